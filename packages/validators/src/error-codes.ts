@@ -1,0 +1,59 @@
+/**
+ * Every reason for which the server refuses a request, with the HTTP status the REST adapter answers.
+ * The web switches on the code and never on a text.
+ */
+export const errorStatus = {
+	/** The input has the wrong shape; `fields` says where. */
+	VALIDATION: 400,
+	/** The request makes no sense as a whole (unknown grid field, header that contradicts the path). */
+	BAD_REQUEST: 400,
+	/** No token, a forged or expired one, or a session that was ended. */
+	UNAUTHORIZED: 401,
+	/** Wrong password or unknown address: one answer for both. */
+	WRONG_CREDENTIALS: 401,
+	/** Signed in, but nobody has given this user an account and a role yet. */
+	NO_ROLE: 403,
+	/** The role lacks the flag; params.flags names what would do. */
+	FORBIDDEN: 403,
+	/** There is no such record, or it belongs to another account: one answer for both. */
+	NOT_FOUND: 404,
+	/** Somebody saved meanwhile; params: { savedBy, savedAt, current }. */
+	CONFLICT: 409,
+	/** A unique value is taken; params: { field }. */
+	DUPLICATE: 409,
+	/** The record can't go while others depend on it; params counts them. */
+	IN_USE: 409,
+	/** The same file was imported before; params: { importedAt }. */
+	ALREADY_IMPORTED: 409,
+	PAYLOAD_TOO_LARGE: 413,
+	/** The upload is not what it says; params: { reason }. */
+	UNSUPPORTED_FILE: 415,
+	/** Too many failed sign-ins; params: { retryAfterSeconds }. */
+	LOCKED: 429,
+	TOO_MANY_REQUESTS: 429,
+	/** A link that was used before or is too old. */
+	LINK_EXPIRED: 410,
+	/** The statement took longer than the server allows. */
+	TIMEOUT: 503,
+	INTERNAL: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One refused field; `code` is a key of `messages`, `path` is dotted (`addresses.0.zip`). */
+export interface FieldError {
+	path: string;
+	code: string;
+	params?: Record<string, string | number>;
+}
+
+/** What a refused call carries next to its text, over tRPC (`error.data.app`) and REST (the body). */
+export interface ErrorBody {
+	code: ErrorCode;
+	/** English text for REST clients and logs; the web translates by code. */
+	message: string;
+	params?: Record<string, unknown>;
+	fields?: FieldError[];
+	/** Stands in the server's log beside the cause. */
+	reference?: string;
+}
