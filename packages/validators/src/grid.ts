@@ -63,7 +63,8 @@ const nodeLimits = (value: unknown): string | null => {
 			continue;
 		}
 		for (const child of Object.values(node)) {
-			for (const inner of Array.isArray(child) && 'not' in node === false ? child : [child]) open.push({ node: inner, depth: depth + 1 });
+			for (const inner of Array.isArray(child) && 'not' in node === false ? child : [child])
+				open.push({ node: inner, depth: depth + 1 });
 			if (open.length > gridLimits.conditions * 2) return 'gridFilterTooLarge';
 		}
 	}
@@ -171,7 +172,21 @@ const blanks = ['blank', 'notblank'] as const;
 const ordered = ['=', '<>', '>', '>=', '<', '<=', 'between', 'anyof', ...blanks] as const;
 /** The operations that make sense for a type; the engine refuses others by name, the filter row offers these. */
 export const gridOperationsOf: Record<GridFieldType, readonly GridOperation[]> = {
-	text: ['contains', 'notcontains', 'startswith', 'endswith', '=', '<>', '>', '>=', '<', '<=', 'between', 'anyof', ...blanks],
+	text: [
+		'contains',
+		'notcontains',
+		'startswith',
+		'endswith',
+		'=',
+		'<>',
+		'>',
+		'>=',
+		'<',
+		'<=',
+		'between',
+		'anyof',
+		...blanks,
+	],
 	number: ordered,
 	money: ordered,
 	date: ordered,
