@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { identify, isAlive } from './process';
+
+/** How often a waiter looks again. Holders keep the lock for tens of milliseconds, a first start for about a second. */
+const POLL_MS = 15;
+
+/** A name of this process that no other process and no other call ever has: `<pid>-<start>-<random>`. */
+export function uniqueId(): string {
+	return `${identify(process.pid) ?? `${process.pid}-0`}-${randomBytes(6).toString('hex')}`;
+}
+
+/** Whether the process that made `uniqueId` is alive. */
+export function isOwnerAlive(id: string): boolean {
+	return isAlive(id.slice(0, id.lastIndexOf('-')));
+}
+
+/**
+ * Names of one kind (`<kind>.<rest>`) in the folder, without those of dead processes, whose files are removed on the way.
+ * Safe because every name is used once: a file seen as a dead process's can't have become a living one's.
+ */
+async function livingEntries(folder: string, kind: string): Promise<string[]> {
+	const living: string[] = [];
+	for (const name of await readdir(folder)) {
+		if (!name.startsWith(`${kind}.`)) continue;
+		const rest = name.slice(kind.length + 1);
+		if (isOwnerAlive(rest.slice(rest.indexOf('.') + 1))) living.push(rest);
+		else await rm(path.join(folder, name), { force: true });
+	}
+	return living;
+}
+
+/**
+ * Runs `work` while no other process runs one under the same folder. Lamport's bakery over files: nothing has to be taken
+ * over from a process that was killed (the step at which lock files usually go wrong), its tickets are just not counted.
+ * First come, first served; not re-entrant.
+ */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const id = uniqueId();
+	const choosing = path.join(folder, `choosing.${id}`);
+	await writeFile(choosing, '');
+	let ticketFile: string;
+	let mine: number;
+	try {
+		const taken = (await livingEntries(folder, 'ticket')).map((entry) => Number.parseInt(entry, 10));
+		mine = Math.max(0, ...taken) + 1;
+		ticketFile = path.join(folder, `ticket.${mine}.${id}`);
+		await writeFile(ticketFile, '');
+	} finally {
+		await rm(choosing, { force: true });
+	}
+	try {
+		// Whoever was choosing when the ticket was written may have got the same number: wait until each has its own.
+		while ((await livingEntries(folder, 'choosing')).length > 0) await delay(POLL_MS);
+		for (;;) {
+			const before = (await livingEntries(folder, 'ticket')).some((entry) => {
+				const number = Number.parseInt(entry, 10);
+				return number < mine || (number === mine && entry.slice(entry.indexOf('.') + 1) < id);
+			});
+			if (!before) break;
+			await delay(POLL_MS);
+		}
+		return await work();
+	} finally {
+		await rm(ticketFile, { force: true });
+	}
+}

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { readlinkSync } from 'node:fs';
+import { open, readFile, realpath, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { explainOutput, explainSpawnError, spawnOptions } from './cluster';
+import { EmbeddedDatabaseError, systemCode } from './failure';
+import type { Place } from './place';
+import { commandLine, identify, isAlive, type ProcessId, processesIn } from './process';
+import { settingsText } from './settings';
+
+const POLL_MS = 15;
+/** The log is kept to this size: beyond it, it is emptied at the next start. */
+const LOG_LIMIT = 20 * 1024 * 1024;
+
+export type Postmaster = { id: ProcessId; pid: number; port: number };
+
+export type StartOptions = {
+	durable: boolean;
+	settings: Readonly<Record<string, string>>;
+	/** The port that other processes already rely on; null to take any free one. */
+	port: number | null;
+	log: (message: string) => void;
+};
+
+const logFile = (home: string) => path.join(home, 'postgres.log');
+const pidFile = (data: string) => path.join(data, 'postmaster.pid');
+
+/** postmaster.pid as PostgreSQL writes it: process, folder, start, port, socket folder, address, memory key, status. */
+async function readPidFile(data: string): Promise<{ pid: number; port: number; status: string } | null> {
+	const text = await readFile(pidFile(data), 'utf8').catch((error: unknown) => {
+		if (systemCode(error) === 'ENOENT') return '';
+		throw error;
+	});
+	const lines = text.split('\n');
+	const pid = Number(lines[0]);
+	return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : null;
+}
+
+/** Whether this process is the PostgreSQL of this folder, and not another one that got its number after a crash. */
+async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
+	const command = commandLine(pid);
+	if (!command || !/postgres/.test(command)) return false;
+	if (process.platform !== 'linux') return command.includes(data);
+	try {
+		return readlinkSync(`/proc/${pid}/cwd`) === (await realpath(data));
+	} catch {
+		return false;
+	}
+}
+
+/** The PostgreSQL that runs on this folder now, whether ready or still starting; null when none does. */
+export async function findPostmaster(
+	place: Place,
+): Promise<(Postmaster & { ready: boolean; stopping: boolean }) | null> {
+	const file = await readPidFile(place.data);
+	const id = file && identify(file.pid);
+	if (!file || !id || !(await isPostmasterOf(file.pid, place.data))) return null;
+	return { id, pid: file.pid, port: file.port, ready: file.status === 'ready', stopping: file.status === 'stopping' };
+}
+
+async function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const server = createServer();
+		server.once('error', () => resolve(false));
+		server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+	});
+}
+
+async function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once('error', (error) =>
+			reject(new EmbeddedDatabaseError(`No port can be opened on 127.0.0.1 (${error.message}).`, { cause: error })),
+		);
+		server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => {
+			const address = server.address();
+			server.close(() =>
+				address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+			);
+		});
+	});
+}
+
+/** What a postmaster that was killed left behind: backends that are still busy, and a pid file whose number may live again. */
+async function clearRemains(place: Place): Promise<void> {
+	const data = await realpath(place.data);
+	const left = processesIn(data);
+	for (const pid of left) {
+		try {
+			process.kill(pid, 'SIGKILL');
+		} catch {
+			// It has gone by itself meanwhile, which is all that is wanted.
+		}
+	}
+	while (left.some((pid) => identify(pid) !== null)) await delay(POLL_MS);
+	await rm(pidFile(place.data), { force: true });
+}
+
+type Attempt = { postmaster: Postmaster } | { output: string };
+
+/** One try to start PostgreSQL; resolves when it takes connections (recovery included), or with what it said when it gave up. */
+async function attempt(place: Place, port: number, options: StartOptions): Promise<Attempt> {
+	await writeFile(
+		path.join(place.home, 'settings.conf'),
+		settingsText(place.home, port, options.durable, options.settings),
+		{ mode: 0o644 },
+	);
+	const log = await open(logFile(place.home), 'a', 0o600);
+	const before = (await log.stat()).size;
+	// In a session of its own: Ctrl+C in the terminal must not stop the database before the processes that use it.
+	const child = spawn(path.join(place.native, 'bin', 'postgres'), ['-D', place.data], {
+		...spawnOptions(place),
+		detached: true,
+		stdio: ['ignore', log.fd, log.fd],
+	});
+	await log.close();
+	let failure: Error | undefined;
+	let exited = false;
+	child.once('error', (error) => {
+		failure = error;
+	});
+	child.once('exit', () => {
+		exited = true;
+	});
+	child.unref();
+	for (let waited = 0; ; waited += POLL_MS) {
+		await delay(POLL_MS);
+		if (failure) throw explainSpawnError(failure);
+		if (exited) {
+			const text = await readFile(logFile(place.home), 'utf8').catch(() => '');
+			return { output: Buffer.from(text).subarray(before).toString() };
+		}
+		const file = await readPidFile(place.data).catch(() => null);
+		if (file && file.pid === child.pid && file.status === 'ready') {
+			const id = identify(file.pid);
+			if (id) return { postmaster: { id, pid: file.pid, port } };
+		}
+		if (waited > 0 && waited % 10_000 < POLL_MS) options.log('PostgreSQL is still recovering from an interrupted run');
+	}
+}
+
+/**
+ * The running PostgreSQL of this place: the one that is there, or a new one. Call under the lock.
+ * Throws EmbeddedDatabaseError with PostgreSQL's reason when it can't be started.
+ */
+export async function ensurePostmaster(
+	place: Place,
+	options: StartOptions,
+): Promise<Postmaster & { started: boolean }> {
+	for (let found = await findPostmaster(place); found; found = await findPostmaster(place)) {
+		if (found.ready) return { ...found, started: false };
+		await delay(POLL_MS);
+	}
+	const size = (await stat(logFile(place.home)).catch(() => null))?.size ?? 0;
+	if (size > LOG_LIMIT) await truncate(logFile(place.home));
+	const remembered = Number(await readFile(path.join(place.home, 'port'), 'utf8').catch(() => ''));
+	let port = options.port ?? (remembered > 0 && (await isFree(remembered)) ? remembered : await freePort());
+	for (let tries = 1; ; tries++) {
+		await clearRemains(place);
+		const result = await attempt(place, port, options);
+		if ('postmaster' in result) {
+			await writeFile(path.join(place.home, 'port'), String(port));
+			return { ...result.postmaster, started: true };
+		}
+		const portTaken = /could not bind|Address already in use|could not create any TCP\/IP sockets/.test(result.output);
+		const memoryInUse = /pre-existing shared memory block/.test(result.output);
+		if (tries < 5 && (memoryInUse || (portTaken && options.port === null))) {
+			if (portTaken) port = await freePort();
+			else await delay(200 * tries);
+			continue;
+		}
+		if (portTaken)
+			throw new EmbeddedDatabaseError(`Port ${port} on 127.0.0.1 can't be opened: another program uses it.`);
+		throw explainOutput("PostgreSQL didn't start", result.output, place);
+	}
+}
+
+/**
+ * Stops PostgreSQL and waits until it is gone. Connections are cut, transactions under way are rolled back. Without
+ * `durable` nothing is written first. A server that doesn't end within 30 seconds is told to end at once; the next start
+ * then recovers from the write-ahead log. Call under the lock.
+ */
+export async function stopPostmaster(place: Place, durable: boolean): Promise<void> {
+	const found = await findPostmaster(place);
+	if (!found) return;
+	const signal = (name: NodeJS.Signals) => {
+		try {
+			process.kill(found.pid, name);
+		} catch (error) {
+			if (systemCode(error) !== 'ESRCH') throw error;
+		}
+	};
+	signal(durable ? 'SIGINT' : 'SIGQUIT');
+	for (let waited = 0; isAlive(found.id); waited += POLL_MS) {
+		if (waited >= 30_000 && waited < 30_000 + POLL_MS) signal('SIGQUIT');
+		await delay(POLL_MS);
+	}
+}

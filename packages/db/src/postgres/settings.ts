@@ -1,0 +1,80 @@
+import { statfsSync } from 'node:fs';
+import os from 'node:os';
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
+const clamp = (value: number, low: number, high: number) => Math.floor(Math.min(high, Math.max(low, value)));
+
+/** Memory that this process may count on, in bytes: the machine's, or the container's limit when that is lower. */
+function availableMemory(): number {
+	const limit = process.constrainedMemory();
+	return limit > 0 ? Math.min(os.totalmem(), limit) : os.totalmem();
+}
+
+function freeBytes(folder: string): number {
+	try {
+		const { bavail, bsize } = statfsSync(folder);
+		return bavail * bsize;
+	} catch {
+		return Number.POSITIVE_INFINITY;
+	}
+}
+
+/**
+ * The server's settings for this machine, as the text of a configuration file. The machine is shared with Node, so
+ * PostgreSQL's own memory stays at about a quarter of it. What an operator sets by ALTER SYSTEM goes before these.
+ */
+export function settingsText(
+	home: string,
+	port: number,
+	durable: boolean,
+	extra: Readonly<Record<string, string>>,
+): string {
+	const memory = availableMemory();
+	const mb = (bytes: number) => `${Math.floor(bytes / MB)}MB`;
+	const settings: Record<string, string> = {
+		listen_addresses: '127.0.0.1',
+		port: String(port),
+		unix_socket_directories: '',
+		max_connections: '200',
+		password_encryption: 'scram-sha-256',
+		timezone: 'UTC',
+		log_timezone: 'UTC',
+		shared_buffers: mb(clamp(memory / 6, 64 * MB, 4 * GB)),
+		effective_cache_size: mb(clamp(memory / 2, 256 * MB, 64 * GB)),
+		maintenance_work_mem: mb(clamp(memory / 24, 64 * MB, 1 * GB)),
+		work_mem: mb(clamp(memory / 512, 8 * MB, 64 * MB)),
+		max_wal_size: mb(clamp(freeBytes(home) / 10, 256 * MB, 4 * GB)),
+		checkpoint_timeout: '15min',
+		checkpoint_completion_target: '0.9',
+		// Flash or cache under the data; no plan of ours gains from compiling.
+		random_page_cost: '1.1',
+		jit: 'off',
+		// Bulk loads change a table's size a hundredfold: statistics have to follow sooner than after a tenth of it.
+		autovacuum_analyze_scale_factor: '0.02',
+		autovacuum_vacuum_insert_scale_factor: '0.05',
+		// Personal data stays out of the log: no values of parameters, no DETAIL lines with keys.
+		log_error_verbosity: 'terse',
+		log_parameter_max_length: '0',
+		log_min_duration_statement: '2s',
+		log_line_prefix: '%m [%p] %a ',
+		log_checkpoints: 'off',
+		lc_messages: 'C',
+	};
+	// Small containers have a /dev/shm of 64 MB, in which a parallel query fails.
+	if (process.platform === 'linux' && freeBytes('/dev/shm') < 512 * MB) settings['dynamic_shared_memory_type'] = 'mmap';
+	if (!durable) {
+		Object.assign(settings, {
+			fsync: 'off',
+			synchronous_commit: 'off',
+			full_page_writes: 'off',
+			wal_level: 'minimal',
+			max_wal_senders: '0',
+			shared_buffers: mb(clamp(memory / 16, 64 * MB, 512 * MB)),
+		});
+	}
+	Object.assign(settings, extra);
+	const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replace(/'/g, "''")}'`);
+	return `# Written at each start. Change settings with ALTER SYSTEM, which goes before this file.\n${lines.join('\n')}\n`;
+}
