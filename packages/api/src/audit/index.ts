@@ -1,0 +1,1 @@
+export { type AuditActor, type AuditEvent, auditRow, writeAudit } from './write-audit';

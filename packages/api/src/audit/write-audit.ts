@@ -1,0 +1,46 @@
+import { newId, type Prisma, type TransactionClient } from '@rewards/db';
+import type { Context, Session } from '../trpc/context';
+import { changedFields } from './changed-fields';
+
+export interface AuditEvent {
+	/** create, update, delete or a domain's own word (clone, move, import). */
+	action: string;
+	entity: string;
+	entityId: string;
+	accountId?: string | null;
+	programId?: string | null;
+	before?: Record<string, unknown> | null;
+	after?: Record<string, unknown> | null;
+}
+
+/** Who acts: a request's context, or a job's (the user who asked for it). */
+export type AuditActor = { request?: Pick<Context['request'], 'ip'>; session: Pick<Session, 'id' | 'user'> | null };
+
+/**
+ * Columns of one audit entry. Of an update only the changed fields are kept; secrets appear as "set". Null when nothing has
+ * changed at all.
+ */
+export function auditRow(actor: AuditActor, event: AuditEvent) {
+	const changed = changedFields(event.before ?? null, event.after ?? null);
+	if (!changed) return null;
+	return {
+		id: newId(),
+		accountId: event.accountId ?? null,
+		programId: event.programId ?? null,
+		actorId: actor.session?.user.id ?? null,
+		actorName: actor.session?.user.displayName ?? '',
+		sessionId: actor.session?.id || null,
+		ip: actor.request?.ip ?? '',
+		action: event.action,
+		entity: event.entity,
+		entityId: event.entityId,
+		before: changed.before as Prisma.InputJsonObject | undefined,
+		after: changed.after as Prisma.InputJsonObject | undefined,
+	};
+}
+
+/** Writes the entry in the transaction of the change it tells. */
+export async function writeAudit(tx: TransactionClient, actor: AuditActor, event: AuditEvent): Promise<void> {
+	const data = auditRow(actor, event);
+	if (data) await tx.auditEntry.create({ data, select: { id: true } });
+}

@@ -1,0 +1,2 @@
+export { accountsRouter } from './router';
+export type { AccountListItem } from './services/list-children';

@@ -1,0 +1,7 @@
+import { accountCreateSchema } from '@rewards/validators/accounts';
+import { permitted } from '../../../trpc';
+import { createAccount } from '../services/create-account';
+
+export const createAccountProcedure = permitted('manageAccount')
+	.input(accountCreateSchema)
+	.mutation(({ ctx, input }) => createAccount(ctx, input));

@@ -1,0 +1,5 @@
+import { staffProcedure } from '../../../trpc';
+import { listChildren } from '../services/list-children';
+
+/** The direct children of the caller's own account: what 'Accounts to Impersonate' offers. */
+export const listOwnChildrenProcedure = staffProcedure.query(({ ctx }) => listChildren(ctx, ctx.session.account.id));

@@ -1,0 +1,18 @@
+import { router } from '../../trpc';
+import { createAccountProcedure } from './procedures/create-account';
+import { deleteAccountProcedure } from './procedures/delete-account';
+import { getAccountProcedure } from './procedures/get-account';
+import { getOwnAccountProcedure } from './procedures/get-own-account';
+import { listChildrenProcedure } from './procedures/list-children';
+import { listOwnChildrenProcedure } from './procedures/list-own-children';
+import { updateAccountProcedure } from './procedures/update-account';
+
+export const accountsRouter = router({
+	self: getOwnAccountProcedure,
+	get: getAccountProcedure,
+	children: listChildrenProcedure,
+	selfChildren: listOwnChildrenProcedure,
+	create: createAccountProcedure,
+	update: updateAccountProcedure,
+	delete: deleteAccountProcedure,
+});

@@ -1,0 +1,22 @@
+import type { Prisma } from '@rewards/db';
+
+/** Everything staff may see of an account at or below their own. */
+export const accountSelect = {
+	id: true,
+	parentId: true,
+	name: true,
+	type: true,
+	contactName: true,
+	address: true,
+	city: true,
+	state: true,
+	zip: true,
+	phone: true,
+	email: true,
+	notes: true,
+	version: true,
+	createdAt: true,
+	updatedAt: true,
+} satisfies Prisma.AccountSelect;
+
+export type AccountRow = Prisma.AccountGetPayload<{ select: typeof accountSelect }>;

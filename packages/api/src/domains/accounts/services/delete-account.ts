@@ -1,0 +1,24 @@
+import { writeAudit } from '../../../audit';
+import { findAccountInScope } from '../../../authorization/find-account-in-scope';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { refuseOwn } from '../policy';
+
+/** Removes an empty account; one with users, programs or children is refused, and the refusal counts them. */
+export async function deleteAccount(ctx: StaffContext, id: string): Promise<{ id: string }> {
+	const target = await findAccountInScope(ctx, id);
+	refuseOwn(ctx, id);
+	await ctx.db.prisma.$transaction(async (tx) => {
+		// The lock keeps a child, user or program from arriving between the count and the removal.
+		await tx.$queryRaw`select id from account where id = ${id}::uuid for update`;
+		const [users, programs, children] = await Promise.all([
+			tx.user.count({ where: { accountId: id, deletedAt: null } }),
+			tx.program.count({ where: { accountId: id, deletedAt: null } }),
+			tx.account.count({ where: { parentId: id, deletedAt: null } }),
+		]);
+		if (users + programs + children > 0) throw new AppError('IN_USE', { users, programs, children });
+		await tx.account.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
+		await writeAudit(tx, ctx, { action: 'delete', entity: 'account', entityId: id, accountId: target.parentId, before: { name: target.name, type: target.type } });
+	});
+	return { id };
+}

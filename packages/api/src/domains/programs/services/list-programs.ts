@@ -1,0 +1,34 @@
+import type { StaffContext } from '../../../trpc';
+
+export interface ProgramListItem {
+	id: string;
+	accountId: string;
+	accountName: string;
+	name: string;
+	type: 'plateau' | 'points' | 'claim';
+	/** True means enabled. */
+	status: boolean;
+	domain: string;
+}
+
+interface Filter {
+	/** Only programs of exactly this account (already held to the caller's subtree); without it, of the whole subtree. */
+	accountId?: string;
+	includeDisabled: boolean;
+}
+
+const sql = `select p.id, p.account_id as "accountId", a.name as "accountName", p.name, p.type, p.status, p.domain
+from program p join account a on a.id = p.account_id
+where a.path @> array[$1]::uuid[] and p.deleted_at is null
+	and ($2::uuid is null or p.account_id = $2) and (p.status or $3)
+order by p.name collate "und-x-icu", p.id`;
+
+/** Programs at or below the caller's account, by name. */
+export async function listPrograms(ctx: StaffContext, { accountId, includeDisabled }: Filter): Promise<ProgramListItem[]> {
+	const { rows } = await ctx.db.pool.query<ProgramListItem>({
+		name: 'programs-list',
+		text: sql,
+		values: [ctx.session.account.id, accountId ?? null, includeDisabled],
+	});
+	return rows;
+}

@@ -1,0 +1,74 @@
+import { TRPCError } from '@trpc/server';
+import { type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/error-codes';
+
+const trpcCodes: Record<number, TRPCError['code']> = {
+	400: 'BAD_REQUEST',
+	401: 'UNAUTHORIZED',
+	403: 'FORBIDDEN',
+	404: 'NOT_FOUND',
+	409: 'CONFLICT',
+	410: 'PRECONDITION_FAILED',
+	413: 'PAYLOAD_TOO_LARGE',
+	415: 'UNSUPPORTED_MEDIA_TYPE',
+	429: 'TOO_MANY_REQUESTS',
+	500: 'INTERNAL_SERVER_ERROR',
+	503: 'SERVICE_UNAVAILABLE',
+};
+
+/** English sentence for REST clients and logs; the web translates by code. */
+const sentences: Record<ErrorCode, string> = {
+	VALIDATION: 'Some fields are not valid.',
+	BAD_REQUEST: 'The request cannot be understood.',
+	UNAUTHORIZED: 'Sign in to continue.',
+	WRONG_CREDENTIALS: 'The email or the password is wrong.',
+	NO_ROLE: 'Your user has no role yet. Ask an administrator to give you one.',
+	FORBIDDEN: 'Your role does not allow this.',
+	NOT_FOUND: 'There is no such record.',
+	CONFLICT: 'Somebody saved this meanwhile.',
+	DUPLICATE: 'This value is already in use.',
+	IN_USE: 'This is still in use.',
+	ALREADY_IMPORTED: 'This file was imported before.',
+	PAYLOAD_TOO_LARGE: 'This is too large.',
+	UNSUPPORTED_FILE: 'This file cannot be read.',
+	LOCKED: 'Too many failed attempts. Try again later.',
+	TOO_MANY_REQUESTS: 'Too many requests. Try again later.',
+	LINK_EXPIRED: 'This link was used before or is too old.',
+	TIMEOUT: 'This took too long. Narrow the filter and try again.',
+	INTERNAL: 'Something went wrong on the server.',
+};
+
+interface AppErrorOptions {
+	/** Replaces the code's general sentence; English. */
+	message?: string;
+	fields?: FieldError[];
+	cause?: unknown;
+}
+
+/** The one error that services throw: a code that clients switch on, params for its text, and the fields it concerns. */
+export class AppError extends TRPCError {
+	readonly appCode: ErrorCode;
+	readonly params: Record<string, unknown> | undefined;
+	readonly fields: FieldError[] | undefined;
+
+	constructor(appCode: ErrorCode, params?: Record<string, unknown>, options: AppErrorOptions = {}) {
+		const status = errorStatus[appCode];
+		super({
+			code: trpcCodes[status] ?? 'INTERNAL_SERVER_ERROR',
+			message: options.message ?? sentences[appCode],
+			cause: options.cause,
+		});
+		this.name = 'AppError';
+		this.appCode = appCode;
+		this.params = params;
+		this.fields = options.fields;
+	}
+
+	/** The HTTP status of the REST adapter. */
+	get status(): number {
+		return errorStatus[this.appCode];
+	}
+}
+
+/** A VALIDATION that names one field. */
+export const fieldError = (path: string, code: string, params?: Record<string, string | number>): AppError =>
+	new AppError('VALIDATION', undefined, { fields: [{ path, code, ...(params ? { params } : {}) }] });

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { TRPCError } from '@trpc/server';
+import type { ErrorBody } from '@rewards/validators/error-codes';
+import { fieldErrorsOf } from '@rewards/validators/field-errors';
+import { englishMessage } from '@rewards/validators/messages';
+import { ZodError } from 'zod';
+import { AppError } from './app-error';
+import { databaseFault } from './database-fault';
+
+/** Eight hexadecimal characters that stand in the answer and in the log beside the cause. */
+export const newReference = (): string => randomBytes(4).toString('hex');
+
+/**
+ * What a client may know of any thrown error. An unexpected one becomes INTERNAL with a reference, and nothing of its text
+ * leaves the server.
+ */
+export function errorBody(error: unknown): ErrorBody {
+	const app = asAppError(error);
+	const fields = app.fields?.map((field) => ({ ...field, message: englishMessage(field.code, field.params) }));
+	return {
+		code: app.appCode,
+		message: app.message,
+		...(app.params ? { params: app.params } : {}),
+		...(fields ? { fields } : {}),
+		...(app.appCode === 'INTERNAL' || app.appCode === 'TIMEOUT' ? { reference: referenceOf(error) } : {}),
+	};
+}
+
+const references = new WeakMap<object, string>();
+/** The same reference for the same error, so that the log and the answer agree. */
+export function referenceOf(error: unknown): string {
+	const root = error instanceof TRPCError && error.cause && !(error instanceof AppError) ? error.cause : error;
+	if (typeof root !== 'object' || root === null) return newReference();
+	const known = references.get(root);
+	if (known) return known;
+	const made = newReference();
+	references.set(root, made);
+	return made;
+}
+
+/** Any thrown value as an AppError: schema errors are VALIDATION, database faults by their SQLSTATE, the rest INTERNAL. */
+export function asAppError(error: unknown): AppError {
+	if (error instanceof AppError) return error;
+	if (error instanceof ZodError) return new AppError('VALIDATION', undefined, { fields: fieldErrorsOf(error), cause: error });
+	if (error instanceof TRPCError) {
+		if (error.cause instanceof ZodError || error.cause instanceof AppError) return asAppError(error.cause);
+		if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause) return asAppError(error.cause);
+		if (error.code === 'NOT_FOUND') return new AppError('NOT_FOUND', undefined, { cause: error });
+		if (error.code === 'PAYLOAD_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE', undefined, { cause: error });
+		if (error.code !== 'INTERNAL_SERVER_ERROR') return new AppError('BAD_REQUEST', undefined, { cause: error });
+	}
+	return databaseFault(error) ?? new AppError('INTERNAL', undefined, { cause: error });
+}

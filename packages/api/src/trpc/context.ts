@@ -1,0 +1,87 @@
+import type { Database } from '@rewards/db';
+import type { AccountType } from '@rewards/validators/accounts';
+import type { Permissions } from '@rewards/validators/permissions';
+import type { AppError } from '../errors';
+import type { Mailer } from '../integrations/mail';
+
+/** What the whole process shares; the server makes it once. */
+export interface Services {
+	db: Database;
+	log: Log;
+	mailer: Mailer;
+	config: Config;
+}
+
+export interface Log {
+	debug(data: object, message?: string): void;
+	info(data: object, message?: string): void;
+	warn(data: object, message?: string): void;
+	error(data: object, message?: string): void;
+}
+
+export interface Config {
+	/** Signs the session tokens; at least 32 bytes. */
+	sessionSecret: Uint8Array;
+	/** Seals secrets at rest: 32 bytes. */
+	dataKey: Uint8Array;
+	sessionHours: number;
+	/** Where the portal is reached, without a slash at the end; stands in mailed links. */
+	publicUrl: string;
+}
+
+/** The account a user belongs to: everything at and below it can be seen. */
+export interface AccountScope {
+	id: string;
+	name: string;
+	type: AccountType;
+}
+
+/** A live session: the token was good, the row is open, the user is there. */
+export interface Session {
+	id: string;
+	expiresAt: Date;
+	user: { id: string; userName: string; displayName: string; email: string; language: string };
+	/** null for a user to whom nobody has given an account yet. */
+	account: AccountScope | null;
+	/** null until somebody gives one. */
+	role: { id: string; name: string } | null;
+	permissions: Permissions;
+}
+
+/** A session that may work: it has an account and a role. */
+export interface StaffSession extends Session {
+	account: AccountScope;
+	role: { id: string; name: string };
+}
+
+export interface RequestInfo {
+	/** Peer address as the server trusts it. */
+	ip: string;
+	userAgent: string;
+	/** Stands in every log line of the request. */
+	id: string;
+}
+
+/** Context of one call. `session` is null without a token; `sessionFault` tells why a token that came was refused. */
+export interface Context extends Services {
+	request: RequestInfo;
+	session: Session | null;
+	sessionFault: AppError | null;
+}
+
+/** Context behind `permitted`: what services take. */
+export interface StaffContext extends Context {
+	session: StaffSession;
+}
+
+/** A program of the caller's subtree, as the narrowing middleware found it. */
+export interface ProgramScope {
+	id: string;
+	accountId: string;
+	name: string;
+	type: 'plateau' | 'points' | 'claim';
+}
+
+export interface ProgramContext extends StaffContext {
+	program: ProgramScope;
+}

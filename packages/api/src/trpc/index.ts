@@ -1,0 +1,12 @@
+export type { AccountScope, Config, Context, Log, ProgramContext, ProgramScope, RequestInfo, Services, Session, StaffContext, StaffSession } from './context';
+export { type Access, createCallerFactory, type Meta, router } from './init';
+export {
+	accountProcedure,
+	permitted,
+	programProcedure,
+	publicProcedure,
+	sessionProcedure,
+	staffAccountProcedure,
+	staffProcedure,
+	staffProgramProcedure,
+} from './procedures';

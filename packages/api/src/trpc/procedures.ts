@@ -1,0 +1,66 @@
+import type { PermissionFlag } from '@rewards/validators/permissions';
+import { z } from 'zod';
+import { findAccountInScope } from '../authorization/find-account-in-scope';
+import { findProgramInScope } from '../authorization/find-program-in-scope';
+import { AppError } from '../errors';
+import type { Context, StaffSession } from './context';
+import { bareProcedure } from './init';
+
+const requireSession = (ctx: Context) => {
+	if (!ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
+	return ctx.session;
+};
+
+const requireStaff = (ctx: Context): StaffSession => {
+	const session = requireSession(ctx);
+	const { account, role } = session;
+	if (!account || !role) throw new AppError('NO_ROLE');
+	return { ...session, account, role };
+};
+
+/** Callable without a token. Each one stands on the short list of the contract test. */
+export const publicProcedure = bareProcedure.meta({ access: 'public' });
+
+/** Any valid token, also of a user to whom nobody has given a role yet. */
+export const sessionProcedure = bareProcedure
+	.meta({ access: 'session' })
+	.use(({ ctx, next }) => next({ ctx: { session: requireSession(ctx) } }));
+
+/** Any user that has an account and a role. */
+export const staffProcedure = bareProcedure
+	.meta({ access: 'staff' })
+	.use(({ ctx, next }) => next({ ctx: { session: requireStaff(ctx) } }));
+
+/** A user whose role carries at least one of the flags. */
+export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
+	bareProcedure.meta({ access: flags }).use(({ ctx, next }) => {
+		const session = requireStaff(ctx);
+		if (!flags.some((flag) => session.permissions[flag])) throw new AppError('FORBIDDEN', { flags });
+		return next({ ctx: { session } });
+	});
+
+
+const programInput = z.object({ programId: z.uuid() });
+/** Like `permitted`, and the input's `programId` must be a program at or below the caller's account: `ctx.program`. */
+export const programProcedure = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
+	permitted(...flags)
+		.input(programInput)
+		.use(async ({ ctx, input, next }) => next({ ctx: { program: await findProgramInScope(ctx, input.programId) } }));
+
+/** Like `programProcedure` for any user with a role. */
+export const staffProgramProcedure = staffProcedure
+	.input(programInput)
+	.use(async ({ ctx, input, next }) => next({ ctx: { program: await findProgramInScope(ctx, input.programId) } }));
+
+const accountInput = z.object({ accountId: z.uuid() });
+/** Like `permitted`, and the input's `accountId` must be the caller's account or one below it: `ctx.target`. */
+export const accountProcedure = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
+	permitted(...flags)
+		.input(accountInput)
+		.use(async ({ ctx, input, next }) => next({ ctx: { target: await findAccountInScope(ctx, input.accountId) } }));
+
+/** Like `accountProcedure` for any user with a role. */
+export const staffAccountProcedure = staffProcedure
+	.input(accountInput)
+	.use(async ({ ctx, input, next }) => next({ ctx: { target: await findAccountInScope(ctx, input.accountId) } }));
+

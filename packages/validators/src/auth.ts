@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { commonPasswords } from './common-passwords';
+import { permissionFlags } from './permissions';
+import { isEmail, text } from './text';
+
+/** A staff password: 8 to 50 characters and not among the commonest (docs/decisions). Never trimmed. */
+export const staffPassword = z
+	.string('passwordRequired')
+	.min(1, 'passwordRequired')
+	.min(8)
+	.max(50)
+	.refine((value) => !commonPasswords.has(value.toLowerCase()), 'passwordCommon');
+
+const email = text({ required: 'emailRequired', max: 50 }).pipe(z.string().refine(isEmail, 'emailInvalid'));
+
+export const signInSchema = z.object({
+	/** E-mail address or user name. */
+	userName: text({ required: 'emailRequired', max: 254 }),
+	password: z.string('passwordRequired').min(1, 'passwordRequired').max(200),
+});
+/** The login form as the specification names its fields. */
+export const loginFormSchema = z.object({ email: signInSchema.shape.userName, password: signInSchema.shape.password });
+
+export const registerSchema = z.object({
+	displayName: text({ required: 'displayNameRequired', max: 50 }),
+	password: staffPassword,
+	email,
+});
+
+export const forgotPasswordSchema = z.object({ email });
+
+export const resetPasswordSchema = z.object({ email, password: staffPassword, token: z.string().min(1).max(200) });
+
+export const settingsSchema = z.record(z.string().max(64), z.json()).refine((value) => JSON.stringify(value).length <= 20_000, 'tooLong');
+
+export const selfUpdateSchema = z.object({
+	displayName: text({ required: 'displayNameRequired', max: 50 }).optional(),
+	shortcuts: z.array(z.string().max(64)).max(50).optional(),
+	settings: settingsSchema.optional(),
+	language: z.enum(['en', 'tr', 'ar']).optional(),
+});
+
+export const permissionsSchema = z.object(
+	Object.fromEntries(permissionFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof permissionFlags)[number], z.ZodBoolean>,
+);
+
+export const locales = ['en', 'tr', 'ar'] as const;
+export type Locale = (typeof locales)[number];

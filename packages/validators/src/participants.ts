@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { canadaCode, countryOf, findCountry, findSubArea, usaCode } from './countries';
+import type { MessageKey } from './messages';
+import { controlCharacters, isEmail } from './text';
+
+export const participantStatuses = ['Active', 'Disabled', 'Used', 'Pending Approval', 'Archived'] as const;
+export type ParticipantStatus = (typeof participantStatuses)[number];
+
+export const programTypes = ['plateau', 'points', 'claim'] as const;
+export type ProgramType = (typeof programTypes)[number];
+
+/**
+ * The rules for a participant (specification, section 5), written once as a table. Add form, edit form, request and import row
+ * all run it: `participantSchema` wraps it for zod, an import calls `participantRules().check` for each row without zod.
+ */
+
+export const participantOwnFields = [
+	'name',
+	'email',
+	'claimEmail',
+	'status',
+	'password',
+	'externalId',
+	'levelId',
+	'customField1',
+	'customField2',
+	'customField3',
+	'customField4',
+] as const;
+export const participantAddressFields = [
+	'companyName',
+	'country',
+	'address1',
+	'address2',
+	'address3',
+	'address4',
+	'townCity',
+	'stateCounty',
+	'postcode',
+	'phone',
+	'phoneExt',
+	'altPhone',
+	'altPhoneExt',
+] as const;
+export const participantFields = [...participantOwnFields, ...participantAddressFields] as const;
+export type ParticipantAddressField = (typeof participantAddressFields)[number];
+export type ParticipantField = (typeof participantFields)[number];
+
+/** Every field as text; `''` is empty. `levelId` is the level's id once checked. */
+export type ParticipantRecord = Record<ParticipantField, string>;
+
+const addressFieldSet: ReadonlySet<string> = new Set(participantAddressFields);
+export const isAddressField = (field: string): field is ParticipantAddressField => addressFieldSet.has(field);
+
+/** Where a field stands in forms and requests: `name`, `addresses.0.postcode`. */
+export const participantPath = (field: ParticipantField): string => (isAddressField(field) ? `addresses.0.${field}` : field);
+
+export type ParticipantMode = 'add' | 'edit' | 'import';
+
+export interface LevelChoice {
+	id: string;
+	/** From 1; a file may name a level by it. */
+	position: number;
+	description: string;
+}
+
+export interface ParticipantRuleOptions {
+	type: ProgramType;
+	mode: ParticipantMode;
+	levels: readonly LevelChoice[];
+	/** Alpha-3 codes that may be chosen; null allows the whole catalogue. */
+	countries: readonly string[] | null;
+	/** Imports only: the fields that the file has. A column that it lacks can't be missing in a row (docs/decisions). */
+	fields?: ReadonlySet<ParticipantField>;
+	/** Imports only: alpha-3 country of rows that name none. */
+	defaultCountry?: string;
+}
+
+export interface FieldRule {
+	field: ParticipantField;
+	/** Message for an empty value; absent for optional fields. */
+	required?: MessageKey;
+	/** UTF-16 units, as a form's maxLength counts. */
+	max: number;
+	/** Message for a value of the right length that is still wrong. */
+	refuse?: (value: string) => MessageKey | undefined;
+}
+export interface ParticipantFault {
+	field: ParticipantField;
+	code: MessageKey;
+	params?: Record<string, string | number>;
+}
+
+/** 5 digits, or 5 digits, an optional space or hyphen and 4 digits. */
+const zipUSA = /^\d{5}(?:[ -]?\d{4})?$/;
+/** Letter, digit, letter, an optional space or hyphen, digit, letter, digit. */
+const zipCanada = /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i;
+
+type CountryClass = 'usa' | 'canada' | 'other';
+const classOf = (country: string): CountryClass =>
+	country === usaCode ? 'usa' : country === canadaCode ? 'canada' : 'other';
+
+const statusByText = new Map(participantStatuses.map((status) => [status.toLowerCase().replace(/[^a-z]/g, ''), status]));
+const statusSet: ReadonlySet<string> = new Set(participantStatuses);
+/** The status that a text names, whatever its case and blanks ("pending approval", "PendingApproval"). */
+export const findStatus = (text: string): ParticipantStatus | undefined =>
+	isStatus(text) ? text : statusByText.get(text.toLowerCase().replace(/[\s_-]/g, ''));
+const isStatus = (text: string): text is ParticipantStatus => statusSet.has(text);
+
+const emailRule = (value: string): MessageKey | undefined => (isEmail(value) ? undefined : 'emailInvalid');
+const claimEmailRule = (value: string): MessageKey | undefined => (isEmail(value) ? undefined : 'claimEmailInvalid');
+/** A claim code is one word. */
+const codeRule = (value: string): MessageKey | undefined => (/\s/.test(value) ? 'invalid' : undefined);
+
+/** The table itself: the fields of a form in the order they stand there, for one class of country. */
+function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass): FieldRule[] {
+	const claim = type === 'claim';
+	const domestic = country !== 'other';
+	// The specification gives the extensions other limits on the add form than on the edit form; an import adds.
+	const [phoneExtMax, altPhoneExtMax] = mode === 'edit' ? [5, 5] : [10, 4];
+	const zip: FieldRule = {
+		usa: { max: 10, refuse: (value: string) => (zipUSA.test(value) ? undefined : ('zipInvalidUSA' as const)) },
+		canada: { max: 7, refuse: (value: string) => (zipCanada.test(value) ? undefined : ('zipInvalidCanada' as const)) },
+		other: { max: 50 },
+	}[country] satisfies Omit<FieldRule, 'field'> as FieldRule;
+	const rules: (FieldRule | false)[] = [
+		{ field: 'name', required: 'nameRequired', max: 50 },
+		claim
+			? { field: 'email', required: 'codeRequired', max: 50, refuse: codeRule }
+			: { field: 'email', required: 'emailRequired', max: 50, refuse: emailRule },
+		claim && { field: 'claimEmail', max: 50, refuse: claimEmailRule },
+		{ field: 'status', required: 'statusRequired', max: 50 },
+		// Kept when an edit leaves it empty: the form can't show what is there. A file need not carry passwords.
+		{ field: 'password', max: 50, ...(mode === 'add' && !claim ? { required: 'passwordRequired' as const } : {}) },
+		{ field: 'externalId', max: 50 },
+		{ field: 'levelId', max: 250, ...(type === 'points' ? {} : { required: 'levelRequired' as const }) },
+		{ field: 'customField1', max: 250 },
+		{ field: 'customField2', max: 250 },
+		{ field: 'customField3', max: 250 },
+		{ field: 'customField4', max: 250 },
+		{ field: 'companyName', max: 50 },
+		{ field: 'country', required: 'countryRequired', max: 50 },
+		{ field: 'address1', required: 'address1Required', max: 50 },
+		{ field: 'address2', max: 50 },
+		{ field: 'address3', max: 50 },
+		{ field: 'address4', max: 50 },
+		{ field: 'townCity', max: 50, ...(domestic ? { required: 'cityRequired' as const } : {}) },
+		domestic ? { field: 'stateCounty', required: 'stateRequired', max: 2 } : { field: 'stateCounty', max: 50 },
+		{ ...zip, field: 'postcode', required: 'zipRequired' },
+		{ field: 'phone', required: 'phoneRequired', max: 10 },
+		{ field: 'phoneExt', max: phoneExtMax },
+		{ field: 'altPhone', max: 10 },
+		{ field: 'altPhoneExt', max: altPhoneExtMax },
+	];
+	return rules.filter((rule) => rule !== false);
+}
+
+export interface ParticipantRules {
+	/**
+	 * Brings a record into the stored form in place (trimmed, country as alpha-3, level as id, status and state in their spelling)
+	 * and tells every fault, in the order of the fields. Of a record with faults nothing may be stored.
+	 */
+	check(record: ParticipantRecord): ParticipantFault[];
+	/** The rules that hold for a country (any text that names one), for required marks and input lengths of a form. */
+	of(country: string): readonly FieldRule[];
+}
+
+const noFaults: ParticipantFault[] = [];
+
+/** Compiles the table for a program, mode and file; do it once for a form or file, not for each record. */
+export function participantRules(options: ParticipantRuleOptions): ParticipantRules {
+	const { mode, fields, levels } = options;
+	const importing = mode === 'import';
+	const tables = { usa: tableOf(options, 'usa'), canada: tableOf(options, 'canada'), other: tableOf(options, 'other') };
+	if (fields) {
+		for (const country of ['usa', 'canada', 'other'] as const) tables[country] = tables[country].filter((rule) => fields.has(rule.field));
+	}
+	const allowed = options.countries && new Set(options.countries);
+	const withAddress = !fields || participantAddressFields.some((field) => fields.has(field));
+	const levelIds = new Map<string, string>();
+	for (const { id, position, description } of levels) {
+		for (const name of [description.trim().toLowerCase(), String(position), id]) levelIds.set(name, id);
+	}
+
+	const settle = (record: ParticipantRecord): ParticipantFault[] => {
+		// A password is taken as it is; blanks may belong to it.
+		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
+		let faults = noFaults;
+		const fault = (field: ParticipantField, code: MessageKey, value: string) => {
+			if (faults === noFaults) faults = [];
+			faults.push({ field, code, params: { value: value.slice(0, 100) } });
+		};
+		if (importing && record.status === '' && !fields?.has('status')) record.status = 'Active';
+		if (record.status !== '') {
+			const status = findStatus(record.status);
+			if (status) record.status = status;
+			else fault('status', 'statusUnknown', record.status);
+		}
+		if (record.levelId !== '') {
+			const id = levelIds.get(record.levelId) ?? levelIds.get(record.levelId.toLowerCase());
+			if (id) record.levelId = id;
+			else fault('levelId', 'levelUnknown', record.levelId);
+		}
+		if (importing && record.country === '' && withAddress && !fields?.has('country'))
+			record.country = options.defaultCountry ?? usaCode;
+		if (record.country !== '') {
+			const country = findCountry(record.country);
+			if (!country) fault('country', 'countryUnknown', record.country);
+			else if (allowed && !allowed.has(country.code)) fault('country', 'countryNotOfProgram', record.country);
+			else record.country = country.code;
+		}
+		if (record.stateCounty !== '' && classOf(record.country) !== 'other') {
+			const area = findSubArea(record.country, record.stateCounty);
+			// A form offers codes; files often hold the whole name.
+			if (area && (importing || record.stateCounty.length <= 2)) record.stateCounty = area.code;
+			else if (record.stateCounty.length <= 2 || importing) fault('stateCounty', 'stateUnknown', record.stateCounty);
+		}
+		return faults;
+	};
+
+	return {
+		check(record) {
+			const settled = settle(record);
+			let faults = settled;
+			for (const { field, required, max, refuse } of tables[classOf(record.country)]) {
+				const value = record[field];
+				let code: MessageKey | undefined;
+				let params: ParticipantFault['params'];
+				if (value === '') code = required;
+				else if (settled.length > 0 && settled.some((fault) => fault.field === field)) continue;
+				else if (field !== 'levelId' && value.length > max) {
+					code = 'tooLong';
+					params = { max };
+				} else if (controlCharacters.test(value)) code = 'controlCharacter';
+				else code = refuse?.(value);
+				if (!code) continue;
+				if (faults === settled) faults = [...settled];
+				faults.push(params ? { field, code, params } : { field, code });
+			}
+			return faults.length > 1 ? faults.sort((a, b) => orderOf[a.field] - orderOf[b.field]) : faults;
+		},
+		of: (country) => tables[classOf(findCountry(country)?.code ?? '')],
+	};
+}
+
+const orderOf = Object.fromEntries(participantFields.map((field, index) => [field, index])) as Record<ParticipantField, number>;
+
+/** `trim` without a new string for the usual value that needs none. */
+function trimmed(value: string): string {
+	if (value === '') return value;
+	const first = value.charCodeAt(0);
+	const last = value.charCodeAt(value.length - 1);
+	return first > 32 && first < 128 && last > 32 && last < 128 ? value : value.trim();
+}
+
+export const emptyParticipant = (): ParticipantRecord => ({
+	name: '',
+	email: '',
+	claimEmail: '',
+	status: '',
+	password: '',
+	externalId: '',
+	levelId: '',
+	customField1: '',
+	customField2: '',
+	customField3: '',
+	customField4: '',
+	companyName: '',
+	country: '',
+	address1: '',
+	address2: '',
+	address3: '',
+	address4: '',
+	townCity: '',
+	stateCounty: '',
+	postcode: '',
+	phone: '',
+	phoneExt: '',
+	altPhone: '',
+	altPhoneExt: '',
+});
+
+const loose = z.preprocess((value) => value ?? '', z.coerce.string('invalidType'));
+const looseText = z
+	.union([z.string(), z.number(), z.null(), z.undefined()], 'invalidType')
+	.transform((value) => (value === null || value === undefined ? '' : String(value)));
+
+/** Other names under which forms and REST clients send a field. */
+const aliases: Record<string, ParticipantField> = {
+	code: 'email',
+	level: 'levelId',
+	company: 'companyName',
+	city: 'townCity',
+	state: 'stateCounty',
+	zip: 'postcode',
+	alternativePhone: 'altPhone',
+	alternativePhoneExt: 'altPhoneExt',
+};
