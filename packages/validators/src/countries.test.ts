@@ -7,7 +7,9 @@ describe('country catalogue', () => {
 		const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 		// Codes that are reserved, grouped or retired: known to the platform but not countries of ISO 3166-1.
 		const others =
-			'AC AN BU CP CQ CS CT DD DG DY EA EU EZ FQ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(' ');
+			'AC AN BU CP CQ CS CT DD DG DY EA EU EZ FQ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
+				' ',
+			);
 		const known = letters
 			.flatMap((first) => letters.map((second) => first + second))
 			.filter((code) => names.of(code) && !others.includes(code));
@@ -55,10 +57,16 @@ describe('country catalogue', () => {
 		const off = { geolocationEnabled: false, continents: ['ASIA'], defaultCountry: 'TUR' };
 		expect(codes(programCountries(off))).toEqual(['TUR']);
 		expect(codes(programCountries({ ...off, defaultCountry: '' }))).toEqual(['USA']);
-		const on = programCountries({ geolocationEnabled: true, continents: ['USA', 'EUROPEAN_UNION'], defaultCountry: 'USA' });
+		const on = programCountries({
+			geolocationEnabled: true,
+			continents: ['USA', 'EUROPEAN_UNION'],
+			defaultCountry: 'USA',
+		});
 		expect(codes(on)).toContain('DEU');
 		expect(codes(on)).toContain('USA');
 		expect(codes(on)).not.toContain('CAN');
-		expect(codes(programCountries({ geolocationEnabled: true, continents: [], defaultCountry: 'FRA' }))).toEqual(['FRA']);
+		expect(codes(programCountries({ geolocationEnabled: true, continents: [], defaultCountry: 'FRA' }))).toEqual([
+			'FRA',
+		]);
 	});
 });

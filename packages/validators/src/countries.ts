@@ -85,7 +85,12 @@ const codes = (line: string) => line.split('|').map((entry) => entry.split(/ (.*
 /** All countries, by region and then by title. */
 export const countries: readonly Country[] = Object.freeze(
 	continents.flatMap((continent) =>
-		codes(catalogue[continent]).map(([code, rest]) => ({ code, alpha2: rest.slice(0, 2), title: rest.slice(3), continent })),
+		codes(catalogue[continent]).map(([code, rest]) => ({
+			code,
+			alpha2: rest.slice(0, 2),
+			title: rest.slice(3),
+			continent,
+		})),
 	),
 );
 
@@ -141,7 +146,10 @@ export function findSubArea(country: string, text: string): SubArea | undefined 
 			for (const area of list)
 				for (const name of [area.code, fold(area.code), fold(area.title)]) foldedAreas.set(`${code} ${name}`, area);
 	}
-	return foldedAreas.get(`${country} ${text}`) ?? (text.length > 100 ? undefined : foldedAreas.get(`${country} ${fold(text)}`));
+	return (
+		foldedAreas.get(`${country} ${text}`) ??
+		(text.length > 100 ? undefined : foldedAreas.get(`${country} ${fold(text)}`))
+	);
 }
 
 export interface ProgramGeography {

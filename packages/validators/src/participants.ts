@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canadaCode, countryOf, findCountry, findSubArea, usaCode } from './countries';
+import { canadaCode, findCountry, findSubArea, usaCode } from './countries';
 import type { MessageKey } from './messages';
 import { controlCharacters, isEmail } from './text';
 
@@ -53,7 +53,8 @@ const addressFieldSet: ReadonlySet<string> = new Set(participantAddressFields);
 export const isAddressField = (field: string): field is ParticipantAddressField => addressFieldSet.has(field);
 
 /** Where a field stands in forms and requests: `name`, `addresses.0.postcode`. */
-export const participantPath = (field: ParticipantField): string => (isAddressField(field) ? `addresses.0.${field}` : field);
+export const participantPath = (field: ParticipantField): string =>
+	isAddressField(field) ? `addresses.0.${field}` : field;
 
 export type ParticipantMode = 'add' | 'edit' | 'import';
 
@@ -100,7 +101,9 @@ type CountryClass = 'usa' | 'canada' | 'other';
 const classOf = (country: string): CountryClass =>
 	country === usaCode ? 'usa' : country === canadaCode ? 'canada' : 'other';
 
-const statusByText = new Map(participantStatuses.map((status) => [status.toLowerCase().replace(/[^a-z]/g, ''), status]));
+const statusByText = new Map(
+	participantStatuses.map((status) => [status.toLowerCase().replace(/[^a-z]/g, ''), status]),
+);
 const statusSet: ReadonlySet<string> = new Set(participantStatuses);
 /** The status that a text names, whatever its case and blanks ("pending approval", "PendingApproval"). */
 export const findStatus = (text: string): ParticipantStatus | undefined =>
@@ -173,7 +176,8 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 	const importing = mode === 'import';
 	const tables = { usa: tableOf(options, 'usa'), canada: tableOf(options, 'canada'), other: tableOf(options, 'other') };
 	if (fields) {
-		for (const country of ['usa', 'canada', 'other'] as const) tables[country] = tables[country].filter((rule) => fields.has(rule.field));
+		for (const country of ['usa', 'canada', 'other'] as const)
+			tables[country] = tables[country].filter((rule) => fields.has(rule.field));
 	}
 	const allowed = options.countries && new Set(options.countries);
 	const withAddress = !fields || participantAddressFields.some((field) => fields.has(field));
@@ -228,7 +232,7 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 				let params: ParticipantFault['params'];
 				if (value === '') code = required;
 				else if (settled.length > 0 && settled.some((fault) => fault.field === field)) continue;
-				else if (field !== 'levelId' && value.length > max) {
+				else if (value.length > max) {
 					code = 'tooLong';
 					params = { max };
 				} else if (controlCharacters.test(value)) code = 'controlCharacter';
@@ -243,7 +247,10 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 	};
 }
 
-const orderOf = Object.fromEntries(participantFields.map((field, index) => [field, index])) as Record<ParticipantField, number>;
+const orderOf = Object.fromEntries(participantFields.map((field, index) => [field, index])) as Record<
+	ParticipantField,
+	number
+>;
 
 /** `trim` without a new string for the usual value that needs none. */
 function trimmed(value: string): string {
@@ -280,12 +287,60 @@ export const emptyParticipant = (): ParticipantRecord => ({
 	altPhoneExt: '',
 });
 
-const loose = z.preprocess((value) => value ?? '', z.coerce.string('invalidType'));
 const looseText = z
-	.union([z.string(), z.number(), z.null(), z.undefined()], 'invalidType')
+	.union([z.string(), z.number()], 'invalidType')
+	.nullish()
 	.transform((value) => (value === null || value === undefined ? '' : String(value)));
 
-/** Other names under which forms and REST clients send a field. */
+const shapeOf = <Field extends string>(fields: readonly Field[]) =>
+	Object.fromEntries(fields.map((field) => [field, looseText])) as Record<Field, typeof looseText>;
+
+/** What a participant form holds and a request carries, before the rules: texts, null for empty, the first address only. */
+export const participantShape = z.object({
+	...shapeOf(participantOwnFields),
+	addresses: z
+		.array(z.object(shapeOf(participantAddressFields)))
+		.max(20)
+		.nullish(),
+});
+export type ParticipantFormInput = z.input<typeof participantShape>;
+
+export type ParticipantOwn = Record<Exclude<(typeof participantOwnFields)[number], 'levelId' | 'status'>, string>;
+/** A checked participant in its stored form. */
+export interface ParticipantInput extends ParticipantOwn {
+	status: ParticipantStatus;
+	levelId: string | null;
+	addresses: [Record<ParticipantAddressField, string>];
+}
+
+/**
+ * The schema of the add and edit forms and of their requests. Takes `ParticipantFormInput`, gives `ParticipantInput`; issues carry
+ * keys of `messages` and stand at `name`, `addresses.0.postcode` and so on.
+ */
+export function participantSchema(options: ParticipantRuleOptions) {
+	const rules = participantRules(options);
+	return participantShape.transform((input, ctx): ParticipantInput => {
+		const { addresses, ...own } = input;
+		const record: ParticipantRecord = { ...emptyParticipant(), ...own, ...addresses?.[0] };
+		for (const { field, code, params } of rules.check(record)) {
+			ctx.addIssue({ code: 'custom', path: participantPath(field).split('.').map(pathPart), message: code, params });
+		}
+		const address = Object.fromEntries(participantAddressFields.map((field) => [field, record[field]]));
+		const { status, levelId, ...rest } = Object.fromEntries(
+			participantOwnFields.map((field) => [field, record[field]]),
+		) as ParticipantOwn & { status: string; levelId: string };
+		return {
+			...rest,
+			status: findStatus(status) ?? 'Active',
+			levelId: levelId || null,
+			addresses: [address as Record<ParticipantAddressField, string>],
+		};
+	});
+}
+
+const pathPart = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
+
+/** Other names under which forms and REST clients send a field (specification, sections 3 and 5). */
 const aliases: Record<string, ParticipantField> = {
 	code: 'email',
 	level: 'levelId',
@@ -296,3 +351,29 @@ const aliases: Record<string, ParticipantField> = {
 	alternativePhone: 'altPhone',
 	alternativePhoneExt: 'altPhoneExt',
 };
+const fieldSet: ReadonlySet<string> = new Set(participantFields);
+const isField = (name: string): name is ParticipantField => fieldSet.has(name);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A REST body or form under any of the names that the specification uses (flat address fields, city/state/zip, company,
+ * alternativePhone) as the shape that `participantSchema` takes. Unknown keys are dropped; what is absent stays absent.
+ */
+export function participantFromBody(body: unknown): Record<string, unknown> {
+	if (!isObject(body)) return {};
+	const own: Record<string, unknown> = {};
+	const address: Record<string, unknown> = {};
+	const take = (source: Record<string, unknown>) => {
+		for (const [name, value] of Object.entries(source)) {
+			const field = Object.hasOwn(aliases, name) ? aliases[name] : name;
+			if (!field || !isField(field)) continue;
+			if (isAddressField(field)) address[field] = value;
+			else own[field] = value;
+		}
+	};
+	take(body);
+	const given = Array.isArray(body['addresses']) ? body['addresses'][0] : undefined;
+	if (isObject(given)) take(given);
+	return Object.keys(address).length > 0 ? { ...own, addresses: [address] } : own;
+}

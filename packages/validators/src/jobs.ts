@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { gridQuerySchema } from './grid';
+
+/** A job waits (queued), works (running) or has ended in one of the other ways. */
+export const jobStates = ['queued', 'running', 'done', 'doneWithRejects', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+export const endedJobStates = ['done', 'doneWithRejects', 'failed', 'cancelled'] as const satisfies readonly JobState[];
+const ended: ReadonlySet<string> = new Set(endedJobStates);
+export const hasEnded = (state: string): boolean => ended.has(state);
+
+/** Every kind of job there is; the web names them by `jobs.kind.<kind>`. */
+export const jobKinds = ['participantImport', 'passwordHashing', 'cleanup'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** What a job is doing, a key of the web's texts (`jobs.stage.<stage>`); empty while it waits. */
+export const jobStages = ['', 'reading', 'comparing', 'saving', 'hashing', 'cleaning'] as const;
+export type JobStage = (typeof jobStages)[number];
+
+/** A job as staff see it. Dates are ISO texts over the wire. */
+export interface JobView {
+	id: string;
+	kind: string;
+	state: JobState;
+	stage: string;
+	done: number;
+	/** null while nobody can know. */
+	total: number | null;
+	rejected: number;
+	accountId: string;
+	programId: string | null;
+	programName: string | null;
+	createdById: string | null;
+	createdByName: string;
+	createdAt: Date;
+	startedAt: Date | null;
+	finishedAt: Date | null;
+	cancelAsked: boolean;
+	/** Kind-specific counts, as `participantImportResultSchema`. */
+	result: Record<string, unknown> | null;
+	error: { code: string; message: string; params?: Record<string, unknown>; reference?: string } | null;
+	file: { name: string; size: number } | null;
+}
+
+export const jobIdSchema = z.object({ id: z.uuid() });
+export const jobListSchema = gridQuerySchema;
+export const jobRejectsSchema = z.object({
+	id: z.uuid(),
+	/** Rows after this line; 0 for the first page. */
+	afterLine: z.int().min(0).default(0),
+	take: z.int().min(1).max(500).default(50),
+});
+
+/** A row that was refused, as staff see it: every reason, with the row's cells only in the download. */
+export interface JobRejectView {
+	line: number;
+	column: string;
+	value: string;
+	/** Key of `messages`. */
+	code: string;
+	params: Record<string, string | number>;
+	/** Further faults of the same row. */
+	also: { column: string; value: string; code: string; params: Record<string, string | number> }[];
+}
