@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Two projects, so that tests of pure code never wait for a database:
- *  - `unit`: validators, ui and web; no database, threads.
- *  - `database`: db, api, server and the scripts; one PostgreSQL for the run with a migrated template database, of which
+ *  - `unit`: validators, ui, web and the scripts; no database, threads.
+ *  - `database`: db, api and server; one PostgreSQL for the run with a migrated template database, of which
  *    each test file copies its own (packages/db/src/testing-global-setup.ts starts and stops it).
  * Files run in forked processes because several open pools, listen on ports or are killed on purpose.
  */
@@ -18,6 +18,7 @@ export default defineConfig({
 					environment: 'node',
 					pool: 'threads',
 					include: [
+						'scripts/**/*.test.mjs',
 						'packages/validators/**/*.test.ts',
 						'packages/ui/**/*.test.{ts,tsx}',
 						'apps/web/**/*.test.{ts,tsx}',
@@ -30,12 +31,7 @@ export default defineConfig({
 					name: 'database',
 					environment: 'node',
 					pool: 'forks',
-					include: [
-						'packages/db/**/*.test.ts',
-						'packages/api/**/*.test.ts',
-						'apps/server/**/*.test.ts',
-						'scripts/**/*.test.ts',
-					],
+					include: ['packages/db/**/*.test.ts', 'packages/api/**/*.test.ts', 'apps/server/**/*.test.ts'],
 					globalSetup: ['packages/db/src/testing-global-setup.ts'],
 					// A hung database must fail the test, not the whole run.
 					testTimeout: 30_000,

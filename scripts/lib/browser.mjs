@@ -1,0 +1,90 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Plain } from './log.mjs';
+import { capture, root, tool } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
+const applications = {
+	darwin: [
+		'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+		'/Applications/Chromium.app/Contents/MacOS/Chromium',
+		'/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+	],
+	win32: [
+		'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+		'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+		'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+	],
+};
+
+/** Without these, Chromium as root refuses to start, and every start makes calls to the outside. */
+export const browserArgs = [
+	...(process.getuid?.() === 0 || process.env.CI ? ['--no-sandbox'] : []),
+	'--disable-quic',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+/**
+ * A browser that is here already: BROWSER_PATH, then a system one, then the one that Playwright keeps for itself.
+ * @returns {Promise<string | undefined>} path of the executable
+ */
+export async function installedBrowser() {
+	const named = process.env.BROWSER_PATH;
+	if (named) {
+		if (!executable(named)) throw new Plain(`BROWSER_PATH names ${named}, which is not there or can't be run.`);
+		return named;
+	}
+	const folders = (process.env.PATH ?? '').split(delimiter);
+	const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+	const system = [...candidates, ...(applications[process.platform] ?? [])].find(executable);
+	if (system) return system;
+	const { chromium } = await import('@playwright/test');
+	const own = chromium.executablePath();
+	return existsSync(own) ? own : undefined;
+}
+
+/**
+ * A browser, installed when none is here: by apt as root, else by Playwright.
+ * @returns {Promise<string>} path of the executable
+ * @throws {Plain} saying what was tried, when there is none and none can be had
+ */
+export async function ensureBrowser() {
+	const found = await installedBrowser();
+	if (found) return found;
+	const tried = [];
+	if (process.getuid?.() === 0 && executable('/usr/bin/apt-get')) {
+		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+		await capture('/usr/bin/apt-get', ['update', '-qq'], { env });
+		const packages = ['chromium', 'fonts-dejavu-core'];
+		const result = await capture('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+			env,
+		});
+		const installed = await installedBrowser();
+		if (installed) return installed;
+		tried.push(`apt-get install chromium ended with ${result.code}:\n${lastLines(result.output)}`);
+	}
+	const result = await capture(tool('playwright'), ['install', 'chromium'], { cwd: root });
+	const installed = await installedBrowser();
+	if (installed) return installed;
+	tried.push(`playwright install chromium ended with ${result.code}:\n${lastLines(result.output)}`);
+	throw new Plain(
+		'The browser tests need Chromium or Chrome; none is installed, and installing one failed.\n' +
+			'Install one and run the tests again, or name it: BROWSER_PATH=/path/to/chrome npm test\n\n' +
+			tried.join('\n\n'),
+	);
+}
+
+function lastLines(output) {
+	return output.trim().split('\n').slice(-8).join('\n');
+}
+
+function executable(path) {
+	try {
+		accessSync(path, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { duration, Plain, step } from './log.mjs';
+import { capture, root, tool } from './run.mjs';
+
+const minimum = { node: [20, 19], npm: [10, 0] };
+
+/** Stops with a sentence when Node or npm are too old for what is installed next. */
+export function checkVersions() {
+	if (older(process.versions.node, minimum.node)) {
+		throw new Plain(
+			`Rewards Admin needs Node.js ${minimum.node.join('.')} or newer; this is ${process.versions.node} (${process.execPath}).\n` +
+				'Install a current version from https://nodejs.org and run the command again.',
+		);
+	}
+	const npm = /npm\/(\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1];
+	if (npm && older(npm, minimum.npm)) {
+		throw new Plain(
+			`Rewards Admin needs npm ${minimum.npm[0]} or newer; this is ${npm}. Run: npm install --global npm@11`,
+		);
+	}
+}
+
+function older(version, [major, minor]) {
+	const [haveMajor = 0, haveMinor = 0] = version.split('.').map(Number);
+	return haveMajor < major || (haveMajor === major && haveMinor < minor);
+}
+
+/**
+ * Installs the packages when they are missing or differ from package-lock.json.
+ * npm leaves its own record of what it installed in node_modules/.package-lock.json, written last; comparing with that needs no
+ * stamp of our own, notices a broken-off installation, and leaves alone what a developer has installed by hand.
+ */
+export async function ensureInstalled() {
+	const reason = installReason();
+	if (!reason) return;
+	step('packages', `${reason}, installing …`);
+	const [command, ...args] = npmCommand();
+	const result = await capture(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+	if (result.code !== 0) {
+		throw new Plain(
+			`The packages could not be installed (npm ci ended with ${result.code}).\n\n${result.output.trim()}`,
+		);
+	}
+	const still = installReason();
+	if (still) throw new Plain(`npm ci ended well, but: ${still}.\n\n${result.output.trim()}`);
+	step('packages', 'installed', result.ms);
+}
+
+function installReason() {
+	const installed = join(root, 'node_modules', '.package-lock.json');
+	if (!existsSync(installed)) return 'not installed yet';
+	const have = readPackages(installed);
+	for (const [path, wanted] of Object.entries(readPackages(join(root, 'package-lock.json')))) {
+		if (!path.includes('node_modules/') || wanted.link) continue;
+		const found = have[path];
+		// Optional ones that are absent belong to another operating system or processor.
+		if (!found && (wanted.optional || wanted.peer)) continue;
+		if (found?.version !== wanted.version)
+			return `${path.replace(/^.*node_modules\//, '')} is not as in package-lock.json`;
+	}
+	return undefined;
+}
+
+function readPackages(file) {
+	return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** npm of the same installation that called us, without a shell. */
+export function npmCommand() {
+	const cli = process.env.npm_execpath;
+	if (cli && /\.c?js$/.test(cli)) return [process.execPath, cli];
+	return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}
+
+/**
+ * Runs a turbo task for all workspaces; turbo skips what has not changed since last time.
+ * @param {string} task
+ * @param {string[]} [extra] further arguments
+ */
+export function turbo(task, extra = []) {
+	return capture(tool('turbo'), ['run', task, '--output-logs=errors-only', '--no-color', ...extra]);
+}
+
+async function ensureTask(task, name, done) {
+	const result = await turbo(task);
+	if (result.code !== 0) {
+		throw new Plain(`${name} failed after ${duration(result.ms)}.\n\n${result.output.trim()}`);
+	}
+	step(name, /FULL TURBO/.test(result.output) ? 'up to date' : done, result.ms);
+}
+
+/** Generates the Prisma client from the schema, when that changed. */
+export const ensureGenerated = () => ensureTask('generate', 'prisma client', 'generated');
+
+/** Builds server and web (and what they need), when a source changed. */
+export const ensureBuilt = () => ensureTask('build', 'build', 'built');
