@@ -10,6 +10,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
 	test: {
 		maxWorkers: 2,
+		teardownTimeout: 20_000,
 		projects: [
 			{
 				extends: true,
@@ -36,7 +37,6 @@ export default defineConfig({
 					// A hung database must fail the test, not the whole run.
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
-					teardownTimeout: 20_000,
 				},
 			},
 		],

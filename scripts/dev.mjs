@@ -22,7 +22,6 @@ main(async () => {
 		WEB_PORT: webPort,
 		// Links in mails and the sign-in's way back have to lead to Vite, not to the server behind it.
 		PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
-		SAMPLE_DATA: process.env.SAMPLE_DATA ?? 'true',
 	};
 	return together([
 		{

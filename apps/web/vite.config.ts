@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+	plugins: [react(), tailwindcss()],
+	build: {
+		target: 'baseline-widely-available',
+		sourcemap: true,
+		// Which chunks a route loads first; read by scripts/bundle-size.mjs.
+		manifest: true,
+		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			output: {
+				// React changes with its version only, so browsers keep it over our releases.
+				codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
+			},
+		},
+	},
+	server: {
+		port: Number(process.env['WEB_PORT'] ?? 5173),
+		// In development the page comes from here and everything else from the server.
+		proxy: Object.fromEntries(['/trpc', '/api', '/token', '/health'].map((path) => [path, { target: server }])),
+	},
+});

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, installedBrowser } from './scripts/lib/browser.mjs';
+import { freePort } from './scripts/lib/free-port.mjs';
+
+// Playwright reads this file again in each of its worker processes; the first reading decides, the others inherit.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['BROWSER_PATH'] ??= (await installedBrowser()) ?? '';
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
+export default defineConfig({
+	testDir: 'e2e/tests',
+	testMatch: '**/*.test.ts',
+	outputDir: 'test-results/e2e',
+	// A test that passes only the second time is a defect, of the test or of the product.
+	retries: 0,
+	forbidOnly: Boolean(process.env['CI']),
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/e2e.json' }]],
+	use: {
+		baseURL,
+		browserName: 'chromium',
+		locale: 'en-US',
+		timezoneId: 'UTC',
+		viewport: { width: 1280, height: 800 },
+		screenshot: 'only-on-failure',
+		trace: 'retain-on-failure',
+		launchOptions: { executablePath: process.env['BROWSER_PATH'], args: browserArgs },
+	},
+	webServer: {
+		command: 'node e2e/serve.mjs',
+		env: { PORT: process.env['E2E_PORT'], PUBLIC_URL: baseURL },
+		url: baseURL,
+		reuseExistingServer: false,
+		timeout: 180_000,
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+		stdout: process.env['E2E_VERBOSE'] ? 'pipe' : 'ignore',
+		stderr: 'pipe',
+	},
+});
