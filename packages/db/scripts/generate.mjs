@@ -22,7 +22,11 @@ function inputHash() {
 	const files = readdirSync(schemaDir, { recursive: true, encoding: 'utf8' })
 		.filter((name) => name.endsWith('.prisma'))
 		.sort();
-	for (const name of files) hash.update(`${name}\0`).update(readFileSync(path.join(schemaDir, name))).update('\0');
+	for (const name of files)
+		hash
+			.update(`${name}\0`)
+			.update(readFileSync(path.join(schemaDir, name)))
+			.update('\0');
 	hash.update(readFileSync(path.join(packageDir, 'prisma.config.ts')));
 	hash.update(readFileSync(fileURLToPath(import.meta.url)));
 	hash.update(readFileSync(prismaPackage));
@@ -50,7 +54,9 @@ const result = spawnSync(process.execPath, [cli, 'generate', '--no-hints'], {
 	},
 });
 if (result.status !== 0) {
-	process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? `${result.error.message}\n` : ''}`);
+	process.stderr.write(
+		`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? `${result.error.message}\n` : ''}`,
+	);
 	rmSync(stampFile, { force: true });
 	process.exit(result.status ?? 1);
 }

@@ -1,0 +1,10 @@
+export type { Pool, PoolClient } from 'pg';
+export * from './client';
+export * from './generated/client';
+export * from './ids';
+export { type MigrateOptions, MigrationError, migrate } from './migrate';
+
+import type { Prisma } from './generated/client';
+
+/** Prisma inside `prisma.$transaction(async (tx) => …)`. */
+export type TransactionClient = Prisma.TransactionClient;
