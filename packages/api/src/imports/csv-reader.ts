@@ -1,0 +1,125 @@
+import { importLimits } from '@rewards/validators/imports';
+import type { MessageKey } from '@rewards/validators/messages';
+import { CsvRecords, fits, type RecordSink } from './csv-records';
+import { detectSeparator, type ImportColumn, type MappedHeader, mapHeader, type Separator } from './header';
+import { refuseFile } from './refuse-file';
+import { TextStream } from './text-stream';
+
+export interface CsvReaderOptions<Field extends string> {
+	columns: readonly ImportColumn<Field>[];
+	/** What staff said about headers that differ (header key → field, null = ignore). */
+	mapping?: ReadonlyMap<string, Field | null>;
+	/** Called once, before any row. */
+	header?(header: MappedHeader<Field>, separator: Separator): void;
+	/** A row with the header's number of cells; `line` is the physical line on which it begins, the header being 1. */
+	row?(line: number, cells: string[]): void;
+	/** A row that can't be read as one; `cells` as far as they are known. */
+	reject?(line: number, code: MessageKey, params: Record<string, number>, cells: string[]): void;
+}
+
+/**
+ * Reads a CSV file chunk by chunk: encoding, separator, header, rows. Pure: no database, no clock, memory bounded by
+ * `importLimits.row`. Throws UNSUPPORTED_FILE for a file that can't be taken at all; a row that can't goes to `reject`.
+ */
+export class CsvReader<Field extends string> implements RecordSink {
+	/** Rows so far: good, rejected and blank ones. */
+	rows = 0;
+	rejected = 0;
+	blankLines = 0;
+	#header: MappedHeader<Field> | undefined;
+	#head = '';
+	#records: CsvRecords | undefined;
+	#separator: Separator = ',';
+	readonly #text = new TextStream();
+
+	constructor(private readonly options: CsvReaderOptions<Field>) {}
+
+	push(bytes: Uint8Array): void {
+		this.#take(this.#text.push(bytes), false);
+	}
+
+	/** Ends the file; refuses one without rows. */
+	end(): MappedHeader<Field> {
+		this.#take(this.#text.end(), true);
+		this.#records?.end();
+		if (!this.#header) refuseFile('empty');
+		if (this.rows === 0) refuseFile('headerOnly');
+		return this.#header;
+	}
+
+	#take(text: string, last: boolean): void {
+		if (this.#records) {
+			if (text !== '') this.#records.push(text);
+			return;
+		}
+		this.#head += text;
+		let head = this.#head.replace(/^(?:[ \t]*\r?\n)+/, '');
+		const newlineAt = head.search(/[\r\n]/);
+		// A CR at the very end may be the first half of a CRLF.
+		const complete = newlineAt >= 0 && (last || newlineAt + 1 < head.length);
+		if (!complete && !last) {
+			if (head.length > importLimits.row) refuseFile('headerTooLong', { max: importLimits.row });
+			return;
+		}
+		if (head.trim() === '') refuseFile('empty');
+		const newline = newlineAt >= 0 && head[newlineAt] === '\r' && head[newlineAt + 1] !== '\n' ? '\r' : '\n';
+		const skippedLines = this.#head.slice(0, this.#head.length - head.length).split('\n').length - 1;
+		// Excel's own hint for the separator stands before the header.
+		const hint = /^sep=([,;\t])\r?(?:\n|$)/i.exec(head);
+		if (hint) head = head.slice(hint[0].length);
+		const line = head.split(newline, 1)[0] ?? '';
+		this.#separator = (hint?.[1] as Separator | undefined) ?? detectSeparator(line, this.options.columns);
+		this.#records = new CsvRecords(this.#separator, newline, importLimits.row, this, 1 + skippedLines + (hint ? 1 : 0));
+		this.#head = '';
+		this.#records.push(head);
+	}
+
+	record(line: number, cells: string[]): void {
+		const header = this.#header;
+		if (!header) {
+			this.#start(cells);
+			return;
+		}
+		const expected = header.headers.length;
+		if (cells.length !== expected && !fits(cells, expected)) {
+			if (cells.every((cell) => cell === '')) this.blank();
+			else this.#reject(line, 'rowColumns', { found: cells.length, expected }, cells.slice(0, expected + 1));
+			return;
+		}
+		// Spreadsheets leave rows of nothing but separators behind.
+		if (cells[0] === '' && cells.every((cell) => cell.trim() === '')) {
+			this.blank();
+			return;
+		}
+		this.#counted();
+		this.options.row?.(line, cells);
+	}
+
+	broken(line: number, code: MessageKey, params: Record<string, number>, text: string): void {
+		if (!this.#header) refuseFile(code === 'rowQuote' ? 'headerQuote' : 'headerTooLong', params);
+		this.#reject(line, code, params, [text]);
+	}
+
+	blank(): void {
+		this.blankLines += 1;
+	}
+
+	#start(cells: string[]): void {
+		if (cells.length > importLimits.columns) refuseFile('tooManyColumns', { max: importLimits.columns });
+		const header = mapHeader(cells, this.options.columns, this.options.mapping);
+		this.#header = header;
+		if (this.#records) this.#records.expectedCells = header.headers.length;
+		this.options.header?.(header, this.#separator);
+	}
+
+	#reject(line: number, code: MessageKey, params: Record<string, number>, cells: string[]): void {
+		this.#counted();
+		this.rejected += 1;
+		this.options.reject?.(line, code, params, cells);
+	}
+
+	#counted(): void {
+		this.rows += 1;
+		if (this.rows > importLimits.rows) refuseFile('tooManyRows', { max: importLimits.rows });
+	}
+}

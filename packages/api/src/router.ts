@@ -1,0 +1,15 @@
+import { accountsRouter } from './domains/accounts';
+import { programsRouter } from './domains/programs';
+import { createCallerFactory, router } from './trpc';
+
+/** Every procedure of the product, by domain. */
+export const appRouter = router({
+	accounts: accountsRouter,
+	programs: programsRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures in process: the REST adapter, internal scripts and tests go through the same checks as the browser. */
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

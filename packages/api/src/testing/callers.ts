@@ -1,0 +1,31 @@
+import { newId } from '@rewards/db';
+import { noPermissions, type PermissionFlag, type Permissions, permissionFlags } from '@rewards/validators/permissions';
+import type { AccountScope, Context, Services, Session } from '../trpc';
+
+export const flags = (...on: PermissionFlag[]): Permissions => ({
+	...noPermissions,
+	...Object.fromEntries(on.map((flag) => [flag, true])),
+});
+
+export const everyFlag: Permissions = flags(...permissionFlags);
+
+/** A live session as `resolveSession` gives it, for a user of the account with these flags. */
+export function sessionOf(account: AccountScope | null, permissions: Permissions, more: Partial<Session> = {}): Session {
+	return {
+		id: newId(),
+		expiresAt: new Date(Date.now() + 3_600_000),
+		user: { id: newId(), userName: 'tester', displayName: 'Test User', email: 'tester@example.com', language: 'en' },
+		account,
+		role: account ? { id: newId(), name: 'Tester' } : null,
+		permissions,
+		...more,
+	};
+}
+
+/** The context of a call by that session, or of one without a token. */
+export const contextOf = (services: Services, session: Session | null): Context => ({
+	...services,
+	request: { ip: '127.0.0.1', userAgent: 'test', id: newId() },
+	session,
+	sessionFault: null,
+});

@@ -1,0 +1,3 @@
+export { makeAccountTree, makeProgram, type TestProgram } from './account-tree';
+export { contextOf, everyFlag, flags, sessionOf } from './callers';
+export { testServices } from './services';

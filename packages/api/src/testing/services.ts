@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@rewards/db';
+import type { Mail, Mailer } from '../integrations/mail';
+import type { Services } from '../trpc';
+
+const silent = () => {};
+
+/** Services on a test database; mails are kept in `sent`. */
+export function testServices(db: Database): Services & { sent: Mail[] } {
+	const sent: Mail[] = [];
+	const mailer: Mailer = { send: async (mail) => void sent.push(mail) };
+	return {
+		db,
+		log: { debug: silent, info: silent, warn: silent, error: silent },
+		mailer,
+		config: {
+			sessionSecret: randomBytes(32),
+			dataKey: randomBytes(32),
+			sessionHours: 8,
+			publicUrl: 'http://localhost:3000',
+		},
+		sent,
+	};
+}
