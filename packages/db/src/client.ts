@@ -46,7 +46,12 @@ const parseInt8 = (text: string): number | string => {
 };
 /** `{1,2,NULL}`, as PostgreSQL writes int8[] of one dimension. */
 const parseInt8Array = (text: string): (number | string | null)[] =>
-	text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : parseInt8(item)));
+	text === '{}'
+		? []
+		: text
+				.slice(1, -1)
+				.split(',')
+				.map((item) => (item === 'NULL' ? null : parseInt8(item)));
 
 /**
  * How raw queries give values: int8 as number (as text beyond 2^53), numeric as text, timestamptz and timestamp (which is

@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { migrate } from './migrate';
-import { defaultMigrationsDir, NO_FILTER, readSchema } from './migrations';
+import { NO_FILTER, readSchema } from './migrations';
 import { openSchemaEngine, pinnedConnection } from './schema-engine';
+
+/** Other folders than this package's own. */
+export type DriftOptions = { migrationsDir?: string; schemaDir?: string };
 
 /**
  * The SQL that would turn a database built by the migrations into what prisma/schema says; null when there is nothing to
  * do. Builds that database under a passing name on the server at `serverUrl` and removes it again.
  */
-export async function migrationScript(
-	serverUrl: string,
-	migrationsDir = defaultMigrationsDir(),
-): Promise<string | null> {
+export async function migrationScript(serverUrl: string, options: DriftOptions = {}): Promise<string | null> {
 	const url = new URL(serverUrl);
 	const name = `rewards_drift_${crypto.randomUUID()}`;
 	url.pathname = `/${name}`;
-	await migrate(url.toString(), { migrationsDir });
+	await migrate(url.toString(), options);
 	try {
-		return await schemaDifference(url.toString());
+		return await schemaDifference(url.toString(), options);
 	} finally {
 		const maintenance = new URL(serverUrl);
 		maintenance.pathname = '/postgres';
@@ -28,8 +28,8 @@ export async function migrationScript(
 }
 
 /** The SQL that would turn the database at `url` into what prisma/schema says; null when there is nothing to do. */
-export async function schemaDifference(url: string): Promise<string | null> {
-	const schema = await readSchema();
+export async function schemaDifference(url: string, options: DriftOptions = {}): Promise<string | null> {
+	const schema = await readSchema(options.schemaDir);
 	const connection = pinnedConnection(url, 'rewards-diff');
 	try {
 		const engine = await openSchemaEngine(url, connection, schema);

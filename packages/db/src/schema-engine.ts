@@ -4,8 +4,10 @@ import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
 	bindMigrationAwareSqlAdapterFactory,
+	ColumnTypeEnum,
 	type SqlDriverAdapter,
 	type SqlMigrationAwareDriverAdapterFactory,
+	type SqlQuery,
 } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { __wbg_set_wasm, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
@@ -27,18 +29,21 @@ export type PinnedConnection = {
 	close: () => Promise<void>;
 };
 
-/** Type numbers of PostgreSQL's internal one-byte "char" and of text. */
+/** Type numbers of PostgreSQL's internal one-byte "char", and of real[], which no query of the engine gives. */
 const CHAR_TYPE = 18;
-const TEXT_TYPE = 25;
+const STAND_IN_TYPE = 1021;
 
-/** Prisma's adapter doesn't know "char", in which PostgreSQL's catalogue keeps kinds of indexes and keys; text does for it. */
-function readCharAsText(pool: pg.Pool): void {
+/**
+ * Prisma's adapter gives up on "char", in which PostgreSQL's catalogue keeps the kinds of keys and constraints. It is passed
+ * through as a type that the adapter knows, and called a character again in `adapterOn`.
+ */
+function disguiseChar(pool: pg.Pool): void {
 	const query = pool.query.bind(pool);
 	Object.assign(pool, {
 		query: async (...args: unknown[]) => {
 			const result: pg.QueryResult | pg.QueryResult[] = await Reflect.apply(query, undefined, args);
 			for (const field of Array.isArray(result) ? [] : result.fields) {
-				if (field.dataTypeID === CHAR_TYPE) field.dataTypeID = TEXT_TYPE;
+				if (field.dataTypeID === CHAR_TYPE) field.dataTypeID = STAND_IN_TYPE;
 			}
 			return result;
 		},
@@ -65,14 +70,20 @@ export function pinnedConnection(url: string, applicationName: string): PinnedCo
 	});
 	pool.on('error', () => undefined);
 	pool.on('connect', (client) => client.on('error', () => undefined));
-	readCharAsText(pool);
+	disguiseChar(pool);
 	return { pool, scriptError: null, close: () => pool.end() };
 }
 
-/** Prisma's adapter on that connection, with one correction: its `executeScript` cuts at every semicolon, function bodies included. */
+/** Prisma's adapter on that connection, with two corrections: it knows "char", and its `executeScript` no longer cuts at every semicolon, function bodies included. */
 async function adapterOn(connection: PinnedConnection, dispose: () => Promise<void>): Promise<SqlDriverAdapter> {
 	const adapter = await new PrismaPg(connection.pool).connect();
+	const queryRaw = adapter.queryRaw.bind(adapter);
 	return Object.assign(adapter, {
+		queryRaw: async (query: SqlQuery) => {
+			const result = await queryRaw(query);
+			const { FloatArray, Character } = ColumnTypeEnum;
+			return { ...result, columnTypes: result.columnTypes.map((type) => (type === FloatArray ? Character : type)) };
+		},
 		executeScript: async (script: string) => {
 			try {
 				// One simple query: all statements of the script in one transaction, unless one is open already.
@@ -108,6 +119,12 @@ function adapterFactory(url: string, connection: PinnedConnection): SqlMigration
 }
 
 let loading: Promise<void> | null = null;
+let panic: string | null = null;
+
+/** What the engine said when it broke down, for the cause of an error; null when it didn't. */
+export function enginePanic(): string | null {
+	return panic;
+}
 
 /** Instantiates the engine's WebAssembly once a process. Its package leaves that to a bundler. */
 function load(): Promise<void> {
@@ -118,6 +135,14 @@ function load(): Promise<void> {
 		const imports = Object.fromEntries(
 			Object.entries(bindings).filter(([name, value]) => name.startsWith('__wb') && typeof value === 'function'),
 		);
+		// Where the engine leaves the words of a panic; without it only "unreachable" would be seen.
+		Object.assign(globalThis, {
+			PRISMA_WASM_PANIC_REGISTRY: {
+				set_message: (message: string) => {
+					panic = message;
+				},
+			},
+		});
 		const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': imports });
 		__wbg_set_wasm(instance.exports);
 		const start = instance.exports['__wbindgen_start'];
