@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { CsvRecords } from './csv-records';
 
 /** What the reader makes of a text that comes in pieces of the given lengths. */
-function read(text: string, { separator = ',', pieces = [text.length], maxRow = 10_000, expected = undefined as number | undefined } = {}) {
+function read(
+	text: string,
+	{ separator = ',', pieces = [text.length], maxRow = 10_000, expected = undefined as number | undefined } = {},
+) {
 	const rows: (string[] | { line: number; broken: string })[] = [];
 	const lines: number[] = [];
 	const records = new CsvRecords(separator, '\n', maxRow, {
@@ -27,7 +30,24 @@ function read(text: string, { separator = ',', pieces = [text.length], maxRow = 
 }
 
 const cell = fc.oneof(
-	fc.constantFrom('', 'a', '"', '""', 'a"b', ',', ';', '\n', '\r\n', 'x\ny', ' pad ', 'Öz & Oğul', 'شركة', '😀', '=1+1', '\t'),
+	fc.constantFrom(
+		'',
+		'a',
+		'"',
+		'""',
+		'a"b',
+		',',
+		';',
+		'\n',
+		'\r\n',
+		'x\ny',
+		' pad ',
+		'Öz & Oğul',
+		'شركة',
+		'😀',
+		'=1+1',
+		'\t',
+	),
 	fc.string({ maxLength: 12 }).map((text) => text.replace(/\r(?!\n)/g, '')),
 );
 const written = (value: string, separator: string, always: boolean) =>
@@ -44,7 +64,9 @@ describe('CsvRecords', () => {
 				fc.boolean(),
 				fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
 				(table, separator, newline, always, ended, pieces) => {
-					const text = table.map((row) => row.map((value) => written(value, separator, always)).join(separator)).join(newline) + (ended ? newline : '');
+					const text =
+						table.map((row) => row.map((value) => written(value, separator, always)).join(separator)).join(newline) +
+						(ended ? newline : '');
 					const theirs: string[][] = parse(text, {
 						delimiter: separator,
 						relax_column_count: true,
@@ -61,7 +83,9 @@ describe('CsvRecords', () => {
 	});
 
 	it('gives the same whatever the pieces, also for broken texts', () => {
-		const soup = fc.array(fc.constantFrom('"', '"', ',', '\n', '\r\n', 'a', '\r', 'é'), { maxLength: 60 }).map((parts) => parts.join(''));
+		const soup = fc
+			.array(fc.constantFrom('"', '"', ',', '\n', '\r\n', 'a', '\r', 'é'), { maxLength: 60 })
+			.map((parts) => parts.join(''));
 		fc.assert(
 			fc.property(soup, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }), (text, pieces) => {
 				expect(read(text, { pieces })).toEqual(read(text));
@@ -71,7 +95,9 @@ describe('CsvRecords', () => {
 	});
 
 	it('loses no line: each begins a record, belongs to one, is blank or is told as broken', () => {
-		const soup = fc.array(fc.constantFrom('"', ',', '\n', 'a', 'b'), { maxLength: 60 }).map((parts) => `${parts.join('')}z`);
+		const soup = fc
+			.array(fc.constantFrom('"', ',', '\n', 'a', 'b'), { maxLength: 60 })
+			.map((parts) => `${parts.join('')}z`);
 		fc.assert(
 			fc.property(soup, (text) => {
 				let covered = 0;
@@ -99,11 +125,24 @@ describe('CsvRecords', () => {
 	});
 
 	it('holds a broken quote to its line', () => {
-		expect(read('a,b\n"open,1\nc,2\nd,3\n').rows).toEqual([['a', 'b'], { line: 2, broken: 'rowQuote' }, ['c', '2'], ['d', '3']]);
+		expect(read('a,b\n"open,1\nc,2\nd,3\n').rows).toEqual([
+			['a', 'b'],
+			{ line: 2, broken: 'rowQuote' },
+			['c', '2'],
+			['d', '3'],
+		]);
 		expect(read('a,"x"y\nc,2\n').rows).toEqual([{ line: 1, broken: 'rowQuote' }, ['c', '2']]);
 		// The quote that seems to close it is another row's: the cell count gives it away.
-		expect(read('a,"open\nc,"x"\nd,"e"\n', { expected: 2 }).rows).toEqual([{ line: 1, broken: 'rowQuote' }, ['c', 'x'], ['d', 'e']]);
-		expect(read('a,"open\nb,c\nd,"\n', { expected: 3 }).rows).toEqual([{ line: 1, broken: 'rowQuote' }, ['b', 'c'], { line: 3, broken: 'rowQuote' }]);
+		expect(read('a,"open\nc,"x"\nd,"e"\n', { expected: 2 }).rows).toEqual([
+			{ line: 1, broken: 'rowQuote' },
+			['c', 'x'],
+			['d', 'e'],
+		]);
+		expect(read('a,"open\nb,c\nd,"\n', { expected: 3 }).rows).toEqual([
+			{ line: 1, broken: 'rowQuote' },
+			['b', 'c'],
+			{ line: 3, broken: 'rowQuote' },
+		]);
 	});
 
 	it('takes quotes within an unquoted cell as they are', () => {
@@ -112,8 +151,16 @@ describe('CsvRecords', () => {
 
 	it('tells a row that is too long once and goes on', () => {
 		const pieces = [7];
-		expect(read(`a,b\n${'x'.repeat(500)}\nc,d\n`, { maxRow: 100, pieces }).rows).toEqual([['a', 'b'], { line: 2, broken: 'rowTooLong' }, ['c', 'd']]);
-		expect(read(`a,b\n"${'x\n'.repeat(500)}`, { maxRow: 100, pieces }).rows.slice(0, 3)).toEqual([['a', 'b'], { line: 2, broken: 'rowQuote' }, ['x']]);
+		expect(read(`a,b\n${'x'.repeat(500)}\nc,d\n`, { maxRow: 100, pieces }).rows).toEqual([
+			['a', 'b'],
+			{ line: 2, broken: 'rowTooLong' },
+			['c', 'd'],
+		]);
+		expect(read(`a,b\n"${'x\n'.repeat(500)}`, { maxRow: 100, pieces }).rows.slice(0, 3)).toEqual([
+			['a', 'b'],
+			{ line: 2, broken: 'rowQuote' },
+			['x'],
+		]);
 	});
 
 	it('is linear for a bomb of quotes', () => {

@@ -106,7 +106,11 @@ export class CsvRecords {
 	}
 
 	/** A record with a quotation mark in its first line, read cell by cell. */
-	#quoted(text: string, start: number, last: boolean): { cells: string[]; lines: number; end: number } | 'more' | 'broken' {
+	#quoted(
+		text: string,
+		start: number,
+		last: boolean,
+	): { cells: string[]; lines: number; end: number } | 'more' | 'broken' {
 		const cells: string[] = [];
 		let lines = 1;
 		let at = start;
@@ -155,7 +159,8 @@ export class CsvRecords {
 				if (after + 1 < text.length && text.charCodeAt(after + 1) !== 10) return 'broken';
 			} else if (after < text.length && code !== this.#separatorCode && code !== this.#newlineCode) return 'broken';
 			let lines = 0;
-			for (let at = text.indexOf(this.#newline, open); at >= 0 && at < close; at = text.indexOf(this.#newline, at + 1)) lines += 1;
+			for (let at = text.indexOf(this.#newline, open); at >= 0 && at < close; at = text.indexOf(this.#newline, at + 1))
+				lines += 1;
 			return { value, lines, end: after };
 		}
 	}

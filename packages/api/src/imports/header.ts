@@ -60,11 +60,14 @@ export function mapHeader<Field extends string>(
 	}
 	const twice = fields.filter(({ field }, i) => fields.findIndex((other) => other.field === field) !== i);
 	if (twice.length > 0) {
-		const named = fields.filter(({ field }) => twice.some((other) => other.field === field)).map(({ header }) => header);
+		const named = fields
+			.filter(({ field }) => twice.some((other) => other.field === field))
+			.map(({ header }) => header);
 		refuseFile('duplicateColumns', { columns: named.join(', '), headers });
 	}
 	const missing = columns.filter(({ needed, field }) => needed && !fields.some((found) => found.field === field));
-	if (missing.length > 0) refuseFile('columnsMissing', { columns: missing.map(({ title }) => title).join(', '), headers });
+	if (missing.length > 0)
+		refuseFile('columnsMissing', { columns: missing.map(({ title }) => title).join(', '), headers });
 	return { headers, fields, unknown };
 }
 

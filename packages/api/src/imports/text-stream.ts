@@ -35,13 +35,13 @@ function openTail(bytes: Uint8Array): number {
  * UNSUPPORTED_FILE with a reason of `fileRefusals`). Holds at most three bytes between chunks.
  */
 export class TextStream {
-	#rest = Buffer.alloc(0);
+	#rest: Buffer = Buffer.alloc(0);
 	#started = false;
 	#lines = 1;
 
 	/** The text of a chunk, without the BOM. */
 	push(chunk: Uint8Array): string {
-		let bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+		let bytes: Buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 		if (this.#rest.length > 0) bytes = Buffer.concat([this.#rest, bytes]);
 		if (!this.#started) {
 			// Four bytes tell every signature apart; a shorter file comes whole with `end`.
@@ -73,7 +73,8 @@ export class TextStream {
 		// UTF-16 without BOM: Latin text has a NUL in every other byte.
 		if (bytes.length >= 4) {
 			const nuls = [0, 1, 2, 3].map((i) => bytes[i] === 0).join();
-			if (nuls === 'true,false,true,false' || nuls === 'false,true,false,true') refuseFile('utf16', { encoding: 'UTF-16' });
+			if (nuls === 'true,false,true,false' || nuls === 'false,true,false,true')
+				refuseFile('utf16', { encoding: 'UTF-16' });
 		}
 		return startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes;
 	}
@@ -83,11 +84,11 @@ export class TextStream {
 		if (nul >= 0) refuseFile('nul', { line: this.#lineAt(bytes, nul) });
 		if (isAscii(bytes)) {
 			this.#count(bytes, bytes.length);
-			return bytes.latin1Slice(0, bytes.length);
+			return bytes.toString("latin1");
 		}
 		if (!isUtf8(bytes)) refuseFile('notUtf8', { line: this.#lineAt(bytes, firstInvalid(bytes)) });
 		this.#count(bytes, bytes.length);
-		return bytes.utf8Slice(0, bytes.length);
+		return bytes.toString("utf8");
 	}
 
 	#count(bytes: Buffer, end: number): void {

@@ -1,0 +1,2 @@
+export { hashPassword, verifyPassword } from './password';
+export { open, openText, SealError, seal } from './seal';

@@ -1,0 +1,87 @@
+import type { MessageKey } from '@rewards/validators/messages';
+import {
+	emptyParticipant,
+	type LevelChoice,
+	type ParticipantField,
+	type ParticipantRecord,
+	type ParticipantRules,
+	participantRules,
+	type ProgramType,
+} from '@rewards/validators/participants';
+import { CsvReader, type MappedHeader } from '../../../imports';
+import { participantColumns } from './columns';
+
+/** What the rules of an import need to know of its program. */
+export interface ImportProgram {
+	type: ProgramType;
+	levels: readonly LevelChoice[];
+	/** Alpha-3 codes that the program serves; null for all. */
+	countries: readonly string[] | null;
+	/** Alpha-3 country of rows that name none. */
+	defaultCountry: string;
+}
+
+/** One fault of a row, in the words of the file: `column` is the header as it stands there. */
+export interface RowFault {
+	column: string;
+	/** Empty for passwords. */
+	value: string;
+	code: MessageKey;
+	params: Record<string, string | number>;
+}
+export interface RejectedRow {
+	line: number;
+	/** At least one; in the order of the form's fields. */
+	faults: RowFault[];
+}
+
+export interface ParticipantReaderSink {
+	header?(header: MappedHeader<ParticipantField>): void;
+	/** A row that keeps all rules, in the stored form. The record is not used again by the reader. */
+	good(line: number, record: ParticipantRecord): void;
+	rejected(row: RejectedRow): void;
+	/** Field → header key, remembered by staff for headers that differ. */
+	mapping?: ReadonlyMap<string, ParticipantField | null>;
+}
+
+const shownValue = 200;
+
+/**
+ * Reads a participant file: CSV → columns → records → rules. Pure; feed it with `push` and `end`. Throws UNSUPPORTED_FILE when the file
+ * can't be taken as a whole.
+ */
+export function participantReader(program: ImportProgram, sink: ParticipantReaderSink): CsvReader<ParticipantField> {
+	let header: MappedHeader<ParticipantField> | undefined;
+	let rules: ParticipantRules | undefined;
+	const headerOf = new Map<ParticipantField, string>();
+	return new CsvReader<ParticipantField>({
+		columns: participantColumns(program.type),
+		mapping: sink.mapping,
+		header(found) {
+			header = found;
+			for (const { field, header: name } of found.fields) headerOf.set(field, name);
+			rules = participantRules({ ...program, mode: 'import', fields: new Set(headerOf.keys()) });
+			sink.header?.(found);
+		},
+		row(line, cells) {
+			if (!header || !rules) return;
+			const record = emptyParticipant();
+			for (const { field, index } of header.fields) record[field] = cells[index] ?? '';
+			const faults = rules.check(record);
+			if (faults.length === 0) sink.good(line, record);
+			else
+				sink.rejected({
+					line,
+					faults: faults.map(({ field, code, params = {} }) => ({
+						column: headerOf.get(field) ?? field,
+						value: field === 'password' ? '' : record[field].slice(0, shownValue),
+						code,
+						params,
+					})),
+				});
+		},
+		reject(line, code, params) {
+			sink.rejected({ line, faults: [{ column: '', value: '', code, params }] });
+		},
+	});
+}
