@@ -66,6 +66,7 @@ function staticChecks() {
 			'--continue',
 		]),
 		check('layers', node, ['scripts/layers.mjs']),
+		check('lock file', node, ['scripts/lockfile.mjs']),
 		check('dead code', tool('knip'), ['--no-progress']),
 	]);
 }
