@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot, readEnv, SettingsError } from './env';
+
+const strong = { SESSION_SECRET: randomBytes(48).toString('base64'), DATA_KEY: randomBytes(32).toString('hex') };
+
+const refusal = (source: NodeJS.ProcessEnv): string => {
+	try {
+		readEnv(source);
+	} catch (error) {
+		expect(error).toBeInstanceOf(SettingsError);
+		return error instanceof Error ? error.message : '';
+	}
+	throw new Error('The settings were taken.');
+};
+
+describe('readEnv', () => {
+	it('needs nothing for development: embedded database with sample data, only this machine can reach it', () => {
+		expect(readEnv({})).toMatchObject({
+			production: false,
+			host: '127.0.0.1',
+			port: 3000,
+			dataDir: join(projectRoot, '.data'),
+			databaseUrl: undefined,
+			sampleData: true,
+			worker: true,
+			sessionHours: 8,
+			uploadLimit: 512 * 1024 * 1024,
+		});
+	});
+
+	it('leaves an external database without sample data unless they are asked for', () => {
+		const DATABASE_URL = 'postgresql://u:p@db.example/rewards';
+		expect(readEnv({ DATABASE_URL }).sampleData).toBe(false);
+		expect(readEnv({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
+	});
+
+	it('counts an empty variable as absent', () => {
+		expect(readEnv({ PORT: '', SESSION_SECRET: ' ', DATABASE_URL: '' })).toMatchObject({
+			port: 3000,
+			databaseUrl: undefined,
+		});
+	});
+
+	it('starts in production with strong secrets', () => {
+		const env = readEnv({ NODE_ENV: 'production', ...strong, PUBLIC_URL: 'https://rewards.example/' });
+		expect(env).toMatchObject({ production: true, sampleData: false, publicUrl: 'https://rewards.example' });
+		expect(env.dataKey).toHaveLength(32);
+		expect(
+			readEnv({ NODE_ENV: 'production', ...strong, DATA_KEY: randomBytes(32).toString('base64') }).dataKey,
+		).toHaveLength(32);
+	});
+
+	it('names every missing secret of a production start', () => {
+		const text = refusal({ NODE_ENV: 'production' });
+		expect(text).toMatch(/^SESSION_SECRET is missing/m);
+		expect(text).toMatch(/^DATA_KEY is missing/m);
+	});
+
+	it.each([
+		['a short session secret', { SESSION_SECRET: 'short' }],
+		['a session secret from an example', { SESSION_SECRET: 'please-change-me-please-change-me-please' }],
+		['a session secret of one letter', { SESSION_SECRET: 'x'.repeat(64) }],
+		['a data key that is too short', { DATA_KEY: randomBytes(16).toString('hex') }],
+		['a data key of zeros', { DATA_KEY: '0'.repeat(64) }],
+	])('refuses %s, without repeating it', (_, weak) => {
+		const [name, value] = Object.entries(weak)[0] ?? ['', ''];
+		const text = refusal({ NODE_ENV: 'production', ...strong, ...weak });
+		expect(text).toContain(name);
+		expect(text).not.toContain(value);
+	});
+
+	it.each([
+		[{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/m],
+		[{ PORT: '70000' }, /^PORT must be/m],
+		[{ WORKER: 'maybe' }, /^WORKER must be on or off/m],
+		[{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:\/\//m],
+		[{ ADMIN_EMAIL: 'boss@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+		[{ NODE_ENV: 'production', ...strong, SAMPLE_DATA: 'on' }, /^SAMPLE_DATA is on/m],
+		[{ PORT: 'x', WORKER: 'x' }, /PORT[\s\S]*WORKER/],
+	])('tells what is wrong with %o', (source, expected) => {
+		expect(refusal(source)).toMatch(expected);
+	});
+});

@@ -1,0 +1,212 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** Two folders above both src/ and dist/ lie apps/, three the checkout. */
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Settings that can't be used, told in sentences for the operator; one line each. */
+export class SettingsError extends Error {
+	override name = 'SettingsError';
+}
+
+const onOff = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.pipe(z.enum(['on', 'true', '1', 'yes', 'off', 'false', '0', 'no'], 'must be on or off'))
+	.transform((value) => ['on', 'true', '1', 'yes'].includes(value));
+
+const whole = (min: number, max: number) =>
+	z.coerce
+		.number(`must be a whole number from ${min} to ${max}`)
+		.int(`must be a whole number from ${min} to ${max}`)
+		.min(min, `must be a whole number from ${min} to ${max}`)
+		.max(max, `must be a whole number from ${min} to ${max}`);
+
+const address = (schemes: string[]) =>
+	z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
+		error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+	});
+
+/** Few different characters or a word from an example file: guessed sooner than computed. */
+const isWeak = (value: string): boolean =>
+	new Set(value).size < 10 || /change.?me|example|secret|password|123456/i.test(value);
+
+const sessionSecret = z
+	.string()
+	.min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48')
+	.refine((value) => !isWeak(value), 'is easy to guess; make one with: openssl rand -base64 48')
+	.transform((value): Uint8Array => new TextEncoder().encode(value));
+
+const keyFault =
+	'must be 32 random bytes, written as 64 hexadecimal digits or in base64; make one with: openssl rand -hex 32';
+const dataKey = z.string().transform((value, ctx): Uint8Array => {
+	const text = value.trim();
+	const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+	if (bytes.length !== 32 || new Set(bytes).size < 10) {
+		ctx.addIssue({ code: 'custom', message: keyFault });
+		return z.NEVER;
+	}
+	return new Uint8Array(bytes);
+});
+
+const proxies = z.string().transform((value) =>
+	value
+		.split(',')
+		.map((entry) => entry.trim())
+		.filter(Boolean),
+);
+
+const schema = z.object({
+	NODE_ENV: z
+		.enum(['development', 'test', 'production'], 'must be development, test or production')
+		.default('development'),
+	HOST: z.string().default('127.0.0.1'),
+	PORT: whole(0, 65_535).default(3000),
+	PUBLIC_URL: address(['http', 'https']).optional(),
+	TRUST_PROXY: proxies.default([]),
+	LOG_LEVEL: z
+		.enum(
+			['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+			'must be trace, debug, info, warn, error, fatal or silent',
+		)
+		.default('info'),
+	UPLOAD_LIMIT_MB: whole(1, 100_000).default(512),
+
+	DATA_DIR: z.string().default('.data'),
+	DATABASE_URL: address(['postgres', 'postgresql']).optional(),
+	DATABASE_POOL: whole(2, 500).default(20),
+	SAMPLE_DATA: onOff.optional(),
+	ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+	ADMIN_PASSWORD: z
+		.string()
+		.min(8, 'must have at least 8 characters')
+		.max(50, 'must have at most 50 characters')
+		.optional(),
+	WORKER: onOff.default(true),
+
+	SESSION_SECRET: sessionSecret.optional(),
+	SESSION_HOURS: z.coerce
+		.number('must be a number of hours')
+		.positive('must be more than 0')
+		.max(24 * 31, 'must be at most 744 (31 days)')
+		.default(8),
+	DATA_KEY: dataKey.optional(),
+
+	SMTP_URL: address(['smtp', 'smtps']).optional(),
+	MAIL_FROM: z.string().default('Rewards Admin <no-reply@localhost>'),
+
+	OIDC_ISSUER: address(['http', 'https']).optional(),
+	OIDC_CLIENT_ID: z.string().optional(),
+	OIDC_CLIENT_SECRET: z.string().optional(),
+	OIDC_NAME: z.string().default('Single sign-on'),
+	OIDC_SCOPES: z.string().default('openid profile email'),
+});
+
+type Parsed = z.output<typeof schema>;
+
+export interface Env {
+	production: boolean;
+	host: string;
+	/** 0 lets the system choose one. */
+	port: number;
+	/** Without a slash at the end; undefined = http://localhost and the port that is listened on. */
+	publicUrl: string | undefined;
+	trustProxy: string[];
+	logLevel: Parsed['LOG_LEVEL'];
+	/** In bytes. */
+	uploadLimit: number;
+	/** Absolute. */
+	dataDir: string;
+	/** undefined = the embedded PostgreSQL in `dataDir`. */
+	databaseUrl: string | undefined;
+	/** Connections of this process. */
+	databasePool: number;
+	sampleData: boolean;
+	adminEmail: string | undefined;
+	adminPassword: string | undefined;
+	/** Whether the server runs jobs itself. */
+	worker: boolean;
+	/** undefined outside production: made once and kept in the data folder. */
+	sessionSecret: Uint8Array | undefined;
+	sessionHours: number;
+	/** 32 bytes; undefined like the former. */
+	dataKey: Uint8Array | undefined;
+	smtpUrl: string | undefined;
+	mailFrom: string;
+	oidc:
+		| { issuer: string; clientId: string; clientSecret: string | undefined; name: string; scopes: string }
+		| undefined;
+}
+
+/** What single settings can't say alone. */
+function contradictions(env: Parsed): string[] {
+	const faults: string[] = [];
+	if (env.NODE_ENV === 'production') {
+		if (!env.SESSION_SECRET) {
+			faults.push('SESSION_SECRET is missing. It signs the sessions; make one with: openssl rand -base64 48');
+		}
+		if (!env.DATA_KEY)
+			faults.push('DATA_KEY is missing. It seals secrets at rest; make one with: openssl rand -hex 32');
+		if (env.SAMPLE_DATA) {
+			faults.push(
+				'SAMPLE_DATA is on. Its users have a published password, so production does without it; use npm start to try it.',
+			);
+		}
+	}
+	if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+		faults.push('ADMIN_EMAIL and ADMIN_PASSWORD name the first administrator together; only one of them is set.');
+	}
+	if (Boolean(env.OIDC_ISSUER) !== Boolean(env.OIDC_CLIENT_ID)) {
+		faults.push('OIDC_ISSUER and OIDC_CLIENT_ID belong together; only one of them is set.');
+	}
+	return faults;
+}
+
+/**
+ * The settings of this process; docs/operations.md lists them. An empty variable counts as absent.
+ * Throws SettingsError that names every unusable one, never its value.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+	const parsed = schema.safeParse(given);
+	if (!parsed.success) {
+		throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+	}
+	const env = parsed.data;
+	const faults = contradictions(env);
+	if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+	const production = env.NODE_ENV === 'production';
+	return {
+		production,
+		host: env.HOST,
+		port: env.PORT,
+		publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+		trustProxy: env.TRUST_PROXY,
+		logLevel: env.LOG_LEVEL,
+		uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
+		dataDir: resolve(projectRoot, env.DATA_DIR),
+		databaseUrl: env.DATABASE_URL,
+		databasePool: env.DATABASE_POOL,
+		sampleData: env.SAMPLE_DATA ?? (!env.DATABASE_URL && !production),
+		adminEmail: env.ADMIN_EMAIL,
+		adminPassword: env.ADMIN_PASSWORD,
+		worker: env.WORKER,
+		sessionSecret: env.SESSION_SECRET,
+		sessionHours: env.SESSION_HOURS,
+		dataKey: env.DATA_KEY,
+		smtpUrl: env.SMTP_URL,
+		mailFrom: env.MAIL_FROM,
+		oidc:
+			env.OIDC_ISSUER && env.OIDC_CLIENT_ID
+				? {
+						issuer: env.OIDC_ISSUER,
+						clientId: env.OIDC_CLIENT_ID,
+						clientSecret: env.OIDC_CLIENT_SECRET,
+						name: env.OIDC_NAME,
+						scopes: env.OIDC_SCOPES,
+					}
+				: undefined,
+	};
+}

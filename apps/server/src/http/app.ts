@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { Services } from '@rewards/api/trpc/index';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Env } from '../env';
+import { mountRest } from '../rest/mount';
+import { closeStreamsFirst } from './closing';
+import { sendError } from './errors';
+import { addHealth } from './health';
+import { logRequests } from './request-log';
+import { addSecurityHeaders } from './security';
+import { serveWebApp } from './static';
+import { mountTrpc } from './trpc';
+
+const minute = 60_000;
+
+export interface AppOptions {
+	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'>;
+	services: Services;
+	log: FastifyBaseLogger;
+	/** Folder of the built web app. */
+	webRoot: string;
+}
+
+/** The whole HTTP side, ready to listen. */
+export async function createApp({ env, services, log, webRoot }: AppOptions): Promise<FastifyInstance> {
+	const app = Fastify({
+		loggerInstance: log,
+		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: () => randomBytes(8).toString('hex'),
+		trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
+		bodyLimit: 1024 * 1024,
+		// The whole request with its body; an upload may take as long as the client's own time-out.
+		requestTimeout: 10 * minute,
+		http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+		frameworkErrors: sendError,
+		clientErrorHandler(error, socket) {
+			const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+			const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+			const status = tooLarge
+				? '431 Request Header Fields Too Large'
+				: late
+					? '408 Request Timeout'
+					: '400 Bad Request';
+			const body = JSON.stringify({
+				code: tooLarge ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST',
+				message: `${status.slice(4)}.`,
+			});
+			if (socket.writable) {
+				socket.end(
+					`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+				);
+			} else socket.destroy();
+		},
+	});
+	app.setErrorHandler(sendError);
+	logRequests(app, env.production ? 'info' : 'debug');
+	closeStreamsFirst(app);
+
+	await addSecurityHeaders(app, { https: services.config.publicUrl.startsWith('https://') });
+	await app.register(compress, {
+		// Bodies are not unpacked: a small one could grow without bound.
+		globalDecompression: false,
+		encodings: ['br', 'gzip'],
+		brotliOptions: { params: { 0: 0, 1: 4 } },
+		customTypes: (type) =>
+			/^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|wasm|xml)|image\/svg\+xml)/.test(type),
+	});
+	await app.register(formbody, { bodyLimit: 64 * 1024 });
+	await app.register(multipart, {
+		limits: {
+			fileSize: env.uploadLimit,
+			files: 1,
+			fields: 10,
+			fieldSize: 1000,
+			fieldNameSize: 100,
+			parts: 12,
+			headerPairs: 50,
+		},
+		throwFileSizeLimit: true,
+	});
+
+	addHealth(app, services.db);
+	await mountTrpc(app, services);
+	await mountRest(app, services);
+	await serveWebApp(app, webRoot);
+	return app;
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@rewards/api/errors/index';
+import type { FastifyRequest } from 'fastify';
+
+export interface CsvUpload {
+	/** Without a path. */
+	name: string;
+	/** The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, and when the client goes away before the end. */
+	bytes: AsyncIterable<Uint8Array>;
+}
+
+const notCsv = () =>
+	new AppError('UNSUPPORTED_FILE', { reason: 'notCsv' }, { message: 'Only .csv files are accepted.' });
+
+const tooLarge = (limit: number) =>
+	new AppError(
+		'PAYLOAD_TOO_LARGE',
+		{ limitMb: Math.floor(limit / 1024 / 1024) },
+		{ message: `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.` },
+	);
+
+async function* counted(source: AsyncIterable<Uint8Array>, limit: number, isCut: () => boolean) {
+	let size = 0;
+	for await (const chunk of source) {
+		size += chunk.length;
+		if (size > limit) throw tooLarge(limit);
+		yield chunk;
+	}
+	if (isCut()) throw tooLarge(limit);
+}
+
+/** The last part of a name that a browser or a script may have sent with its folders. */
+const baseName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
+
+/**
+ * The one CSV file of a request: a multipart form with one file part named *.csv, or the file itself as text/csv. Nothing
+ * is read ahead and nothing is kept: whoever iterates `bytes` sets the pace. What is inside is judged by the import.
+ */
+export async function csvUploadOf(request: FastifyRequest, limit: number): Promise<CsvUpload> {
+	// A form's own lines come on top of the file.
+	if (Number(request.headers['content-length'] ?? 0) > limit + 64 * 1024) throw tooLarge(limit);
+	if (request.isMultipart()) {
+		const part = await request.file();
+		if (!part) throw new AppError('BAD_REQUEST', { reason: 'noFile' }, { message: 'The form carries no file.' });
+		const name = baseName(part.filename ?? '');
+		if (!/\.csv$/i.test(name)) {
+			part.file.destroy();
+			throw notCsv();
+		}
+		return { name, bytes: counted(part.file, limit, () => part.file.truncated) };
+	}
+	if (request.body instanceof Readable) return { name: 'upload.csv', bytes: counted(request.body, limit, () => false) };
+	throw notCsv();
+}

@@ -1,0 +1,89 @@
+import { AppError, asAppError, errorBody } from '@rewards/api/errors/index';
+import { type ErrorBody, errorStatus } from '@rewards/validators/error-codes';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestLog } from './request-log';
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+	error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+
+/** What Fastify and its plugins refuse before a handler runs, in our own codes. */
+function ofFastify(error: FastifyError): AppError | null {
+	const status = error.statusCode ?? 500;
+	if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', undefined, { cause: error });
+	if (status === 415 || status === 406) {
+		return new AppError(
+			'UNSUPPORTED_FILE',
+			{ reason: 'contentType' },
+			{ message: 'This content type is not accepted here.' },
+		);
+	}
+	if (status === 404) return new AppError('NOT_FOUND', undefined, { cause: error });
+	if (status >= 400 && status < 500) {
+		return new AppError('BAD_REQUEST', undefined, { message: badRequestText(error), cause: error });
+	}
+	return null;
+}
+
+function badRequestText(error: FastifyError): string {
+	switch (error.code) {
+		case 'FST_ERR_CTP_INVALID_JSON_BODY':
+			return 'The body is not valid JSON.';
+		case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+			return 'The body is shorter or longer than its content-length says.';
+		case 'FST_ERR_BAD_URL':
+			return 'The address is not correctly encoded.';
+		default:
+			return error instanceof SyntaxError ? 'The body is not valid JSON.' : 'The request cannot be understood.';
+	}
+}
+
+/** The thrown value as the error that is answered; the same object again when it is ours already. */
+const answered = (error: unknown): unknown => {
+	if (error instanceof AppError || !isFastifyError(error)) return error;
+	return ofFastify(error) ?? error;
+};
+
+/** Body, status and headers of the answer to any thrown value. */
+export function errorAnswer(thrown: unknown): { status: number; body: ErrorBody; headers: Record<string, string> } {
+	const error = answered(thrown);
+	const body = errorBody(error);
+	const status = errorStatus[body.code];
+	const headers: Record<string, string> = {};
+	if (status === 401) headers['www-authenticate'] = 'Bearer';
+	const retryAfter = body.params?.['retryAfterSeconds'];
+	if (status === 429 && typeof retryAfter === 'number') headers['retry-after'] = String(Math.ceil(retryAfter));
+	return { status, body, headers };
+}
+
+/**
+ * The cause as it may stand in the log: type, message, code and stack, never the values that drivers hang on their errors
+ * (a unique violation's DETAIL names the person).
+ */
+export function loggedCause(error: unknown): object {
+	const root = asAppError(error).cause ?? error;
+	if (!(root instanceof Error)) return { message: String(root) };
+	return {
+		type: root.name,
+		message: root.message.slice(0, 1000),
+		...('code' in root ? { code: root.code } : {}),
+		stack: root.stack?.slice(0, 4000),
+	};
+}
+
+/** Writes an unexpected error to the log under the reference that the client gets; says nothing of the others. */
+export function logFault(log: RequestLog, error: unknown, body: ErrorBody, where: object): void {
+	if (!body.reference) return;
+	log.error({ ...where, code: body.code, reference: body.reference, err: loggedCause(error) }, 'request failed');
+}
+
+/** Fastify's error handler: every refusal and failure leaves the server as `{code, message, params?, fields?, reference?}`. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const { status, body, headers } = errorAnswer(error);
+	logFault(request.log, error, body, { route: request.routeOptions.url });
+	return reply
+		.code(status)
+		.headers(headers)
+		.header('cache-control', 'no-store')
+		.type('application/json')
+		.send(JSON.stringify(body));
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@rewards/db';
+import type { FastifyInstance } from 'fastify';
+import { loggedCause } from './errors';
+
+const sql =
+	'select count(*)::int as unfinished from _prisma_migrations where finished_at is null and rolled_back_at is null';
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work, which needs the database with every migration finished;
+ * 503 says what is missing, for load balancers and operators.
+ */
+export function addHealth(app: FastifyInstance, db: Database): void {
+	app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+	app.get('/readyz', async (request, reply) => {
+		reply.header('cache-control', 'no-store');
+		try {
+			const { rows } = await db.pool.query<{ unfinished: number }>({ name: 'readyz', text: sql });
+			const migrated = rows[0]?.unfinished === 0;
+			return reply.code(migrated ? 200 : 503).send({ status: migrated ? 'ok' : 'migrating', database: 'ok' });
+		} catch (error) {
+			request.log.warn({ err: loggedCause(error) }, 'database not reachable');
+			return reply.code(503).send({ status: 'unavailable', database: 'unreachable' });
+		}
+	});
+}

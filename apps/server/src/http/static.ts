@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@rewards/api/errors/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './errors';
+
+/** Addresses of the server itself; an unknown one below them is told as JSON and never answered with the web app. */
+const own = /^\/(?:api|trpc|token|upload|download|healthz|readyz)(?:\/|$)/;
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
+/** A page of the web app: its router decides what it shows. Names with a dot in the last part are files. */
+const isPage = (request: FastifyRequest): boolean => {
+	const path = pathOf(request);
+	return (request.method === 'GET' || request.method === 'HEAD') && !own.test(path) && !/\.[^/]*$/.test(path);
+};
+
+const missing = `<!doctype html><html lang="en"><title>Rewards Admin</title>
+<h1>The web app is not built</h1><p>Run <code>npm start</code>, or <code>npm run dev</code> and open the address that it prints.</p></html>`;
+
+/**
+ * Serves the built web app: files whose names carry a hash for ever, index.html for every page and always asked for anew.
+ * Everything else that nobody answers is NOT_FOUND.
+ */
+export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+	// Absent during development, where Vite serves the app.
+	const built = existsSync(join(webRoot, 'index.html'));
+	if (built) {
+		await app.register(fastifyStatic, {
+			root: webRoot,
+			index: false,
+			dotfiles: 'ignore',
+			cacheControl: false,
+			setHeaders: (reply, path) => {
+				const hashed = path.startsWith(join(webRoot, 'assets'));
+				reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+			},
+		});
+	}
+	const sendApp = (reply: FastifyReply) =>
+		built ? reply.sendFile('index.html') : reply.code(503).type('text/html').send(missing);
+	app.get('/', (_request, reply) => sendApp(reply));
+	app.setNotFoundHandler((request, reply) =>
+		isPage(request)
+			? sendApp(reply)
+			: sendError(new AppError('NOT_FOUND', { path: pathOf(request).slice(0, 200) }), request, reply),
+	);
+}

@@ -1,0 +1,57 @@
+import { AppError, errorBody } from '@rewards/api/errors/index';
+import { type AppRouter, appRouter } from '@rewards/api/router';
+import type { Services } from '@rewards/api/trpc/index';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logFault } from './errors';
+import { bearerToken, contextOf } from './request-context';
+
+/** Calls in one batch; the web's batch link holds itself to the same. */
+export const batchLimit = 50;
+
+const isStreamed = (request: FastifyRequest): boolean =>
+	request.headers['trpc-accept'] === 'application/jsonl' ||
+	request.headers.accept?.includes('text/event-stream') === true;
+
+/**
+ * Mounts the router at /trpc: queries by GET, mutations by POST with JSON, subscriptions as server-sent events. An
+ * EventSource can't send headers, so a subscription's token may also come in its connection parameters.
+ */
+export async function mountTrpc(app: FastifyInstance, services: Services): Promise<void> {
+	await app.register(async (scope) => {
+		scope.addHook('onRequest', async (request) => {
+			// The adapter would buffer any other kind of body without a limit.
+			if (request.method === 'POST' && !request.headers['content-type']?.startsWith('application/json')) {
+				throw new AppError(
+					'UNSUPPORTED_FILE',
+					{ reason: 'contentType' },
+					{ message: 'Send JSON (content-type: application/json).' },
+				);
+			}
+		});
+		// An answer that is complete goes out as text, so that small ones are compressed in one go and carry their length.
+		scope.addHook('onSend', async (request, reply, payload) => {
+			reply.header('cache-control', 'no-store');
+			if (!(payload instanceof Response) || isStreamed(request)) return payload;
+			reply.code(payload.status);
+			for (const [name, value] of payload.headers) reply.header(name, value);
+			return payload.text();
+		});
+		await scope.register(fastifyTRPCPlugin, {
+			prefix: '/trpc',
+			trpcOptions: {
+				router: appRouter,
+				maxBatchSize: batchLimit,
+				createContext: ({ req, info }) =>
+					contextOf(services, req, bearerToken(req) ?? info.connectionParams?.['token'] ?? null),
+				responseMeta: ({ errors }) => {
+					const retryAfter = errors
+						.map((error) => errorBody(error).params?.['retryAfterSeconds'])
+						.find((value) => typeof value === 'number');
+					return typeof retryAfter === 'number' ? { headers: { 'retry-after': String(Math.ceil(retryAfter)) } } : {};
+				},
+				onError: ({ error, path, req }) => logFault(req.log, error, errorBody(error), { procedure: path }),
+			},
+		} satisfies FastifyTRPCPluginOptions<AppRouter>);
+	});
+}

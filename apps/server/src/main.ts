@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from './env';
+import { createApp } from './http/app';
+import { atMost } from './start/cleanup';
+import { greeting } from './start/greeting';
+import { openProduct } from './start/product';
+import { runProcess, StartFailure } from './start/run';
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** How long requests under way may take to finish once a stop is asked for. */
+const graceMs = 20_000;
+
+async function listen(app: FastifyInstance, { host, port }: Env): Promise<number> {
+	try {
+		await app.listen({ host, port });
+	} catch (error) {
+		const code = error instanceof Error && 'code' in error ? error.code : '';
+		if (code === 'EADDRINUSE') {
+			throw new StartFailure(
+				`Port ${port} is taken: another program listens on ${host}:${port}.\nStop it, or choose another port, for example: PORT=${port + 1} npm start`,
+			);
+		}
+		if (code === 'EACCES')
+			throw new StartFailure(`This user may not listen on port ${port}. Choose one above 1023 with PORT.`);
+		if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+			throw new StartFailure(
+				`HOST is ${host}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`,
+			);
+		}
+		throw error;
+	}
+	const address = app.server.address();
+	return typeof address === 'object' && address ? address.port : port;
+}
+
+await runProcess(async ({ env, log, cleanup }) => {
+	const product = await openProduct({ env, log, cleanup }, 'rewards-server');
+	const app = await createApp({ env, services: product.services, log, webRoot });
+	cleanup.add('http', async () => {
+		await atMost(graceMs, app.close());
+		app.server.closeAllConnections();
+	});
+	const port = await listen(app, env);
+	product.services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
+	if (env.worker) await product.startWorker();
+	process.stdout.write(
+		greeting({ address: product.services.config.publicUrl, place: product.place, signIn: product.signIn }),
+	);
+});

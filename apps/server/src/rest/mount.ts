@@ -1,0 +1,86 @@
+import { AppError, fieldError } from '@rewards/api/errors/index';
+import { createCaller } from '@rewards/api/router';
+import type { Context, Services } from '@rewards/api/trpc/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { bearerToken, contextOf } from '../http/request-context';
+import { programParam, type RestRoute } from './route';
+import { restRoutes } from './routes';
+
+const uuid = z.uuid();
+const contexts = new WeakMap<FastifyRequest, Context>();
+
+/** Sessions are looked up before the body is read: nobody makes the server parse anything without a token. */
+const authenticate = (services: Services, isPublic: boolean) => async (request: FastifyRequest) => {
+	const ctx = await contextOf(services, request, bearerToken(request));
+	if (!isPublic && !ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
+	contexts.set(request, ctx);
+};
+
+const asRecord = (value: unknown): Record<string, string> =>
+	typeof value === 'object' && value !== null
+		? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, String(part)]))
+		: {};
+
+function parseParams(request: FastifyRequest): Record<string, string> {
+	const params = asRecord(request.params);
+	for (const [name, value] of Object.entries(params)) {
+		if (!uuid.safeParse(value).success) throw fieldError(name, 'invalid');
+		params[name] = value.toLowerCase();
+	}
+	return params;
+}
+
+/** Clients send the program twice; when the two differ it isn't ours to guess which one was meant. */
+function checkProgramHeader(request: FastifyRequest, inPath: string | undefined): void {
+	const header = request.headers['programid'];
+	if (!inPath || header === undefined || String(header).toLowerCase() === inPath) return;
+	const shown = String(header).slice(0, 100);
+	throw new AppError(
+		'BAD_REQUEST',
+		{ header: shown, path: inPath },
+		{ message: `The header ProgramId names ${shown}, the path names ${inPath}.` },
+	);
+}
+
+const handler = (row: RestRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
+	const ctx = contexts.get(request);
+	if (!ctx) throw new AppError('INTERNAL');
+	const params = parseParams(request);
+	const program = programParam(row.path);
+	checkProgramHeader(request, program && params[program]);
+	const answer = await row.call({
+		caller: createCaller(ctx),
+		params,
+		query: row.query.parse(request.query),
+		body: row.upload ? undefined : row.body.parse(request.body ?? {}),
+		request,
+		reply,
+	});
+	return reply.header('cache-control', 'no-store').send(answer ?? { success: true });
+};
+
+/** Mounts the documented REST paths. Parsers for their bodies belong to this scope and change nothing elsewhere. */
+export async function mountRest(app: FastifyInstance, services: Services): Promise<void> {
+	await app.register(async (scope) => {
+		const parseJson = scope.getDefaultJsonParser('error', 'error');
+		scope.removeContentTypeParser('application/json');
+		scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+			// Clients that send the header with every call send it with empty bodies as well.
+			if (body.trim() === '') done(null, {});
+			else parseJson(request, body, done);
+		});
+		// Read by the import itself, chunk by chunk.
+		scope.addContentTypeParser(['text/csv', 'application/csv', 'application/vnd.ms-excel'], (_request, payload, done) =>
+			done(null, payload),
+		);
+		for (const row of restRoutes) {
+			scope.route({
+				method: row.method,
+				url: row.path.replace(/\{([^}]+)\}/g, ':$1'),
+				onRequest: authenticate(services, row.public),
+				handler: handler(row),
+			});
+		}
+	});
+}

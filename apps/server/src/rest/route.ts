@@ -1,0 +1,69 @@
+import type { Caller } from '@rewards/api/router';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** What a row's `call` gets: the caller with the request's session, and everything that the client sent, parsed. */
+export interface RestCall<Path extends string, Query, Body> {
+	caller: Caller;
+	/** Ids of the path; each is a UUID. */
+	params: Record<Names<Path>, string>;
+	query: Query;
+	body: Body;
+	request: FastifyRequest;
+	reply: FastifyReply;
+}
+
+interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
+	/** Callable without a token; everything else answers 401 before the body is read. */
+	public?: true;
+	query?: Query;
+	body?: Body;
+	/** Takes a file: the body is a stream that `call` reads itself. */
+	upload?: true;
+	/** Parse is done; calls the procedure and resolves to what is answered, mapped to the documented shape. */
+	call: (call: RestCall<Path, z.output<Query>, z.output<Body>>) => Promise<unknown>;
+}
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** A row of a table with its types forgotten: what the mount and the tests read. */
+export interface RestRoute {
+	method: Method;
+	path: string;
+	public: boolean;
+	upload: boolean;
+	query: z.ZodType;
+	body: z.ZodType;
+	call: (call: RestCall<string, unknown, unknown>) => Promise<unknown>;
+}
+
+/**
+ * One documented path. `path` stands as it is documented, parameters in braces; the mount turns them into Fastify's. The rules
+ * are all in the procedures: a row parses, calls and maps.
+ */
+export function route<
+	Path extends string,
+	Query extends z.ZodType = z.ZodUnknown,
+	Body extends z.ZodType = z.ZodUnknown,
+>(method: Method, path: Path, row: Row<Path, Query, Body>): RestRoute {
+	const query = row.query ?? z.unknown();
+	const body = row.body ?? z.unknown();
+	return {
+		method,
+		path,
+		public: row.public ?? false,
+		upload: row.upload ?? false,
+		query,
+		body,
+		// The mount parses with exactly these schemas and takes the names from exactly this path.
+		call: row.call as RestRoute['call'],
+	};
+}
+
+/** The parameter that names the program which a path works in, if it works in one. */
+export function programParam(path: string): string | undefined {
+	if (path.startsWith('/api/programs/{')) return /\{([^}]+)\}/.exec(path)?.[1];
+	return /\{(programId|programDataId)\}/.exec(path)?.[1];
+}

@@ -1,0 +1,6 @@
+import { accountRoutes } from './accounts';
+import { programRoutes } from './programs';
+import type { RestRoute } from './route';
+
+/** Every documented path that this server answers. */
+export const restRoutes: readonly RestRoute[] = [...accountRoutes, ...programRoutes];

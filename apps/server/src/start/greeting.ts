@@ -1,0 +1,20 @@
+export interface Greeting {
+	address: string;
+	/** Where the data is. */
+	place: string;
+	/** Credentials that this start made or that belong to the sample data; null when nobody needs telling. */
+	signIn: { email: string; password: string } | null;
+}
+
+const line = (name: string, text: string): string => `  ${name.padEnd(14)} ${text}\n`;
+
+/** The few lines that a start ends with on the terminal. */
+export const greeting = ({ address, place, signIn }: Greeting): string =>
+	[
+		'\nRewards Admin is running\n',
+		line('open', address),
+		signIn ? line('sign in', `${signIn.email}  /  ${signIn.password}`) : '',
+		line('data', place),
+		line('stop', 'Ctrl+C'),
+		'\n',
+	].join('');

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { type Env, readEnv, SettingsError } from '../env';
+import { createLog } from '../log';
+import { Cleanup } from './cleanup';
+import { DatabaseUnusable } from './database';
+
+/** The process can't go on, for a reason that a sentence tells: no stack, exit code 1. */
+export class StartFailure extends Error {
+	override name = 'StartFailure';
+}
+
+export interface ProcessParts {
+	env: Env;
+	log: Logger;
+	cleanup: Cleanup;
+}
+
+const isPlain = (error: unknown): error is Error =>
+	error instanceof SettingsError || error instanceof DatabaseUnusable || error instanceof StartFailure;
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process where it stands. */
+function stopSignal(): Promise<NodeJS.Signals> {
+	return new Promise((resolve) => {
+		let asked = false;
+		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+			process.on(signal, () => {
+				if (asked) process.exit(1);
+				asked = true;
+				resolve(signal);
+			});
+		}
+	});
+}
+
+/**
+ * Runs one of the server's processes from settings to graceful stop. `start` opens things and says with `cleanup.add` how each
+ * is put away; a stop that is asked for meanwhile waits for it.
+ */
+export async function runProcess(start: (parts: ProcessParts) => Promise<void>): Promise<void> {
+	const asked = stopSignal();
+	const cleanup = new Cleanup();
+	let log = createLog({ logLevel: 'info', production: false });
+	try {
+		const env = readEnv();
+		log = createLog(env);
+		process.on('unhandledRejection', (error) => log.error({ message: String(error) }, 'unhandled rejection'));
+		await start({ env, log, cleanup });
+		const signal = await asked;
+		log.info({ signal }, 'stopping');
+	} catch (error) {
+		const text = isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error);
+		process.stderr.write(`\n${text}\n\n`);
+		process.exitCode = 1;
+	}
+	await cleanup.run(log);
+	// Whatever still keeps the loop alive has had its time.
+	setTimeout(() => process.exit(), 1000).unref();
+}
