@@ -14,7 +14,9 @@ export const accountTypeChoices: Record<AccountType, readonly AccountType[]> = {
 /** The choices in grids of child accounts, narrowed further by the former. */
 export const childAccountTypes = ['customer', 'rep', 'reseller'] as const satisfies readonly AccountType[];
 
-const optionalEmail = text({ max: 254 }).pipe(z.string().refine((value) => value === '' || isEmail(value), 'emailInvalid'));
+const optionalEmail = text({ max: 254 }).pipe(
+	z.string().refine((value) => value === '' || isEmail(value), 'emailInvalid'),
+);
 
 /** The Account Info form; the same schema is the request's. */
 export const accountFields = {

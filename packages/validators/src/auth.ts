@@ -31,7 +31,9 @@ export const forgotPasswordSchema = z.object({ email });
 
 export const resetPasswordSchema = z.object({ email, password: staffPassword, token: z.string().min(1).max(200) });
 
-export const settingsSchema = z.record(z.string().max(64), z.json()).refine((value) => JSON.stringify(value).length <= 20_000, 'tooLong');
+export const settingsSchema = z
+	.record(z.string().max(64), z.json())
+	.refine((value) => JSON.stringify(value).length <= 20_000, 'tooLong');
 
 export const selfUpdateSchema = z.object({
 	displayName: text({ required: 'displayNameRequired', max: 50 }).optional(),
@@ -41,7 +43,10 @@ export const selfUpdateSchema = z.object({
 });
 
 export const permissionsSchema = z.object(
-	Object.fromEntries(permissionFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof permissionFlags)[number], z.ZodBoolean>,
+	Object.fromEntries(permissionFlags.map((flag) => [flag, z.boolean()])) as Record<
+		(typeof permissionFlags)[number],
+		z.ZodBoolean
+	>,
 );
 
 export const locales = ['en', 'tr', 'ar'] as const;

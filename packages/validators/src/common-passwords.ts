@@ -17,5 +17,7 @@ october1 summer123 winter123 spring123 summer2024 summer2025 winter2024 winter20
 rewards123 galatasaray fenerbahce besiktas istanbul istanbul34 turkiye1 sifre123 parola123 87654321a a1234567 1a2b3c4d zxcvbnm, qwer1234
 asd12345 asdasd123 asdasdasd zxczxczxc 123456ab 123456aa 123456abc 12345678a 123456789a 1234567a 1234abcd 123qwe123 123qweasd 123abc123
 12345qwert qwert12345 aezakmi1 gfhjkm123 michael123 anthony1 nicholas samantha elizabeth victoria alexander alexandra christian
-christopher benjamin stephanie patricia veronica margaret isabella anthony123 richard1 william1 thomas123 robert123 jackson1`.split(/\s+/),
+christopher benjamin stephanie patricia veronica margaret isabella anthony123 richard1 william1 thomas123 robert123 jackson1`.split(
+		/\s+/,
+	),
 );

@@ -4,7 +4,8 @@ import { isMessageKey } from './messages';
 
 type Issue = z.core.$ZodIssue;
 
-const sizeOf = (value: unknown): number => (typeof value === 'bigint' ? Number(value) : typeof value === 'number' ? value : 0);
+const sizeOf = (value: unknown): number =>
+	typeof value === 'bigint' ? Number(value) : typeof value === 'number' ? value : 0;
 
 /** A zod issue as the field error that browser, REST client and import row show: `message` is a key when the schema set one. */
 export function fieldErrorOf(issue: Issue): FieldError {
@@ -13,21 +14,33 @@ export function fieldErrorOf(issue: Issue): FieldError {
 	switch (issue.code) {
 		case 'too_big': {
 			const max = sizeOf(issue.maximum);
-			return { path, code: isMessageKey(own) ? own : issue.origin === 'string' ? 'tooLong' : 'tooBig', params: { max } };
+			return {
+				path,
+				code: isMessageKey(own) ? own : issue.origin === 'string' ? 'tooLong' : 'tooBig',
+				params: { max },
+			};
 		}
 		case 'too_small': {
 			const min = sizeOf(issue.minimum);
-			return { path, code: isMessageKey(own) ? own : issue.origin === 'string' ? 'tooShort' : 'tooSmall', params: { min } };
+			return {
+				path,
+				code: isMessageKey(own) ? own : issue.origin === 'string' ? 'tooShort' : 'tooSmall',
+				params: { min },
+			};
 		}
 		case 'invalid_type':
 			return { path, code: isMessageKey(own) ? own : issue.input === undefined ? 'required' : 'invalidType' };
 		case 'invalid_value':
-			return isMessageKey(own) ? { path, code: own } : { path, code: 'invalidChoice', params: { choices: issue.values.map(String).join(', ') } };
+			return isMessageKey(own)
+				? { path, code: own }
+				: { path, code: 'invalidChoice', params: { choices: issue.values.map(String).join(', ') } };
 		case 'unrecognized_keys':
 			return { path, code: 'unknownKey', params: { key: issue.keys.join(', ') } };
 		case 'invalid_union': {
 			const first = issue.errors.flat()[0];
-			return isMessageKey(own) || !first ? { path, code: isMessageKey(own) ? own : 'invalid' } : prefixed(path, fieldErrorOf(first));
+			return isMessageKey(own) || !first
+				? { path, code: isMessageKey(own) ? own : 'invalid' }
+				: prefixed(path, fieldErrorOf(first));
 		}
 		case 'custom': {
 			const params = issue.params as Record<string, string | number> | undefined;

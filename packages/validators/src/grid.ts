@@ -1,92 +1,21 @@
 import { z } from 'zod';
+import { findGridFilterFault, type GridFilter, type GridOperation, gridLimits } from './grid-filter';
+
+export * from './grid-filter';
+export { gridGroupFilter } from './grid-groups';
 
 /**
  * The one contract of every list: what a grid asks and what it gets. The engine (packages/api/src/grid) turns it into SQL,
  * the REST adapter translates both documented query dialects into it, the DataGrid speaks it directly.
  */
 
-export const gridOperations = [
-	'=',
-	'<>',
-	'>',
-	'>=',
-	'<',
-	'<=',
-	'contains',
-	'notcontains',
-	'startswith',
-	'endswith',
-	'between',
-	'anyof',
-	'blank',
-	'notblank',
-] as const;
-export type GridOperation = (typeof gridOperations)[number];
-
-export const gridLimits = {
-	take: 1000,
-	/** Conditions in one filter tree. */
-	conditions: 100,
-	/** Nesting of and/or/not. */
-	depth: 20,
-	/** Values of one `anyof`. */
-	values: 1000,
-	search: 200,
-	sorts: 5,
-	groups: 3,
-	totals: 20,
-} as const;
-
 const field = z.string().min(1).max(64);
-const scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
-export type GridScalar = z.infer<typeof scalar>;
 
-/** `[field, operation, value]`; `between` takes `[from, to]` (either may be null = open), `anyof` a list, blank/notblank no value. */
-export type GridCondition = [field: string, operation: GridOperation, value?: GridScalar | GridScalar[]];
-export type GridFilter = GridCondition | { and: GridFilter[] } | { or: GridFilter[] } | { not: GridFilter };
-
-const condition = z.union([
-	z.tuple([field, z.enum(gridOperations)]),
-	z.tuple([field, z.enum(gridOperations), z.union([scalar, z.array(scalar).max(gridLimits.values)])]),
-]);
-
-const nodeLimits = (value: unknown): string | null => {
-	// Counted by hand and without recursion before zod walks the tree, so that a hostile nesting costs nothing.
-	let conditions = 0;
-	const open: { node: unknown; depth: number }[] = [{ node: value, depth: 1 }];
-	for (let next = open.pop(); next; next = open.pop()) {
-		const { node, depth } = next;
-		if (depth > gridLimits.depth) return 'gridFilterTooDeep';
-		if (Array.isArray(node) || typeof node !== 'object' || node === null) {
-			conditions += 1;
-			if (conditions > gridLimits.conditions) return 'gridFilterTooLarge';
-			continue;
-		}
-		for (const child of Object.values(node)) {
-			for (const inner of Array.isArray(child) && 'not' in node === false ? child : [child])
-				open.push({ node: inner, depth: depth + 1 });
-			if (open.length > gridLimits.conditions * 2) return 'gridFilterTooLarge';
-		}
-	}
-	return null;
-};
-
-const filterNode: z.ZodType<GridFilter> = z.lazy(() =>
-	z.union([
-		condition,
-		z.strictObject({ and: z.array(filterNode) }),
-		z.strictObject({ or: z.array(filterNode) }),
-		z.strictObject({ not: filterNode }),
-	]),
-);
-
-export const gridFilterSchema: z.ZodType<GridFilter> = z
-	.custom<unknown>()
-	.superRefine((value, ctx) => {
-		const fault = nodeLimits(value);
-		if (fault) ctx.addIssue({ code: 'custom', message: fault });
-	})
-	.pipe(filterNode);
+/** A filter tree of any origin; the engine checks fields, operations and values against the grid's column map. */
+export const gridFilterSchema = z.custom<GridFilter>().superRefine((value, ctx) => {
+	const fault = findGridFilterFault(value);
+	if (fault) ctx.addIssue({ code: 'custom', message: fault.code, path: fault.path, params: fault.params });
+});
 
 export const gridSortSchema = z.object({ field, desc: z.boolean().default(false) });
 export type GridSort = z.infer<typeof gridSortSchema>;
@@ -115,9 +44,10 @@ export const gridQuerySchema = z.object({
 	group: z.array(gridGroupSchema).max(gridLimits.groups).optional(),
 	groupTotals: z.array(gridTotalSchema).max(gridLimits.totals).optional(),
 	skip: z.int().min(0).max(100_000_000).default(0),
-	take: z.int().min(1).max(gridLimits.take).default(20),
+	/** 0 asks for the total and totals alone. */
+	take: z.int().min(0).max(gridLimits.take).default(20),
 	/** Keyset position from `nextCursor`; excludes `skip`. */
-	cursor: z.string().max(4000).optional(),
+	cursor: z.string().max(16_000).optional(),
 	totals: z.array(gridTotalSchema).max(gridLimits.totals).optional(),
 	withTotal: z.boolean().default(true),
 });

@@ -3,7 +3,7 @@ import type { MessageKey } from './messages';
 
 /** PostgreSQL can't hold NUL; other control characters but tab and line breaks have no business in a text either. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 interface TextRule {
 	/** Key of the message for a missing value; without it the text may be empty. */
@@ -17,7 +17,7 @@ export function text({ required, max, min }: TextRule) {
 	let rule = z.string().trim();
 	if (required) rule = rule.min(1, required);
 	if (min) rule = rule.min(min);
-	const checked = rule.max(max).refine((value) => !control.test(value), 'controlCharacter');
+	const checked = rule.max(max).refine((value) => !controlCharacters.test(value), 'controlCharacter');
 	return z.preprocess((value) => (value === null || value === undefined ? '' : value), checked);
 }
 

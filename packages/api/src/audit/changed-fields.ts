@@ -5,7 +5,13 @@ const plain = (value: unknown): unknown => {
 	if (typeof value === 'bigint') return Number(value);
 	if (value instanceof Uint8Array) return 'set';
 	// Decimal of the database client: an object that knows its own text
-	if (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return String(value);
+	if (
+		typeof value === 'object' &&
+		value !== null &&
+		!Array.isArray(value) &&
+		Object.getPrototypeOf(value) !== Object.prototype
+	)
+		return String(value);
 	return value;
 };
 
@@ -24,6 +30,8 @@ const pick = (record: Record<string, unknown> | null, keys: string[]) =>
 export function changedFields(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {
 	const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
 	if (!before || !after) return { before: pick(before, keys), after: pick(after, keys) };
-	const differing = keys.filter((key) => key in after && JSON.stringify(plain(before[key]) ?? null) !== JSON.stringify(plain(after[key]) ?? null));
+	const differing = keys.filter(
+		(key) => key in after && JSON.stringify(plain(before[key]) ?? null) !== JSON.stringify(plain(after[key]) ?? null),
+	);
 	return differing.length === 0 ? null : { before: pick(before, differing), after: pick(after, differing) };
 }

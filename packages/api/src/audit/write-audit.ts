@@ -14,7 +14,10 @@ export interface AuditEvent {
 }
 
 /** Who acts: a request's context, or a job's (the user who asked for it). */
-export type AuditActor = { request?: Pick<Context['request'], 'ip'>; session: Pick<Session, 'id' | 'user'> | null };
+export type AuditActor = {
+	request?: Pick<Context['request'], 'ip'>;
+	session: { id: string; user: Pick<Session['user'], 'id' | 'displayName'> } | null;
+};
 
 /**
  * Columns of one audit entry. Of an update only the changed fields are kept; secrets appear as "set". Null when nothing has

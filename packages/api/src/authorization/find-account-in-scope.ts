@@ -11,7 +11,10 @@ const sql = `select id, name, type, parent_id as "parentId", path
 from account where id = $1 and path @> array[$2]::uuid[] and deleted_at is null`;
 
 /** The account if it is the caller's own or lies below it; NOT_FOUND otherwise, as for one that does not exist. */
-export async function findAccountInScope(ctx: Pick<StaffContext, 'db' | 'session'>, accountId: string): Promise<TargetAccount> {
+export async function findAccountInScope(
+	ctx: Pick<StaffContext, 'db' | 'session'>,
+	accountId: string,
+): Promise<TargetAccount> {
 	const { rows } = await ctx.db.pool.query<TargetAccount>({
 		name: 'account-in-scope',
 		text: sql,

@@ -1,5 +1,5 @@
-import { TRPCError } from '@trpc/server';
 import { type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/error-codes';
+import { TRPCError } from '@trpc/server';
 
 const trpcCodes: Record<number, TRPCError['code']> = {
 	400: 'BAD_REQUEST',

@@ -5,7 +5,12 @@ import { AppError } from './app-error';
  * The answer to a save from a stale version: who saved when (from the audit log), and the record as it is now, so that the form
  * can offer theirs or mine, field by field.
  */
-export async function conflictOf(ctx: { db: Database }, entity: string, entityId: string, current: object): Promise<AppError> {
+export async function conflictOf(
+	ctx: { db: Database },
+	entity: string,
+	entityId: string,
+	current: object,
+): Promise<AppError> {
 	const last = await ctx.db.prisma.auditEntry.findFirst({
 		where: { entity, entityId },
 		orderBy: { at: 'desc' },

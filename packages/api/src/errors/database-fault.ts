@@ -5,7 +5,8 @@ export function sqlState(error: unknown): string | undefined {
 	for (let at: unknown = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
 		const { code, originalCode, cause, meta } = at as Record<string, unknown>;
 		for (const candidate of [originalCode, code]) {
-			if (typeof candidate === 'string' && /^[0-9A-Z]{5}$/.test(candidate) && !candidate.startsWith('P2')) return candidate;
+			if (typeof candidate === 'string' && /^[0-9A-Z]{5}$/.test(candidate) && !candidate.startsWith('P2'))
+				return candidate;
 		}
 		const driver = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
 		at = cause ?? driver;
@@ -19,7 +20,10 @@ export function databaseFault(error: unknown): AppError | null {
 		case '57014':
 			return new AppError('TIMEOUT', undefined, { cause: error });
 		case '22021': // NUL or a broken byte sequence in a text
-			return new AppError('VALIDATION', undefined, { cause: error, message: 'A text contains a character that cannot be stored.' });
+			return new AppError('VALIDATION', undefined, {
+				cause: error,
+				message: 'A text contains a character that cannot be stored.',
+			});
 		default:
 			return null;
 	}
@@ -28,4 +32,5 @@ export function databaseFault(error: unknown): AppError | null {
 const uniqueViolation = '23505';
 /** Whether an error says that a unique value is taken. */
 export const isUniqueViolation = (error: unknown): boolean =>
-	sqlState(error) === uniqueViolation || (typeof error === 'object' && error !== null && (error as { code?: unknown }).code === 'P2002');
+	sqlState(error) === uniqueViolation ||
+	(typeof error === 'object' && error !== null && (error as { code?: unknown }).code === 'P2002');

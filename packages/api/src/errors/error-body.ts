@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { TRPCError } from '@trpc/server';
 import type { ErrorBody } from '@rewards/validators/error-codes';
 import { fieldErrorsOf } from '@rewards/validators/field-errors';
 import { englishMessage } from '@rewards/validators/messages';
+import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from './app-error';
 import { databaseFault } from './database-fault';
@@ -41,7 +41,8 @@ export function referenceOf(error: unknown): string {
 /** Any thrown value as an AppError: schema errors are VALIDATION, database faults by their SQLSTATE, the rest INTERNAL. */
 export function asAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
-	if (error instanceof ZodError) return new AppError('VALIDATION', undefined, { fields: fieldErrorsOf(error), cause: error });
+	if (error instanceof ZodError)
+		return new AppError('VALIDATION', undefined, { fields: fieldErrorsOf(error), cause: error });
 	if (error instanceof TRPCError) {
 		if (error.cause instanceof ZodError || error.cause instanceof AppError) return asAppError(error.cause);
 		if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause) return asAppError(error.cause);

@@ -9,14 +9,24 @@ export interface TestProgram {
 	levelIds: string[];
 }
 
-async function makeAccount(db: Database, name: string, type: AccountScope['type'], parentId: string | null): Promise<AccountScope> {
+async function makeAccount(
+	db: Database,
+	name: string,
+	type: AccountScope['type'],
+	parentId: string | null,
+): Promise<AccountScope> {
 	const id = newId();
 	await db.prisma.account.create({ data: { id, name, type, parentId }, select: { id: true } });
 	return { id, name, type };
 }
 
 /** A program with English texts; plateau and claim programs get three levels. */
-export async function makeProgram(db: Database, accountId: string, type: TestProgram['type'], name: string = type): Promise<TestProgram> {
+export async function makeProgram(
+	db: Database,
+	accountId: string,
+	type: TestProgram['type'],
+	name: string = type,
+): Promise<TestProgram> {
 	const id = newId();
 	const levelIds = type === 'points' ? [] : [newId(), newId(), newId()];
 	await db.prisma.program.create({
@@ -28,8 +38,21 @@ export async function makeProgram(db: Database, accountId: string, type: TestPro
 			fullName: `${name} program`,
 			poPrefix: 'PO',
 			geolocationEnabled: true,
-			continents: ['USA', 'NORTH_AMERICA', 'SOUTH_AMERICA', 'AFRICA', 'ASIA', 'AUSTRALASIA', 'EUROPEAN_UNION', 'NON_EU_EUROPE', 'INDIAN_SUB_CONTINENT', 'MIDDLE_EAST'],
-			levels: { create: levelIds.map((levelId, at) => ({ id: levelId, position: at + 1, description: `Level ${at + 1}` })) },
+			continents: [
+				'USA',
+				'NORTH_AMERICA',
+				'SOUTH_AMERICA',
+				'AFRICA',
+				'ASIA',
+				'AUSTRALASIA',
+				'EUROPEAN_UNION',
+				'NON_EU_EUROPE',
+				'INDIAN_SUB_CONTINENT',
+				'MIDDLE_EAST',
+			],
+			levels: {
+				create: levelIds.map((levelId, at) => ({ id: levelId, position: at + 1, description: `Level ${at + 1}` })),
+			},
 		},
 		select: { id: true },
 	});
@@ -49,7 +72,11 @@ export async function makeAccountTree(db: Database) {
 	const rightChild = await makeAccount(db, 'Right child', 'customer', right.id);
 	const accounts = { root, left, right, leftChild, leftGrandchild, rightChild };
 	const programs = Object.fromEntries(
-		await Promise.all(Object.entries(accounts).map(async ([key, account]) => [key, await makeProgram(db, account.id, 'points', `${account.name}`)] as const)),
+		await Promise.all(
+			Object.entries(accounts).map(
+				async ([key, account]) => [key, await makeProgram(db, account.id, 'points', `${account.name}`)] as const,
+			),
+		),
 	) as Record<keyof typeof accounts, TestProgram>;
 	return { accounts, programs };
 }

@@ -10,7 +10,11 @@ export const flags = (...on: PermissionFlag[]): Permissions => ({
 export const everyFlag: Permissions = flags(...permissionFlags);
 
 /** A live session as `resolveSession` gives it, for a user of the account with these flags. */
-export function sessionOf(account: AccountScope | null, permissions: Permissions, more: Partial<Session> = {}): Session {
+export function sessionOf(
+	account: AccountScope | null,
+	permissions: Permissions,
+	more: Partial<Session> = {},
+): Session {
 	return {
 		id: newId(),
 		expiresAt: new Date(Date.now() + 3_600_000),

@@ -10,6 +10,19 @@ export interface Services {
 	log: Log;
 	mailer: Mailer;
 	config: Config;
+	/** Spares a query a call; without it (worker, tests) every token is looked up. The server sets it: `startSessionCache`. */
+	sessionCache?: SessionCache;
+}
+
+/** Sessions that were looked up a moment ago. Any change of a session, user, role or account empties it in all processes. */
+export interface SessionCache {
+	/** The session of a token that was verified and looked up moments ago; null when the cache can't vouch for it. */
+	get(token: string): Session | null;
+	/** Taken before a look-up and given to `put`, so that what changed meanwhile is not remembered as it was. */
+	mark(): number;
+	put(token: string, session: Session, mark: number): void;
+	/** Forgets everything here, without waiting for the database to tell. */
+	clear(): void;
 }
 
 export interface Log {

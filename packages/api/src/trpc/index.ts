@@ -1,4 +1,17 @@
-export type { AccountScope, Config, Context, Log, ProgramContext, ProgramScope, RequestInfo, Services, Session, StaffContext, StaffSession } from './context';
+export type {
+	AccountScope,
+	Config,
+	Context,
+	Log,
+	ProgramContext,
+	ProgramScope,
+	RequestInfo,
+	Services,
+	Session,
+	SessionCache,
+	StaffContext,
+	StaffSession,
+} from './context';
 export { type Access, createCallerFactory, type Meta, router } from './init';
 export {
 	accountProcedure,

@@ -1,5 +1,5 @@
-import { initTRPC } from '@trpc/server';
 import type { PermissionFlag } from '@rewards/validators/permissions';
+import { initTRPC } from '@trpc/server';
 import { errorBody } from '../errors';
 import type { Context } from './context';
 

@@ -39,7 +39,6 @@ export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
 		return next({ ctx: { session } });
 	});
 
-
 const programInput = z.object({ programId: z.uuid() });
 /** Like `permitted`, and the input's `programId` must be a program at or below the caller's account: `ctx.program`. */
 export const programProcedure = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
@@ -63,4 +62,3 @@ export const accountProcedure = (...flags: [PermissionFlag, ...PermissionFlag[]]
 export const staffAccountProcedure = staffProcedure
 	.input(accountInput)
 	.use(async ({ ctx, input, next }) => next({ ctx: { target: await findAccountInScope(ctx, input.accountId) } }));
-

@@ -6,15 +6,22 @@ import type { StaffContext } from '../../trpc';
  * Refuses a type that the signed-in account may not choose (specification, section 5, "Account type choices"). Below another
  * account than one's own only Customer, Rep and Reseller can be chosen. A type that stays as it is needs no choice.
  */
-export function checkTypeChoice(ctx: StaffContext, wanted: AccountType, { current, parentId }: { current?: AccountType; parentId: string | null }): void {
+export function checkTypeChoice(
+	ctx: StaffContext,
+	wanted: AccountType,
+	{ current, parentId }: { current?: AccountType; parentId: string | null },
+): void {
 	if (wanted === current) return;
 	const own = ctx.session.account;
 	const nested = parentId !== null && parentId !== own.id;
-	const choices = accountTypeChoices[own.type].filter((type) => !nested || (childAccountTypes as readonly string[]).includes(type));
+	const choices = accountTypeChoices[own.type].filter(
+		(type) => !nested || (childAccountTypes as readonly string[]).includes(type),
+	);
 	if (!choices.includes(wanted)) throw fieldError('type', 'invalidChoice', { choices: choices.join(', ') });
 }
 
 /** One's own account is edited and removed by somebody above; its name and contact data may be edited by its own managers. */
 export function refuseOwn(ctx: StaffContext, accountId: string): void {
-	if (ctx.session.account.id === accountId) throw new AppError('FORBIDDEN', { reason: 'ownAccount' }, { message: 'Your own account cannot be deleted.' });
+	if (ctx.session.account.id === accountId)
+		throw new AppError('FORBIDDEN', { reason: 'ownAccount' }, { message: 'Your own account cannot be deleted.' });
 }

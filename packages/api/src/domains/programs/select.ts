@@ -32,7 +32,15 @@ export const programSelect = {
 	feedLastBuilt: true,
 	version: true,
 	levels: {
-		select: { id: true, position: true, description: true, from: true, to: true, levelMessage: true, customHomePage: true },
+		select: {
+			id: true,
+			position: true,
+			description: true,
+			from: true,
+			to: true,
+			levelMessage: true,
+			customHomePage: true,
+		},
 		orderBy: { position: 'asc' },
 	},
 	account: { select: { id: true, name: true, type: true } },

@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
-import type { z } from 'zod';
 import type { accountCreateSchema } from '@rewards/validators/accounts';
+import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import type { StaffContext } from '../../../trpc';
@@ -12,8 +12,17 @@ export async function createAccount(ctx: StaffContext, { parentId, ...fields }: 
 	const parent = await findAccountInScope(ctx, parentId ?? ctx.session.account.id);
 	checkTypeChoice(ctx, fields.type, { parentId: parent.id });
 	return ctx.db.prisma.$transaction(async (tx) => {
-		const account = await tx.account.create({ data: { id: newId(), parentId: parent.id, ...fields }, select: accountSelect });
-		await writeAudit(tx, ctx, { action: 'create', entity: 'account', entityId: account.id, accountId: account.id, after: { ...fields, parentId: parent.id } });
+		const account = await tx.account.create({
+			data: { id: newId(), parentId: parent.id, ...fields },
+			select: accountSelect,
+		});
+		await writeAudit(tx, ctx, {
+			action: 'create',
+			entity: 'account',
+			entityId: account.id,
+			accountId: account.id,
+			after: { ...fields, parentId: parent.id },
+		});
 		return account;
 	});
 }

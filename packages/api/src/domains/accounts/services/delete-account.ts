@@ -18,7 +18,13 @@ export async function deleteAccount(ctx: StaffContext, id: string): Promise<{ id
 		]);
 		if (users + programs + children > 0) throw new AppError('IN_USE', { users, programs, children });
 		await tx.account.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
-		await writeAudit(tx, ctx, { action: 'delete', entity: 'account', entityId: id, accountId: target.parentId, before: { name: target.name, type: target.type } });
+		await writeAudit(tx, ctx, {
+			action: 'delete',
+			entity: 'account',
+			entityId: id,
+			accountId: target.parentId,
+			before: { name: target.name, type: target.type },
+		});
 	});
 	return { id };
 }

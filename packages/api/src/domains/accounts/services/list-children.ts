@@ -1,7 +1,9 @@
-import type { AccountRow } from '../select';
 import type { StaffContext } from '../../../trpc';
+import type { AccountRow } from '../select';
 
-export type AccountListItem = Pick<AccountRow, 'id' | 'parentId' | 'name' | 'type' | 'city' | 'contactName'> & { childCount: number };
+export type AccountListItem = Pick<AccountRow, 'id' | 'parentId' | 'name' | 'type' | 'city' | 'contactName'> & {
+	childCount: number;
+};
 
 const sql = `select a.id, a.parent_id as "parentId", a.name, a.type, a.city, a.contact_name as "contactName",
 	(select count(*)::int from account c where c.parent_id = a.id and c.deleted_at is null) as "childCount"
@@ -11,6 +13,10 @@ order by a.name collate "und-x-icu", a.id`;
 
 /** The direct children of an account that was found in the caller's subtree before, by name. */
 export async function listChildren(ctx: Pick<StaffContext, 'db'>, accountId: string): Promise<AccountListItem[]> {
-	const { rows } = await ctx.db.pool.query<AccountListItem>({ name: 'account-children', text: sql, values: [accountId] });
+	const { rows } = await ctx.db.pool.query<AccountListItem>({
+		name: 'account-children',
+		text: sql,
+		values: [accountId],
+	});
 	return rows;
 }

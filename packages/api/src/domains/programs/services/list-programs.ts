@@ -24,7 +24,10 @@ where a.path @> array[$1]::uuid[] and p.deleted_at is null
 order by p.name collate "und-x-icu", p.id`;
 
 /** Programs at or below the caller's account, by name. */
-export async function listPrograms(ctx: StaffContext, { accountId, includeDisabled }: Filter): Promise<ProgramListItem[]> {
+export async function listPrograms(
+	ctx: StaffContext,
+	{ accountId, includeDisabled }: Filter,
+): Promise<ProgramListItem[]> {
 	const { rows } = await ctx.db.pool.query<ProgramListItem>({
 		name: 'programs-list',
 		text: sql,

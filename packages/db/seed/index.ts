@@ -1,0 +1,151 @@
+import type { Database } from '../src';
+import { newId } from '../src/ids';
+import { accountRows, userRows } from './accounts';
+import { catalogueRows } from './catalogue';
+import { type FirstAdministrator, insertFirstAdministrator } from './first-administrator';
+import { insertRows } from './insert-rows';
+import { awardRows, orderRows } from './orders';
+import { participantRows } from './participants';
+import { programRows } from './programs';
+import { makeRandom, type Random } from './random';
+import { contentDocument, dictionaries } from './texts';
+
+type Client = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** The lock that lets one of several starting processes fill an empty database while the others wait for it. */
+const lockKey = [7201, 2] as const;
+
+/** Runs `work` in one transaction if nobody is there yet; all of it or, after a crash, nothing. True when it ran. */
+const onEmptyDatabase = (db: Database, work: (client: Client) => Promise<void>): Promise<boolean> =>
+	db.transaction(async (client) => {
+		await client.query('select pg_advisory_xact_lock($1, $2)', [...lockKey]);
+		const { rowCount } = await client.query('select 1 from app_user limit 1');
+		if (rowCount) return false;
+		await work(client);
+		return true;
+	});
+
+/** Makes the root account, the ready-made roles and the first administrator when the database has no user. */
+export const ensureFirstAdministrator = (db: Database, administrator: FirstAdministrator): Promise<boolean> =>
+	onEmptyDatabase(db, async (client) => {
+		await insertFirstAdministrator(client, administrator);
+	});
+
+/**
+ * Fills an empty database with a believable provider: resellers, reps and customers, programs of each type, some four thousand
+ * participants, points, orders in every status, a catalogue, and a user for every role (all with the administrator's password).
+ */
+export const ensureSampleData = (db: Database, administrator: FirstAdministrator, now = new Date()): Promise<boolean> =>
+	onEmptyDatabase(db, async (client) => {
+		const random = makeRandom(20_260_101);
+		const { accountId, roles, userId } = await insertFirstAdministrator(client, administrator, 'Meridian Rewards');
+		const accounts = accountRows(random, accountId);
+		await insertRows(client, 'account', accounts);
+		const staffed = [
+			{ id: accountId, key: '' },
+			...accounts.filter(({ type }) => type === 'reseller').map(({ id }, at) => ({ id, key: `.reseller${at + 1}` })),
+		];
+		await insertRows(client, 'app_user', userRows(random, staffed, roles, administrator.passwordHash));
+		for (const program of programRows(new Map(accounts.map(({ name, id }) => [name, id])), now)) {
+			await insertProgram(client, random, now, program, administrator.passwordHash);
+		}
+		await insertRows(client, 'notification', [{ id: newId(), user_id: userId, kind: 'welcome', params: {} }]);
+	});
+
+type SampleProgram = ReturnType<typeof programRows>[number];
+
+async function insertProgram(
+	client: Client,
+	random: Random,
+	now: Date,
+	{ row, levels, count }: SampleProgram,
+	passwordHash: string,
+): Promise<void> {
+	await insertRows(client, 'program', [row]);
+	await insertRows(client, 'plateau_level', levels);
+	await insertRows(
+		client,
+		'dictionary',
+		row.languages.map((language) => ({
+			program_id: row.id,
+			language,
+			messages: { ...dictionaries['en'], ...dictionaries[language] },
+		})),
+	);
+	await insertRows(
+		client,
+		'program_content',
+		row.languages.map((language) => ({ program_id: row.id, language, document: contentDocument() })),
+	);
+
+	const { build, steps, products } = catalogueRows(random, now, { id: row.id, type: row.type, levels });
+	await insertRows(client, 'catalogue_build', [build]);
+	await insertRows(client, 'rebuild_step', steps);
+	await insertRows(client, 'product', products);
+	await client.query('update program set current_build_id = $2 where id = $1', [row.id, build.id]);
+
+	const createdDaysAgo = (now.getTime() - new Date(row.create_date).getTime()) / 86_400_000;
+	const { participants, addresses } = participantRows(
+		random,
+		now,
+		{ id: row.id, type: row.type, levels, count, createdDaysAgo },
+		passwordHash,
+	);
+	await insertRows(client, 'participant', participants);
+	await insertRows(client, 'participant_address', addresses);
+	await insertRows(
+		client,
+		'cart_item',
+		participants.filter(() => random.chance(8)).map(({ id }) => cartRow(random, row.id, id, random.pick(products))),
+	);
+
+	const buyers = participants.filter(({ status }) => status === 'Active');
+	const made = orderRows(
+		random,
+		now,
+		{ id: row.id, type: row.type, poPrefix: row.po_prefix, batch: row.batch_order_enabled },
+		buyers,
+		products,
+	);
+	await insertRows(client, 'order_sequence', [{ program_id: row.id, last: made.last }]);
+	if (row.type === 'points') {
+		const spent = new Map<string, number>();
+		for (const { participant_id, type, amount } of made.entries)
+			if (type === 'order') spent.set(participant_id, (spent.get(participant_id) ?? 0) - amount);
+		await insertRows(client, 'ledger_entry', awardRows(random, row.id, participants, spent));
+	}
+	await insertRows(client, 'order', made.orders);
+	await insertRows(client, 'order_item', made.items);
+	await insertRows(
+		client,
+		'ledger_entry',
+		made.entries.filter(({ type }) => type === 'order'),
+	);
+	await insertRows(
+		client,
+		'ledger_entry',
+		made.entries.filter(({ type }) => type === 'reversal'),
+	);
+	await insertRows(client, 'order_error', made.errors);
+	if (row.type === 'claim') {
+		await client.query(
+			`update participant p set status = 'Used' from "order" o
+			where o.program_id = $1 and p.program_id = o.program_id and p.id = o.participant_id and o.status <> 'Void'`,
+			[row.id],
+		);
+	}
+}
+
+const cartRow = (
+	random: Random,
+	programId: string,
+	participantId: string,
+	product: { product_id: string; product_name: string },
+) => ({
+	program_id: programId,
+	id: newId(),
+	participant_id: participantId,
+	product_id: product.product_id,
+	product_name: product.product_name,
+	quantity: random.int(1, 2),
+});

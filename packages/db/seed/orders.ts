@@ -1,0 +1,225 @@
+import { newId } from '../src/ids';
+import type { SampleProduct } from './catalogue';
+import { postalAddress } from './people';
+import type { ProgramType } from './programs';
+import type { Random } from './random';
+
+interface Buyer {
+	id: string;
+	name: string;
+	email: string;
+	claim_email: string;
+	level_id: string | null;
+	status: string;
+	create_date: string;
+}
+interface ProgramSketch {
+	id: string;
+	type: ProgramType;
+	poPrefix: string;
+	batch: boolean;
+}
+type Status = 'Pending' | 'API Error' | 'Void' | 'Waiting for Shipment' | 'Shipped' | 'Completed';
+const statuses: readonly Status[] = [
+	'Completed',
+	'Completed',
+	'Completed',
+	'Shipped',
+	'Shipped',
+	'Waiting for Shipment',
+	'API Error',
+	'Void',
+	'Pending',
+];
+/** The supplier's item codes that fit an order's status (specification, "Item shipping status codes"). */
+const itemCodes: Record<Status, readonly number[]> = {
+	Pending: [0],
+	'API Error': [0],
+	Void: [0, 4],
+	'Waiting for Shipment': [1, 2, 5],
+	Shipped: [3],
+	Completed: [3],
+};
+const faults = [
+	'Address could not be verified',
+	'Item is no longer available',
+	'Supplier account is out of funds',
+] as const;
+
+/** Orders of one program in every status, with items, the ledger entries they made, and errors of those that failed. */
+export function orderRows(
+	random: Random,
+	now: Date,
+	program: ProgramSketch,
+	buyers: readonly Buyer[],
+	products: readonly SampleProduct[],
+) {
+	const ordering = buyers.filter(() => random.chance(program.type === 'claim' ? 30 : 26));
+	const made = ordering.flatMap((buyer, at) => {
+		const choice = products.filter((product) => !buyer.level_id || product.level_ids.includes(buyer.level_id));
+		return choice.length > 0 ? [sampleOrder(random, now, program, buyer, choice, at + 1)] : [];
+	});
+	return {
+		orders: made.map(({ order }) => order),
+		items: made.flatMap(({ lines }) => lines),
+		entries: made.flatMap(({ entries }) => entries),
+		errors: made.flatMap(({ errors }) => errors),
+		last: ordering.length,
+	};
+}
+
+function sampleOrder(
+	random: Random,
+	now: Date,
+	program: ProgramSketch,
+	buyer: Buyer,
+	choice: readonly SampleProduct[],
+	number: number,
+) {
+	const status: Status = program.batch && number % 5 === 0 ? 'Pending' : random.pick(statuses);
+	const id = newId();
+	const since = Math.max(1, (now.getTime() - new Date(buyer.create_date).getTime()) / 86_400_000);
+	const date = random.daysAgo(now, Math.min(since, 120)).toISOString();
+	const lines = Array.from({ length: program.type === 'points' ? random.int(1, 3) : 1 }, (_, at) =>
+		itemRow(random, program.id, id, at + 1, random.pick(choice), status),
+	);
+	const total = lines.reduce((sum, line) => sum + line.total, 0);
+	const sent = status === 'Waiting for Shipment' || status === 'Shipped' || status === 'Completed';
+	const order = {
+		program_id: program.id,
+		id,
+		order_number: `${program.poPrefix}${String(number).padStart(6, '0')}`,
+		participant_id: buyer.id,
+		date,
+		status,
+		name: buyer.name,
+		email: buyer.email,
+		claim_email: buyer.claim_email,
+		user_name: buyer.email,
+		level_id: buyer.level_id,
+		total,
+		total_amount: lines.reduce((sum, line) => sum + line.amount * 100, 0) / 100,
+		total_shipping: lines.reduce((sum, line) => sum + line.shipping * 100, 0) / 100,
+		...postalAddress(random),
+		idempotency_key: `sample-${number}`,
+		submission_key: newId(),
+		external_order_number: sent ? `RL-${random.digits(8)}` : '',
+		batch: program.batch,
+		submitted_at: sent ? date : null,
+		voided_at: status === 'Void' ? date : null,
+	};
+	const error = { program_id: program.id, id: newId(), order_id: id, message: random.pick(faults), created_at: date };
+	return {
+		order,
+		lines,
+		entries: program.type === 'points' ? ledgerOf(program.id, buyer.id, id, total, date, status === 'Void') : [],
+		errors: status === 'API Error' ? [error] : [],
+	};
+}
+
+export type LedgerRow = ReturnType<typeof entry>;
+const entry = (
+	programId: string,
+	participantId: string,
+	type: 'adjustment' | 'order' | 'reversal',
+	amount: number,
+	description: string,
+	date: string,
+	links: { orderId?: string; reversesId?: string } = {},
+) => ({
+	program_id: programId,
+	id: newId(),
+	participant_id: participantId,
+	type,
+	amount,
+	description,
+	order_id: links.orderId ?? null,
+	reverses_id: links.reversesId ?? null,
+	created_by_name: 'Sample data',
+	create_date: date,
+});
+
+function ledgerOf(
+	programId: string,
+	participantId: string,
+	orderId: string,
+	total: number,
+	date: string,
+	voided: boolean,
+): LedgerRow[] {
+	const debit = entry(programId, participantId, 'order', -total, 'Order', date, { orderId });
+	return voided
+		? [
+				debit,
+				entry(programId, participantId, 'reversal', total, 'Order voided', date, { orderId, reversesId: debit.id }),
+			]
+		: [debit];
+}
+
+/** What participants were awarded: enough for what they ordered, and usually more. */
+export function awardRows(
+	random: Random,
+	programId: string,
+	buyers: readonly Buyer[],
+	spent: ReadonlyMap<string, number>,
+): LedgerRow[] {
+	const reasons = [
+		'Welcome bonus',
+		'Quarterly sales award',
+		'Referral',
+		'Training completed',
+		'Safety milestone',
+		'Customer praise',
+	] as const;
+	return buyers.flatMap((buyer) => {
+		const needed = spent.get(buyer.id) ?? 0;
+		const awards = Array.from({ length: random.int(0, 3) }, () =>
+			entry(programId, buyer.id, 'adjustment', random.int(2, 80) * 250, random.pick(reasons), buyer.create_date),
+		);
+		if (needed > 0)
+			awards.push(
+				entry(programId, buyer.id, 'adjustment', Math.ceil(needed / 1000) * 1000, 'Annual award', buyer.create_date),
+			);
+		return awards;
+	});
+}
+
+function itemRow(
+	random: Random,
+	programId: string,
+	orderId: string,
+	itemNumber: number,
+	product: SampleProduct,
+	status: Status,
+) {
+	const quantity = random.chance(85) ? 1 : 2;
+	const code = random.pick(itemCodes[status]);
+	const tracking = code === 3 ? `1Z${random.digits(12)}` : '';
+	return {
+		program_id: programId,
+		id: newId(),
+		order_id: orderId,
+		item_number: itemNumber,
+		product_id: product.product_id,
+		product_name: product.product_name,
+		product_model: product.product_model,
+		brand_name: product.brand_name,
+		supplier_name: product.supplier_name,
+		product_drop_ship_days: product.product_drop_ship_days,
+		price: product.price_points,
+		quantity,
+		total: product.price_points * quantity,
+		amount: Math.round(product.cost * quantity * 100) / 100,
+		shipping: Math.round(product.freight * quantity * 100) / 100,
+		costing: {
+			itemCost: String(product.cost),
+			freight: String(product.freight),
+			handling: String(product.handling),
+			msrp: String(product.msrp),
+		},
+		tracking_number: tracking,
+		tracking_company: tracking ? 'UPS' : '',
+		tracking_link: tracking ? `https://example.com/track/${tracking}` : '',
+		tracking_status: code,
+	};
+}

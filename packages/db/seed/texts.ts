@@ -1,0 +1,82 @@
+/** Texts of a program site that every sample program starts with, per language. */
+export const dictionaries: Record<string, Record<string, string>> = {
+	en: {
+		welcome: 'Welcome',
+		login: 'Sign in',
+		logout: 'Sign out',
+		search: 'Search products',
+		cart: 'Cart',
+		checkout: 'Checkout',
+		account: 'My account',
+		orders: 'My orders',
+		points: 'Points',
+		balance: 'Balance',
+		addToCart: 'Add to cart',
+		placeOrder: 'Place order',
+		orderSuccess: 'Thank you. Your order has been received.',
+		custom1: 'Region',
+		custom2: 'Team',
+		custom3: 'Cost centre',
+		custom4: 'Supervisor',
+	},
+	fr: {
+		welcome: 'Bienvenue',
+		login: 'Se connecter',
+		logout: 'Se déconnecter',
+		search: 'Rechercher',
+		cart: 'Panier',
+		checkout: 'Commander',
+		points: 'Points',
+		custom1: 'Région',
+		custom2: 'Équipe',
+	},
+	sp: {
+		welcome: 'Bienvenido',
+		login: 'Iniciar sesión',
+		logout: 'Cerrar sesión',
+		search: 'Buscar',
+		cart: 'Carrito',
+		checkout: 'Pagar',
+		points: 'Puntos',
+		custom1: 'Región',
+		custom2: 'Equipo',
+	},
+	ge: {
+		welcome: 'Willkommen',
+		login: 'Anmelden',
+		logout: 'Abmelden',
+		search: 'Suchen',
+		cart: 'Warenkorb',
+		checkout: 'Zur Kasse',
+		points: 'Punkte',
+		custom1: 'Region',
+		custom2: 'Team',
+	},
+};
+
+const fixedPages: readonly [name: string, html: string][] = [
+	['home', '<h1>Welcome</h1><p>Choose your reward.</p>'],
+	['closed', '<p>This program has ended.</p>'],
+	['termsandconditions', '<h1>Terms and conditions</h1><p>Rewards are subject to availability.</p>'],
+	['usedaccount', '<p>This code has been used.</p>'],
+	['siterebuilding', '<p>We are updating the catalogue. Please come back in a few minutes.</p>'],
+	['ordersuccess', '<h1>Thank you</h1><p>Your order is on its way.</p>'],
+];
+
+/** One language's content: the pages that can't be deleted, and both menus. */
+export const contentDocument = () => ({
+	pages: fixedPages.map(([name, html], at) => ({
+		id: `page-${at + 1}`,
+		name,
+		url: `/${name}`,
+		sections: [{ id: `section-${at + 1}`, type: 'html', sort: 1, html }],
+	})),
+	desktopMenu: [
+		{ id: 'd1', title: 'Home', url: '/home' },
+		{ id: 'd2', title: 'Shop', url: '/shop' },
+	],
+	mobileMenu: [
+		{ id: 'm1', label: 'Home', type: 'link', url: '/home' },
+		{ id: 'm2', label: 'Shop', type: 'link', url: '/shop' },
+	],
+});
