@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from './env';
 import { createApp } from './http/app';
 import { atMost } from './start/cleanup';
+import { ensureFirstData } from './start/first-data';
 import { greeting } from './start/greeting';
-import { openProduct } from './start/product';
+import { keepSessions, openProduct } from './start/product';
 import { runProcess, StartFailure } from './start/run';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -34,17 +35,17 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<number
 	return typeof address === 'object' && address ? address.port : port;
 }
 
-await runProcess(async ({ env, log, cleanup }) => {
-	const product = await openProduct({ env, log, cleanup }, 'rewards-server');
-	const app = await createApp({ env, services: product.services, log, webRoot });
+await runProcess(async (parts) => {
+	const { env, log, cleanup } = parts;
+	const { services, place } = await openProduct(parts, 'rewards-server');
+	const signIn = await ensureFirstData(services.db, env);
+	keepSessions(parts, services);
+	const app = await createApp({ env, services, log, webRoot });
 	cleanup.add('http', async () => {
 		await atMost(graceMs, app.close());
 		app.server.closeAllConnections();
 	});
 	const port = await listen(app, env);
-	product.services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
-	if (env.worker) await product.startWorker();
-	process.stdout.write(
-		greeting({ address: product.services.config.publicUrl, place: product.place, signIn: product.signIn }),
-	);
+	services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
+	process.stdout.write(greeting({ address: services.config.publicUrl, place, signIn }));
 });

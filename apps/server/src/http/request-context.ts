@@ -1,3 +1,4 @@
+import { createContext } from '@rewards/api/domains/auth/index';
 import type { Context, RequestInfo, Services } from '@rewards/api/trpc/index';
 import type { FastifyRequest } from 'fastify';
 
@@ -15,11 +16,4 @@ const requestInfo = (request: FastifyRequest): RequestInfo => ({
 
 /** The context of one request: what the process shares, who asks, and the session of the token. */
 export const contextOf = (services: Services, request: FastifyRequest, token: string | null): Promise<Context> =>
-	Promise.resolve({
-		...services,
-		log: request.log,
-		request: requestInfo(request),
-		session: null,
-		sessionFault: null,
-		token,
-	});
+	createContext({ services: { ...services, log: request.log }, request: requestInfo(request), token });

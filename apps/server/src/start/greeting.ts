@@ -2,8 +2,11 @@ export interface Greeting {
 	address: string;
 	/** Where the data is. */
 	place: string;
-	/** Credentials that this start made or that belong to the sample data; null when nobody needs telling. */
-	signIn: { email: string; password: string } | null;
+	/**
+	 * Credentials that this start made or that belong to the sample data; null when nobody needs telling. A password from the
+	 * settings is known already and not repeated (null).
+	 */
+	signIn: { email: string; password: string | null } | null;
 }
 
 const line = (name: string, text: string): string => `  ${name.padEnd(14)} ${text}\n`;
@@ -13,7 +16,7 @@ export const greeting = ({ address, place, signIn }: Greeting): string =>
 	[
 		'\nRewards Admin is running\n',
 		line('open', address),
-		signIn ? line('sign in', `${signIn.email}  /  ${signIn.password}`) : '',
+		signIn ? line('sign in', `${signIn.email}  /  ${signIn.password ?? 'the password in ADMIN_PASSWORD'}`) : '',
 		line('data', place),
 		line('stop', 'Ctrl+C'),
 		'\n',

@@ -1,7 +1,7 @@
+import { settleBackground, startSessionCache } from '@rewards/api/domains/auth/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import type { Services } from '@rewards/api/trpc/index';
 import { openDatabase } from './database';
-import type { Greeting } from './greeting';
 import type { ProcessParts } from './run';
 import { loadSecrets } from './secrets';
 
@@ -9,12 +9,9 @@ export interface Product {
 	services: Services;
 	/** Where the data is, for the operator. */
 	place: string;
-	signIn: Greeting['signIn'];
-	/** Runs jobs in this process until it stops. */
-	startWorker: () => Promise<void>;
 }
 
-/** Everything behind HTTP, opened in order: secrets, database with its migrations and first data, services. */
+/** Everything that HTTP and jobs stand on, opened in order: secrets, database with its migrations, services. */
 export async function openProduct({ env, log, cleanup }: ProcessParts, name: string): Promise<Product> {
 	const secrets = await loadSecrets(env);
 	const { db, place, close } = await openDatabase(env, log, name);
@@ -25,5 +22,13 @@ export async function openProduct({ env, log, cleanup }: ProcessParts, name: str
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),
 		config: { ...secrets, sessionHours: env.sessionHours, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` },
 	};
-	return { services, place, signIn: null, startWorker: async () => undefined };
+	cleanup.add('background work', () => settleBackground(services));
+	return { services, place };
+}
+
+/** Lets services answer who calls without asking the database each time. */
+export function keepSessions({ log, cleanup }: ProcessParts, services: Services): void {
+	const sessionCache = startSessionCache({ db: services.db, log });
+	services.sessionCache = sessionCache;
+	cleanup.add('session cache', () => sessionCache.stop());
 }

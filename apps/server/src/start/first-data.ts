@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword, verifyPassword } from '@rewards/api/crypto/index';
+import type { Database } from '@rewards/db';
+import { ensureFirstAdministrator, ensureSampleData } from '@rewards/db/seed';
+import type { Env } from '../env';
+import type { Greeting } from './greeting';
+import { StartFailure } from './run';
+
+const sample = { email: 'admin@example.com', password: 'rewards-demo' };
+
+type Settings = Pick<Env, 'sampleData' | 'adminEmail' | 'adminPassword' | 'production'>;
+
+async function hasUsers(db: Database): Promise<boolean> {
+	const { rowCount } = await db.pool.query('select 1 from app_user limit 1');
+	return Boolean(rowCount);
+}
+
+/** Whether these credentials still work, so that a start tells nobody a password that was changed long ago. */
+async function stillWork(db: Database, { email, password }: { email: string; password: string }): Promise<boolean> {
+	const user = await db.prisma.user.findFirst({
+		where: { email: { equals: email, mode: 'insensitive' }, deletedAt: null },
+		select: { passwordHash: true },
+	});
+	return user !== null && verifyPassword(user.passwordHash, password);
+}
+
+/**
+ * Puts into an empty database what nobody could start without: the sample data with its users, or the first administrator.
+ * Several processes may do this at once; one of them does it. Resolves to the credentials to print: those of the sample
+ * data as long as they work, or a password made here, which is told this once. Throws StartFailure in production when no first
+ * administrator is named.
+ */
+export async function ensureFirstData(db: Database, env: Settings): Promise<Greeting['signIn']> {
+	const email = env.adminEmail ?? sample.email;
+	if (env.sampleData) {
+		const password = env.adminPassword ?? sample.password;
+		if (!(await hasUsers(db))) await ensureSampleData(db, { email, passwordHash: await hashPassword(password) });
+		if (!(await stillWork(db, { email, password }))) return null;
+		return { email, password: env.adminPassword ? null : password };
+	}
+	if (await hasUsers(db)) return null;
+	if (env.production && !env.adminPassword) {
+		throw new StartFailure(
+			'The database has no user yet. Name the first administrator with ADMIN_EMAIL and ADMIN_PASSWORD for this start; they are not needed afterwards.',
+		);
+	}
+	const password = env.adminPassword ?? randomBytes(12).toString('base64url');
+	const made = await ensureFirstAdministrator(db, { email, passwordHash: await hashPassword(password) });
+	return made ? { email, password: env.adminPassword ? null : password } : null;
+}
