@@ -1,0 +1,108 @@
+/**
+ * The list contract as the grid speaks it. It mirrors `@rewards/validators` (grid.ts) by structure, because this package knows no
+ * other: what the grid builds fits the contract's input type, and what the contract answers fits here.
+ */
+export const gridOperations = [
+	'=',
+	'<>',
+	'>',
+	'>=',
+	'<',
+	'<=',
+	'contains',
+	'notcontains',
+	'startswith',
+	'endswith',
+	'between',
+	'anyof',
+	'blank',
+	'notblank',
+] as const;
+export type GridOperation = (typeof gridOperations)[number];
+
+export type GridScalar = string | number | boolean | null;
+export type GridCondition = [field: string, operation: GridOperation, value?: GridScalar | GridScalar[]];
+export type GridFilter = GridCondition | { and: GridFilter[] } | { or: GridFilter[] } | { not: GridFilter };
+
+export interface GridSort {
+	field: string;
+	desc: boolean;
+}
+export type GridSummary = 'count' | 'sum' | 'min' | 'max' | 'avg';
+export interface GridTotal {
+	field: string;
+	summary: GridSummary;
+}
+export interface GridGroupBy {
+	field: string;
+	desc: boolean;
+	interval?: 'year' | 'quarter' | 'month' | 'day' | number;
+}
+
+/** What the grid asks for; the server fills in the contract's defaults. */
+export interface GridQuery {
+	filter?: GridFilter;
+	search?: string;
+	sort?: GridSort[];
+	group?: GridGroupBy[];
+	groupTotals?: GridTotal[];
+	skip: number;
+	take: number;
+	totals?: GridTotal[];
+	withTotal: boolean;
+}
+
+export type GridTotals = Record<string, number | string | null>;
+export interface GridGroup {
+	key: string | number | boolean | null;
+	count: number;
+	totals: GridTotals;
+}
+export interface GridResult<Row> {
+	items: Row[];
+	total: number | null;
+	totals: GridTotals | null;
+	groups: GridGroup[] | null;
+	groupCount: number | null;
+	nextCursor: string | null;
+}
+
+export interface GridDistinctQuery {
+	field: string;
+	valueSearch?: string;
+	filter?: GridFilter;
+	search?: string;
+	skip: number;
+	take: number;
+}
+export interface GridDistinctResult {
+	values: { value: string | number | boolean | null; count: number }[];
+	total: number;
+}
+
+export type GridFieldType = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean' | 'enum' | 'id';
+
+const ordered = ['=', '<>', '>', '>=', '<', '<=', 'between', 'blank', 'notblank'] as const;
+/** What the filter row offers for a type: the contract's operations without those that only the header filter makes. */
+export const operationsOf: Record<GridFieldType, readonly GridOperation[]> = {
+	text: ['contains', 'notcontains', 'startswith', 'endswith', '=', '<>', 'blank', 'notblank'],
+	number: ordered,
+	money: ordered,
+	date: ordered,
+	datetime: ordered,
+	boolean: ['=', 'blank', 'notblank'],
+	enum: ['anyof', 'blank', 'notblank'],
+	id: ['=', '<>', 'blank', 'notblank'],
+};
+
+/** What a filter starts with. */
+export const defaultOperation: Record<GridFieldType, GridOperation> = {
+	text: 'contains',
+	number: '=',
+	money: '=',
+	date: '=',
+	datetime: '=',
+	boolean: '=',
+	enum: 'anyof',
+	id: '=',
+};

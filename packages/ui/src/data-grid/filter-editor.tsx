@@ -1,0 +1,196 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { cn } from '../lib/cn';
+import { useDebouncedDraft } from '../lib/hooks';
+import { useUi } from '../lib/ui-context';
+import { PopoverButton } from '../primitives/popover-button';
+import { Select } from '../primitives/select';
+import { valueText } from './cell-value';
+import { defaultOperation, type GridOperation, type GridScalar, operationsOf } from './contract';
+import { operationKey } from './describe';
+import { useGrid } from './grid-context';
+import { OperationPicker } from './operation-picker';
+import { needsNoValue, setFilter } from './state';
+import type { ColumnFilter, GridColumn } from './types';
+
+const DayFilter = lazy(() => import('./day-filter'));
+const OptionFilter = lazy(() => import('./option-filter'));
+
+const frame =
+	'flex h-7 w-full min-w-0 items-center rounded-md border border-transparent bg-muted text-sm hover:bg-secondary has-[input:focus-visible]:border-ring has-[input:focus-visible]:bg-card';
+const trigger =
+	'h-7 w-full justify-start rounded-md bg-muted px-2 font-normal hover:bg-secondary [&>span]:min-w-0 [&>span]:truncate';
+
+/** The filter of one column: operation and value by the column's type. Stands in the filter row and in the filter panel. */
+export function FilterEditor({ column }: { column: GridColumn<never> }) {
+	const { state, change } = useGrid();
+	const { t } = useUi();
+	const filter = state.filters[column.field];
+	// An operation may be chosen before there is a value; the state holds only filters that say something.
+	const [op, setOp] = useState<GridOperation>(filter?.op ?? defaultOperation[column.type]);
+	const known = filter?.op;
+	useEffect(() => {
+		if (known) setOp(known);
+	}, [known]);
+
+	const set = (next: ColumnFilter | undefined) => change(setFilter(state, column.field, next));
+	const pickOperation = (next: GridOperation) => {
+		setOp(next);
+		if (needsNoValue(next)) return set({ op: next });
+		const value = filter?.value;
+		if (value === undefined) return set(undefined);
+		if (next === 'between') return set({ op: next, value: Array.isArray(value) ? value : [value, null] });
+		set({ op: next, value: Array.isArray(value) ? (value[0] ?? null) : value });
+	};
+
+	const name = t('gridFilterBy', { name: column.header });
+	if (column.type === 'boolean') return <BooleanFilter name={name} filter={filter} onChange={set} />;
+	if (column.type === 'enum') return <OptionButton column={column} name={name} filter={filter} onChange={set} />;
+	const days = column.type === 'date' || column.type === 'datetime';
+	return (
+		<div className={frame}>
+			{operationsOf[column.type].length > 1 && <OperationPicker column={column} value={op} onChange={pickOperation} />}
+			{needsNoValue(op) ? (
+				<span className="truncate px-1 text-muted-foreground">{t(operationKey(op, column.type))}</span>
+			) : days ? (
+				<DayButton column={column} name={name} op={op} filter={filter} onChange={set} />
+			) : op === 'between' ? (
+				<RangeInputs name={name} filter={filter} onChange={set} />
+			) : (
+				<ValueInput column={column} name={name} op={op} filter={filter} onChange={set} />
+			)}
+		</div>
+	);
+}
+
+interface PartProps {
+	name: string;
+	filter: ColumnFilter | undefined;
+	onChange: (filter: ColumnFilter | undefined) => void;
+}
+
+const inputClasses = 'h-full w-full min-w-0 bg-transparent px-1 outline-none';
+
+function ValueInput({
+	column,
+	name,
+	op,
+	filter,
+	onChange,
+}: PartProps & { column: GridColumn<never>; op: GridOperation }) {
+	const value = filter && !Array.isArray(filter.value) ? String(filter.value ?? '') : '';
+	const { draft, setDraft, flush } = useDebouncedDraft(value, (text) =>
+		onChange(text ? { op, value: text } : undefined),
+	);
+	const numeric = column.type === 'number' || column.type === 'money';
+	return (
+		<input
+			aria-label={name}
+			className={cn(inputClasses, numeric && 'tabular-nums')}
+			inputMode={numeric ? 'decimal' : undefined}
+			value={draft}
+			maxLength={1000}
+			onChange={(event) => setDraft(numeric ? event.target.value.replace(/[^\d.\-+eE]/g, '') : event.target.value)}
+			onKeyDown={(event) => event.key === 'Enter' && flush()}
+		/>
+	);
+}
+
+function RangeInputs({ name, filter, onChange }: PartProps) {
+	const { t } = useUi();
+	const [from = null, to = null] = Array.isArray(filter?.value) ? filter.value : [filter?.value ?? null];
+	const tell = (next: [GridScalar, GridScalar]) =>
+		onChange(next.every((one) => one === null || one === '') ? undefined : { op: 'between', value: next });
+	const first = useDebouncedDraft(String(from ?? ''), (text) => tell([text || null, to]));
+	const second = useDebouncedDraft(String(to ?? ''), (text) => tell([from, text || null]));
+	return (
+		<span className="flex min-w-0 flex-1 items-center tabular-nums">
+			{[first, second].map(({ draft, setDraft, flush }, index) => (
+				<input
+					key={index === 0 ? 'from' : 'to'}
+					aria-label={`${name}: ${t(index === 0 ? 'from' : 'to')}`}
+					placeholder={t(index === 0 ? 'from' : 'to')}
+					className={inputClasses}
+					inputMode="decimal"
+					value={draft}
+					onChange={(event) => setDraft(event.target.value.replace(/[^\d.\-+eE]/g, ''))}
+					onKeyDown={(event) => event.key === 'Enter' && flush()}
+				/>
+			))}
+		</span>
+	);
+}
+
+function BooleanFilter({ name, filter, onChange }: PartProps) {
+	const { t } = useUi();
+	const value = filter?.op === 'blank' || filter?.op === 'notblank' ? '' : filter ? String(filter.value) : '';
+	return (
+		<Select
+			look="quiet"
+			className="rounded-md bg-muted"
+			aria-label={name}
+			value={value}
+			placeholder={t('all')}
+			options={[
+				{ value: 'true', label: t('yes') },
+				{ value: 'false', label: t('no') },
+			]}
+			onValueChange={(next) => onChange(next ? { op: '=', value: next === 'true' } : undefined)}
+		/>
+	);
+}
+
+function OptionButton({ column, name, filter, onChange }: PartProps & { column: GridColumn<never> }) {
+	const ui = useUi();
+	const chosen = Array.isArray(filter?.value) ? filter.value : [];
+	const text = chosen.map((one) => valueText(column, one, ui)).join(ui.t('listSeparator'));
+	return (
+		<PopoverButton
+			variant="ghost"
+			className={cn(trigger, 'text-sm', !text && 'text-muted-foreground')}
+			aria-label={text ? `${name}: ${text}` : name}
+			contentLabel={name}
+			contentProps={{ className: 'w-56 p-1' }}
+			content={() => (
+				<Suspense fallback={null}>
+					<OptionFilter
+						options={column.options ?? []}
+						chosen={chosen}
+						onChange={(next) => onChange(next.length ? { op: 'anyof', value: next } : undefined)}
+					/>
+				</Suspense>
+			)}
+		>
+			{text || ui.t('all')}
+		</PopoverButton>
+	);
+}
+
+function DayButton({
+	column,
+	name,
+	op,
+	filter,
+	onChange,
+}: PartProps & { column: GridColumn<never>; op: GridOperation }) {
+	const ui = useUi();
+	const [from = null, to = null] = Array.isArray(filter?.value) ? filter.value : [filter?.value ?? null];
+	const day = (value: GridScalar) => valueText({ ...column, type: 'date' }, value, ui);
+	const text = op === 'between' ? [from, to].map((one) => day(one) || '…').join(' – ') : day(from);
+	const has = filter && !(from === null && to === null);
+	return (
+		<PopoverButton
+			variant="ghost"
+			className={cn(trigger, 'bg-transparent px-1 text-sm hover:bg-transparent', !has && 'text-muted-foreground')}
+			aria-label={has ? `${name}: ${text}` : name}
+			contentLabel={name}
+			contentProps={{ className: 'w-auto' }}
+			content={(close) => (
+				<Suspense fallback={null}>
+					<DayFilter op={op} value={[from, to]} onChange={(next) => onChange(next)} onDone={close} />
+				</Suspense>
+			)}
+		>
+			{has ? text : ui.t('all')}
+		</PopoverButton>
+	);
+}

@@ -1,0 +1,158 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { cn } from '../lib/cn';
+import { useEvent } from '../lib/hooks';
+import { useUi } from '../lib/ui-context';
+import { Skeleton } from '../primitives/skeleton';
+import type { GridTotals } from './contract';
+import { GridRow, pinClasses, pinStyle } from './grid-row';
+import { Header } from './header';
+import { useGridKeyboard } from './keyboard';
+import { isSelected } from './selection';
+import { TotalsRow } from './totals-row';
+import type { GridSelection, GridState, RowAction } from './types';
+import type { useLayout } from './use-layout';
+
+export interface GridTableProps<Row extends object> {
+	label: string;
+	layout: ReturnType<typeof useLayout<Row>>;
+	rows: readonly Row[];
+	shown: readonly string[];
+	rowId: (row: Row) => string;
+	getValue: (row: Row, field: string) => unknown;
+	state: GridState;
+	skeletons: number;
+	busy: boolean;
+	total: number | null;
+	totals: GridTotals | null;
+	filterRow: boolean;
+	/** Undefined when rows can't be selected. */
+	selection: GridSelection | null | undefined;
+	onSelect: (id: string, on: boolean, range: boolean) => void;
+	onSelectPage: (on: boolean) => void;
+	actions: ((row: Row) => readonly RowAction[]) | undefined;
+	onOpen: ((row: Row, event: MouseEvent) => void) | undefined;
+	detail: ((row: Row) => ReactNode) | undefined;
+	/** Empty, no match or error: stands in place of the rows. */
+	message: ReactNode;
+}
+
+const skeletonWidths = ['70%', '55%', '82%', '48%', '64%'];
+
+/** The table itself: head, filter row, rows, totals. */
+export function GridTable<Row extends object>(props: GridTableProps<Row>) {
+	const { label, layout, rows, shown, rowId, getValue, state, skeletons, total, filterRow, selection, onSelect } =
+		props;
+	const { leaves, geometry, variables, rem } = layout;
+	const { dir } = useUi();
+	const table = useRef<HTMLTableElement>(null);
+	const { onKeyDown } = useGridKeyboard(table, dir);
+	const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+	const onExpand = useCallback(
+		(id: string) =>
+			setExpanded((before) => {
+				const next = new Set(before);
+				if (!next.delete(id)) next.add(id);
+				return next;
+			}),
+		[],
+	);
+	const open = useEvent((row: Row, event: MouseEvent) => props.onOpen?.(row, event));
+	const actions = useEvent((row: Row) => props.actions?.(row) ?? []);
+	const detail = useEvent((row: Row) => props.detail?.(row));
+
+	const height = state.layout.density === 'compact' ? 'h-9 py-0' : 'h-11 py-0';
+	const headRows = filterRow ? 2 : 1;
+	const firstIndex = (state.page - 1) * state.pageSize + headRows + 1;
+	const selectedHere = shown.filter((id) => isSelected(selection, id)).length;
+	const style: CSSProperties & Record<`--${string}`, string> = { ...variables, width: rem(geometry.total) };
+
+	return (
+		<>
+			<table
+				ref={table}
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the keyboard is a grid
+				role="grid"
+				aria-label={label}
+				aria-rowcount={total === null ? -1 : total + headRows}
+				aria-colcount={leaves.length}
+				aria-multiselectable={selection === undefined ? undefined : true}
+				aria-busy={props.busy}
+				onKeyDown={onKeyDown}
+				style={style}
+				className="table-fixed border-separate border-spacing-0"
+			>
+				<colgroup>
+					{leaves.map((leaf) => (
+						<col key={leaf.id} style={{ width: rem(geometry.widths[leaf.id] ?? 0) }} />
+					))}
+				</colgroup>
+				<Header
+					leaves={leaves}
+					widths={geometry.widths}
+					filterRow={filterRow}
+					selected={
+						selection === undefined
+							? null
+							: selectedHere === 0
+								? 'none'
+								: selectedHere === shown.length
+									? 'all'
+									: 'some'
+					}
+					onSelectPage={props.onSelectPage}
+					onDraftWidth={layout.setDraftWidth}
+				/>
+				<tbody>
+					{Array.from({ length: skeletons }, (_, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+						<tr key={index} aria-hidden>
+							{leaves.map((leaf, column) => (
+								<td
+									key={leaf.id}
+									style={pinStyle(leaf)}
+									className={cn('border-b bg-card px-3', height, pinClasses(leaf))}
+								>
+									{leaf.column && (
+										<Skeleton
+											className="h-3"
+											style={{ width: skeletonWidths[(index + column * 2) % skeletonWidths.length] }}
+										/>
+									)}
+								</td>
+							))}
+						</tr>
+					))}
+					{!props.message &&
+						rows.map((row, index) => {
+							const id = rowId(row);
+							return (
+								<GridRow
+									key={id}
+									row={row}
+									id={id}
+									rowIndex={firstIndex + index}
+									leaves={leaves}
+									getValue={getValue}
+									height={height}
+									selected={selection === undefined ? null : isSelected(selection, id)}
+									onSelect={onSelect}
+									expanded={props.detail ? expanded.has(id) : null}
+									onExpand={onExpand}
+									actions={props.actions && actions}
+									onOpen={props.onOpen && open}
+									detail={props.detail && detail}
+									viewWidth={layout.viewWidth}
+								/>
+							);
+						})}
+				</tbody>
+				{props.totals && !props.message && <TotalsRow leaves={leaves} totals={props.totals} />}
+			</table>
+			{props.message && (
+				<div className="sticky start-0" style={{ width: layout.viewWidth }}>
+					{props.message}
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,21 @@
+export * from './contract';
+export { DataGrid, type DataGridProps } from './data-grid';
+export type { GridEmpty } from './grid-state-views';
+export { type QueryOptions, toDistinctQuery, toFilter, toGridQuery } from './query';
+export { isSelected, selectedCount, selectRows } from './selection';
+export {
+	clearFilters,
+	defaultLayout,
+	gridState,
+	hasFilters,
+	setFilter,
+	setPageSize,
+	setPicks,
+	setSearch,
+	setSort,
+	toggleSort,
+} from './state';
+export type { GridToolbarSlots } from './toolbar';
+export type * from './types';
+export { type FieldTypes, readGridUrl, writeGridUrl } from './url';
+export { type UrlAdapter, type UseGridStateOptions, useGridState } from './use-grid-state';

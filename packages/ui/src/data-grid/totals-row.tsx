@@ -1,0 +1,42 @@
+import { cn } from '../lib/cn';
+import { useUi } from '../lib/ui-context';
+import { alignOf, valueText } from './cell-value';
+import type { GridTotals } from './contract';
+import { pinClasses, pinStyle } from './grid-row';
+import type { Leaf } from './use-grid-table';
+
+/** The figures of everything that matches, not of the page. */
+export function TotalsRow({ leaves, totals }: { leaves: readonly Leaf<never>[]; totals: GridTotals }) {
+	const ui = useUi();
+	const firstColumn = leaves.find((leaf) => leaf.column)?.id;
+	return (
+		<tfoot>
+			<tr data-nav>
+				{leaves.map((leaf) => {
+					const { column } = leaf;
+					const value = column?.total ? totals[`${column.total}:${column.field}`] : undefined;
+					const type = column?.total === 'count' ? 'number' : column?.type;
+					const text = column && type && value !== undefined ? valueText({ ...column, type }, value, ui) : '';
+					return (
+						<td
+							key={leaf.id}
+							data-cell
+							tabIndex={-1}
+							style={pinStyle(leaf)}
+							className={cn(
+								'sticky bottom-0 z-2 h-9 border-t bg-muted px-3 font-medium text-sm tabular-nums',
+								column && alignOf(column) === 'end' && 'text-end',
+								pinClasses(leaf),
+								leaf.pinned && 'z-3',
+							)}
+						>
+							<div data-tip-cut className="truncate">
+								{text || (leaf.id === firstColumn ? ui.t('gridTotals') : '')}
+							</div>
+						</td>
+					);
+				})}
+			</tr>
+		</tfoot>
+	);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../lib/format';
+import { useUi } from '../lib/ui-context';
+import { activeFilters } from './describe';
+import type { LoadState } from './latest';
+import type { GridColumn, GridState } from './types';
+
+/**
+ * What a screen reader hears after each answer: how many rows, how sorted, how filtered. `announce` says something else at once.
+ */
+export function useAnnouncements(
+	status: LoadState<unknown, unknown>['status'],
+	total: number | null,
+	state: GridState,
+	columns: readonly GridColumn<never>[],
+) {
+	const ui = useUi();
+	const [text, setText] = useState('');
+	const first = useRef(true);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer, not whenever the words change
+	useEffect(() => {
+		if (status === 'error') return setText(ui.t('gridErrorTitle'));
+		if (status !== 'ready' || total === null) return;
+		if (first.current) {
+			first.current = false;
+			return;
+		}
+		const sorts = state.sort.map(({ field, desc }) => {
+			const name = columns.find((column) => column.field === field)?.header ?? field;
+			return ui.t(desc ? 'gridSortDown' : 'gridSortUp', { name });
+		});
+		const parts = [
+			ui.t('gridCount', { count: total, number: formatNumber(total, ui.locale) }),
+			...sorts,
+			...activeFilters(state, columns, ui).map((chip) => chip.text),
+		];
+		setText(`${parts.join('. ')}.`);
+	}, [status, total, state.sort, state.filters, state.picks, state.page]);
+
+	return { text, announce: setText };
+}

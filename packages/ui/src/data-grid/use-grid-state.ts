@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useEvent } from '../lib/hooks';
+import { defaultLayout, gridState } from './state';
+import type { GridColumn, GridLayout, GridState } from './types';
+import { type FieldTypes, readGridUrl, writeGridUrl } from './url';
+
+/** The query string as the router has it; give new ones whenever it changes. */
+export interface UrlAdapter {
+	/** Without `?`. */
+	get: () => string;
+	set: (query: string, options: { replace: boolean }) => void;
+}
+
+export interface UseGridStateOptions<Row> {
+	columns: readonly GridColumn<Row>[];
+	/** What the page starts with, where it differs from the usual. */
+	initial?: Partial<GridState>;
+	url?: UrlAdapter;
+	/** Separates several grids of one page in the query string. */
+	prefix?: string;
+	/** Where columns and density are remembered in this browser. */
+	storageKey?: string;
+}
+
+function readLayout(key: string | undefined, start: GridLayout): GridLayout {
+	if (!key) return start;
+	try {
+		const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+		return stored && typeof stored === 'object' ? { ...start, ...stored } : start;
+	} catch {
+		return start;
+	}
+}
+
+function writeLayout(key: string, layout: GridLayout) {
+	try {
+		localStorage.setItem(key, JSON.stringify(layout));
+	} catch {
+		// A full or forbidden storage only means that the layout isn't remembered.
+	}
+}
+
+/** What of the state a change touched: refining the same thing again is no new step in the history. */
+function touched(before: GridState, after: GridState): string {
+	if (before.search !== after.search) return 'search';
+	if (before.filters !== after.filters) {
+		const fields = new Set([...Object.keys(before.filters), ...Object.keys(after.filters)]);
+		return `filter:${[...fields].filter((field) => before.filters[field] !== after.filters[field]).join()}`;
+	}
+	if (before.picks !== after.picks) return 'picks';
+	if (before.pageSize !== after.pageSize) return 'size';
+	if (before.view !== after.view) return 'view';
+	return 'step';
+}
+
+/**
+ * State of a DataGrid: filter, search, sort, group and page live in the query string when `url` is given (so they survive reload
+ * and Back, and can be sent to a colleague), columns and density in the browser's storage.
+ */
+export function useGridState<Row>(options: UseGridStateOptions<Row>): [GridState, (next: GridState) => void] {
+	const { columns, initial, url, prefix, storageKey } = options;
+	const [layout, setLayout] = useState(() => readLayout(storageKey, initial?.layout ?? defaultLayout));
+	const [local, setLocal] = useState(() => gridState(initial));
+	const start = useRef(gridState(initial));
+	const last = useRef('');
+
+	const types: FieldTypes = useMemo(
+		() => Object.fromEntries(columns.map((column) => [column.field, column.type])),
+		[columns],
+	);
+	const query = url?.get();
+	const known = useMemo(
+		() => (query === undefined ? local : readGridUrl(query, start.current, types, prefix)),
+		[query, local, types, prefix],
+	);
+	const state = useMemo(() => ({ ...known, layout }), [known, layout]);
+
+	const change = useEvent((next: GridState) => {
+		if (next.layout !== state.layout) {
+			setLayout(next.layout);
+			if (storageKey) writeLayout(storageKey, next.layout);
+		}
+		if (!url) return setLocal(next);
+		const current = url.get();
+		const written = writeGridUrl(next, start.current, types, current, prefix);
+		if (written === current) {
+			// The address says nothing of it (an operation chosen but no value yet).
+			return;
+		}
+		const kind = touched(state, next);
+		url.set(written, { replace: kind === last.current && kind !== 'step' });
+		last.current = kind;
+	});
+	return [state, useCallback((next: GridState) => change(next), [change])];
+}

@@ -1,0 +1,49 @@
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+	const key = `n${locale}${JSON.stringify(options)}`;
+	const known = cache.get(key);
+	if (known instanceof Intl.NumberFormat) return known;
+	const made = new Intl.NumberFormat(locale, options);
+	cache.set(key, made);
+	return made;
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = `d${locale}${JSON.stringify(options)}`;
+	const known = cache.get(key);
+	if (known instanceof Intl.DateTimeFormat) return known;
+	const made = new Intl.DateTimeFormat(locale, options);
+	cache.set(key, made);
+	return made;
+}
+
+/** `1004211` as the locale writes it; what isn't a number comes back as it was. Blank stays blank. */
+export function formatNumber(value: unknown, locale: string, options: Intl.NumberFormatOptions = {}): string {
+	if (value === null || value === undefined || value === '') return '';
+	const number = typeof value === 'number' ? value : Number(value);
+	return Number.isFinite(number) ? numberFormat(locale, options).format(number) : String(value);
+}
+
+/** An amount (number or decimal string) in its currency. */
+export function formatMoney(value: unknown, locale: string, currency = 'USD'): string {
+	return formatNumber(value, locale, { style: 'currency', currency });
+}
+
+function toDate(value: unknown): Date | null {
+	if (value === null || value === undefined || value === '') return null;
+	const date = value instanceof Date ? value : new Date(String(value));
+	return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** A day without time (`2025-03-01` or an instant of which only the UTC day counts). */
+export function formatDay(value: unknown, locale: string): string {
+	const date = toDate(value);
+	return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : '';
+}
+
+/** An instant in the given zone, to the minute. */
+export function formatInstant(value: unknown, locale: string, timeZone: string): string {
+	const date = toDate(value);
+	return date ? dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date) : '';
+}

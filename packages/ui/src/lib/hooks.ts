@@ -1,0 +1,96 @@
+import {
+	type RefCallback,
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from 'react';
+
+/** Whether a media query matches, followed live. */
+export function useMediaQuery(query: string): boolean {
+	const subscribe = useCallback(
+		(changed: () => void) => {
+			const list = window.matchMedia(query);
+			list.addEventListener('change', changed);
+			return () => list.removeEventListener('change', changed);
+		},
+		[query],
+	);
+	return useSyncExternalStore(
+		subscribe,
+		() => window.matchMedia(query).matches,
+		() => false,
+	);
+}
+
+/** A function that always runs its newest version but never changes itself; for event handlers only. */
+export function useEvent<Args extends unknown[], Result>(
+	handler: (...args: Args) => Result,
+): (...args: Args) => Result {
+	const latest = useRef(handler);
+	useLayoutEffect(() => {
+		latest.current = handler;
+	});
+	return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+/**
+ * Text that is typed here and told outside after a pause: returns the draft, a setter, and `flush` for Enter and blur.
+ * A new value from outside (Back, clear-all) replaces the draft.
+ */
+export function useDebouncedDraft(value: string, commit: (value: string) => void, delay = 200) {
+	const [draft, setDraftState] = useState(value);
+	const pending = useRef<{ timer: ReturnType<typeof setTimeout>; text: string } | null>(null);
+	const told = useRef(value);
+	const tell = useEvent(commit);
+
+	const flush = useCallback(() => {
+		if (!pending.current) return;
+		clearTimeout(pending.current.timer);
+		told.current = pending.current.text;
+		pending.current = null;
+		tell(told.current);
+	}, [tell]);
+
+	const setDraft = useCallback(
+		(text: string) => {
+			setDraftState(text);
+			if (pending.current) clearTimeout(pending.current.timer);
+			pending.current = { text, timer: setTimeout(flush, delay) };
+		},
+		[delay, flush],
+	);
+
+	useEffect(() => {
+		// Our own word coming back must not overwrite what has been typed since.
+		if (value === told.current) return;
+		told.current = value;
+		if (pending.current) clearTimeout(pending.current.timer);
+		pending.current = null;
+		setDraftState(value);
+	}, [value]);
+
+	useEffect(
+		() => () => {
+			if (pending.current) clearTimeout(pending.current.timer);
+		},
+		[],
+	);
+
+	return { draft, setDraft, flush };
+}
+
+/** Width of an element in CSS pixels, followed live; 0 before the first measurement. */
+export function useWidth(): [RefCallback<HTMLElement>, number] {
+	const [width, setWidth] = useState(0);
+	const ref = useCallback((element: HTMLElement | null) => {
+		if (!element) return;
+		setWidth(element.clientWidth);
+		const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, []);
+	return [ref, width];
+}

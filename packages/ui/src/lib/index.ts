@@ -1,0 +1,11 @@
+export { cn } from './cn';
+export { formatDay, formatInstant, formatMoney, formatNumber } from './format';
+export { useDebouncedDraft, useEvent, useMediaQuery, useWidth } from './hooks';
+export {
+	type TextParams,
+	type Translate,
+	type UiContextValue,
+	UiProvider,
+	type UiProviderProps,
+	useUi,
+} from './ui-context';

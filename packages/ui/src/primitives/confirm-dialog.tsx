@@ -1,0 +1,89 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import { type ReactNode, useId, useState } from 'react';
+import { useUi } from '../lib/ui-context';
+import { Button } from './button';
+import { Input } from './input';
+
+export interface ConfirmDialogProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	/** A question that names the thing: "Delete program “Acme Rewards”?" */
+	title: ReactNode;
+	/** What goes with it. */
+	children?: ReactNode;
+	confirmLabel: string;
+	cancelLabel?: string;
+	danger?: boolean;
+	/** The person must type this (the thing's name) before the button works. */
+	typed?: string;
+	/** While its promise runs the button is pending; the dialog closes when it resolves and stays when it rejects. */
+	onConfirm: () => void | Promise<unknown>;
+}
+
+/** Asks before something that can't be undone. Cancel has the focus, so Enter never destroys. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+	const { open, onOpenChange } = props;
+	return (
+		<Radix.Root open={open} onOpenChange={onOpenChange}>
+			<Radix.Portal>
+				<Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+				<Radix.Content
+					data-slot="confirm-dialog"
+					{...(props.children ? {} : { 'aria-describedby': undefined })}
+					className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-xl bg-popover p-6 shadow-xl outline-none data-[state=closed]:animate-out data-[state=open]:animate-in"
+				>
+					<Question {...props} />
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+function Question(props: ConfirmDialogProps) {
+	const { onOpenChange, title, children, confirmLabel, cancelLabel, danger, typed, onConfirm } = props;
+	const { t } = useUi();
+	const id = useId();
+	const [text, setText] = useState('');
+	const [pending, setPending] = useState(false);
+	const ready = typed === undefined || text.trim() === typed;
+
+	const confirm = async () => {
+		if (!ready || pending) return;
+		setPending(true);
+		try {
+			await onConfirm();
+			onOpenChange(false);
+		} catch {
+			// Whoever gave onConfirm tells what went wrong; the question stays open for another try.
+		} finally {
+			setPending(false);
+		}
+	};
+
+	return (
+		<>
+			<Radix.Title className="break-words font-semibold text-lg leading-6">{title}</Radix.Title>
+			{children && (
+				<Radix.Description asChild>
+					<div className="mt-2 text-muted-foreground">{children}</div>
+				</Radix.Description>
+			)}
+			{typed !== undefined && (
+				<div className="mt-4 flex flex-col gap-1.5">
+					<label htmlFor={id} className="text-sm">
+						{t('confirmType', { text: typed })}
+					</label>
+					<Input id={id} value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+				</div>
+			)}
+			<div className="mt-6 flex flex-wrap justify-end gap-2">
+				<Radix.Cancel asChild>
+					<Button>{cancelLabel ?? t('cancel')}</Button>
+				</Radix.Cancel>
+				<Button variant={danger ? 'danger' : 'primary'} pending={pending} disabled={!ready} onClick={confirm}>
+					{confirmLabel}
+				</Button>
+			</div>
+		</>
+	);
+}

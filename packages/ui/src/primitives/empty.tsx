@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/cn';
+
+export interface EmptyProps extends Omit<ComponentProps<'div'>, 'title'> {
+	icon?: LucideIcon;
+	title: ReactNode;
+	action?: ReactNode;
+}
+
+/** Nothing here: what belongs here, and the way to get it. */
+export function Empty({ icon: Icon, title, action, className, children, ...props }: EmptyProps) {
+	return (
+		<div
+			data-slot="empty"
+			className={cn('mx-auto flex max-w-md flex-col items-center gap-1 px-6 py-12 text-center', className)}
+			{...props}
+		>
+			{Icon && (
+				<span className="mb-3 grid size-10 place-items-center rounded-lg border bg-card text-muted-foreground shadow-xs">
+					<Icon aria-hidden className="size-5" />
+				</span>
+			)}
+			<p className="font-medium text-foreground">{title}</p>
+			{children && <div className="text-balance text-muted-foreground">{children}</div>}
+			{action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+		</div>
+	);
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import {
+	DropdownMenu,
+	DropdownMenuCheckboxItem,
+	DropdownMenuContent,
+	DropdownMenuItem,
+	DropdownMenuLabel,
+	DropdownMenuSeparator,
+	DropdownMenuShortcut,
+	DropdownMenuSub,
+	DropdownMenuSubContent,
+	DropdownMenuSubTrigger,
+	DropdownMenuTrigger,
+} from './dropdown-menu';
+
+export type MenuItem =
+	| 'separator'
+	| { heading: string }
+	| {
+			label: string;
+			icon?: ReactNode;
+			/** Shown at the end of the line: `Ctrl+D`. */
+			keys?: string;
+			/** A tick that can be set; the menu stays open. */
+			checked?: boolean;
+			danger?: boolean;
+			disabled?: boolean;
+			onSelect?: () => void;
+			items?: readonly MenuItem[];
+	  };
+
+function Items({ items }: { items: readonly MenuItem[] }) {
+	return items.map((item, index) => {
+		// biome-ignore-start lint/suspicious/noArrayIndexKey: the lines of a menu don't move while it is open
+		if (item === 'separator') return <DropdownMenuSeparator key={index} />;
+		if ('heading' in item) return <DropdownMenuLabel key={index}>{item.heading}</DropdownMenuLabel>;
+		// biome-ignore-end lint/suspicious/noArrayIndexKey: see above
+		const content = (
+			<>
+				{item.icon}
+				<span className="min-w-0 truncate">{item.label}</span>
+				{item.keys && <DropdownMenuShortcut>{item.keys}</DropdownMenuShortcut>}
+			</>
+		);
+		if (item.items)
+			return (
+				<DropdownMenuSub key={item.label}>
+					<DropdownMenuSubTrigger disabled={item.disabled}>{content}</DropdownMenuSubTrigger>
+					<DropdownMenuSubContent>
+						<Items items={item.items} />
+					</DropdownMenuSubContent>
+				</DropdownMenuSub>
+			);
+		if (item.checked !== undefined)
+			return (
+				<DropdownMenuCheckboxItem
+					key={item.label}
+					checked={item.checked}
+					disabled={item.disabled}
+					onSelect={(event) => event.preventDefault()}
+					onCheckedChange={() => item.onSelect?.()}
+				>
+					{content}
+				</DropdownMenuCheckboxItem>
+			);
+		return (
+			<DropdownMenuItem
+				key={item.label}
+				danger={item.danger}
+				disabled={item.disabled}
+				onSelect={() => item.onSelect?.()}
+			>
+				{content}
+			</DropdownMenuItem>
+		);
+	});
+}
+
+export interface MenuAtProps {
+	anchor: RefObject<HTMLElement | null>;
+	label: string;
+	items: readonly MenuItem[];
+	align?: 'start' | 'center' | 'end';
+	onClose: () => void;
+}
+
+/** An open menu at an element that is no Radix trigger; see MenuButton. */
+export default function MenuAt({ anchor, label, items, align, onClose }: MenuAtProps) {
+	const [box] = useState(() => anchor.current?.getBoundingClientRect() ?? new DOMRect());
+	return (
+		<DropdownMenu open onOpenChange={(open) => !open && onClose()}>
+			<DropdownMenuTrigger asChild>
+				<span
+					aria-hidden
+					tabIndex={-1}
+					className="pointer-events-none fixed"
+					style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+				/>
+			</DropdownMenuTrigger>
+			<DropdownMenuContent
+				align={align}
+				aria-label={label}
+				aria-labelledby={undefined}
+				onCloseAutoFocus={(event) => {
+					event.preventDefault();
+					anchor.current?.focus();
+				}}
+			>
+				<Items items={items} />
+			</DropdownMenuContent>
+		</DropdownMenu>
+	);
+}

@@ -1,0 +1,36 @@
+import type { ExternalToast } from 'sonner';
+
+/** Success stays this long (specification, "Business constants"). */
+export const successMs = 600;
+/** At most so many at once. */
+export const maxToasts = 5;
+
+export interface ToastOptions {
+	description?: string;
+	/** Offers a way back; such a toast stays 8 s, and as long as pointer or focus is on it. */
+	action?: { label: string; onSelect: () => void };
+}
+
+const undoMs = 8000;
+
+function options({ description, action }: ToastOptions, duration: number): ExternalToast {
+	return {
+		description,
+		duration: action ? Math.max(duration, undoMs) : duration,
+		action: action && { label: action.label, onClick: action.onSelect },
+	};
+}
+
+// Sonner is fetched when the first toast is due, not with the first screen.
+const sonner = () => import('sonner');
+
+/** Tells what happened. Errors stay until they are dismissed. Needs one Toaster at the root. */
+export const toast = {
+	success: async (message: string, more: ToastOptions = {}) =>
+		(await sonner()).toast.success(message, options(more, successMs)),
+	info: async (message: string, more: ToastOptions = {}) => (await sonner()).toast.info(message, options(more, 4000)),
+	warning: async (message: string, more: ToastOptions = {}) =>
+		(await sonner()).toast.warning(message, options(more, 8000)),
+	error: async (message: string, more: ToastOptions = {}) =>
+		(await sonner()).toast.error(message, options(more, Number.POSITIVE_INFINITY)),
+};

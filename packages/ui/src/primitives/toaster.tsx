@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { Toaster as Sonner } from 'sonner';
+import { useUi } from '../lib/ui-context';
+import { maxToasts } from './toast';
+
+/** The place where toasts appear; load it lazily, once, at the root. */
+export default function Toaster() {
+	const { dir, t } = useUi();
+	return (
+		<Sonner
+			dir={dir}
+			position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+			visibleToasts={maxToasts}
+			expand
+			closeButton
+			containerAriaLabel={t('notifications')}
+			icons={{
+				success: <CircleCheck aria-hidden className="size-4 text-success-text" />,
+				info: <Info aria-hidden className="size-4 text-info-text" />,
+				warning: <TriangleAlert aria-hidden className="size-4 text-warning-text" />,
+				error: <CircleAlert aria-hidden className="size-4 text-danger-text" />,
+				close: <X aria-hidden className="size-3.5" />,
+			}}
+			toastOptions={{
+				unstyled: true,
+				closeButtonAriaLabel: t('dismiss'),
+				classNames: {
+					toast:
+						'group flex w-(--width) items-start gap-2.5 rounded-lg bg-popover py-3 ps-4 pe-10 text-popover-foreground text-base shadow-lg',
+					icon: 'mt-0.5 shrink-0',
+					content: 'min-w-0 flex-1',
+					title: 'font-medium break-words',
+					description: 'text-muted-foreground break-words',
+					closeButton:
+						'absolute! end-2 top-2 size-6 grid place-items-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground',
+					actionButton: 'h-6 shrink-0 rounded-sm bg-secondary px-2 font-medium text-xs hover:bg-border',
+				},
+			}}
+		/>
+	);
+}
