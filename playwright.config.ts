@@ -31,10 +31,10 @@ export default defineConfig({
 	webServer: {
 		command: 'node e2e/serve.mjs',
 		env: { PORT: process.env['E2E_PORT'], PUBLIC_URL: baseURL },
-		url: baseURL,
+		url: `${baseURL}/readyz`,
 		reuseExistingServer: false,
 		timeout: 180_000,
-		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
 		stdout: process.env['E2E_VERBOSE'] ? 'pipe' : 'ignore',
 		stderr: 'pipe',
 	},

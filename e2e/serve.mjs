@@ -2,12 +2,14 @@
  * The product as Playwright tests it: the built server with sample data in a folder of its own, which is removed afterwards.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/lib/run.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rewards-e2e-'));
+// Started as root, PostgreSQL runs as another user, who has to get through to its own folder inside.
+chmodSync(dataDir, 0o711);
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
 	cwd: root,
 	stdio: 'inherit',

@@ -11,7 +11,11 @@ import { root } from './lib/run.mjs';
 const limit = 170_000;
 const dist = join(root, 'apps/web/dist');
 /** Chunks that are loaded lazily and still needed for the first grid, by the source that is imported. */
-const firstPage = [/^src\/features\/accounts\/pages\/accounts-page\.tsx$/, /^src\/i18n\/en\//];
+const firstPage = [
+	/^src\/features\/accounts\/accounts-page\.tsx$/,
+	/^src\/i18n\/en\/(?:common|errors|shell|accounts)\.json$/,
+	/packages\/ui\/src\/texts\/en\.json$/,
+];
 
 main(() => {
 	const file = join(dist, '.vite/manifest.json');

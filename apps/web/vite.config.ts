@@ -22,6 +22,8 @@ export default defineConfig({
 	server: {
 		port: Number(process.env['WEB_PORT'] ?? 5173),
 		// In development the page comes from here and everything else from the server.
-		proxy: Object.fromEntries(['/trpc', '/api', '/token', '/health'].map((path) => [path, { target: server }])),
+		proxy: Object.fromEntries(
+			['/trpc', '/api', '/token', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+		),
 	},
 });
