@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
 	log?: (message: string) => void;
 	/** false for tests and throw-away data: a crash of the machine may then lose everything. Default true. */
 	durable?: boolean;
+	/** Nothing is kept: what an earlier run left is thrown away when nobody uses it, and all of it when the last process stops. Implies `durable: false`. */
+	temporary?: boolean;
 	/** Name of the database in `url`; it is made by `migrate`, not here. Default `rewards`. */
 	database?: string;
 	/** Further PostgreSQL settings, which count only when this call starts the server. */
@@ -47,6 +49,14 @@ async function livingClients(home: string): Promise<string[]> {
 	return living;
 }
 
+/** Stops the server and removes all it had. The locks stay, because this runs under one. */
+async function discard(place: Place): Promise<void> {
+	await stopPostmaster(place, false);
+	for (const name of ['data', 'native', 'password', 'port', 'settings.conf', 'postgres.log']) {
+		await rm(path.join(place.home, name), { recursive: true, force: true });
+	}
+}
+
 /** The port that other processes connect to, whether PostgreSQL is up at this moment or about to be restarted by one of them. */
 async function rememberedPort(home: string): Promise<number | null> {
 	const port = Number(await readFile(path.join(home, 'port'), 'utf8').catch(() => ''));
@@ -62,16 +72,19 @@ async function rememberedPort(home: string): Promise<number | null> {
  * Throws EmbeddedDatabaseError, whose message is a sentence for the operator, when the machine doesn't allow it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-	const { dataDir, durable = true, database = 'rewards', settings = {}, log = () => undefined } = options;
+	const { dataDir, temporary = false, database = 'rewards', settings = {}, log = () => undefined } = options;
+	const durable = !temporary && (options.durable ?? true);
 	const { home, runAs } = await findHome(path.resolve(dataDir));
 	const me = uniqueId();
 	const lockFolder = path.join(home, 'lock');
 	const clientFile = path.join(home, 'clients', me);
 
 	const joined = await withLock(lockFolder, async () => {
-		const place: Place = { home, runAs, data: path.join(home, 'data'), native: await prepareBinaries(home, runAs) };
-		await ensureCluster(place, durable);
+		const place: Place = { home, runAs, data: path.join(home, 'data'), native: '' };
 		const others = await livingClients(home);
+		if (temporary && others.length === 0) await discard(place);
+		place.native = await prepareBinaries(home, runAs);
+		await ensureCluster(place, durable);
 		const running = await findPostmaster(place);
 		const port = others.length > 0 ? await rememberedPort(home) : null;
 		const postmaster = await ensurePostmaster(place, { durable, settings, port, log });
@@ -120,7 +133,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 		clearInterval(watch);
 		await withLock(lockFolder, async () => {
 			await rm(clientFile, { force: true });
-			if ((await livingClients(home)).length === 0) await stopPostmaster(place, durable);
+			if ((await livingClients(home)).length > 0) return;
+			if (temporary) await discard(place);
+			else await stopPostmaster(place, durable);
 		});
 	}
 	return {
