@@ -1,0 +1,29 @@
+import type { Services } from '../../trpc';
+
+const running = new WeakMap<Services['db'], Set<Promise<void>>>();
+
+/**
+ * Starts work that the answer doesn't wait for, on the next turn of the event loop. A failure is logged as `complaint`. For
+ * short work that may be lost when the process ends; anything else is a job.
+ */
+export function afterAnswer(
+	{ db, log }: Pick<Services, 'db' | 'log'>,
+	complaint: string,
+	work: () => Promise<unknown>,
+): void {
+	const tasks = running.get(db) ?? new Set();
+	running.set(db, tasks);
+	const task = new Promise((resolve) => setImmediate(resolve))
+		.then(work)
+		.then(
+			() => undefined,
+			(error: unknown) => log.error({ err: error }, complaint),
+		)
+		.finally(() => tasks.delete(task));
+	tasks.add(task);
+}
+
+/** Resolves when no such work is left; to be awaited before the database is closed. */
+export async function settleBackground({ db }: Pick<Services, 'db'>): Promise<void> {
+	for (let tasks = running.get(db); tasks && tasks.size > 0; ) await Promise.all(tasks);
+}

@@ -1,0 +1,5 @@
+import { signInSchema } from '@rewards/validators/auth';
+import { publicProcedure } from '../../../trpc';
+import { signIn } from '../services/sign-in';
+
+export const signInProcedure = publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input));

@@ -1,0 +1,50 @@
+import type { Database, Prisma } from '@rewards/db';
+import type { Permissions } from '@rewards/validators/permissions';
+import type { AccountScope, Session } from '../../trpc';
+
+/** The signed-in user as GET /api/self shows it, with what the portal itself needs beside it. */
+export interface Self {
+	user: { id: string };
+	/** Entries for route guards; see `roleEntries`. */
+	role: string[];
+	data: {
+		displayName: string;
+		email: string;
+		/** Ids of navigation items. */
+		shortcuts: string[];
+		permissions: Permissions;
+		settings: Prisma.JsonValue;
+	};
+	account: AccountScope | null;
+	language: string;
+}
+
+/**
+ * docs/decisions, "role of /api/self": empty without account and role; user without any flag, admin in a root account, staff
+ * elsewhere; then the role's own name.
+ */
+export function roleEntries({
+	account,
+	role,
+	permissions,
+}: Pick<Session, 'account' | 'role' | 'permissions'>): string[] {
+	if (!account || !role) return [];
+	const holdsAny = Object.values(permissions).some(Boolean);
+	return [holdsAny ? (account.type === 'root' ? 'admin' : 'staff') : 'user', role.name];
+}
+
+/** Builds it from a live session; the rest of the user is read. */
+export async function selfOf(db: Database, session: Session): Promise<Self> {
+	const { shortcuts, settings } = await db.prisma.user.findUniqueOrThrow({
+		where: { id: session.user.id },
+		select: { shortcuts: true, settings: true },
+	});
+	const { user, account, permissions } = session;
+	return {
+		user: { id: user.id },
+		role: roleEntries(session),
+		data: { displayName: user.displayName, email: user.email, shortcuts, permissions, settings },
+		account,
+		language: user.language,
+	};
+}

@@ -1,0 +1,16 @@
+import type { Context, RequestInfo, Services } from '../../../trpc';
+import { resolveSession } from './resolve-session';
+
+interface Call {
+	services: Services;
+	request: RequestInfo;
+	/** From the Authorization header, without "Bearer"; null or empty when none came. */
+	token: string | null | undefined;
+}
+
+/** The context of one call. A bad token is not refused here: public procedures work with it, all others answer its fault. */
+export async function createContext({ services, request, token }: Call): Promise<Context> {
+	if (!token) return { ...services, request, session: null, sessionFault: null };
+	const { session, fault } = await resolveSession(services, token);
+	return { ...services, request, session, sessionFault: fault };
+}

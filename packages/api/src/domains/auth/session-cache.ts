@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Services, Session, SessionCache } from '../../trpc';
+
+/** Triggers notify this channel when a session, a user, a role or an account changes. */
+const channel = 'session_change';
+/** A session is looked up again after so long, whatever happens. */
+const keepMs = 5_000;
+const mostEntries = 10_000;
+/** Every so often a message goes through the database to ourselves; when it stays away for twice as long, we trust nothing. */
+const pingMs = 1_000;
+const silenceMs = 2_500;
+const reconnectMs = 500;
+
+export interface RunningSessionCache extends SessionCache {
+	/** Resolves when notifications arrive, so that the cache can answer. */
+	ready(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/**
+ * Starts a session cache for this process. PostgreSQL tells every process of a change as it commits (LISTEN/NOTIFY); the
+ * cache answers only while messages of its own come back through the database, and is empty and off otherwise. So a broken
+ * connection, a frozen network or a pooler that swallows notifications costs speed and never lets an ended session live on.
+ */
+export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): RunningSessionCache {
+	const entries = new Map<string, { session: Session; until: number }>();
+	let generation = 0;
+	let heardAt = Number.NEGATIVE_INFINITY;
+	const stopping = new AbortController();
+	let onHeard: () => void = () => undefined;
+	const heardOnce = new Promise<void>((resolve) => {
+		onHeard = resolve;
+	});
+
+	const clear = () => {
+		generation += 1;
+		entries.clear();
+	};
+	const distrust = () => {
+		heardAt = Number.NEGATIVE_INFINITY;
+		clear();
+	};
+
+	/** One listening connection, until it breaks or falls silent. */
+	async function listen(): Promise<void> {
+		const client = new Client({ connectionString: db.url, application_name: 'rewards session cache', keepAlive: true });
+		const broken = new Promise<void>((resolve) => {
+			client.on('error', () => resolve());
+			client.on('end', () => resolve());
+			stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+		});
+		const own = `ping ${crypto.randomUUID()}`;
+		client.on('notification', ({ payload }) => {
+			if (payload?.startsWith('ping ')) {
+				if (payload !== own) return;
+				heardAt = performance.now();
+				onHeard();
+			} else {
+				clear();
+			}
+		});
+		try {
+			await client.connect();
+			await client.query(`listen ${channel}`);
+			// What changed before this moment was not heard of.
+			distrust();
+			const openedAt = performance.now();
+			let open = true;
+			void broken.then(() => {
+				open = false;
+				distrust();
+			});
+			while (open && !stopping.signal.aborted) {
+				// On this connection, so that a busy pool can't delay it.
+				const sent = client.query('select pg_notify($1, $2)', [channel, own]).catch(() => undefined);
+				await Promise.race([
+					broken,
+					sent.then(() => wait(pingMs, undefined, { ref: false })),
+					wait(2 * silenceMs, undefined, { ref: false }),
+				]);
+				if (open && performance.now() - Math.max(heardAt, openedAt) > 2 * silenceMs)
+					throw new Error('Notifications do not arrive');
+			}
+		} finally {
+			distrust();
+			// A connection that is half dead may never say goodbye.
+			await Promise.race([client.end().catch(() => undefined), wait(1_000, undefined, { ref: false })]);
+		}
+	}
+
+	const running = (async () => {
+		let failures = 0;
+		while (!stopping.signal.aborted) {
+			try {
+				await listen();
+				failures = 0;
+			} catch (error) {
+				if (stopping.signal.aborted) return;
+				failures += 1;
+				if (failures === 1) log.warn({ err: error }, 'Sessions are not cached until notifications arrive again');
+			}
+			await wait(reconnectMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+		}
+	})();
+
+	return {
+		get(token) {
+			const found = entries.get(token);
+			if (!found) return null;
+			const now = performance.now();
+			if (now < found.until && now - heardAt < silenceMs && found.session.expiresAt.getTime() > Date.now())
+				return found.session;
+			entries.delete(token);
+			return null;
+		},
+		mark: () => generation,
+		put(token, session, mark) {
+			if (mark !== generation || performance.now() - heardAt >= silenceMs) return;
+			if (entries.size >= mostEntries) entries.clear();
+			entries.set(token, { session, until: performance.now() + keepMs });
+		},
+		clear,
+		ready: () => heardOnce,
+		async stop() {
+			stopping.abort();
+			await running;
+		},
+	};
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@rewards/db';
+
+/** So many tries in a window lock the subject; a client has a limit over all its subjects. */
+export interface ThrottleRule {
+	subjectLimit: number;
+	clientLimit: number;
+	windowMinutes: number;
+	lockMinutes: number;
+}
+
+/**
+ * docs/decisions: five failures in 15 minutes lock the address for 10 minutes, and there is a limit for each client address.
+ * The client's is wide because a whole office can stand behind one address.
+ */
+export const throttleRules = {
+	signIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
+	changePassword: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
+	forgotPassword: { subjectLimit: 3, clientLimit: 30, windowMinutes: 60, lockMinutes: 60 },
+	// Each address registers once, so only the client counts.
+	register: { subjectLimit: 1_000, clientLimit: 20, windowMinutes: 60, lockMinutes: 60 },
+} as const satisfies Record<string, ThrottleRule>;
+
+export type ThrottleKind = keyof typeof throttleRules;
+
+/**
+ * A subject without regard to case and outer blanks, unreadable: people type passwords into the address field. Each kind
+ * counts apart.
+ */
+export const subjectHash = (kind: ThrottleKind, subject: string): Buffer =>
+	createHash('sha256').update(`${kind}\n${subject.trim().toLowerCase()}`).digest();
+
+export type Attempt =
+	/** It may go on; `count` includes this one. It stays counted as a failure until `forgiveAttempts`. */
+	| { verdict: 'go'; id: number; count: number; locks: boolean }
+	| { verdict: 'locked' | 'clientLimit'; retryAfterSeconds: number };
+
+// The locks come first and in a statement of their own: the next one's snapshot then sees what others have counted.
+const takeTurns = `select pg_advisory_xact_lock(hashtextextended('throttle client ' || $1, 0)),
+	pg_advisory_xact_lock(hashtextextended('throttle subject ' || $2, 0))`;
+
+const count = `with
+	lock as (select coalesce((select locked_until from sign_in_lock where address = $1), '-infinity') as until),
+	client as (
+		select count(*) as tries, min(at) as first from sign_in_failure
+		where client = $2 and at > statement_timestamp() - make_interval(mins => $5)
+	),
+	-- What was counted until the end of the last lock has been paid for.
+	subject as (
+		select count(*) + 1 as tries from sign_in_failure, lock
+		where address = $1 and at > greatest(lock.until, statement_timestamp() - make_interval(mins => $5))
+	),
+	added as (
+		insert into sign_in_failure (address, client, at)
+		select $1, $2, statement_timestamp() from client where tries < $4 returning id
+	),
+	locked as (
+		insert into sign_in_lock (address, locked_until)
+		select $1, statement_timestamp() + make_interval(mins => $6) from lock, subject, added
+		where lock.until <= statement_timestamp() and subject.tries >= $3
+		on conflict (address) do update set locked_until = excluded.locked_until
+		returning 1
+	)
+select (select id from added) as id, subject.tries as count, exists (select from locked) as locks,
+	case when lock.until > statement_timestamp() then ceil(extract(epoch from lock.until - statement_timestamp()))::int end as "lockedFor",
+	ceil(extract(epoch from client.first + make_interval(mins => $5) - statement_timestamp()))::int as "clientFor"
+from lock, client, subject`;
+
+interface Counted {
+	id: number | null;
+	count: number;
+	locks: boolean;
+	lockedFor: number | null;
+	clientFor: number | null;
+}
+
+/**
+ * Counts a try before it is made, so that tries at the same moment, in any number of processes, can't slip past the limit
+ * together, and one that is cut off has still been counted. The try that reaches the limit may go on and leaves the lock
+ * behind it.
+ */
+export async function countAttempt(
+	db: Database,
+	kind: ThrottleKind,
+	{ subject, client }: { subject: string; client: string },
+): Promise<Attempt> {
+	const rule = throttleRules[kind];
+	const address = subjectHash(kind, subject);
+	const clientKey = `${kind} ${client}`;
+	const counted = await db.transaction(async (tx) => {
+		await tx.query({ name: 'throttle-turns', text: takeTurns, values: [clientKey, address.toString('hex')] });
+		const { rows } = await tx.query<Counted>({
+			name: 'throttle-count',
+			text: count,
+			values: [address, clientKey, rule.subjectLimit, rule.clientLimit, rule.windowMinutes, rule.lockMinutes],
+		});
+		return rows[0];
+	});
+	if (!counted) throw new Error('The throttle counted nothing');
+	if (counted.lockedFor !== null) return { verdict: 'locked', retryAfterSeconds: counted.lockedFor };
+	if (counted.id === null) return { verdict: 'clientLimit', retryAfterSeconds: Math.max(1, counted.clientFor ?? 1) };
+	return { verdict: 'go', id: counted.id, count: counted.count, locks: counted.locks };
+}
+
+/** Takes the subject's failures and lock back: the password was right, or was just set anew. */
+export async function forgiveAttempts(
+	tx: Pick<Database['prisma'], 'signInFailure' | 'signInLock'>,
+	kind: ThrottleKind,
+	subject: string,
+): Promise<void> {
+	const address = new Uint8Array(subjectHash(kind, subject));
+	await tx.signInFailure.deleteMany({ where: { address } });
+	await tx.signInLock.deleteMany({ where: { address } });
+}

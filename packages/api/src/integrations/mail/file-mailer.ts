@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../../trpc';
+import type { Mail, Mailer } from './mailer';
+
+interface FileMailerOptions {
+	/** Made when it isn't there; readable by the product's own user only, because mails carry links that set passwords. */
+	folder: string;
+	from: string;
+	log: Log;
+}
+
+/** Stands in where no SMTP server is configured: each mail becomes a file that mail programs open, and a line in the log. */
+export function createFileMailer({ folder, from, log }: FileMailerOptions): Mailer {
+	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+	return {
+		async send(mail: Mail) {
+			const { message } = await transport.sendMail({ from, ...mail });
+			if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not built as a whole');
+			await mkdir(folder, { recursive: true, mode: 0o700 });
+			const file = path.join(
+				folder,
+				`${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+			);
+			await writeFile(file, message, { mode: 0o600, flag: 'wx' });
+			log.info({ to: mail.to, subject: mail.subject, file }, 'No mail server is configured: the mail is in a file');
+		},
+	};
+}

@@ -1,0 +1,11 @@
+export interface Mail {
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+}
+
+/** Delivers a mail, or throws when it can't be handed over. */
+export interface Mailer {
+	send(mail: Mail): Promise<void>;
+}

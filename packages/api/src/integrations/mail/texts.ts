@@ -1,0 +1,74 @@
+import type { Locale } from '@rewards/validators/auth';
+import type { Mail } from './mailer';
+
+interface LinkTexts {
+	subject: string;
+	greeting: string;
+	body: string;
+	button: string;
+	/** What holds for the link, and what to do when nobody asked for it. */
+	note: string;
+}
+
+/** The mails of the product by kind and language; `{{name}}` is the reader's display name. */
+const catalogue = {
+	resetPassword: {
+		en: {
+			subject: 'Set a new password for Rewards Admin',
+			greeting: 'Hello {{name}},',
+			body: 'somebody asked for a new password for your user. Use this link to set one:',
+			button: 'Set a new password',
+			note: 'The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.',
+		},
+		tr: {
+			subject: 'Rewards Admin için yeni bir parola belirleyin',
+			greeting: 'Merhaba {{name}},',
+			body: 'kullanıcınız için yeni bir parola istendi. Belirlemek için bu bağlantıyı kullanın:',
+			button: 'Yeni parola belirle',
+			note: 'Bağlantı bir kez ve bir saat boyunca geçerlidir. İsteği siz yapmadıysanız bu e-postayı dikkate almayın: parolanız değişmez.',
+		},
+		ar: {
+			subject: 'تعيين كلمة مرور جديدة لـ Rewards Admin',
+			greeting: 'مرحبًا {{name}}،',
+			body: 'طُلبت كلمة مرور جديدة لحسابك. استخدم هذا الرابط لتعيينها:',
+			button: 'تعيين كلمة مرور جديدة',
+			note: 'يعمل الرابط مرة واحدة ولمدة ساعة واحدة. إذا لم تطلب ذلك فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
+		},
+	},
+} as const satisfies Record<string, Record<Locale, LinkTexts>>;
+
+export type LinkMailKind = keyof typeof catalogue;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+interface LinkMail {
+	to: string;
+	name: string;
+	/** Whole address, parameters encoded. */
+	link: string;
+	language: Locale;
+}
+
+/** A mail whose point is one link, as text and as HTML (right-to-left in Arabic). */
+export function linkMail(kind: LinkMailKind, { to, name, link, language }: LinkMail): Mail {
+	const texts = catalogue[kind][language];
+	// A function, so that "$&" in a name stays what it is.
+	const greeting = texts.greeting.replace('{{name}}', () => name);
+	const direction = language === 'ar' ? 'rtl' : 'ltr';
+	return {
+		to,
+		subject: texts.subject,
+		text: `${greeting}\n\n${texts.body}\n\n${link}\n\n${texts.note}\n`,
+		html: `<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(texts.subject)}</title></head>
+<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937">
+<p>${escaped(greeting)}</p>
+<p>${escaped(texts.body)}</p>
+<p><a href="${escaped(link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escaped(texts.button)}</a></p>
+<p dir="ltr" style="word-break:break-all;font-size:13px">${escaped(link)}</p>
+<p>${escaped(texts.note)}</p>
+</body></html>
+`,
+	};
+}
