@@ -35,7 +35,10 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 		// The whole request with its body; an upload may take as long as the client's own time-out.
 		requestTimeout: 10 * minute,
 		http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
-		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+		routerOptions: {
+			ignoreTrailingSlash: true, // A batch names all of its procedures in one parameter.
+			maxParamLength: 5000,
+		},
 		frameworkErrors: sendError,
 		clientErrorHandler(error, socket) {
 			const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';

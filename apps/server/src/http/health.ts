@@ -10,17 +10,22 @@ const sql =
  * 503 says what is missing, for load balancers and operators.
  */
 export function addHealth(app: FastifyInstance, db: Database): void {
-	app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+	app.get('/healthz', async (_request, reply) => {
+		reply.header('cache-control', 'no-store');
+		return { status: 'ok' };
+	});
 
 	app.get('/readyz', async (request, reply) => {
 		reply.header('cache-control', 'no-store');
 		try {
 			const { rows } = await db.pool.query<{ unfinished: number }>({ name: 'readyz', text: sql });
 			const migrated = rows[0]?.unfinished === 0;
-			return reply.code(migrated ? 200 : 503).send({ status: migrated ? 'ok' : 'migrating', database: 'ok' });
+			reply.code(migrated ? 200 : 503);
+			return { status: migrated ? 'ok' : 'migrating', database: 'ok' };
 		} catch (error) {
 			request.log.warn({ err: loggedCause(error) }, 'database not reachable');
-			return reply.code(503).send({ status: 'unavailable', database: 'unreachable' });
+			reply.code(503);
+			return { status: 'unavailable', database: 'unreachable' };
 		}
 	});
 }

@@ -57,7 +57,8 @@ const handler = (row: RestRoute) => async (request: FastifyRequest, reply: Fasti
 		request,
 		reply,
 	});
-	return reply.header('cache-control', 'no-store').send(answer ?? { success: true });
+	reply.header('cache-control', 'no-store');
+	return answer ?? { success: true };
 };
 
 /** Mounts the documented REST paths. Parsers for their bodies belong to this scope and change nothing elsewhere. */

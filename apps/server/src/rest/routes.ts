@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts';
+import { authRoutes } from './auth';
 import { programRoutes } from './programs';
 import type { RestRoute } from './route';
 
 /** Every documented path that this server answers. */
-export const restRoutes: readonly RestRoute[] = [...accountRoutes, ...programRoutes];
+export const restRoutes: readonly RestRoute[] = [...authRoutes, ...accountRoutes, ...programRoutes];

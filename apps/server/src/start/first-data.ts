@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from '@rewards/api/crypto/index';
+import { hashPassword, verifyPassword } from '@rewards/api/domains/auth/passwords';
 import type { Database } from '@rewards/db';
 import { ensureFirstAdministrator, ensureSampleData } from '@rewards/db/seed';
 import type { Env } from '../env';

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '@rewards/api/crypto/index';
+import { everyFlag, makeAccountTree, testServices } from '@rewards/api/testing/index';
+import type { AccountScope } from '@rewards/api/trpc/index';
+import { newId } from '@rewards/db';
+import { createTestDatabase } from '@rewards/db/testing';
+import type { Permissions } from '@rewards/validators/permissions';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../http/app';
+
+export const password = 'correct-horse-9';
+/** What index.html of the test's web app holds. */
+export const page =
+	'<!doctype html><title>Rewards Admin</title><script type="module" src="/assets/app-1a2b3c4d.js"></script>';
+
+interface NewUser {
+	account: AccountScope | null;
+	permissions?: Permissions;
+	roleName?: string;
+}
+
+/** A user name that signs in with `password`; without an account also without a role. */
+export type MakeUser = (name: string, user: NewUser) => Promise<string>;
+
+async function makeWebRoot(): Promise<string> {
+	const root = await mkdtemp(join(tmpdir(), 'rewards-web-'));
+	await mkdir(join(root, 'assets'));
+	await writeFile(join(root, 'index.html'), page);
+	await writeFile(
+		join(root, 'assets/app-1a2b3c4d.js'),
+		`${'export const text = "some text that repeats";\n'.repeat(200)}`,
+	);
+	await writeFile(join(root, '.secret'), 'not for the world');
+	return root;
+}
+
+/** The real server on a database of its own with the account tree of the api's tests, and a way to make users. */
+export async function startApp({ uploadLimit = 1024 * 1024, publicUrl = 'http://localhost:3000' } = {}) {
+	const { database: db, drop } = await createTestDatabase({ max: 10 });
+	const tree = await makeAccountTree(db);
+	const passwordHash = await hashPassword(password);
+	const logged: string[] = [];
+	const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+	const services = testServices(db);
+	services.log = log;
+	services.config.publicUrl = publicUrl;
+	const webRoot = await makeWebRoot();
+	const app: FastifyInstance = await createApp({
+		env: { production: true, trustProxy: [], uploadLimit },
+		services,
+		log,
+		webRoot,
+	});
+	await app.ready();
+
+	const makeUser: MakeUser = async (name, { account, permissions = everyFlag, roleName = `Role of ${name}` }) => {
+		const role = account
+			? await db.prisma.role.create({
+					data: { id: newId(), accountId: account.id, name: roleName, ...permissions },
+					select: { id: true },
+				})
+			: null;
+		await db.prisma.user.create({
+			data: {
+				id: newId(),
+				userName: name,
+				displayName: name,
+				email: `${name}@example.com`,
+				passwordHash,
+				accountId: account?.id ?? null,
+				roleId: role?.id ?? null,
+			},
+			select: { id: true },
+		});
+		return name;
+	};
+
+	/** The bearer header of a user who has signed in over HTTP. */
+	const signIn = async (userName: string) => {
+		const answer = await app.inject({ method: 'POST', url: '/token', payload: { userName, password } });
+		if (answer.statusCode !== 200) throw new Error(`${userName} could not sign in: ${answer.body}`);
+		return { authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
+	};
+
+	return {
+		app,
+		db,
+		services,
+		tree,
+		logged,
+		makeUser,
+		signIn,
+		stop: async () => {
+			await app.close();
+			await drop();
+			await rm(webRoot, { recursive: true, force: true });
+		},
+	};
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
