@@ -3,6 +3,12 @@ import { commonPasswords } from './common-passwords';
 import { permissionFlags } from './permissions';
 import { isEmail, text } from './text';
 
+/** Languages of the portal. */
+export const locales = ['en', 'tr', 'ar'] as const;
+export type Locale = (typeof locales)[number];
+
+export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
+
 /** A staff password: 8 to 50 characters and not among the commonest (docs/decisions). Never trimmed. */
 export const staffPassword = z
 	.string('passwordRequired')
@@ -31,6 +37,14 @@ export const forgotPasswordSchema = z.object({ email });
 
 export const resetPasswordSchema = z.object({ email, password: staffPassword, token: z.string().min(1).max(200) });
 
+/** The signed-in user's own change; the current password is no subject of today's rules. */
+export const changePasswordSchema = z.object({
+	currentPassword: signInSchema.shape.password,
+	password: staffPassword,
+});
+
+export const endSessionSchema = z.object({ id: z.uuid() });
+
 export const settingsSchema = z
 	.record(z.string().max(64), z.json())
 	.refine((value) => JSON.stringify(value).length <= 20_000, 'tooLong');
@@ -39,7 +53,7 @@ export const selfUpdateSchema = z.object({
 	displayName: text({ required: 'displayNameRequired', max: 50 }).optional(),
 	shortcuts: z.array(z.string().max(64)).max(50).optional(),
 	settings: settingsSchema.optional(),
-	language: z.enum(['en', 'tr', 'ar']).optional(),
+	language: z.enum(locales).optional(),
 });
 
 export const permissionsSchema = z.object(
@@ -48,6 +62,3 @@ export const permissionsSchema = z.object(
 		z.ZodBoolean
 	>,
 );
-
-export const locales = ['en', 'tr', 'ar'] as const;
-export type Locale = (typeof locales)[number];

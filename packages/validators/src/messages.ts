@@ -38,6 +38,7 @@ export const messages = {
 	displayNameRequired: 'Display name is required',
 	typeRequired: 'Type is required',
 	passwordCommon: 'This password is among the commonest. Choose another.',
+	passwordWrong: 'The current password is wrong',
 	passwordsDiffer: 'The two passwords differ',
 	countryUnknown: 'Unknown country: {{value}}',
 	countryNotOfProgram: 'This program does not serve {{value}}',

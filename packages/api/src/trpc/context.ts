@@ -82,6 +82,11 @@ export interface Context extends Services {
 	sessionFault: AppError | null;
 }
 
+/** Context behind `sessionProcedure`. */
+export interface SessionContext extends Context {
+	session: Session;
+}
+
 /** Context behind `permitted`: what services take. */
 export interface StaffContext extends Context {
 	session: StaffSession;

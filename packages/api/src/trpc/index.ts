@@ -9,6 +9,7 @@ export type {
 	Services,
 	Session,
 	SessionCache,
+	SessionContext,
 	StaffContext,
 	StaffSession,
 } from './context';

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
+import { hashPassword as hash } from '../../crypto';
 import { AppError } from '../../errors';
-
-/** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashes at once. They run on libuv's four threads, which files and name look-ups need too, and each keeps a core busy; so
@@ -37,10 +35,10 @@ export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** How often this process compared and made password hashes. */
+/** How often this process compared and made password hashes of staff. */
 export const hashingCounts = { verified: 0, hashed: 0 };
 
-/** A hash of the same cost that no password of ours has: unknown users take as long as wrong passwords. */
+/** A hash of the usual cost, of random bytes that nobody kept: unknown users take as long as wrong passwords. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$ZtgavLgl56Vr/44q3PyHXA$tDMtFaYxXXI0VPjrCaNkVBUTnr01zgMJwTLgWzdAxd8';
 
 /**
@@ -53,8 +51,8 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 	return matches && passwordHash !== null;
 }
 
-/** argon2id of a password. To be called within `withHashingSlot`. */
+/** Like crypto's, counted; to be called within `withHashingSlot`. */
 export function hashPassword(password: string): Promise<string> {
 	hashingCounts.hashed += 1;
-	return hash(password, cost);
+	return hash(password);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@rewards/db';
+import { AppError } from '../../errors';
 
 /** So many tries in a window lock the subject; a client has a limit over all its subjects. */
 export interface ThrottleRule {
@@ -111,4 +112,11 @@ export async function forgiveAttempts(
 	const address = new Uint8Array(subjectHash(kind, subject));
 	await tx.signInFailure.deleteMany({ where: { address } });
 	await tx.signInLock.deleteMany({ where: { address } });
+}
+
+/** Refuses a try that may not go on: LOCKED or TOO_MANY_REQUESTS, both with `retryAfterSeconds`. */
+export function assertMayTry(attempt: Attempt): asserts attempt is Extract<Attempt, { verdict: 'go' }> {
+	if (attempt.verdict === 'go') return;
+	const { retryAfterSeconds } = attempt;
+	throw new AppError(attempt.verdict === 'locked' ? 'LOCKED' : 'TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

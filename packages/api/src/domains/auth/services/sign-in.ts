@@ -7,7 +7,7 @@ import type { Context } from '../../../trpc';
 import { verifyPassword, withHashingSlot } from '../passwords';
 import { type Self, selfOf } from '../self';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
-import { type Attempt, countAttempt, forgiveAttempts, subjectHash } from '../throttle';
+import { assertMayTry, countAttempt, forgiveAttempts, subjectHash } from '../throttle';
 import { loadSession } from './resolve-session';
 
 interface Candidate {
@@ -26,13 +26,6 @@ order by lower(user_name) = lower($1) desc, id limit 1`;
 async function findCandidate(db: Database, name: string): Promise<Candidate | null> {
 	const { rows } = await db.pool.query<Candidate>({ name: 'sign-in-candidate', text: sql, values: [name] });
 	return rows[0] ?? null;
-}
-
-/** Refuses a try that the throttle doesn't let go on: LOCKED or TOO_MANY_REQUESTS with `retryAfterSeconds`. */
-export function assertMayTry(attempt: Attempt): asserts attempt is Extract<Attempt, { verdict: 'go' }> {
-	if (attempt.verdict === 'go') return;
-	const { retryAfterSeconds } = attempt;
-	throw new AppError(attempt.verdict === 'locked' ? 'LOCKED' : 'TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
 /**

@@ -1,0 +1,7 @@
+import { forgotPasswordSchema } from '@rewards/validators/auth';
+import { publicProcedure } from '../../../trpc';
+import { forgotPassword } from '../services/forgot-password';
+
+export const forgotPasswordProcedure = publicProcedure
+	.input(forgotPasswordSchema)
+	.mutation(({ ctx, input }) => forgotPassword(ctx, input));

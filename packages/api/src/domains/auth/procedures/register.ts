@@ -1,0 +1,7 @@
+import { registerSchema } from '@rewards/validators/auth';
+import { publicProcedure } from '../../../trpc';
+import { register } from '../services/register';
+
+export const registerProcedure = publicProcedure
+	.input(registerSchema)
+	.mutation(({ ctx, input }) => register(ctx, input));

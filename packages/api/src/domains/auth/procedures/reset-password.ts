@@ -1,0 +1,7 @@
+import { resetPasswordSchema } from '@rewards/validators/auth';
+import { publicProcedure } from '../../../trpc';
+import { resetPassword } from '../services/reset-password';
+
+export const resetPasswordProcedure = publicProcedure
+	.input(resetPasswordSchema)
+	.mutation(({ ctx, input }) => resetPassword(ctx, input));

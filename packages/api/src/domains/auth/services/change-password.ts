@@ -1,0 +1,45 @@
+import type { changePasswordSchema } from '@rewards/validators/auth';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { fieldError } from '../../../errors';
+import type { SessionContext } from '../../../trpc';
+import { retireLinks } from '../password-links';
+import { hashPassword, verifyPassword, withHashingSlot } from '../passwords';
+import { openSession, type SignedIn, tokenOf } from '../sessions';
+import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
+
+/**
+ * Changes the signed-in user's password. Every session ends, the caller's too, which is why a new token comes back. Throws
+ * VALIDATION (currentPassword: passwordWrong), LOCKED after too many wrong ones.
+ */
+export async function changePassword(
+	ctx: SessionContext,
+	{ currentPassword, password }: z.infer<typeof changePasswordSchema>,
+): Promise<SignedIn> {
+	const { user, account } = ctx.session;
+	const wrong = () => fieldError('currentPassword', 'passwordWrong');
+	const hashes = await withHashingSlot(async () => {
+		assertMayTry(await countAttempt(ctx.db, 'changePassword', { subject: user.id, client: ctx.request.ip }));
+		const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
+			where: { id: user.id },
+			select: { passwordHash: true },
+		});
+		if (!(await verifyPassword(passwordHash, currentPassword))) throw wrong();
+		return { before: passwordHash, after: await hashPassword(password) };
+	});
+	const session = await ctx.db.prisma.$transaction(async (tx) => {
+		// The sessions end with it, by the trigger on the user; the new one is opened behind that.
+		const { count } = await tx.user.updateMany({
+			where: { id: user.id, passwordHash: hashes.before, deletedAt: null, lockedAt: null },
+			data: { passwordHash: hashes.after },
+		});
+		if (count === 0) throw wrong();
+		await forgiveAttempts(tx, 'changePassword', user.id);
+		await retireLinks(tx, user.id);
+		const event = { action: 'changePassword', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
+		await writeAudit(tx, ctx, { ...event, after: { password: 'new' } });
+		return openSession(tx, ctx, user.id);
+	});
+	ctx.sessionCache?.clear();
+	return tokenOf(ctx.config, session);
+}

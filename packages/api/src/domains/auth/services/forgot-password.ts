@@ -1,0 +1,41 @@
+import type { forgotPasswordSchema } from '@rewards/validators/auth';
+import { isLocale } from '@rewards/validators/auth';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { linkMail } from '../../../integrations/mail';
+import type { Context } from '../../../trpc';
+import { afterAnswer } from '../background';
+import { createPasswordLink } from '../password-links';
+import { assertMayTry, countAttempt } from '../throttle';
+
+/**
+ * Mails a link that sets a new password once within an hour. The answer is the same, in the same time, for known and unknown
+ * addresses and for one that has had its mails of this hour: who it is, is looked up after the answer. Throws
+ * TOO_MANY_REQUESTS when the client asks too often.
+ */
+export async function forgotPassword(
+	ctx: Context,
+	{ email }: z.infer<typeof forgotPasswordSchema>,
+): Promise<{ success: true }> {
+	const attempt = await countAttempt(ctx.db, 'forgotPassword', { subject: email, client: ctx.request.ip });
+	if (attempt.verdict === 'clientLimit') assertMayTry(attempt);
+	if (attempt.verdict === 'go')
+		afterAnswer(ctx, 'A mail for a new password could not be sent', () => mailLink(ctx, email));
+	return { success: true };
+}
+
+async function mailLink(ctx: Context, email: string): Promise<void> {
+	const user = await ctx.db.prisma.user.findFirst({
+		where: { email: { equals: email, mode: 'insensitive' }, deletedAt: null, lockedAt: null },
+		select: { id: true, accountId: true, email: true, displayName: true, language: true },
+	});
+	if (!user) return;
+	const link = await ctx.db.prisma.$transaction(async (tx) => {
+		const address = await createPasswordLink(tx, { publicUrl: ctx.config.publicUrl, user, kind: 'reset' });
+		const event = { action: 'forgotPassword', entity: 'user', entityId: user.id, accountId: user.accountId };
+		await writeAudit(tx, { request: ctx.request, session: null }, event);
+		return address;
+	});
+	const language = isLocale(user.language) ? user.language : 'en';
+	await ctx.mailer.send(linkMail('resetPassword', { to: user.email, name: user.displayName, link, language }));
+}

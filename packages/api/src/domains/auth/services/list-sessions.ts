@@ -1,0 +1,23 @@
+import type { SessionContext } from '../../../trpc';
+
+export interface OwnSession {
+	id: string;
+	createdAt: Date;
+	/** To the minute. */
+	lastSeenAt: Date;
+	expiresAt: Date;
+	ip: string;
+	userAgent: string;
+	/** Whether it is the one that asks. */
+	current: boolean;
+}
+
+/** The signed-in user's open sessions, the latest sign-in first. */
+export async function listSessions(ctx: SessionContext): Promise<OwnSession[]> {
+	const sessions = await ctx.db.prisma.session.findMany({
+		where: { userId: ctx.session.user.id, endedAt: null, expiresAt: { gt: new Date() } },
+		orderBy: { id: 'desc' },
+		select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true, ip: true, userAgent: true },
+	});
+	return sessions.map((session) => ({ ...session, current: session.id === ctx.session.id }));
+}

@@ -1,0 +1,58 @@
+import type { resetPasswordSchema } from '@rewards/validators/auth';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { Context } from '../../../trpc';
+import { linkHash, retireLinks } from '../password-links';
+import { hashPassword, withHashingSlot } from '../passwords';
+import { forgiveAttempts } from '../throttle';
+
+/**
+ * Sets a password with a mailed link, which works once and belongs to one address. All sessions of the user end, other links
+ * die, and failed sign-ins are forgotten: the mail box has proven who it is. Throws LINK_EXPIRED for a link that is unknown,
+ * used, too old, of another address or of a user who was removed or locked.
+ */
+export async function resetPassword(
+	ctx: Context,
+	{ email, password, token }: z.infer<typeof resetPasswordSchema>,
+): Promise<{ success: true }> {
+	const open = {
+		tokenHash: linkHash(token),
+		usedAt: null,
+		expiresAt: { gt: new Date() },
+		user: { email: { equals: email, mode: 'insensitive' }, deletedAt: null, lockedAt: null },
+	} as const;
+	const link = await ctx.db.prisma.passwordLink.findFirst({
+		where: open,
+		select: {
+			id: true,
+			user: { select: { id: true, accountId: true, displayName: true, userName: true, email: true } },
+		},
+	});
+	// Nobody makes us hash without a link.
+	if (!link) throw new AppError('LINK_EXPIRED');
+	const { user } = link;
+	const passwordHash = await withHashingSlot(() => hashPassword(password));
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { count } = await tx.passwordLink.updateMany({
+			where: { id: link.id, ...open },
+			data: { usedAt: new Date() },
+		});
+		if (count === 0) throw new AppError('LINK_EXPIRED');
+		await retireLinks(tx, user.id);
+		// The sessions end with it, by the trigger on the user.
+		await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+		for (const name of new Set([user.email, user.userName])) await forgiveAttempts(tx, 'signIn', name);
+		const actor = { request: ctx.request, session: { id: '', user } };
+		const event = {
+			action: 'resetPassword',
+			entity: 'user',
+			entityId: user.id,
+			accountId: user.accountId,
+			after: { password: 'new' },
+		};
+		await writeAudit(tx, actor, event);
+	});
+	ctx.sessionCache?.clear();
+	return { success: true };
+}
