@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, open, openText, SealError, seal, verifyPassword } from '.';
+import { hashPassword, open, openText, SealError, seal } from '.';
 
 const key = randomBytes(32);
 
@@ -26,12 +27,10 @@ describe('seal', () => {
 });
 
 describe('password', () => {
-	it('knows its own hash and nothing else', async () => {
-		const hash = await hashPassword('correct horse');
-		expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-		expect(await verifyPassword(hash, 'correct horse')).toBe(true);
-		expect(await verifyPassword(hash, 'Correct horse')).toBe(false);
-		expect(await verifyPassword(null, 'no password at all')).toBe(false);
-		expect(await verifyPassword('broken', 'x')).toBe(false);
+	it('is hashed with argon2id at the agreed cost', async () => {
+		const hashed = await hashPassword('correct horse');
+		expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+		expect(await verify(hashed, 'correct horse')).toBe(true);
+		expect(await verify(hashed, 'Correct horse')).toBe(false);
 	});
 });

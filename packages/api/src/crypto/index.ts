@@ -1,2 +1,2 @@
-export { hashPassword, verifyPassword } from './password';
+export { hashPassword } from './password';
 export { open, openText, SealError, seal } from './seal';

@@ -13,6 +13,8 @@ export interface CsvReaderOptions<Field extends string> {
 	header?(header: MappedHeader<Field>, separator: Separator): void;
 	/** A row with the header's number of cells; `line` is the physical line on which it begins, the header being 1. */
 	row?(line: number, cells: string[]): void;
+	/** Rows after which only the encoding is looked at: for a first look at a file as it arrives. Default: all rows are read. */
+	stopAfterRows?: number;
 	/** A row that can't be read as one; `cells` as far as they are known. */
 	reject?(line: number, code: MessageKey, params: Record<string, number>, cells: string[]): void;
 }
@@ -41,15 +43,19 @@ export class CsvReader<Field extends string> implements RecordSink {
 	/** Ends the file; refuses one without rows. */
 	end(): MappedHeader<Field> {
 		this.#take(this.#text.end(), true);
-		this.#records?.end();
+		if (!this.#stopped) this.#records?.end();
 		if (!this.#header) refuseFile('empty');
 		if (this.rows === 0) refuseFile('headerOnly');
 		return this.#header;
 	}
 
+	get #stopped(): boolean {
+		return this.rows >= (this.options.stopAfterRows ?? Number.POSITIVE_INFINITY);
+	}
+
 	#take(text: string, last: boolean): void {
 		if (this.#records) {
-			if (text !== '') this.#records.push(text);
+			if (text !== '' && !this.#stopped) this.#records.push(text);
 			return;
 		}
 		this.#head += text;

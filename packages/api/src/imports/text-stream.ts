@@ -84,11 +84,11 @@ export class TextStream {
 		if (nul >= 0) refuseFile('nul', { line: this.#lineAt(bytes, nul) });
 		if (isAscii(bytes)) {
 			this.#count(bytes, bytes.length);
-			return bytes.toString("latin1");
+			return bytes.toString('latin1');
 		}
 		if (!isUtf8(bytes)) refuseFile('notUtf8', { line: this.#lineAt(bytes, firstInvalid(bytes)) });
 		this.#count(bytes, bytes.length);
-		return bytes.toString("utf8");
+		return bytes.toString('utf8');
 	}
 
 	#count(bytes: Buffer, end: number): void {

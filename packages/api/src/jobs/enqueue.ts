@@ -1,0 +1,56 @@
+import { newId, type PoolClient, type TransactionClient } from '@rewards/db';
+import type { Job } from './define-job';
+import { jobChannel } from './job-events';
+
+/** A transaction on a raw connection or through Prisma. */
+export type JobTransaction = PoolClient | TransactionClient;
+
+export interface JobRequest<Params> {
+	/** Made beforehand when other rows must refer to it. */
+	id?: string;
+	accountId: string;
+	programId?: string | null;
+	/** Null for the system's own jobs. */
+	createdBy: { id: string; displayName: string } | null;
+	params: Params;
+	/** Rows to work on, when known. */
+	total?: number;
+}
+
+const insertJob = `insert into job (id, kind, account_id, program_id, created_by_id, created_by_name, params, total)
+values ($1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::jsonb, $8::int)`;
+const addJob = `select from graphile_worker.add_job($1, json_build_object('jobId', $2::text), queue_name => $3,
+	max_attempts => $4::int, job_key => $2), pg_notify($5, 'changed ' || $2)`;
+
+async function run(tx: JobTransaction, text: string, values: unknown[]): Promise<void> {
+	if ('$executeRawUnsafe' in tx) await tx.$executeRawUnsafe(text, ...values);
+	else await tx.query(text, values);
+}
+
+/**
+ * Asks for a job in the transaction of the change that needs it: committed with it, or never there. Gives the job's id. The
+ * database must have been prepared once (`prepareJobs`).
+ */
+export async function enqueue<Params>(
+	tx: JobTransaction,
+	job: Job<Params>,
+	request: JobRequest<Params>,
+): Promise<string> {
+	const { id = newId(), accountId, programId = null, createdBy, total = null } = request;
+	const params = JSON.stringify(job.parse(request.params));
+	const queue = job.queue ? job.queue({ accountId, programId }) : programId && `program:${programId}`;
+	await run(tx, insertJob, [
+		id,
+		job.kind,
+		accountId,
+		programId,
+		createdBy?.id ?? null,
+		createdBy?.displayName ?? '',
+		params,
+		total,
+	]);
+	await run(tx, addJob, [job.kind, id, queue, job.maxAttempts ?? defaultMaxAttempts, jobChannel]);
+	return id;
+}
+
+export const defaultMaxAttempts = 12;

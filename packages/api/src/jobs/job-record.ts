@@ -1,0 +1,28 @@
+import type { Database } from '@rewards/db';
+import type { JobView } from '@rewards/validators/jobs';
+
+/** A job with the path of its account, by which access to it is decided. */
+export interface JobRecord extends JobView {
+	accountPath: string[];
+}
+
+/** Columns of a `JobView`, for `job j`. */
+export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.rejected, j.account_id as "accountId",
+	j.program_id as "programId", (select p.name from program p where p.id = j.program_id) as "programName",
+	j.created_by_id as "createdById", j.created_by_name as "createdByName", j.created_at as "createdAt",
+	j.started_at as "startedAt", j.finished_at as "finishedAt", j.cancel_asked_at is not null as "cancelAsked", j.result, j.error,
+	(select jsonb_build_object('name', f.name, 'size', f.size) from stored_file f
+		where f.job_id = j.id and f.kind = 'upload' limit 1) as file`;
+
+const byIds = `select ${jobColumns}, a.path as "accountPath" from job j join account a on a.id = j.account_id where j.id = any($1::uuid[])`;
+
+/** The jobs of these ids that exist. */
+export async function readJobs(db: Database, ids: readonly string[]): Promise<JobRecord[]> {
+	const { rows } = await db.pool.query<JobRecord>({ name: 'jobs-by-id', text: byIds, values: [ids] });
+	return rows;
+}
+
+/** Without what only the access check needs. */
+export function viewOf({ accountPath: _, ...view }: JobRecord): JobView {
+	return view;
+}

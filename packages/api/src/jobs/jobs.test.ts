@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccountTree, testServices } from '../testing';
+import type { Services } from '../trpc';
+import { cancelJob } from './cancel-job';
+import { enqueue } from './enqueue';
+import { jobEvents } from './job-events';
+import { type JobRecord, readJobs } from './job-record';
+import { countingJob } from './testing/counting-job';
+import { prepareJobs, startJobWorker, type Worker } from './worker';
+
+let test: TestDatabase;
+let services: Services;
+let accountId: string;
+let programId: string;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+	test = await createTestDatabase({ max: 10 });
+	services = testServices(test.database);
+	await prepareJobs(test.database);
+	await test.database.pool.query('create table test_step (job_id uuid, step int, attempt int)');
+	const tree = await makeAccountTree(test.database);
+	accountId = tree.accounts.left.id;
+	programId = tree.programs.left.id;
+});
+afterEach(async () => {
+	for (const stop of stops.splice(0)) await stop();
+});
+afterAll(() => test.drop());
+
+type Params = { steps?: number; waitMs?: number; fault?: 'none' | 'passing' | 'own'; faults?: number };
+const ask = (params: Params, inProgram = false) =>
+	test.database.transaction((client) =>
+		enqueue(client, countingJob, {
+			accountId,
+			programId: inProgram ? programId : null,
+			createdBy: null,
+			params: { steps: 3, waitMs: 5, fault: 'none', faults: 0, ...params },
+		}),
+	);
+
+async function startWorker(): Promise<Worker> {
+	const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 2 });
+	stops.push(worker.stop);
+	return worker;
+}
+
+/** Resolves when the job is as wanted, told by its own notifications. */
+async function when(id: string, wanted: (job: JobRecord) => boolean, withinMs = 20_000): Promise<JobRecord> {
+	const events = jobEvents(test.database);
+	const release = await events.use();
+	try {
+		return await new Promise<JobRecord>((resolve, reject) => {
+			const timer = setTimeout(() => reject(new Error(`The job is not as wanted after ${withinMs} ms`)), withinMs);
+			const look = (job: JobRecord | undefined) => {
+				if (!job || job.id !== id || !wanted(job)) return;
+				clearTimeout(timer);
+				events.off('changed', look);
+				resolve(job);
+			};
+			events.on('changed', look);
+			readJobs(test.database, [id]).then(([job]) => look(job), reject);
+		});
+	} finally {
+		await release();
+	}
+}
+const state =
+	(...states: string[]) =>
+	(job: JobRecord) =>
+		states.includes(job.state);
+const steps = async (id: string) =>
+	(
+		await test.database.pool.query<{ step: number; attempt: number }>(
+			'select step, attempt from test_step where job_id = $1 order by step',
+			[id],
+		)
+	).rows;
+
+async function workerProcess(): Promise<ChildProcess> {
+	const child = spawn(
+		process.execPath,
+		['--import', 'tsx', fileURLToPath(new URL('testing/worker-process.ts', import.meta.url))],
+		{
+			env: { ...process.env, WORKER_DATABASE_URL: test.url },
+			stdio: ['ignore', 'pipe', 'inherit'],
+		},
+	);
+	stops.push(async () => child.kill('SIGKILL'));
+	if (child.stdout) await once(child.stdout, 'data');
+	return child;
+}
+
+describe('jobs', () => {
+	it('exist only when the transaction that asked for them was committed', async () => {
+		const id = newId();
+		await expect(
+			test.database.transaction(async (client) => {
+				await enqueue(client, countingJob, {
+					id,
+					accountId,
+					createdBy: null,
+					params: { steps: 1, waitMs: 1, fault: 'none', faults: 0 },
+				});
+				throw new Error('changed my mind');
+			}),
+		).rejects.toThrow('changed my mind');
+		expect(await readJobs(test.database, [id])).toEqual([]);
+		await startWorker();
+		expect((await when(await ask({}), state('done'))).result).toEqual({ steps: 3 });
+		expect(await steps(id)).toEqual([]);
+	});
+
+	it('can be asked for within a Prisma transaction', async () => {
+		await startWorker();
+		const id = await test.database.prisma.$transaction((tx) =>
+			enqueue(tx, countingJob, {
+				accountId,
+				createdBy: null,
+				params: { steps: 2, waitMs: 1, fault: 'none', faults: 0 },
+			}),
+		);
+		await when(id, state('done'));
+	});
+
+	it('show how far they are', async () => {
+		await startWorker();
+		const id = await ask({ steps: 8, waitMs: 100 });
+		const under = await when(id, (job) => job.state === 'running' && job.done > 1);
+		expect(under).toMatchObject({ stage: 'reading', total: 8 });
+		expect((await when(id, state('done'))).finishedAt).toBeInstanceOf(Date);
+	});
+
+	it('stop within a second of being cancelled, and leave nothing behind', async () => {
+		await startWorker();
+		const id = await ask({ steps: 1, waitMs: 60_000 });
+		await when(id, (job) => job.stage === 'reading');
+		const asked = performance.now();
+		expect(await cancelJob(test.database, id)).toBe(true);
+		await when(id, state('cancelled'));
+		expect(performance.now() - asked).toBeLessThan(1000);
+		expect(await steps(id)).toEqual([]);
+		expect(await cancelJob(test.database, id)).toBe(false);
+	});
+
+	it('are cancelled at once while they wait', async () => {
+		const id = await ask({});
+		await cancelJob(test.database, id);
+		expect((await readJobs(test.database, [id]))[0]?.state).toBe('cancelled');
+		await startWorker();
+		await when(await ask({}), state('done'));
+		expect(await steps(id)).toEqual([]);
+	});
+
+	it('are tried again after a fault that passes, and end failed after any other', async () => {
+		await startWorker();
+		const passing = await ask({ fault: 'passing', faults: 1 });
+		const own = await ask({ fault: 'own', faults: 1 });
+		const failed = await when(own, state('failed'));
+		expect(failed.error).toMatchObject({ code: 'INTERNAL', reference: expect.stringMatching(/^[0-9a-f]{8}$/) });
+		expect(JSON.stringify(failed.error)).not.toContain('Deliberate');
+		await when(passing, state('done'));
+		expect((await steps(passing)).map((row) => row.attempt)).toEqual([2, 2, 2]);
+	});
+
+	it('of one program run one after another', async () => {
+		await startWorker();
+		const [first, second] = [await ask({ steps: 5, waitMs: 40 }, true), await ask({ steps: 5, waitMs: 40 }, true)];
+		const [a, b] = [await when(first, state('done')), await when(second, state('done'))];
+		expect(b.startedAt?.getTime()).toBeGreaterThanOrEqual((a.finishedAt?.getTime() ?? 0) - 1);
+	});
+
+	it('go on in another process when theirs is killed, without doing anything twice', async () => {
+		const child = await workerProcess();
+		const ids = [await ask({ steps: 40, waitMs: 50 }, true), await ask({ steps: 40, waitMs: 50 })];
+		for (const id of ids) await when(id, (job) => job.done > 2);
+		child.kill('SIGKILL');
+		await once(child, 'exit');
+		await startWorker();
+		for (const id of ids) {
+			await when(id, state('done'));
+			const done = await steps(id);
+			expect(done.map((row) => row.step)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+			expect(new Set(done.map((row) => row.attempt))).toEqual(new Set([2]));
+		}
+	}, 60_000);
+
+	it('are handed over at once when their process stops in order', async () => {
+		const worker = await startWorker();
+		const id = await ask({ steps: 40, waitMs: 50 });
+		await when(id, (job) => job.done > 2);
+		await worker.stop();
+		expect((await readJobs(test.database, [id]))[0]?.state).toBe('queued');
+		await startWorker();
+		await when(id, state('done'));
+		expect(new Set((await steps(id)).map((row) => row.attempt))).toEqual(new Set([2]));
+	});
+
+	it('survive the loss of every connection', async () => {
+		await startWorker();
+		const id = await ask({ steps: 20, waitMs: 100 });
+		await when(id, (job) => job.done > 2);
+		await test.database.pool.query(
+			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+		);
+		await when(id, state('done'));
+		expect((await steps(id)).length).toBe(20);
+	}, 60_000);
+});

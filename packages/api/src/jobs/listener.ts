@@ -1,0 +1,85 @@
+import pg from 'pg';
+
+interface ListenerHandlers {
+	notification(payload: string): void;
+	/** `again` is true after a connection that was lost. */
+	connected?(again: boolean): void;
+	lost?(): void;
+}
+
+/** One connection of its own that listens on one channel and comes back when PostgreSQL does. */
+export class Listener {
+	/** Resolves when it listens for the first time. */
+	readonly ready: Promise<void>;
+	#client: pg.Client | undefined;
+	#closed = false;
+	#timer: NodeJS.Timeout | undefined;
+	#again = false;
+	#resolveReady: () => void = () => {};
+
+	constructor(
+		private readonly url: string,
+		private readonly channel: string,
+		private readonly handlers: ListenerHandlers,
+	) {
+		this.ready = new Promise((resolve) => {
+			this.#resolveReady = resolve;
+		});
+		void this.#connect();
+	}
+
+	/** Runs a statement on the listening connection itself (session locks); rejects while it is lost. */
+	query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
+		if (!this.#client) return Promise.reject(new Error('The listening connection is lost'));
+		return this.#client.query<Row>(text, values);
+	}
+
+	async close(): Promise<void> {
+		this.#closed = true;
+		clearTimeout(this.#timer);
+		const client = this.#client;
+		this.#client = undefined;
+		await client?.end().catch(() => undefined);
+		this.#resolveReady();
+	}
+
+	async #connect(): Promise<void> {
+		const client = new pg.Client({
+			connectionString: this.url,
+			application_name: `rewards-${this.channel}`,
+			keepAlive: true,
+			connectionTimeoutMillis: 10_000,
+		});
+		let down = false;
+		const drop = () => {
+			if (down) return;
+			down = true;
+			if (this.#client === client) {
+				this.#client = undefined;
+				this.handlers.lost?.();
+			}
+			void client.end().catch(() => undefined);
+			if (!this.#closed) this.#timer = setTimeout(() => void this.#connect(), 500);
+		};
+		client.on('error', drop);
+		client.on('end', drop);
+		client.on('notification', ({ payload = '' }) => this.handlers.notification(payload));
+		try {
+			await client.connect();
+			// A machine that vanishes must not hold its session locks for hours.
+			await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
+			await client.query(`listen ${this.channel}`);
+		} catch {
+			drop();
+			return;
+		}
+		if (this.#closed) {
+			await client.end().catch(() => undefined);
+			return;
+		}
+		this.#client = client;
+		this.#resolveReady();
+		this.handlers.connected?.(this.#again);
+		this.#again = true;
+	}
+}

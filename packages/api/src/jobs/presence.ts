@@ -1,0 +1,77 @@
+import type { Database } from '@rewards/db';
+import { Listener } from './listener';
+
+/**
+ * Tells living workers from dead ones. Every worker pool holds a session lock on its own id over a connection of its own; PostgreSQL lets
+ * go of it the moment the process is gone. Jobs locked by a pool whose lock can be taken have lost their worker and are given free at
+ * once, instead of after graphile-worker's four hours.
+ */
+export class Presence {
+	readonly #held = new Set<string>();
+	readonly #connection: Listener;
+
+	constructor(db: Database) {
+		this.#connection = new Listener(db.url, 'rewards_presence', {
+			notification: () => {},
+			connected: (again) => {
+				if (again) for (const id of this.#held) void this.#lock(id).catch(() => undefined);
+			},
+		});
+	}
+
+	/** Says that the pool lives; resolves when others can see it. */
+	async hold(poolId: string): Promise<void> {
+		this.#held.add(poolId);
+		await this.#connection.ready;
+		await this.#lock(poolId);
+	}
+
+	/** Says that the pool is gone: what it still has locked may be taken by others. */
+	async drop(poolId: string): Promise<void> {
+		if (!this.#held.delete(poolId)) return;
+		await this.#connection
+			.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, poolId])
+			.catch(() => undefined);
+	}
+
+	close(): Promise<void> {
+		return this.#connection.close();
+	}
+
+	async #lock(poolId: string): Promise<void> {
+		await this.#connection.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, poolId]);
+	}
+}
+
+/** First key of the advisory locks that pools hold; any number that nothing else in the product uses. */
+const lockClass = 7_203;
+
+const lockedBy = `select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+	union select locked_by from graphile_worker._private_job_queues where locked_by is not null`;
+
+// The trial lock lasts as long as the transaction, so that of several rescuers one acts.
+const freeIfDead = `select graphile_worker.force_unlock_workers(array[$2]::text[])
+	where pg_try_advisory_xact_lock($1, hashtext($2))`;
+
+/** Gives free what dead workers have locked. Answers how many pools were found dead. */
+export async function freeDeadWorkers(db: Database): Promise<number> {
+	const { rows } = await db.pool.query<{ id: string }>(lockedBy);
+	let dead = 0;
+	for (const { id } of rows) dead += (await db.pool.query(freeIfDead, [lockClass, id])).rowCount ?? 0;
+	if (dead > 0) await db.pool.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
+	return dead;
+}
+
+const failAbandoned = `update job j set state = 'failed', stage = '', finished_at = now(),
+	error = jsonb_build_object('code', 'INTERNAL', 'message', 'The work was given up after several attempts that ended without a trace.')
+	where j.state in ('queued', 'running') and j.created_at < now() - interval '10 seconds'
+		and (j.heartbeat_at is null or j.heartbeat_at < now() - interval '10 seconds')
+		and not exists (
+			select from graphile_worker._private_jobs g where g.key = j.id::text and (g.attempts < g.max_attempts or g.locked_at is not null)
+		)
+	returning pg_notify($1, 'changed ' || j.id)`;
+
+/** Ends jobs that nobody will ever run again: those whose every attempt died with its process. */
+export async function endAbandonedJobs(db: Database, channel: string): Promise<void> {
+	await db.pool.query(failAbandoned, [channel]);
+}

@@ -1,0 +1,191 @@
+import type { PoolClient } from '@rewards/db';
+import { AppError, asAppError, errorBody, referenceOf, sqlState } from '../errors';
+import type { Services } from '../trpc';
+import type { AnyJob, JobOutcome, JobProgress, JobRun } from './define-job';
+import { jobChannel } from './job-events';
+
+/** Why a run is stopped from outside. */
+export type StopReason = 'cancelled' | 'shutdown' | 'lost';
+export class JobStopped extends Error {
+	override name = 'JobStopped';
+	constructor(readonly reason: StopReason) {
+		super(`The run was stopped: ${reason}`);
+	}
+}
+
+/** What became of a run: ended for good, or to be tried again (after a while, or at once by another process). */
+export type RunResult = 'ended' | 'retry' | 'handOver';
+
+const begin = `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(),
+	stage = '', done = 0, rejected = 0
+	where id = $1 and state in ('queued', 'running') and cancel_asked_at is null
+	returning account_id as "accountId", program_id as "programId", created_by_id as "createdById", created_by_name as "createdByName",
+		attempt, params, pg_notify($2, 'changed ' || id)`;
+const cancelUnstarted = `update job set state = 'cancelled', stage = '', finished_at = now()
+	where id = $1 and state in ('queued', 'running') and cancel_asked_at is not null returning pg_notify($2, 'changed ' || id)`;
+const update = `update job set stage = coalesce($3, stage), done = coalesce($4, done), total = coalesce($5, total),
+	rejected = coalesce($6, rejected), heartbeat_at = now()
+	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($7, 'changed ' || id)`;
+const end = `update job set state = $3, stage = '', result = $4, error = $5, rejected = $6, done = coalesce($7, done),
+	total = coalesce($8, total), finished_at = now(), heartbeat_at = now()
+	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($9, 'changed ' || id)`;
+const requeue = `update job set state = 'queued', stage = '', done = 0, rejected = 0
+	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($3, 'changed ' || id)`;
+// Whoever asked finds a notice in the inbox; a user who is gone by now gets none.
+const notice = `insert into notification (id, user_id, kind, params)
+	select $2, u.id, 'jobEnded', jsonb_build_object('jobId', j.id, 'kind', j.kind, 'state', j.state, 'programId', j.program_id)
+	from job j join app_user u on u.id = j.created_by_id where j.id = $1`;
+
+const progressEveryMs = 250;
+
+/** Faults that pass by themselves: a connection lost, a server starting or out of connections, a deadlock, a lock not had in time. */
+export function isPassing(error: unknown): boolean {
+	const state = sqlState(error);
+	if (state) return /^(08|57P0|53|40001|40P01|55P03|25P03)/.test(state);
+	const { code, message } = error instanceof Error ? (error as Error & { code?: unknown }) : { code: '', message: '' };
+	return (
+		/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(String(code)) ||
+		/^(Connection terminated|timeout exceeded when|Client has encountered a connection error)/i.test(message)
+	);
+}
+
+interface RunOptions {
+	services: Services;
+	job: AnyJob;
+	id: string;
+	newId: () => string;
+	controller: AbortController;
+	lastAttempt: boolean;
+}
+
+/** Runs a job once and writes what became of it. Never throws for a fault of the job itself; throws when the database is away. */
+export async function runJob({ services, job, id, newId, controller, lastAttempt }: RunOptions): Promise<RunResult> {
+	const { db, log } = services;
+	const { signal } = controller;
+	const { rows } = await db.pool.query(begin, [id, jobChannel]);
+	const [row] = rows as Pick<
+		JobRun<unknown>,
+		'accountId' | 'programId' | 'createdById' | 'createdByName' | 'attempt' | 'params'
+	>[];
+	if (!row) {
+		// It has ended before (its worker died after the end was committed), or was cancelled while it waited.
+		await db.pool.query(cancelUnstarted, [id, jobChannel]);
+		return 'ended';
+	}
+	const { attempt } = row;
+
+	let pending: JobProgress = {};
+	let timer: NodeJS.Timeout | undefined;
+	let writing: Promise<unknown> = Promise.resolve();
+	let over = false;
+	const writeProgress = async () => {
+		timer = undefined;
+		const { stage = null, done = null, total = null, rejected = null } = pending;
+		pending = {};
+		const { rowCount } = await db.pool.query({
+			name: 'job-progress',
+			text: update,
+			values: [id, attempt, stage, done, total, rejected, jobChannel],
+		});
+		if (rowCount === 0 && !over) controller.abort(new JobStopped('lost'));
+	};
+	const progress = (next: JobProgress) => {
+		pending = { ...pending, ...next };
+		if (over) return;
+		timer ??= setTimeout(() => {
+			writing = writeProgress().catch(() => undefined);
+		}, progressEveryMs);
+	};
+	// Also the heartbeat: a run that has nothing to tell still says that it lives, and learns when it was taken over.
+	const heartbeat = setInterval(() => progress({}), 2000);
+
+	const finish = async (client: PoolClient, outcome: JobOutcome) => {
+		const { result, rejected = 0, done = null, total = null } = outcome;
+		const values = [
+			id,
+			attempt,
+			rejected > 0 ? 'doneWithRejects' : 'done',
+			JSON.stringify(result),
+			null,
+			rejected,
+			done,
+			total,
+			jobChannel,
+		];
+		const { rowCount } = await client.query(end, values);
+		if (rowCount === 0) throw new JobStopped('lost');
+		await client.query(notice, [id, newId()]);
+	};
+	const transaction = <T>(work: (client: PoolClient) => Promise<T>) => cancellable(services, signal, work);
+	const run: JobRun<unknown> = { id, kind: job.kind, ...row, services, signal, progress, transaction, finish };
+
+	try {
+		signal.throwIfAborted();
+		const outcome = await job.run(run);
+		if (outcome) await transaction((client) => finish(client, outcome));
+		return 'ended';
+	} catch (thrown) {
+		const error = signal.aborted ? signal.reason : thrown;
+		if (error instanceof JobStopped) {
+			if (error.reason === 'lost') return 'ended';
+			if (error.reason === 'shutdown') {
+				await db.pool.query(requeue, [id, attempt, jobChannel]);
+				return 'handOver';
+			}
+			await db.pool.query(end, [id, attempt, 'cancelled', null, null, 0, null, null, jobChannel]);
+			return 'ended';
+		}
+		if (isPassing(error) && !lastAttempt) {
+			log.warn(
+				{ jobId: id, kind: job.kind, attempt, err: error },
+				'A job met a fault that passes; it will be tried again',
+			);
+			await db.pool.query(requeue, [id, attempt, jobChannel]);
+			return 'retry';
+		}
+		const body = errorBody(error);
+		if (!(error instanceof AppError)) {
+			log.error(
+				{ jobId: id, kind: job.kind, attempt, err: asAppError(error).cause ?? error, reference: referenceOf(error) },
+				'A job failed',
+			);
+		}
+		await db.transaction(async (client) => {
+			await client.query(end, [id, attempt, 'failed', null, JSON.stringify(body), 0, null, null, jobChannel]);
+			await client.query(notice, [id, newId()]);
+		});
+		return 'ended';
+	} finally {
+		over = true;
+		clearInterval(heartbeat);
+		clearTimeout(timer);
+		await writing;
+	}
+}
+
+/** A transaction that is cancelled in the database too when the signal aborts, also within a long statement. */
+async function cancellable<T>(
+	{ db }: Services,
+	signal: AbortSignal,
+	work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+	signal.throwIfAborted();
+	return db.transaction(async (client) => {
+		const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+		let cancelling: Promise<unknown> | undefined;
+		const cancel = () => {
+			cancelling = db.pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+		};
+		signal.addEventListener('abort', cancel, { once: true });
+		try {
+			signal.throwIfAborted();
+			const result = await work(client);
+			signal.throwIfAborted();
+			return result;
+		} finally {
+			signal.removeEventListener('abort', cancel);
+			// The connection goes back to the pool: a cancel still on its way must not hit somebody else's statement.
+			await cancelling;
+		}
+	});
+}

@@ -1,0 +1,206 @@
+import { createDatabase, newId } from '@rewards/db';
+import { Logger, type LogLevel, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import type { Log, Services } from '../trpc';
+import type { AnyJob, Schedule } from './define-job';
+import { jobChannel, jobEvents } from './job-events';
+import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
+import { JobStopped, runJob } from './run-job';
+
+export interface WorkerOptions {
+	jobs: readonly AnyJob[];
+	schedules?: readonly Schedule[];
+	/** Jobs at the same time in this process. */
+	concurrency: number;
+}
+
+export interface Worker {
+	/** Stops taking jobs, hands over those under way so that another process goes on with them at once, and closes its connections. */
+	stop(): Promise<void>;
+}
+
+/** Makes the queue's own tables; call it once after the migrations, before anything is enqueued. Several processes may at once. */
+export async function prepareJobs(db: Services['db'], log?: Log): Promise<void> {
+	await runMigrations({ pgPool: db.pool, logger: graphileLogger(log) });
+}
+
+const pollMs = 1000;
+const rescueMs = 1000;
+const payloadId = (payload: unknown): string =>
+	typeof payload === 'object' && payload !== null && 'jobId' in payload ? String(payload.jobId) : '';
+
+/**
+ * Runs jobs in this process, beside any number of others. It has a pool of its own, so that long work never takes a connection from requests,
+ * and comes back by itself when PostgreSQL was away.
+ */
+export async function startJobWorker(shared: Services, options: WorkerOptions): Promise<Worker> {
+	const { log } = shared;
+	// Per job one connection for its transaction and one for progress; three for the queue itself.
+	const db = createDatabase(shared.db.url, {
+		max: options.concurrency * 2 + 3,
+		applicationName: 'rewards-worker',
+		idleInTransactionTimeoutMs: 0,
+	});
+	const services: Services = { ...shared, db };
+	await prepareJobs(db, log);
+
+	const presence = new Presence(db);
+	const events = jobEvents(shared.db);
+	const running = new Map<string, AbortController>();
+	const handOver = new Set<string>();
+	let stopping = false;
+	const cancel = (jobId: string) => running.get(jobId)?.abort(new JobStopped('cancelled'));
+	events.on('cancel', cancel);
+	const reconnected = () => void cancelAsked(services, [...running.keys()], cancel);
+	events.on('reconnected', reconnected);
+	const release = await events.use();
+
+	const taskList: TaskList = {};
+	for (const job of options.jobs) {
+		taskList[job.kind] = async (payload, helpers) => {
+			const id = payloadId(payload);
+			const controller = new AbortController();
+			running.set(id, controller);
+			if (stopping) controller.abort(new JobStopped('shutdown'));
+			try {
+				// Asked for between the look at the row and this entry in the map.
+				const result = runJob({
+					services,
+					job,
+					id,
+					newId,
+					controller,
+					lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
+				});
+				void cancelAsked(services, [id], cancel);
+				const outcome = await result;
+				if (outcome === 'ended') return;
+				if (outcome === 'handOver') handOver.add(helpers.job.id);
+				throw new Error(outcome === 'handOver' ? 'Handed over at shutdown' : 'To be tried again');
+			} finally {
+				running.delete(id);
+			}
+		};
+	}
+	for (const { name, handler } of options.schedules ?? []) {
+		taskList[name] = async () => (await handler())(services);
+	}
+	const parsedCronItems = parseCronItems(
+		(options.schedules ?? []).map(({ name, cron }) => ({
+			task: name,
+			match: cron,
+			options: { backfillPeriod: 0, maxAttempts: 3 },
+		})),
+	);
+
+	let poolId: string | undefined;
+	const startRunner = (): Promise<Runner> =>
+		run({
+			pgPool: db.pool,
+			concurrency: options.concurrency,
+			pollInterval: pollMs,
+			noHandleSignals: true,
+			taskList,
+			parsedCronItems,
+			logger: graphileLogger(log),
+			preset: {
+				plugins: [
+					{
+						name: 'RewardsPresencePlugin',
+						version: '1.0.0',
+						worker: {
+							hooks: {
+								startWorker: async (_ctx, { worker }) => {
+									if (poolId === worker.workerPool.id) return presenceHeld;
+									poolId = worker.workerPool.id;
+									presenceHeld = presence.hold(poolId);
+									await presenceHeld;
+								},
+							},
+						},
+					},
+				],
+			},
+		});
+	let presenceHeld: Promise<void> = Promise.resolve();
+
+	let runner: Runner | undefined;
+	let wake: () => void = () => {};
+	const supervise = async () => {
+		while (!stopping) {
+			try {
+				runner = await startRunner();
+				await runner.promise;
+			} catch (error) {
+				if (!stopping) log.warn({ err: error }, 'The job queue lost the database; it starts again');
+			}
+			runner = undefined;
+			if (poolId) await presence.drop(poolId);
+			if (!stopping) {
+				await new Promise<void>((resolve) => {
+					wake = resolve;
+					setTimeout(resolve, pollMs);
+				});
+			}
+		}
+	};
+	const supervised = supervise();
+
+	let rescuing: Promise<void> = Promise.resolve();
+	const rescue = setInterval(() => {
+		rescuing = rescuing.then(async () => {
+			try {
+				const dead = await freeDeadWorkers(db);
+				if (dead > 0) log.warn({ dead }, 'Took over the jobs of workers that are gone');
+				await endAbandonedJobs(db, jobChannel);
+			} catch {
+				// The database is away; the next round will do.
+			}
+		});
+	}, rescueMs);
+
+	let stopped: Promise<void> | undefined;
+	const stop = async () => {
+		stopping = true;
+		clearInterval(rescue);
+		for (const controller of running.values()) controller.abort(new JobStopped('shutdown'));
+		wake();
+		await runner?.stop().catch(() => undefined);
+		await supervised;
+		await rescuing;
+		// A failed attempt waits before the next one and counts; a hand-over does neither.
+		await db.pool
+			.query(
+				`update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0), last_error = null where id = any($1::bigint[])`,
+				[[...handOver]],
+			)
+			.catch(() => undefined);
+		events.off('cancel', cancel);
+		events.off('reconnected', reconnected);
+		await release();
+		await presence.close();
+		await db.close();
+	};
+	return { stop: () => (stopped ??= stop()) };
+}
+
+/** Aborts those of the jobs whose cancellation was asked for when nobody here was listening. */
+async function cancelAsked({ db }: Services, ids: string[], cancel: (id: string) => void): Promise<void> {
+	try {
+		const { rows } = await db.pool.query<{ id: string }>(
+			'select id from job where id = any($1::uuid[]) and cancel_asked_at is not null',
+			[ids],
+		);
+		for (const { id } of rows) cancel(id);
+	} catch {
+		// Without a database there is nothing to run either.
+	}
+}
+
+/** graphile-worker's log lines in ours, without payloads; what it says of single jobs is said better by runJob. */
+function graphileLogger(log?: Log): Logger {
+	return new Logger((scope) => (level: `${LogLevel}`, message: string) => {
+		if (!log || scope.label === 'job') return;
+		if (level === 'error' && !message.startsWith('Failed task')) log.warn({ source: 'graphile-worker' }, message);
+		else log.debug({ source: 'graphile-worker' }, message);
+	});
+}
