@@ -1,3 +1,4 @@
+import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { migrate } from './migrate';
 import { NO_FILTER, readSchema } from './migrations';
@@ -6,35 +7,72 @@ import { openSchemaEngine, pinnedConnection } from './schema-engine';
 /** Other folders than this package's own. */
 export type DriftOptions = { migrationsDir?: string; schemaDir?: string };
 
-/**
- * The SQL that would turn a database built by the migrations into what prisma/schema says; null when there is nothing to
- * do. Builds that database under a passing name on the server at `serverUrl` and removes it again.
- */
-export async function migrationScript(serverUrl: string, options: DriftOptions = {}): Promise<string | null> {
-	const url = new URL(serverUrl);
-	const name = `rewards_drift_${crypto.randomUUID()}`;
-	url.pathname = `/${name}`;
-	await migrate(url.toString(), options);
-	try {
-		return await schemaDifference(url.toString(), options);
-	} finally {
-		const maintenance = new URL(serverUrl);
-		maintenance.pathname = '/postgres';
-		const client = new pg.Client({ connectionString: maintenance.toString() });
-		await client.connect();
-		await client.query(`drop database if exists "${name}" with (force)`);
-		await client.end();
-	}
+type SchemaFiles = { path: string; content: string }[];
+
+/** Every name of an index or constraint that the schema makes. */
+async function namesInSchema(engine: SchemaEngine, files: SchemaFiles): Promise<string[]> {
+	const { stdout } = await engine.diff({
+		from: { tag: 'empty' },
+		to: { tag: 'schemaDatamodel', files },
+		script: true,
+		exitCode: null,
+		filters: NO_FILTER,
+	});
+	return [...(stdout ?? '').matchAll(/(?:INDEX|CONSTRAINT) "([^"]+)"/g)].map(([, name]) => name ?? '');
 }
 
-/** The SQL that would turn the database at `url` into what prisma/schema says; null when there is nothing to do. */
-export async function schemaDifference(url: string, options: DriftOptions = {}): Promise<string | null> {
-	const schema = await readSchema(options.schemaDir);
+/**
+ * Takes away from a passing database what is written by hand because Prisma has no words for it, and what its comparison would
+ * therefore want to undo. It overlooks checks, triggers, functions, views and indexes with an expression or a condition by
+ * itself, but not indexes on plain columns that are special in another way (operator class, collation, INCLUDE, NULLS NOT
+ * DISTINCT), keys with INCLUDE, and generated columns. An ordinary index that the schema doesn't name stays, and is told.
+ */
+async function removeHandwritten(pool: pg.Pool, schemaNames: readonly string[]): Promise<void> {
+	const { rows: statements } = await pool.query<{ sql: string }>(
+		`select format('drop index %s', x.indexrelid::regclass) as sql
+		from pg_index x
+		join pg_class i on i.oid = x.indexrelid
+		where i.relnamespace = current_schema()::regnamespace
+			and i.relname <> all ($1)
+			and not exists (select from pg_constraint where conindid = x.indexrelid)
+			and (
+				x.indnatts > x.indnkeyatts
+				or x.indnullsnotdistinct
+				or exists (select from unnest(x.indclass) as class join pg_opclass on oid = class where not opcdefault)
+				or exists (
+					select from unnest(x.indkey[0:x.indnkeyatts - 1], x.indcollation) as k (attribute, coll)
+					join pg_attribute on attrelid = x.indrelid and attnum = k.attribute
+					where k.coll <> attcollation
+				)
+			)
+		union all
+		select format('alter table %s drop constraint %I, add constraint %I %s (%s)', c.conrelid::regclass, conname, conname,
+			case contype when 'p' then 'primary key' else 'unique' end,
+			(select string_agg(quote_ident(attname), ', ' order by k.position)
+				from unnest(c.conkey) with ordinality as k (attribute, position)
+				join pg_attribute on attrelid = c.conrelid and attnum = k.attribute))
+		from pg_constraint c
+		join pg_index x on x.indexrelid = c.conindid
+		where c.connamespace = current_schema()::regnamespace and contype in ('p', 'u') and x.indnatts > x.indnkeyatts
+		union all
+		select format('alter table %s alter column %I drop expression', attrelid::regclass, attname)
+		from pg_attribute
+		join pg_class t on t.oid = attrelid
+		where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' and attgenerated = 's' and not attisdropped`,
+		[schemaNames],
+	);
+	for (const { sql } of statements) await pool.query(sql);
+}
+
+/** The SQL that would turn the database at `url`, which is changed on the way, into what the schema says. */
+async function schemaDifference(url: string, schemaDir: string | undefined): Promise<string | null> {
+	const schema = await readSchema(schemaDir);
+	const files = schema.map(([path, content]) => ({ path, content }));
 	const connection = pinnedConnection(url, 'rewards-diff');
 	try {
 		const engine = await openSchemaEngine(url, connection, schema);
 		try {
-			const files = schema.map(([path, content]) => ({ path, content }));
+			await removeHandwritten(connection.pool, await namesInSchema(engine, files));
 			const { exitCode, stdout } = await engine.diff({
 				from: { tag: 'schemaDatasource', files, configDir: '' },
 				to: { tag: 'schemaDatamodel', files },
@@ -48,5 +86,26 @@ export async function schemaDifference(url: string, options: DriftOptions = {}):
 		}
 	} finally {
 		await connection.close();
+	}
+}
+
+/**
+ * The SQL that would turn a database built by the migrations into what prisma/schema says; null when there is nothing to
+ * do. What was written into the migrations by hand and can't be said in the schema isn't counted. Builds that database under a
+ * passing name on the server at `serverUrl` and removes it again.
+ */
+export async function migrationScript(serverUrl: string, options: DriftOptions = {}): Promise<string | null> {
+	const url = new URL(serverUrl);
+	const name = `rewards_drift_${crypto.randomUUID()}`;
+	url.pathname = `/${name}`;
+	try {
+		await migrate(url.toString(), options);
+		return await schemaDifference(url.toString(), options.schemaDir);
+	} finally {
+		const maintenance = new URL(serverUrl);
+		maintenance.pathname = '/postgres';
+		const client = new pg.Client({ connectionString: maintenance.toString() });
+		await client.connect();
+		await client.query(`drop database if exists "${name}" with (force)`).finally(() => client.end());
 	}
 }
