@@ -53,18 +53,19 @@ async function check(name, command, args) {
 	report({ name, passed: 1 - failed, failed, ms, output });
 }
 
+/** The same for turbo tasks of all workspaces together. */
+async function turboCheck(name, tasks) {
+	const { code, output, ms } = await turbo(tasks, { env });
+	const failed = code === 0 ? 0 : 1;
+	report({ name, passed: 1 - failed, failed, ms, output });
+	return failed === 0;
+}
+
 function staticChecks() {
 	const node = process.execPath;
 	return Promise.all([
-		check('style', tool('biome'), ['check', '.', '--error-on-warnings', '--max-diagnostics=50', '--colors=off']),
-		check('types', tool('turbo'), [
-			'run',
-			'typecheck',
-			'typecheck:root',
-			'--output-logs=errors-only',
-			'--no-color',
-			'--continue',
-		]),
+		check('style', tool('biome'), ['check', '.', '--error-on-warnings', '--max-diagnostics=20', '--colors=off']),
+		turboCheck('types', ['typecheck', 'typecheck:root']),
 		check('layers', node, ['scripts/layers.mjs']),
 		check('lock file', node, ['scripts/lockfile.mjs']),
 		check('dead code', tool('knip'), ['--no-progress']),
@@ -99,12 +100,6 @@ function unit(filters) {
 			json.numFailedTests +
 			json.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length,
 	}));
-}
-
-async function build() {
-	const { code, output, ms } = await turbo('build');
-	report({ name: 'build', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, ms, output });
-	return code === 0;
 }
 
 async function e2e(filters) {
@@ -143,7 +138,7 @@ main(async () => {
 	if (only.includes('static')) await staticChecks();
 	if (only.includes('unit')) await unit(positionals);
 	if (only.includes('static') || only.includes('e2e')) {
-		const built = await build();
+		const built = await turboCheck('build', ['build']);
 		if (built && only.includes('static')) await check('bundle size', process.execPath, ['scripts/bundle-size.mjs']);
 		if (only.includes('e2e')) {
 			if (built) await e2e(positionals);

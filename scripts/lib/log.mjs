@@ -6,6 +6,12 @@ export const dim = paint('2');
 export const red = paint('31');
 export const green = paint('32');
 
+// Whoever reads our output may stop early (`| head`); that is no error.
+process.stdout.on('error', (error) => {
+	if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+	throw error;
+});
+
 /** `0.8 s`, `12 s`, `3 min 05 s` */
 export function duration(ms) {
 	if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;

@@ -74,20 +74,31 @@ export function npmCommand() {
 }
 
 /**
- * Runs a turbo task for all workspaces; turbo skips what has not changed since last time.
- * @param {string} task
- * @param {string[]} [extra] further arguments
+ * Runs turbo tasks for all workspaces; turbo skips what has not changed since last time.
+ * @param {string[]} tasks
+ * @param {object} [options] as for `capture`
+ * @returns {Promise<{code: number, output: string, ms: number, cached: boolean}>} `cached`: nothing had to be done
  */
-export function turbo(task, extra = []) {
-	return capture(tool('turbo'), ['run', task, '--output-logs=errors-only', '--no-color', ...extra]);
+export async function turbo(tasks, options = {}) {
+	const args = ['run', ...tasks, '--output-logs=errors-only', '--continue', '--no-color'];
+	const { output, ...result } = await capture(tool('turbo'), args, options);
+	return { ...result, output: withoutChatter(output), cached: output.includes('FULL TURBO') };
+}
+
+/** What a tool itself said, without the reports of npm and turbo around it. */
+function withoutChatter(output) {
+	const chatter =
+		/^\s*$|npm (?:warn|error)|^\s+• |: > |: cache (?:miss|hit)|: *$|^(?: ERROR | WARNING |Failed:|Cached:| *Tasks:| *Time:)|#\w[\w:]*: {2}(?:ERROR|WARNING) /;
+	const lines = output.split('\n').filter((line) => !chatter.test(line));
+	return lines.join('\n') || output;
 }
 
 async function ensureTask(task, name, done) {
-	const result = await turbo(task);
+	const result = await turbo([task]);
 	if (result.code !== 0) {
 		throw new Plain(`${name} failed after ${duration(result.ms)}.\n\n${result.output.trim()}`);
 	}
-	step(name, /FULL TURBO/.test(result.output) ? 'up to date' : done, result.ms);
+	step(name, result.cached ? 'up to date' : done, result.ms);
 }
 
 /** Generates the Prisma client from the schema, when that changed. */
