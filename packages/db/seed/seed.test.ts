@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../src/testing';
+import { ensureFirstAdministrator, ensureSampleData } from '.';
+
+const administrator = { email: 'admin@example.com', passwordHash: 'hashed' };
+let db: TestDatabase;
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const one = async (text: string): Promise<Record<string, unknown>> => {
+	const { rows } = await db.database.pool.query<Record<string, unknown>>(text);
+	return rows[0] ?? {};
+};
+
+test('two processes that start at once fill an empty database once', async () => {
+	const filled = await Promise.all([1, 2].map(() => ensureSampleData(db.database, administrator)));
+	expect(filled.toSorted()).toEqual([false, true]);
+	expect(await ensureFirstAdministrator(db.database, administrator)).toBe(false);
+	expect(await one(`select count(*)::int as n from app_user where email = 'admin@example.com'`)).toEqual({ n: 1 });
+});
+
+test('every balance is the sum of its entries, and nobody owes points', async () => {
+	const wrong = `select count(*)::int as n from participant p
+		left join (select program_id, participant_id, sum(amount) as sum from ledger_entry group by 1, 2) e
+			on e.program_id = p.program_id and e.participant_id = p.id
+		where p.balance <> coalesce(e.sum, 0) or p.balance < 0`;
+	expect(await one(wrong)).toEqual({ n: 0 });
+	expect(await one('select count(*)::int > 3000 as many, sum(balance) > 0 as points from participant')).toEqual({
+		many: true,
+		points: true,
+	});
+});
+
+test('orders stand in every status, count for their participants, and total their items', async () => {
+	expect(await one(`select array_agg(distinct status order by status) as statuses from "order"`)).toEqual({
+		statuses: ['API Error', 'Completed', 'Pending', 'Shipped', 'Void', 'Waiting for Shipment'],
+	});
+	const wrongTotal = `select count(*)::int as n from "order" o where o.total <>
+		(select sum(i.total) from order_item i where i.program_id = o.program_id and i.order_id = o.id)`;
+	expect(await one(wrongTotal)).toEqual({ n: 0 });
+	const wrongCount = `select count(*)::int as n from participant p where p.order_count <>
+		(select count(*) from "order" o where o.program_id = p.program_id and o.participant_id = p.id and o.status <> 'Void')`;
+	expect(await one(wrongCount)).toEqual({ n: 0 });
+});
+
+test('there is a user for every role, and one who has none yet', async () => {
+	const missing =
+		'select count(*)::int as n from role r where not exists (select from app_user u where u.role_id = r.id)';
+	expect(await one(missing)).toEqual({ n: 0 });
+	expect(await one('select count(*)::int as n from app_user where role_id is null')).toEqual({ n: 1 });
+});
+
+test('the catalogue on sale is that of the current build', async () => {
+	const { rows } = await db.database.pool.query<{ n: number }>(
+		'select count(b.id)::int as n from program p left join product b on b.program_id = p.id and b.build_id = p.current_build_id group by p.id',
+	);
+	expect(Math.min(...rows.map(({ n }) => n))).toBeGreaterThan(50);
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '.';
+import { createTestDatabase, type TestDatabase } from './testing';
+
+/** The rules that the database itself keeps, whoever writes. */
+let db: TestDatabase;
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const run = (text: string, ...values: unknown[]) => db.database.pool.query<Record<string, unknown>>(text, values);
+const account = async (parentId: string | null, name = 'Somebody') => {
+	const id = newId();
+	await run(
+		'insert into account (id, parent_id, name, type) values ($1, $2, $3, $4)',
+		id,
+		parentId,
+		name,
+		parentId ? 'customer' : 'root',
+	);
+	return id;
+};
+const pathOf = async (id: string) => (await run('select path from account where id = $1', id)).rows[0]?.['path'];
+const program = async () => {
+	const id = newId();
+	await run('insert into program (id, account_id, name) values ($1, $2, $3)', id, await account(null), 'Points');
+	return id;
+};
+const participant = async (programId: string) => {
+	const id = newId();
+	await run('insert into participant (program_id, id, email) values ($1, $2, $3)', programId, id, `${id}@example.com`);
+	return id;
+};
+const entry = async (programId: string, participantId: string, amount: number, more: Record<string, unknown> = {}) => {
+	const id = newId();
+	const row = { program_id: programId, id, participant_id: participantId, type: 'adjustment', amount, ...more };
+	await run(
+		`insert into ledger_entry (${Object.keys(row).join(', ')}) values (${Object.keys(row)
+			.map((_, at) => `$${at + 1}`)
+			.join(', ')})`,
+		...Object.values(row),
+	);
+	return id;
+};
+const sums = async (programId: string, id: string) =>
+	(await run('select balance, awarded, redeemed from participant where program_id = $1 and id = $2', programId, id))
+		.rows[0];
+
+describe('account tree', () => {
+	test('a path leads from the root down to the account', async () => {
+		const root = await account(null);
+		const middle = await account(root);
+		const leaf = await account(middle);
+		expect(await pathOf(leaf)).toEqual([root, middle, leaf]);
+	});
+
+	test('a moved account takes everything below along', async () => {
+		const root = await account(null);
+		const [left, right] = [await account(root), await account(root)];
+		const child = await account(left);
+		const grandchild = await account(child);
+		await run('update account set parent_id = $2 where id = $1', child, right);
+		expect(await pathOf(grandchild)).toEqual([root, right, child, grandchild]);
+	});
+
+	test('an account cannot come to lie below itself', async () => {
+		const root = await account(null);
+		const child = await account(root);
+		await expect(run('update account set parent_id = $2 where id = $1', root, child)).rejects.toThrow(/below itself/);
+	});
+
+	test('nothing can be put below a removed account', async () => {
+		const root = await account(null);
+		await run('update account set deleted_at = now() where id = $1', root);
+		await expect(account(root)).rejects.toThrow(/no such parent/);
+	});
+
+	test('accounts made while their parent moves carry its new path', async () => {
+		const root = await account(null);
+		const [left, right] = [await account(root), await account(root)];
+		const moving = await account(left);
+		await Promise.all([
+			...Array.from({ length: 20 }, () => account(moving)),
+			run('update account set parent_id = $2 where id = $1', moving, right),
+			...Array.from({ length: 20 }, () => account(moving)),
+		]);
+		const { rows } = await run(
+			'select count(*)::int as n from account where parent_id = $1 and path[2] <> $2',
+			moving,
+			right,
+		);
+		expect(rows).toEqual([{ n: 0 }]);
+	});
+});
+
+describe('ledger', () => {
+	test.each(['update ledger_entry set amount = 1', 'delete from ledger_entry', 'truncate ledger_entry cascade'])(
+		'refuses: %s',
+		async (statement) => {
+			const programId = await program();
+			await entry(programId, await participant(programId), 5);
+			await expect(run(statement)).rejects.toThrow(/append-only/);
+		},
+	);
+
+	test('an entry that would overdraw is refused and leaves nothing', async () => {
+		const programId = await program();
+		const id = await participant(programId);
+		await entry(programId, id, 10);
+		await expect(entry(programId, id, -11)).rejects.toThrow(/participant_sums/);
+		expect(await sums(programId, id)).toEqual({ balance: 10, awarded: 10, redeemed: 0 });
+	});
+
+	test('a reversal takes back exactly one entry, once', async () => {
+		const programId = await program();
+		const id = await participant(programId);
+		await entry(programId, id, 100);
+		const debit = await entry(programId, id, -30);
+		await expect(entry(programId, id, 29, { type: 'reversal', reverses_id: debit })).rejects.toThrow(
+			/does not reverse/,
+		);
+		await entry(programId, id, 30, { type: 'reversal', reverses_id: debit });
+		expect(await sums(programId, id)).toMatchObject({ balance: 100 });
+		await expect(entry(programId, id, 30, { type: 'reversal', reverses_id: debit })).rejects.toThrow(/reverses/);
+	});
+
+	test('an entry of another program does not reach this one', async () => {
+		const [mine, other] = [await program(), await program()];
+		const id = await participant(mine);
+		await expect(entry(other, id, 10)).rejects.toThrow(/foreign key/);
+	});
+
+	test('a thousand debits at once never overdraw and end in the exact sum', async () => {
+		const programId = await program();
+		const id = await participant(programId);
+		await entry(programId, id, 5_000);
+		const results = await Promise.allSettled(Array.from({ length: 1_000 }, () => entry(programId, id, -7)));
+		const taken = results.filter(({ status }) => status === 'fulfilled').length;
+		expect(taken).toBe(714);
+		expect(await sums(programId, id)).toMatchObject({ balance: 5_000 - 714 * 7 });
+	});
+
+	test('after any history the balance is the sum of what was accepted', async () => {
+		const programId = await program();
+		const amounts = fc.array(
+			fc.integer({ min: -60, max: 60 }).filter((amount) => amount !== 0),
+			{ maxLength: 30 },
+		);
+		await fc.assert(
+			fc.asyncProperty(amounts, async (history) => {
+				const id = await participant(programId);
+				let expected = 0;
+				for (const amount of history) {
+					const accepted = await entry(programId, id, amount).then(
+						() => true,
+						() => false,
+					);
+					expect(accepted).toBe(expected + amount >= 0);
+					if (accepted) expected += amount;
+				}
+				expect(await sums(programId, id)).toMatchObject({ balance: expected });
+			}),
+			{ numRuns: 25 },
+		);
+	});
+});
+
+describe('audit log', () => {
+	test.each(['update audit_entry set actor_name = $$nobody$$', 'delete from audit_entry', 'truncate audit_entry'])(
+		'refuses: %s',
+		async (statement) => {
+			await run(
+				`insert into audit_entry (id, action, entity, entity_id) values ($1, 'create', 'account', 'x')`,
+				newId(),
+			);
+			await expect(run(statement)).rejects.toThrow(/append-only/);
+		},
+	);
+});
+
+describe('text', () => {
+	test.each([
+		['YILMAZ', 'yılmaz'],
+		['Yilmaz', 'yılmaz'],
+		['İZMİR', 'izmir'],
+		['Müller', 'MULLER'],
+		['Straße', 'STRASSE'],
+		['Łódź', 'lodz'],
+		['Søren', 'soren'],
+		['Ngọc', 'NGOC'],
+	])('%s and %s are the same to a person who searches', async (one, other) => {
+		const { rows } = await run('select fold_text($1) = fold_text($2) as same', one, other);
+		expect(rows).toEqual([{ same: true }]);
+	});
+});
