@@ -1,12 +1,13 @@
 /** Bundles the server and the workspace packages it uses, which export TypeScript; what npm installed stays where it is. */
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-await rm(new URL('dist', import.meta.url), { recursive: true, force: true });
+await rm(new URL('.turbo/dist', import.meta.url), { recursive: true, force: true });
 await build({
 	absWorkingDir: import.meta.dirname,
 	entryPoints: ['src/main.ts', 'src/worker.ts'],
-	outdir: 'dist',
+	// Beside its place, so that a build that fails leaves the last good one.
+	outdir: '.turbo/dist',
 	bundle: true,
 	// Lazily loaded job handlers stay lazily loaded.
 	splitting: true,
@@ -26,3 +27,5 @@ await build({
 		},
 	],
 });
+await rm(new URL('dist', import.meta.url), { recursive: true, force: true });
+await rename(new URL('.turbo/dist', import.meta.url), new URL('dist', import.meta.url));

@@ -1,5 +1,16 @@
-import { signInSchema } from '@rewards/validators/auth';
+import type { Caller } from '@rewards/api/router';
+import {
+	forgotPasswordSchema,
+	registerSchema,
+	resetPasswordSchema,
+	selfUpdateSchema,
+	signInSchema,
+} from '@rewards/validators/auth';
+import { z } from 'zod';
 import { route } from './route';
+
+/** What this API shows of the signed-in user. */
+const userOf = ({ role, data }: Awaited<ReturnType<Caller['auth']['self']>>) => ({ role, data });
 
 /** Sign-in and the signed-in user. */
 export const authRoutes = [
@@ -12,10 +23,24 @@ export const authRoutes = [
 			return { access_token: token, token_type: 'bearer', expires_in: seconds };
 		},
 	}),
-	route('GET', '/api/self', {
-		call: async ({ caller }) => {
-			const { role, data } = await caller.auth.self();
-			return { role, data };
-		},
+	route('POST', '/api/register', {
+		public: true,
+		body: registerSchema,
+		call: ({ caller, body }) => caller.auth.register(body),
+	}),
+	route('POST', '/api/users/forgotpassword', {
+		public: true,
+		body: forgotPasswordSchema,
+		call: ({ caller, body }) => caller.auth.forgotPassword(body),
+	}),
+	route('POST', '/api/users/resetpassword', {
+		public: true,
+		body: resetPasswordSchema,
+		call: ({ caller, body }) => caller.auth.resetPassword(body),
+	}),
+	route('GET', '/api/self', { call: async ({ caller }) => userOf(await caller.auth.self()) }),
+	route('POST', '/api/auth/user/update', {
+		body: z.object({ data: selfUpdateSchema }),
+		call: async ({ caller, body }) => userOf(await caller.auth.updateSelf(body.data)),
 	}),
 ];
