@@ -1,10 +1,12 @@
 import { accountsRouter } from './domains/accounts';
+import { authRouter } from './domains/auth';
 import { programsRouter } from './domains/programs';
 import { createCallerFactory, router } from './trpc';
 
 /** Every procedure of the product, by domain. */
 export const appRouter = router({
 	accounts: accountsRouter,
+	auth: authRouter,
 	programs: programsRouter,
 });
 
