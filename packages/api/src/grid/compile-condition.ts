@@ -1,0 +1,130 @@
+import { type GridOperation, type GridScalar, gridOperationsOf } from '@rewards/validators/grid';
+import type { GridField } from './define';
+import { badRequest, badValue } from './faults';
+import { blankSql, notBlankSql } from './field-sql';
+import { matchText } from './match-text';
+import type { Params } from './params';
+import { daysOf, rangeOf, wholeNumber } from './ranges';
+import { isDay, sqlTypeOf, valueFor } from './values';
+
+/** What a condition is compiled with. */
+export interface ConditionContext {
+	params: Params;
+	/** Folded column that contains the texts of all fields marked `inSearch`. */
+	folded: string | null;
+}
+
+/** The opposite of a condition that is NULL exactly for blank fields. */
+const opposite = (field: GridField, sql: string): string => (field.nullable ? `(${sql}) is not true` : `not (${sql})`);
+
+const isBlank = (field: GridField, value: GridScalar): boolean =>
+	value === null || (field.type === 'text' && value === '');
+
+function equals(name: string, field: GridField, value: GridScalar, { params }: ConditionContext): string {
+	if (isBlank(field, value)) return blankSql(field);
+	if (field.type === 'datetime' && isDay(value)) return rangeOf(name, field, value, value, params);
+	const given = valueFor(name, field, value);
+	if (field.type === 'number' && !field.decimals) {
+		const whole = wholeNumber(given);
+		return whole === null ? 'false' : `${field.sql} = ${params.add(whole, 'bigint')}`;
+	}
+	return `${field.sql} = ${params.add(given, sqlTypeOf(field))}`;
+}
+
+function anyOf(name: string, field: GridField, values: readonly GridScalar[], context: ConditionContext): string {
+	const checks: string[] = [];
+	if (values.some((value) => isBlank(field, value))) checks.push(blankSql(field));
+	const rest = values.filter((value) => !isBlank(field, value));
+	const days = field.type === 'datetime' ? rest.filter(isDay) : [];
+	if (days.length > 0) checks.push(daysOf(name, field, days, context.params));
+	const given = rest
+		.filter((value) => !(field.type === 'datetime' && isDay(value)))
+		.map((value) => valueFor(name, field, value));
+	const whole = field.type === 'number' && !field.decimals;
+	const sent = whole ? given.map(wholeNumber).filter((value) => value !== null) : given;
+	if (sent.length > 0) checks.push(`${field.sql} = any(${context.params.add(sent, `${sqlTypeOf(field)}[]`)})`);
+	return checks.length === 0 ? 'false' : `(${checks.join(' or ')})`;
+}
+
+function compare(
+	name: string,
+	field: GridField,
+	operation: GridOperation,
+	value: GridScalar,
+	{ params }: ConditionContext,
+): string {
+	if (value === null) throw badValue(name, 'required');
+	switch (operation) {
+		case '>=':
+			return rangeOf(name, field, value, null, params);
+		case '<=':
+			return rangeOf(name, field, null, value, params);
+		case '>':
+			return rangeOf(name, field, value, null, params, 'exclusive');
+		default:
+			return rangeOf(name, field, null, value, params, 'exclusive');
+	}
+}
+
+function compile(
+	name: string,
+	field: GridField,
+	operation: GridOperation,
+	value: GridScalar | GridScalar[],
+	context: ConditionContext,
+): string {
+	if (operation === 'blank') return blankSql(field);
+	if (operation === 'notblank') return notBlankSql(field);
+	if (operation === 'anyof') {
+		if (!Array.isArray(value)) throw badValue(name, 'invalidType');
+		return anyOf(name, field, value, context);
+	}
+	if (operation === 'between') {
+		if (!Array.isArray(value) || value.length !== 2) throw badValue(name, 'invalidType');
+		const [from = null, to = null] = value;
+		return from === null && to === null ? 'true' : rangeOf(name, field, from, to, context.params);
+	}
+	if (Array.isArray(value)) throw badValue(name, 'invalidType');
+	switch (operation) {
+		case '=':
+			return equals(name, field, value, context);
+		case '<>':
+			return opposite(field, equals(name, field, value, context));
+		case 'contains':
+		case 'startswith':
+		case 'endswith':
+			return matchText(name, field, operation, value, context);
+		case 'notcontains':
+			return opposite(field, matchText(name, field, 'contains', value, context));
+		default:
+			return compare(name, field, operation, value, context);
+	}
+}
+
+/**
+ * SQL of one condition, true or false for every row when `negated`, so that "not" means the rest of the rows as a person expects:
+ * a field without a value is not equal to anything and contains nothing. A condition that isn't negated may be NULL instead of
+ * false, which lets indexes serve it.
+ */
+export function compileCondition(
+	name: string,
+	field: GridField,
+	operation: GridOperation,
+	value: GridScalar | GridScalar[],
+	negated: boolean,
+	context: ConditionContext,
+): string {
+	const allowed = field.operations ?? gridOperationsOf[field.type];
+	if (!allowed.includes(operation)) {
+		throw badRequest(
+			'unknownOperation',
+			`The field "${name}" can't be filtered by "${operation}"; it can by ${allowed.join(', ')}.`,
+			{
+				field: name,
+				operation,
+			},
+		);
+	}
+	const sql = compile(name, field, operation, value, context);
+	return negated ? opposite(field, sql) : sql;
+}

@@ -1,0 +1,47 @@
+import type { GridFilter } from '@rewards/validators/grid';
+import { type ConditionContext, compileCondition } from './compile-condition';
+import type { GridDefinition } from './define';
+import { fieldOf } from './faults';
+import { patternSql } from './match-text';
+import { plainText } from './values';
+
+/**
+ * SQL of a filter tree that findGridFilterFault found nothing wrong with. "not" is pushed down to the conditions (De Morgan), so
+ * that those that aren't negated stay within reach of an index.
+ */
+export function compileFilter(
+	grid: GridDefinition,
+	filter: GridFilter,
+	context: ConditionContext,
+	trusted = false,
+): string {
+	const walk = (node: GridFilter, negated: boolean): string => {
+		if (Array.isArray(node)) {
+			const [name, operation, value = null] = node;
+			return compileCondition(name, fieldOf(grid, name, trusted), operation, value, negated, context);
+		}
+		if ('not' in node) return walk(node.not, !negated);
+		const all = 'and' in node;
+		const inner = all ? node.and : node.or;
+		// Nothing to meet is met; of no choice none is met.
+		if (inner.length === 0) return String(all !== negated);
+		return `(${inner.map((child) => walk(child, negated)).join(all === negated ? ' or ' : ' and ')})`;
+	};
+	return walk(filter, false);
+}
+
+/** What a person types, without the blanks around it; a line break pasted along must not match across two fields. */
+export const searchText = (search: string | undefined): string => (search ?? '').trim().replace(/\s*[\r\n]+\s*/g, ' ');
+
+/** SQL of the search over the grid's folded column or its search fields; null when there is nothing to search for. */
+export function compileSearch(
+	grid: GridDefinition,
+	search: string | undefined,
+	context: ConditionContext,
+): string | null {
+	const text = plainText('search', searchText(search));
+	if (text === '' || !grid.search) return null;
+	const pattern = patternSql(text, context.params);
+	if ('folded' in grid.search) return `${grid.search.folded} like '%' || ${pattern} || '%'`;
+	return `(${grid.search.fields.map((name) => `fold_text(${grid.fields[name]?.sql}) like '%' || ${pattern} || '%'`).join(' or ')})`;
+}

@@ -1,0 +1,51 @@
+import type { GridScalar } from '@rewards/validators/grid';
+import { type SortColumn, sortSignature } from './compile-sort';
+import type { GridDefinition } from './define';
+import { badRequest } from './faults';
+import { valueFor } from './values';
+
+const invalid = (): Error =>
+	badRequest('cursor', 'The cursor is not one of this list in this order.', { field: 'cursor' });
+
+const isScalar = (value: unknown): value is GridScalar =>
+	value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The place behind a row, to go on from: its values in the order's columns. It tells nothing that the row itself doesn't. */
+export function encodeCursor(
+	grid: GridDefinition,
+	columns: readonly SortColumn[],
+	values: readonly GridScalar[],
+): string {
+	return Buffer.from(JSON.stringify([grid.name, sortSignature(columns), ...values])).toString('base64url');
+}
+
+/**
+ * The values of a cursor, checked like any other input: it has to be of this grid and this order, and each value of its column's
+ * type. BAD_REQUEST otherwise. What a caller may see is decided by the scope of the query and never by the cursor.
+ */
+export function decodeCursor(grid: GridDefinition, columns: readonly SortColumn[], cursor: string): GridScalar[] {
+	let parsed: unknown;
+	try {
+		parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+	} catch {
+		throw invalid();
+	}
+	if (!Array.isArray(parsed) || parsed.length !== columns.length + 2) throw invalid();
+	const [name, signature, ...values]: unknown[] = parsed;
+	if (name !== grid.name || signature !== sortSignature(columns)) throw invalid();
+	return columns.map(({ name: column, field }, at) => {
+		const value = values[at];
+		if (!isScalar(value)) throw invalid();
+		if (value === null) {
+			if (!field.nullable) throw invalid();
+			return value;
+		}
+		if (field.type === 'number' && !field.decimals && !Number.isSafeInteger(value)) throw invalid();
+		try {
+			valueFor(column, { ...field, values: undefined }, value);
+		} catch {
+			throw invalid();
+		}
+		return value;
+	});
+}

@@ -1,0 +1,45 @@
+import type { GridDefinition, GridScope } from './define';
+import type { Params } from './params';
+import { type GridDatabase, runGrid } from './run';
+import { scopeId } from './scope';
+
+/** What the data_version rows of a list's tables say in a statement's own snapshot. */
+export interface Version {
+	/** Changes with every write that the list could show. */
+	version: string;
+	/** Rows of the live table that aren't deleted. */
+	live: number;
+	/** Rows that were summed up for it. */
+	parts: number;
+}
+
+/** FROM item `v` with three columns; null for lists without a data version. */
+export function versionSql(grid: GridDefinition, scope: GridScope, params: Params): string | null {
+	if (!grid.versions) return null;
+	const { tables, live } = grid.versions;
+	const list = tables.map((table) => `'${table}'`).join(', ');
+	const rows = live ? `coalesce(sum(live) filter (where entity = '${live}'), 0)::bigint` : '0';
+	return `(select coalesce(sum(version), 0)::text as version, ${rows} as live, count(*) as parts from data_version where scope_id = ${params.add(scopeId(scope), 'uuid')} and entity in (${list})) v`;
+}
+
+export const readVersion = (values: readonly unknown[]): Version => ({
+	version: String(values[0]),
+	live: Number(values[1]),
+	parts: Number(values[2]),
+});
+
+/** From so many rows on, reading them costs more than a page does. */
+const tooManyParts = 300;
+const compacting = new Set<string>();
+
+/** Has the rows summed up in the background when they have become many; nobody waits for it and nothing depends on it. */
+export function compactWhenLarge(db: GridDatabase, grid: GridDefinition, scope: GridScope, { parts }: Version): void {
+	const id = scopeId(scope);
+	if (parts < tooManyParts || id === null || compacting.has(id)) return;
+	compacting.add(id);
+	const tables = grid.versions?.tables ?? [];
+	Promise.all(tables.map((table) => runGrid(db, 'select compact_data_version($1, $2)', [id, table], true)))
+		// The next page tries again; a failure (the server is closing) must not reach the page that noticed.
+		.catch(() => undefined)
+		.finally(() => compacting.delete(id));
+}

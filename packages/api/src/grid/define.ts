@@ -1,0 +1,150 @@
+import type { GridFieldType, GridOperation, GridSort } from '@rewards/validators/grid';
+
+/**
+ * One column of a list. `sql` is written by the domain and never by a client; it may use every table of the grid's `from`.
+ * Dates are compared in UTC.
+ */
+export interface GridField {
+	sql: string;
+	type: GridFieldType;
+	/** The expression can be NULL. For sorting NULL is smaller than everything, so an index for it says NULLS FIRST. */
+	nullable?: boolean;
+	/** The values of an `enum`; others are refused by name. */
+	values?: readonly string[];
+	/** A `number` that isn't whole. */
+	decimals?: boolean;
+	/** The text is part of the grid's folded search column, whose trigram index then serves this field's text operations too. */
+	inSearch?: boolean;
+	/** Narrower than what the type allows. */
+	operations?: readonly GridOperation[];
+	/** false: can't be sorted by (long texts, values without a useful order). */
+	sort?: boolean;
+	/** Never in the rows and unknown to clients: only for the filter that the server itself adds. */
+	hidden?: boolean;
+}
+
+/** A value of the rows that can't be filtered or sorted, such as a JSON object; see `json`. */
+export interface GridExtra<Value = unknown> {
+	sql: string;
+	/** Carries the type only. */
+	readonly value?: Value;
+}
+
+/** A column of JSON (or of any type whose text is JSON), typed by the caller: `json<{ zip: string }>('(select …)')`. */
+export const json = <Value>(sql: string): GridExtra<Value> => ({ sql });
+
+/**
+ * Whose rows a list shows; there is no grid without one.
+ *  - program, account, user: `column` equals the id
+ *  - accounts: the account whose id path (root down to itself) is `column` is the given one or lies below it
+ *  - everything: for lists that only root's users may call
+ */
+export type GridScopeKind = 'program' | 'account' | 'user' | 'accounts' | 'everything';
+export type GridScopeColumn =
+	| { kind: 'program' | 'account' | 'user' | 'accounts'; column: string }
+	| { kind: 'everything' };
+
+export type GridScope =
+	| { kind: 'program'; programId: string }
+	| { kind: 'account'; accountId: string }
+	| { kind: 'user'; userId: string }
+	| { kind: 'accounts'; accountId: string }
+	| { kind: 'everything' };
+/** What a grid of one kind has to be given. */
+export type GridScopeOf<Kind extends GridScopeKind> = Extract<GridScope, { kind: Kind }>;
+
+/** Tables watched by `watch_data_version` whose writes can change what the list shows; only for lists of a program. */
+export interface GridVersions {
+	tables: readonly string[];
+	/** The table whose rows that aren't deleted are exactly the list's rows without a filter: its total is then known without counting. */
+	live?: string;
+}
+
+/** A list as the engine sees it. */
+export interface GridDefinition {
+	/** Unique among the grids; part of cursors and of the memory of totals. */
+	name: string;
+	/** Tables with aliases and joins; joins must neither drop nor repeat rows. */
+	from: string;
+	scope: GridScopeColumn;
+	/** Condition of every row, such as `p.deleted_at is null`. */
+	where?: string;
+	/** Field that identifies a row within its scope. */
+	key: string;
+	fields: Readonly<Record<string, GridField>>;
+	extra?: Readonly<Record<string, GridExtra>>;
+	/** SQL of a folded text column (ideally with a trigram index), or the text fields to search through. */
+	search?: { folded: string } | { fields: readonly string[] };
+	defaultSort: readonly GridSort[];
+	versions?: GridVersions;
+}
+
+/** A checked definition with the types of its rows and of its scope. */
+export interface Grid<Row extends object = object, Kind extends GridScopeKind = GridScopeKind> extends GridDefinition {
+	/** Carries the type only. */
+	readonly row?: Row;
+	readonly kind: Kind;
+}
+
+type Plain<Field extends GridField> = Field extends { values: readonly (infer Value)[] }
+	? Value
+	: Field['type'] extends 'number'
+		? number
+		: Field['type'] extends 'boolean'
+			? boolean
+			: string;
+type ValueOf<Field extends GridField> = Field extends { nullable: true } ? Plain<Field> | null : Plain<Field>;
+type Visible<Fields extends Record<string, GridField>> = {
+	[Name in keyof Fields as Fields[Name] extends { hidden: true } ? never : Name]: ValueOf<Fields[Name]>;
+};
+type ExtraValues<Extra extends Record<string, GridExtra>> = {
+	[Name in keyof Extra]: Extra[Name] extends GridExtra<infer Value> ? Value : never;
+};
+
+/** The rows of a grid as they go over the wire: JSON-ready, timestamps as ISO texts, money as text. */
+export type GridRow<AnyGrid> = AnyGrid extends Grid<infer Row, GridScopeKind> ? Row : never;
+
+/** A domain's column map, as it is written. */
+type Written<
+	Fields extends Record<string, GridField>,
+	Extra extends Record<string, GridExtra>,
+	Kind extends GridScopeKind,
+> = GridDefinition & {
+	scope: { kind: Kind };
+	key: keyof Fields;
+	fields: Fields;
+	extra?: Extra;
+	search?: { folded: string } | { fields: readonly (keyof Fields)[] };
+	defaultSort: readonly { field: keyof Fields }[];
+};
+
+const plainName = /^[a-z][a-zA-Z0-9_]*$/;
+
+/** What is wrong with a column map, null when nothing is. */
+function findFault({ fields, key, extra, versions, scope, search, defaultSort }: GridDefinition): string | null {
+	const all = [...Object.keys(fields), ...Object.keys(extra ?? {})];
+	const odd = all.find((name) => !plainName.test(name)) ?? versions?.tables.find((name) => !plainName.test(name));
+	if (odd !== undefined) return `"${odd}" can't be a name`;
+	if (new Set(all).size < all.length) return 'a name stands for two columns';
+	const ordered = [key, ...defaultSort.map((sort) => sort.field)];
+	const used = [...ordered, ...(search && 'fields' in search ? search.fields : [])];
+	const missing = used.find((name) => !Object.hasOwn(fields, name));
+	if (missing !== undefined) return `there is no field "${missing}"`;
+	const hidden = ordered.find((name) => fields[name]?.hidden);
+	if (hidden !== undefined) return `the order needs "${hidden}", which is hidden`;
+	if (fields[key]?.nullable) return 'the key can be null';
+	if (versions && scope.kind !== 'program') return 'only lists of a program have a data version';
+	if (versions?.live !== undefined && !versions.tables.includes(versions.live)) return 'the live table is not watched';
+	return null;
+}
+
+/** Checks a domain's column map when its module loads, so that a mistake fails at start and not at a user's click. */
+export function defineGrid<
+	const Fields extends Record<string, GridField>,
+	const Kind extends GridScopeKind,
+	const Extra extends Record<string, GridExtra> = Record<never, GridExtra>,
+>(definition: Written<Fields, Extra, Kind>): Grid<Visible<Fields> & ExtraValues<Extra>, Kind> {
+	const fault = findFault(definition);
+	if (fault !== null) throw new Error(`Grid ${definition.name}: ${fault}`);
+	return { ...definition, kind: definition.scope.kind };
+}

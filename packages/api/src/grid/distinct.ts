@@ -1,0 +1,45 @@
+import { type GridDistinctResult, gridDistinctSchema } from '@rewards/validators/grid';
+import type { z } from 'zod';
+import { searchText } from './compile-filter';
+import { whereSql } from './conditions';
+import type { Grid, GridScopeKind, GridScopeOf } from './define';
+import { fieldOf } from './faults';
+import { asKey, distinctKey, keyOrder } from './group-key';
+import { patternSql } from './match-text';
+import { Params } from './params';
+import type { GridOptions } from './query';
+import { type GridDatabase, runGrid } from './run';
+import { plainText } from './values';
+
+/**
+ * Header filter: the values that a field has among the rows of a query, in the field's order with the blank one first, and how many
+ * rows have each. Points in time count by their day (UTC). A value can be given back to the filter with `=`, or in `anyof`.
+ * `valueSearch` looks for a text in the values, without regard to case and accents. Throws as `queryGrid` does.
+ */
+export async function distinctGrid<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	db: GridDatabase,
+	scope: GridScopeOf<Kind>,
+	query: z.input<typeof gridDistinctSchema>,
+	options: GridOptions = {},
+): Promise<GridDistinctResult> {
+	const { field: name, filter, search, valueSearch, skip, take } = gridDistinctSchema.parse(query);
+	const field = fieldOf(grid, name);
+	const params = new Params();
+	const where = whereSql(grid, scope, { filter, search, fixed: options.filter }, params);
+	const wanted = plainText('valueSearch', searchText(valueSearch));
+	const key = distinctKey(field);
+	const narrowed = wanted === '' ? '' : ` where fold_text(k::text) like '%' || ${patternSql(wanted, params)} || '%'`;
+	const order = keyOrder(key, false);
+	const text = [
+		`with a as (select ${key.sql} as k, count(*) as n from ${grid.from} where ${where} group by 1),`,
+		`g as materialized (select * from a${narrowed})`,
+		`select m.total, p.n, p.k from (select count(*) as total from g) m`,
+		`left join (select * from g order by ${order} limit ${take} offset ${skip}) p on true order by p.${order}`,
+	].join(' ');
+	const rows = await runGrid(db, text, params.values);
+	return {
+		values: rows.filter((row) => row[1] !== null).map((row) => ({ value: asKey(row[2]), count: Number(row[1]) })),
+		total: Number(rows[0]?.[0] ?? 0),
+	};
+}

@@ -1,0 +1,19 @@
+import { AppError, fieldError } from '../errors';
+import type { GridDefinition, GridField } from './define';
+
+/** A request that makes no sense for this grid; the message and params name the culprit. */
+export const badRequest = (reason: string, message: string, params: Record<string, unknown> = {}): AppError =>
+	new AppError('BAD_REQUEST', { reason, ...params }, { message });
+
+/** A value that a field can't have. */
+export const badValue = (field: string, code: string, params?: Record<string, string | number>): AppError =>
+	fieldError(field, code, params);
+
+/** A field of the column map by a client's name for it; BAD_REQUEST when there is none. `trusted` reaches hidden ones too. */
+export function fieldOf(grid: GridDefinition, name: string, trusted = false): GridField {
+	const field = Object.hasOwn(grid.fields, name) ? grid.fields[name] : undefined;
+	if (!field || (field.hidden && !trusted)) {
+		throw badRequest('unknownField', `This list has no field "${name}".`, { field: name });
+	}
+	return field;
+}

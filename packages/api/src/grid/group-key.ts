@@ -1,0 +1,55 @@
+import type { GridGroupBy } from '@rewards/validators/grid';
+import type { GridField } from './define';
+import { badRequest } from './faults';
+import { rootCollation } from './field-sql';
+import type { Params } from './params';
+
+/** A field's value as groups and header filters tell them apart: blank texts are NULL, points in time by their day. */
+export interface GroupKey {
+	sql: string;
+	/** For ORDER BY over a subquery in which the key is called `k`. */
+	order: string;
+}
+
+const byText = `k ${rootCollation}`;
+
+/** The key of a group; `interval` is a calendar part for dates and a step for numbers. */
+export function groupKey({ field: name, interval }: GridGroupBy, field: GridField, params: Params): GroupKey {
+	if (interval === undefined) return plainKey(field);
+	const wrong = () =>
+		badRequest('interval', `The field "${name}" can't be grouped by ${interval}.`, { field: name, interval });
+	if (typeof interval === 'number') {
+		if (field.type !== 'number' && field.type !== 'money') throw wrong();
+		const step = params.add(String(interval), 'numeric');
+		// As float8, because the key goes over the wire as a number, whatever the column is.
+		return { sql: `(floor(${field.sql}::numeric / ${step}) * ${step})::float8`, order: 'k' };
+	}
+	if (field.type !== 'date' && field.type !== 'datetime') throw wrong();
+	const at = field.type === 'datetime' ? `${field.sql} at time zone 'UTC'` : `${field.sql}::timestamp`;
+	return { sql: `date_trunc('${interval}', ${at})::date`, order: 'k' };
+}
+
+export function plainKey(field: GridField): GroupKey {
+	switch (field.type) {
+		case 'text':
+			return { sql: `nullif(${field.sql}, '')`, order: byText };
+		case 'enum':
+			return { sql: field.sql, order: byText };
+		case 'datetime':
+			return { sql: `(${field.sql} at time zone 'UTC')`, order: 'k' };
+		default:
+			return { sql: field.sql, order: 'k' };
+	}
+}
+
+/** The key of a header filter, where a point in time counts by its day. */
+export const distinctKey = (field: GridField): GroupKey =>
+	field.type === 'datetime' ? { sql: `(${field.sql} at time zone 'UTC')::date`, order: 'k' } : plainKey(field);
+
+/** NULL is smaller than everything, as in sorted rows. */
+export const keyOrder = (key: GroupKey, desc: boolean): string =>
+	`${key.order}${desc ? ' desc nulls last' : ' nulls first'}`;
+
+export type KeyValue = string | number | boolean | null;
+export const asKey = (value: unknown): KeyValue =>
+	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -1,0 +1,14 @@
+export {
+	defineGrid,
+	type Grid,
+	type GridExtra,
+	type GridField,
+	type GridRow,
+	type GridScope,
+	type GridScopeKind,
+	type GridScopeOf,
+	json,
+} from './define';
+export { distinctGrid } from './distinct';
+export { type GridOptions, queryGrid } from './query';
+export type { GridDatabase } from './run';

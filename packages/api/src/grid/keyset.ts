@@ -1,0 +1,49 @@
+import type { GridScalar } from '@rewards/validators/grid';
+import type { SortColumn } from './compile-sort';
+import { orderedSql } from './field-sql';
+import type { Params } from './params';
+import { sqlTypeOf, valueFor } from './values';
+
+/** Where a page begins: the values of a row in the order's columns. */
+export interface Position {
+	values: readonly GridScalar[];
+	/** The row itself belongs to the page. */
+	inclusive: boolean;
+}
+
+const valueSql = ({ name, field }: SortColumn, value: GridScalar, params: Params): string =>
+	params.add(valueFor(name, { ...field, values: undefined }, value), sqlTypeOf(field));
+
+const equal = (column: SortColumn, value: GridScalar, params: Params): string =>
+	value === null ? `${column.field.sql} is null` : `${orderedSql(column.field)} = ${valueSql(column, value, params)}`;
+
+/** The ranges of one column that come after a value, each one piece of an index, in any order. */
+function after(column: SortColumn, value: GridScalar, params: Params): string[] {
+	const { field, desc } = column;
+	if (value === null) return desc ? [] : [`${field.sql} is not null`];
+	const beyond = `${orderedSql(field)} ${desc ? '<' : '>'} ${valueSql(column, value, params)}`;
+	return desc && field.nullable ? [beyond, `${field.sql} is null`] : [beyond];
+}
+
+/**
+ * The conditions of the rows from a position on, in the given order: each is one contiguous piece of an index over the order's
+ * columns, and together they are exactly those rows.
+ */
+export function keysetRanges(columns: readonly SortColumn[], position: Position, params: Params): string[] {
+	const { values, inclusive } = position;
+	const [first, second] = columns;
+	const [value, key] = values;
+	const uniform = columns.length === 2 && first && second && first.desc === second.desc && !first.field.nullable;
+	if (uniform && value !== null && value !== undefined && key !== null && key !== undefined) {
+		const operator = `${first.desc ? '<' : '>'}${inclusive ? '=' : ''}`;
+		const row = `(${orderedSql(first.field)}, ${orderedSql(second.field)})`;
+		return [`${row} ${operator} (${valueSql(first, value, params)}, ${valueSql(second, key, params)})`];
+	}
+	const ranges: string[] = [];
+	columns.forEach((column, at) => {
+		const prefix = columns.slice(0, at).map((before, index) => equal(before, values[index] ?? null, params));
+		for (const range of after(column, values[at] ?? null, params)) ranges.push([...prefix, range].join(' and '));
+	});
+	if (inclusive) ranges.push(columns.map((column, at) => equal(column, values[at] ?? null, params)).join(' and '));
+	return ranges;
+}

@@ -1,0 +1,69 @@
+import type { GridScalar, GridTotals } from '@rewards/validators/grid';
+
+/** A row whose place in an order is known. */
+export interface Anchor {
+	/** From 0. */
+	index: number;
+	values: readonly GridScalar[];
+}
+
+/** What is known about one row set, all of it for one data version. */
+export interface Known {
+	version: string;
+	total: number | null;
+	totals: GridTotals;
+	/** By the signature of the order. */
+	anchors: Map<string, Anchor[]>;
+}
+
+const setLimit = 5000;
+const anchorLimit = 200;
+
+/**
+ * Remembers answers of lists by their row set (scope included). An answer holds for the data version that was read in the same
+ * snapshot, and is used again only in a snapshot with that version; so it is as exact as counting anew, also with many servers.
+ */
+export class GridMemory {
+	private readonly sets = new Map<string, Known>();
+
+	get(key: string): Known | undefined {
+		const known = this.sets.get(key);
+		if (known) {
+			// Last used goes last; the first is the one to drop.
+			this.sets.delete(key);
+			this.sets.set(key, known);
+		}
+		return known;
+	}
+
+	/** The entry of a row set for a version; what was known for another one is forgotten. */
+	at(key: string, version: string): Known {
+		const known = this.get(key);
+		if (known?.version === version) return known;
+		const fresh: Known = { version, total: null, totals: {}, anchors: new Map() };
+		this.sets.delete(key);
+		this.sets.set(key, fresh);
+		if (this.sets.size > setLimit) {
+			const [oldest] = this.sets.keys();
+			if (oldest !== undefined) this.sets.delete(oldest);
+		}
+		return fresh;
+	}
+}
+
+export function addAnchors(known: Known, signature: string, added: readonly Anchor[]): void {
+	const anchors = known.anchors.get(signature) ?? [];
+	const fresh = added.filter(({ index }) => !anchors.some((anchor) => anchor.index === index));
+	known.anchors.set(signature, [...anchors, ...fresh].slice(-anchorLimit));
+}
+
+const memories = new WeakMap<object, GridMemory>();
+
+/** One memory for each pool, so that two databases in a process never share one. */
+export function memoryOf(pool: object): GridMemory {
+	const known = memories.get(pool);
+	if (known) return known;
+	const made = new GridMemory();
+	memories.set(pool, made);
+	return made;
+}

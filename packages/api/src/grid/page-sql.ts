@@ -1,0 +1,50 @@
+import { orderSql, outerOrderSql } from './compile-sort';
+import type { GridDefinition } from './define';
+import { keysetRanges } from './keyset';
+import { deep, type PagePlan } from './page-plan';
+import type { Params } from './params';
+
+/** The names of a row's values, in the order of the SELECT list. */
+export const columnNames = (grid: GridDefinition): string[] => [
+	...Object.entries(grid.fields)
+		.filter(([, field]) => !field.hidden)
+		.map(([name]) => name),
+	...Object.keys(grid.extra ?? {}),
+];
+
+function selectSql(grid: GridDefinition): string {
+	const fields = Object.entries(grid.fields)
+		.filter(([, field]) => !field.hidden)
+		.map(([name, { sql, type }]) => `${type === 'datetime' ? `(${sql} at time zone 'UTC')` : sql} as "${name}"`);
+	const extra = Object.entries(grid.extra ?? {}).map(([name, { sql }]) => `${sql} as "${name}"`);
+	return [...fields, ...extra].join(', ');
+}
+
+/** Written out and not sent as a value: a plan made for any LIMIT is a plan for a long one. */
+function whole(value: number): string {
+	if (!Number.isSafeInteger(value) || value < 0) throw new Error(`Not a number of rows: ${value}`);
+	return String(value);
+}
+
+/** FROM item `page`: the rows of one page by their field names. Its order is that of `pageOrderSql`, to be given again outside. */
+export function pageSql(grid: GridDefinition, scope: string, where: string, plan: PagePlan, params: Params): string {
+	const key = grid.fields[grid.key]?.sql;
+	const order = orderSql(plan.order);
+	const list = selectSql(grid);
+	const ranges = plan.position ? keysetRanges(plan.order, plan.position, params) : ['true'];
+	const end = `${plan.offset > 0 ? ` offset ${whole(plan.offset)}` : ''} limit ${whole(plan.limit)}`;
+	const [range] = ranges;
+	if (ranges.length === 1) {
+		const rows = (columns: string): string =>
+			`select ${columns} from ${grid.from} where ${where}${range === 'true' ? '' : ` and ${range}`} order by ${order}${end}`;
+		if (plan.offset < deep) return `(${rows(list)}) page`;
+		// The rows to skip are read by key alone, out of the index where it holds all that the order needs.
+		return `(select ${list} from ${grid.from} where ${scope} and ${key} = any(array(${rows(key ?? '')}))) page`;
+	}
+	if (ranges.length === 0) return `(select ${list} from ${grid.from} where false) page`;
+	const reach = whole(plan.offset + plan.limit);
+	const pieces = ranges.map(
+		(piece) => `(select ${list} from ${grid.from} where ${where} and ${piece} order by ${order} limit ${reach})`,
+	);
+	return `(select * from (${pieces.join(' union all ')}) pieces order by ${outerOrderSql('pieces', plan.order)}${end}) page`;
+}

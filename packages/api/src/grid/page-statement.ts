@@ -1,0 +1,77 @@
+import type { GridTotal, GridTotals } from '@rewards/validators/grid';
+import { outerOrderSql, type SortColumn } from './compile-sort';
+import { isWhole, type RowSet, whereSql } from './conditions';
+import { readVersion, type Version, versionSql } from './data-version';
+import type { GridDefinition, GridScope } from './define';
+import type { PagePlan } from './page-plan';
+import { columnNames, pageSql } from './page-sql';
+import { Params } from './params';
+import { type GridDatabase, runGrid } from './run';
+import { compileScope } from './scope';
+import { readTotals, totalSqls } from './totals';
+
+/** What one statement is to find out, all of it in one snapshot. */
+export interface PageNeeds {
+	/** The order of the answer, which the plan may go through backwards. */
+	order: SortColumn[];
+	/** null: no rows. */
+	plan: PagePlan | null;
+	count: boolean;
+	totals: readonly GridTotal[];
+}
+
+export interface PageAnswer {
+	version: Version | null;
+	/** null when it wasn't counted. */
+	count: number | null;
+	totals: GridTotals;
+	rows: unknown[][];
+}
+
+/** Runs the statement for a page: data version, count and totals, and rows. */
+export async function runPage(
+	grid: GridDefinition,
+	db: GridDatabase,
+	scope: GridScope,
+	set: RowSet,
+	{ order, plan, count, totals }: PageNeeds,
+): Promise<PageAnswer> {
+	const params = new Params();
+	const where = whereSql(grid, scope, set, params);
+	const version = versionSql(grid, scope, params);
+	const counted = count || totals.length > 0;
+	const aggregates = ['count(*)', ...totalSqls(grid, totals)];
+	const names = plan ? columnNames(grid) : [];
+
+	const columns = [
+		...(version ? ['v.version', 'v.live', 'v.parts'] : []),
+		...(counted ? aggregates.map((_, at) => `c.a${at}`) : []),
+		...names.map((name) => `page."${name}"`),
+	];
+	if (columns.length === 0) return { version: null, count: null, totals: {}, rows: [] };
+	const meta = [
+		...(version ? [version] : []),
+		...(counted
+			? [`(select ${aggregates.map((sql, at) => `${sql} as a${at}`).join(', ')} from ${grid.from} where ${where}) c`]
+			: []),
+	].join(' cross join ');
+	let text = `select ${columns.join(', ')} from ${meta}`;
+	if (plan) {
+		const page = pageSql(grid, compileScope(grid, scope, params), where, plan, params);
+		text += `${meta ? ' left join ' : ''}${page}${meta ? ' on true' : ''} order by ${outerOrderSql('page', order)}`;
+	}
+	const prepare = isWhole(set) && (!plan || (plan.offset === 0 && plan.position === null));
+	const rows = await runGrid(db, text, params.values, prepare);
+
+	const head = rows[0] ?? [];
+	const afterVersion = version ? 3 : 0;
+	const afterCount = afterVersion + (counted ? aggregates.length : 0);
+	const keyAt = afterCount + names.indexOf(grid.key);
+	return {
+		version: version ? readVersion(head) : null,
+		count: counted ? Number(head[afterVersion]) : null,
+		totals: counted ? readTotals(grid, totals, head.slice(afterVersion + 1, afterCount)) : {},
+		// A page without rows leaves one row of NULLs beside the version and the count.
+		rows: plan ? rows.filter((row) => row[keyAt] !== null).map((row) => row.slice(afterCount)) : [],
+	};
+}

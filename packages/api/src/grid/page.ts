@@ -1,0 +1,102 @@
+import type { GridQuery, GridResult, GridTotals } from '@rewards/validators/grid';
+import { resolveSort, type SortColumn, sortSignature } from './compile-sort';
+import { isWhole, type RowSet, setKey } from './conditions';
+import { decodeCursor, encodeCursor } from './cursor';
+import { compactWhenLarge } from './data-version';
+import type { Grid, GridDefinition, GridScope } from './define';
+import { badRequest } from './faults';
+import { addAnchors, type Known, memoryOf } from './memory';
+import { deep, type PagePlan, planPage } from './page-plan';
+import { columnNames } from './page-sql';
+import { type PageAnswer, runPage } from './page-statement';
+import { itemsOf, positionOf } from './rows';
+import type { GridDatabase } from './run';
+import { totalKey } from './totals';
+
+/** How often a page that relied on the memory may find it outdated before it is read without. */
+const tries = 2;
+
+function cursorPlan(grid: GridDefinition, order: SortColumn[], query: GridQuery): PagePlan | null {
+	if (query.cursor === undefined) return null;
+	if (query.skip > 0) throw badRequest('cursor', 'A query has either a cursor or skip, not both.', { field: 'cursor' });
+	const position = { values: decodeCursor(grid, order, query.cursor), inclusive: false };
+	return { order, reversed: false, position, offset: 0, limit: query.take + 1, relies: false };
+}
+
+/** One page of rows with the exact total and totals of the same snapshot. */
+export async function queryPage<Row extends object>(
+	grid: Grid<Row>,
+	db: GridDatabase,
+	scope: GridScope,
+	set: RowSet,
+	query: GridQuery,
+): Promise<GridResult<Row>> {
+	const order = resolveSort(grid, query.sort);
+	const fromCursor = cursorPlan(grid, order, query);
+	const wanted = query.totals ?? [];
+	const memory = memoryOf(db.pool);
+	const key = setKey(grid, scope, set);
+	const isLive = grid.versions?.live !== undefined && isWhole(set);
+
+	/** What an answer of this statement teaches for the next ones. */
+	const learn = (answer: PageAnswer): Known | null => {
+		if (!answer.version) return null;
+		compactWhenLarge(db, grid, scope, answer.version);
+		const known = memory.at(key, answer.version.version);
+		known.total ??= answer.count ?? (isLive ? answer.version.live : null);
+		Object.assign(known.totals, answer.totals);
+		return known;
+	};
+
+	const attempt = async (known: Known | undefined, rows: boolean): Promise<GridResult<Row> | null> => {
+		const plan = rows && query.take > 0 ? (fromCursor ?? planPage(order, query.skip, query.take, known)) : null;
+		const missing = wanted.filter((total) => known?.totals[totalKey(total)] === undefined);
+		const count = query.withTotal && !isLive && (known?.total ?? null) === null;
+		const answer = await runPage(grid, db, scope, set, { order, plan, count, totals: missing });
+		const outdated = known !== undefined && answer.version?.version !== known.version;
+		const relies = plan?.relies || missing.length < wanted.length || (query.withTotal && !isLive && !count);
+		const learned = learn(answer);
+		if (outdated && relies) return null;
+
+		const total = learned?.total ?? answer.count;
+		const more = plan?.reversed ? query.skip + answer.rows.length < (total ?? 0) : answer.rows.length > query.take;
+		const items = itemsOf<Row>(columnNames(grid), answer.rows.slice(0, query.take));
+		const last = items.at(-1);
+		if (plan && learned && !fromCursor && query.skip + items.length >= deep)
+			rememberPlaces(learned, order, query.skip, items);
+		return {
+			items,
+			total: query.withTotal ? total : null,
+			totals: query.totals ? pick({ ...learned?.totals, ...answer.totals }, wanted.map(totalKey)) : null,
+			groups: null,
+			groupCount: null,
+			nextCursor: more && last ? encodeCursor(grid, order, positionOf(order, last)) : null,
+		};
+	};
+
+	// Far down the list it pays to know the total first: the page may be nearer to the end.
+	if (grid.versions && query.skip >= deep && query.withTotal && (memory.get(key)?.total ?? null) === null) {
+		await attempt(undefined, false);
+	}
+	for (let left = tries; left > 0; left -= 1) {
+		const result = await attempt(memory.get(key), true);
+		if (result) return result;
+	}
+	const result = await attempt(undefined, true);
+	if (!result) throw new Error('A page that relies on nothing was refused');
+	return result;
+}
+
+const pick = (totals: GridTotals, names: readonly string[]): GridTotals =>
+	Object.fromEntries(names.map((name) => [name, totals[name] ?? null]));
+
+/** The first and the last row of a page, from which the pages around it can be reached. */
+function rememberPlaces(known: Known, order: readonly SortColumn[], skip: number, items: readonly object[]): void {
+	const first = items[0];
+	const last = items.at(-1);
+	if (!first || !last) return;
+	addAnchors(known, sortSignature(order), [
+		{ index: skip, values: positionOf(order, first) },
+		{ index: skip + items.length - 1, values: positionOf(order, last) },
+	]);
+}

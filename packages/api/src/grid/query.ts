@@ -1,0 +1,31 @@
+import { type GridFilter, type GridQueryInput, type GridResult, gridQuerySchema } from '@rewards/validators/grid';
+import type { Grid, GridScopeKind, GridScopeOf } from './define';
+import { queryGroups } from './groups';
+import { queryPage } from './page';
+import type { GridDatabase } from './run';
+
+export interface GridOptions {
+	/** A further condition that the server sets; it may use hidden fields. Checked like a client's, so that ids are safe in it. */
+	filter?: GridFilter;
+}
+
+/**
+ * Answers a list query: one page of rows, or with `group` one page of groups, with the exact total of the same snapshot.
+ *
+ * @param scope whose rows; what the caller may see is for the caller to have checked (programProcedure and the like)
+ * @throws VALIDATION for a malformed query or a value that a field can't have (the field is named), BAD_REQUEST for an unknown
+ *   field, an operation or summary that a field doesn't have and a foreign cursor, TIMEOUT
+ */
+export async function queryGrid<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	db: GridDatabase,
+	scope: GridScopeOf<Kind>,
+	query: GridQueryInput,
+	options: GridOptions = {},
+): Promise<GridResult<Row>> {
+	const parsed = gridQuerySchema.parse(query);
+	const set = { filter: parsed.filter, search: parsed.search, fixed: options.filter };
+	return parsed.group && parsed.group.length > 0
+		? queryGroups(grid, db, scope, set, parsed)
+		: queryPage(grid, db, scope, set, parsed);
+}

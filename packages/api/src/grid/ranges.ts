@@ -1,0 +1,75 @@
+import type { GridScalar } from '@rewards/validators/grid';
+import type { GridField } from './define';
+import { orderedSql } from './field-sql';
+import type { Params } from './params';
+import { asDay, isDay, sqlTypeOf, valueFor } from './values';
+
+/** Beyond every bigint column value that counts something, and exact as a JavaScript number. */
+const far = Number.MAX_SAFE_INTEGER;
+
+/** A value of a whole-number field for `=`: null when no whole number equals it. */
+export function wholeNumber(value: string | number | boolean): number | null {
+	return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+type Bound = { sql: string; above: string; below: string };
+
+/**
+ * The places where a range may begin or end for a value: `sql` with the operators before (`above` for "from", `below` for "to").
+ * A day given for a point in time stands for all of it, so "after" means from the next day on.
+ */
+function boundOf(
+	name: string,
+	field: GridField,
+	value: GridScalar,
+	side: 'from' | 'to',
+	exclusive: boolean,
+	params: Params,
+): Bound {
+	if (field.type === 'datetime' && isDay(value)) {
+		const next = side === 'from' ? exclusive : !exclusive;
+		const start = params.add(asDay(name, value), 'date');
+		return { sql: `((${start}${next ? ' + 1' : ''})::timestamp at time zone 'UTC')`, above: '>=', below: '<' };
+	}
+	const above = exclusive ? '>' : '>=';
+	const below = exclusive ? '<' : '<=';
+	const given = valueFor(name, field, value);
+	if (field.type === 'number' && !field.decimals && typeof given === 'number') {
+		// Compared as whole numbers, so that an index on the column serves: more than 1.5 is more than 1, at least 1.5 is at least 2.
+		const roundUp = (side === 'from') !== exclusive;
+		const whole = roundUp ? Math.ceil(given) : Math.floor(given);
+		return { sql: params.add(Math.min(Math.max(whole, -far), far), 'bigint'), above, below };
+	}
+	return { sql: params.add(given, sqlTypeOf(field)), above, below };
+}
+
+/** `from` to `to`, both included unless exclusive; null is open. One of them must be there. */
+export function rangeOf(
+	name: string,
+	field: GridField,
+	from: GridScalar,
+	to: GridScalar,
+	params: Params,
+	ends: 'inclusive' | 'exclusive' = 'inclusive',
+): string {
+	const sql = orderedSql(field);
+	const checks: string[] = [];
+	if (from !== null) {
+		const bound = boundOf(name, field, from, 'from', ends === 'exclusive', params);
+		checks.push(`${sql} ${bound.above} ${bound.sql}`);
+	}
+	if (to !== null) {
+		const bound = boundOf(name, field, to, 'to', ends === 'exclusive', params);
+		checks.push(`${sql} ${bound.below} ${bound.sql}`);
+	}
+	return checks.length === 1 ? String(checks[0]) : `(${checks.join(' and ')})`;
+}
+
+/** A point in time within one of these days. */
+export function daysOf(name: string, field: GridField, days: readonly string[], params: Params): string {
+	const list = params.add(
+		days.map((day) => asDay(name, day)),
+		'date[]',
+	);
+	return `(${field.sql} at time zone 'UTC')::date = any(${list})`;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@rewards/db';
+import type { CustomTypesConfig } from 'pg';
+import { databaseFault } from '../errors/database-fault';
+
+/** What the engine needs of the database. */
+export type GridDatabase = Pick<Database, 'pool'>;
+
+const oids = {
+	bool: 16,
+	int8: 20,
+	int2: 21,
+	int4: 23,
+	json: 114,
+	float4: 700,
+	float8: 701,
+	timestamp: 1114,
+	timestamptz: 1184,
+	jsonb: 3802,
+};
+
+const asIs = (text: string): string => text;
+const safeInteger = (text: string): number | string => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+/** `2025-01-31 10:20:30.5` as PostgreSQL writes it for UTC, as JavaScript's toISOString() would; microseconds are kept. */
+function isoText(text: string): string {
+	const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?(?:\+00)?$/.exec(text);
+	return found ? `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z` : text;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+	[oids.bool, (text) => text === 't'],
+	[oids.int2, Number],
+	[oids.int4, Number],
+	[oids.int8, safeInteger],
+	[oids.float4, Number],
+	[oids.float8, Number],
+	[oids.json, JSON.parse],
+	[oids.jsonb, JSON.parse],
+	[oids.timestamp, isoText],
+	[oids.timestamptz, isoText],
+]);
+/** Values as they go over the wire. Everything else (uuid, numeric, date, text) stays the text that it is. */
+const types: CustomTypesConfig = { getTypeParser: (oid: number) => parsers.get(oid) ?? asIs };
+
+/** Prepared statements that a connection may hold for grids; their shapes are counted for the process. */
+const preparedLimit = 300;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+	const known = names.get(text);
+	if (known !== undefined || names.size >= preparedLimit) return known;
+	const name = `grid_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+	names.set(text, name);
+	return name;
+}
+
+/**
+ * Runs one statement and gives its rows as arrays. `prepare` for statements whose shape is one of few and whose best plan doesn't
+ * depend on the values: others are planned with the values at hand, because a plan that suits every search text suits none.
+ * A statement that takes longer than the pool allows is a TIMEOUT.
+ */
+export async function runGrid(
+	db: GridDatabase,
+	text: string,
+	values: unknown[],
+	prepare = false,
+): Promise<unknown[][]> {
+	try {
+		const result = await db.pool.query<unknown[]>({
+			text,
+			values,
+			types,
+			rowMode: 'array',
+			...(prepare ? { name: nameOf(text) } : {}),
+		});
+		return result.rows;
+	} catch (error) {
+		throw databaseFault(error) ?? error;
+	}
+}

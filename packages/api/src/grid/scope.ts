@@ -1,0 +1,28 @@
+import type { GridDefinition, GridScope } from './define';
+import type { Params } from './params';
+
+/** The id that a scope is about; null for everything. */
+export function scopeId(scope: GridScope): string | null {
+	switch (scope.kind) {
+		case 'program':
+			return scope.programId;
+		case 'user':
+			return scope.userId;
+		case 'account':
+		case 'accounts':
+			return scope.accountId;
+		case 'everything':
+			return null;
+	}
+}
+
+/** The condition that no statement of a grid goes without. */
+export function compileScope(grid: GridDefinition, scope: GridScope, params: Params): string {
+	const declared = grid.scope;
+	// The types say so already; this holds for callers that got around them.
+	if (declared.kind !== scope.kind)
+		throw new Error(`Grid ${grid.name} is a list of ${declared.kind}, not of ${scope.kind}`);
+	if (declared.kind === 'everything') return 'true';
+	const id = params.add(scopeId(scope), 'uuid');
+	return declared.kind === 'accounts' ? `${declared.column} @> array[${id}]` : `${declared.column} = ${id}`;
+}
