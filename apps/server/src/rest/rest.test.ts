@@ -1,0 +1,226 @@
+import { newId } from '@rewards/db';
+import { errorStatus } from '@rewards/validators/error-codes';
+import { noPermissions, type PermissionFlag } from '@rewards/validators/permissions';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../testing/start-app';
+import { programParam, type RestRoute } from './route';
+import { restRoutes } from './routes';
+
+type Who = 'public' | 'session' | 'staff' | PermissionFlag;
+
+/** The contract: who may call what, as it is documented. Each row of the tables has to stand here. */
+const contract: Record<string, Who> = {
+	'POST /token': 'public',
+	'POST /api/register': 'public',
+	'POST /api/users/forgotpassword': 'public',
+	'POST /api/users/resetpassword': 'public',
+	'GET /api/self': 'session',
+	'POST /api/auth/user/update': 'session',
+	'GET /api/selfAccount': 'staff',
+	'GET /api/customers/{id}': 'staff',
+	'GET /api/customers/selfChildren': 'staff',
+	'GET /api/customers/children': 'staff',
+	'GET /api/customers/{id}/programs': 'staff',
+	'GET /api/customers/{id}/accounts': 'staff',
+	'POST /api/customers': 'manageAccount',
+	'POST /api/customers/{id}': 'manageAccount',
+	'DELETE /api/customers/{id}': 'manageAccount',
+	'GET /api/programs': 'staff',
+	'GET /api/programs/{id}': 'staff',
+	'GET /api/programs/{id}/languages': 'staff',
+};
+
+/** Bodies and queries that the schemas take, so that what is tested behind them is reached. */
+const valid: Record<string, { body?: object; query?: Record<string, string> }> = {
+	'POST /api/customers': { body: { name: 'New', type: 'customer' } },
+	'POST /api/customers/{id}': { body: { name: 'Renamed', type: 'customer' } },
+	'POST /api/auth/user/update': { body: { data: { displayName: 'Somebody' } } },
+};
+
+const nameOf = ({ method, path }: RestRoute) => `${method} ${path}`;
+const whoOf = (row: RestRoute): Who => contract[nameOf(row)] ?? 'staff';
+const rows = restRoutes.map((row) => [nameOf(row), row] as const);
+const guarded = rows.filter(([, row]) => !row.public);
+const withIds = guarded.filter(([, row]) => row.path.includes('{'));
+
+let test: TestApp;
+let root: { authorization: string };
+let left: { authorization: string };
+let flagless: { authorization: string };
+let unassigned: { authorization: string };
+
+beforeAll(async () => {
+	test = await startApp();
+	const { accounts } = test.tree;
+	await test.makeUser('root', { account: accounts.root });
+	await test.makeUser('left', { account: accounts.left });
+	await test.makeUser('flagless', { account: accounts.root, permissions: noPermissions });
+	await test.makeUser('unassigned', { account: null });
+	root = await test.signIn('root');
+	left = await test.signIn('left');
+	flagless = await test.signIn('flagless');
+	unassigned = await test.signIn('unassigned');
+});
+afterAll(() => test.stop());
+
+interface Sent {
+	ids?: Record<string, string>;
+	headers?: Record<string, string>;
+	body?: unknown;
+	query?: Record<string, string>;
+}
+
+function send(row: RestRoute, { ids = {}, headers = {}, body, query }: Sent = {}) {
+	const url = row.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? newId()));
+	const sample = valid[nameOf(row)];
+	const search = new URLSearchParams(query ?? sample?.query ?? {}).toString();
+	const payload = JSON.stringify(body ?? sample?.body ?? {});
+	return test.app.inject({
+		method: row.method,
+		url: search ? `${url}?${search}` : url,
+		headers: row.method === 'POST' ? { 'content-type': 'application/json', ...headers } : headers,
+		...(row.method === 'POST' ? { payload } : {}),
+	});
+}
+
+/** Ids of one branch of the account tree for every parameter that a path can have: root's users see it, those of the other don't. */
+const foreignIds = (row: RestRoute) => {
+	const { accounts, programs } = test.tree;
+	const program = programParam(row.path);
+	const names = [...row.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+	return Object.fromEntries(names.map((name) => [name, name === program ? programs.right.id : accounts.right.id]));
+};
+
+describe('the tables', () => {
+	it('hold exactly the documented paths', () => {
+		expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(contract).sort());
+	});
+
+	it('are public where they are documented to be and nowhere else', () => {
+		const open = rows.filter(([, row]) => row.public).map(([name]) => name);
+		expect(open.sort()).toEqual(
+			Object.keys(contract)
+				.filter((name) => contract[name] === 'public')
+				.sort(),
+		);
+	});
+});
+
+describe.each(guarded)('%s', (_, row) => {
+	it('answers 401 without a token and with a forged one', async () => {
+		const forged: Record<string, string> = { authorization: 'Bearer forged.by.somebody' };
+		for (const headers of [{}, forged]) {
+			const answer = await send(row, { headers });
+			expect(answer.statusCode).toBe(401);
+			expect(answer.headers['www-authenticate']).toBe('Bearer');
+			expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED', message: expect.any(String) });
+		}
+	});
+
+	it('answers a user without role only where it says so', async () => {
+		const answer = await send(row, { headers: unassigned, query: { customerId: newId() } });
+		if (whoOf(row) === 'session') expect(answer.statusCode).toBe(200);
+		else expect([answer.statusCode, answer.json().code]).toEqual([403, 'NO_ROLE']);
+	});
+
+	it('answers a role without flags only where no flag is needed', async () => {
+		const answer = await send(row, { ids: foreignIds(row), headers: flagless });
+		if (['session', 'staff'].includes(whoOf(row))) expect(answer.statusCode).not.toBe(403);
+		else
+			expect([answer.statusCode, answer.json()]).toMatchObject([
+				403,
+				{ code: 'FORBIDDEN', params: { flags: expect.any(Array) } },
+			]);
+	});
+});
+
+describe.each(withIds)('%s', (_, row) => {
+	it('answers 404 for the ids of another account, as for those of nobody', async () => {
+		for (const ids of [foreignIds(row), {}]) {
+			const answer = await send(row, { ids, headers: left });
+			expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+		}
+	});
+
+	it('answers 400 for an id that is none', async () => {
+		for (const id of ['1', "' or 1=1 --", '../../etc/passwd', '\u0000', 'x'.repeat(300)]) {
+			const ids = Object.fromEntries(Object.keys(foreignIds(row)).map((name) => [name, id]));
+			const answer = await send(row, { ids, headers: root });
+			expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
+		}
+	});
+});
+
+describe.each(withIds.filter(([, row]) => programParam(row.path)))('%s', (_, row) => {
+	it('refuses a ProgramId header that names another program than the path', async () => {
+		const ids = { ...foreignIds(row), [programParam(row.path) ?? '']: test.tree.programs.left.id };
+		const other = test.tree.programs.root.id;
+		const answer = await send(row, { ids, headers: { ...root, ProgramId: other } });
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json()).toMatchObject({
+			code: 'BAD_REQUEST',
+			params: { header: other, path: test.tree.programs.left.id },
+		});
+		expect(answer.json().message).toContain(other);
+		const same = await send(row, { ids, headers: { ...root, Programid: test.tree.programs.left.id.toUpperCase() } });
+		expect(same.json().params?.header).toBeUndefined();
+	});
+});
+
+describe('generated input', () => {
+	const oneOf = fc.oneof(
+		fc.jsonValue({ maxDepth: 3 }),
+		fc.string({ unit: 'binary', maxLength: 60 }),
+		fc.constantFrom('\u0000', 'NaN', '-1', '1e400', '[]', '{}', '[["a","=",1]]', '{"and":[]}', '\ud800', '__proto__'),
+	);
+	const queryNames = [
+		'skip',
+		'take',
+		'sort',
+		'group',
+		'filters',
+		'filter',
+		'totals',
+		'select',
+		'customerId',
+		'checkStatus',
+		'searchValue',
+	];
+	const input = fc.record({
+		row: fc.constantFrom(...restRoutes.filter((row) => !row.upload)),
+		known: fc.boolean(),
+		odd: fc.dictionary(fc.constantFrom(...queryNames), oneOf, { maxKeys: 4 }),
+		body: fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.dictionary(fc.string({ maxLength: 12 }), oneOf)),
+		merged: fc.dictionary(
+			fc.constantFrom('name', 'type', 'email', 'data', 'version', 'parentId', 'id', 'password'),
+			oneOf,
+		),
+	});
+
+	it('is never answered with 500, and every refusal has the documented shape', async () => {
+		const { accounts, programs } = test.tree;
+		await fc.assert(
+			fc.asyncProperty(input, async ({ row, known, odd, body, merged }) => {
+				const program = programParam(row.path);
+				const names = Object.keys(foreignIds(row));
+				const ids = known
+					? Object.fromEntries(
+							names.map((name) => [name, name === program ? programs.left.id : accounts.leftGrandchild.id]),
+						)
+					: {};
+				const query = Object.fromEntries(
+					Object.entries(odd).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+				);
+				const sample = valid[nameOf(row)]?.body;
+				const answer = await send(row, { ids, headers: root, query, body: sample ? { ...sample, ...merged } : body });
+				if (answer.statusCode < 400) return;
+				const { code, message } = answer.json();
+				expect(message).toEqual(expect.any(String));
+				expect(errorStatus).toHaveProperty(code, answer.statusCode);
+				expect(answer.statusCode).toBeLessThan(500);
+			}),
+			{ numRuns: 400 },
+		);
+	}, 120_000);
+});
