@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { formatNumber } from '../lib/format';
 import { useDebouncedDraft } from '../lib/hooks';
+import { createLatest, type LoadState } from '../lib/latest';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { Checkbox } from '../primitives/checkbox';
@@ -9,7 +10,6 @@ import { Skeleton } from '../primitives/skeleton';
 import { valueText } from './cell-value';
 import type { GridDistinctResult, GridScalar } from './contract';
 import { useGrid } from './grid-context';
-import { createLatest, type LoadState } from './latest';
 import { setPicks } from './state';
 import type { GridColumn } from './types';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../lib/format';
+import type { LoadState } from '../lib/latest';
 import { useUi } from '../lib/ui-context';
 import { activeFilters } from './describe';
-import type { LoadState } from './latest';
 import type { GridColumn, GridState } from './types';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useEvent } from '../lib/hooks';
-import { createLatest, type LoadState } from './latest';
+import { createLatest, type LoadState } from '../lib/latest';
 
 /**
  * Loads whenever the question changes (by content) or `reloadToken` does; the caller's `load` may be a new function each time.

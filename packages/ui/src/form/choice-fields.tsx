@@ -1,0 +1,149 @@
+import { Checkbox } from '../primitives/checkbox';
+import { Combobox, MultiSelect, type OptionSource } from '../primitives/combobox';
+import { RadioGroup, type RadioOption } from '../primitives/radio';
+import { Select, type SelectOption } from '../primitives/select';
+import { Switch } from '../primitives/switch';
+import { Field, type FieldProps } from './field';
+
+/** On or off, taking effect with the form's save. */
+export function SwitchField(props: FieldProps) {
+	return (
+		<Field {...props} inline>
+			{(control, field) => (
+				<Switch
+					{...control}
+					ref={field.ref}
+					checked={field.value === true}
+					onCheckedChange={field.onChange}
+					onBlur={field.onBlur}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export function CheckboxField(props: FieldProps) {
+	return (
+		<Field {...props} inline>
+			{(control, field) => (
+				<Checkbox {...control} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+			)}
+		</Field>
+	);
+}
+
+export interface SelectFieldProps extends FieldProps {
+	options: readonly SelectOption[];
+	/** The entry for "nothing"; its value is the empty text. */
+	placeholder?: string;
+}
+
+/** One of a few fixed choices. */
+export function SelectField(props: SelectFieldProps) {
+	return (
+		<Field {...props}>
+			{(control, field) => (
+				<Select
+					{...control}
+					options={props.options}
+					placeholder={props.placeholder}
+					ref={field.ref}
+					value={typeof field.value === 'string' ? field.value : ''}
+					onValueChange={field.onChange}
+					onBlur={field.onBlur}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export interface RadioFieldProps extends FieldProps {
+	options: readonly RadioOption[];
+	look?: 'plain' | 'card';
+}
+
+/** One of a few choices that want to be seen all at once. */
+export function RadioField(props: RadioFieldProps) {
+	return (
+		<Field {...props} group>
+			{(control, field) => (
+				<RadioGroup
+					aria-labelledby={`${control.id}label`}
+					aria-describedby={control['aria-describedby']}
+					aria-required={control['aria-required']}
+					aria-invalid={control['aria-invalid']}
+					name={control.name}
+					disabled={control.disabled}
+					options={props.options}
+					look={props.look}
+					value={typeof field.value === 'string' ? field.value : null}
+					onValueChange={field.onChange}
+					onBlur={field.onBlur}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export interface ComboboxFieldProps extends FieldProps {
+	/** A list, or a function that asks the server for a page. */
+	source: OptionSource;
+	/** The words of the first value, when the source asks the server. */
+	valueLabel?: string;
+	placeholder?: string;
+	clearable?: boolean;
+	/** After the form's value has changed. */
+	onPicked?: (value: string | null) => void;
+}
+
+/** One of many; null when nothing is chosen. */
+export function ComboboxField(props: ComboboxFieldProps) {
+	return (
+		<Field {...props}>
+			{({ 'aria-required': _, ...control }, field) => (
+				<Combobox
+					{...control}
+					label={props.label}
+					source={props.source}
+					valueLabel={props.valueLabel}
+					placeholder={props.placeholder}
+					clearable={props.clearable ?? !props.required}
+					ref={field.ref}
+					value={typeof field.value === 'string' && field.value !== '' ? field.value : null}
+					onValueChange={(value) => {
+						field.onChange(value);
+						props.onPicked?.(value);
+					}}
+					onBlur={field.onBlur}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export interface MultiSelectFieldProps extends FieldProps {
+	source: OptionSource;
+	valueLabels?: Readonly<Record<string, string>>;
+	placeholder?: string;
+}
+
+/** Any number of many. */
+export function MultiSelectField(props: MultiSelectFieldProps) {
+	return (
+		<Field {...props}>
+			{({ 'aria-required': _, ...control }, field) => (
+				<MultiSelect
+					{...control}
+					label={props.label}
+					source={props.source}
+					valueLabels={props.valueLabels}
+					placeholder={props.placeholder}
+					ref={field.ref}
+					values={Array.isArray(field.value) ? field.value.filter((one) => typeof one === 'string') : []}
+					onValuesChange={field.onChange}
+					onBlur={field.onBlur}
+				/>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,138 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useUi } from '../lib/ui-context';
+import { InputGroup } from '../primitives/input';
+import { PopoverButton } from '../primitives/popover-button';
+import { Field, type FieldProps } from './field';
+
+const Calendar = lazy(() => import('../primitives/calendar').then((module) => ({ default: module.Calendar })));
+
+export interface DateFieldProps extends FieldProps {
+	/** `YYYY-MM-DD` */
+	min?: string;
+	max?: string;
+}
+
+const day = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
+
+/** The platform's picker is replaced by our calendar, typing stays the platform's. */
+const hideNative = '[&::-webkit-calendar-picker-indicator]:hidden tabular-nums';
+
+/** A day, typed or from the calendar; the value is `YYYY-MM-DD`, null when empty. */
+export function DateField(props: DateFieldProps) {
+	const { t } = useUi();
+	return (
+		<Field {...props}>
+			{(control, field) => (
+				<InputGroup
+					{...control}
+					type="date"
+					min={props.min}
+					max={props.max}
+					inputClassName={hideNative}
+					ref={field.ref}
+					value={day(field.value)}
+					onChange={(event) => field.onChange(event.target.value || null)}
+					onBlur={field.onBlur}
+					after={
+						<PopoverButton
+							variant="ghost"
+							size="icon-xs"
+							className="-me-1.5"
+							disabled={props.disabled}
+							aria-label={t('calendarOpen', { name: props.label })}
+							contentLabel={props.label}
+							contentProps={{ className: 'w-auto', align: 'end' }}
+							content={(close) => (
+								<Suspense fallback={null}>
+									<Calendar
+										mode="single"
+										from={day(field.value)}
+										to=""
+										min={props.min}
+										max={props.max}
+										onChange={(next) => {
+											field.onChange(next || null);
+											close();
+										}}
+									/>
+								</Suspense>
+							)}
+						>
+							<CalendarDays />
+						</PopoverButton>
+					}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export interface DateRangeFieldProps extends Omit<DateFieldProps, 'name'> {
+	/** The field's name holds `{ from, to }`, days or null. */
+	name: string;
+}
+
+/** First and last day; the value is `{ from, to }`. */
+export function DateRangeField(props: DateRangeFieldProps) {
+	const { t } = useUi();
+	return (
+		<Field {...props} group>
+			{(control, field) => {
+				const value: { from?: unknown; to?: unknown } =
+					typeof field.value === 'object' && field.value !== null ? field.value : {};
+				const from = day(value.from);
+				const to = day(value.to);
+				const tell = (first: string, last: string) => field.onChange({ from: first || null, to: last || null });
+				return (
+					// biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser
+					<div role="group" aria-labelledby={`${control.id}label`} className="flex items-center gap-2">
+						<InputGroup
+							{...control}
+							type="date"
+							aria-label={t('from')}
+							inputClassName={hideNative}
+							max={to || props.max}
+							ref={field.ref}
+							value={from}
+							onChange={(event) => tell(event.target.value, to)}
+							onBlur={field.onBlur}
+						/>
+						<span aria-hidden className="text-muted-foreground">
+							–
+						</span>
+						<InputGroup
+							{...control}
+							id={`${control.id}to`}
+							type="date"
+							aria-label={t('to')}
+							inputClassName={hideNative}
+							min={from || props.min}
+							value={to}
+							onChange={(event) => tell(from, event.target.value)}
+							onBlur={field.onBlur}
+							after={
+								<PopoverButton
+									variant="ghost"
+									size="icon-xs"
+									className="-me-1.5"
+									disabled={props.disabled}
+									aria-label={t('calendarOpen', { name: props.label })}
+									contentLabel={props.label}
+									contentProps={{ className: 'w-auto', align: 'end' }}
+									content={() => (
+										<Suspense fallback={null}>
+											<Calendar mode="range" from={from} to={to} min={props.min} max={props.max} onChange={tell} />
+										</Suspense>
+									)}
+								>
+									<CalendarDays />
+								</PopoverButton>
+							}
+						/>
+					</div>
+				);
+			}}
+		</Field>
+	);
+}

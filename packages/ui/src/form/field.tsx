@@ -1,0 +1,103 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { type ControllerRenderProps, type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { cn } from '../lib/cn';
+import { Label } from '../primitives/label';
+import { useFormKit } from './kit-context';
+
+export interface FieldProps {
+	/** Path in the form's values. */
+	name: string;
+	label: string;
+	required?: boolean;
+	help?: ReactNode;
+	disabled?: boolean;
+	className?: string;
+}
+
+/** What a control inside a field takes: spread it. */
+export interface ControlProps {
+	id: string;
+	name: string;
+	disabled: boolean | undefined;
+	'aria-describedby': string | undefined;
+	'aria-invalid': true | undefined;
+	'aria-required': true | undefined;
+}
+
+const isParams = (value: unknown): value is Record<string, string | number> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field of the form around it, with its error in words. */
+export function useField(name: string) {
+	const { control } = useFormContext<FieldValues>();
+	const { field, fieldState } = useController({ name, control });
+	const { translateError } = useFormKit();
+	const { error } = fieldState;
+	const params = error && 'params' in error && isParams(error.params) ? error.params : undefined;
+	const code = error?.message || error?.type;
+	return { field, error: code ? translateError({ code, params }) : null };
+}
+
+export interface FieldShellProps extends FieldProps {
+	/** Label beside the control, as checkboxes and switches have it. */
+	inline?: boolean;
+	/** The control is a group of its own: the label names it by id instead of `for`. */
+	group?: boolean;
+	children: (control: ControlProps, field: ControllerRenderProps<FieldValues, string>) => ReactNode;
+}
+
+/** Label above, required mark, control, help, error below, all tied together for assistive technology. */
+export function Field({ name, label, required, help, disabled, className, inline, group, children }: FieldShellProps) {
+	const id = useId();
+	const { field, error } = useField(name);
+	const describedBy = [help && `${id}help`, error && `${id}error`].filter(Boolean).join(' ');
+	const control: ControlProps = {
+		id,
+		name,
+		disabled,
+		'aria-describedby': describedBy || undefined,
+		'aria-invalid': error ? true : undefined,
+		'aria-required': required || undefined,
+	};
+	const words = (
+		<Label id={`${id}label`} {...(group ? {} : { htmlFor: id })} className={cn(inline && 'font-normal text-base')}>
+			{label}
+			{required && (
+				<span aria-hidden className="ms-0.5 text-danger-text">
+					*
+				</span>
+			)}
+		</Label>
+	);
+	return (
+		<div
+			data-slot="field"
+			data-invalid={error ? '' : undefined}
+			className={cn('flex min-w-0 flex-col gap-1.5', className)}
+		>
+			{inline ? (
+				<div className="flex min-h-6 items-start gap-2.5 [&>:first-child]:mt-0.5">
+					{children(control, field)}
+					{words}
+				</div>
+			) : (
+				<>
+					{words}
+					{children(control, field)}
+				</>
+			)}
+			{help && (
+				<div id={`${id}help`} className="text-muted-foreground text-xs">
+					{help}
+				</div>
+			)}
+			{error && (
+				<p id={`${id}error`} className="flex items-start gap-1 text-danger-text text-sm">
+					<CircleAlert aria-hidden className="mt-[0.1875rem] size-3.5 shrink-0" />
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}

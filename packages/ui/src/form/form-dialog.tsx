@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useUi } from '../lib/ui-context';
+import { Button } from '../primitives/button';
+import { ConfirmDialog } from '../primitives/confirm-dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '../primitives/dialog';
+import { Form, type FormProps } from './form';
+import { type FieldConfig, FormFields } from './form-fields';
+import type { Parse } from './types';
+import { useKitForm } from './use-form';
+
+export interface FormDialogProps<Values extends FieldValues, Output = Values>
+	extends Pick<FormProps<Values, Output>, 'renderConflict'> {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	title: ReactNode;
+	description?: ReactNode;
+	/** Pixels at 100% font size. */
+	width?: number;
+	height?: number;
+	defaultValues: DefaultValues<Values>;
+	parse: Parse<Values, Output>;
+	fields?: readonly FieldConfig<Values>[];
+	/** In place of `fields`, or below them. */
+	children?: (form: UseFormReturn<Values, unknown, Output>) => ReactNode;
+	/** When its promise resolves the dialog closes. */
+	onSubmit: (values: Output) => unknown;
+	submitLabel?: string;
+	cancelLabel?: string;
+	danger?: boolean;
+}
+
+/** A form in a dialog (on a phone: a full-height sheet) that is nothing but configuration; leaving it with changes asks. */
+export function FormDialog<Values extends FieldValues, Output = Values>(props: FormDialogProps<Values, Output>) {
+	const { open, onOpenChange, title, description, width, height } = props;
+	const { t } = useUi();
+	const [dirty, setDirty] = useState(false);
+	const [asking, setAsking] = useState(false);
+	const close = () => {
+		setDirty(false);
+		onOpenChange(false);
+	};
+	const leave = () => {
+		if (dirty) setAsking(true);
+		else close();
+	};
+	return (
+		<>
+			<Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : leave())}>
+				<DialogContent title={title} description={description} width={width} height={height}>
+					<Content {...props} onDirty={setDirty} onClose={close} onLeave={leave} />
+				</DialogContent>
+			</Dialog>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={t('unsavedTitle')}
+				confirmLabel={t('unsavedDiscard')}
+				cancelLabel={t('unsavedStay')}
+				danger
+				onConfirm={close}
+			>
+				{t('unsavedText')}
+			</ConfirmDialog>
+		</>
+	);
+}
+
+interface ContentProps<Values extends FieldValues, Output> extends FormDialogProps<Values, Output> {
+	onDirty: (dirty: boolean) => void;
+	onClose: () => void;
+	onLeave: () => void;
+}
+
+/** Mounted only while the dialog is open, so that it starts from its default values each time. */
+function Content<Values extends FieldValues, Output>(props: ContentProps<Values, Output>) {
+	const { defaultValues, parse, fields, children, onSubmit, submitLabel, cancelLabel, danger, renderConflict } = props;
+	const { t } = useUi();
+	const form = useKitForm<Values, Output>({ defaultValues, parse });
+	const { isDirty, isSubmitting } = form.formState;
+	const { onDirty } = props;
+	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+	return (
+		<Form
+			form={form}
+			renderConflict={renderConflict}
+			className="flex-1"
+			onSubmit={async (values) => {
+				await onSubmit(values);
+				props.onClose();
+			}}
+		>
+			<DialogBody>
+				{fields && <FormFields fields={fields} />}
+				{children?.(form)}
+			</DialogBody>
+			<DialogFooter>
+				<Button onClick={props.onLeave}>{cancelLabel ?? t('cancel')}</Button>
+				<Button type="submit" variant={danger ? 'danger' : 'primary'} pending={isSubmitting}>
+					{submitLabel ?? t('save')}
+				</Button>
+			</DialogFooter>
+		</Form>
+	);
+}

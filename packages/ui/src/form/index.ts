@@ -1,0 +1,16 @@
+export * from './choice-fields';
+export * from './date-fields';
+export { Field, type FieldProps, type FieldShellProps, useField } from './field';
+export { Form, type FormProps } from './form';
+export { FormDialog, type FormDialogProps } from './form-dialog';
+export { type FieldConfig, FormFields, type FormFieldsProps } from './form-fields';
+export { FormKitProvider, type FormKitValue, useFormKit } from './kit-context';
+export * from './number-fields';
+export { type FormSection, PageForm, type PageFormProps } from './page-form';
+export { formResolver } from './resolver';
+export { applyServerErrors } from './server-errors';
+export * from './special-fields';
+export * from './text-fields';
+export type { FieldProblem, Parse, SubmitProblem } from './types';
+export { UnsavedGuard } from './unsaved';
+export { useKitForm } from './use-form';

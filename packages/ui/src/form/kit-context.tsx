@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { SubmitProblem } from './types';
+
+export interface FormKitValue {
+	/** The text of a field error. */
+	translateError: (error: { code: string; params?: Record<string, string | number> }) => string;
+	/** What a failed submit means. */
+	describeError: (error: unknown) => SubmitProblem;
+}
+
+const FormKitContext = createContext<FormKitValue | null>(null);
+
+/** Stands once around the application: how errors become words, for all forms. */
+export function FormKitProvider({ translateError, describeError, children }: FormKitValue & { children: ReactNode }) {
+	const value = useMemo(() => ({ translateError, describeError }), [translateError, describeError]);
+	return <FormKitContext value={value}>{children}</FormKitContext>;
+}
+
+export function useFormKit(): FormKitValue {
+	const value = useContext(FormKitContext);
+	if (!value) throw new Error('FormKitProvider is missing');
+	return value;
+}

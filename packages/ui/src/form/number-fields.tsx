@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../lib/format';
+import { parseNumber } from '../lib/parse-number';
+import { useUi } from '../lib/ui-context';
+import { InputGroup } from '../primitives/input';
+import { Field, type FieldProps } from './field';
+
+export interface NumberFieldProps extends FieldProps {
+	/** Shown inside the field: `%`, `kg`, "points". */
+	unit?: ReactNode;
+	/** What the up and down arrows add. */
+	step?: number;
+	min?: number;
+	max?: number;
+	/** Digits after the decimal sign that are kept; 0 for whole numbers. */
+	decimals?: number;
+	/** The value is a decimal text ("12.50") instead of a number: for money, which must not lose digits. */
+	decimalText?: boolean;
+	before?: ReactNode;
+	placeholder?: string;
+}
+
+const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/**
+ * A number, written as the locale does when the field isn't being edited. The form's value is a number (or decimal text), null when
+ * empty, and the text itself while it is no number, so that the schema says what is wrong.
+ */
+export function NumberField(props: NumberFieldProps) {
+	const { unit, step = 1, min, max, decimals, decimalText, before, placeholder } = props;
+	const { locale } = useUi();
+	const [draft, setDraft] = useState<string | null>(null);
+
+	const show = (value: unknown): string => {
+		const text = plain(value);
+		if (text === '' || !Number.isFinite(Number(text))) return text;
+		const digits = text.split('.')[1]?.length ?? 0;
+		return formatNumber(text, locale, {
+			minimumFractionDigits: decimalText ? (decimals ?? digits) : undefined,
+			maximumFractionDigits: decimals ?? Math.max(digits, 3),
+		});
+	};
+	const read = (text: string): unknown => {
+		if (text.trim() === '') return null;
+		const parsed = parseNumber(text, locale);
+		if (parsed === null) return text;
+		return decimalText ? parsed : Number(parsed);
+	};
+
+	return (
+		<Field {...props}>
+			{(control, field) => (
+				<InputGroup
+					{...control}
+					inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+					autoComplete="off"
+					placeholder={placeholder}
+					inputClassName="tabular-nums"
+					before={before}
+					after={unit}
+					ref={field.ref}
+					value={draft ?? show(field.value)}
+					onFocus={() => setDraft(show(field.value))}
+					onBlur={() => {
+						setDraft(null);
+						field.onBlur();
+					}}
+					onChange={(event) => {
+						setDraft(event.target.value);
+						field.onChange(read(event.target.value));
+					}}
+					onKeyDown={(event) => {
+						if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+						event.preventDefault();
+						const from = Number(plain(field.value)) || 0;
+						const moved = from + (event.key === 'ArrowUp' ? step : -step);
+						// Rounded at twelve digits, because 0.1 + 0.2 isn't 0.3.
+						const next = Number(Math.min(max ?? moved, Math.max(min ?? moved, moved)).toFixed(12));
+						field.onChange(decimalText ? next.toFixed(decimals ?? 2) : next);
+						setDraft(show(next));
+					}}
+				/>
+			)}
+		</Field>
+	);
+}
+
+/** A share of a hundred: the value 12.5 means 12.5%. */
+export function PercentField(props: Omit<NumberFieldProps, 'unit'>) {
+	return <NumberField min={0} decimals={2} step={0.5} {...props} unit="%" />;
+}
+
+export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decimalText'> {
+	/** ISO code. */
+	currency?: string;
+}
+
+/** An amount as decimal text, with its currency's sign. */
+export function MoneyField({ currency = 'USD', ...props }: MoneyFieldProps) {
+	const { locale } = useUi();
+	const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+	const sign = parts.find((part) => part.type === 'currency')?.value ?? currency;
+	return <NumberField decimals={2} {...props} decimalText before={sign} />;
+}

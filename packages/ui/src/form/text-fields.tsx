@@ -1,0 +1,174 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useUi } from '../lib/ui-context';
+import { Status } from '../primitives/badge';
+import { Button } from '../primitives/button';
+import { Input, InputGroup } from '../primitives/input';
+import { Textarea } from '../primitives/textarea';
+import { Field, type FieldProps } from './field';
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+export interface TextFieldProps extends FieldProps {
+	type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+	placeholder?: string;
+	/** Name of the browser's autofill, or `off`. */
+	autoComplete?: string;
+	maxLength?: number;
+	autoFocus?: boolean;
+	readOnly?: boolean;
+	before?: ReactNode;
+	after?: ReactNode;
+}
+
+/** A line of text. Addresses, numbers of phones and urls keep their direction in right-to-left pages. */
+export function TextField(props: TextFieldProps) {
+	const { type = 'text', placeholder, autoComplete = 'off', maxLength, autoFocus, readOnly, before, after } = props;
+	return (
+		<Field {...props}>
+			{(control, field) => {
+				const shared = {
+					...control,
+					type,
+					placeholder,
+					autoComplete,
+					maxLength,
+					autoFocus,
+					readOnly,
+					dir: type === 'text' || type === 'search' ? 'auto' : 'ltr',
+					ref: field.ref,
+					value: text(field.value),
+					onChange: field.onChange,
+					onBlur: field.onBlur,
+				};
+				return before || after ? <InputGroup {...shared} before={before} after={after} /> : <Input {...shared} />;
+			}}
+		</Field>
+	);
+}
+
+export interface TextareaFieldProps extends FieldProps {
+	rows?: number;
+	maxLength?: number;
+	placeholder?: string;
+}
+
+export function TextareaField(props: TextareaFieldProps) {
+	return (
+		<Field {...props}>
+			{(control, field) => (
+				<Textarea
+					{...control}
+					rows={props.rows}
+					maxLength={props.maxLength}
+					placeholder={props.placeholder}
+					dir="auto"
+					ref={field.ref}
+					value={text(field.value)}
+					onChange={field.onChange}
+					onBlur={field.onBlur}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export interface PasswordFieldProps extends FieldProps {
+	autoComplete?: 'current-password' | 'new-password' | 'off';
+	maxLength?: number;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+	const { t } = useUi();
+	const [shown, setShown] = useState(false);
+	return (
+		<Field {...props}>
+			{(control, field) => (
+				<InputGroup
+					{...control}
+					type={shown ? 'text' : 'password'}
+					autoComplete={props.autoComplete ?? 'new-password'}
+					maxLength={props.maxLength}
+					spellCheck={false}
+					ref={field.ref}
+					value={text(field.value)}
+					onChange={field.onChange}
+					onBlur={field.onBlur}
+					after={
+						<Button
+							variant="ghost"
+							size="icon-xs"
+							className="-me-1.5"
+							disabled={props.disabled}
+							aria-label={t(shown ? 'passwordHide' : 'passwordShow')}
+							data-tip={t(shown ? 'passwordHide' : 'passwordShow')}
+							onClick={() => setShown(!shown)}
+						>
+							{shown ? <EyeOff /> : <Eye />}
+						</Button>
+					}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export interface SecretFieldProps extends FieldProps {
+	/** The server has one; it is never sent here. */
+	isSet: boolean;
+	maxLength?: number;
+}
+
+/** A write-only value: "Set · Replace". Left alone it stays empty, which the server takes as "keep". */
+export function SecretField(props: SecretFieldProps) {
+	const { t } = useUi();
+	const [replacing, setReplacing] = useState(false);
+	return (
+		<Field {...props} group={props.isSet && !replacing}>
+			{(control, field) =>
+				props.isSet && !replacing ? (
+					<div className="flex h-9 items-center gap-2">
+						<Status tone="success" label={t('secretSet')} />
+						<Button
+							id={control.id}
+							variant="link"
+							className="min-h-6!"
+							disabled={props.disabled}
+							aria-label={t('secretReplaceOf', { name: props.label })}
+							ref={field.ref}
+							onClick={() => setReplacing(true)}
+						>
+							{t('secretReplace')}
+						</Button>
+					</div>
+				) : (
+					<div className="flex items-center gap-2">
+						<Input
+							{...control}
+							type="password"
+							autoComplete="new-password"
+							spellCheck={false}
+							maxLength={props.maxLength}
+							autoFocus={replacing}
+							ref={field.ref}
+							value={text(field.value)}
+							onChange={field.onChange}
+							onBlur={field.onBlur}
+						/>
+						{replacing && (
+							<Button
+								onClick={() => {
+									field.onChange('');
+									setReplacing(false);
+								}}
+							>
+								{t('secretKeep')}
+							</Button>
+						)}
+					</div>
+				)
+			}
+		</Field>
+	);
+}

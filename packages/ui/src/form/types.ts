@@ -1,0 +1,23 @@
+/** A refused field, as schemas and server give it; `code` is a key that the application translates. */
+export interface FieldProblem {
+	/** Dotted: `addresses.0.zip`. */
+	path: string;
+	code: string;
+	params?: Record<string, string | number>;
+}
+
+/** What an error of a submit means to the person, from the application's own error class. */
+export interface SubmitProblem {
+	/** Translated; shown above the form when fields don't say it all. */
+	message: string;
+	fields?: readonly FieldProblem[];
+	/** What support finds in the log. */
+	reference?: string;
+	/** Somebody saved meanwhile. */
+	conflict?: { message: string; current: Readonly<Record<string, unknown>> };
+}
+
+/** Checks values: either what the schema made of them, or what is wrong. */
+export type Parse<Values, Output = Values> = (
+	values: Values,
+) => { values: Output; problems?: undefined } | { values?: undefined; problems: readonly FieldProblem[] };

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useEvent } from '../lib/hooks';
+import { useUi } from '../lib/ui-context';
+import { ConfirmDialog } from '../primitives/confirm-dialog';
+
+/** Whether following an event would leave the page (and not, say, open a tab or jump on the same page). */
+function leavesPage(event: MouseEvent): HTMLAnchorElement | null {
+	if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+		return null;
+	const link = event.target instanceof Element ? event.target.closest('a') : null;
+	if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return null;
+	return link.pathname === location.pathname && link.origin === location.origin ? null : link;
+}
+
+/**
+ * While `dirty`, leaving asks: closing the tab by the browser's own question, links and (where the browser has the Navigation API)
+ * Back and programmatic steps by ours. Only a change of the path counts, tabs and grid state in the query don't.
+ */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+	const { t } = useUi();
+	const [proceed, setProceed] = useState<(() => void) | null>(null);
+	const ask = useEvent((go: () => void) => setProceed(() => go));
+
+	useEffect(() => {
+		if (!dirty) return;
+		let free = false;
+		const release = (go: () => void) => () => {
+			free = true;
+			go();
+		};
+		const onUnload = (event: BeforeUnloadEvent) => {
+			if (!free) event.preventDefault();
+		};
+		const onClick = (event: MouseEvent) => {
+			const link = free ? null : leavesPage(event);
+			if (!link) return;
+			event.preventDefault();
+			event.stopPropagation();
+			ask(release(() => link.click()));
+		};
+		const onNavigate = (event: NavigateEvent) => {
+			const to = new URL(event.destination.url);
+			if (free || !event.cancelable || event.hashChange || event.downloadRequest !== null) return;
+			if (to.origin === location.origin && to.pathname === location.pathname) return;
+			if (!event.canIntercept) return;
+			event.preventDefault();
+			const { key, url } = event.destination;
+			const back = event.navigationType === 'traverse';
+			ask(release(() => (back ? navigation.traverseTo(key) : navigation.navigate(url))));
+		};
+		const hasNavigation = 'navigation' in window;
+		window.addEventListener('beforeunload', onUnload);
+		document.addEventListener('click', onClick, true);
+		if (hasNavigation) navigation.addEventListener('navigate', onNavigate);
+		return () => {
+			window.removeEventListener('beforeunload', onUnload);
+			document.removeEventListener('click', onClick, true);
+			if (hasNavigation) navigation.removeEventListener('navigate', onNavigate);
+		};
+	}, [dirty, ask]);
+
+	return (
+		<ConfirmDialog
+			open={proceed !== null}
+			onOpenChange={(open) => !open && setProceed(null)}
+			title={t('unsavedTitle')}
+			confirmLabel={t('unsavedDiscard')}
+			cancelLabel={t('unsavedStay')}
+			danger
+			onConfirm={() => proceed?.()}
+		>
+			{t('unsavedText')}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,43 @@
+/** Decimal and group sign of a locale. */
+export function numberSigns(locale: string): { decimal: string; group: string } {
+	const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.8);
+	const sign = (type: string) => parts.find((part) => part.type === type)?.value;
+	return { decimal: sign('decimal') ?? '.', group: sign('group') ?? ',' };
+}
+
+const arabicZero = 0x0660;
+const persianZero = 0x06f0;
+
+/** Arabic and Persian digits as the ones that Number reads. */
+function latinDigits(text: string): string {
+	return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+		const code = digit.charCodeAt(0);
+		return String(code - (code >= persianZero ? persianZero : arabicZero));
+	});
+}
+
+/**
+ * Reads a number as people type it: with the locale's signs, with plain ones, with or without groups. The result is a decimal
+ * text ("1234.5"), so that money keeps every digit; null when it is none. A lone sign followed by anything but three digits is a
+ * decimal sign whatever the locale says: nobody means 15 by "1.5".
+ */
+export function parseNumber(text: string, locale: string): string | null {
+	const { decimal, group } = numberSigns(locale);
+	let rest = latinDigits(text)
+		.replace(/[\s\u00a0\u202f'\u2019\u061c\u200e\u200f]/g, '')
+		.replace(/\u066b/g, decimal === '\u066b' ? '.' : decimal)
+		.replace(/\u066c/g, '')
+		.replace(/\u2212/g, '-');
+	const mark = decimal === ',' ? ',' : '.';
+	const other = mark === ',' ? '.' : ',';
+	const marks = rest.split(mark).length - 1;
+	const others = rest.split(other).length - 1;
+	if (marks === 0 && others === 1 && !(group === other && new RegExp(`^-?\\d{1,3}\\${other}\\d{3}$`).test(rest))) {
+		rest = rest.replace(other, '.');
+	} else {
+		rest = rest.replaceAll(other, '').replace(mark, '.');
+	}
+	if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(rest)) return null;
+	const [, sign = '', whole = '', fraction] = /^([-+]?)0*(\d*)(?:\.(\d*))?$/.exec(rest) ?? [];
+	return `${sign === '-' ? '-' : ''}${whole || '0'}${fraction ? `.${fraction}` : ''}`;
+}

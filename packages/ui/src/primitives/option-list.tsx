@@ -1,0 +1,177 @@
+import { Check, Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { cn } from '../lib/cn';
+import { useDebouncedDraft } from '../lib/hooks';
+import { createLatest, type LoadState } from '../lib/latest';
+import { useUi } from '../lib/ui-context';
+import { Button } from './button';
+import type { Option, OptionPage, OptionSource } from './combobox';
+import { menuItemClasses } from './dropdown-menu';
+import { Spinner } from './spinner';
+
+const pageSize = 50;
+
+const fold = (text: string) => text.toLocaleLowerCase().replace(/ı/g, 'i').normalize('NFD').replace(/\p{M}/gu, '');
+
+function fromList(options: readonly Option[]): Extract<OptionSource, (...args: never) => unknown> {
+	return async ({ search }) => {
+		const wanted = fold(search);
+		const items = options.filter((option) => fold(`${option.label} ${option.description ?? ''}`).includes(wanted));
+		return { items, total: items.length };
+	};
+}
+
+export interface OptionListProps {
+	label: string;
+	source: OptionSource;
+	chosen: readonly string[];
+	multiple?: boolean;
+	onChoose: (option: Option) => void;
+}
+
+/** A search field over a list of choices; the focus stays in the field, the arrows move in the list. More come when its end is near. */
+export default function OptionList({ label, source, chosen, multiple, onChoose }: OptionListProps) {
+	const { t } = useUi();
+	const id = useId();
+	const list = useRef<HTMLDivElement>(null);
+	const [search, setSearch] = useState('');
+	const { draft, setDraft, flush } = useDebouncedDraft(search, setSearch, typeof source === 'function' ? 200 : 0);
+	const [state, setState] = useState<LoadState<string, OptionPage>>({ status: 'first', answer: null, error: null });
+	const [more, setMore] = useState<readonly Option[]>([]);
+	const [active, setActive] = useState(0);
+
+	const load = useMemo(() => (typeof source === 'function' ? source : fromList(source)), [source]);
+	const latest = useMemo(
+		() =>
+			createLatest<string, OptionPage>(
+				(text, signal) => load({ search: text, skip: 0, take: pageSize, signal }),
+				setState,
+			),
+		[load],
+	);
+	useEffect(() => {
+		setMore([]);
+		setActive(0);
+		latest.ask(search.trim());
+		return latest.cancel;
+	}, [latest, search]);
+
+	const first = state.answer?.result.items ?? [];
+	const options = [...first, ...more];
+	const total = state.answer?.result.total ?? 0;
+	const loading = useRef(false);
+	const loadMore = async () => {
+		if (loading.current || state.status !== 'ready' || options.length >= total) return;
+		loading.current = true;
+		const asked = search;
+		try {
+			const page = await load({
+				search: asked.trim(),
+				skip: options.length,
+				take: pageSize,
+				signal: new AbortController().signal,
+			});
+			if (asked === search) setMore((before) => [...before, ...page.items]);
+		} catch {
+			// The next scroll tries again; what is there stays usable.
+		} finally {
+			loading.current = false;
+		}
+	};
+
+	const moveTo = (index: number) => {
+		const next = Math.min(Math.max(index, 0), options.length - 1);
+		setActive(next);
+		document.getElementById(`${id}o${next}`)?.scrollIntoView({ block: 'nearest' });
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const option = options[active];
+		if (event.key === 'ArrowDown') moveTo(active + 1);
+		else if (event.key === 'ArrowUp') moveTo(active - 1);
+		else if (event.key === 'PageDown') moveTo(active + 8);
+		else if (event.key === 'PageUp') moveTo(active - 8);
+		else if (event.key === 'Enter') {
+			flush();
+			if (option && !option.disabled && draft.trim() === search.trim()) onChoose(option);
+		} else return;
+		event.preventDefault();
+	};
+
+	return (
+		<div className="flex min-h-0 flex-col">
+			<div className="flex items-center gap-2 border-b px-3">
+				<Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+				<input
+					// biome-ignore lint/a11y/noAutofocus: it stands in a popup that was opened to choose
+					autoFocus
+					role="combobox"
+					aria-label={label}
+					aria-expanded
+					aria-controls={`${id}list`}
+					aria-autocomplete="list"
+					aria-activedescendant={options[active] ? `${id}o${active}` : undefined}
+					className="h-9 w-full min-w-0 bg-transparent outline-none"
+					placeholder={t('search')}
+					value={draft}
+					onChange={(event) => setDraft(event.target.value)}
+					onKeyDown={onKeyDown}
+				/>
+				{state.status === 'busy' && <Spinner className="text-muted-foreground" />}
+			</div>
+			<div
+				ref={list}
+				id={`${id}list`}
+				role="listbox"
+				tabIndex={-1}
+				aria-label={label}
+				aria-multiselectable={multiple || undefined}
+				aria-busy={state.status === 'first' || state.status === 'busy'}
+				className="scrollbar-thin max-h-72 min-h-0 overflow-y-auto p-1"
+				onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+					if (scrollHeight - scrollTop - clientHeight < 120) void loadMore();
+				}}
+			>
+				{options.map((option, index) => {
+					const selected = chosen.includes(option.value);
+					return (
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys for the whole list
+						<div
+							key={option.value}
+							id={`${id}o${index}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={selected}
+							aria-disabled={option.disabled || undefined}
+							data-highlighted={index === active ? '' : undefined}
+							data-disabled={option.disabled ? '' : undefined}
+							className={cn(menuItemClasses, 'pe-8')}
+							onPointerMove={() => setActive(index)}
+							onPointerDown={(event) => event.preventDefault()}
+							onClick={() => !option.disabled && onChoose(option)}
+						>
+							<span className="min-w-0">
+								<span className="block truncate">{option.label}</span>
+								{option.description && (
+									<span className="block truncate text-muted-foreground text-xs">{option.description}</span>
+								)}
+							</span>
+							{selected && <Check aria-hidden className="absolute end-2" />}
+						</div>
+					);
+				})}
+			</div>
+			<div role="status" className="text-muted-foreground text-sm">
+				{state.status === 'first' && <p className="px-3 pb-3">{t('loading')}</p>}
+				{state.status === 'ready' && options.length === 0 && <p className="px-3 pb-3">{t('noResults')}</p>}
+				{state.status === 'error' && (
+					<p className="flex items-center gap-2 px-3 pb-3 text-danger-text">
+						{t('gridErrorTitle')}
+						<Button size="xs" onClick={() => latest.ask(search.trim())}>
+							{t('retry')}
+						</Button>
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}
