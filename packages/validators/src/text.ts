@@ -18,7 +18,11 @@ export function text({ required, max, min }: TextRule) {
 	if (required) rule = rule.min(1, required);
 	if (min) rule = rule.min(min);
 	const checked = rule.max(max).refine((value) => !controlCharacters.test(value), 'controlCharacter');
-	return z.preprocess((value) => (value === null || value === undefined ? '' : value), checked);
+	return z
+		.string()
+		.nullish()
+		.transform((value) => value ?? '')
+		.pipe(checked);
 }
 
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;

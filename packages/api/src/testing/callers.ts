@@ -1,4 +1,4 @@
-import { newId } from '@rewards/db';
+import { type Database, newId } from '@rewards/db';
 import { noPermissions, type PermissionFlag, type Permissions, permissionFlags } from '@rewards/validators/permissions';
 import type { AccountScope, Context, Services, Session } from '../trpc';
 
@@ -33,3 +33,23 @@ export const contextOf = (services: Services, session: Session | null): Context 
 	session,
 	sessionFault: null,
 });
+
+/** Like `sessionOf`, with the rows of user and session behind it. */
+export async function storedSession(
+	db: Database,
+	account: AccountScope | null,
+	permissions: Permissions,
+): Promise<Session> {
+	const session = sessionOf(account, permissions);
+	const email = `${session.user.id}@example.com`;
+	const user = { ...session.user, email, userName: email };
+	await db.prisma.user.create({
+		data: {
+			...user,
+			accountId: account?.id ?? null,
+			sessions: { create: { id: session.id, expiresAt: session.expiresAt } },
+		},
+		select: { id: true },
+	});
+	return { ...session, user };
+}

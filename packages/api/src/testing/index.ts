@@ -1,3 +1,4 @@
 export { makeAccountTree, makeProgram, type TestProgram } from './account-tree';
-export { contextOf, everyFlag, flags, sessionOf } from './callers';
+export { contextOf, everyFlag, flags, sessionOf, storedSession } from './callers';
+export { makeRole, makeUser, testPassword } from './people';
 export { testServices } from './services';

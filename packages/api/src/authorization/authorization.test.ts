@@ -1,0 +1,151 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { type PermissionFlag, permissionFlags } from '@rewards/validators/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorBody } from '../errors';
+import { appRouter, createCaller } from '../router';
+import { contextOf, everyFlag, flags, makeAccountTree, storedSession, testServices } from '../testing';
+import type { Access, AccountScope, Services, Session } from '../trpc';
+import { matrixInputs, type Target } from './matrix-inputs';
+
+/** What may be called without a token. A further entry is a decision, not a formality. */
+const publicProcedures = [
+	'auth.forgotPassword',
+	'auth.providers',
+	'auth.register',
+	'auth.resetPassword',
+	'auth.signIn',
+];
+
+interface Entry {
+	path: string;
+	access: Access | undefined;
+}
+const entries: Entry[] = Object.entries(appRouter._def.procedures)
+	.map(([path, procedure]) => ({
+		path,
+		access: (procedure as unknown as { _def: { meta?: { access?: Access } } })._def.meta?.access,
+	}))
+	.toSorted((a, b) => a.path.localeCompare(b.path));
+const guarded = entries.filter(({ access }) => access !== 'public');
+const flagsOf = (access: Access | undefined): readonly PermissionFlag[] => (Array.isArray(access) ? access : []);
+
+let db: TestDatabase;
+let services: Services;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+/** Every flag's holder stands at `left`: own = left, child = leftChild, sibling = right, parent = root. */
+let targets: Record<'own' | 'child' | 'grandchild' | 'sibling' | 'cousin' | 'parent', Target>;
+/** Ids that no answer to somebody of `left` may hold. */
+let foreign: string[];
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	services = testServices(db.database);
+	tree = await makeAccountTree(db.database);
+	const target = (key: keyof typeof tree.accounts): Target => ({
+		account: tree.accounts[key],
+		programId: tree.programs[key].id,
+		db: db.database,
+	});
+	targets = {
+		own: target('left'),
+		child: target('leftChild'),
+		grandchild: target('leftGrandchild'),
+		sibling: target('right'),
+		cousin: target('rightChild'),
+		parent: target('root'),
+	};
+	foreign = [targets.sibling, targets.cousin].flatMap(({ account, programId }) => [account.id, programId]);
+	foreign.push(targets.parent.programId);
+});
+afterAll(() => db.drop());
+
+/** The code that a call ends with; OK when it answers. */
+async function outcome(
+	path: string,
+	session: Session | null,
+	input: unknown,
+): Promise<{ code: string; answer?: unknown }> {
+	const caller = createCaller(contextOf(services, session));
+	const procedure = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as (
+		input: unknown,
+	) => Promise<unknown>;
+	try {
+		return { code: 'OK', answer: await procedure(input) };
+	} catch (error) {
+		return { code: errorBody(error).code };
+	}
+}
+
+const cell = (path: string) => {
+	const found = matrixInputs[path];
+	if (!found) throw new Error(`matrix-inputs.ts has no entry for ${path}.`);
+	return found;
+};
+const at = (account: AccountScope | null, permissions = everyFlag) => storedSession(db.database, account, permissions);
+
+describe('contract', () => {
+	test('every procedure declares who may call it', () => {
+		expect(entries.filter(({ access }) => access === undefined).map(({ path }) => path)).toEqual([]);
+		expect(entries.length).toBeGreaterThan(10);
+	});
+
+	test('only the short list is public', () => {
+		const open = entries.filter(({ access }) => access === 'public').map(({ path }) => path);
+		expect(open.filter((path) => !publicProcedures.includes(path))).toEqual([]);
+	});
+
+	test('every guarded procedure has its place in the matrix, and nothing else has', () => {
+		expect(Object.keys(matrixInputs).toSorted()).toEqual(guarded.map(({ path }) => path).toSorted());
+	});
+});
+
+describe.each(guarded)('$path', ({ path, access }) => {
+	const needed = flagsOf(access);
+
+	test('needs a token', async () => {
+		const { code } = await outcome(path, null, await cell(path).input(targets.own));
+		expect(code).toBe('UNAUTHORIZED');
+	});
+
+	test('a user without a role gets no further', async () => {
+		if (access === 'session') return;
+		const { code } = await outcome(path, await at(null), await cell(path).input(targets.own));
+		expect(code).toBe('NO_ROLE');
+	});
+
+	if (needed.length > 0) {
+		test('every flag but the needed ones is not enough', async () => {
+			const others = permissionFlags.filter((flag) => !needed.includes(flag));
+			const { code } = await outcome(
+				path,
+				await at(targets.own.account, flags(...others)),
+				await cell(path).input(targets.own),
+			);
+			expect(code).toBe('FORBIDDEN');
+		});
+	}
+
+	test.each(permissionFlags)('with %s alone', async (flag) => {
+		const { input, mayAnswer = [] } = cell(path);
+		for (const relation of ['own', 'child', 'grandchild'] as const) {
+			const { code } = await outcome(path, await at(targets.own.account, flags(flag)), await input(targets[relation]));
+			const may = access === 'session' || access === 'staff' || needed.includes(flag);
+			if (may) expect(['OK', ...mayAnswer], relation).toContain(code);
+			else expect(code, relation).toBe('FORBIDDEN');
+		}
+	});
+
+	test('reaches nothing of a sibling, a cousin or a parent', async () => {
+		const { input, reach, mayAnswer = [] } = cell(path);
+		for (const relation of ['sibling', 'cousin', 'parent'] as const) {
+			const { code, answer } = await outcome(path, await at(targets.own.account), await input(targets[relation]));
+			if (reach === 'record') expect(code, relation).toBe('NOT_FOUND');
+			else expect(['OK', ...mayAnswer], relation).toContain(code);
+			const text = JSON.stringify(answer ?? null);
+			expect(
+				foreign.filter((id) => text.includes(id)),
+				relation,
+			).toEqual([]);
+		}
+	});
+});

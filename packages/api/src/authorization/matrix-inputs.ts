@@ -1,0 +1,85 @@
+import { type Database, newId } from '@rewards/db';
+import type { AccountScope } from '../trpc';
+
+/** One account seen from the caller's: its own, one below, one beside or one above, with everything that hangs on it. */
+export interface Target {
+	account: AccountScope;
+	programId: string;
+	db: Database;
+}
+
+/** Whether a call reaches a record of another account by an id in its input. */
+interface CellInput {
+	/** The input that asks for something of the target; made anew for each call, records included. */
+	input: (target: Target) => unknown | Promise<unknown>;
+	/**
+	 * `record`: the input names a record of the target, so a foreign one is NOT_FOUND.
+	 * `subtree`: it names nothing; the answer may hold only what lies at or below the caller.
+	 * `own`: it is about the caller alone.
+	 */
+	reach: 'record' | 'subtree' | 'own';
+	/** Errors that a permitted call may still give, because the matrix asks with the least that the schema takes. */
+	mayAnswer?: readonly string[];
+}
+
+const program = (more: (target: Target) => object | Promise<object> = () => ({})): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({ programId: target.programId, ...(await more(target)) }),
+});
+const account = (): CellInput => ({ reach: 'record', input: ({ account: { id } }) => ({ accountId: id }) });
+const subtree = (input: unknown = {}): CellInput => ({ reach: 'subtree', input: () => input });
+const own = (input: unknown, mayAnswer: readonly string[] = []): CellInput => ({
+	reach: 'own',
+	input: () => input,
+	mayAnswer,
+});
+
+const emptyAccount = async ({ db, account: { id } }: Target): Promise<string> => {
+	const made = newId();
+	await db.prisma.account.create({
+		data: { id: made, parentId: id, name: `Spare ${made}`, type: 'customer' },
+		select: { id: true },
+	});
+	return made;
+};
+
+export const newParticipant = async ({ db, programId }: Target): Promise<string> => {
+	const id = newId();
+	await db.prisma.participant.create({
+		data: { programId, id, name: 'Somebody', email: `${id}@example.com` },
+		select: { id: true },
+	});
+	return id;
+};
+
+const accountFields = { name: 'Changed', type: 'customer' };
+
+/**
+ * How the matrix calls each procedure. A procedure without an entry fails the contract test, so that a new one can't go
+ * untested.
+ */
+export const matrixInputs: Record<string, CellInput> = {
+	'accounts.list': subtree(),
+	'accounts.distinct': subtree({ field: 'name' }),
+	'accounts.self': subtree(),
+	'accounts.selfChildren': subtree(),
+	'accounts.get': account(),
+	'accounts.children': account(),
+	'accounts.create': { reach: 'record', input: ({ account: { id } }) => ({ ...accountFields, parentId: id }) },
+	'accounts.update': {
+		reach: 'record',
+		input: async (target) => ({ ...accountFields, id: await emptyAccount(target), version: 1 }),
+	},
+	'accounts.delete': { reach: 'record', input: async (target) => ({ id: await emptyAccount(target) }) },
+	'programs.list': subtree({ includeDisabled: true }),
+	'programs.get': program(),
+	'programs.languages': program(),
+	'auth.self': own(undefined),
+	'auth.sessions': own(undefined),
+	'auth.updateSelf': own({ displayName: 'Changed' }),
+	'auth.changePassword': own({ currentPassword: 'not-the-password', password: 'a-new-password' }, ['VALIDATION']),
+	// Somebody else's session is as good as none.
+	'auth.endSession': own({ id: newId() }, ['NOT_FOUND']),
+	'auth.signOut': own(undefined),
+	'auth.signOutEverywhere': own(undefined),
+};

@@ -1,0 +1,132 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import type { AccountType } from '@rewards/validators/accounts';
+import type { ErrorBody } from '@rewards/validators/error-codes';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorBody } from '../../errors';
+import { createCaller } from '../../router';
+import { contextOf, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
+import type { AccountScope, Services } from '../../trpc';
+
+let db: TestDatabase;
+let services: Services;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+beforeAll(async () => {
+	db = await createTestDatabase();
+	services = testServices(db.database);
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+	tree = await makeAccountTree(db.database);
+});
+
+const callerAt = async (account: AccountScope) =>
+	createCaller(contextOf(services, await storedSession(db.database, account, everyFlag)));
+const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
+	call.then(
+		() => ({}),
+		(error: unknown) => errorBody(error),
+	);
+const fields = { name: 'Fresh', type: 'customer' as AccountType };
+
+describe('types that may be chosen', () => {
+	test.each<[keyof Awaited<ReturnType<typeof makeAccountTree>>['accounts'], AccountType[]]>([
+		['root', ['customer', 'rep', 'reseller', 'root']],
+		['left', ['customer', 'rep']],
+		['leftChild', ['customer']],
+		['leftGrandchild', []],
+	])('by staff of %s: %j', async (key, choices) => {
+		const caller = await callerAt(tree.accounts[key]);
+		for (const type of ['customer', 'rep', 'reseller', 'root'] as const) {
+			const { code } = await refusal(caller.accounts.create({ ...fields, type }));
+			expect(code, type).toBe(choices.includes(type) ? undefined : 'VALIDATION');
+		}
+	});
+
+	test('below another account nobody chooses root', async () => {
+		const caller = await callerAt(tree.accounts.root);
+		const body = await refusal(caller.accounts.create({ ...fields, type: 'root', parentId: tree.accounts.left.id }));
+		expect(body.fields).toMatchObject([{ path: 'type', code: 'invalidChoice' }]);
+	});
+});
+
+describe('a foreign account', () => {
+	test('is not found by id in a body, and not shown by a filter on its id', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const foreign = tree.accounts.right.id;
+		expect(await refusal(caller.accounts.create({ ...fields, parentId: foreign }))).toMatchObject({
+			code: 'NOT_FOUND',
+		});
+		expect(await refusal(caller.accounts.list({ childrenOf: foreign }))).toMatchObject({ code: 'NOT_FOUND' });
+		const byFilter = await caller.accounts.list({ filter: ['id', '=', foreign] });
+		expect(byFilter).toMatchObject({ items: [], total: 0 });
+		const byParent = await caller.accounts.list({
+			filter: {
+				or: [
+					['parentId', '=', foreign],
+					['name', '=', 'Right'],
+				],
+			},
+		});
+		expect(byParent.items).toEqual([]);
+		const values = await caller.accounts.distinct({ field: 'name' });
+		expect(values.values.map(({ value }) => value)).toEqual(['Left', 'Left child', 'Left grandchild']);
+	});
+});
+
+describe('saving', () => {
+	test('a stale version is refused with who saved when, and nothing is lost', async () => {
+		const [one, other] = [await callerAt(tree.accounts.left), await callerAt(tree.accounts.left)];
+		const id = tree.accounts.leftChild.id;
+		const loaded = await one.accounts.get({ accountId: id });
+		await other.accounts.update({ ...loaded, type: 'rep', city: 'Lyon' });
+		const body = await refusal(one.accounts.update({ ...loaded, type: 'rep', city: 'Rome' }));
+		expect(body).toMatchObject({
+			code: 'CONFLICT',
+			params: { savedBy: 'Test User', current: { city: 'Lyon', version: 2 } },
+		});
+		expect(await one.accounts.get({ accountId: id })).toMatchObject({ city: 'Lyon', version: 2 });
+	});
+
+	test('each change leaves one audit entry with what changed', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const made = await caller.accounts.create({ ...fields, name: 'Before' });
+		await caller.accounts.update({ ...made, type: 'customer', name: 'After' });
+		await caller.accounts.delete({ id: made.id });
+		const entries = await db.database.prisma.auditEntry.findMany({
+			where: { entityId: made.id },
+			orderBy: { at: 'asc' },
+		});
+		expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+		expect(entries[1]).toMatchObject({ before: { name: 'Before' }, after: { name: 'After' }, actorName: 'Test User' });
+	});
+});
+
+describe('removing', () => {
+	test('an account in use is kept, and the refusal counts what hangs on it', async () => {
+		const caller = await callerAt(tree.accounts.root);
+		const body = await refusal(caller.accounts.delete({ id: tree.accounts.left.id }));
+		expect(body).toMatchObject({ code: 'IN_USE', params: { programs: 1, children: 1 } });
+	});
+
+	test('nobody removes their own account', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		expect(await refusal(caller.accounts.delete({ id: tree.accounts.left.id }))).toMatchObject({ code: 'FORBIDDEN' });
+	});
+
+	test('a removed account is gone from lists and by id', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const { id } = await caller.accounts.create(fields);
+		await caller.accounts.delete({ id });
+		expect(await refusal(caller.accounts.get({ accountId: id }))).toMatchObject({ code: 'NOT_FOUND' });
+		expect(await caller.accounts.list({ filter: ['id', '=', id] })).toMatchObject({ total: 0 });
+	});
+});
+
+test('children come sorted as a person sorts names', async () => {
+	const caller = await callerAt(tree.accounts.leftChild);
+	for (const name of ['Zebra', 'apple', 'Äpfel', 'Banana']) await caller.accounts.create({ ...fields, name });
+	const names = (await caller.accounts.selfChildren()).map(({ name }) => name);
+	expect(names).toEqual(
+		['Äpfel', 'apple', 'Banana', 'Left grandchild', 'Zebra'].toSorted(new Intl.Collator('en').compare),
+	);
+});
