@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { duration, Plain, step } from './log.mjs';
 import { capture, root, tool } from './run.mjs';
 
@@ -81,7 +82,8 @@ export function npmCommand() {
  */
 export async function turbo(tasks, options = {}) {
 	const args = ['run', ...tasks, '--output-logs=errors-only', '--continue', '--no-color'];
-	const { output, ...result } = await capture(tool('turbo'), args, options);
+	const { output: painted, ...result } = await capture(tool('turbo'), args, options);
+	const output = stripVTControlCharacters(painted);
 	return { ...result, output: withoutChatter(output), cached: output.includes('FULL TURBO') };
 }
 
