@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, unusedDatabaseUrl } from '@rewards/db/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+
+/** One of the server's processes with nothing of this one's environment but the path. */
+function start(file: string, env: Record<string, string>) {
+	const child = spawn(process.execPath, ['--import', 'tsx', file], {
+		env: { PATH: process.env['PATH'], PORT: '0', ...env },
+	});
+	running.add(child);
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+	const exit = once(child, 'exit').then(([code]) => code as number | null);
+	const said = async (pattern: RegExp): Promise<RegExpExecArray> => {
+		for (;;) {
+			const found = pattern.exec(output);
+			if (found) return found;
+			const ended = await Promise.race([
+				once(child.stdout, 'data'),
+				once(child.stderr, 'data'),
+				exit.then(() => 'ended'),
+			]);
+			if (ended === 'ended' && !pattern.test(output)) throw new Error(`It never said ${pattern}:\n${output}`);
+		}
+	};
+	return { child, exit, said, output: () => output };
+}
+
+afterEach(async () => {
+	for (const child of running) {
+		if (child.exitCode === null && child.signalCode === null) {
+			child.kill('SIGKILL');
+			await once(child, 'exit');
+		}
+	}
+	running.clear();
+});
+
+const dataDir = async () => mkdtemp(join(tmpdir(), 'rewards-main-'));
+
+describe('main', () => {
+	it('comes up twice at once on an empty external database, and stops in order', async () => {
+		const url = unusedDatabaseUrl();
+		const folder = await dataDir();
+		const env = {
+			DATABASE_URL: url,
+			DATA_DIR: folder,
+			ADMIN_EMAIL: 'first@example.com',
+			ADMIN_PASSWORD: 'a-first-password',
+		};
+		const servers = [start(main, env), start(main, env)];
+		for (const server of servers) {
+			const [, address] = await server.said(/open +(http:\S+)/);
+			expect((await fetch(`${address}/readyz`)).status).toBe(200);
+			const signedIn = await fetch(`${address}/token`, {
+				method: 'POST',
+				body: new URLSearchParams({ userName: 'first@example.com', password: 'a-first-password' }),
+			});
+			expect(signedIn.status).toBe(200);
+			expect(server.output()).not.toContain('a-first-password');
+		}
+		for (const { child, exit } of servers) {
+			child.kill('SIGTERM');
+			expect(await exit).toBe(0);
+		}
+		const jobs = start(worker, env);
+		await jobs.said(/worker is running/);
+		jobs.child.kill('SIGINT');
+		expect(await jobs.exit).toBe(0);
+		await rm(folder, { recursive: true });
+	}, 60_000);
+
+	it('tells a taken port in a sentence', async () => {
+		const { url, drop } = await createTestDatabase();
+		const blocker = createServer().listen(0, '127.0.0.1');
+		await once(blocker, 'listening');
+		const address = blocker.address();
+		const port = typeof address === 'object' && address ? address.port : 0;
+		const folder = await dataDir();
+		const server = start(main, { DATABASE_URL: url, DATA_DIR: folder, PORT: String(port) });
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toContain(`Port ${port} is taken`);
+		expect(server.output()).not.toMatch(/at .*\.ts:\d+/);
+		blocker.close();
+		await drop();
+		await rm(folder, { recursive: true });
+	}, 30_000);
+
+	it('tells in a sentence what keeps it from starting', async () => {
+		const production = start(main, { NODE_ENV: 'production' });
+		expect(await production.exit).toBe(1);
+		expect(production.output()).toMatch(/SESSION_SECRET is missing[\s\S]*DATA_KEY is missing/);
+		expect(production.output()).not.toMatch(/at .*\.ts:\d+/);
+	}, 30_000);
+});
