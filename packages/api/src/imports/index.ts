@@ -1,3 +1,5 @@
+export { type CopyValue, copyLine, copyRows, copyText } from './copy-rows';
 export { CsvReader, type CsvReaderOptions } from './csv-reader';
 export { headerKey, type ImportColumn, type MappedHeader, type Separator } from './header';
 export { refuseFile } from './refuse-file';
+export { completeUpload, dropUpload, readStoredFile, type StoredUpload, storeUpload } from './stored-file';

@@ -12,10 +12,17 @@ export function participantColumns(type: ProgramType): readonly ImportColumn<Par
 		claim
 			? { field: 'email', title: 'code', names: ['email', 'claim code', 'code for claim'], needed: true }
 			: { field: 'email', title: 'email', names: ['e-mail', 'mail', 'email address', 'e-mail address'], needed: true },
-		...(claim ? [{ field: 'claimEmail' as const, title: 'claimEmail', names: ['e-mail address', 'email address'] }] : []),
+		...(claim
+			? [{ field: 'claimEmail' as const, title: 'claimEmail', names: ['e-mail address', 'email address'] }]
+			: []),
 		{ field: 'externalId', title: 'externalId', names: ['external', 'employee id', 'employee number', 'member id'] },
 		{ field: 'status', title: 'status', names: ['state of participant'] },
-		{ field: 'levelId', title: 'level', names: ['plateau', 'plateau level', 'level description'], needed: type !== 'points' },
+		{
+			field: 'levelId',
+			title: 'level',
+			names: ['plateau', 'plateau level', 'level description'],
+			needed: type !== 'points',
+		},
 		{ field: 'password', title: 'password' },
 		{ field: 'companyName', title: 'company', names: ['organisation', 'organization'] },
 		{ field: 'country', title: 'country', names: ['country code'] },

@@ -5,8 +5,8 @@ import {
 	type ParticipantField,
 	type ParticipantRecord,
 	type ParticipantRules,
-	participantRules,
 	type ProgramType,
+	participantRules,
 } from '@rewards/validators/participants';
 import { CsvReader, type MappedHeader } from '../../../imports';
 import { participantColumns } from './columns';
@@ -33,6 +33,8 @@ export interface RejectedRow {
 	line: number;
 	/** At least one; in the order of the form's fields. */
 	faults: RowFault[];
+	/** The row's e-mail or code where it can be read, else empty. */
+	email: string;
 }
 
 export interface ParticipantReaderSink {
@@ -40,8 +42,10 @@ export interface ParticipantReaderSink {
 	/** A row that keeps all rules, in the stored form. The record is not used again by the reader. */
 	good(line: number, record: ParticipantRecord): void;
 	rejected(row: RejectedRow): void;
-	/** Field → header key, remembered by staff for headers that differ. */
+	/** Header key → field, remembered from staff for headers that differ. */
 	mapping?: ReadonlyMap<string, ParticipantField | null>;
+	/** As in `CsvReaderOptions`. */
+	stopAfterRows?: number;
 }
 
 const shownValue = 200;
@@ -57,6 +61,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 	return new CsvReader<ParticipantField>({
 		columns: participantColumns(program.type),
 		mapping: sink.mapping,
+		stopAfterRows: sink.stopAfterRows,
 		header(found) {
 			header = found;
 			for (const { field, header: name } of found.fields) headerOf.set(field, name);
@@ -72,6 +77,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			else
 				sink.rejected({
 					line,
+					email: record.email,
 					faults: faults.map(({ field, code, params = {} }) => ({
 						column: headerOf.get(field) ?? field,
 						value: field === 'password' ? '' : record[field].slice(0, shownValue),
@@ -81,7 +87,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 				});
 		},
 		reject(line, code, params) {
-			sink.rejected({ line, faults: [{ column: '', value: '', code, params }] });
+			sink.rejected({ line, email: '', faults: [{ column: '', value: '', code, params }] });
 		},
 	});
 }

@@ -1,0 +1,184 @@
+import type { PoolClient } from '@rewards/db';
+import { isAddressField, type ParticipantField } from '@rewards/validators/participants';
+import { columnOf, type StageResult } from './stage';
+
+/** What an import would do to the program, or has done. */
+export interface ImportCounts {
+	created: number;
+	changed: number;
+	unchanged: number;
+	archived: number;
+	rejected: number;
+}
+
+export interface MergeOptions {
+	programId: string;
+	/** The job: stands on every participant that it makes or changes. */
+	importId: string;
+	override: boolean;
+	stage: StageResult;
+}
+
+/** What the stage's good rows are. */
+export interface Classified {
+	/** Rows that name a participant of the program; without Override they are only known once the others are in. */
+	matched: number;
+	/** Rows that name one whom an earlier row has named. */
+	repeated: number;
+}
+
+/** First key of the lock under which imports into one program take turns, in whatever process they run. */
+const importLock = 7_204;
+
+const own = (fields: readonly ParticipantField[]) => fields.filter((field) => !isAddressField(field));
+const address = (fields: readonly ParticipantField[]) => fields.filter(isAddressField);
+const list = (fields: readonly ParticipantField[], alias = '') =>
+	fields.map((field) => alias + columnOf[field]).join(', ');
+const differ = (fields: readonly ParticipantField[], ours: string, theirs: string) =>
+	fields.length === 0 ? 'false' : `(${list(fields, ours)}) is distinct from (${list(fields, theirs)})`;
+const affected = async (client: PoolClient, text: string, values: unknown[]): Promise<number> =>
+	(await client.query(text, values)).rowCount ?? 0;
+const emailColumn = ({ header }: StageResult) =>
+	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
+
+/**
+ * Second step: waits for other imports of the program. With Override it finds who is there already, and rejects rows that stand in the file
+ * twice but for the first. Without, the unique index tells both while the rows go in, which spares a join of all of them.
+ */
+export async function classify(client: PoolClient, { programId, override, stage }: MergeOptions): Promise<Classified> {
+	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [importLock, programId]);
+	// The default would sort a large file on disk.
+	await client.query(`set local work_mem = '128MB'`);
+	await client.query('analyze stage (line, id)');
+	if (!override) return { matched: 0, repeated: 0 };
+	const repeated = await affected(
+		client,
+		`update stage s set fault_column = $1, fault_value = s.email, fault_code = 'duplicateInFile',
+			fault_params = jsonb_build_object('line', f.line)
+		from (select lower(email) as key, min(line) as line from stage where fault_code is null group by 1 having count(*) > 1) f
+		where s.fault_code is null and lower(s.email) = f.key and s.line <> f.line`,
+		[emailColumn(stage)],
+	);
+	await client.query('create temp table matched (line int not null, id uuid not null) on commit drop');
+	const matched = await affected(
+		client,
+		`insert into matched select s.line, p.id from stage s join participant p on lower(p.email) = lower(s.email)
+		where s.fault_code is null and p.program_id = $1 and p.deleted_at is null`,
+		[programId],
+	);
+	await client.query('analyze matched');
+	return { matched, repeated };
+}
+
+/**
+ * Last step: the staged rows into participant and participant_address, one statement each, with exact counts. New e-mails are added;
+ * existing ones are rejected, or with Override brought to what the file says where it differs, and those that the file doesn't
+ * name are archived. A participant whom somebody else adds at the same moment counts as existing.
+ */
+export async function merge(client: PoolClient, options: MergeOptions, classified: Classified): Promise<ImportCounts> {
+	const { override, stage, importId } = options;
+	const { matched, repeated } = classified;
+	const changed = matched > 0 ? await updateMatched(client, options) : 0;
+	const fresh = stage.good - matched - repeated;
+	const created = fresh > 0 ? await insertNew(client, options, fresh) : 0;
+	let rejected = await affected(
+		client,
+		`insert into job_reject (job_id, line, "column", value, code, params)
+		select $1, line, fault_column, fault_value, fault_code, fault_params from stage where fault_code is not null`,
+		[importId],
+	);
+	if (created < fresh) rejected += await rejectExisting(client, options);
+	const archived = override ? await archiveUnnamed(client, options) : 0;
+	return { created, changed, unchanged: matched - changed, archived, rejected };
+}
+
+const unmatched = (override: boolean) =>
+	override ? 'and not exists (select from matched m where m.line = s.line)' : '';
+
+async function insertNew(
+	client: PoolClient,
+	{ programId, importId, override, stage }: MergeOptions,
+	fresh: number,
+): Promise<number> {
+	const fields = own(stage.fields);
+	const created = await affected(
+		client,
+		`insert into participant (program_id, id, import_id, ${list(fields)})
+		select $1, s.id, $2, ${list(fields, 's.')} from stage s where s.fault_code is null ${unmatched(override)}
+		on conflict (program_id, lower(email)) where deleted_at is null do nothing`,
+		[programId, importId],
+	);
+	const addressFields = address(stage.staged);
+	if (addressFields.length === 0) return created;
+	// A participant's first address may carry the participant's own id: it is unique in its table, and spares making another.
+	await client.query(
+		`insert into participant_address (program_id, id, participant_id, ${list(addressFields)})
+		select $1, s.id, s.id, ${list(addressFields, 's.')} from stage s
+		where s.fault_code is null and s.has_address ${unmatched(override)}
+			${created < fresh ? 'and exists (select from participant p where p.program_id = $1 and p.id = s.id)' : ''}`,
+		[programId],
+	);
+	return created;
+}
+
+async function updateMatched(client: PoolClient, { programId, importId, stage }: MergeOptions): Promise<number> {
+	const fields = own(stage.fields).filter((field) => field !== 'password');
+	const addressFields = address(stage.fields);
+	const newAddressFields = address(stage.staged);
+	const password = stage.fields.includes('password');
+	await client.query(
+		`create temp table changed on commit drop as
+		select m.line, m.id from matched m join stage s on s.line = m.line
+			join participant p on p.program_id = '${programId}' and p.id = m.id
+			left join participant_address a on a.program_id = '${programId}' and a.participant_id = m.id and a.position = 1
+		where ${differ(fields, 'p.', 's.')} ${password ? 'or s.password_sealed is not null' : ''}
+			${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}`,
+	);
+	await client.query('analyze changed');
+	const changed = await affected(
+		client,
+		`update participant p set ${fields.map((field) => `${columnOf[field]} = s.${columnOf[field]}`).join(', ')},
+			${password ? 'password_sealed = coalesce(s.password_sealed, p.password_sealed),' : ''}
+			import_id = $2, version = p.version + 1, updated_at = now()
+		from changed c join stage s on s.line = c.line where p.program_id = $1 and p.id = c.id and p.deleted_at is null`,
+		[programId, importId],
+	);
+	if (newAddressFields.length === 0) return changed;
+	await client.query(
+		`insert into participant_address as a (program_id, id, participant_id, ${list(newAddressFields)})
+		select $1, s.id, c.id, ${list(newAddressFields, 's.')} from changed c join stage s on s.line = c.line where s.has_address
+		on conflict (program_id, participant_id, position) do update
+			set ${addressFields.map((field) => `${columnOf[field]} = excluded.${columnOf[field]}`).join(', ')}
+			where ${differ(addressFields, 'a.', 'excluded.')}`,
+		[programId],
+	);
+	return changed;
+}
+
+/** Tells the good rows that didn't go in: whose e-mail an earlier row of the file took, or the program had already. */
+function rejectExisting(client: PoolClient, { programId, importId, override, stage }: MergeOptions): Promise<number> {
+	return affected(
+		client,
+		`insert into job_reject (job_id, line, "column", value, code, params)
+		select $2, s.line, $3, s.email,
+			case when f.line is null then 'duplicateInProgram' else 'duplicateInFile' end,
+			case when f.line is null then '{}'::jsonb else jsonb_build_object('line', f.line) end
+		from stage s
+			left join participant e on e.program_id = $1 and lower(e.email) = lower(s.email) and e.deleted_at is null
+			left join stage f on f.id = e.id
+		where s.fault_code is null ${unmatched(override)}
+			and not exists (select from participant p where p.program_id = $1 and p.id = s.id)`,
+		[programId, importId, emailColumn(stage)],
+	);
+}
+
+/** Archives whom no row of the file names, not even a rejected one. */
+function archiveUnnamed(client: PoolClient, { programId, importId }: MergeOptions): Promise<number> {
+	return affected(
+		client,
+		`update participant p set status = 'Archived', import_id = $2, version = p.version + 1, updated_at = now()
+		where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
+			and not exists (select from stage s where lower(s.email) = lower(p.email))`,
+		[programId, importId],
+	);
+}

@@ -1,0 +1,179 @@
+import { newId, type PoolClient } from '@rewards/db';
+import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants';
+import { seal } from '../../../crypto';
+import { type CopyValue, copyLine, copyRows, type MappedHeader } from '../../../imports';
+import { type ImportProgram, participantReader, type RowFault } from './read-participants';
+
+/** Column of a field in `participant` or `participant_address`, and in the stage. */
+export const columnOf: Record<ParticipantField, string> = {
+	name: 'name',
+	email: 'email',
+	claimEmail: 'claim_email',
+	status: 'status',
+	password: 'password_sealed',
+	externalId: 'external_id',
+	levelId: 'level_id',
+	customField1: 'custom_field1',
+	customField2: 'custom_field2',
+	customField3: 'custom_field3',
+	customField4: 'custom_field4',
+	companyName: 'company_name',
+	country: 'country',
+	address1: 'address1',
+	address2: 'address2',
+	address3: 'address3',
+	address4: 'address4',
+	townCity: 'town_city',
+	stateCounty: 'state_county',
+	postcode: 'postcode',
+	phone: 'phone',
+	phoneExt: 'phone_ext',
+	altPhone: 'alt_phone',
+	altPhoneExt: 'alt_phone_ext',
+};
+const typeOf = (field: ParticipantField): string =>
+	field === 'levelId' ? 'uuid' : field === 'password' ? 'bytea' : `text not null default ''`;
+
+/** A sealed password is opened with this context only: those of its own program. */
+export const passwordContext = (programId: string): string => `participant-password:${programId}`;
+
+export interface StageResult {
+	header: MappedHeader<ParticipantField>;
+	/** Fields that the file sets. */
+	fields: ParticipantField[];
+	/** Fields with a column in the stage: those of the file, and the country that an address without one is given. */
+	staged: ParticipantField[];
+	rows: number;
+	good: number;
+	blank: number;
+	passwords: number;
+}
+
+export interface StageOptions {
+	programId: string;
+	program: ImportProgram;
+	dataKey: Uint8Array;
+	bytes: AsyncIterable<Uint8Array>;
+	signal: AbortSignal;
+	/** Told after each chunk; `read` is the number of bytes so far. */
+	progress(progress: { rows: number; rejected: number; read: number }): void;
+}
+
+/**
+ * First step of an import: reads the file and puts every row, good or rejected, into the temporary table `stage` of this transaction, in the
+ * order of the file. The fault of a rejected row stands beside it, and its e-mail where it can be read, so that Override doesn't
+ * take the person for missing.
+ */
+export async function stageParticipants(client: PoolClient, options: StageOptions): Promise<StageResult> {
+	const rows = new StageRows(options);
+	const portions = rows.portions();
+	// The header decides which columns there are, so the table is made when the first rows have been read.
+	const first = await portions.next();
+	const columns = rows.staged.map((field) => columnOf[field]);
+	await client.query(`create temp table stage (line int not null, id uuid, has_address boolean not null,
+		${rows.staged.map((field) => `${columnOf[field]} ${typeOf(field)}`).join(', ')},
+		fault_column text, fault_value text, fault_code text, fault_params jsonb) on commit drop`);
+	async function* all() {
+		if (!first.done) yield first.value;
+		yield* portions;
+	}
+	await copyRows(
+		client,
+		`stage (line, id, has_address, ${columns.join(', ')}, fault_column, fault_value, fault_code, fault_params)`,
+		all(),
+	);
+	return rows.result();
+}
+
+/** The lines of the stage, as a file is read. */
+class StageRows {
+	staged: ParticipantField[] = [];
+	#fields: ParticipantField[] = [];
+	#addressFields: ParticipantField[] = [];
+	#header: MappedHeader<ParticipantField> | undefined;
+	#out = '';
+	#good = 0;
+	#passwords = 0;
+	readonly #context: string;
+	readonly #reader: ReturnType<typeof participantReader>;
+
+	constructor(private readonly options: StageOptions) {
+		this.#context = passwordContext(options.programId);
+		this.#reader = participantReader(options.program, {
+			header: (header) => {
+				this.#header = header;
+				this.#fields = header.fields.map(({ field }) => field);
+				this.#addressFields = this.#fields.filter((field) => isAddressField(field) && field !== 'country');
+				this.staged = [...this.#fields];
+				if (this.#addressFields.length > 0 && !this.staged.includes('country')) this.staged.push('country');
+			},
+			good: (line, record) => {
+				this.#good += 1;
+				this.#write(line, newId(), record, []);
+			},
+			rejected: ({ line, faults, email }) => this.#write(line, null, { email }, faults),
+		});
+	}
+
+	/** Lines for COPY, a portion for each chunk of the file, the first one after the header is known. */
+	async *portions(): AsyncGenerator<string> {
+		const { bytes, signal, progress } = this.options;
+		let read = 0;
+		for await (const chunk of bytes) {
+			signal.throwIfAborted();
+			this.#reader.push(chunk);
+			read += chunk.byteLength;
+			progress({ rows: this.#reader.rows, rejected: this.#reader.rows - this.#good, read });
+			if (this.#header) yield this.#take();
+		}
+		this.#reader.end();
+		yield this.#take();
+	}
+
+	result(): StageResult {
+		if (!this.#header) throw new Error('The file has not been read');
+		const { rows, blankLines: blank } = this.#reader;
+		return {
+			header: this.#header,
+			fields: this.#fields,
+			staged: this.staged,
+			rows,
+			good: this.#good,
+			blank,
+			passwords: this.#passwords,
+		};
+	}
+
+	#take(): string {
+		const out = this.#out;
+		this.#out = '';
+		return out;
+	}
+
+	#write(line: number, id: string | null, record: Partial<ParticipantRecord>, faults: readonly RowFault[]): void {
+		const hasAddress = this.#addressFields.some((field) => Boolean(record[field]));
+		const values: CopyValue[] = [line, id, hasAddress];
+		for (const field of this.staged) {
+			const value = record[field] ?? '';
+			if (field === 'levelId') values.push(value || null);
+			else if (field === 'password') values.push(this.#sealed(value));
+			else values.push(value);
+		}
+		const [first, ...also] = faults;
+		if (first)
+			values.push(
+				first.column,
+				first.value,
+				first.code,
+				JSON.stringify(also.length > 0 ? { ...first.params, also } : first.params),
+			);
+		else values.push(null, null, null, null);
+		this.#out += copyLine(values);
+	}
+
+	#sealed(password: string): Buffer | null {
+		if (password === '') return null;
+		this.#passwords += 1;
+		return seal(this.options.dataKey, password, this.#context);
+	}
+}

@@ -1,0 +1,10 @@
+import { participantImportJob } from './jobs/participant-import';
+import { passwordHashingJob } from './jobs/password-hashing';
+
+/** What a worker must know to run this domain's jobs. */
+export const participantJobs = [participantImportJob, passwordHashingJob];
+export {
+	type ParticipantImportUpload,
+	type StartedImport,
+	startParticipantImport,
+} from './services/start-participant-import';

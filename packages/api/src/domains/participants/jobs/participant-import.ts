@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = z.object({
+	fileId: z.uuid(),
+	override: z.boolean(),
+	/** When the same bytes were imported into the program before. */
+	sameFileImportedAt: z.string().nullable(),
+	/** Bytes; the total of rows is told from it while the file is read. */
+	fileSize: z.int(),
+});
+export type ParticipantImportParams = z.infer<typeof params>;
+
+/** Brings an uploaded CSV file into a program; started by `startParticipantImport`. */
+export const participantImportJob = defineJob({
+	kind: 'participantImport',
+	params,
+	handler: () => import('./run-participant-import').then((module) => module.runParticipantImport),
+});

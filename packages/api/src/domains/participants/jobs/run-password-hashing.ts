@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hashPassword, openText } from '../../../crypto';
+import { AppError } from '../../../errors';
+import type { JobOutcome, JobRun } from '../../../jobs';
+import { passwordContext } from '../imports/stage';
+
+const batch = 50;
+
+const next = `select id, password_sealed as sealed from participant
+	where program_id = $1 and password_sealed is not null and deleted_at is null order by id limit ${batch}`;
+// A password that was changed while this one was hashed stays as it is.
+const save = `update participant p set password_hash = h.hash, password_sealed = null
+	from unnest($2::uuid[], $3::bytea[], $4::text[]) as h (id, sealed, hash)
+	where p.program_id = $1 and p.id = h.id and p.password_sealed = h.sealed`;
+
+/** Hashes in small batches, each saved at once: a run that is killed or cancelled keeps what it has done, and the next goes on from there. */
+export async function runPasswordHashing(run: JobRun<Record<string, never>>): Promise<JobOutcome> {
+	const { services, programId, signal } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { pool } = services.db;
+	const { rows: counted } = await pool.query<{ total: number }>(
+		'select count(*) as total from participant where program_id = $1 and password_sealed is not null and deleted_at is null',
+		[programId],
+	);
+	const total = counted[0]?.total ?? 0;
+	let done = 0;
+	run.progress({ stage: 'hashing', done, total });
+	for (;;) {
+		signal.throwIfAborted();
+		const { rows } = await pool.query<{ id: string; sealed: Buffer }>(next, [programId]);
+		if (rows.length === 0) return { result: { hashed: done }, done, total: Math.max(total, done) };
+		const hashes: string[] = [];
+		// One after another: sign-ins hash too and must not wait behind an import.
+		for (const { sealed } of rows) {
+			signal.throwIfAborted();
+			hashes.push(await hashPassword(openText(services.config.dataKey, sealed, passwordContext(programId))));
+			await nextTurn();
+		}
+		await pool.query(save, [programId, rows.map((row) => row.id), rows.map((row) => row.sealed), hashes]);
+		done += rows.length;
+		run.progress({ done, total: Math.max(total, done) });
+	}
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { type Database, newId, type PoolClient } from '@rewards/db';
+import { open, SealError, seal } from '../crypto';
+import { AppError } from '../errors';
+
+/** Plain bytes of one chunk; small enough that a few of them are nothing, large enough that their overhead is. */
+const chunkSize = 256 * 1024;
+const uploadDays = 7;
+
+export interface UploadOwner {
+	accountId: string;
+	programId: string | null;
+	createdById: string | null;
+}
+export interface StoredUpload {
+	id: string;
+	size: number;
+	sha256: Buffer;
+}
+
+const contextOf = (fileId: string, n: number) => `file:${fileId}:${n}`;
+
+async function* chunksOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+	let parts: Uint8Array[] = [];
+	let length = 0;
+	for await (const part of stream) {
+		let rest = part;
+		while (length + rest.byteLength >= chunkSize) {
+			const cut = chunkSize - length;
+			yield Buffer.concat([...parts, rest.subarray(0, cut)], chunkSize);
+			rest = rest.subarray(cut);
+			parts = [];
+			length = 0;
+		}
+		if (rest.byteLength > 0) {
+			// The source may use its buffer again.
+			parts.push(Buffer.from(rest));
+			length += rest.byteLength;
+		}
+	}
+	if (length > 0) yield Buffer.concat(parts, length);
+}
+
+const insertFile = `insert into stored_file (id, account_id, program_id, kind, name, content_type, sealed, complete, created_by_id, expires_at)
+	values ($1, $2, $3, 'upload', $4, 'text/csv', true, false, $5, now() + interval '1 day')`;
+const insertChunk = 'insert into stored_file_chunk (file_id, n, bytes) values ($1, $2, $3)';
+
+/**
+ * Takes an upload in, sealed with the data key chunk by chunk, holding one chunk at a time. `look` sees the plain bytes first and
+ * may throw to refuse the file; nothing of a refused or broken-off upload stays. The file counts only once `completeUpload`
+ * has been called, in the transaction of whatever uses it.
+ */
+export async function storeUpload(
+	db: Database,
+	dataKey: Uint8Array,
+	owner: UploadOwner,
+	name: string,
+	stream: AsyncIterable<Uint8Array>,
+	look: (bytes: Uint8Array) => void,
+	limit: number,
+): Promise<StoredUpload> {
+	const id = newId();
+	const hash = createHash('sha256');
+	let size = 0;
+	let n = 0;
+	try {
+		for await (const chunk of chunksOf(stream)) {
+			size += chunk.byteLength;
+			if (size > limit) throw new AppError('PAYLOAD_TOO_LARGE', { limitMb: Math.floor(limit / 1024 / 1024) });
+			look(chunk);
+			hash.update(chunk);
+			if (n === 0) await db.pool.query(insertFile, [id, owner.accountId, owner.programId, name, owner.createdById]);
+			await db.pool.query({
+				name: 'insert-file-chunk',
+				text: insertChunk,
+				values: [id, n, seal(dataKey, chunk, contextOf(id, n))],
+			});
+			n += 1;
+		}
+	} catch (error) {
+		if (n > 0) await db.pool.query('delete from stored_file where id = $1', [id]);
+		throw error;
+	}
+	return { id, size, sha256: hash.digest() };
+}
+
+/** Makes a stored upload count, in the transaction that enqueues its job. It is kept for a week. */
+export async function completeUpload(client: PoolClient, upload: StoredUpload, jobId: string): Promise<void> {
+	await client.query(
+		`update stored_file set complete = true, size = $2, sha256 = $3, job_id = $4, expires_at = now() + make_interval(days => ${uploadDays}) where id = $1`,
+		[upload.id, upload.size, upload.sha256, jobId],
+	);
+}
+
+/** Takes a stored upload back that nothing came to use. */
+export async function dropUpload(db: Database, upload: StoredUpload): Promise<void> {
+	await db.pool.query('delete from stored_file where id = $1', [upload.id]);
+}
+
+/**
+ * The bytes of a stored file, chunk by chunk, the next one being fetched while the last is worked on. Throws NOT_FOUND when it has
+ * expired, INTERNAL when the data key is another one than it was sealed with.
+ */
+export async function* readStoredFile(db: Database, dataKey: Uint8Array, fileId: string): AsyncGenerator<Buffer> {
+	const fetch = async (n: number) => {
+		const { rows } = await db.pool.query<{ bytes: Buffer }>({
+			name: 'read-file-chunk',
+			text: 'select bytes from stored_file_chunk where file_id = $1 and n = $2',
+			values: [fileId, n],
+		});
+		return rows[0]?.bytes;
+	};
+	let bytes = await fetch(0);
+	if (!bytes) throw new AppError('NOT_FOUND', { entity: 'file' });
+	for (let n = 0; bytes; n += 1) {
+		const ahead = fetch(n + 1);
+		ahead.catch(() => undefined);
+		try {
+			yield open(dataKey, bytes, contextOf(fileId, n));
+		} catch (error) {
+			if (error instanceof SealError) throw new AppError('INTERNAL', undefined, { cause: error });
+			throw error;
+		}
+		bytes = await ahead;
+	}
+}
