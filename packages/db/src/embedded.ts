@@ -51,7 +51,7 @@ async function livingClients(home: string): Promise<string[]> {
 
 /** Stops the server and removes all it had. The locks stay, because this runs under one. */
 async function discard(place: Place): Promise<void> {
-	await stopPostmaster(place, false);
+	await stopPostmaster(place, true);
 	for (const name of ['data', 'native', 'password', 'port', 'settings.conf', 'postgres.log']) {
 		await rm(path.join(place.home, name), { recursive: true, force: true });
 	}
@@ -135,7 +135,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 			await rm(clientFile, { force: true });
 			if ((await livingClients(home)).length > 0) return;
 			if (temporary) await discard(place);
-			else await stopPostmaster(place, durable);
+			else await stopPostmaster(place);
 		});
 	}
 	return {

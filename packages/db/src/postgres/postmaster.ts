@@ -4,7 +4,8 @@ import { open, readFile, realpath, rm, stat, truncate, writeFile } from 'node:fs
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { explainOutput, explainSpawnError, spawnOptions } from './cluster';
+import pg from 'pg';
+import { explainOutput, explainSpawnError, readPassword, SUPERUSER, spawnOptions } from './cluster';
 import { EmbeddedDatabaseError, systemCode } from './failure';
 import type { Place } from './place';
 import { commandLine, identify, isAlive, type ProcessId, processesIn } from './process';
@@ -83,6 +84,28 @@ async function freePort(): Promise<number> {
 	});
 }
 
+/** Whether PostgreSQL answers on the port; a refusal is an answer too. */
+async function answers(home: string, port: number): Promise<boolean> {
+	const client = new pg.Client({
+		host: '127.0.0.1',
+		port,
+		user: SUPERUSER,
+		password: await readPassword(home),
+		database: 'postgres',
+		connectionTimeoutMillis: 3_000,
+	});
+	client.on('error', () => undefined);
+	try {
+		await client.connect();
+		await client.query('select');
+		return true;
+	} catch (error) {
+		return error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
+	} finally {
+		await client.end().catch(() => undefined);
+	}
+}
+
 /** What a postmaster that was killed left behind: backends that are still busy, and a pid file whose number may live again. */
 async function clearRemains(place: Place): Promise<void> {
 	const data = await realpath(place.data);
@@ -149,9 +172,16 @@ export async function ensurePostmaster(
 	place: Place,
 	options: StartOptions,
 ): Promise<Postmaster & { started: boolean }> {
+	let deaf = 0;
 	for (let found = await findPostmaster(place); found; found = await findPostmaster(place)) {
-		if (found.ready) return { ...found, started: false };
-		await delay(POLL_MS);
+		// One that was killed this instant still looks alive for some milliseconds: only an answer counts.
+		if (found.ready && (await answers(place.home, found.port))) return { ...found, started: false };
+		if (found.ready && ++deaf > 20) {
+			throw new EmbeddedDatabaseError(
+				`PostgreSQL in ${place.home} runs (process ${found.pid}) but doesn't answer. End that process and start again.`,
+			);
+		}
+		await delay(found.ready ? 100 : POLL_MS);
 	}
 	const size = (await stat(logFile(place.home)).catch(() => null))?.size ?? 0;
 	if (size > LOG_LIMIT) await truncate(logFile(place.home));
@@ -178,11 +208,11 @@ export async function ensurePostmaster(
 }
 
 /**
- * Stops PostgreSQL and waits until it is gone. Connections are cut, transactions under way are rolled back. Without
- * `durable` nothing is written first. A server that doesn't end within 30 seconds is told to end at once; the next start
- * then recovers from the write-ahead log. Call under the lock.
+ * Stops PostgreSQL and waits until it is gone. Connections are cut, transactions under way are rolled back. With
+ * `discard` nothing is written first, because nothing is to be kept. A server that doesn't end within 30 seconds is told to
+ * end at once; the next start then recovers from the write-ahead log. Call under the lock.
  */
-export async function stopPostmaster(place: Place, durable: boolean): Promise<void> {
+export async function stopPostmaster(place: Place, discard = false): Promise<void> {
 	const found = await findPostmaster(place);
 	if (!found) return;
 	const signal = (name: NodeJS.Signals) => {
@@ -192,7 +222,7 @@ export async function stopPostmaster(place: Place, durable: boolean): Promise<vo
 			if (systemCode(error) !== 'ESRCH') throw error;
 		}
 	};
-	signal(durable ? 'SIGINT' : 'SIGQUIT');
+	signal(discard ? 'SIGQUIT' : 'SIGINT');
 	for (let waited = 0; isAlive(found.id); waited += POLL_MS) {
 		if (waited >= 30_000 && waited < 30_000 + POLL_MS) signal('SIGQUIT');
 		await delay(POLL_MS);
