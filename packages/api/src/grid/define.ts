@@ -115,7 +115,7 @@ type Written<
 	fields: Fields;
 	extra?: Extra;
 	search?: { folded: string } | { fields: readonly (keyof Fields)[] };
-	defaultSort: readonly { field: keyof Fields }[];
+	defaultSort: readonly (GridSort & { field: keyof Fields })[];
 };
 
 const plainName = /^[a-z][a-zA-Z0-9_]*$/;

@@ -37,9 +37,10 @@ export async function runPage(
 	{ order, plan, count, totals }: PageNeeds,
 ): Promise<PageAnswer> {
 	const params = new Params();
-	const where = whereSql(grid, scope, set, params);
-	const version = versionSql(grid, scope, params);
 	const counted = count || totals.length > 0;
+	// Compiled in any case, because that is what checks it; but values without a place in the statement can't be sent.
+	const where = whereSql(grid, scope, set, counted || plan ? params : new Params());
+	const version = versionSql(grid, scope, params);
 	const aggregates = ['count(*)', ...totalSqls(grid, totals)];
 	const names = plan ? columnNames(grid) : [];
 
