@@ -17,7 +17,10 @@ export const staffPassword = z
 	.max(50)
 	.refine((value) => !commonPasswords.has(value.toLowerCase()), 'passwordCommon');
 
-const email = text({ required: 'emailRequired', max: 50 }).pipe(z.string().refine(isEmail, 'emailInvalid'));
+const address = (max: number) =>
+	text({ required: 'emailRequired', max }).pipe(z.string().refine(isEmail, 'emailInvalid'));
+/** Of a user that is already there: an identity provider may have given a long one. */
+const knownEmail = address(254);
 
 export const signInSchema = z.object({
 	/** E-mail address or user name. */
@@ -30,12 +33,16 @@ export const loginFormSchema = z.object({ email: signInSchema.shape.userName, pa
 export const registerSchema = z.object({
 	displayName: text({ required: 'displayNameRequired', max: 50 }),
 	password: staffPassword,
-	email,
+	email: address(50),
 });
 
-export const forgotPasswordSchema = z.object({ email });
+export const forgotPasswordSchema = z.object({ email: knownEmail });
 
-export const resetPasswordSchema = z.object({ email, password: staffPassword, token: z.string().min(1).max(200) });
+export const resetPasswordSchema = z.object({
+	email: knownEmail,
+	password: staffPassword,
+	token: z.string().min(1).max(200),
+});
 
 /** The signed-in user's own change; the current password is no subject of today's rules. */
 export const changePasswordSchema = z.object({

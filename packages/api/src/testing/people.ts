@@ -19,7 +19,7 @@ interface PersonOptions {
 /** A staff user with `testPassword`, whose name and address nobody else has. */
 export async function makeUser(db: Database, options: PersonOptions = {}) {
 	const id = newId();
-	const { accountId = null, permissions, userName = `user-${id}`, language = 'en' } = options;
+	const { accountId = null, permissions, userName = `user-${id.slice(-12)}`, language = 'en' } = options;
 	const email = options.email ?? `${userName}@example.com`;
 	hashed ??= hashPassword(testPassword);
 	const role = accountId && permissions ? await makeRole(db, accountId, permissions, options.roleName) : null;

@@ -8,6 +8,17 @@ import { afterAnswer } from '../background';
 import { createPasswordLink } from '../password-links';
 import { assertMayTry, countAttempt } from '../throttle';
 
+interface Reader {
+	id: string;
+	accountId: string | null;
+	email: string;
+	displayName: string;
+	language: string;
+}
+
+const sql = `select id, account_id as "accountId", email, display_name as "displayName", language
+from app_user where lower(email) = lower($1) and deleted_at is null and locked_at is null`;
+
 /**
  * Mails a link that sets a new password once within an hour. The answer is the same, in the same time, for known and unknown
  * addresses and for one that has had its mails of this hour: who it is, is looked up after the answer. Throws
@@ -25,10 +36,8 @@ export async function forgotPassword(
 }
 
 async function mailLink(ctx: Context, email: string): Promise<void> {
-	const user = await ctx.db.prisma.user.findFirst({
-		where: { email: { equals: email, mode: 'insensitive' }, deletedAt: null, lockedAt: null },
-		select: { id: true, accountId: true, email: true, displayName: true, language: true },
-	});
+	const { rows } = await ctx.db.pool.query<Reader>({ name: 'forgot-password', text: sql, values: [email] });
+	const [user] = rows;
 	if (!user) return;
 	const link = await ctx.db.prisma.$transaction(async (tx) => {
 		const address = await createPasswordLink(tx, { publicUrl: ctx.config.publicUrl, user, kind: 'reset' });

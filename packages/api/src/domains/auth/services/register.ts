@@ -30,16 +30,13 @@ export async function register(
 		assertMayTry(await countAttempt(ctx.db, 'register', { subject: email, client: ctx.request.ip }));
 		return hashPassword(password);
 	});
-	const same = { equals: email, mode: 'insensitive' } as const;
 	const user = { id: newId(), userName: email, displayName, email };
 	try {
 		await ctx.db.prisma.$transaction(async (tx) => {
 			// The database keeps each of the two apart; across them only this look does.
-			const other = await tx.user.findFirst({
-				where: { deletedAt: null, OR: [{ email: same }, { userName: same }] },
-				select: { id: true },
-			});
-			if (other) throw taken();
+			const others = await tx.$queryRaw<unknown[]>`select 1 from app_user
+				where deleted_at is null and (lower(email) = lower(${email}) or lower(user_name) = lower(${email}))`;
+			if (others.length > 0) throw taken();
 			await tx.user.create({ data: { ...user, passwordHash }, select: { id: true } });
 			const actor = { request: ctx.request, session: { id: '', user } };
 			await writeAudit(tx, actor, {

@@ -20,7 +20,7 @@ export async function resetPassword(
 		tokenHash: linkHash(token),
 		usedAt: null,
 		expiresAt: { gt: new Date() },
-		user: { email: { equals: email, mode: 'insensitive' }, deletedAt: null, lockedAt: null },
+		user: { deletedAt: null, lockedAt: null },
 	} as const;
 	const link = await ctx.db.prisma.passwordLink.findFirst({
 		where: open,
@@ -30,7 +30,7 @@ export async function resetPassword(
 		},
 	});
 	// Nobody makes us hash without a link.
-	if (!link) throw new AppError('LINK_EXPIRED');
+	if (link?.user.email.toLowerCase() !== email.toLowerCase()) throw new AppError('LINK_EXPIRED');
 	const { user } = link;
 	const passwordHash = await withHashingSlot(() => hashPassword(password));
 	await ctx.db.prisma.$transaction(async (tx) => {
