@@ -97,11 +97,19 @@ async function applyOne(
 	await connection.pool.query('commit');
 }
 
+/** Held until the connection ends. */
+async function takeLock(pool: Pool, log: (message: string) => void): Promise<void> {
+	const { rows } = await pool.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
+	if (rows[0]?.taken) return;
+	log('Waiting for another process that migrates the same database');
+	await pool.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
 async function migrateOnce(url: string, folder: string, log: (message: string) => void): Promise<string[]> {
 	const ours = await readMigrations(folder);
 	const connection = pinnedConnection(url, 'rewards-migrate');
 	try {
-		await connection.pool.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+		await takeLock(connection.pool, log);
 		const { applied, unfinished } = await readHistory(connection.pool);
 		const pending = pendingMigrations(applied, ours, log);
 		for (const name of unfinished)

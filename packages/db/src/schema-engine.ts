@@ -66,6 +66,8 @@ export function pinnedConnection(url: string, applicationName: string): PinnedCo
 			connections += 1;
 			if (connections > 1) throw new Error('The connection to PostgreSQL was lost.');
 			await client.query("set time zone 'UTC'; set statement_timeout = 0; set lock_timeout = 0");
+			// So that a process that was killed doesn't hold its locks until its statement is done. Not every system can.
+			await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
 		},
 	});
 	pool.on('error', () => undefined);
@@ -119,13 +121,6 @@ function adapterFactory(url: string, connection: PinnedConnection): SqlMigration
 }
 
 let loading: Promise<void> | null = null;
-let panic: string | null = null;
-
-/** What the engine said when it broke down, for the cause of an error; null when it didn't. */
-export function enginePanic(): string | null {
-	return panic;
-}
-
 /** Instantiates the engine's WebAssembly once a process. Its package leaves that to a bundler. */
 function load(): Promise<void> {
 	loading ??= (async () => {
@@ -135,11 +130,11 @@ function load(): Promise<void> {
 		const imports = Object.fromEntries(
 			Object.entries(bindings).filter(([name, value]) => name.startsWith('__wb') && typeof value === 'function'),
 		);
-		// Where the engine leaves the words of a panic; without it only "unreachable" would be seen.
+		// Where the engine leaves its last words; without it only "unreachable" would be seen.
 		Object.assign(globalThis, {
 			PRISMA_WASM_PANIC_REGISTRY: {
 				set_message: (message: string) => {
-					panic = message;
+					throw new Error(`Prisma's schema engine broke down: ${message}`);
 				},
 			},
 		});

@@ -65,7 +65,8 @@ async function version(client: pg.Client): Promise<number> {
 	return Math.floor(Number(rows[0]?.number) / 10_000);
 }
 
-function refuseOldVersion(major: number): void {
+/** Throws MigrationError for a server that is too old. */
+export function refuseOldVersion(major: number): void {
 	if (major >= OLDEST_VERSION) return;
 	throw new MigrationError(
 		`This PostgreSQL server is version ${major}; version ${OLDEST_VERSION} or later is needed. Upgrade it, or use another server.`,

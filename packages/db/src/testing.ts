@@ -114,17 +114,20 @@ export async function startTestServer(): Promise<TestServer> {
 	};
 }
 
+function testServerUrl(): string {
+	const url = process.env['TEST_DATABASE_URL'];
+	if (url) return url;
+	throw new Error(
+		'TEST_DATABASE_URL is not set: run this test in the Vitest project "database", whose set-up starts the server.',
+	);
+}
+
 /**
  * A database of its own for a test file: migrated, empty, gone with `drop`. Call it in `beforeAll`, and `drop` in
  * `afterAll`. Needs the server of `startTestServer`, which Vitest's global set-up has started.
  */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
-	const serverUrl = process.env['TEST_DATABASE_URL'];
-	if (!serverUrl) {
-		throw new Error(
-			'TEST_DATABASE_URL is not set: run this test in the Vitest project "database", whose set-up starts the server.',
-		);
-	}
+	const serverUrl = testServerUrl();
 	const template = await ensureTemplate(serverUrl);
 	const name = TEST_PREFIX + uniqueId();
 	await onServer(serverUrl, async (client) => {
@@ -145,9 +148,12 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
 	};
 }
 
-/** A database name that nothing has, on the test server; it is removed with the process's other ones if it comes to exist. */
+/** The address of a database that doesn't exist on the test server; remove it with `dropTestDatabase` if the test makes it. */
 export function unusedDatabaseUrl(): string {
-	const serverUrl = process.env['TEST_DATABASE_URL'];
-	if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set.');
-	return withDatabase(serverUrl, TEST_PREFIX + uniqueId());
+	return withDatabase(testServerUrl(), TEST_PREFIX + uniqueId());
+}
+
+/** Removes the database at `url` from the test server, if it exists, whoever is connected to it. */
+export async function dropTestDatabase(url: string): Promise<void> {
+	await onServer(testServerUrl(), (client) => dropDatabase(client, new URL(url).pathname.slice(1)));
 }

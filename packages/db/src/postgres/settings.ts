@@ -62,6 +62,8 @@ export function settingsText(
 		log_checkpoints: 'off',
 		lc_messages: 'C',
 	};
+	// The queries of a process that was killed end soon after it.
+	if (process.platform === 'linux') settings['client_connection_check_interval'] = '10s';
 	// Small containers have a /dev/shm of 64 MB, in which a parallel query fails.
 	if (process.platform === 'linux' && freeBytes('/dev/shm') < 512 * MB) settings['dynamic_shared_memory_type'] = 'mmap';
 	if (!durable) {

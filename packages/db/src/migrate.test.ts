@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type MigrateOptions, migrate } from './migrate';
+import { refuseOldVersion } from './server-database';
+import { dropTestDatabase, unusedDatabaseUrl } from './testing';
+
+const loader = createRequire(import.meta.url).resolve('tsx');
+const FIRST = 'create table first (id int primary key);';
+/** Waits for the test: `gate` is locked by it as long as it wants. */
+const GATED = 'create table second (id int primary key); lock table gate; create table third (id int primary key);';
+
+let folder: string;
+let url: string;
+let clients: pg.Client[];
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(os.tmpdir(), 'rewards-migrate-'));
+	url = unusedDatabaseUrl();
+	clients = [];
+});
+
+afterEach(async () => {
+	for (const client of clients) await client.end();
+	await dropTestDatabase(url);
+	await rm(folder, { recursive: true });
+});
+
+async function write(name: string, sql: string): Promise<void> {
+	await mkdir(path.join(folder, name), { recursive: true });
+	await writeFile(path.join(folder, name, 'migration.sql'), sql);
+}
+
+async function connect(): Promise<pg.Client> {
+	const client = new pg.Client({ connectionString: url });
+	client.on('error', () => undefined);
+	await client.connect();
+	clients.push(client);
+	return client;
+}
+
+const run = (options: MigrateOptions = {}) => migrate(url, { migrationsDir: folder, ...options });
+
+async function tables(): Promise<string[]> {
+	const client = await connect();
+	const { rows } = await client.query<{ name: string }>(
+		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+	);
+	return rows.map((row) => row.name).filter((name) => name !== '_prisma_migrations' && name !== 'gate');
+}
+
+function startProcess() {
+	const child = spawn(
+		process.execPath,
+		['--import', loader, path.join(import.meta.dirname, 'migrate-test-process.ts'), url, folder],
+		{
+			stdio: ['ignore', 'pipe', 'inherit'],
+		},
+	);
+	return { child, output: text(child.stdout) };
+}
+
+/** Locks `gate` until `open` is called, and resolves `reached` when a migration waits for it. */
+async function closeGate() {
+	const holder = await connect();
+	await holder.query('create table if not exists gate ()');
+	await holder.query('begin; lock table gate');
+	const watcher = await connect();
+	const reached = () =>
+		vi.waitFor(
+			async () => {
+				const { rowCount } = await watcher.query(
+					"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				);
+				expect(rowCount).toBe(1);
+			},
+			{ timeout: 20_000, interval: 20 },
+		);
+	const waiting = "pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+	return {
+		reached,
+		open: () => holder.query('commit'),
+		cut: () => watcher.query(`select pg_terminate_backend(pid) from (select ${waiting}) as w`),
+	};
+}
+
+describe('migrate', () => {
+	test('makes the missing database, applies all in order, then nothing more; function bodies stay whole', async () => {
+		await write(
+			'20260101000000_one',
+			`${FIRST} create function two() returns int language plpgsql as $$ begin perform 1; return 2; end $$;`,
+		);
+		await write('20260102000000_two', 'insert into first values (two());');
+		expect(await run()).toEqual(['20260101000000_one', '20260102000000_two']);
+		expect(await run()).toEqual([]);
+		const client = await connect();
+		expect((await client.query('select id from first')).rows).toEqual([{ id: 2 }]);
+		const { rows } = await client.query(
+			'select migration_name, applied_steps_count from _prisma_migrations order by started_at',
+		);
+		expect(rows).toEqual([
+			{ migration_name: '20260101000000_one', applied_steps_count: 1 },
+			{ migration_name: '20260102000000_two', applied_steps_count: 1 },
+		]);
+	});
+
+	test('sorts text the same on every server: the new database has a collation by code points', async () => {
+		await run();
+		const client = await connect();
+		const { rows } = await client.query(
+			"select string_agg(x, '' order by x) as sorted, upper('ığé') as upper from unnest(array['b', 'A', 'a', 'B']) as x",
+		);
+		expect(rows).toEqual([{ sorted: 'ABab', upper: 'IĞÉ' }]);
+	});
+
+	test('several processes on a database that does not exist yet all come through, each migration applied once', async () => {
+		await write('20260101000000_one', FIRST);
+		await write('20260102000000_two', 'create table second (id int primary key);');
+		const processes = [startProcess(), startProcess(), startProcess()];
+		const applied = await Promise.all([run(), ...processes.map(async ({ output }) => JSON.parse(await output))]);
+		expect(applied.flat()).toEqual(['20260101000000_one', '20260102000000_two']);
+		expect(await tables()).toEqual(['first', 'second']);
+	});
+
+	test('kill -9 in the middle of a migration leaves nothing of it, and the next start applies it', async () => {
+		await write('20260101000000_one', FIRST);
+		await run();
+		await write('20260102000000_two', GATED);
+		const gate = await closeGate();
+		const { child } = startProcess();
+		await gate.reached();
+		const gone = once(child, 'exit');
+		child.kill('SIGKILL');
+		await gone;
+		const next = run();
+		await gate.open();
+		expect(await next).toEqual(['20260102000000_two']);
+		expect(await tables()).toEqual(['first', 'second', 'third']);
+	});
+
+	test('goes on when PostgreSQL cuts the connection in the middle', async () => {
+		await write('20260101000000_one', FIRST);
+		await run();
+		await write('20260102000000_two', GATED);
+		const gate = await closeGate();
+		const said: string[] = [];
+		const running = run({ log: (message) => said.push(message) });
+		await gate.reached();
+		await gate.cut();
+		await gate.reached();
+		await gate.open();
+		expect(await running).toEqual(['20260102000000_two']);
+		expect(said[0]).toMatch(/was lost while migrating; trying again/);
+		expect(await tables()).toEqual(['first', 'second', 'third']);
+	});
+
+	test('a failing migration is named with its line and leaves nothing; corrected, it is applied', async () => {
+		await write('20260101000000_one', FIRST);
+		await write('20260102000000_two', 'create table second (id int primary key);\n\ncreate tabel third ();');
+		await expect(run()).rejects.toThrow(
+			'Migration 20260102000000_two failed (line 3): syntax error at or near "tabel". Nothing of it was kept.',
+		);
+		expect(await tables()).toEqual(['first']);
+		await write('20260102000000_two', 'create table second (id int primary key);');
+		expect(await run()).toEqual(['20260102000000_two']);
+	});
+
+	test('a migration that another tool left unfinished is applied anew, and told', async () => {
+		await write('20260101000000_one', FIRST);
+		await run();
+		await write('20260102000000_two', 'create table second (id int primary key);');
+		const client = await connect();
+		await client.query(
+			"insert into _prisma_migrations (id, checksum, migration_name) values ('x', 'y', '20260102000000_two')",
+		);
+		const said: string[] = [];
+		expect(await run({ log: (message) => said.push(message) })).toEqual(['20260102000000_two']);
+		expect(said[0]).toMatch(/20260102000000_two was interrupted before/);
+	});
+
+	test('refuses a database that a newer version has used', async () => {
+		await write('20260101000000_one', FIRST);
+		await write('20260102000000_two', 'create table second (id int primary key);');
+		await run();
+		await rm(path.join(folder, '20260102000000_two'), { recursive: true });
+		await expect(run()).rejects.toThrow(/changes that this version doesn't know \(20260102000000_two\)/);
+	});
+
+	test('says when an applied migration was edited since', async () => {
+		await write('20260101000000_one', FIRST);
+		await run();
+		await write('20260101000000_one', `${FIRST} -- edited`);
+		const said: string[] = [];
+		expect(await run({ log: (message) => said.push(message) })).toEqual([]);
+		expect(said[0]).toMatch(/20260101000000_one was edited after/);
+	});
+});
+
+describe('what the operator is told', () => {
+	test.each([
+		['an address that is none', () => 'localhost', /not a URL of the form/],
+		['an address without a database', () => 'postgresql://a:b@localhost', /names no database/],
+		[
+			'a server that is not there',
+			() => 'postgresql://a:b@127.0.0.1:1/c',
+			/127\.0\.0\.1:1\/c can't be reached \(ECONNREFUSED\)/,
+		],
+		['a wrong password', () => url.replace(/:[^:@]+@/, ':wrong@'), /refused the user or password/],
+	])('%s', async (_, address, message) => {
+		await expect(migrate(address(), { waitMs: 0 })).rejects.toThrow(message);
+	});
+
+	test('a server that is too old', () => {
+		expect(() => refuseOldVersion(14)).toThrow('This PostgreSQL server is version 14; version 15 or later is needed.');
+		expect(() => refuseOldVersion(15)).not.toThrow();
+	});
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withLock } from './lock';
+
+let folder: string;
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(os.tmpdir(), 'rewards-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('only one is inside at a time, and each gets in', async () => {
+	let inside = 0;
+	let served = 0;
+	await Promise.all(
+		Array.from({ length: 20 }, () =>
+			withLock(folder, async () => {
+				inside += 1;
+				expect(inside).toBe(1);
+				for (let i = 0; i < 5; i++) await turn();
+				inside -= 1;
+				served += 1;
+			}),
+		),
+	);
+	expect(served).toBe(20);
+	expect(await readdir(folder)).toEqual([]);
+});
+
+test('is free again when its holder throws', async () => {
+	await expect(withLock(folder, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+	expect(await withLock(folder, async () => 'in')).toBe('in');
+});
+
+test('tickets of processes that are gone do not count, even when another process has their number', async () => {
+	await writeFile(path.join(folder, `ticket.1.${process.pid}-00000000_1-aaaaaaaaaaaa`), '');
+	await writeFile(path.join(folder, 'choosing.999999999-00000000_1-bbbbbbbbbbbb'), '');
+	expect(await withLock(folder, async () => 'in')).toBe('in');
+	expect(await readdir(folder)).toEqual([]);
+});
