@@ -1,6 +1,8 @@
 import { accountsRouter } from './domains/accounts';
 import { authRouter } from './domains/auth';
 import { programsRouter } from './domains/programs';
+import { rolesRouter } from './domains/roles';
+import { usersRouter } from './domains/users';
 import { createCallerFactory, router } from './trpc';
 
 /** Every procedure of the product, by domain. */
@@ -8,6 +10,8 @@ export const appRouter = router({
 	accounts: accountsRouter,
 	auth: authRouter,
 	programs: programsRouter,
+	roles: rolesRouter,
+	users: usersRouter,
 });
 
 export type AppRouter = typeof appRouter;

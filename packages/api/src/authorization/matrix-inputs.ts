@@ -1,4 +1,5 @@
 import { type Database, newId } from '@rewards/db';
+import { makeRole } from '../testing';
 import type { AccountScope } from '../trpc';
 
 /** One account seen from the caller's: its own, one below, one beside or one above, with everything that hangs on it. */
@@ -74,6 +75,15 @@ export const matrixInputs: Record<string, CellInput> = {
 	'programs.list': subtree({ includeDisabled: true }),
 	'programs.get': program(),
 	'programs.languages': program(),
+	'roles.list': subtree(),
+	// Roles of the accounts above can be given and so are seen; one of a sibling is as good as none.
+	'roles.get': {
+		reach: 'subtree',
+		input: ({ db, account: { id } }) => makeRole(db, id),
+		mayAnswer: ['NOT_FOUND'],
+	},
+	'users.list': account(),
+	'users.distinct': { reach: 'record', input: ({ account: { id } }) => ({ accountId: id, field: 'displayName' }) },
 	'auth.self': own(undefined),
 	'auth.sessions': own(undefined),
 	'auth.updateSelf': own({ displayName: 'Changed' }),

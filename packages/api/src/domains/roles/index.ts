@@ -1,0 +1,2 @@
+export { rolesRouter } from './router';
+export type { RoleItem } from './services/list-roles';

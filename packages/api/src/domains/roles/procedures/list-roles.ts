@@ -1,0 +1,4 @@
+import { permitted } from '../../../trpc';
+import { listRoles } from '../services/list-roles';
+
+export const listRolesProcedure = permitted('manageRole', 'manageUser').query(({ ctx }) => listRoles(ctx));

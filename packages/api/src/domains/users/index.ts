@@ -1,0 +1,2 @@
+export type { UserGridRow } from './grid';
+export { usersRouter } from './router';
