@@ -5,7 +5,7 @@ import { createApp } from './http/app';
 import { atMost } from './start/cleanup';
 import { ensureFirstData } from './start/first-data';
 import { greeting } from './start/greeting';
-import { keepSessions, openProduct } from './start/product';
+import { keepSessions, openProduct, runJobs } from './start/product';
 import { runProcess, StartFailure } from './start/run';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -47,5 +47,6 @@ await runProcess(async (parts) => {
 	});
 	const port = await listen(app, env);
 	services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
+	if (env.worker) await runJobs(parts, services);
 	process.stdout.write(greeting({ address: services.config.publicUrl, place, signIn }));
 });

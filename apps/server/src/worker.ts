@@ -1,8 +1,9 @@
-import { openProduct } from './start/product';
+import { openProduct, runJobs } from './start/product';
 import { runProcess } from './start/run';
 
 /** Jobs alone, beside servers on the same database: as many of these as wanted. */
 await runProcess(async (parts) => {
-	const { place } = await openProduct(parts, 'rewards-worker');
+	const { services, place } = await openProduct(parts, 'rewards-worker');
+	await runJobs(parts, services);
 	parts.log.info({ database: place }, 'worker is running');
 });

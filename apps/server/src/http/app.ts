@@ -13,6 +13,7 @@ import { logRequests } from './request-log';
 import { addSecurityHeaders } from './security';
 import { serveWebApp } from './static';
 import { mountTrpc } from './trpc';
+import { addUploads } from './uploads';
 
 const minute = 60_000;
 
@@ -88,6 +89,7 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 
 	addHealth(app, services.db);
 	await mountTrpc(app, services);
+	await addUploads(app, services, env.uploadLimit);
 	await mountRest(app, services);
 	await serveWebApp(app, webRoot);
 	return app;

@@ -1,9 +1,12 @@
 import { createContext } from '@rewards/api/domains/auth/index';
+import { AppError } from '@rewards/api/errors/index';
 import type { Context, RequestInfo, Services } from '@rewards/api/trpc/index';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const contexts = new WeakMap<FastifyRequest, Context>();
 
 /** The token of `Authorization: Bearer …`, or null when the header is absent or of another scheme. */
-export function bearerToken(request: FastifyRequest): string | null {
+function bearerToken(request: FastifyRequest): string | null {
 	const match = /^Bearer +([^\s]+) *$/i.exec(request.headers.authorization ?? '');
 	return match?.[1] ?? null;
 }
@@ -14,6 +17,34 @@ const requestInfo = (request: FastifyRequest): RequestInfo => ({
 	id: request.id,
 });
 
-/** The context of one request: what the process shares, who asks, and the session of the token. */
-export const contextOf = (services: Services, request: FastifyRequest, token: string | null): Promise<Context> =>
-	createContext({ services: { ...services, log: request.log }, request: requestInfo(request), token });
+/** The context of one request: what the process shares, who asks, and the session of the bearer token. */
+export const createRequestContext = (services: Services, request: FastifyRequest): Promise<Context> =>
+	createContext({
+		services: { ...services, log: request.log },
+		request: requestInfo(request),
+		token: bearerToken(request),
+	});
+
+/**
+ * An onRequest hook: looks the session up before the body is read, so that nobody makes the server parse anything without a
+ * token. Throws UNAUTHORIZED, except where a route is public.
+ */
+export const authenticated =
+	(services: Services, { isPublic = false } = {}) =>
+	async (request: FastifyRequest): Promise<void> => {
+		const ctx = await createRequestContext(services, request);
+		if (!isPublic && !ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
+		contexts.set(request, ctx);
+	};
+
+/** What `authenticated` found. */
+export function contextOf(request: FastifyRequest): Context {
+	const ctx = contexts.get(request);
+	if (!ctx) throw new Error(`${request.routeOptions.url} has no authentication hook`);
+	return ctx;
+}
+
+/** Lets the handlers of a scope read a CSV body themselves, chunk by chunk. */
+export function takeStreams(scope: FastifyInstance): void {
+	scope.addContentTypeParser(['text/csv', 'application/csv'], (_request, payload, done) => done(null, payload));
+}

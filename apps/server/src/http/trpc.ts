@@ -4,7 +4,7 @@ import type { Services } from '@rewards/api/trpc/index';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logFault } from './errors';
-import { bearerToken, contextOf } from './request-context';
+import { createRequestContext } from './request-context';
 
 /** Calls in one batch; the web's batch link holds itself to the same. */
 export const batchLimit = 50;
@@ -14,8 +14,8 @@ const isStreamed = (request: FastifyRequest): boolean =>
 	request.headers.accept?.includes('text/event-stream') === true;
 
 /**
- * Mounts the router at /trpc: queries by GET, mutations by POST with JSON, subscriptions as server-sent events. An
- * EventSource can't send headers, so a subscription's token may also come in its connection parameters.
+ * Mounts the router at /trpc: queries by GET, mutations by POST with JSON, subscriptions as server-sent events. The token comes
+ * in the Authorization header alone, never in an address, where logs and histories would keep it.
  */
 export async function mountTrpc(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {
@@ -42,8 +42,7 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 			trpcOptions: {
 				router: appRouter,
 				maxBatchSize: batchLimit,
-				createContext: ({ req, info }) =>
-					contextOf(services, req, bearerToken(req) ?? info.connectionParams?.['token'] ?? null),
+				createContext: ({ req }) => createRequestContext(services, req),
 				responseMeta: ({ errors }) => {
 					const retryAfter = errors
 						.map((error) => errorBody(error).params?.['retryAfterSeconds'])

@@ -1,21 +1,13 @@
 import { AppError, fieldError } from '@rewards/api/errors/index';
 import { createCaller } from '@rewards/api/router';
-import type { Context, Services } from '@rewards/api/trpc/index';
+import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { bearerToken, contextOf } from '../http/request-context';
+import { authenticated, contextOf, takeStreams } from '../http/request-context';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
 
 const uuid = z.uuid();
-const contexts = new WeakMap<FastifyRequest, Context>();
-
-/** Sessions are looked up before the body is read: nobody makes the server parse anything without a token. */
-const authenticate = (services: Services, isPublic: boolean) => async (request: FastifyRequest) => {
-	const ctx = await contextOf(services, request, bearerToken(request));
-	if (!isPublic && !ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
-	contexts.set(request, ctx);
-};
 
 const asRecord = (value: unknown): Record<string, string> =>
 	typeof value === 'object' && value !== null
@@ -44,13 +36,11 @@ function checkProgramHeader(request: FastifyRequest, inPath: string | undefined)
 }
 
 const handler = (row: RestRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
-	const ctx = contexts.get(request);
-	if (!ctx) throw new AppError('INTERNAL');
 	const params = parseParams(request);
 	const program = programParam(row.path);
 	checkProgramHeader(request, program && params[program]);
 	const answer = await row.call({
-		caller: createCaller(ctx),
+		caller: createCaller(contextOf(request)),
 		params,
 		query: row.query.parse(request.query),
 		body: row.upload ? undefined : row.body.parse(request.body ?? {}),
@@ -71,15 +61,12 @@ export async function mountRest(app: FastifyInstance, services: Services): Promi
 			if (body.trim() === '') done(null, {});
 			else parseJson(request, body, done);
 		});
-		// Read by the import itself, chunk by chunk.
-		scope.addContentTypeParser(['text/csv', 'application/csv', 'application/vnd.ms-excel'], (_request, payload, done) =>
-			done(null, payload),
-		);
+		takeStreams(scope);
 		for (const row of restRoutes) {
 			scope.route({
 				method: row.method,
 				url: row.path.replace(/\{([^}]+)\}/g, ':$1'),
-				onRequest: authenticate(services, row.public),
+				onRequest: authenticated(services, { isPublic: row.public }),
 				handler: handler(row),
 			});
 		}

@@ -1,5 +1,7 @@
 import { settleBackground, startSessionCache } from '@rewards/api/domains/auth/index';
+import { participantJobs } from '@rewards/api/domains/participants/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
+import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import type { Services } from '@rewards/api/trpc/index';
 import { openDatabase } from './database';
 import type { ProcessParts } from './run';
@@ -16,6 +18,7 @@ export async function openProduct({ env, log, cleanup }: ProcessParts, name: str
 	const secrets = await loadSecrets(env);
 	const { db, place, close } = await openDatabase(env, log, name);
 	cleanup.add('database', close);
+	await prepareJobs(db, log);
 	const services: Services = {
 		db,
 		log,
@@ -31,4 +34,13 @@ export function keepSessions({ log, cleanup }: ProcessParts, services: Services)
 	const sessionCache = startSessionCache({ db: services.db, log });
 	services.sessionCache = sessionCache;
 	cleanup.add('session cache', () => sessionCache.stop());
+}
+
+/** Jobs at the same time in one process. */
+const concurrency = 4;
+
+/** Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. */
+export async function runJobs({ cleanup }: ProcessParts, services: Services): Promise<void> {
+	const worker = await startJobWorker(services, { jobs: participantJobs, concurrency });
+	cleanup.add('jobs', () => worker.stop());
 }

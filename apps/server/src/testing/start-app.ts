@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@rewards/api/crypto/index';
+import { participantJobs } from '@rewards/api/domains/participants/index';
+import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import { everyFlag, makeAccountTree, testServices } from '@rewards/api/testing/index';
 import type { AccountScope } from '@rewards/api/trpc/index';
 import { newId } from '@rewards/db';
@@ -37,8 +39,12 @@ async function makeWebRoot(): Promise<string> {
 	return root;
 }
 
-/** The real server on a database of its own with the account tree of the api's tests, and a way to make users. */
-export async function startApp({ uploadLimit = 1024 * 1024, publicUrl = 'http://localhost:3000' } = {}) {
+/** The real server on a database of its own with the account tree of the api's tests, and a way to make users; jobs run if wanted. */
+export async function startApp({
+	uploadLimit = 1024 * 1024,
+	publicUrl = 'http://localhost:3000',
+	worker = false,
+} = {}) {
 	const { database: db, drop } = await createTestDatabase({ max: 10 });
 	const tree = await makeAccountTree(db);
 	const passwordHash = await hashPassword(password);
@@ -47,6 +53,8 @@ export async function startApp({ uploadLimit = 1024 * 1024, publicUrl = 'http://
 	const services = testServices(db);
 	services.log = log;
 	services.config.publicUrl = publicUrl;
+	await prepareJobs(db);
+	const jobs = worker ? await startJobWorker(services, { jobs: participantJobs, concurrency: 2 }) : null;
 	const webRoot = await makeWebRoot();
 	const app: FastifyInstance = await createApp({
 		env: { production: true, trustProxy: [], uploadLimit },
@@ -95,6 +103,7 @@ export async function startApp({ uploadLimit = 1024 * 1024, publicUrl = 'http://
 		signIn,
 		stop: async () => {
 			await app.close();
+			await jobs?.stop();
 			await drop();
 			await rm(webRoot, { recursive: true, force: true });
 		},
