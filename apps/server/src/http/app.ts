@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Env } from '../env';
 import { mountRest } from '../rest/mount';
 import { closeStreamsFirst } from './closing';
+import { drainUnread } from './drain';
 import { sendError } from './errors';
 import { addHealth } from './health';
 import { logRequests } from './request-log';
@@ -63,6 +64,7 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 	app.setErrorHandler(sendError);
 	logRequests(app, env.production ? 'info' : 'debug');
 	closeStreamsFirst(app);
+	drainUnread(app);
 
 	await addSecurityHeaders(app, { https: services.config.publicUrl.startsWith('https://') });
 	await app.register(compress, {

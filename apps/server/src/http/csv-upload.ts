@@ -19,9 +19,10 @@ const tooLarge = (limit: number) =>
 		{ message: `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.` },
 	);
 
-async function* counted(source: AsyncIterable<Uint8Array>, limit: number, isCut: () => boolean) {
+async function* counted(source: Readable, limit: number, isCut: () => boolean) {
 	let size = 0;
-	for await (const chunk of source) {
+	// A request that is destroyed takes the answer with it.
+	for await (const chunk of source.iterator({ destroyOnReturn: false })) {
 		size += chunk.length;
 		if (size > limit) throw tooLarge(limit);
 		yield chunk;
