@@ -255,13 +255,18 @@ describe.runIf(isRoot)('as root', () => {
 // What an ordinary user meets, tried from root where this checkout can be read by others.
 const canTryAsNobody = isRoot && (await canEnter(import.meta.dirname, NOBODY));
 describe.runIf(canTryAsNobody)('as an ordinary user', () => {
-	test('starts, and root may join', async () => {
+	test('starts, root may join or start it meanwhile, and it starts again without root', async () => {
 		await chown(folder, NOBODY.uid, NOBODY.gid);
 		await chmod(folder, 0o700);
 		const theirs = await startProcess(folder, NOBODY);
 		const mine = await start(folder);
 		expect(mine.url).toBe(theirs.url);
 		expect((await stat(path.join(folder, 'postgres/data'))).uid).toBe(NOBODY.uid);
+		await theirs.leave();
+		await mine.stop();
+		await (await start(folder)).stop();
+		const again = await startProcess(folder, NOBODY);
+		expect(await query(again.url, 'select 1')).toBe(1);
 	});
 
 	test("says what to do about a folder that can't be written", async () => {

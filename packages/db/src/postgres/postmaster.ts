@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
-import { open, readFile, realpath, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -121,16 +121,23 @@ async function clearRemains(place: Place): Promise<void> {
 	await rm(pidFile(place.data), { force: true });
 }
 
+/** Writes a file in one step, also over one that another user wrote (root, in a folder of an ordinary user). */
+async function replaceFile(file: string, text: string): Promise<void> {
+	await writeFile(`${file}.new`, text, { mode: 0o644 });
+	await rename(`${file}.new`, file);
+}
+
 type Attempt = { postmaster: Postmaster } | { output: string };
 
 /** One try to start PostgreSQL; resolves when it takes connections (recovery included), or with what it said when it gave up. */
 async function attempt(place: Place, port: number, options: StartOptions): Promise<Attempt> {
-	await writeFile(
+	await replaceFile(
 		path.join(place.home, 'settings.conf'),
 		settingsText(place.home, port, options.durable, options.settings),
-		{ mode: 0o644 },
 	);
 	const log = await open(logFile(place.home), 'a', 0o600);
+	// Its owner may start the server next time, without root.
+	if (place.runAs) await log.chown(place.runAs.uid, place.runAs.gid);
 	const before = (await log.stat()).size;
 	// In a session of its own: Ctrl+C in the terminal must not stop the database before the processes that use it.
 	const child = spawn(path.join(place.native, 'bin', 'postgres'), ['-D', place.data], {
@@ -191,7 +198,7 @@ export async function ensurePostmaster(
 		await clearRemains(place);
 		const result = await attempt(place, port, options);
 		if ('postmaster' in result) {
-			await writeFile(path.join(place.home, 'port'), String(port));
+			await replaceFile(path.join(place.home, 'port'), String(port));
 			return { ...result.postmaster, started: true };
 		}
 		const portTaken = /could not bind|Address already in use|could not create any TCP\/IP sockets/.test(result.output);
