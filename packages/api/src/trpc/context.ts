@@ -3,6 +3,7 @@ import type { AccountType } from '@rewards/validators/accounts';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from '../errors';
 import type { Mailer } from '../integrations/mail';
+import type { OidcClient } from '../integrations/oidc';
 
 /** What the whole process shares; the server makes it once. */
 export interface Services {
@@ -10,6 +11,8 @@ export interface Services {
 	log: Log;
 	mailer: Mailer;
 	config: Config;
+	/** The OpenID provider beside the own users, when one is configured. */
+	oidc?: OidcClient | undefined;
 	/** Spares a query a call; without it (worker, tests) every token is looked up. The server sets it: `startSessionCache`. */
 	sessionCache?: SessionCache;
 }

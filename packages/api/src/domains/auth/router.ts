@@ -3,6 +3,7 @@ import { changePasswordProcedure } from './procedures/change-password';
 import { endSessionProcedure } from './procedures/end-session';
 import { forgotPasswordProcedure } from './procedures/forgot-password';
 import { getSelfProcedure } from './procedures/get-self';
+import { listProvidersProcedure } from './procedures/list-providers';
 import { listSessionsProcedure } from './procedures/list-sessions';
 import { registerProcedure } from './procedures/register';
 import { resetPasswordProcedure } from './procedures/reset-password';
@@ -13,6 +14,7 @@ import { updateSelfProcedure } from './procedures/update-self';
 
 /** Sign-in, the signed-in user's own sessions and profile. */
 export const authRouter = router({
+	providers: listProvidersProcedure,
 	signIn: signInProcedure,
 	register: registerProcedure,
 	forgotPassword: forgotPasswordProcedure,

@@ -20,6 +20,8 @@ export const throttleRules = {
 	forgotPassword: { subjectLimit: 3, clientLimit: 30, windowMinutes: 60, lockMinutes: 60 },
 	// Each address registers once, so only the client counts.
 	register: { subjectLimit: 1_000, clientLimit: 20, windowMinutes: 60, lockMinutes: 60 },
+	// Likewise; each leaves a row until it is over.
+	oidc: { subjectLimit: 1_000_000, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
 } as const satisfies Record<string, ThrottleRule>;
 
 export type ThrottleKind = keyof typeof throttleRules;

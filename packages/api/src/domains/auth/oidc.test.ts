@@ -1,0 +1,168 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOidcClient } from '../../integrations/oidc';
+import { startProvider, walkThrough } from '../../integrations/oidc/testing';
+import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
+import { oidcCallback, safePath } from './oidc-paths';
+import { finishOidc } from './services/finish-oidc';
+import { resolveSession } from './services/resolve-session';
+import { startOidc } from './services/start-oidc';
+import { browser } from './testing';
+
+let test: TestDatabase;
+let services: ReturnType<typeof testServices>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let accountId: string;
+let redirectUri: string;
+const request = { ip: '203.0.113.7', userAgent: 'Test browser', id: 'request' };
+const people: Parameters<typeof startProvider>[1] = {
+	known: { email: 'Known@Example.com', email_verified: true, name: 'Known Person' },
+	newcomer: { email: 'newcomer@example.com', email_verified: true, name: 'New\u0007 Comer' },
+	twice: { email: 'twice@example.com', email_verified: true },
+	unverified: { email: 'unverified@example.com', email_verified: false },
+	nameless: {},
+	locked: { email: 'locked@example.com', email_verified: true },
+	moved: { email: 'first@example.com', email_verified: true },
+	back: { email: 'back@example.com', email_verified: true },
+};
+
+beforeAll(async () => {
+	test = await createTestDatabase();
+	services = testServices(test.database);
+	accountId = (await makeAccountTree(test.database)).accounts.left.id;
+	redirectUri = oidcCallback(services.config);
+	provider = await startProvider(redirectUri, people);
+	services.oidc = createOidcClient(provider.settings);
+});
+afterAll(async () => {
+	await provider?.close();
+	await test?.drop();
+});
+
+/** The whole way of one browser. */
+async function signIn(login: string, returnTo?: string) {
+	const { url, state } = await startOidc(services, { request, returnTo });
+	const search = await walkThrough(url, redirectUri, login);
+	return finishOidc(services, { request, search, state });
+}
+const userOf = async (token: string) => (await resolveSession(services, token)).session?.user;
+
+describe('sign-in at an OpenID provider', () => {
+	it('is offered when it is configured', async () => {
+		expect(await (await browser(services)).providers()).toEqual({ local: true, oidc: { label: 'Example SSO' } });
+		const without = { ...services, oidc: undefined };
+		expect(await (await browser(without)).providers()).toEqual({ local: true, oidc: null });
+		await expect(startOidc(without, { request })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+	});
+
+	it('finds a user by the verified address, and leads back to where they were', async () => {
+		const user = await makeUser(test.database, { accountId, permissions: everyFlag, email: 'known@example.com' });
+		const { token, returnTo } = await signIn('known', '/programs/1/participants?search=ada');
+		expect(returnTo).toBe('/programs/1/participants?search=ada');
+		const { session } = await resolveSession(services, token);
+		expect(session).toMatchObject({ user: { id: user.id }, account: { id: accountId }, permissions: everyFlag });
+		const entry = await test.database.prisma.auditEntry.findFirst({ where: { sessionId: `${session?.id}` } });
+		expect(entry).toMatchObject({ action: 'signIn', actorId: user.id, after: { provider: provider.issuer } });
+	});
+
+	it('shuts out whoever registered the address before with a password of their own', async () => {
+		const squatter = await browser(services);
+		await squatter.register({ email: 'twice@example.com', displayName: 'Squatter', password: testPassword });
+		const before = await squatter.signIn({ userName: 'twice@example.com', password: testPassword });
+		const { token } = await signIn('twice');
+		expect((await userOf(token))?.id).toBe(before.self.user.id);
+		expect(await userOf(before.token)).toBeUndefined();
+		await expect(squatter.signIn({ userName: 'twice@example.com', password: testPassword })).rejects.toMatchObject({
+			appCode: 'WRONG_CREDENTIALS',
+		});
+	});
+
+	it('makes a user without account and role of a newcomer, once', async () => {
+		const [first, second] = await Promise.all([signIn('newcomer'), signIn('newcomer')]);
+		expect(await userOf(first.token)).toEqual(await userOf(second.token));
+		const self = await (await browser(services, first.token)).self();
+		expect(self).toMatchObject({ role: [], account: null, data: { displayName: 'New Comer' } });
+	});
+
+	it('knows a user again whose address has changed at the provider', async () => {
+		const first = await userOf((await signIn('moved')).token);
+		people['moved'] = { email: 'second@example.com', email_verified: true };
+		expect((await userOf((await signIn('moved')).token))?.id).toBe(first?.id);
+	});
+
+	it('does not bring a removed user back', async () => {
+		const first = await userOf((await signIn('back')).token);
+		await test.database.prisma.user.update({ where: { id: `${first?.id}` }, data: { deletedAt: new Date() } });
+		const { token } = await signIn('back');
+		expect((await userOf(token))?.id).not.toBe(first?.id);
+		expect((await (await browser(services, token)).self()).role).toEqual([]);
+	});
+
+	it.each([
+		['unverified', { appCode: 'UNAUTHORIZED', params: { reason: 'unverifiedEmail' } }],
+		['nameless', { appCode: 'UNAUTHORIZED', params: { reason: 'noEmail' } }],
+		['locked', { appCode: 'LOCKED', params: { reason: 'administrator' } }],
+	])('refuses somebody %s', async (login, refusal) => {
+		const { id } = await makeUser(test.database, { email: `${login}@example.com` });
+		await test.database.prisma.user.update({
+			where: { id },
+			data: { lockedAt: login === 'locked' ? new Date() : null },
+		});
+		await expect(signIn(login)).rejects.toMatchObject(refusal);
+		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
+	});
+});
+
+describe('the way back from the provider', () => {
+	it('works once, and only in the browser that began', async () => {
+		const { url, state } = await startOidc(services, { request });
+		const other = await startOidc(services, { request });
+		const search = await walkThrough(url, redirectUri, 'newcomer');
+		for (const wrong of [undefined, '', other.state]) {
+			const attempt = finishOidc(services, { request, search, state: wrong });
+			await expect(attempt).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		}
+		expect((await finishOidc(services, { request, search, state })).token).toBeTruthy();
+		const again = finishOidc(services, { request, search, state });
+		await expect(again).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+	});
+
+	it('ends after ten minutes', async () => {
+		const { url, state } = await startOidc(services, { request });
+		const search = await walkThrough(url, redirectUri, 'newcomer');
+		await test.database.prisma.identityFlow.updateMany({ data: { expiresAt: new Date() } });
+		const attempt = finishOidc(services, { request, search, state });
+		await expect(attempt).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+	});
+
+	it('tells when the person cancelled', async () => {
+		const { url, state } = await startOidc(services, { request });
+		const search = await walkThrough(url, redirectUri, null);
+		const attempt = finishOidc(services, { request, search, state });
+		await expect(attempt).rejects.toMatchObject({ appCode: 'UNAUTHORIZED', params: { reason: 'denied' } });
+	});
+
+	it('takes no code that was made for another sign-in', async () => {
+		const mine = await startOidc(services, { request });
+		const theirs = await startOidc(services, { request });
+		const code = new URLSearchParams(await walkThrough(theirs.url, redirectUri, 'newcomer')).get('code') ?? '';
+		const search = `${new URLSearchParams({ code, state: mine.state, iss: provider.issuer })}`;
+		const attempt = finishOidc(services, { request, search, state: mine.state });
+		await expect(attempt).rejects.toMatchObject({ appCode: 'UNAUTHORIZED', params: { reason: 'provider' } });
+	});
+
+	it.each([
+		[undefined, '/'],
+		['/customers', '/customers'],
+		['/programs/1/participants?search=a#b', '/programs/1/participants?search=a#b'],
+		['https://evil.example', '/'],
+		['//evil.example', '/'],
+		['/\\evil.example', '/'],
+		['/\t/evil.example', '/'],
+		['/a/..//evil.example', '/'],
+		['javascript:alert(1)', '/'],
+		['customers', '/'],
+	])('leads to a page of the portal only: %j', (path, safe) => {
+		expect(safePath(path)).toBe(safe);
+	});
+});

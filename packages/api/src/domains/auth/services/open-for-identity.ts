@@ -1,0 +1,78 @@
+import { newId, type TransactionClient } from '@rewards/db';
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { OidcIdentity } from '../../../integrations/oidc';
+import type { RequestInfo, Services } from '../../../trpc';
+import { type OpenedSession, openSession } from '../sessions';
+
+type Call = Services & { request: RequestInfo };
+
+const select = { id: true, accountId: true, displayName: true, lockedAt: true, deletedAt: true } as const;
+
+/** Opens a session for whom the provider vouches, linking or making the user at the first time. */
+export function openForIdentity(call: Call, identity: OidcIdentity): Promise<OpenedSession> {
+	return call.db.prisma.$transaction(async (tx) => {
+		const user = (await findLinked(tx, identity)) ?? (await linkByEmail(tx, call, identity));
+		const { count } = await tx.user.updateMany({
+			where: { id: user.id, deletedAt: null, lockedAt: null },
+			data: { lastSignInAt: new Date() },
+		});
+		if (count === 0) {
+			throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });
+		}
+		const session = await openSession(tx, call, user.id);
+		const event = { action: 'signIn', entity: 'session', entityId: session.id, accountId: user.accountId };
+		const actor = { request: call.request, session: { id: session.id, user } };
+		await writeAudit(tx, actor, { ...event, after: { userId: user.id, provider: identity.issuer } });
+		return session;
+	});
+}
+
+async function findLinked(tx: TransactionClient, { issuer, subject }: OidcIdentity) {
+	const where = { issuer_subject: { issuer, subject } };
+	const link = await tx.identity.findUnique({ where, select: { user: { select } } });
+	if (!link?.user.deletedAt) return link?.user ?? null;
+	// The user was removed. Whoever comes now is somebody new, or the one who was invited again.
+	await tx.identity.delete({ where, select: { userId: true } });
+	return null;
+}
+
+/**
+ * Only a verified address says whose it is: with an unverified one anybody could take over a user, or reserve the address
+ * of somebody who isn't there yet.
+ */
+async function linkByEmail(
+	tx: TransactionClient,
+	call: Call,
+	{ issuer, subject, email, emailVerified, name }: OidcIdentity,
+) {
+	if (!email) throw new AppError('UNAUTHORIZED', { reason: 'noEmail' });
+	if (!emailVerified) throw new AppError('UNAUTHORIZED', { reason: 'unverifiedEmail' });
+	const [found] = await tx.$queryRaw<{ id: string }[]>`select id from app_user
+		where deleted_at is null and lower(email) = lower(${email})`;
+	// Registration doesn't verify addresses, so whoever set the password before may be somebody else. A mailed link sets a new one.
+	const user = found
+		? await tx.user.update({ where: { id: found.id }, data: { passwordHash: null }, select })
+		: await makeUser(tx, email, name);
+	await tx.identity.create({ data: { issuer, subject, userId: user.id }, select: { userId: true } });
+	const action = found ? 'linkIdentity' : 'register';
+	const actor = { request: call.request, session: { id: '', user } };
+	await writeAudit(tx, actor, {
+		action,
+		entity: 'user',
+		entityId: user.id,
+		accountId: user.accountId,
+		after: { provider: issuer },
+	});
+	return user;
+}
+
+/** A user without account and role, as registration makes one, and without a password. */
+function makeUser(tx: TransactionClient, email: string, name: string | null) {
+	const displayName =
+		(name ?? '')
+			.replaceAll(/\p{Cc}/gu, '')
+			.trim()
+			.slice(0, 50) || email.slice(0, 50);
+	return tx.user.create({ data: { id: newId(), userName: email, email, displayName }, select });
+}

@@ -1,0 +1,39 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { AppError } from '../../../errors';
+import type { RequestInfo, Services } from '../../../trpc';
+import { oidcCallback, safePath } from '../oidc-paths';
+import { assertMayTry, countAttempt } from '../throttle';
+
+const lifetimeSeconds = 600;
+
+export interface OidcStart {
+	/** Where to send the browser. */
+	url: string;
+	/**
+	 * To be kept by this browser (HttpOnly cookie, SameSite=Lax, for `maxAgeSeconds`) and given to `finishOidc`: so nobody can
+	 * finish in somebody else's browser what they began in theirs.
+	 */
+	state: string;
+	maxAgeSeconds: number;
+}
+
+/**
+ * Begins a sign-in at the OpenID provider. `returnTo` is a path of the portal; anything else becomes "/". Throws NOT_FOUND
+ * when no provider is configured, TOO_MANY_REQUESTS, and the provider's fault when it can't be reached.
+ */
+export async function startOidc(
+	services: Services,
+	{ request, returnTo }: { request: RequestInfo; returnTo?: string | undefined },
+): Promise<OidcStart> {
+	const { oidc, db, config } = services;
+	if (!oidc) throw new AppError('NOT_FOUND', { entity: 'provider' });
+	assertMayTry(await countAttempt(db, 'oidc', { subject: 'start', client: request.ip }));
+	const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+	const url = await oidc.authorizationUrl(oidcCallback(config), secrets);
+	const expiresAt = new Date(Date.now() + lifetimeSeconds * 1_000);
+	await db.prisma.identityFlow.create({
+		data: { ...secrets, returnTo: safePath(returnTo), expiresAt },
+		select: { state: true },
+	});
+	return { url, state: secrets.state, maxAgeSeconds: lifetimeSeconds };
+}

@@ -1,0 +1,1 @@
+export { createOidcClient, type OidcClient, type OidcIdentity, type OidcSettings } from './oidc-client';

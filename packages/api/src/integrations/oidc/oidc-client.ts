@@ -1,0 +1,136 @@
+import {
+	allowInsecureRequests,
+	authorizationCodeGrant,
+	buildAuthorizationUrl,
+	type ClientAuth,
+	ClientSecretBasic,
+	ClientSecretPost,
+	Configuration,
+	calculatePKCECodeChallenge,
+	discovery,
+	fetchUserInfo,
+	None,
+	type ServerMetadata,
+} from 'openid-client';
+import { z } from 'zod';
+
+export interface OidcSettings {
+	/** The provider's address, as its discovery document names it. */
+	issuer: string;
+	clientId: string;
+	/** Absent for a public client; PKCE is used either way. */
+	clientSecret?: string | undefined;
+	/** What stands on the button. */
+	name: string;
+	/** Separated by blanks; must ask for openid and email. */
+	scopes: string;
+}
+
+/** What only the two ends of one sign-in know. */
+export interface OidcSecrets {
+	state: string;
+	nonce: string;
+	codeVerifier: string;
+}
+
+export interface OidcIdentity {
+	issuer: string;
+	/** Stays the same for a person at that issuer. */
+	subject: string;
+	email: string | null;
+	emailVerified: boolean;
+	name: string | null;
+}
+
+/** Any OpenID provider, by authorization code with PKCE (S256). Both calls throw when the provider can't be reached or refuses. */
+export interface OidcClient {
+	name: string;
+	/** Where to send the browser. */
+	authorizationUrl(redirectUri: string, secrets: OidcSecrets): Promise<string>;
+	/** Who came back: checks state, nonce, signature, issuer, audience and times. `callback` is the redirect address with its answer. */
+	identify(callback: URL, secrets: OidcSecrets): Promise<OidcIdentity>;
+}
+
+const timeoutSeconds = 10;
+const profileClaims = z.object({
+	email: z.string().nullish().catch(null),
+	// Some providers write it as a text.
+	email_verified: z
+		.union([z.boolean(), z.literal('true').transform(() => true)])
+		.nullish()
+		.catch(null),
+	name: z.string().nullish().catch(null),
+});
+
+/** The way of proving the client that the provider supports; basic where it doesn't say (OpenID discovery). */
+function clientAuth(
+	secret: string | undefined,
+	{ token_endpoint_auth_methods_supported: methods }: ServerMetadata,
+): ClientAuth {
+	if (!secret) return None();
+	return methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')
+		? ClientSecretPost(secret)
+		: ClientSecretBasic(secret);
+}
+
+async function configure({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+	const server = new URL(issuer);
+	// The operator has written http: into the settings; openid-client asks for that to be said.
+	const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
+	const found = await discovery(server, clientId, undefined, None(), { timeout: timeoutSeconds, execute });
+	const metadata = found.serverMetadata();
+	const configuration = new Configuration(metadata, clientId, {}, clientAuth(clientSecret, metadata));
+	configuration.timeout = timeoutSeconds;
+	for (const apply of execute) apply(configuration);
+	return configuration;
+}
+
+/** A client of the configured provider, which is looked up at the first use, and again when that failed. */
+export function createOidcClient(settings: OidcSettings): OidcClient {
+	let configuration: Promise<Configuration> | null = null;
+	const configured = () => {
+		configuration ??= configure(settings).catch((error: unknown) => {
+			configuration = null;
+			throw error;
+		});
+		return configuration;
+	};
+	return {
+		name: settings.name,
+		async authorizationUrl(redirectUri, { state, nonce, codeVerifier }) {
+			const url = buildAuthorizationUrl(await configured(), {
+				redirect_uri: redirectUri,
+				scope: settings.scopes,
+				state,
+				nonce,
+				code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+				code_challenge_method: 'S256',
+			});
+			return url.href;
+		},
+		async identify(callback, { state, nonce, codeVerifier }) {
+			const config = await configured();
+			const tokens = await authorizationCodeGrant(config, callback, {
+				expectedState: state,
+				expectedNonce: nonce,
+				pkceCodeVerifier: codeVerifier,
+				idTokenExpected: true,
+			});
+			const claims = tokens.claims();
+			if (!claims) throw new Error('The provider gave no ID token');
+			const { iss, sub } = claims;
+			const told = profileClaims.parse(claims);
+			// By the standard the ID token need not carry what the scopes ask for; the user info does.
+			const asks = !told.email && config.serverMetadata().userinfo_endpoint;
+			const profile = asks ? profileClaims.parse(await fetchUserInfo(config, tokens.access_token, sub)) : told;
+			const { email, email_verified: emailVerified, name } = profile;
+			return {
+				issuer: iss,
+				subject: sub,
+				email: email ?? null,
+				emailVerified: emailVerified === true,
+				name: name ?? told.name ?? null,
+			};
+		},
+	};
+}
