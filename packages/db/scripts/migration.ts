@@ -3,7 +3,7 @@
  * prisma/schema says. `npm run db:migration -- <name>`; add `--empty` for one that is written wholly by hand.
  * Triggers, functions and indexes that Prisma has no words for are added to the file by hand afterwards.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrationScript } from '../src/drift';
@@ -23,7 +23,9 @@ if (!name) {
 }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rewards-migration-'));
-const server = await startEmbedded({ dataDir, durable: false });
+// Started by root, PostgreSQL runs as another user, who has to get there.
+await chmod(dataDir, 0o711);
+const server = await startEmbedded({ dataDir, temporary: true });
 try {
 	const script = empty ? '-- Written by hand.\n' : await migrationScript(server.url);
 	if (script === null) {
