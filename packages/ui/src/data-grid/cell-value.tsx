@@ -36,7 +36,7 @@ export function valueNode(column: ValueColumn, value: unknown, ui: UiContextValu
 	if (column.type === 'boolean') {
 		const Icon = value === true ? Check : Minus;
 		return (
-			<span className="inline-flex items-center gap-1.5">
+			<span className="inline-flex items-center gap-1.5 align-middle">
 				<Icon aria-hidden className={value === true ? 'size-4 text-success-text' : 'size-4 text-muted-foreground'} />
 				{valueText(column, value, ui)}
 			</span>

@@ -71,12 +71,13 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
 	const options = useMemo(() => ({ filter, timeZone: ui.timeZone }), [filter, ui.timeZone]);
 	const query = useMemo(() => toGridQuery(state, columns, options), [state, columns, options]);
-	const { status, answer, error, reload } = useGridData(query, load, reloadToken);
+	const data = useGridData(query, load, reloadToken);
+	const { status, answer, error, reload } = data;
 	const result = answer?.result;
 	const rows = useMemo(() => result?.items ?? [], [result]);
 	const total = result?.total ?? null;
 
-	const { text: announcement, announce } = useAnnouncements(status, total, state, columns);
+	const { text: announcement, announce } = useAnnouncements(data, state, columns);
 	const views = props.views ?? (renderDetail ? (['grid', 'list', 'details'] as const) : (['grid', 'list'] as const));
 
 	const layout = useLayout({

@@ -92,6 +92,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 					tabIndex={-1}
 					variant="ghost"
 					size="icon-xs"
+					className="align-middle"
 					aria-expanded={expanded === true}
 					aria-label={ui.t('gridDetailsOf', { name })}
 					onClick={(event) => {

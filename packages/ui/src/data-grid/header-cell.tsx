@@ -128,6 +128,7 @@ export function HeaderCell(props: HeaderCellProps) {
 					variant="ghost"
 					size="icon-xs"
 					align="end"
+					returnFocus={cell}
 					className="bg-muted text-muted-foreground"
 					aria-label={t('gridColumnMenu', { name: column.header })}
 					items={() =>

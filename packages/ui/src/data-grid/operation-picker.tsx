@@ -1,18 +1,20 @@
+import { Search, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useUi } from '../lib/ui-context';
 import { MenuButton } from '../primitives/menu-button';
 import { type GridOperation, operationsOf } from './contract';
 import { operationKey } from './describe';
 import type { GridColumn } from './types';
 
-const signs: Record<GridOperation, string> = {
+const signs: Record<GridOperation, ReactNode> = {
 	'=': '=',
 	'<>': '≠',
 	'>': '>',
 	'>=': '≥',
 	'<': '<',
 	'<=': '≤',
-	contains: '∋',
-	notcontains: '∌',
+	contains: <Search className="size-3.5" />,
+	notcontains: <SearchX className="size-3.5" />,
 	startswith: 'a…',
 	endswith: '…a',
 	between: '↔',
@@ -40,7 +42,7 @@ export function OperationPicker({ column, value, onChange }: OperationPickerProp
 			items={() =>
 				operationsOf[column.type].map((operation) => ({
 					label: t(operationKey(operation, column.type)),
-					icon: <span className="w-5 text-center text-muted-foreground">{signs[operation]}</span>,
+					icon: <span className="grid w-5 place-items-center text-muted-foreground">{signs[operation]}</span>,
 					onSelect: () => onChange(operation),
 				}))
 			}

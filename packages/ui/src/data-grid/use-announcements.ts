@@ -9,8 +9,7 @@ import type { GridColumn, GridState } from './types';
  * What a screen reader hears after each answer: how many rows, how sorted, how filtered. `announce` says something else at once.
  */
 export function useAnnouncements(
-	status: LoadState<unknown, unknown>['status'],
-	total: number | null,
+	{ status, answer }: LoadState<unknown, { total: number | null }>,
 	state: GridState,
 	columns: readonly GridColumn<never>[],
 ) {
@@ -21,6 +20,7 @@ export function useAnnouncements(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer, not whenever the words change
 	useEffect(() => {
 		if (status === 'error') return setText(ui.t('gridErrorTitle'));
+		const total = answer?.result.total ?? null;
 		if (status !== 'ready' || total === null) return;
 		if (first.current) {
 			first.current = false;
@@ -36,7 +36,7 @@ export function useAnnouncements(
 			...activeFilters(state, columns, ui).map((chip) => chip.text),
 		];
 		setText(`${parts.join('. ')}.`);
-	}, [status, total, state.sort, state.filters, state.picks, state.page]);
+	}, [status, answer]);
 
 	return { text, announce: setText };
 }

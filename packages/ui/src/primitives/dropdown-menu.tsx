@@ -21,14 +21,20 @@ export const menuItemClasses = cn(
 const dangerClasses =
 	'text-danger-text data-[highlighted]:bg-danger-soft data-[highlighted]:text-danger-text [&>svg]:text-danger-text';
 
+export interface DropdownMenuContentProps extends ComponentProps<typeof Radix.Content> {
+	/** Where it is rendered; the body unless said. */
+	container?: Element | null;
+}
+
 export function DropdownMenuContent({
+	container,
 	className,
 	sideOffset = 4,
 	align = 'start',
 	...props
-}: ComponentProps<typeof Radix.Content>) {
+}: DropdownMenuContentProps) {
 	return (
-		<Radix.Portal>
+		<Radix.Portal container={container}>
 			<Radix.Content
 				data-slot="dropdown-menu"
 				sideOffset={sideOffset}

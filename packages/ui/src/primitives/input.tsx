@@ -6,7 +6,7 @@ export const controlClasses = cn(
 	'w-full min-w-0 rounded-md border border-input bg-card text-base text-foreground shadow-xs transition-colors duration-100',
 	'hover:border-muted-foreground focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-0',
 	'disabled:cursor-not-allowed disabled:border-border disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none',
-	'read-only:bg-muted aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
+	'[&:is(input,textarea):read-only]:bg-muted aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
 );
 
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button';
 import type { MenuItem } from './menu-items';
 
@@ -13,10 +13,12 @@ export interface MenuButtonProps extends Omit<ButtonProps, 'asChild'> {
 	/** Name of the menu; taken from aria-label when the button is an icon. */
 	menuLabel?: string;
 	align?: 'start' | 'center' | 'end';
+	/** Takes the focus when the menu closes; the button itself unless said. */
+	returnFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A button with a menu; the menu's code is fetched when the pointer or the focus reaches the button. */
-export function MenuButton({ items, menuLabel, align, ...button }: MenuButtonProps) {
+export function MenuButton({ items, menuLabel, align, returnFocus, ...button }: MenuButtonProps) {
 	const anchor = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState(false);
 	return (
@@ -43,6 +45,7 @@ export function MenuButton({ items, menuLabel, align, ...button }: MenuButtonPro
 				<Suspense fallback={null}>
 					<MenuAt
 						anchor={anchor}
+						returnFocus={returnFocus ?? anchor}
 						label={menuLabel ?? button['aria-label'] ?? ''}
 						items={typeof items === 'function' ? items() : items}
 						align={align}

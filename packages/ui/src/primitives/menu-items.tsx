@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import {
 	DropdownMenu,
 	DropdownMenuCheckboxItem,
@@ -78,6 +78,7 @@ function Items({ items }: { items: readonly MenuItem[] }) {
 
 export interface MenuAtProps {
 	anchor: RefObject<HTMLElement | null>;
+	returnFocus: RefObject<HTMLElement | null>;
 	label: string;
 	items: readonly MenuItem[];
 	align?: 'start' | 'center' | 'end';
@@ -85,10 +86,22 @@ export interface MenuAtProps {
 }
 
 /** An open menu at an element that is no Radix trigger; see MenuButton. */
-export default function MenuAt({ anchor, label, items, align, onClose }: MenuAtProps) {
-	const [box] = useState(() => anchor.current?.getBoundingClientRect() ?? new DOMRect());
+export default function MenuAt({ anchor, returnFocus, label, items, align, onClose }: MenuAtProps) {
+	const [box, setBox] = useState(() => anchor.current?.getBoundingClientRect() ?? new DOMRect());
+	useEffect(() => {
+		// It stands at a fixed place, so it has to be told when its button moves.
+		const follow = () => {
+			if (anchor.current) setBox(anchor.current.getBoundingClientRect());
+		};
+		document.addEventListener('scroll', follow, true);
+		window.addEventListener('resize', follow);
+		return () => {
+			document.removeEventListener('scroll', follow, true);
+			window.removeEventListener('resize', follow);
+		};
+	}, [anchor]);
 	return (
-		<DropdownMenu open onOpenChange={(open) => !open && onClose()}>
+		<DropdownMenu open modal={false} onOpenChange={(open) => !open && onClose()}>
 			<DropdownMenuTrigger asChild>
 				<span
 					aria-hidden
@@ -98,12 +111,18 @@ export default function MenuAt({ anchor, label, items, align, onClose }: MenuAtP
 				/>
 			</DropdownMenuTrigger>
 			<DropdownMenuContent
+				// Inside the landmark that it belongs to: assistive technology finds it there.
+				container={anchor.current?.closest('main,nav,header,footer,aside,[role=dialog]')}
 				align={align}
 				aria-label={label}
 				aria-labelledby={undefined}
+				onInteractOutside={(event) => {
+					// Its own button closes it by its click; closing here too would open it again.
+					if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
+				}}
 				onCloseAutoFocus={(event) => {
 					event.preventDefault();
-					anchor.current?.focus();
+					returnFocus.current?.focus();
 				}}
 			>
 				<Items items={items} />

@@ -26,7 +26,7 @@ export default function Toaster() {
 				closeButtonAriaLabel: t('dismiss'),
 				classNames: {
 					toast:
-						'group flex w-(--width) items-start gap-2.5 rounded-lg bg-popover py-3 ps-4 pe-10 text-popover-foreground text-base shadow-lg',
+						'group flex w-(--width) font-sans items-start gap-2.5 rounded-lg bg-popover py-3 ps-4 pe-10 text-popover-foreground text-base shadow-lg',
 					icon: 'mt-0.5 shrink-0',
 					content: 'min-w-0 flex-1',
 					title: 'font-medium break-words',
