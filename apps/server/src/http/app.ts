@@ -10,6 +10,7 @@ import { closeStreamsFirst } from './closing';
 import { drainUnread } from './drain';
 import { sendError } from './errors';
 import { addHealth } from './health';
+import { addOidc } from './oidc';
 import { logRequests } from './request-log';
 import { addSecurityHeaders } from './security';
 import { serveWebApp } from './static';
@@ -91,6 +92,7 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 
 	addHealth(app, services.db);
 	await mountTrpc(app, services);
+	addOidc(app, services);
 	await addUploads(app, services, env.uploadLimit);
 	await mountRest(app, services);
 	await serveWebApp(app, webRoot);

@@ -11,7 +11,8 @@ function bearerToken(request: FastifyRequest): string | null {
 	return match?.[1] ?? null;
 }
 
-const requestInfo = (request: FastifyRequest): RequestInfo => ({
+/** Who calls, as far as the connection tells. */
+export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 	ip: request.ip,
 	userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 	id: request.id,

@@ -26,6 +26,8 @@ const contract: Record<string, Who> = {
 	'POST /api/customers': 'manageAccount',
 	'POST /api/customers/{id}': 'manageAccount',
 	'DELETE /api/customers/{id}': 'manageAccount',
+	'GET /api/roles': 'manageUser',
+	'GET /api/roles/{id}': 'manageUser',
 	'GET /api/programs': 'staff',
 	'GET /api/programs/{id}': 'staff',
 	'GET /api/programs/{id}/languages': 'staff',

@@ -1,6 +1,7 @@
 import { settleBackground, startSessionCache } from '@rewards/api/domains/auth/index';
 import { participantJobs } from '@rewards/api/domains/participants/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
+import { createOidcClient } from '@rewards/api/integrations/oidc/index';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import type { Services } from '@rewards/api/trpc/index';
 import { openDatabase } from './database';
@@ -23,6 +24,7 @@ export async function openProduct({ env, log, cleanup }: ProcessParts, name: str
 		db,
 		log,
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),
+		...(env.oidc ? { oidc: createOidcClient(env.oidc) } : {}),
 		config: { ...secrets, sessionHours: env.sessionHours, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` },
 	};
 	cleanup.add('background work', () => settleBackground(services));

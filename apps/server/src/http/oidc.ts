@@ -1,0 +1,63 @@
+import { finishOidc, oidcCallbackPath, startOidc } from '@rewards/api/domains/auth/index';
+import type { Services } from '@rewards/api/trpc/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { errorAnswer, logFault } from './errors';
+import { requestInfo } from './request-context';
+
+const cookieName = 'oidc_state';
+const startQuery = z.object({ returnTo: z.string().max(2000).optional() });
+
+const cookieOf = (request: FastifyRequest): string | undefined =>
+	new RegExp(`(?:^|; *)${cookieName}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
+
+/**
+ * Back to the login page with the outcome behind the "#", which browsers send to no server and no log keeps; the page takes
+ * it out of the address at once.
+ */
+const backToLogin = (reply: FastifyReply, outcome: Record<string, string>) =>
+	reply.header('cache-control', 'no-store').redirect(`/login#${new URLSearchParams(outcome)}`, 303);
+
+/**
+ * Sign-in with an OpenID provider: `/auth/oidc/start?returnTo=/path` sends the browser there, and the provider sends it back to
+ * the callback, from where it goes to `/login#token=…&returnTo=…`, or `/login#error=CODE&reason=…`.
+ */
+export function addOidc(app: FastifyInstance, services: Services): void {
+	// Asked each time: without PUBLIC_URL the address is known only once the server listens.
+	const isHttps = () => services.config.publicUrl.startsWith('https://');
+	const keep = (reply: FastifyReply, value: string, seconds: number) =>
+		reply.header(
+			'set-cookie',
+			`${cookieName}=${value}; Path=/auth/oidc; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`,
+		);
+
+	const refused = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+		const { body } = errorAnswer(error);
+		logFault(request.log, error, body, { route: request.routeOptions.url });
+		const reason = body.params?.['reason'];
+		return backToLogin(reply, { error: body.code, ...(typeof reason === 'string' ? { reason } : {}) });
+	};
+
+	app.get('/auth/oidc/start', async (request, reply) => {
+		try {
+			const { returnTo } = startQuery.parse(request.query);
+			const { url, state, maxAgeSeconds } = await startOidc(services, { request: requestInfo(request), returnTo });
+			keep(reply, state, maxAgeSeconds);
+			return await reply.header('cache-control', 'no-store').redirect(url, 303);
+		} catch (error) {
+			return refused(error, request, reply);
+		}
+	});
+
+	app.get(oidcCallbackPath, async (request, reply) => {
+		const search = request.url.slice(request.url.indexOf('?') + 1);
+		const state = cookieOf(request);
+		keep(reply, '', 0);
+		try {
+			const { token, returnTo } = await finishOidc(services, { request: requestInfo(request), search, state });
+			return await backToLogin(reply, { token, returnTo });
+		} catch (error) {
+			return refused(error, request, reply);
+		}
+	});
+}
