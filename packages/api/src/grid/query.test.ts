@@ -14,22 +14,22 @@ import {
 	specimenGrid,
 } from './testing/specimens';
 
-let test_: TestDatabase;
+let held: TestDatabase;
 let rows: Specimen[] = [];
 
 beforeAll(async () => {
-	test_ = await createTestDatabase();
-	await createSpecimens(test_.database);
+	held = await createTestDatabase();
+	await createSpecimens(held.database);
 	const made = fc.sample(specimens(430), { numRuns: 1, seed: 20 })[0] ?? [];
 	rows = made.slice(0, 300);
-	await insertSpecimens(test_.database, rows);
-	await insertSpecimens(test_.database, made.slice(300, 400), { program: otherProgramId });
-	await insertSpecimens(test_.database, made.slice(400), { deleted: true });
-	await test_.database.pool.query('analyze specimen');
+	await insertSpecimens(held.database, rows);
+	await insertSpecimens(held.database, made.slice(300, 400), { program: otherProgramId });
+	await insertSpecimens(held.database, made.slice(400), { deleted: true });
+	await held.database.pool.query('analyze specimen');
 });
-afterAll(() => test_.drop());
+afterAll(() => held.drop());
 
-const ask = (query: GridQueryInput) => queryGrid(specimenGrid, test_.database, scope, query);
+const ask = (query: GridQueryInput) => queryGrid(specimenGrid, held.database, scope, query);
 const plain = (items: readonly Specimen[]): Specimen[] =>
 	items.map(
 		(item) => Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, Reflect.get(item, name)])) as Specimen,
@@ -94,11 +94,11 @@ test('JSON and hidden columns: the first comes as an object, the second not at a
 });
 
 test('a condition of the server can use hidden fields and cuts what a client asks for', async () => {
-	const none = await queryGrid(specimenGrid, test_.database, scope, {}, { filter: ['secret', '=', 'y'] });
+	const none = await queryGrid(specimenGrid, held.database, scope, {}, { filter: ['secret', '=', 'y'] });
 	expect(none.total).toBe(0);
 	const half = await queryGrid(
 		specimenGrid,
-		test_.database,
+		held.database,
 		scope,
 		{
 			filter: {

@@ -4,7 +4,7 @@ import { type Specimen, type SpecimenField, specimenGrid } from './specimens';
 /**
  * What a list has to answer, written over plain arrays and independently of the engine: no SQL, no shared helper.
  */
-type Value = string | number | boolean | null;
+export type Value = string | number | boolean | null;
 
 const collator = new Intl.Collator('en', { usage: 'sort', sensitivity: 'variant' });
 const letters = new Map([...'ıøłđðħŧŋəς'].map((letter, at) => [letter, [...'iolddhtneσ'][at] ?? letter]));
@@ -106,13 +106,17 @@ export const matchesSearch = (row: Specimen, search: string): boolean =>
 export function sorted(rows: readonly Specimen[], sort: readonly GridSort[]): Specimen[] {
 	const last = sort.at(-1)?.desc ?? false;
 	const order = [...(sort.length > 0 ? sort : [{ field: 'label', desc: false }]), { field: 'id', desc: last }];
-	return rows.toSorted((a, b) => {
-		for (const { field, desc } of order) {
-			const found = compareValues(typeOf(field), cellOf(a, field), cellOf(b, field));
-			if (found !== 0) return desc ? -found : found;
-		}
-		return 0;
-	});
+	const columns = order.map(({ field, desc }) => ({ field, type: typeOf(field), sign: desc ? -1 : 1 }));
+	return rows
+		.map((row) => ({ row, cells: columns.map(({ field }) => cellOf(row, field)) }))
+		.sort((a, b) => {
+			for (const [at, { type, sign }] of columns.entries()) {
+				const found = compareValues(type, a.cells[at] ?? null, b.cells[at] ?? null);
+				if (found !== 0) return sign * found;
+			}
+			return 0;
+		})
+		.map(({ row }) => row);
 }
 
 /** Rows by a key, in the key's order. */
