@@ -1,4 +1,5 @@
 export { settleBackground } from './background';
+export { signInPruning } from './jobs';
 export { oidcCallbackPath } from './oidc-paths';
 export { authRouter } from './router';
 export type { Self } from './self';

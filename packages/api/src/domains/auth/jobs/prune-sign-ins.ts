@@ -1,0 +1,15 @@
+import type { Services } from '../../../trpc';
+
+/** What is over, by table, and for how long it stays: staff may look at past sessions and links for a month. */
+const statements = [
+	`delete from sign_in_failure where at < now() - interval '1 day'`,
+	`delete from sign_in_lock where locked_until < now() - interval '1 day'`,
+	`delete from identity_flow where expires_at < now() - interval '1 hour'`,
+	`delete from password_link where expires_at < now() - interval '30 days'`,
+	`delete from session where expires_at < now() - interval '30 days'`,
+];
+
+/** Removes what sign-ins leave behind. The audit log keeps who signed in when. */
+export async function pruneSignIns({ db }: Services): Promise<void> {
+	for (const statement of statements) await db.pool.query(statement);
+}
