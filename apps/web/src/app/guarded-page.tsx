@@ -1,0 +1,39 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../components/error-boundary';
+import { useTitle } from '../components/use-title';
+import { NoAccessPage } from './message-pages';
+import { allows } from './navigation';
+import type { AppRoute } from './routes';
+import { useSelf } from './self';
+
+/** Stands where the page will: header and work, in their final places. */
+export function PageSkeleton({ title }: { title: string }) {
+	const { t } = useTranslation();
+	useTitle(title);
+	return (
+		<div className="mx-auto flex w-full max-w-[110rem] flex-col gap-4 p-4 sm:p-6 lg:h-full" role="status">
+			<span className="sr-only">{t('loading')}</span>
+			<div className="flex h-12 flex-col justify-end gap-2">
+				<Skeleton className="h-5 w-56" />
+			</div>
+			<Skeleton className="min-h-96 flex-1 rounded-lg" />
+		</div>
+	);
+}
+
+/** A page of the shell: only with one of its flags, while loading a skeleton, and when it breaks alone. */
+export function GuardedPage({ route, path }: { route: AppRoute; path: string }) {
+	const { t } = useTranslation('shell');
+	const { permissions } = useSelf().data;
+	if (!allows(permissions, route.flags)) return <NoAccessPage flags={route.flags ?? []} />;
+	const Page = route.page;
+	return (
+		<ErrorBoundary resetKey={path}>
+			<Suspense fallback={<PageSkeleton title={t(`title.${route.title}`)} />}>
+				<Page />
+			</Suspense>
+		</ErrorBoundary>
+	);
+}

@@ -1,0 +1,29 @@
+import { UiProvider } from '@rewards/ui';
+import { TooltipLayer } from '@rewards/ui/primitives/tooltip';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf, intlLocales, isLocale } from '../i18n/locales';
+import { queryClient, trpc, trpcClient } from '../lib/trpc';
+import { FormTexts } from './form-texts';
+
+const Toaster = lazy(() => import('@rewards/ui/primitives/toaster'));
+
+/** Everything that the whole app stands in: data, texts and direction of the components, toasts, tooltips. */
+export function Providers({ children }: { children: ReactNode }) {
+	const { t, i18n } = useTranslation('ui');
+	const locale = isLocale(i18n.language) ? i18n.language : 'en';
+	return (
+		<trpc.Provider client={trpcClient} queryClient={queryClient}>
+			<QueryClientProvider client={queryClient}>
+				<UiProvider t={t} locale={intlLocales[locale]} dir={directionOf(locale)}>
+					<FormTexts>{children}</FormTexts>
+					<Suspense fallback={null}>
+						<Toaster />
+					</Suspense>
+					<TooltipLayer />
+				</UiProvider>
+			</QueryClientProvider>
+		</trpc.Provider>
+	);
+}

@@ -1,0 +1,86 @@
+import type { PermissionFlag } from '@rewards/validators/permissions';
+import type { ComponentType } from 'react';
+import type { Resources } from '../i18n/resources';
+import { lazily } from '../lib/lazily';
+
+type TitleKey = keyof Resources['shell']['title'];
+
+export interface AppRoute {
+	path: string;
+	/** Key under `shell:title`: names the page until its record is known. */
+	title: TitleKey;
+	/** One of these flags is needed; absent: any user with a role. */
+	flags?: readonly PermissionFlag[];
+	page: ComponentType;
+}
+
+/** Pages without shell, for people who aren't signed in. */
+export const publicRoutes: readonly AppRoute[] = [
+	{
+		path: '/login',
+		title: 'login',
+		page: lazily(() => import('../features/auth/login-page').then((module) => module.LoginPage), 'auth', 'validation'),
+	},
+	{
+		path: '/register',
+		title: 'register',
+		page: lazily(
+			() => import('../features/auth/register-page').then((module) => module.RegisterPage),
+			'auth',
+			'validation',
+		),
+	},
+	{
+		path: '/pages/auth/forgot-password-2',
+		title: 'forgotPassword',
+		page: lazily(
+			() => import('../features/auth/forgot-password-page').then((module) => module.ForgotPasswordPage),
+			'auth',
+			'validation',
+		),
+	},
+	{
+		path: '/auth/reset-password-2',
+		title: 'resetPassword',
+		page: lazily(
+			() => import('../features/auth/reset-password-page').then((module) => module.ResetPasswordPage),
+			'auth',
+			'validation',
+		),
+	},
+];
+
+/** Every page inside the shell; the menu shows a link only where this table has a page. */
+export const routes: readonly AppRoute[] = [
+	{
+		path: '/customers',
+		title: 'accounts',
+		page: lazily(() => import('../features/accounts/accounts-page').then((module) => module.AccountsPage), 'accounts'),
+	},
+	{
+		path: '/customers/:accountId/:tab?',
+		title: 'account',
+		page: lazily(
+			() => import('../features/accounts/account-page').then((module) => module.AccountPage),
+			'accounts',
+			'programs',
+		),
+	},
+	{
+		path: '/programs/:programId/settings',
+		title: 'programSettings',
+		page: lazily(() => import('../features/programs/program-page').then((module) => module.ProgramPage), 'programs'),
+	},
+];
+
+const matchers = routes.map(({ path }) => {
+	const source = path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
+	return new RegExp(`^${source}/?$`);
+});
+/** Whether the table has a page for an address. */
+export const hasPage = (path: string): boolean => matchers.some((matcher) => matcher.test(path));
+
+/** The program that an address is about: what a page shows wins over what was chosen last. */
+export function programOfPath(path: string): string | null {
+	return /^\/programs\/([^/]+)(?:\/|$)/.exec(path)?.[1] ?? null;
+}

@@ -1,0 +1,16 @@
+import { Dialog, SheetContent } from '@rewards/ui/primitives/dialog';
+import { themeProps } from '@rewards/ui/themes';
+import { useTranslation } from 'react-i18next';
+import { SideNavigation } from './side-navigation';
+
+/** The side navigation as a drawer; it closes after an entry is chosen. */
+export function MobileNavigation({ theme, onClose }: { theme: string; onClose: () => void }) {
+	const { t } = useTranslation('shell');
+	return (
+		<Dialog open onOpenChange={(open) => !open && onClose()}>
+			<SheetContent side="start" width={280} title={t('navigation')} hideTitle {...themeProps(theme)}>
+				<SideNavigation onChoose={onClose} />
+			</SheetContent>
+		</Dialog>
+	);
+}

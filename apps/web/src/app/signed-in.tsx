@@ -1,0 +1,36 @@
+import { Route, Switch, useLocation } from 'wouter';
+import { GuardedPage } from './guarded-page';
+import { NotFoundPage } from './message-pages';
+import { routes } from './routes';
+import { Shell } from './shell/shell';
+import { WorkplaceProvider } from './workplace';
+
+/** The record that a page is about; another one is another page, another tab of the same record is not. */
+const recordOf = (params: Record<string, string | undefined>): string =>
+	Object.entries(params)
+		.filter(([name]) => /[a-z]Id$/.test(name))
+		.map(([, value]) => value)
+		.join('/');
+
+/** Everything behind the login page. */
+export function SignedIn() {
+	const [path] = useLocation();
+	return (
+		<WorkplaceProvider>
+			<Shell>
+				<Switch>
+					{routes.map((route) => (
+						<Route key={route.path} path={route.path}>
+							{(params: Record<string, string | undefined>) => (
+								<GuardedPage key={recordOf(params)} route={route} path={path} />
+							)}
+						</Route>
+					))}
+					<Route>
+						<NotFoundPage />
+					</Route>
+				</Switch>
+			</Shell>
+		</WorkplaceProvider>
+	);
+}

@@ -1,0 +1,17 @@
+import { Spinner } from '@rewards/ui/primitives/spinner';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../components/logo';
+
+/** While the session is looked up or the first page is on its way. Late, so that a quick start shows nothing. */
+export function Splash() {
+	const { t } = useTranslation();
+	return (
+		<main className="grid min-h-dvh animate-[ui-fade-in_150ms_250ms_backwards] place-items-center">
+			<div role="status" className="flex flex-col items-center gap-4">
+				<Logo className="size-10" />
+				<Spinner className="text-muted-foreground" />
+				<span className="sr-only">{t('loading')}</span>
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { readStored } from '../lib/storage';
+import { trpc } from '../lib/trpc';
+import { chooseAccountPath, chooseProgram } from './selection';
+import { useSelf } from './self';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** The accounts from just below one's own down to the given one. */
+async function pathTo(utils: Utils, ownId: string, accountId: string): Promise<string[]> {
+	const path: string[] = [];
+	for (let id: string | null = accountId; id && id !== ownId && path.length < 10; ) {
+		path.unshift(id);
+		const account: { parentId: string | null } = await utils.accounts.get.fetch({ accountId: id });
+		id = account.parentId;
+	}
+	return path;
+}
+
+/**
+ * A page of a program that is opened by its address (a bookmark, a colleague's link) brings its account and itself into the
+ * selectors, so that menu and page are about the same.
+ */
+export function useFollowProgram(
+	opened: string | null,
+	programs: readonly { id: string }[] | undefined,
+	accountId: string,
+): void {
+	const utils = trpc.useUtils();
+	const self = useSelf();
+	const listed = programs?.some((program) => program.id === opened);
+	useEffect(() => {
+		if (!opened || listed === undefined) return;
+		if (listed) {
+			if (readStored('programId') !== opened) chooseProgram(opened);
+			return;
+		}
+		let left = false;
+		const follow = async () => {
+			const program = await utils.programs.get.fetch({ programId: opened });
+			// A disabled program isn't in the list, but its account may be the selected one all the same.
+			if (program.accountId === accountId) return;
+			const path = await pathTo(utils, self.account.id, program.accountId);
+			if (!left) chooseAccountPath(path, opened);
+		};
+		// Not there or not ours: the page itself says so.
+		follow().catch(() => {});
+		return () => {
+			left = true;
+		};
+	}, [opened, listed, accountId, utils, self.account.id]);
+}

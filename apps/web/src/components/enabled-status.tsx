@@ -1,0 +1,14 @@
+import { Status } from '@rewards/ui/primitives/badge';
+import { CircleCheck, CircleOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export function EnabledStatus({ enabled }: { enabled: boolean }) {
+	const { t } = useTranslation();
+	return (
+		<Status
+			tone={enabled ? 'success' : 'neutral'}
+			icon={enabled ? CircleCheck : CircleOff}
+			label={enabled ? t('enabled') : t('disabled')}
+		/>
+	);
+}

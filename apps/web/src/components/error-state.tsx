@@ -1,0 +1,29 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Empty } from '@rewards/ui/primitives/empty';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../lib/describe-error';
+import { errorCodeOf } from '../lib/errors';
+
+export interface ErrorStateProps {
+	error: unknown;
+	onRetry?: () => void;
+}
+
+/** In place of what could not be loaded: what happened, what to do, and the reference for support. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+	const { t } = useTranslation(['common', 'errors']);
+	const { title, detail } = describeError(error);
+	const missing = errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'VALIDATION';
+	return (
+		<div role="alert">
+			<Empty
+				icon={missing ? SearchX : CircleAlert}
+				title={missing ? t('errors:page.recordNotFoundTitle') : title}
+				action={!missing && onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+			>
+				{missing ? t('errors:code.NOT_FOUND') : detail}
+			</Empty>
+		</div>
+	);
+}

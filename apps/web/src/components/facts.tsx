@@ -1,0 +1,28 @@
+import { cn } from '@rewards/ui';
+import type { ReactNode } from 'react';
+
+export interface Fact {
+	label: string;
+	/** Blank ones are left out. */
+	value: ReactNode;
+	/** Takes the whole line. */
+	wide?: boolean;
+}
+
+/** What is known about a record, label above value, in as many columns as fit. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+	return (
+		<dl className={cn('grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-4', className)}>
+			{facts
+				.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
+				.map(({ label, value, wide }) => (
+					<div key={label} className={cn('min-w-0', wide && 'col-span-full')}>
+						<dt className="text-muted-foreground text-xs">{label}</dt>
+						<dd className="mt-0.5 whitespace-pre-line break-words" dir="auto">
+							{value}
+						</dd>
+					</div>
+				))}
+		</dl>
+	);
+}

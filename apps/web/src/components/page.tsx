@@ -1,0 +1,66 @@
+import { cn } from '@rewards/ui';
+import { Breadcrumb } from '@rewards/ui/primitives/breadcrumb';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useTitle } from './use-title';
+
+export interface Crumb {
+	label: string;
+	href?: string;
+}
+
+export interface PageProps {
+	/** The one h1; undefined while the record is on its way. */
+	title: string | undefined;
+	/** What kind of page it is, for the document's title: "Participant Management". */
+	kind?: string;
+	/** From the outermost in, without the page itself. */
+	crumbs?: readonly (Crumb | null | undefined)[];
+	/** Beside the title: a status. */
+	badge?: ReactNode;
+	/** At most one primary and two secondary actions. */
+	actions?: ReactNode;
+	/** The work fills the height and scrolls inside itself (a grid). */
+	fill?: boolean;
+	children: ReactNode;
+}
+
+/** The frame of every page inside the shell: breadcrumb, title, actions, and the work below. */
+export function Page({ title, kind, crumbs = [], badge, actions, fill, children }: PageProps) {
+	const { t } = useTranslation('shell');
+	useTitle(title ?? '', kind === title ? null : kind);
+	const known = crumbs.filter((crumb) => crumb !== null && crumb !== undefined);
+	return (
+		<div className={cn('mx-auto flex w-full max-w-[110rem] flex-col gap-4 p-4 sm:p-6', fill && 'min-h-full lg:h-full')}>
+			<header className="flex shrink-0 flex-wrap items-end justify-between gap-x-4 gap-y-3">
+				<div className="min-w-0">
+					{known.length > 0 && (
+						<Breadcrumb
+							label={t('breadcrumb')}
+							className="mb-1"
+							items={known.map((crumb) =>
+								crumb.href ? (
+									<Link key={crumb.label} href={crumb.href}>
+										{crumb.label}
+									</Link>
+								) : (
+									<span key={crumb.label}>{crumb.label}</span>
+								),
+							)}
+						/>
+					)}
+					<div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+						<h1 className="min-w-0 break-words font-semibold text-xl leading-7">
+							{title ?? <Skeleton className="inline-block h-5 w-56 align-middle" />}
+						</h1>
+						{badge}
+					</div>
+				</div>
+				{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+			</header>
+			{children}
+		</div>
+	);
+}

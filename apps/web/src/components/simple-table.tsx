@@ -1,0 +1,67 @@
+import { cn } from '@rewards/ui';
+import type { ReactNode } from 'react';
+
+export interface SimpleColumn<Row> {
+	id: string;
+	header: string;
+	cell: (row: Row) => ReactNode;
+	align?: 'start' | 'end';
+}
+
+export interface SimpleTableProps<Row> {
+	/** Names the table. */
+	label: string;
+	columns: readonly SimpleColumn<Row>[];
+	rows: readonly Row[];
+	rowKey: (row: Row) => string;
+	className?: string;
+}
+
+/** A short list that is there as a whole and only read; whatever is filtered or paged is a DataGrid. */
+export function SimpleTable<Row>({ label, columns, rows, rowKey, className }: SimpleTableProps<Row>) {
+	return (
+		<section
+			aria-label={label}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+			tabIndex={0}
+			className={cn('scrollbar-thin overflow-x-auto rounded-lg border bg-card shadow-xs', className)}
+		>
+			<table className="w-full border-collapse text-sm">
+				<caption className="sr-only">{label}</caption>
+				<thead>
+					<tr className="border-b bg-muted text-muted-foreground">
+						{columns.map((column) => (
+							<th
+								key={column.id}
+								scope="col"
+								className={cn(
+									'h-9 whitespace-nowrap px-4 font-medium',
+									column.align === 'end' ? 'text-end' : 'text-start',
+								)}
+							>
+								{column.header}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={rowKey(row)} className="border-b last:border-b-0 hover:bg-accent">
+							{columns.map((column) => (
+								<td
+									key={column.id}
+									className={cn(
+										'h-11 max-w-96 break-words px-4 py-1.5',
+										column.align === 'end' ? 'text-end tabular-nums' : 'text-start',
+									)}
+								>
+									{column.cell(row)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Names the document: "Ada Lovelace · Participant Management · Rewards Admin". Blank parts are left out. */
+export function useTitle(...parts: (string | null | undefined)[]): void {
+	const { t } = useTranslation();
+	const title = parts.filter(Boolean).join(' · ');
+	useEffect(() => {
+		document.title = title ? t('titleOf', { title }) : t('appName');
+	}, [title, t]);
+}

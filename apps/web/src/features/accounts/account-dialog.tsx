@@ -1,0 +1,126 @@
+import { type FieldConfig, FormDialog } from '@rewards/ui/form';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
+import { toast } from '@rewards/ui/primitives/toast';
+import { accountFields, accountTypeChoices, childAccountTypes } from '@rewards/validators/accounts';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSelf } from '../../app/self';
+import { useTypeNames } from '../../components/use-names';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+import { type Account, isAccountType } from './types';
+
+const schema = z.object(accountFields);
+type Values = z.input<typeof schema>;
+const parse = zodParse(schema);
+
+const isChildType = (type: string) => childAccountTypes.some((one) => one === type);
+
+/** What the signed-in account may choose; below another account than one's own never Root, and always what it already is. */
+function useTypeChoices(parentId: string | null, current?: string) {
+	const own = useSelf().account;
+	const ownChild = parentId === own.id || parentId === null;
+	const choices = accountTypeChoices[own.type].filter((type) => ownChild || isChildType(type));
+	return isAccountType(current) && !choices.includes(current) ? [...choices, current] : choices;
+}
+
+function useFields(types: readonly string[]): FieldConfig<Values>[] {
+	const { t } = useTranslation('accounts');
+	const { accountType } = useTypeNames();
+	const typeOptions = types.map((value) => ({ value, label: accountType(value) }));
+	return [
+		{ kind: 'text', name: 'name', label: t('field.name'), required: true, maxLength: 100, half: true },
+		{ kind: 'select', name: 'type', label: t('field.type'), required: true, options: typeOptions, half: true },
+		{ kind: 'text', name: 'contactName', label: t('field.contactName'), maxLength: 100, half: true },
+		{ kind: 'text', name: 'phone', type: 'tel', label: t('field.phone'), maxLength: 30, half: true },
+		{ kind: 'text', name: 'email', type: 'email', label: t('field.email'), maxLength: 254 },
+		{ kind: 'text', name: 'address', label: t('field.address'), maxLength: 200, half: true },
+		{ kind: 'text', name: 'city', label: t('field.city'), maxLength: 100, half: true },
+		{ kind: 'text', name: 'state', label: t('field.state'), maxLength: 50, half: true },
+		{ kind: 'text', name: 'zip', label: t('field.zip'), maxLength: 20, half: true },
+		{ kind: 'textarea', name: 'notes', label: t('field.notes'), maxLength: 5000 },
+	];
+}
+
+interface Common {
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+const blank = { name: '', contactName: '', address: '', city: '', state: '', zip: '', phone: '', email: '', notes: '' };
+
+function AddAccount({ parentId, onClose, onSaved }: Common & { parentId: string }) {
+	const { t } = useTranslation('accounts');
+	const types = useTypeChoices(parentId);
+	const fields = useFields(types);
+	const create = trpc.accounts.create.useMutation({ meta: { quiet: true } });
+	return (
+		<FormDialog
+			open
+			onOpenChange={onClose}
+			title={t('info')}
+			width={640}
+			defaultValues={{ ...blank, type: types[0] ?? 'customer' }}
+			parse={parse}
+			fields={fields}
+			onSubmit={async (values) => {
+				await create.mutateAsync({ ...values, parentId });
+				void toast.success(t('saved'));
+				onSaved();
+			}}
+		/>
+	);
+}
+
+function EditAccount({ account, onClose, onSaved, onReload }: Common & { account: Account; onReload: () => void }) {
+	const { t } = useTranslation('accounts');
+	const { id, version, parentId, type, name, contactName, address, city, state, zip, phone, email, notes } = account;
+	const fields = useFields(useTypeChoices(parentId, type));
+	const update = trpc.accounts.update.useMutation({ meta: { quiet: true } });
+	return (
+		<FormDialog
+			open
+			onOpenChange={onClose}
+			title={t('info')}
+			width={640}
+			defaultValues={{
+				...{ name, contactName, address, city, state, zip, phone, email, notes },
+				type: isAccountType(type) ? type : 'customer',
+			}}
+			parse={parse}
+			fields={fields}
+			renderConflict={({ message }) => (
+				<Alert
+					tone="warning"
+					announce
+					className="mx-6 mb-2"
+					title={message || t('conflictSomebody')}
+					action={<Button onClick={onReload}>{t('loadNew')}</Button>}
+				/>
+			)}
+			onSubmit={async (values) => {
+				await update.mutateAsync({ ...values, id, version });
+				void toast.success(t('saved'));
+				onSaved();
+			}}
+		/>
+	);
+}
+
+/** Always the newest state, so that the version fits what is shown. */
+function LoadedAccount({ accountId, onClose, onSaved }: Common & { accountId: string }) {
+	const account = trpc.accounts.get.useQuery({ accountId }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+	if (!account.data || account.isFetching) return null;
+	return (
+		<EditAccount account={account.data} onClose={onClose} onSaved={onSaved} onReload={() => void account.refetch()} />
+	);
+}
+
+export type AccountDialogProps = Common &
+	({ parentId: string; accountId?: undefined } | { accountId: string; parentId?: undefined });
+
+/** 'Account Info': adds an account below another, or edits one. */
+export function AccountDialog(props: AccountDialogProps) {
+	return props.accountId === undefined ? <AddAccount {...props} /> : <LoadedAccount {...props} />;
+}

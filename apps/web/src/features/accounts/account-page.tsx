@@ -1,0 +1,125 @@
+import { Badge } from '@rewards/ui/primitives/badge';
+import { Button } from '@rewards/ui/primitives/button';
+import { Card } from '@rewards/ui/primitives/card';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { TabsNav, tabClasses } from '@rewards/ui/primitives/tabs';
+import { Pencil } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Redirect, useParams } from 'wouter';
+import { useMay } from '../../app/self';
+import { ErrorState } from '../../components/error-state';
+import { type Fact, Facts } from '../../components/facts';
+import { Page } from '../../components/page';
+import { useParam } from '../../components/param';
+import { useTypeNames } from '../../components/use-names';
+import { lazily } from '../../lib/lazily';
+import { trpc } from '../../lib/trpc';
+import { AccountsGrid } from './accounts-grid';
+import { ProgramsTab } from './programs-tab';
+import type { Account } from './types';
+
+const AccountDialog = lazily(() => import('./account-dialog').then((module) => module.AccountDialog), 'validation');
+
+/** Shown only where there is something to show (specification, section 2). */
+function Contact({ account }: { account: Account }) {
+	const { t } = useTranslation('accounts');
+	const facts: Fact[] = [
+		{ label: t('field.contactName'), value: account.contactName },
+		{ label: t('field.address'), value: account.address },
+		{ label: t('field.city'), value: [account.zip, account.city, account.state].filter(Boolean).join(' ') },
+		{ label: t('field.phone'), value: account.phone && <span data-ltr>{account.phone}</span> },
+		{
+			label: t('field.email'),
+			value: account.email && (
+				<a data-ltr href={`mailto:${account.email}`} className="text-primary-text hover:underline">
+					{account.email}
+				</a>
+			),
+		},
+		{ label: t('field.notes'), value: account.notes, wide: true },
+	];
+	if (!facts.some((fact) => fact.value)) return null;
+	return (
+		<Card className="shrink-0 px-5 py-4">
+			<h2 className="sr-only">{t('contact')}</h2>
+			<Facts facts={facts} />
+		</Card>
+	);
+}
+
+const tabs = ['programs', 'accounts'] as const;
+
+function Tabs({ accountId, open }: { accountId: string; open: (typeof tabs)[number] }) {
+	const { t } = useTranslation('accounts');
+	return (
+		<TabsNav label={t('tabs')} className="shrink-0">
+			{tabs.map((tab) => (
+				<Link
+					key={tab}
+					href={tab === 'programs' ? `/customers/${accountId}` : `/customers/${accountId}/${tab}`}
+					className={tabClasses}
+					aria-current={tab === open ? 'page' : undefined}
+				>
+					{t(`tab.${tab}`)}
+				</Link>
+			))}
+		</TabsNav>
+	);
+}
+
+/** /customers/{id}: Details Of The Account. */
+export function AccountPage() {
+	const { t } = useTranslation(['accounts', 'common']);
+	const { accountType } = useTypeNames();
+	const accountId = useParam('accountId');
+	const { tab } = useParams<{ tab?: string }>();
+	const mayEdit = useMay('manageAccount');
+	const [editing, setEditing] = useState(false);
+	const utils = trpc.useUtils();
+	const { data: account, error, refetch } = trpc.accounts.get.useQuery({ accountId });
+	const open = tabs.find((one) => one === (tab ?? 'programs'));
+	if (!open) return <Redirect to={`/customers/${accountId}`} replace />;
+	const crumbs = [{ label: t('accounts:title'), href: '/customers' }];
+	if (error) {
+		return (
+			<Page title={t('accounts:detailsTitle')} crumbs={crumbs}>
+				<ErrorState error={error} onRetry={() => void refetch()} />
+			</Page>
+		);
+	}
+	return (
+		<Page
+			title={account?.name}
+			kind={t('accounts:detailsTitle')}
+			crumbs={[...crumbs, { label: t('accounts:detailsTitle') }]}
+			badge={account && <Badge tone="outline">{accountType(account.type)}</Badge>}
+			fill
+			actions={
+				mayEdit && (
+					<Button disabled={!account} onClick={() => setEditing(true)}>
+						<Pencil aria-hidden />
+						{t('common:edit')}
+					</Button>
+				)
+			}
+		>
+			{account ? <Contact account={account} /> : <Skeleton className="h-28 shrink-0 rounded-lg" />}
+			<Tabs accountId={accountId} open={open} />
+			{open === 'programs' ? (
+				<ProgramsTab accountId={accountId} />
+			) : (
+				<AccountsGrid label={t('accounts:tab.accounts')} parentId={accountId} />
+			)}
+			<Suspense fallback={null}>
+				{editing && (
+					<AccountDialog
+						accountId={accountId}
+						onClose={() => setEditing(false)}
+						onSaved={() => void utils.accounts.invalidate()}
+					/>
+				)}
+			</Suspense>
+		</Page>
+	);
+}

@@ -1,0 +1,120 @@
+import { DataGrid, type GridFilter, type RowAction, useGridState } from '@rewards/ui/data-grid';
+import { Button } from '@rewards/ui/primitives/button';
+import { Building2, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useMay, useSelf } from '../../app/self';
+import { errorReference, gridRequest } from '../../lib/grid-error';
+import { lazily } from '../../lib/lazily';
+import { alone, trpc } from '../../lib/trpc';
+import { useReload } from '../../lib/use-reload';
+import { useUrlAdapter } from '../../lib/use-url-adapter';
+import { useAccountColumns } from './columns';
+import type { AccountListRow } from './types';
+
+const AccountDialog = lazily(() => import('./account-dialog').then((module) => module.AccountDialog), 'validation');
+const DeleteAccountDialog = lazily(() =>
+	import('./delete-account-dialog').then((module) => module.DeleteAccountDialog),
+);
+
+export interface AccountsGridProps {
+	label: string;
+	/** Only the children of this account, and new ones become its children; without it the whole subtree. */
+	parentId?: string;
+}
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; account: AccountListRow } | null;
+
+/** Accounts with search, filters and pages of 20; with manageAccount they can be added, edited and deleted. */
+export function AccountsGrid({ label, parentId }: AccountsGridProps) {
+	const { t } = useTranslation(['accounts', 'common']);
+	const [, navigate] = useLocation();
+	const { client, accounts } = trpc.useUtils();
+	const own = useSelf().account;
+	const mayEdit = useMay('manageAccount');
+	const columns = useAccountColumns();
+	const url = useUrlAdapter();
+	const [state, setState] = useGridState({
+		columns,
+		url,
+		storageKey: 'grid.accounts',
+		initial: { pageSize: 20, sort: [{ field: 'name', desc: false }] },
+	});
+	const [reloadToken, reload] = useReload();
+	const [open, setOpen] = useState<Open>(null);
+	const filter = useMemo(
+		(): GridFilter | undefined => (parentId ? ['parentId', '=', parentId] : undefined),
+		[parentId],
+	);
+
+	const actions = (row: AccountListRow): RowAction[] => {
+		const details = {
+			id: 'details',
+			label: t('common:details'),
+			icon: <Eye aria-hidden />,
+			onSelect: () => navigate(`/customers/${row.id}`),
+		};
+		if (!mayEdit) return [details];
+		return [
+			details,
+			{
+				id: 'edit',
+				label: t('common:edit'),
+				icon: <Pencil aria-hidden />,
+				onSelect: () => setOpen({ kind: 'edit', account: row }),
+			},
+			{
+				id: 'delete',
+				label: t('common:delete'),
+				icon: <Trash2 aria-hidden />,
+				danger: true,
+				// Removed by somebody above.
+				disabled: row.id === own.id,
+				onSelect: () => setOpen({ kind: 'delete', account: row }),
+			},
+		];
+	};
+	const saved = () => {
+		reload();
+		void accounts.invalidate();
+	};
+	const close = () => setOpen(null);
+	const add = mayEdit && own.type !== 'customer' && (
+		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+			<Plus aria-hidden />
+			{t('accounts:add')}
+		</Button>
+	);
+
+	return (
+		<>
+			<DataGrid
+				label={label}
+				columns={columns}
+				rowId={(row) => row.id}
+				state={state}
+				onStateChange={setState}
+				load={(query, signal) => gridRequest(client.accounts.list.query(query, alone(signal)))}
+				loadDistinct={(query, signal) => gridRequest(client.accounts.distinct.query(query, alone(signal)))}
+				filter={filter}
+				reloadToken={reloadToken}
+				errorReference={errorReference}
+				rowActions={actions}
+				onRowOpen={(row) => navigate(`/customers/${row.id}`)}
+				toolbar={{ end: add || undefined }}
+				empty={{
+					icon: Building2,
+					title: t('accounts:emptyTitle'),
+					text: t('accounts:empty'),
+					action: add || undefined,
+				}}
+			/>
+			<Suspense fallback={null}>
+				{open?.kind === 'add' && <AccountDialog parentId={parentId ?? own.id} onClose={close} onSaved={saved} />}
+				{open?.kind === 'edit' && <AccountDialog accountId={open.account.id} onClose={close} onSaved={saved} />}
+				{open?.kind === 'delete' && <DeleteAccountDialog account={open.account} onClose={close} onDeleted={saved} />}
+			</Suspense>
+		</>
+	);
+}

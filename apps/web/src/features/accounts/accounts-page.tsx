@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/page';
+import { AccountsGrid } from './accounts-grid';
+
+/** /customers: Account Management. */
+export function AccountsPage() {
+	const { t } = useTranslation('accounts');
+	return (
+		<Page title={t('title')} fill>
+			<AccountsGrid label={t('accounts')} />
+		</Page>
+	);
+}

@@ -1,0 +1,56 @@
+import { Form, TextField, useKitForm } from '@rewards/ui/form';
+import { Button } from '@rewards/ui/primitives/button';
+import { forgotPasswordSchema } from '@rewards/validators/auth';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+import { AuthLayout, linkClasses } from './auth-layout';
+
+const parse = zodParse(forgotPasswordSchema);
+
+/** Answers the same for every address, known or not. */
+export function ForgotPasswordPage() {
+	const { t } = useTranslation('auth');
+	const [sentTo, setSentTo] = useState<string | null>(null);
+	const send = trpc.auth.forgotPassword.useMutation({ meta: { quiet: true } });
+	const form = useKitForm({ defaultValues: { email: '' }, parse });
+	const back = (
+		<Link href="/login" className={linkClasses}>
+			{t('toSignIn')}
+		</Link>
+	);
+	if (sentTo !== null) {
+		return (
+			<AuthLayout title={t('linkSentTitle')} intro={t('linkSent', { email: sentTo })}>
+				{back}
+			</AuthLayout>
+		);
+	}
+	return (
+		<AuthLayout title={t('forgotTitle')} intro={t('forgotIntro')} below={back}>
+			<Form
+				form={form}
+				className="gap-4"
+				onSubmit={async (values) => {
+					await send.mutateAsync(values);
+					setSentTo(values.email);
+				}}
+			>
+				<TextField
+					name="email"
+					type="email"
+					label={t('email')}
+					autoComplete="email"
+					required
+					autoFocus
+					maxLength={50}
+				/>
+				<Button type="submit" variant="primary" size="lg" pending={form.formState.isSubmitting} className="mt-2 w-full">
+					{t('sendLink')}
+				</Button>
+			</Form>
+		</AuthLayout>
+	);
+}

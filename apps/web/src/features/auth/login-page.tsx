@@ -1,0 +1,93 @@
+import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
+import { loginFormSchema } from '@rewards/validators/auth';
+import { useTranslation } from 'react-i18next';
+import { Link, Redirect, useSearch } from 'wouter';
+import { mayWork } from '../../app/self';
+import { changeLanguage } from '../../i18n/change-language';
+import { isLocale } from '../../i18n/locales';
+import { useAppearance } from '../../lib/appearance';
+import { returnPathOf } from '../../lib/return-path';
+import { endSession, startSession, tellAtSignIn, useSessionToken, useSignInNotice } from '../../lib/session';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+import { AuthLayout, linkClasses } from './auth-layout';
+
+const parse = zodParse(loginFormSchema);
+
+/** Why one has to sign in (again). */
+function Notice() {
+	const { t } = useTranslation('auth');
+	const notice = useSignInNotice();
+	if (!notice) return null;
+	const calm = notice.kind === 'signedOut' || notice.kind === 'passwordChanged';
+	return (
+		<Alert tone={calm ? 'info' : 'warning'} announce className="mb-5" title={t(`notice.${notice.kind}`)}>
+			{notice.kind === 'tokenRefused' && notice.message}
+		</Alert>
+	);
+}
+
+function useSignIn() {
+	const utils = trpc.useUtils();
+	const { language } = useAppearance();
+	const signIn = trpc.auth.signIn.useMutation({ meta: { quiet: true } });
+	return async (userName: string, password: string) => {
+		tellAtSignIn(null);
+		const { token, self } = await signIn.mutateAsync({ userName, password });
+		if (!mayWork(self)) {
+			// The session that was just opened is of no use to anybody.
+			startSession(token);
+			await utils.client.auth.signOut.mutate().catch(() => {});
+			return endSession({ kind: 'noRole' });
+		}
+		// A language chosen on this device wins over the one kept with the user.
+		if (language === null && isLocale(self.language)) void changeLanguage(self.language);
+		startSession(token);
+		utils.auth.self.setData(undefined, self);
+	};
+}
+
+export function LoginPage() {
+	const { t } = useTranslation('auth');
+	const search = useSearch();
+	const signIn = useSignIn();
+	const token = useSessionToken();
+	const form = useKitForm({ defaultValues: { email: '', password: '' }, parse });
+	const { isSubmitting } = form.formState;
+	// Signed in already, here or in another tab. While signing in the token comes and, without a role, goes again.
+	if (token && !isSubmitting) return <Redirect to={returnPathOf(search)} replace />;
+	return (
+		<AuthLayout
+			title={t('signIn')}
+			below={
+				<>
+					{t('noAccount')}{' '}
+					<Link href="/register" className={linkClasses}>
+						{t('register')}
+					</Link>
+				</>
+			}
+		>
+			<Notice />
+			<Form form={form} onSubmit={({ email, password }) => signIn(email, password)} className="gap-4">
+				<TextField
+					name="email"
+					label={t('emailOrUserName')}
+					autoComplete="username"
+					required
+					autoFocus
+					maxLength={254}
+				/>
+				<PasswordField name="password" label={t('password')} autoComplete="current-password" required maxLength={200} />
+				<Button type="submit" variant="primary" size="lg" pending={isSubmitting} className="mt-2 w-full">
+					{t('signIn')}
+				</Button>
+				<Link href="/pages/auth/forgot-password-2" className={`${linkClasses} self-center`}>
+					{t('forgot')}
+				</Link>
+			</Form>
+		</AuthLayout>
+	);
+}

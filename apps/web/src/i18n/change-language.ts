@@ -1,0 +1,21 @@
+import { changeAppearance } from '../lib/appearance';
+import { i18n } from './index';
+import { directionOf, type Locale } from './locales';
+
+/** `lang` and `dir` of the document follow the language. */
+export function applyLanguage(locale: Locale): void {
+	document.documentElement.lang = locale;
+	document.documentElement.dir = directionOf(locale);
+}
+
+/** Shows another language as soon as its texts are there, without keeping the choice (another tab has). */
+export async function showLanguage(locale: Locale): Promise<void> {
+	await i18n.changeLanguage(locale);
+	applyLanguage(locale);
+}
+
+/** Shows another language and keeps the choice in this browser. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+	await showLanguage(locale);
+	changeAppearance({ language: locale });
+}

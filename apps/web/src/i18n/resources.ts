@@ -1,0 +1,32 @@
+import type uiTexts from '@rewards/ui/texts/en.json';
+import type { messages } from '@rewards/validators/messages';
+import type accounts from './en/accounts.json';
+import type auth from './en/auth.json';
+import type common from './en/common.json';
+import type errors from './en/errors.json';
+import type jobs from './en/jobs.json';
+import type participants from './en/participants.json';
+import type programs from './en/programs.json';
+import type shell from './en/shell.json';
+
+/** The English catalogues give the keys; a test holds the other languages to them. */
+export interface Resources {
+	common: typeof common;
+	errors: typeof errors;
+	shell: typeof shell;
+	auth: typeof auth;
+	accounts: typeof accounts;
+	programs: typeof programs;
+	participants: typeof participants;
+	jobs: typeof jobs;
+	ui: typeof uiTexts;
+	validation: typeof messages;
+}
+export type Namespace = keyof Resources;
+
+declare module 'i18next' {
+	interface CustomTypeOptions {
+		defaultNS: 'common';
+		resources: Resources;
+	}
+}

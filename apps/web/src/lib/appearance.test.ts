@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { directionOf, locales } from '../i18n/locales';
+
+const script = readFileSync(new URL('../../public/appearance.js', import.meta.url), 'utf8');
+
+interface Given {
+	kept?: string | null;
+	languages?: string[];
+	darkMachine?: boolean;
+}
+
+/** Runs the script that stands before the first paint, in a document of its own. */
+function firstPaint({ kept = null, languages = ['en-US'], darkMachine = false }: Given) {
+	const root = { lang: '', dir: '', dataset: {} as Record<string, string> };
+	const run = new Function('document', 'localStorage', 'navigator', 'matchMedia', script);
+	run({ documentElement: root }, { getItem: () => kept }, { languages }, () => ({ matches: darkMachine }));
+	return root;
+}
+
+test('the language chosen before wins, then the first of the browser that we speak, then English', () => {
+	expect(firstPaint({ kept: '{"language":"tr"}', languages: ['ar'] })).toMatchObject({ lang: 'tr', dir: 'ltr' });
+	expect(firstPaint({ languages: ['de-DE', 'ar-EG'] })).toMatchObject({ lang: 'ar', dir: 'rtl' });
+	expect(firstPaint({ languages: ['de-DE'] })).toMatchObject({ lang: 'en', dir: 'ltr' });
+});
+
+test('every language gets the direction that the app gives it later', () => {
+	for (const language of locales)
+		expect(firstPaint({ kept: JSON.stringify({ language }) }).dir).toBe(directionOf(language));
+});
+
+test('dark only when chosen, or when the machine is dark and nothing else was chosen', () => {
+	const theme = (given: Given) => firstPaint(given).dataset['theme'];
+	expect(theme({ kept: '{"mode":"dark"}' })).toBe('defaultDark');
+	expect(theme({ kept: '{"mode":"light"}', darkMachine: true })).toBe('default');
+	expect(theme({ kept: '{"mode":"system"}', darkMachine: true })).toBe('defaultDark');
+	expect(theme({ darkMachine: false })).toBe('default');
+});
+
+test('what cannot be read counts as nothing kept', () => {
+	expect(firstPaint({ kept: '{' })).toMatchObject({ lang: 'en', dataset: { theme: 'default', scheme: 'light' } });
+	expect(firstPaint({ kept: 'null' }).lang).toBe('en');
+});

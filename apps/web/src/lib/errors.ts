@@ -1,0 +1,61 @@
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/error-codes';
+
+/** What went wrong, as far as the web can know: an answer of ours, no answer at all, or one that makes no sense. */
+export type Fault = { kind: 'app'; body: ErrorBody } | { kind: 'network' } | { kind: 'unknown' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorStatus, value);
+
+function isFieldError(value: unknown): value is FieldError {
+	return isRecord(value) && typeof value.path === 'string' && typeof value.code === 'string';
+}
+
+/** Reads an {@link ErrorBody} out of what a server sent; null when it isn't one. */
+export function errorBodyOf(value: unknown): ErrorBody | null {
+	if (!isRecord(value) || !isCode(value.code)) return null;
+	return {
+		code: value.code,
+		message: typeof value.message === 'string' ? value.message : '',
+		...(isRecord(value.params) ? { params: value.params } : {}),
+		...(Array.isArray(value.fields) ? { fields: value.fields.filter(isFieldError) } : {}),
+		...(typeof value.reference === 'string' ? { reference: value.reference } : {}),
+	};
+}
+
+/** An upload or download that the server refused, in the same shape as a tRPC error. */
+export class RequestError extends Error {
+	readonly data: { app: ErrorBody | null };
+	constructor(app: ErrorBody | null, options?: ErrorOptions) {
+		super(app?.message ?? 'request failed', options);
+		this.name = 'RequestError';
+		this.data = { app };
+	}
+}
+
+/** Any thrown value as a fault. tRPC puts our body under `data.app`; without data there was no answer. */
+export function faultOf(error: unknown): Fault {
+	if (!isRecord(error)) return { kind: 'unknown' };
+	if (isRecord(error.data)) {
+		const body = errorBodyOf(error.data.app);
+		return body ? { kind: 'app', body } : { kind: 'unknown' };
+	}
+	const cause = isRecord(error.cause) ? error.cause : error;
+	return cause instanceof TypeError || cause instanceof Event ? { kind: 'network' } : { kind: 'unknown' };
+}
+
+export const errorCodeOf = (error: unknown): ErrorCode | null => {
+	const fault = faultOf(error);
+	return fault.kind === 'app' ? fault.body.code : null;
+};
+
+/** The fields a refusal names, for a form to show them where they belong. */
+export const fieldErrorsOfFault = (error: unknown): FieldError[] => {
+	const fault = faultOf(error);
+	return fault.kind === 'app' ? (fault.body.fields ?? []) : [];
+};
+
+/** Cancelled on purpose (the page was left, a newer question was asked): nobody needs to hear of it. */
+export function isAbort(error: unknown): boolean {
+	if (!isRecord(error)) return false;
+	return error.name === 'AbortError' || (isRecord(error.cause) && error.cause.name === 'AbortError');
+}

@@ -1,0 +1,83 @@
+import { readStored, subscribeStored, useStored, writeStored } from './storage';
+import { createStore, useStore } from './store';
+
+/** Why the person is asked to sign in (again); shown on the login page. */
+export type SignInNotice =
+	| { kind: 'tokenRefused'; message?: string }
+	| { kind: 'expired' }
+	| { kind: 'noRole' }
+	| { kind: 'signedOut' }
+	| { kind: 'passwordChanged' };
+
+const notice = createStore<SignInNotice | null>(null);
+export const useSignInNotice = (): SignInNotice | null => useStore(notice);
+export const tellAtSignIn = (next: SignInNotice | null): void => notice.set(next);
+
+/** When a token ends, in ms since 1970; 0 for one that can't be read, Infinity for one that doesn't say. */
+export function tokenEnd(token: string): number {
+	try {
+		const [, payload = ''] = token.split('.');
+		const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+		if (typeof claims !== 'object' || claims === null) return 0;
+		return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : Number.POSITIVE_INFINITY;
+	} catch {
+		return 0;
+	}
+}
+
+export const sessionToken = (): string | null => readStored('jwt_access_token');
+export const useSessionToken = (): string | null => useStored('jwt_access_token');
+
+// Whether the server has accepted the token since this page was loaded: tells a refused start from a session that ran out.
+let confirmed = false;
+export const confirmSession = (): void => {
+	confirmed = true;
+};
+export const refusedNotice = (message?: string): SignInNotice =>
+	confirmed ? { kind: 'expired' } : { kind: 'tokenRefused', ...(message ? { message } : {}) };
+
+/** Keeps the token of a sign-in. The account chosen before belonged to somebody else, perhaps. */
+export function startSession(token: string): void {
+	notice.set(null);
+	confirmed = true;
+	writeStored({ jwt_access_token: token });
+}
+
+const selectionKeys = {
+	isDisabledVisible: null,
+	customerId: null,
+	customer2Id: null,
+	customer3Id: null,
+	selectedCustomerId: null,
+	programId: null,
+};
+
+/** Forgets the token; with `forgetSelection` also the account and program chosen with it (a sign-out by hand). */
+export function endSession(why: SignInNotice | null, { forgetSelection = false } = {}): void {
+	if (why) notice.set(why);
+	confirmed = false;
+	writeStored({ jwt_access_token: null, ...(forgetSelection ? selectionKeys : {}) });
+}
+
+const longestTimer = 2 ** 31 - 1;
+
+/** Ends the session at its expiry, also when another tab renewed it meanwhile. Gives back how to stop watching. */
+export function watchExpiry(): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const watch = () => {
+		clearTimeout(timer);
+		const token = sessionToken();
+		const left = token ? tokenEnd(token) - Date.now() : Number.POSITIVE_INFINITY;
+		if (left === Number.POSITIVE_INFINITY) return;
+		// A token that can't be read is the server's to judge: only it knows what it signs.
+		if (token && tokenEnd(token) === 0) return;
+		if (left <= 0) return endSession({ kind: 'expired' });
+		timer = setTimeout(watch, Math.min(left, longestTimer));
+	};
+	watch();
+	const unsubscribe = subscribeStored(watch);
+	return () => {
+		clearTimeout(timer);
+		unsubscribe();
+	};
+}

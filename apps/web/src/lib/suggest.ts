@@ -1,0 +1,13 @@
+/** Suggestions of the toolbar's search (specification, section 5): at most ten, none for an empty query. */
+export const maxSuggestions = 10;
+
+/** Both Turkish i's, accents and case must not keep anything from being found. */
+export const fold = (text: string): string =>
+	text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
+
+/** The entries whose title contains the query, trimmed and without regard to case. */
+export function suggest<Entry extends { title: string }>(entries: readonly Entry[], query: string): Entry[] {
+	const wanted = fold(query.trim());
+	if (!wanted) return [];
+	return entries.filter((entry) => fold(entry.title).includes(wanted)).slice(0, maxSuggestions);
+}

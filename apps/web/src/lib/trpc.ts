@@ -1,0 +1,80 @@
+import type { AppRouter } from '@rewards/api/router';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import { faultOf, isAbort } from './errors';
+import { FetchEventSource } from './event-source';
+import { reportError } from './report-error';
+import { endSession, refusedNotice, sessionToken } from './session';
+import { subscribeStored } from './storage';
+
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
+
+/**
+ * The one place that decides what a refusal means for the whole app. A token that no longer counts ends the session, and a role that
+ * was taken away leads to the login page; both keep the path. Everything else is shown where it happened: a query's page shows
+ * its error state, a form its fields (`meta.quiet`), and for all other mutations a toast that stays.
+ */
+export function handleError(error: unknown, { quiet = false }: { quiet?: boolean } = {}): void {
+	if (isAbort(error)) return;
+	const fault = faultOf(error);
+	const code = fault.kind === 'app' ? fault.body.code : null;
+	if (code === 'UNAUTHORIZED') {
+		if (sessionToken()) endSession(refusedNotice());
+	} else if (code === 'NO_ROLE') {
+		endSession({ kind: 'noRole' });
+	} else if (!quiet) {
+		reportError(error);
+	}
+}
+
+/** Refusals of ours don't change by asking again; a lost connection may. */
+const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && faultOf(error).kind === 'network';
+
+export const queryClient = new QueryClient({
+	queryCache: new QueryCache({ onError: (error) => handleError(error, { quiet: true }) }),
+	mutationCache: new MutationCache({
+		onError: (error, _variables, _result, mutation) => handleError(error, { quiet: mutation.meta?.quiet === true }),
+	}),
+	defaultOptions: {
+		queries: { staleTime: 30_000, retry: mayRetry, refetchOnWindowFocus: true },
+		mutations: { retry: false },
+	},
+});
+
+// Whoever signs in next, here or in another tab, must see nothing of the one before.
+let tokenOfCache = sessionToken();
+subscribeStored(() => {
+	if (sessionToken() === tokenOfCache) return;
+	tokenOfCache = sessionToken();
+	queryClient.clear();
+});
+
+export function authorization(): Record<string, string> {
+	const token = sessionToken();
+	return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+const url = '/trpc';
+
+export const trpcClient = trpc.createClient({
+	links: [
+		splitLink({
+			condition: (op) => op.type === 'subscription',
+			true: httpSubscriptionLink({
+				url,
+				EventSource: FetchEventSource,
+				eventSourceOptions: { headers: authorization },
+			}),
+			false: splitLink({
+				// A slow list must hold up nothing that happens to be asked for beside it, and must be cancelled alone.
+				condition: (op) => op.context['alone'] === true,
+				true: httpLink({ url, headers: authorization }),
+				false: httpBatchLink({ url, headers: authorization, maxURLLength: 6000, maxItems: 20 }),
+			}),
+		}),
+	],
+});
+
+/** Request options of list queries: not batched with others, cancelled by the grid. */
+export const alone = (signal?: AbortSignal) => ({ context: { alone: true }, ...(signal ? { signal } : {}) });

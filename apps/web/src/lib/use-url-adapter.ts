@@ -1,0 +1,16 @@
+import type { UrlAdapter } from '@rewards/ui/data-grid';
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+/** The query string of the page for a grid to keep its state in. */
+export function useUrlAdapter(): UrlAdapter {
+	const search = useSearch();
+	const [path, navigate] = useLocation();
+	return useMemo(
+		() => ({
+			get: () => search,
+			set: (query, { replace }) => navigate(query ? `${path}?${query}` : path, { replace }),
+		}),
+		[search, path, navigate],
+	);
+}
