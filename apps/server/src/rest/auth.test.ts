@@ -1,4 +1,4 @@
-import { signToken } from '@rewards/api/domains/auth/token';
+import { signToken } from '@rewards/api/domains/auth/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, startApp, type TestApp } from '../testing/start-app';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from '@rewards/api/domains/auth/passwords';
+import { hashPassword, verifyPassword } from '@rewards/api/domains/auth/index';
 import type { Database } from '@rewards/db';
 import { ensureFirstAdministrator, ensureSampleData } from '@rewards/db/seed';
 import type { Env } from '../env';
@@ -17,11 +17,11 @@ async function hasUsers(db: Database): Promise<boolean> {
 
 /** Whether these credentials still work, so that a start tells nobody a password that was changed long ago. */
 async function stillWork(db: Database, { email, password }: { email: string; password: string }): Promise<boolean> {
-	const user = await db.prisma.user.findFirst({
-		where: { email: { equals: email, mode: 'insensitive' }, deletedAt: null },
-		select: { passwordHash: true },
-	});
-	return user !== null && verifyPassword(user.passwordHash, password);
+	const { rows } = await db.pool.query<{ hash: string | null }>(
+		'select password_hash as hash from app_user where lower(email) = lower($1) and deleted_at is null',
+		[email],
+	);
+	return verifyPassword(rows[0]?.hash ?? null, password);
 }
 
 /**

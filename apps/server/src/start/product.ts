@@ -1,4 +1,4 @@
-import { settleBackground, startSessionCache } from '@rewards/api/domains/auth/index';
+import { settleBackground, signInPruning, startSessionCache } from '@rewards/api/domains/auth/index';
 import { participantJobs } from '@rewards/api/domains/participants/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
@@ -43,6 +43,10 @@ const concurrency = 4;
 
 /** Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. */
 export async function runJobs({ cleanup }: ProcessParts, services: Services): Promise<void> {
-	const worker = await startJobWorker(services, { jobs: participantJobs, concurrency });
+	const worker = await startJobWorker(services, {
+		jobs: participantJobs,
+		schedules: [signInPruning],
+		concurrency,
+	});
 	cleanup.add('jobs', () => worker.stop());
 }
