@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, chown, mkdir, open, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedDatabaseError, explainFileError } from './failure';
+import { uniqueId } from './lock';
 import type { Place } from './place';
 
 export const SUPERUSER = 'rewards';
@@ -109,7 +110,8 @@ async function checkSpace(place: Place): Promise<void> {
 export async function ensureCluster(place: Place, durable: boolean): Promise<void> {
 	const names = await readdir(place.home);
 	for (const name of names.filter((entry) => entry.startsWith('data.new'))) {
-		await rm(path.join(place.home, name), { recursive: true, force: true });
+		// The initdb of a process that was killed may still be writing there; then the next start removes it.
+		await rm(path.join(place.home, name), { recursive: true, force: true }).catch(() => undefined);
 	}
 	if (names.includes('data')) {
 		const version = await readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
@@ -120,8 +122,8 @@ export async function ensureCluster(place: Place, durable: boolean): Promise<voi
 	}
 	await checkSpace(place);
 	const password = await ensurePassword(place.home);
-	const fresh = path.join(place.home, 'data.new');
-	const secret = path.join(place.home, 'data.new.password');
+	const fresh = path.join(place.home, `data.new.${uniqueId()}`);
+	const secret = `${fresh}.password`;
 	await mkdir(fresh, { mode: 0o700 });
 	await writeFile(secret, password, { mode: 0o600 });
 	if (place.runAs) {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { open, readFile, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { explainOutput, explainSpawnError, readPassword, SUPERUSER, spawnOptions } from './cluster';
 import { EmbeddedDatabaseError, systemCode } from './failure';
 import type { Place } from './place';
+import { freePort, isFree } from './port';
 import { commandLine, identify, isAlive, type ProcessId, processesIn } from './process';
 import { settingsText } from './settings';
 
@@ -61,29 +61,6 @@ export async function findPostmaster(
 	return { id, pid: file.pid, port: file.port, ready: file.status === 'ready', stopping: file.status === 'stopping' };
 }
 
-async function isFree(port: number): Promise<boolean> {
-	return new Promise((resolve) => {
-		const server = createServer();
-		server.once('error', () => resolve(false));
-		server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
-	});
-}
-
-async function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once('error', (error) =>
-			reject(new EmbeddedDatabaseError(`No port can be opened on 127.0.0.1 (${error.message}).`, { cause: error })),
-		);
-		server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => {
-			const address = server.address();
-			server.close(() =>
-				address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-			);
-		});
-	});
-}
-
 /** Whether PostgreSQL answers on the port; a refusal is an answer too. */
 async function answers(home: string, port: number): Promise<boolean> {
 	const client = new pg.Client({
@@ -118,7 +95,7 @@ async function clearRemains(place: Place): Promise<void> {
 		}
 	}
 	while (left.some((pid) => identify(pid) !== null)) await delay(POLL_MS);
-	await rm(pidFile(place.data), { force: true });
+	if (!(await findPostmaster(place))) await rm(pidFile(place.data), { force: true });
 }
 
 /** Writes a file in one step, also over one that another user wrote (root, in a folder of an ordinary user). */
@@ -171,6 +148,22 @@ async function attempt(place: Place, port: number, options: StartOptions): Promi
 	}
 }
 
+/** The PostgreSQL that runs on this place already, once it is ready; null when there is none or it goes away meanwhile. */
+async function joinRunning(place: Place): Promise<Postmaster | null> {
+	let deaf = 0;
+	for (let found = await findPostmaster(place); found; found = await findPostmaster(place)) {
+		// One that was killed this instant still looks alive for some milliseconds: only an answer counts.
+		if (found.ready && (await answers(place.home, found.port))) return found;
+		if (found.ready && ++deaf > 20) {
+			throw new EmbeddedDatabaseError(
+				`PostgreSQL in ${place.home} runs (process ${found.pid}) but doesn't answer. End that process and start again.`,
+			);
+		}
+		await delay(found.ready ? 100 : POLL_MS);
+	}
+	return null;
+}
+
 /**
  * The running PostgreSQL of this place: the one that is there, or a new one. Call under the lock.
  * Throws EmbeddedDatabaseError with PostgreSQL's reason when it can't be started.
@@ -179,22 +172,14 @@ export async function ensurePostmaster(
 	place: Place,
 	options: StartOptions,
 ): Promise<Postmaster & { started: boolean }> {
-	let deaf = 0;
-	for (let found = await findPostmaster(place); found; found = await findPostmaster(place)) {
-		// One that was killed this instant still looks alive for some milliseconds: only an answer counts.
-		if (found.ready && (await answers(place.home, found.port))) return { ...found, started: false };
-		if (found.ready && ++deaf > 20) {
-			throw new EmbeddedDatabaseError(
-				`PostgreSQL in ${place.home} runs (process ${found.pid}) but doesn't answer. End that process and start again.`,
-			);
-		}
-		await delay(found.ready ? 100 : POLL_MS);
-	}
 	const size = (await stat(logFile(place.home)).catch(() => null))?.size ?? 0;
-	if (size > LOG_LIMIT) await truncate(logFile(place.home));
 	const remembered = Number(await readFile(path.join(place.home, 'port'), 'utf8').catch(() => ''));
-	let port = options.port ?? (remembered > 0 && (await isFree(remembered)) ? remembered : await freePort());
+	let port = options.port;
 	for (let tries = 1; ; tries++) {
+		const running = await joinRunning(place);
+		if (running) return { ...running, started: false };
+		if (size > LOG_LIMIT && tries === 1) await truncate(logFile(place.home));
+		port ??= remembered > 0 && (await isFree(remembered)) ? remembered : await freePort();
 		await clearRemains(place);
 		const result = await attempt(place, port, options);
 		if ('postmaster' in result) {
@@ -202,10 +187,11 @@ export async function ensurePostmaster(
 			return { ...result.postmaster, started: true };
 		}
 		const portTaken = /could not bind|Address already in use|could not create any TCP\/IP sockets/.test(result.output);
-		const memoryInUse = /pre-existing shared memory block/.test(result.output);
-		if (tries < 5 && (memoryInUse || (portTaken && options.port === null))) {
+		// The server of a process that was killed while starting it, or what is left of one: it comes up or goes away.
+		const another = /pre-existing shared memory block|lock file .* already exists/.test(result.output);
+		if (tries < 8 && (another || (portTaken && options.port === null))) {
 			if (portTaken) port = await freePort();
-			else await delay(200 * tries);
+			else await delay(100 * tries);
 			continue;
 		}
 		if (portTaken)
