@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { commonPasswords } from './common-passwords';
-import { permissionFlags } from './permissions';
 import { isEmail, text } from './text';
 
 /** Languages of the portal. */
@@ -62,10 +61,3 @@ export const selfUpdateSchema = z.object({
 	settings: settingsSchema.optional(),
 	language: z.enum(locales).optional(),
 });
-
-export const permissionsSchema = z.object(
-	Object.fromEntries(permissionFlags.map((flag) => [flag, z.boolean()])) as Record<
-		(typeof permissionFlags)[number],
-		z.ZodBoolean
-	>,
-);

@@ -1,5 +1,4 @@
 import { type Database, newId } from '@rewards/db';
-import { makeRole } from '../testing';
 import type { AccountScope } from '../trpc';
 
 /** One account seen from the caller's: its own, one below, one beside or one above, with everything that hangs on it. */
@@ -44,6 +43,12 @@ const emptyAccount = async ({ db, account: { id } }: Target): Promise<string> =>
 	return made;
 };
 
+const newRole = async ({ db, account: { id: accountId } }: Target): Promise<string> => {
+	const id = newId();
+	await db.prisma.role.create({ data: { id, accountId, name: `Role ${id}` }, select: { id: true } });
+	return id;
+};
+
 export const newParticipant = async ({ db, programId }: Target): Promise<string> => {
 	const id = newId();
 	await db.prisma.participant.create({
@@ -79,7 +84,7 @@ export const matrixInputs: Record<string, CellInput> = {
 	// Roles of the accounts above can be given and so are seen; one of a sibling is as good as none.
 	'roles.get': {
 		reach: 'subtree',
-		input: ({ db, account: { id } }) => makeRole(db, id),
+		input: async (target) => ({ id: await newRole(target) }),
 		mayAnswer: ['NOT_FOUND'],
 	},
 	'users.list': account(),

@@ -1,12 +1,12 @@
 export { settleBackground } from './background';
 export { signInPruning } from './jobs';
 export { oidcCallbackPath } from './oidc-paths';
+export { hashPassword, verifyPassword } from './passwords';
 export { authRouter } from './router';
 export type { Self } from './self';
 export { createContext } from './services/create-context';
 export { finishOidc } from './services/finish-oidc';
-export { resolveSession } from './services/resolve-session';
 export { type OidcStart, startOidc } from './services/start-oidc';
 export { type RunningSessionCache, startSessionCache } from './session-cache';
 export type { SignedIn } from './sessions';
-export type { TokenFault } from './token';
+export { signToken, type TokenFault } from './token';
