@@ -7,6 +7,10 @@ const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i;
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
+/** Some clients write dates with slashes, year first. */
+const dashed = (value: GridScalar): string =>
+	typeof value === 'string' ? value.trim().replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3') : '';
+
 /** PostgreSQL can't hold NUL. */
 export function plainText(name: string, value: string): string {
 	if (value.includes('\0')) throw badValue(name, 'controlCharacter');
@@ -59,10 +63,10 @@ function calendarDay(text: string): string | null {
 }
 
 /** Whether a value stands for a whole day (UTC) of a point in time. */
-export const isDay = (value: GridScalar): value is string => typeof value === 'string' && day.test(value);
+export const isDay = (value: GridScalar): value is string => day.test(dashed(value));
 
 export function asDay(name: string, value: GridScalar): string {
-	const text = typeof value === 'string' ? value.trim() : '';
+	const text = dashed(value);
 	// A date picker sends midnight as a point in time; the day is what counts for a column of days.
 	const found = calendarDay(instant.test(text) ? text.slice(0, 10) : text);
 	if (!found) throw badValue(name, 'invalid');
@@ -71,7 +75,7 @@ export function asDay(name: string, value: GridScalar): string {
 
 /** A point in time between the years 1 and 9999 as ISO text in UTC; without an offset UTC is meant. */
 export function asInstant(name: string, value: GridScalar): string {
-	const text = typeof value === 'string' ? value.trim() : '';
+	const text = dashed(value);
 	if (!instant.test(text) || !calendarDay(text.slice(0, 10))) throw badValue(name, 'invalid');
 	const zoned = (/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`).replace(' ', 'T').toUpperCase();
 	const at = new Date(zoned);

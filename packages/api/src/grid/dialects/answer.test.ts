@@ -1,0 +1,153 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAppError } from '../../errors';
+import { queryGrid } from '../index';
+import { answerGridRequest, renamedGrid } from '../rest';
+import { specimens } from '../testing/arbitraries';
+import { createSpecimens, insertSpecimens, type Specimen, scope, specimenGrid } from '../testing/specimens';
+
+let held: TestDatabase;
+let rows: Specimen[] = [];
+
+beforeAll(async () => {
+	held = await createTestDatabase();
+	await createSpecimens(held.database);
+	rows = fc.sample(specimens(120), { numRuns: 1, seed: 11 })[0] ?? [];
+	await insertSpecimens(held.database, rows);
+});
+afterAll(() => held.drop());
+
+const ask = (query: Parameters<typeof queryGrid>[3]) => queryGrid(specimenGrid, held.database, scope, query);
+const get = (parameters: Record<string, unknown>) =>
+	answerGridRequest(
+		Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)])),
+		ask,
+	);
+const sum = (set: readonly Specimen[]): number => set.reduce((all, { amount }) => all + amount, 0);
+
+test('the documented dialect answers items and total', async () => {
+	const set = rows.filter(({ amount }) => amount >= 5);
+	const answer = await get({
+		filters: [{ key: 'amount', operation: '>=', value: 5 }],
+		skip: 1,
+		take: 2,
+		sort: [{ selector: 'amount' }],
+		totals: [{ field: 'amount', summary: 'sum' }],
+	});
+	expect(answer).toMatchObject({
+		total: set.length,
+		totals: { 'sum:amount': sum(set) },
+		items: [{ amount: expect.any(Number) }, { amount: expect.any(Number) }],
+	});
+});
+
+test("DevExtreme's stores get data, totalCount and summary", async () => {
+	const set = rows.filter(({ active }) => active === true);
+	const answer = await get({
+		filter: ['active', '=', true],
+		requireTotalCount: true,
+		take: 3,
+		select: ['id', 'amount'],
+		totalSummary: [{ selector: 'amount', summaryType: 'sum' }, { summaryType: 'count' }],
+	});
+	expect(answer).toEqual({ data: expect.any(Array), totalCount: set.length, summary: [sum(set), set.length] });
+	const { data } = answer as { data: object[] };
+	expect(data).toHaveLength(3);
+	expect(Object.keys(data[0] ?? {})).toEqual(['id', 'amount']);
+});
+
+test('its groups nest, closed ones without rows, with count and summary', async () => {
+	const answer = await get({
+		group: [{ selector: 'status' }, { selector: 'active', isExpanded: false }],
+		groupSummary: [{ selector: 'amount', summaryType: 'sum' }],
+		requireGroupCount: true,
+		requireTotalCount: true,
+		skip: 1,
+		take: 1,
+	});
+	const inStatus = rows.filter(({ status }) => status === 'Archived');
+	const by = (active: boolean | null) => {
+		const set = inStatus.filter((row) => row.active === active);
+		return { key: active, count: set.length, items: null, summary: [sum(set)] };
+	};
+	expect(answer).toEqual({
+		data: [
+			{ key: 'Archived', count: inStatus.length, summary: [sum(inStatus)], items: [by(null), by(false), by(true)] },
+		],
+		totalCount: rows.length,
+		groupCount: 3,
+	});
+});
+
+test('an expanded last level holds its rows in their order', async () => {
+	const answer = await get({
+		group: [{ selector: 'status', desc: true, isExpanded: true }],
+		sort: [{ selector: 'amount' }],
+		select: ['amount'],
+		requireTotalCount: false,
+	});
+	const expected = ['Pending Approval', 'Archived', 'Active'].map((key) => {
+		const items = rows.filter(({ status }) => status === key).map(({ amount }) => ({ amount }));
+		return { key, count: items.length, items: items.sort((a, b) => a.amount - b.amount) };
+	});
+	expect(answer).toEqual({ data: expected });
+});
+
+test('calendar groups have the keys of their parts: year, month in the year, day in the month', async () => {
+	const answer = await get({
+		filter: ['seen', 'notblank'],
+		group: [
+			{ selector: 'seen', groupInterval: 'year' },
+			{ selector: 'seen', groupInterval: 'month' },
+			{ selector: 'seen', groupInterval: 'day', isExpanded: false },
+		],
+	});
+	const { data } = answer as {
+		data: { key: number; count: number; items: { key: number; items: { key: number; count: number }[] }[] }[];
+	};
+	const found = data.flatMap((year) =>
+		year.items.flatMap((month) => month.items.map((day) => `${year.key}-${month.key}-${day.key}: ${day.count}`)),
+	);
+	const expected = new Map<string, number>();
+	for (const { seen } of rows) {
+		if (seen === null) continue;
+		const at = new Date(seen);
+		const key = `${at.getUTCFullYear()}-${at.getUTCMonth() + 1}-${at.getUTCDate()}`;
+		expected.set(key, (expected.get(key) ?? 0) + 1);
+	}
+	expect(new Set(found)).toEqual(new Set([...expected].map(([key, count]) => `${key}: ${count}`)));
+});
+
+test('a client with other names for the fields asks and is answered in those', async () => {
+	const renamed = renamedGrid({ sid: 'id', points: 'amount' }, ask);
+	const answer = await answerGridRequest(
+		{
+			filters: '[{"key":"points","operation":">","value":3}]',
+			sort: '"points"',
+			totals: '[{"field":"points","summary":"sum"}]',
+			take: '1',
+		},
+		renamed,
+	);
+	const set = rows.filter(({ amount }) => amount > 3);
+	expect(answer).toMatchObject({
+		total: set.length,
+		totals: { 'sum:points': sum(set) },
+		items: [{ sid: expect.any(String), points: 4 }],
+	});
+});
+
+test('what the list refuses is refused here, by name', async () => {
+	const refused = async (parameters: Record<string, unknown>) =>
+		asAppError(await get(parameters).catch((error: unknown) => error));
+	expect(await refused({ filter: ['nope', '=', 1] })).toMatchObject({
+		appCode: 'BAD_REQUEST',
+		message: expect.stringContaining('nope'),
+	});
+	expect(await refused({ select: ['secret'], requireTotalCount: true })).toMatchObject({
+		appCode: 'BAD_REQUEST',
+		message: expect.stringContaining('secret'),
+	});
+	expect(await refused({ take: 5000 })).toMatchObject({ appCode: 'VALIDATION' });
+});

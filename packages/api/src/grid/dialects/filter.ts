@@ -1,0 +1,145 @@
+import {
+	findGridFilterFault,
+	type GridFilter,
+	type GridOperation,
+	type GridScalar,
+	gridLimits,
+	gridOperations,
+} from '@rewards/validators/grid';
+import { badRequest } from '../faults';
+import { isRecord, type Raw, readJson, readText, wrong } from './params';
+
+/** What clients call the operations beside their own names. */
+const synonyms: Readonly<Record<string, GridOperation>> = {
+	'==': '=',
+	eq: '=',
+	equals: '=',
+	'!=': '<>',
+	ne: '<>',
+	notequals: '<>',
+	gt: '>',
+	ge: '>=',
+	gte: '>=',
+	lt: '<',
+	le: '<=',
+	lte: '<=',
+	doesnotcontain: 'notcontains',
+	in: 'anyof',
+	isblank: 'blank',
+	isnotblank: 'notblank',
+};
+
+function operationOf(given: unknown, field: string): GridOperation {
+	const name = typeof given === 'string' ? given.toLowerCase() : '';
+	const found =
+		gridOperations.find((operation) => operation === name) ??
+		(Object.hasOwn(synonyms, name) ? synonyms[name] : undefined);
+	if (found) return found;
+	throw badRequest('unknownOperation', `"${String(given)}" is no operation; there are ${gridOperations.join(', ')}.`, {
+		field,
+		operation: given,
+	});
+}
+
+const isScalar = (value: unknown): value is GridScalar =>
+	value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+function conditionOf(name: string, field: unknown, operation: unknown, value: unknown): GridFilter {
+	if (typeof field !== 'string') throw wrong(name, 'conditions that begin with a field');
+	const given = value ?? null;
+	const list = Array.isArray(given) ? given : null;
+	if (list ? !list.every(isScalar) : !isScalar(given)) {
+		throw badRequest(
+			'value',
+			`The value for "${field}" must be a text, a number, true, false, null or a list of them.`,
+			{ field },
+		);
+	}
+	return [field, operationOf(operation, field), list ? list.filter(isScalar) : isScalar(given) ? given : null];
+}
+
+/** Says no to a tree that the engine would refuse, in the words of this request. */
+function checked(name: string, filter: GridFilter): GridFilter {
+	const fault = findGridFilterFault(filter);
+	if (!fault) return filter;
+	throw badRequest(fault.code, `The parameter "${name}" is too large, too deep or has a value that is too long.`, {
+		field: name,
+	});
+}
+
+/** The documented `filters`: a list of `{ key, operation, value }`, all of which must be met. */
+export function readFilters(raw: Raw): GridFilter | undefined {
+	const list = readJson(raw, 'filters');
+	if (list === undefined) return undefined;
+	if (!Array.isArray(list)) throw wrong('filters', 'a list of {key, operation, value}');
+	const and = list.map((entry: unknown) => {
+		if (!isRecord(entry)) throw wrong('filters', 'a list of {key, operation, value}');
+		return conditionOf('filters', entry['key'] ?? entry['field'], entry['operation'] ?? '=', entry['value']);
+	});
+	return and.length > 0 ? checked('filters', { and }) : undefined;
+}
+
+/** How deep the brackets of a DevExtreme filter may go; a chain of conditions is often nested to the left. */
+const bracketLimit = gridLimits.conditions * 2;
+
+function combine(operator: 'and' | 'or', parts: GridFilter[]): GridFilter {
+	const [only] = parts;
+	if (parts.length === 1 && only) return only;
+	// [[a and b] and c] is [a and b and c]: what was nested only by notation doesn't count as depth.
+	const flat = parts.flatMap((part) =>
+		!Array.isArray(part) && operator in part && !('not' in part) ? Object.values(part).flat() : [part],
+	);
+	return operator === 'and' ? { and: flat } : { or: flat };
+}
+
+function expression(node: unknown, depth: number): GridFilter {
+	if (!Array.isArray(node) || node.length === 0) throw wrong('filter', 'nested lists of conditions');
+	if (depth > bracketLimit)
+		throw badRequest('gridFilterTooDeep', 'The parameter "filter" is nested too deeply.', { field: 'filter' });
+	const [first, second, third]: unknown[] = node;
+	if (typeof first === 'string') {
+		if (first === '!') return { not: expression(second, depth + 1) };
+		// [field, value] is short for equality.
+		return node.length === 2 && !(typeof second === 'string' && /^(is(not)?blank|(not)?blank)$/i.test(second))
+			? conditionOf('filter', first, '=', second)
+			: conditionOf('filter', first, second, third);
+	}
+	let operator: 'and' | 'or' | undefined;
+	const parts: GridFilter[] = [];
+	for (const part of node as unknown[]) {
+		if (typeof part !== 'string') {
+			parts.push(expression(part, depth + 1));
+			continue;
+		}
+		const word = part.toLowerCase();
+		if ((word !== 'and' && word !== 'or') || (operator && operator !== word)) {
+			throw wrong('filter', 'joined by either "and" or "or" within one pair of brackets');
+		}
+		operator = word;
+	}
+	return combine(operator ?? 'and', parts);
+}
+
+/** DevExtreme's `filter`: nested lists with "and", "or" and "!". */
+export function readExpression(raw: Raw): GridFilter | undefined {
+	const node = readJson(raw, 'filter');
+	if (node === undefined || (Array.isArray(node) && node.length === 0)) return undefined;
+	return checked('filter', expression(node, 1));
+}
+
+/** DevExtreme's `searchExpr` (a field or several), `searchOperation` and `searchValue`. */
+export function readSearch(raw: Raw): GridFilter | undefined {
+	const expr = Object.hasOwn(raw, 'searchExpr') ? raw['searchExpr'] : undefined;
+	const json = typeof expr === 'string' && !/^["[]/.test(expr) ? expr : readJson(raw, 'searchExpr');
+	const value = readText(raw, 'searchValue');
+	if (json === undefined || value === undefined) return undefined;
+	const fields: unknown[] = Array.isArray(json) ? json : [json];
+	const operation = readText(raw, 'searchOperation') ?? 'contains';
+	return checked(
+		'searchExpr',
+		combine(
+			'or',
+			fields.map((field) => conditionOf('searchExpr', field, operation, value)),
+		),
+	);
+}

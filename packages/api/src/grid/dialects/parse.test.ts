@@ -1,0 +1,282 @@
+import type { GridFilter, GridQueryInput } from '@rewards/validators/grid';
+import { describe, expect, test } from 'vitest';
+import { asAppError } from '../../errors';
+import { parseGridRequest } from './parse';
+
+const encode = (parameters: Record<string, unknown>): Record<string, string> =>
+	Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]));
+const queryOf = (parameters: Record<string, unknown>): GridQueryInput => parseGridRequest(encode(parameters)).query;
+
+describe('the documented dialect', () => {
+	test('a request without parameters asks for everything that fits into an answer, with the total', () => {
+		expect(parseGridRequest({})).toMatchObject({
+			dialect: 'documented',
+			query: { skip: 0, take: 1000, withTotal: true },
+		});
+		expect(parseGridRequest(undefined).query).toEqual({ skip: 0, take: 1000, withTotal: true });
+		expect(parseGridRequest({ skip: '', take: '' }).query).toEqual({ skip: 0, take: 1000, withTotal: true });
+	});
+
+	test.each<[string, Record<string, unknown>, Partial<GridQueryInput>]>([
+		[
+			'conditions, all of them',
+			{
+				filters: [
+					{ key: 'name', operation: 'contains', value: 'il' },
+					{ key: 'balance', operation: '>=', value: 5 },
+				],
+			},
+			{
+				filter: {
+					and: [
+						['name', 'contains', 'il'],
+						['balance', '>=', 5],
+					],
+				},
+			},
+		],
+		[
+			'other words for operations',
+			{
+				filters: [
+					{ key: 'a', operation: 'eq', value: 1 },
+					{ key: 'b', operation: 'In', value: [1, 2] },
+					{ key: 'c', operation: 'isblank' },
+					{ key: 'd', value: true },
+				],
+			},
+			{
+				filter: {
+					and: [
+						['a', '=', 1],
+						['b', 'anyof', [1, 2]],
+						['c', 'blank', null],
+						['d', '=', true],
+					],
+				},
+			},
+		],
+		['no condition', { filters: [] }, { filter: undefined }],
+		['a page', { skip: 24, take: 12 }, { skip: 24, take: 12 }],
+		[
+			'sorts as objects',
+			{ sort: [{ selector: 'name', desc: true }, { field: 'id' }, { key: 'a', dir: 'DESC' }] },
+			{
+				sort: [
+					{ field: 'name', desc: true },
+					{ field: 'id', desc: false },
+					{ field: 'a', desc: true },
+				],
+			},
+		],
+		['a sort by its name', { sort: 'name' }, { sort: [{ field: 'name', desc: false }] }],
+		[
+			'one level of groups',
+			{ group: [{ field: 'created', interval: 'month' }], groupTotals: [{ field: 'balance', summary: 'sum' }] },
+			{
+				group: [{ field: 'created', desc: false, interval: 'month' }],
+				groupTotals: [{ field: 'balance', summary: 'sum' }],
+			},
+		],
+		[
+			'totals',
+			{
+				totals: [
+					{ field: 'balance', summary: 'sum' },
+					{ field: 'email', summaryType: 'count' },
+				],
+			},
+			{
+				totals: [
+					{ field: 'balance', summary: 'sum' },
+					{ field: 'email', summary: 'count' },
+				],
+			},
+		],
+		['a search', { search: 'yıl' }, { search: 'yıl' }],
+	])('%s', (_, parameters, expected) => {
+		expect(queryOf(parameters)).toMatchObject(expected);
+	});
+
+	test('a search and a cursor may stand bare', () => {
+		expect(parseGridRequest({ search: 'O"Brien', cursor: 'WyJh' }).query).toMatchObject({
+			search: 'O"Brien',
+			cursor: 'WyJh',
+		});
+	});
+
+	test('parameters that came decoded in a body are understood too', () => {
+		expect(parseGridRequest({ filters: [{ key: 'a', operation: '=', value: 1 }], take: 5 }).query).toMatchObject({
+			filter: { and: [['a', '=', 1]] },
+			take: 5,
+		});
+	});
+});
+
+describe("DevExtreme's load options", () => {
+	test.each<[string, unknown, GridFilter | undefined]>([
+		['one condition', ['name', 'contains', 'il'], ['name', 'contains', 'il']],
+		['equality without an operation', ['id', 3], ['id', '=', 3]],
+		['null', ['level', '=', null], ['level', '=', null]],
+		['not', ['!', ['name', '=', 'x']], { not: ['name', '=', 'x'] }],
+		[
+			'and',
+			[['a', '=', 1], 'and', ['b', '<', 2], 'and', ['c', '>', 3]],
+			{
+				and: [
+					['a', '=', 1],
+					['b', '<', 2],
+					['c', '>', 3],
+				],
+			},
+		],
+		[
+			'and left out',
+			[
+				['a', '=', 1],
+				['b', '<', 2],
+			],
+			{
+				and: [
+					['a', '=', 1],
+					['b', '<', 2],
+				],
+			},
+		],
+		[
+			'or within and',
+			[['a', '=', 1], 'and', [['b', '<', 2], 'or', ['b', '>', 3]]],
+			{
+				and: [
+					['a', '=', 1],
+					{
+						or: [
+							['b', '<', 2],
+							['b', '>', 3],
+						],
+					},
+				],
+			},
+		],
+		[
+			'a chain nested to the left',
+			[[[['a', '=', 1], 'and', ['b', '=', 2]], 'and', ['c', '=', 3]], 'and', ['d', '=', 4]],
+			{
+				and: [
+					['a', '=', 1],
+					['b', '=', 2],
+					['c', '=', 3],
+					['d', '=', 4],
+				],
+			},
+		],
+		['brackets to spare', [[[['a', '=', 1]]]], ['a', '=', 1]],
+		[
+			'words in capitals',
+			[['a', '=', 1], 'OR', ['b', 'StartsWith', 'x']],
+			{
+				or: [
+					['a', '=', 1],
+					['b', 'startswith', 'x'],
+				],
+			},
+		],
+		['nothing', [], undefined],
+	])('filter: %s', (_, filter, expected) => {
+		expect(parseGridRequest(encode({ filter, requireTotalCount: true }))).toMatchObject({
+			dialect: 'devextreme',
+			query: { filter: expected },
+		});
+	});
+
+	test('search over several fields joins the filter', () => {
+		expect(
+			queryOf({ filter: ['a', '=', 1], searchExpr: ['name', 'email'], searchOperation: 'startswith', searchValue: 'x' })
+				.filter,
+		).toEqual({
+			and: [
+				['a', '=', 1],
+				{
+					or: [
+						['name', 'startswith', 'x'],
+						['email', 'startswith', 'x'],
+					],
+				},
+			],
+		});
+		expect(
+			parseGridRequest({ searchExpr: 'name', searchOperation: 'contains', searchValue: 'x' }).query.filter,
+		).toEqual(['name', 'contains', 'x']);
+	});
+
+	test('groups, summaries, counts and selected fields', () => {
+		const request = parseGridRequest(
+			encode({
+				group: [
+					{ selector: 'created', groupInterval: 'year', isExpanded: false },
+					{ selector: 'balance', groupInterval: 100, desc: true, isExpanded: true },
+				],
+				groupSummary: [{ summaryType: 'count' }, { selector: 'balance', summaryType: 'sum' }],
+				totalSummary: [
+					{ selector: 'balance', summaryType: 'max' },
+					{ selector: 'name', summaryType: 'count' },
+				],
+				requireTotalCount: true,
+				requireGroupCount: true,
+				select: ['id', 'name'],
+			}),
+		);
+		expect(request).toMatchObject({
+			levels: [
+				{ field: 'created', desc: false, interval: 'year' },
+				{ field: 'balance', desc: true, interval: 100 },
+			],
+			expanded: true,
+			groupSummary: ['rows', { field: 'balance', summary: 'sum' }],
+			totalSummary: [{ field: 'balance', summary: 'max' }, 'rows'],
+			requireTotalCount: true,
+			requireGroupCount: true,
+			select: ['id', 'name'],
+			query: { withTotal: true, totals: [{ field: 'balance', summary: 'max' }] },
+		});
+	});
+
+	test('the total is only counted when it is asked for', () => {
+		expect(queryOf({ filter: ['a', '=', 1] }).withTotal).toBe(false);
+		expect(queryOf({ requireTotalCount: true }).withTotal).toBe(true);
+	});
+});
+
+const deepArray = (levels: number): string => `${'['.repeat(levels)}"a","=",1${']'.repeat(levels)}`;
+
+test.each<[string, Record<string, unknown>, string]>([
+	['JSON that is none', { filters: '[{' }, 'filters'],
+	['filters that are no list', { filters: '{"key":"a"}' }, 'filters'],
+	['a condition without a field', { filters: '[{"operation":"="}]' }, 'filters'],
+	['an operation that does not exist', { filters: '[{"key":"a","operation":"like","value":1}]' }, 'like'],
+	['an object as value', { filters: '[{"key":"a","operation":"=","value":{}}]' }, 'a'],
+	['and beside or', { filter: '[["a","=",1],"and",["b","=",1],"or",["c","=",1]]' }, 'filter'],
+	['a word that joins nothing', { filter: '[["a","=",1],"xor",["b","=",1]]' }, 'filter'],
+	['a number in a filter', { filter: '[1]' }, 'filter'],
+	['a filter of 100,000 brackets', { filter: deepArray(100_000) }, 'filter'],
+	[
+		'a filter with a thousand conditions',
+		{ filter: JSON.stringify(Array.from({ length: 1000 }, () => ['a', '=', 1])) },
+		'filter',
+	],
+	['a page that is no number', { take: '"x"' }, 'take'],
+	['half a row', { skip: '1.5' }, 'skip'],
+	['a sort by a number', { sort: '[1]' }, 'sort'],
+	['groups by a century', { group: '[{"selector":"a","groupInterval":"century"}]' }, 'group'],
+	['groups by a step of nothing', { group: '[{"selector":"a","groupInterval":0}]' }, 'group'],
+	['a summary that does not exist', { totalSummary: '[{"selector":"a","summaryType":"median"}]' }, 'totalSummary'],
+	['a flag that is none', { requireTotalCount: '"maybe"' }, 'requireTotalCount'],
+])('%s is refused and named', (_, raw, named) => {
+	let caught: unknown;
+	try {
+		parseGridRequest(raw);
+	} catch (error) {
+		caught = error;
+	}
+	expect(asAppError(caught)).toMatchObject({ appCode: 'BAD_REQUEST', message: expect.stringContaining(named) });
+});

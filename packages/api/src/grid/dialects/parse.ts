@@ -1,0 +1,78 @@
+import { type GridFilter, gridLimits } from '@rewards/validators/grid';
+import { readExpression, readFilters, readSearch } from './filter';
+import {
+	isRecord,
+	type Raw,
+	readCount,
+	readFlag,
+	readGroup,
+	readSelect,
+	readSort,
+	readSummaries,
+	readText,
+	totalsOf,
+} from './params';
+import type { GridRequest } from './request';
+
+/** Parameters that only DevExtreme's stores send; any of them makes the answer one of theirs. */
+const theirs = [
+	'filter',
+	'requireTotalCount',
+	'requireGroupCount',
+	'totalSummary',
+	'groupSummary',
+	'searchExpr',
+	'searchOperation',
+	'searchValue',
+	'isLoadingAll',
+];
+const ours = ['filters', 'totals'];
+
+const has = (raw: Raw, name: string): boolean =>
+	Object.hasOwn(raw, name) && raw[name] !== undefined && raw[name] !== '';
+
+const both = (...filters: (GridFilter | undefined)[]): GridFilter | undefined => {
+	const there = filters.filter((filter) => filter !== undefined);
+	return there.length > 1 ? { and: there } : there[0];
+};
+
+/**
+ * Understands the query parameters of a list request, each JSON-encoded, in the documented dialect (`filters`, `skip`, `take`,
+ * `sort`, `group`, `totals`, `groupTotals`, `search`, `cursor`) or as the load options of DevExtreme's CustomStore. Without `take`
+ * as many rows come as one answer may hold. Throws BAD_REQUEST naming the parameter.
+ */
+export function parseGridRequest(input: unknown): GridRequest {
+	const raw: Raw = isRecord(input) ? input : {};
+	const dialect =
+		theirs.some((name) => has(raw, name)) && !ours.some((name) => has(raw, name)) ? 'devextreme' : 'documented';
+	const { levels, expanded } = readGroup(raw);
+	const totalSummary = readSummaries(raw, dialect === 'documented' ? 'totals' : 'totalSummary');
+	const groupSummary = readSummaries(raw, dialect === 'documented' ? 'groupTotals' : 'groupSummary');
+	const requireTotalCount = readFlag(raw, 'requireTotalCount');
+	const sort = readSort(raw);
+	const cursor = readText(raw, 'cursor');
+	const search = readText(raw, 'search');
+	const filter = dialect === 'documented' ? readFilters(raw) : both(readExpression(raw), readSearch(raw));
+	const totals = totalsOf(totalSummary);
+	return {
+		dialect,
+		levels: dialect === 'documented' ? [] : levels,
+		expanded,
+		requireTotalCount,
+		requireGroupCount: readFlag(raw, 'requireGroupCount'),
+		select: readSelect(raw),
+		totalSummary,
+		groupSummary,
+		query: {
+			skip: readCount(raw, 'skip') ?? 0,
+			take: readCount(raw, 'take') ?? gridLimits.take,
+			withTotal: dialect === 'documented' || requireTotalCount || totalSummary.includes('rows'),
+			filter,
+			search,
+			sort: sort.length > 0 ? sort : undefined,
+			cursor,
+			totals: totals.length > 0 ? totals : undefined,
+			...(dialect === 'documented' && levels.length > 0 ? { group: levels, groupTotals: totalsOf(groupSummary) } : {}),
+		},
+	};
+}

@@ -1,0 +1,60 @@
+import type { GridFilter, GridQueryInput, GridResult, GridTotal, GridTotals } from '@rewards/validators/grid';
+import type { AskGrid } from './answer';
+
+type Names = ReadonlyMap<string, string>;
+
+const renameFilter = (filter: GridFilter, names: Names): GridFilter => {
+	if (Array.isArray(filter)) {
+		const [field, operation, ...value] = filter;
+		return [names.get(field) ?? field, operation, ...value];
+	}
+	if ('not' in filter) return { not: renameFilter(filter.not, names) };
+	return 'and' in filter
+		? { and: filter.and.map((inner) => renameFilter(inner, names)) }
+		: { or: filter.or.map((inner) => renameFilter(inner, names)) };
+};
+
+const renameFields = <Entry extends { field: string }>(
+	entries: Entry[] | undefined,
+	names: Names,
+): Entry[] | undefined => entries?.map((entry) => ({ ...entry, field: names.get(entry.field) ?? entry.field }));
+
+const renameKeys = (row: object, names: Names): Record<string, unknown> =>
+	Object.fromEntries(Object.entries(row).map(([name, value]) => [names.get(name) ?? name, value]));
+
+const renameTotals = (totals: GridTotals, names: Names): GridTotals =>
+	Object.fromEntries(
+		Object.entries(totals).map(([key, value]) => {
+			const [summary = '', field = ''] = key.split(':');
+			return [`${summary}:${names.get(field) ?? field}`, value];
+		}),
+	);
+
+/**
+ * A list under the field names of a REST client, where they differ from the grid's: `{ sid: 'id' }` for a client that says sid. Both
+ * names are understood, the client's one is answered.
+ */
+export function renamedGrid<Row extends object>(
+	publicNames: Readonly<Record<string, string>>,
+	ask: AskGrid<Row>,
+): AskGrid<object> {
+	const inwards: Names = new Map(Object.entries(publicNames));
+	const outwards: Names = new Map(Object.entries(publicNames).map(([theirs, ours]) => [ours, theirs]));
+	return async (query: GridQueryInput): Promise<GridResult<object>> => {
+		const totals = (list: GridTotal[] | undefined): GridTotal[] | undefined => renameFields(list, inwards);
+		const result = await ask({
+			...query,
+			filter: query.filter && renameFilter(query.filter, inwards),
+			sort: renameFields(query.sort, inwards),
+			group: renameFields(query.group, inwards),
+			groupTotals: totals(query.groupTotals),
+			totals: totals(query.totals),
+		});
+		return {
+			...result,
+			items: result.items.map((item) => renameKeys(item, outwards)),
+			totals: result.totals && renameTotals(result.totals, outwards),
+			groups: result.groups?.map((group) => ({ ...group, totals: renameTotals(group.totals, outwards) })) ?? null,
+		};
+	};
+}
