@@ -1,5 +1,7 @@
 import { accountsRouter } from './domains/accounts';
 import { authRouter } from './domains/auth';
+import { jobsRouter } from './domains/jobs';
+import { participantsRouter } from './domains/participants';
 import { programsRouter } from './domains/programs';
 import { rolesRouter } from './domains/roles';
 import { usersRouter } from './domains/users';
@@ -9,6 +11,8 @@ import { createCallerFactory, router } from './trpc';
 export const appRouter = router({
 	accounts: accountsRouter,
 	auth: authRouter,
+	jobs: jobsRouter,
+	participants: participantsRouter,
 	programs: programsRouter,
 	roles: rolesRouter,
 	users: usersRouter,

@@ -169,6 +169,11 @@ export interface ParticipantRules {
 }
 
 const noFaults: ParticipantFault[] = [];
+const unknown = (field: ParticipantField, code: MessageKey, value: string): ParticipantFault => ({
+	field,
+	code,
+	params: { value: value.slice(0, 100) },
+});
 
 /** Compiles the table for a program, mode and file; do it once for a form or file, not for each record. */
 export function participantRules(options: ParticipantRuleOptions): ParticipantRules {
@@ -190,34 +195,30 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 		// A password is taken as it is; blanks may belong to it.
 		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
 		let faults = noFaults;
-		const fault = (field: ParticipantField, code: MessageKey, value: string) => {
-			if (faults === noFaults) faults = [];
-			faults.push({ field, code, params: { value: value.slice(0, 100) } });
-		};
 		if (importing && record.status === '' && !fields?.has('status')) record.status = 'Active';
 		if (record.status !== '') {
 			const status = findStatus(record.status);
 			if (status) record.status = status;
-			else fault('status', 'statusUnknown', record.status);
+			else faults = [...faults, unknown('status', 'statusUnknown', record.status)];
 		}
 		if (record.levelId !== '') {
 			const id = levelIds.get(record.levelId) ?? levelIds.get(record.levelId.toLowerCase());
 			if (id) record.levelId = id;
-			else fault('levelId', 'levelUnknown', record.levelId);
+			else faults = [...faults, unknown('levelId', 'levelUnknown', record.levelId)];
 		}
 		if (importing && record.country === '' && withAddress && !fields?.has('country'))
 			record.country = options.defaultCountry ?? usaCode;
 		if (record.country !== '') {
 			const country = findCountry(record.country);
-			if (!country) fault('country', 'countryUnknown', record.country);
-			else if (allowed && !allowed.has(country.code)) fault('country', 'countryNotOfProgram', record.country);
-			else record.country = country.code;
+			if (country && (!allowed || allowed.has(country.code))) record.country = country.code;
+			else faults = [...faults, unknown('country', country ? 'countryNotOfProgram' : 'countryUnknown', record.country)];
 		}
 		if (record.stateCounty !== '' && classOf(record.country) !== 'other') {
 			const area = findSubArea(record.country, record.stateCounty);
 			// A form offers codes; files often hold the whole name.
 			if (area && (importing || record.stateCounty.length <= 2)) record.stateCounty = area.code;
-			else if (record.stateCounty.length <= 2 || importing) fault('stateCounty', 'stateUnknown', record.stateCounty);
+			else if (importing || record.stateCounty.length <= 2)
+				faults = [...faults, unknown('stateCounty', 'stateUnknown', record.stateCounty)];
 		}
 		return faults;
 	};
@@ -377,3 +378,9 @@ export function participantFromBody(body: unknown): Record<string, unknown> {
 	if (isObject(given)) take(given);
 	return Object.keys(address).length > 0 ? { ...own, addresses: [address] } : own;
 }
+
+/** Reset Password: the participant is named by e-mail (the code in claim programs). */
+export const participantPasswordSchema = z.object({
+	email: z.string('emailRequired').trim().min(1, 'emailRequired').max(254),
+	password: z.string('passwordRequired').min(1, 'passwordRequired').max(50),
+});

@@ -58,6 +58,36 @@ export const newParticipant = async ({ db, programId }: Target): Promise<string>
 	return id;
 };
 
+const newJob = async ({ db, account: { id }, programId }: Target): Promise<string> => {
+	const job = newId();
+	await db.prisma.job.create({
+		data: { id: job, kind: 'participantImport', state: 'running', accountId: id, programId },
+		select: { id: true },
+	});
+	return job;
+};
+const job = (more: object = {}): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({ id: await newJob(target), ...more }),
+});
+/** Everything a points program asks of a participant. */
+const person = (email: string) => ({
+	name: 'Somebody',
+	email,
+	status: 'Active',
+	password: 'any-password',
+	addresses: [
+		{
+			country: 'USA',
+			address1: '1 Main St',
+			townCity: 'Austin',
+			stateCounty: 'TX',
+			postcode: '73301',
+			phone: '5125550100',
+		},
+	],
+});
+
 const accountFields = { name: 'Changed', type: 'customer' };
 
 /**
@@ -77,6 +107,28 @@ export const matrixInputs: Record<string, CellInput> = {
 		input: async (target) => ({ ...accountFields, id: await emptyAccount(target), version: 1 }),
 	},
 	'accounts.delete': { reach: 'record', input: async (target) => ({ id: await emptyAccount(target) }) },
+	'jobs.list': subtree(),
+	'jobs.distinct': subtree({ field: 'kind' }),
+	'jobs.active': subtree(),
+	'jobs.get': job(),
+	'jobs.rejects': job(),
+	'jobs.cancel': job(),
+	// The stream itself is tried in the domain's own test.
+	'jobs.watch': own({}),
+	'participants.list': program(),
+	'participants.distinct': program(() => ({ field: 'status' })),
+	'participants.get': program(async (target) => ({ participantId: await newParticipant(target) })),
+	'participants.create': program(() => ({ participant: person(`${newId()}@example.com`) })),
+	'participants.update': program(async (target) => ({
+		participantId: await newParticipant(target),
+		version: 1,
+		participant: person(`${newId()}@example.com`),
+	})),
+	'participants.delete': program(async (target) => ({ participantId: await newParticipant(target) })),
+	'participants.resetPassword': program(async (target) => ({
+		email: `${await newParticipant(target)}@example.com`,
+		password: 'any-password',
+	})),
 	'programs.list': subtree({ includeDisabled: true }),
 	'programs.get': program(),
 	'programs.languages': program(),

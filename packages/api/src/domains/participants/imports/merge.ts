@@ -30,6 +30,8 @@ export interface Classified {
 /** First key of the lock under which imports into one program take turns, in whatever process they run. */
 const importLock = 7_204;
 
+const manyRows = 20_000;
+
 const own = (fields: readonly ParticipantField[]) => fields.filter((field) => !isAddressField(field));
 const address = (fields: readonly ParticipantField[]) => fields.filter(isAddressField);
 const list = (fields: readonly ParticipantField[], alias = '') =>
@@ -49,6 +51,8 @@ export async function classify(client: PoolClient, { programId, override, stage 
 	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [importLock, programId]);
 	// The default would sort a large file on disk.
 	await client.query(`set local work_mem = '128MB'`);
+	// The participants of a large file are looked up all at once, whatever the planner thinks of tables that it has no statistics of yet.
+	if (stage.rows > manyRows) await client.query('set local enable_nestloop = off');
 	await client.query('analyze stage (line, id)');
 	if (!override) return { matched: 0, repeated: 0 };
 	const repeated = await affected(
@@ -156,7 +160,11 @@ async function updateMatched(client: PoolClient, { programId, importId, stage }:
 }
 
 /** Tells the good rows that didn't go in: whose e-mail an earlier row of the file took, or the program had already. */
-function rejectExisting(client: PoolClient, { programId, importId, override, stage }: MergeOptions): Promise<number> {
+async function rejectExisting(
+	client: PoolClient,
+	{ programId, importId, override, stage }: MergeOptions,
+): Promise<number> {
+	await client.query('create index on stage (id)');
 	return affected(
 		client,
 		`insert into job_reject (job_id, line, "column", value, code, params)

@@ -1,7 +1,7 @@
-import { newId, type PoolClient } from '@rewards/db';
+import type { PoolClient } from '@rewards/db';
 import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants';
 import { seal } from '../../../crypto';
-import { type CopyValue, copyLine, copyRows, type MappedHeader } from '../../../imports';
+import { bulkIds, type CopyValue, copyLine, copyRows, type MappedHeader } from '../../../imports';
 import { type ImportProgram, participantReader, type RowFault } from './read-participants';
 
 /** Column of a field in `participant` or `participant_address`, and in the stage. */
@@ -65,7 +65,7 @@ export interface StageOptions {
  * take the person for missing.
  */
 export async function stageParticipants(client: PoolClient, options: StageOptions): Promise<StageResult> {
-	const rows = new StageRows(options);
+	const rows = new StageRowsForTest(options);
 	const portions = rows.portions();
 	// The header decides which columns there are, so the table is made when the first rows have been read.
 	const first = await portions.next();
@@ -85,13 +85,16 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 	return rows.result();
 }
 
+const noFaults: readonly RowFault[] = [];
+
 /** The lines of the stage, as a file is read. */
-class StageRows {
+export class StageRowsForTest {
 	staged: ParticipantField[] = [];
 	#fields: ParticipantField[] = [];
 	#addressFields: ParticipantField[] = [];
 	#header: MappedHeader<ParticipantField> | undefined;
-	#out = '';
+	#lines: string[] = [];
+	readonly #newId = bulkIds();
 	#good = 0;
 	#passwords = 0;
 	readonly #context: string;
@@ -109,7 +112,7 @@ class StageRows {
 			},
 			good: (line, record) => {
 				this.#good += 1;
-				this.#write(line, newId(), record, []);
+				this.#write(line, this.#newId(), record, noFaults);
 			},
 			rejected: ({ line, faults, email }) => this.#write(line, null, { email }, faults),
 		});
@@ -145,9 +148,9 @@ class StageRows {
 	}
 
 	#take(): string {
-		const out = this.#out;
-		this.#out = '';
-		return out;
+		const lines = this.#lines.join('');
+		this.#lines = [];
+		return lines;
 	}
 
 	#write(line: number, id: string | null, record: Partial<ParticipantRecord>, faults: readonly RowFault[]): void {
@@ -168,7 +171,7 @@ class StageRows {
 				JSON.stringify(also.length > 0 ? { ...first.params, also } : first.params),
 			);
 		else values.push(null, null, null, null);
-		this.#out += copyLine(values);
+		this.#lines.push(copyLine(values));
 	}
 
 	#sealed(password: string): Buffer | null {

@@ -19,6 +19,7 @@ export async function runParticipantImport(run: JobRun<ParticipantImportParams>)
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { dataKey } = services.config;
 	await run.transaction(async (client) => {
+		const clock = stopwatch();
 		const program = await readImportProgram(client, programId);
 		run.progress({ stage: 'reading' });
 		const stage = await stageParticipants(client, {
@@ -31,12 +32,15 @@ export async function runParticipantImport(run: JobRun<ParticipantImportParams>)
 			progress: ({ rows, rejected, read }) =>
 				run.progress({ done: rows, rejected, total: Math.max(rows, Math.round((rows / read) * params.fileSize)) }),
 		});
+		clock.lap('read');
 		const options: MergeOptions = { programId, importId: run.id, override: params.override, stage };
 		run.progress({ stage: 'comparing', done: stage.rows, total: stage.rows });
 		const classified = await classify(client, options);
+		clock.lap('compare');
 		run.signal.throwIfAborted();
 		run.progress({ stage: 'saving' });
 		const counts = await merge(client, options, classified);
+		clock.lap('save');
 		const result: ParticipantImportResult = {
 			...counts,
 			rows: stage.rows,
@@ -48,8 +52,23 @@ export async function runParticipantImport(run: JobRun<ParticipantImportParams>)
 		if (stage.passwords > 0) await askForHashing(client, run, programId);
 		await audit(client, run, programId, result);
 		await run.finish(client, { result, rejected: counts.rejected, done: stage.rows, total: stage.rows });
+		services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported participants');
 	});
 	return undefined;
+}
+
+/** Milliseconds of each step, for the log. */
+function stopwatch() {
+	let from = performance.now();
+	const laps: Record<string, number> = {};
+	return {
+		laps,
+		lap(name: string) {
+			const now = performance.now();
+			laps[name] = Math.round(now - from);
+			from = now;
+		},
+	};
 }
 
 const requester = ({ createdById, createdByName }: JobRun<unknown>) =>

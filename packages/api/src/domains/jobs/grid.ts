@@ -1,0 +1,35 @@
+import { jobKinds, jobStates } from '@rewards/validators/jobs';
+import { defineGrid, type GridRow, json } from '../../grid';
+
+/** The job centre: jobs of the caller's account and those below. */
+export const jobGrid = defineGrid({
+	name: 'jobs',
+	from: 'job j join account a on a.id = j.account_id left join program p on p.id = j.program_id',
+	scope: { kind: 'accounts', column: 'a.path' },
+	key: 'id',
+	fields: {
+		id: { sql: 'j.id', type: 'id' },
+		kind: { sql: 'j.kind', type: 'enum', values: jobKinds },
+		state: { sql: 'j.state', type: 'enum', values: jobStates },
+		stage: { sql: 'j.stage', type: 'text' },
+		accountName: { sql: 'a.name', type: 'text' },
+		programId: { sql: 'j.program_id', type: 'id', nullable: true },
+		programName: { sql: 'p.name', type: 'text', nullable: true },
+		createdByName: { sql: 'j.created_by_name', type: 'text' },
+		done: { sql: 'j.done', type: 'number' },
+		total: { sql: 'j.total', type: 'number', nullable: true },
+		rejected: { sql: 'j.rejected', type: 'number' },
+		createdAt: { sql: 'j.created_at', type: 'datetime' },
+		startedAt: { sql: 'j.started_at', type: 'datetime', nullable: true },
+		finishedAt: { sql: 'j.finished_at', type: 'datetime', nullable: true },
+	},
+	extra: {
+		fileName: json<string | null>(
+			`(select to_jsonb(f.name) from stored_file f where f.job_id = j.id and f.kind = 'upload' limit 1)`,
+		),
+	},
+	search: { fields: ['programName', 'accountName', 'createdByName'] },
+	defaultSort: [{ field: 'createdAt', desc: true }],
+});
+
+export type JobRow = GridRow<typeof jobGrid>;

@@ -1,0 +1,2 @@
+export { jobsRouter } from './router';
+export { findJob } from './services/find-job';

@@ -1,0 +1,19 @@
+import type { JobKind } from '@rewards/validators/jobs';
+import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
+
+/** Who may see and stop a job: whoever may do by hand what it does. */
+const flagsOf: Record<JobKind, readonly PermissionFlag[]> = {
+	participantImport: ['manageParticipant'],
+	passwordHashing: ['manageParticipant'],
+	// The product's own housekeeping.
+	cleanup: [],
+};
+
+/** Every flag that shows some kind of job; the kind itself is looked at with the job. */
+export const jobFlags = ['manageParticipant'] as const satisfies readonly PermissionFlag[];
+
+/** The kinds of job that a user with these permissions may see. */
+export const visibleKinds = (permissions: Permissions): string[] =>
+	Object.entries(flagsOf)
+		.filter(([, flags]) => flags.some((flag) => permissions[flag]))
+		.map(([kind]) => kind);

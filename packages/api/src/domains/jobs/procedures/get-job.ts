@@ -1,0 +1,8 @@
+import { jobIdSchema } from '@rewards/validators/jobs';
+import { permitted } from '../../../trpc';
+import { jobFlags } from '../policy';
+import { findJob } from '../services/find-job';
+
+export const getJobProcedure = permitted(...jobFlags)
+	.input(jobIdSchema)
+	.query(({ ctx, input }) => findJob(ctx, input.id));

@@ -1,0 +1,8 @@
+import { jobRejectsSchema } from '@rewards/validators/jobs';
+import { permitted } from '../../../trpc';
+import { jobFlags } from '../policy';
+import { listRejects } from '../services/list-rejects';
+
+export const listRejectsProcedure = permitted(...jobFlags)
+	.input(jobRejectsSchema)
+	.query(({ ctx, input }) => listRejects(ctx, input));

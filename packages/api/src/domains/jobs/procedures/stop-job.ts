@@ -1,0 +1,8 @@
+import { jobIdSchema } from '@rewards/validators/jobs';
+import { permitted } from '../../../trpc';
+import { jobFlags } from '../policy';
+import { stopJob } from '../services/stop-job';
+
+export const stopJobProcedure = permitted(...jobFlags)
+	.input(jobIdSchema)
+	.mutation(({ ctx, input }) => stopJob(ctx, input.id));

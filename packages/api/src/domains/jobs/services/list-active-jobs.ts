@@ -1,0 +1,19 @@
+import type { JobView } from '@rewards/validators/jobs';
+import { jobColumns } from '../../../jobs';
+import type { StaffContext } from '../../../trpc';
+import { visibleKinds } from '../policy';
+
+const sql = `select ${jobColumns} from job j join account a on a.id = j.account_id
+where j.created_by_id = $1 and a.path @> array[$2]::uuid[] and j.kind = any($3)
+	and (j.state in ('queued', 'running') or j.finished_at > now() - interval '10 minutes')
+order by j.created_at desc limit 20`;
+
+/** What the job panel shows: the caller's own jobs that wait, run, or ended within the last ten minutes; newest first. */
+export async function listActiveJobs({ db, session }: Pick<StaffContext, 'db' | 'session'>): Promise<JobView[]> {
+	const { rows } = await db.pool.query<JobView>({
+		name: 'jobs-active',
+		text: sql,
+		values: [session.user.id, session.account.id, visibleKinds(session.permissions)],
+	});
+	return rows;
+}

@@ -1,0 +1,24 @@
+import type { JobRejectView } from '@rewards/validators/jobs';
+import type { StaffContext } from '../../../trpc';
+import { findJob } from './find-job';
+
+interface Page {
+	id: string;
+	afterLine: number;
+	take: number;
+}
+
+const sql = `select line, "column", value, code, params - 'also' as params, coalesce(params->'also', '[]') as also
+from job_reject where job_id = $1 and line > $2 order by line limit $3`;
+
+/** Refused rows in the order of the file, a page at a time; `nextAfterLine` is null on the last. */
+export async function listRejects(ctx: StaffContext, { id, afterLine, take }: Page) {
+	const { rejected } = await findJob(ctx, id);
+	const { rows } = await ctx.db.pool.query<JobRejectView>({
+		name: 'job-rejects',
+		text: sql,
+		values: [id, afterLine, take + 1],
+	});
+	const items = rows.slice(0, take);
+	return { items, total: rejected, nextAfterLine: rows.length > take ? (items.at(-1)?.line ?? null) : null };
+}

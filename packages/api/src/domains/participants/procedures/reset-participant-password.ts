@@ -1,0 +1,7 @@
+import { participantPasswordSchema } from '@rewards/validators/participants';
+import { programProcedure } from '../../../trpc';
+import { resetParticipantPassword } from '../services/reset-participant-password';
+
+export const resetParticipantPasswordProcedure = programProcedure('manageParticipant')
+	.input(participantPasswordSchema)
+	.mutation(({ ctx, input }) => resetParticipantPassword(ctx, input));

@@ -1,0 +1,33 @@
+import { newId } from '@rewards/db';
+import { writeAudit } from '../../../audit';
+import { hashPassword } from '../../../crypto';
+import type { ProgramContext } from '../../../trpc';
+import { type ParticipantDetail, participantOf, participantSelect } from '../select';
+import { checkParticipant, duplicateOr } from './check-participant';
+
+/** Adds a participant with a first address. VALIDATION by the program's rules, DUPLICATE for an e-mail or code that is there. */
+export async function createParticipant(ctx: ProgramContext, input: unknown): Promise<ParticipantDetail> {
+	const { password, addresses, ...fields } = await checkParticipant(ctx, 'add', input);
+	const passwordHash = password === '' ? null : await hashPassword(password);
+	const { id: programId, accountId } = ctx.program;
+	const id = newId();
+	return ctx.db.prisma
+		.$transaction(async (tx) => {
+			await tx.participant.create({ data: { programId, id, ...fields, passwordHash }, select: { id: true } });
+			await tx.participantAddress.create({
+				data: { programId, id: newId(), participantId: id, ...addresses[0] },
+				select: { id: true },
+			});
+			const after = { ...fields, ...addresses[0], password };
+			await writeAudit(tx, ctx, { action: 'create', entity: 'participant', entityId: id, accountId, programId, after });
+			return participantOf(
+				await tx.participant.findUniqueOrThrow({
+					where: { programId_id: { programId, id } },
+					select: participantSelect,
+				}),
+			);
+		})
+		.catch((error: unknown) => {
+			throw duplicateOr(error);
+		});
+}

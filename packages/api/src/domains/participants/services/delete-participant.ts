@@ -1,0 +1,26 @@
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { getParticipant } from './get-participant';
+
+/** Hides a participant from all lists; orders and ledger stay (docs/decisions). The e-mail or code can then be used again. */
+export async function deleteParticipant(ctx: ProgramContext, id: string): Promise<{ sid: string }> {
+	const { id: programId, accountId } = ctx.program;
+	const { name, email, status } = await getParticipant(ctx, id);
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { count } = await tx.participant.updateMany({
+			where: { programId, id, deletedAt: null },
+			data: { deletedAt: new Date(), version: { increment: 1 } },
+		});
+		if (count === 0) throw new AppError('NOT_FOUND', { entity: 'participant' });
+		await writeAudit(tx, ctx, {
+			action: 'delete',
+			entity: 'participant',
+			entityId: id,
+			accountId,
+			programId,
+			before: { name, email, status },
+		});
+	});
+	return { sid: id };
+}

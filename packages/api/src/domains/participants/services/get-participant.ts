@@ -1,0 +1,16 @@
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { type ParticipantDetail, participantOf, participantSelect } from '../select';
+
+/** One participant of the program with all addresses, the first of which is the one that forms edit. */
+export async function getParticipant(
+	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,
+	id: string,
+): Promise<ParticipantDetail> {
+	const row = await db.prisma.participant.findFirst({
+		where: { programId: program.id, id, deletedAt: null },
+		select: participantSelect,
+	});
+	if (!row) throw new AppError('NOT_FOUND', { entity: 'participant' });
+	return participantOf(row);
+}

@@ -1,0 +1,36 @@
+import type { participantPasswordSchema } from '@rewards/validators/participants';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { hashPassword } from '../../../crypto';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+
+/** Sets the password of the participant with that e-mail or code. */
+export async function resetParticipantPassword(
+	ctx: ProgramContext,
+	{ email, password }: z.output<typeof participantPasswordSchema>,
+): Promise<{ success: true }> {
+	const { id: programId, accountId } = ctx.program;
+	const passwordHash = await hashPassword(password);
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const found = await tx.$queryRaw<{ id: string }[]>`select id from participant
+			where program_id = ${programId}::uuid and lower(email) = lower(${email}) and deleted_at is null for update`;
+		const [participant] = found;
+		if (!participant) throw new AppError('NOT_FOUND', { entity: 'participant' });
+		const { id } = participant;
+		await tx.participant.update({
+			where: { programId_id: { programId, id } },
+			data: { passwordHash, passwordSealed: null, version: { increment: 1 }, updatedAt: new Date() },
+			select: { id: true },
+		});
+		await writeAudit(tx, ctx, {
+			action: 'resetPassword',
+			entity: 'participant',
+			entityId: id,
+			accountId,
+			programId,
+			after: { password },
+		});
+	});
+	return { success: true };
+}
