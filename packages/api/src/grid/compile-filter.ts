@@ -2,7 +2,7 @@ import type { GridFilter } from '@rewards/validators/grid';
 import { type ConditionContext, compileCondition } from './compile-condition';
 import type { GridDefinition } from './define';
 import { fieldOf } from './faults';
-import { patternSql } from './match-text';
+import { containsSql } from './match-text';
 import { plainText } from './values';
 
 /**
@@ -41,7 +41,6 @@ export function compileSearch(
 ): string | null {
 	const text = plainText('search', searchText(search));
 	if (text === '' || !grid.search) return null;
-	const pattern = patternSql(text, context.params);
-	if ('folded' in grid.search) return `${grid.search.folded} like '%' || ${pattern} || '%'`;
-	return `(${grid.search.fields.map((name) => `fold_text(${grid.fields[name]?.sql}) like '%' || ${pattern} || '%'`).join(' or ')})`;
+	if ('folded' in grid.search) return containsSql(grid.search.folded, text, context.params);
+	return `(${grid.search.fields.map((name) => containsSql(`fold_text(${grid.fields[name]?.sql})`, text, context.params)).join(' or ')})`;
 }

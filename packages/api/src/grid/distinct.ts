@@ -5,7 +5,7 @@ import { whereSql } from './conditions';
 import type { Grid, GridScopeKind, GridScopeOf } from './define';
 import { fieldOf } from './faults';
 import { asKey, distinctKey, keyOrder } from './group-key';
-import { patternSql } from './match-text';
+import { containsSql } from './match-text';
 import { Params } from './params';
 import type { GridOptions } from './query';
 import { type GridDatabase, runGrid } from './run';
@@ -29,7 +29,7 @@ export async function distinctGrid<Row extends object, Kind extends GridScopeKin
 	const where = whereSql(grid, scope, { filter, search, fixed: options.filter }, params);
 	const wanted = plainText('valueSearch', searchText(valueSearch));
 	const key = distinctKey(field);
-	const narrowed = wanted === '' ? '' : ` where fold_text(k::text) like '%' || ${patternSql(wanted, params)} || '%'`;
+	const narrowed = wanted === '' ? '' : ` where ${containsSql('fold_text(k::text)', wanted, params)}`;
 	const order = keyOrder(key, false);
 	const text = [
 		`with a as (select ${key.sql} as k, count(*) as n from ${grid.from} where ${where} group by 1),`,

@@ -10,5 +10,6 @@ export {
 	json,
 } from './define';
 export { distinctGrid } from './distinct';
+export { exportGridCsv, type GridExport, type GridExportQuery } from './export-csv';
 export { type GridOptions, queryGrid } from './query';
 export type { GridDatabase } from './run';

@@ -11,8 +11,15 @@ const trigram = 3;
  * A folded text as a LIKE pattern in which %, _ and \ stand for themselves. Escaped after folding, because folding makes a plain
  * % of a full-width one. Evaluated once when the statement is planned.
  */
-export const patternSql = (text: string, params: Params): string =>
-	`replace(replace(replace(fold_text(${params.add(text, 'text')}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+export function patternSql(text: string, params: Params, ends: { before: boolean; after: boolean }): string {
+	const folded = `fold_text(${params.add(text, 'text')})`;
+	const escaped = `replace(replace(replace(${folded}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+	return params.once(`${ends.before ? "'%' || " : ''}${escaped}${ends.after ? " || '%'" : ''}`);
+}
+const anywhere = { before: true, after: true };
+/** A folded text that contains another one, given unfolded. */
+export const containsSql = (foldedSql: string, text: string, params: Params): string =>
+	`${foldedSql} like ${patternSql(text, params, anywhere)}`;
 
 /** Case- and accent-insensitive `contains`, `startswith` and `endswith`; the empty text is everywhere. */
 export function matchText(
@@ -24,12 +31,10 @@ export function matchText(
 ): string {
 	const text = asText(name, value);
 	if (text === '') return 'true';
-	const pattern = patternSql(text, params);
-	const open = operation === 'startswith' ? '' : "'%' || ";
-	const end = operation === 'endswith' ? '' : " || '%'";
-	const exact = `fold_text(${field.sql}) like ${open}${pattern}${end}`;
+	const pattern = patternSql(text, params, { before: operation !== 'startswith', after: operation !== 'endswith' });
+	const exact = `fold_text(${field.sql}) like ${pattern}`;
 	// The grid's search column holds this field's text, so its trigram index leaves only candidates to look at.
 	return field.inSearch && folded && [...text].length >= trigram
-		? `(${folded} like '%' || ${pattern} || '%' and ${exact})`
+		? `(${containsSql(folded, text, params)} and ${exact})`
 		: exact;
 }

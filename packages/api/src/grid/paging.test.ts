@@ -72,7 +72,7 @@ test('any page of a long list is right at once, however it is reached and though
 				}
 			},
 		),
-		{ numRuns: 6 },
+		{ numRuns: 4 },
 	);
 }, 120_000);
 

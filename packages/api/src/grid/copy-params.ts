@@ -1,0 +1,27 @@
+import { Params } from './params';
+
+const element = (value: unknown): string => (value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`);
+const asText = (value: unknown): string => (Array.isArray(value) ? `{${value.map(element).join(',')}}` : String(value));
+
+/**
+ * Values for COPY, which takes none: they travel as settings of the transaction, and the statement reads them from there. So client
+ * values stay values here too.
+ */
+export class CopyParams extends Params {
+	override add(value: unknown, sqlType: string): string {
+		const [placeholder = '', number = ''] = /^\$(\d+)/.exec(super.add(value, sqlType)) ?? [];
+		return placeholder && `current_setting('grid.p${number}')::${sqlType}`;
+	}
+
+	/** In a subquery, because the planner takes a setting for something that could change from row to row. */
+	override once(sql: string): string {
+		return `(select ${sql})`;
+	}
+
+	/** The statement that makes the settings, for the transaction only; null when there are no values. */
+	settings(): { text: string; values: string[] } | null {
+		if (this.values.length === 0) return null;
+		const calls = this.values.map((_, at) => `set_config('grid.p${at + 1}', $${at + 1}, true)`);
+		return { text: `select ${calls.join(', ')}`, values: this.values.map(asText) };
+	}
+}
