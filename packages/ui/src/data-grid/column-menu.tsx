@@ -55,7 +55,14 @@ export function columnMenu({ grid, column, pinned, width, t, openFilter }: Colum
 					page: 1,
 					group: grouped
 						? state.group.filter((one) => one.field !== field)
-						: [...state.group, { field, desc: false }].slice(-3),
+						: [
+								...state.group,
+								{
+									field,
+									desc: false,
+									...((column.type === 'date' || column.type === 'datetime') && { interval: 'month' as const }),
+								},
+							].slice(-3),
 				}),
 		});
 	}

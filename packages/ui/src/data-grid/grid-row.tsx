@@ -13,7 +13,7 @@ export interface GridRowProps<Row> {
 	row: Row;
 	id: string;
 	/** Position among all rows of the list, header rows included, from 1. */
-	rowIndex: number;
+	rowIndex: number | undefined;
 	leaves: readonly Leaf<Row>[];
 	getValue: (row: Row, field: string) => unknown;
 	height: string;

@@ -3,8 +3,10 @@ import { cn } from '../lib/cn';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
 import { Skeleton } from '../primitives/skeleton';
-import type { GridTotals } from './contract';
+import type { GridGroup, GridQuery, GridResult, GridTotals } from './contract';
 import { GridRow, pinClasses, pinStyle } from './grid-row';
+import type { GroupPage, GroupStep } from './group-query';
+import { GroupRows } from './group-rows';
 import { Header } from './header';
 import { useGridKeyboard } from './keyboard';
 import { isSelected } from './selection';
@@ -32,6 +34,11 @@ export interface GridTableProps<Row extends object> {
 	actions: ((row: Row) => readonly RowAction[]) | undefined;
 	onOpen: ((row: Row, event: MouseEvent) => void) | undefined;
 	detail: ((row: Row) => ReactNode) | undefined;
+	/** Groups in place of rows, and how an opened one is loaded. */
+	groups: readonly GridGroup[] | null;
+	loadGroup: (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => Promise<GridResult<Row>>;
+	/** The newest answer: another question closes opened groups, another answer to the same one loads them anew. */
+	answer: { query: GridQuery } | null;
 	/** Empty, no match or error: stands in place of the rows. */
 	message: ReactNode;
 }
@@ -65,6 +72,29 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 	const firstIndex = (state.page - 1) * state.pageSize + headRows + 1;
 	const selectedHere = shown.filter((id) => isSelected(selection, id)).length;
 	const style: CSSProperties & Record<`--${string}`, string> = { ...variables, width: rem(geometry.total) };
+
+	const renderRow = (row: Row, rowIndex?: number) => {
+		const id = rowId(row);
+		return (
+			<GridRow
+				key={id}
+				row={row}
+				id={id}
+				rowIndex={rowIndex}
+				leaves={leaves}
+				getValue={getValue}
+				height={height}
+				selected={selection === undefined ? null : isSelected(selection, id)}
+				onSelect={onSelect}
+				expanded={props.detail ? expanded.has(id) : null}
+				onExpand={onExpand}
+				actions={props.actions && actions}
+				onOpen={props.onOpen && open}
+				detail={props.detail && detail}
+				viewWidth={layout.viewWidth}
+			/>
+		);
+	};
 
 	return (
 		<>
@@ -102,7 +132,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 					onSelectPage={props.onSelectPage}
 					onDraftWidth={layout.setDraftWidth}
 				/>
-				<tbody>
+				<tbody className={cn(props.busy && skeletons === 0 && 'animate-dim')}>
 					{Array.from({ length: skeletons }, (_, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
 						<tr key={index} aria-hidden>
@@ -122,29 +152,20 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 							))}
 						</tr>
 					))}
-					{!props.message &&
-						rows.map((row, index) => {
-							const id = rowId(row);
-							return (
-								<GridRow
-									key={id}
-									row={row}
-									id={id}
-									rowIndex={firstIndex + index}
-									leaves={leaves}
-									getValue={getValue}
-									height={height}
-									selected={selection === undefined ? null : isSelected(selection, id)}
-									onSelect={onSelect}
-									expanded={props.detail ? expanded.has(id) : null}
-									onExpand={onExpand}
-									actions={props.actions && actions}
-									onOpen={props.onOpen && open}
-									detail={props.detail && detail}
-									viewWidth={layout.viewWidth}
-								/>
-							);
-						})}
+					{!props.message && !props.groups && rows.map((row, index) => renderRow(row, firstIndex + index))}
+					{!props.message && props.groups && (
+						<GroupRows
+							key={JSON.stringify(props.answer?.query ?? null)}
+							groups={props.groups}
+							path={[]}
+							leaves={leaves}
+							height={height}
+							load={props.loadGroup}
+							renderRow={(row) => renderRow(row)}
+							take={state.pageSize}
+							version={props.answer}
+						/>
+					)}
 				</tbody>
 				{props.totals && !props.message && <TotalsRow leaves={leaves} totals={props.totals} />}
 			</table>

@@ -1,5 +1,6 @@
 export * from './contract';
-export { DataGrid, type DataGridProps } from './data-grid';
+export { DataGrid } from './data-grid';
+export type { DataGridProps } from './data-grid-props';
 export type { GridEmpty } from './grid-state-views';
 export { type QueryOptions, toDistinctQuery, toFilter, toGridQuery } from './query';
 export { isSelected, selectedCount, selectRows } from './selection';
@@ -18,4 +19,4 @@ export {
 export type { GridToolbarSlots } from './toolbar';
 export type * from './types';
 export { type FieldTypes, readGridUrl, writeGridUrl } from './url';
-export { type UrlAdapter, type UseGridStateOptions, useGridState } from './use-grid-state';
+export { layoutFrom, type UrlAdapter, type UseGridStateOptions, useGridState } from './use-grid-state';

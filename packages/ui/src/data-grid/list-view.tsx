@@ -10,6 +10,8 @@ import type { GridColumn, RowAction } from './types';
 export interface ListViewProps<Row> {
 	label: string;
 	rows: readonly Row[];
+	/** Newer ones are on their way. */
+	busy: boolean;
 	/** How many placeholders while nothing has come yet; 0 when it has. */
 	skeletons: number;
 	columns: readonly GridColumn<Row>[];
@@ -36,7 +38,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 	const cardClasses = 'flex flex-col gap-2 rounded-lg border bg-card p-3 shadow-xs';
 
 	return (
-		<ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3 p-3">
+		<ul
+			aria-label={label}
+			aria-busy={props.busy || skeletons > 0}
+			className={cn(
+				'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3 p-3',
+				props.busy && 'animate-dim',
+			)}
+		>
 			{Array.from({ length: skeletons }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
 				<li key={index} aria-hidden className={cardClasses}>

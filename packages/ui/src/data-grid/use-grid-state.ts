@@ -22,11 +22,35 @@ export interface UseGridStateOptions<Row> {
 	storageKey?: string;
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function valuesOf<Value>(value: unknown, accepts: (one: unknown) => one is Value): Record<string, Value> {
+	const kept: Record<string, Value> = {};
+	if (isRecord(value)) for (const [field, one] of Object.entries(value)) if (accepts(one)) kept[field] = one;
+	return kept;
+}
+const isWidth = (value: unknown): value is number => typeof value === 'number' && value >= 24 && value <= 2000;
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isSide = (value: unknown): value is 'start' | 'end' | 'none' =>
+	value === 'start' || value === 'end' || value === 'none';
+
+/** A layout from storage or a saved view, made by whatever version; what doesn't fit comes from `start`. */
+export function layoutFrom(stored: unknown, start: GridLayout = defaultLayout): GridLayout {
+	if (!isRecord(stored)) return start;
+	return {
+		order: Array.isArray(stored.order) ? stored.order.filter((one) => typeof one === 'string') : start.order,
+		widths: { ...start.widths, ...valuesOf(stored.widths, isWidth) },
+		hidden: { ...start.hidden, ...valuesOf(stored.hidden, isFlag) },
+		pinned: { ...start.pinned, ...valuesOf(stored.pinned, isSide) },
+		density: stored.density === 'compact' || stored.density === 'normal' ? stored.density : start.density,
+	};
+}
+
 function readLayout(key: string | undefined, start: GridLayout): GridLayout {
 	if (!key) return start;
 	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-		return stored && typeof stored === 'object' ? { ...start, ...stored } : start;
+		return layoutFrom(JSON.parse(localStorage.getItem(key) ?? 'null'), start);
 	} catch {
 		return start;
 	}

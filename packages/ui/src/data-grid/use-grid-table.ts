@@ -55,8 +55,7 @@ export function useGridTable<Row extends object>(options: GridTableOptions<Row>)
 	const definitions = useMemo(() => {
 		const made = columns.map((column) => ({
 			id: column.field,
-			accessorFn: (row: Row): unknown =>
-				column.value ? column.value(row) : Object.getOwnPropertyDescriptor(row, column.field)?.value,
+			accessorFn: (row: Row): unknown => (column.value ? column.value(row) : Reflect.get(row, column.field)),
 			minSize: column.minWidth ?? 72,
 			maxSize: 1200,
 		}));

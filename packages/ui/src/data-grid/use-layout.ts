@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useMediaQuery, useWidth } from '../lib/hooks';
+import { useWidth } from '../lib/hooks';
 import { fontScale } from './resize-handle';
 import { actionsWidth } from './row-actions';
 import type { GridColumn, GridState } from './types';
@@ -22,7 +22,6 @@ const rem = (pixels: number) => `${pixels / 16}rem`;
 export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
 	const { columns, rows, rowId, state, selectable, details, actions } = options;
 	const [measure, width] = useWidth();
-	const phone = useMediaQuery('(max-width: 39.99rem)');
 	const [draft, setDraft] = useState<{ field: string; width: number } | null>(null);
 	const scale = width ? fontScale() : 1;
 
@@ -84,7 +83,6 @@ export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
 
 	return {
 		measure,
-		phone,
 		leaves,
 		geometry,
 		variables,

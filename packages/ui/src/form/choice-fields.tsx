@@ -1,5 +1,6 @@
 import { Checkbox } from '../primitives/checkbox';
-import { Combobox, MultiSelect, type OptionSource } from '../primitives/combobox';
+import { Combobox, type OptionSource } from '../primitives/combobox';
+import { MultiSelect } from '../primitives/multi-select';
 import { RadioGroup, type RadioOption } from '../primitives/radio';
 import { Select, type SelectOption } from '../primitives/select';
 import { Switch } from '../primitives/switch';

@@ -15,8 +15,9 @@ import {
 } from './choice-fields';
 import { DateField, type DateFieldProps, DateRangeField } from './date-fields';
 import type { FieldProps } from './field';
+import { ImageField, type ImageFieldProps } from './image-field';
 import { MoneyField, type MoneyFieldProps, NumberField, type NumberFieldProps, PercentField } from './number-fields';
-import { ColorField, ImageField, type ImageFieldProps, TagsField, type TagsFieldProps } from './special-fields';
+import { ColorField, TagsField, type TagsFieldProps } from './special-fields';
 import {
 	PasswordField,
 	type PasswordFieldProps,

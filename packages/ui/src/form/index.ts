@@ -1,9 +1,11 @@
 export * from './choice-fields';
+export { ConflictPanel, type ConflictPanelProps } from './conflict-panel';
 export * from './date-fields';
 export { Field, type FieldProps, type FieldShellProps, useField } from './field';
 export { Form, type FormProps } from './form';
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { type FieldConfig, FormFields, type FormFieldsProps } from './form-fields';
+export { ImageField, type ImageFieldProps } from './image-field';
 export { FormKitProvider, type FormKitValue, useFormKit } from './kit-context';
 export * from './number-fields';
 export { type FormSection, PageForm, type PageFormProps } from './page-form';

@@ -23,7 +23,6 @@ export function Copyable({ value, children, className, onClick, ...props }: Copy
 		<button
 			data-slot="copyable"
 			type="button"
-			data-ltr
 			aria-label={t(copied ? 'copied' : 'copyValue', { value })}
 			data-tip={t(copied ? 'copiedShort' : 'copy')}
 			onClick={(event) => {
@@ -40,7 +39,9 @@ export function Copyable({ value, children, className, onClick, ...props }: Copy
 			)}
 			{...props}
 		>
-			<span className="truncate">{children ?? value}</span>
+			<span data-ltr className="truncate">
+				{children ?? value}
+			</span>
 			<Icon
 				aria-hidden
 				className={cn(

@@ -5,8 +5,8 @@ import { useDebouncedDraft } from '../lib/hooks';
 import { createLatest, type LoadState } from '../lib/latest';
 import { useUi } from '../lib/ui-context';
 import { Button } from './button';
-import type { Option, OptionPage, OptionSource } from './combobox';
 import { menuItemClasses } from './dropdown-menu';
+import type { Option, OptionPage, OptionSource } from './picker';
 import { Spinner } from './spinner';
 
 const pageSize = 50;

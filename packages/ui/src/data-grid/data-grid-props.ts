@@ -1,0 +1,45 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { GridDistinctQuery, GridDistinctResult, GridFilter, GridQuery, GridResult } from './contract';
+import type { GridEmpty } from './grid-state-views';
+import type { GridToolbarSlots } from './toolbar';
+import type { GridColumn, GridSelection, GridState, GridViewKind, RowAction } from './types';
+
+export interface DataGridProps<Row extends object> {
+	/** Names the grid: "Participants". */
+	label: string;
+	/** Keep their identity while nothing changes. */
+	columns: readonly GridColumn<Row>[];
+	rowId: (row: Row) => string;
+	state: GridState;
+	onStateChange: (next: GridState) => void;
+	load: (query: GridQuery, signal: AbortSignal) => Promise<GridResult<Row>>;
+	/** Without it there are no header filters. */
+	loadDistinct?: (query: GridDistinctQuery, signal: AbortSignal) => Promise<GridDistinctResult>;
+	/** A condition of the page itself. */
+	filter?: GridFilter;
+	/** Loads again when it changes: after something was saved. */
+	reloadToken?: unknown;
+	rowActions?: (row: Row) => readonly RowAction[];
+	/** How many actions a row has at most; 3 unless said. */
+	rowActionCount?: number;
+	/** A click on the row, or Enter in it. */
+	onRowOpen?: (row: Row, event: MouseEvent) => void;
+	selection?: GridSelection | null;
+	/** Makes rows selectable. */
+	onSelectionChange?: (selection: GridSelection | null) => void;
+	/** Buttons of the selection bar. */
+	bulkActions?: (selection: GridSelection) => ReactNode;
+	/** Opens in place, in the view "Grid With Details". */
+	renderDetail?: (row: Row) => ReactNode;
+	/** Body of a card in the view "List". */
+	renderCard?: (row: Row) => ReactNode;
+	toolbar?: GridToolbarSlots;
+	empty?: GridEmpty;
+	/** What support can find in the log, read from what `load` threw. */
+	errorReference?: (error: unknown) => string | null;
+	pageSizes?: readonly number[];
+	searchable?: boolean;
+	filterRow?: boolean;
+	views?: readonly GridViewKind[];
+	className?: string;
+}

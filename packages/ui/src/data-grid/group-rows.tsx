@@ -1,0 +1,193 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { cn } from '../lib/cn';
+import { formatNumber } from '../lib/format';
+import { useUi } from '../lib/ui-context';
+import { Button } from '../primitives/button';
+import { Spinner } from '../primitives/spinner';
+import { alignOf, valueText } from './cell-value';
+import type { GridGroup, GridResult } from './contract';
+import { useGrid } from './grid-context';
+import type { GroupPage, GroupStep } from './group-query';
+import { groupText } from './group-text';
+import type { Leaf } from './use-grid-table';
+
+export interface GroupRowsProps<Row> {
+	groups: readonly GridGroup[];
+	/** The groups above these. */
+	path: readonly GroupStep[];
+	leaves: readonly Leaf<Row>[];
+	height: string;
+	load: (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => Promise<GridResult<Row>>;
+	renderRow: (row: Row) => ReactNode;
+	take: number;
+	/** Changes when the list was loaded again. */
+	version: unknown;
+}
+
+/** The groups of one level; each opens in place to the next level or to its rows. */
+export function GroupRows<Row>({ groups, path, ...rest }: GroupRowsProps<Row>) {
+	const { state } = useGrid();
+	const by = state.group[path.length];
+	if (!by) return null;
+	return groups.map((group) => (
+		<Group
+			key={`${typeof group.key}${String(group.key)}`}
+			group={group}
+			step={{ by, key: group.key }}
+			path={path}
+			{...rest}
+		/>
+	));
+}
+
+interface GroupProps<Row> extends Omit<GroupRowsProps<Row>, 'groups'> {
+	group: GridGroup;
+	step: GroupStep;
+}
+
+function Group<Row>({ group, step, path, ...rest }: GroupProps<Row>) {
+	const ui = useUi();
+	const { columns } = useGrid();
+	const [open, setOpen] = useState(false);
+	const { leaves, height } = rest;
+	const column = columns.find((one) => one.field === step.by.field);
+	const text = column ? groupText(column, step, ui) : String(step.key);
+	// The label spans everything before the first figure.
+	const firstTotal = leaves.findIndex((leaf, index) => index > 0 && leaf.column?.total);
+	const span = firstTotal < 0 ? leaves.length : firstTotal;
+	const toggle = () => setOpen(!open);
+	return (
+		<>
+			<tr data-nav className="group/row cursor-pointer" onClick={toggle}>
+				<td
+					data-cell
+					data-enter="self"
+					tabIndex={-1}
+					colSpan={span}
+					className={cn('border-b bg-card px-2 group-hover/row:bg-muted focus-visible:-outline-offset-2', height)}
+					onKeyDown={(event) => {
+						if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+						event.preventDefault();
+						toggle();
+					}}
+				>
+					<span
+						className="sticky start-2 inline-flex max-w-full items-center gap-1.5 text-sm"
+						style={{ paddingInlineStart: `${path.length * 1.5}rem` }}
+					>
+						<Button
+							tabIndex={-1}
+							variant="ghost"
+							size="icon-xs"
+							aria-expanded={open}
+							aria-label={text}
+							onClick={(event) => {
+								event.stopPropagation();
+								toggle();
+							}}
+						>
+							<ChevronRight
+								className={cn('transition-transform duration-100 rtl:-scale-x-100', open && 'rotate-90 rtl:-rotate-90')}
+							/>
+						</Button>
+						<span className="truncate">
+							<span className="text-muted-foreground">{column?.header}: </span>
+							<span className="font-medium">{text}</span>
+						</span>
+						<span className="shrink-0 text-muted-foreground text-xs tabular-nums">
+							{formatNumber(group.count, ui.locale)}
+						</span>
+					</span>
+				</td>
+				{leaves.slice(span).map((leaf) => {
+					const total = leaf.column?.total;
+					const value = total && leaf.column ? group.totals[`${total}:${leaf.column.field}`] : undefined;
+					return (
+						<td
+							key={leaf.id}
+							data-cell
+							data-enter="self"
+							tabIndex={-1}
+							className={cn(
+								'truncate border-b bg-card px-3 font-medium text-sm tabular-nums group-hover/row:bg-muted',
+								leaf.column && alignOf(leaf.column) === 'end' && 'text-end',
+							)}
+						>
+							{leaf.column && value !== undefined && valueText(leaf.column, value, ui)}
+						</td>
+					);
+				})}
+			</tr>
+			{open && <GroupContent {...rest} path={[...path, step]} />}
+		</>
+	);
+}
+
+/** What an opened group holds, page after page on demand. */
+function GroupContent<Row>(props: Omit<GroupRowsProps<Row>, 'groups'>) {
+	const { path, leaves, load, renderRow, take, version } = props;
+	const { t } = useUi();
+	const { state } = useGrid();
+	const deeper = state.group[path.length] !== undefined;
+	const [pages, setPages] = useState<readonly GridResult<Row>[]>([]);
+	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
+	const under = useRef<AbortController | null>(null);
+
+	const shown = useMemo(
+		() => ({ groups: pages.flatMap((page) => page.groups ?? []), rows: pages.flatMap((page) => page.items) }),
+		[pages],
+	);
+	const count = deeper ? shown.groups.length : shown.rows.length;
+	const total = (deeper ? pages[0]?.groupCount : pages[0]?.total) ?? 0;
+
+	const ask = (page: GroupPage, before: readonly GridResult<Row>[]) => {
+		under.current?.abort();
+		const mine = new AbortController();
+		under.current = mine;
+		setStatus('busy');
+		load(path, page, mine.signal).then(
+			(result) => {
+				if (mine.signal.aborted) return;
+				setPages([...before, result]);
+				setStatus('ready');
+			},
+			() => !mine.signal.aborted && setStatus('error'),
+		);
+	};
+	// At first, and again with all that was shown when the list was loaded anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another question mounts it anew
+	useEffect(() => {
+		ask({ skip: 0, take: Math.min(1000, Math.max(take, count)) }, []);
+		return () => under.current?.abort();
+	}, [version]);
+
+	const rest = total - count;
+	return (
+		<>
+			{deeper ? <GroupRows {...props} groups={shown.groups} /> : shown.rows.map(renderRow)}
+			{(status !== 'ready' || rest > 0) && (
+				<tr data-nav>
+					<td data-cell tabIndex={-1} colSpan={leaves.length} className="h-10 border-b bg-card px-3 text-sm">
+						<span
+							className="sticky start-3 inline-flex items-center gap-2 text-muted-foreground"
+							style={{ paddingInlineStart: `${path.length * 1.5}rem` }}
+						>
+							{status === 'busy' && (
+								<>
+									<Spinner /> {t('loading')}
+								</>
+							)}
+							{status === 'error' && <span className="text-danger-text">{t('gridErrorTitle')}</span>}
+							{status !== 'busy' && (
+								<Button tabIndex={-1} size="xs" onClick={() => ask({ skip: count, take }, pages)}>
+									{status === 'error' ? t('retry') : t('gridMoreRows', { count: rest })}
+								</Button>
+							)}
+						</span>
+					</td>
+				</tr>
+			)}
+		</>
+	);
+}

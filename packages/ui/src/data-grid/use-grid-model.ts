@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useEvent, useMediaQuery } from '../lib/hooks';
+import { useUi } from '../lib/ui-context';
+import type { DataGridProps } from './data-grid-props';
+import type { GridContextValue } from './grid-context';
+import { type GroupPage, type GroupStep, toGroupQuery } from './group-query';
+import { toDistinctQuery, toFilter, toGridQuery } from './query';
+import { between, selectRows } from './selection';
+import { isHidden, orderedFields, pageCount } from './state';
+import type { GridColumn, GridLayout } from './types';
+import { useAnnouncements } from './use-announcements';
+import { useGridData } from './use-grid-data';
+
+function valueReader<Row extends object>(columns: readonly GridColumn<Row>[]) {
+	const readers = new Map(columns.map((column) => [column.field, column.value]));
+	return (row: Row, field: string): unknown => {
+		const read = readers.get(field);
+		return read ? read(row) : Reflect.get(row, field);
+	};
+}
+
+/** Everything a DataGrid knows and does, without how it looks: question and answer, selection, groups, context of its parts. */
+export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
+	const { label, columns, rowId, state, onStateChange, load, loadDistinct, filter, reloadToken } = props;
+	const { selection, onSelectionChange } = props;
+	const ui = useUi();
+	const change = useEvent(onStateChange);
+
+	const phone = useMediaQuery('(max-width: 39.99rem)');
+	const cards = state.view === 'list' || phone;
+	const options = useMemo(() => ({ filter, timeZone: ui.timeZone }), [filter, ui.timeZone]);
+	const query = useMemo(
+		// Cards have no groups.
+		() => toGridQuery(cards && state.group.length ? { ...state, group: [] } : state, columns, options),
+		[state, columns, options, cards],
+	);
+	const data = useGridData(query, load, reloadToken);
+	const { status, answer } = data;
+	const result = answer?.result;
+	const rows = useMemo(() => result?.items ?? [], [result]);
+	const total = result?.total ?? null;
+	const grouped = Boolean(answer?.query.group);
+	// Of a grouped list the pages count groups.
+	const paged = grouped ? (result?.groupCount ?? null) : total;
+	const { text: announcement, announce } = useAnnouncements(data, state, columns);
+
+	// Rows went away under a page that no longer exists.
+	useEffect(() => {
+		if (status !== 'ready' || paged === null) return;
+		const last = pageCount(paged, state.pageSize);
+		if (state.page > last) change({ ...state, page: last });
+	}, [status, paged, state, change]);
+
+	const context: GridContextValue = useMemo(
+		() => ({
+			label,
+			columns,
+			state,
+			change,
+			announce,
+			loadDistinct,
+			changeLayout: (part: Partial<GridLayout>) => change({ ...state, layout: { ...state.layout, ...part } }),
+			distinctQuery: (field, valueSearch) => toDistinctQuery(state, columns, field, valueSearch, options),
+		}),
+		[label, columns, state, change, announce, loadDistinct, options],
+	);
+
+	const shown = useMemo(() => rows.map(rowId), [rows, rowId]);
+	const [lastSelected, setLastSelected] = useState<string | null>(null);
+	const select = useEvent((id: string, on: boolean, range: boolean) => {
+		setLastSelected(id);
+		onSelectionChange?.(selectRows(selection, range ? between(shown, lastSelected, id) : [id], on));
+	});
+	const selectMatching = () =>
+		onSelectionChange?.({
+			kind: 'matching',
+			filter: toFilter(state, columns, options),
+			search: state.search.trim() || undefined,
+			total: total ?? 0,
+			except: [],
+		});
+
+	const getValue = useMemo(() => valueReader(columns), [columns]);
+	const visibleColumns = useMemo(() => {
+		const byField = new Map(columns.map((column) => [column.field, column]));
+		return orderedFields(state.layout, columns).flatMap((field) => {
+			const column = byField.get(field);
+			return column && !isHidden(state.layout, column) ? [column] : [];
+		});
+	}, [columns, state.layout]);
+
+	const loadGroup = useEvent((path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) =>
+		load(toGroupQuery(state, columns, options, path, page), signal),
+	);
+
+	return {
+		phone,
+		cards,
+		data,
+		result,
+		rows,
+		total,
+		paged,
+		groups: grouped ? (result?.groups ?? null) : null,
+		loadGroup,
+		announcement,
+		context,
+		shown,
+		select,
+		selectPage: (on: boolean) => onSelectionChange?.(selectRows(selection, shown, on)),
+		selectMatching,
+		getValue,
+		visibleColumns,
+	};
+}

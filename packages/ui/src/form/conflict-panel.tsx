@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { useUi } from '../lib/ui-context';
+import { Alert } from '../primitives/alert';
+import { Button } from '../primitives/button';
+
+export interface ConflictPanelProps<Values extends FieldValues, Output> {
+	form: UseFormReturn<Values, unknown, Output>;
+	/** Who saved when, in words. */
+	message: string;
+	/** What stands on the server now; its `version` is taken over with it. */
+	current: Values;
+	/** Fields that a person can choose between, with their names. */
+	labels: Readonly<Partial<Record<Path<Values>, string>>>;
+	/** A value in words. */
+	format?: (path: Path<Values>, value: unknown) => string;
+	onDone: () => void;
+}
+
+const plain = (value: unknown): string =>
+	value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/**
+ * Somebody saved meanwhile: for each field that differs, theirs or mine. Afterwards the form stands on the server's version, with what
+ * was chosen as its changes, and can be saved as usual.
+ */
+export function ConflictPanel<Values extends FieldValues, Output>(props: ConflictPanelProps<Values, Output>) {
+	const { form, message, current, labels, format = (_, value) => plain(value), onDone } = props;
+	const { t } = useUi();
+	const mine = useMemo(() => form.getValues(), [form]);
+	const isPath = (path: string): path is Path<Values> => path in labels;
+	const differing = Object.keys(labels)
+		.filter(isPath)
+		.filter((path) => JSON.stringify(valueAt(mine, path) ?? null) !== JSON.stringify(valueAt(current, path) ?? null));
+	const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+
+	const apply = () => {
+		form.reset(current);
+		for (const path of differing) {
+			if (theirs.has(path)) continue;
+			const value: PathValue<Values, Path<Values>> = valueAt(mine, path);
+			form.setValue(path, value, { shouldDirty: true });
+		}
+		onDone();
+	};
+	const choose = (path: string, take: boolean) =>
+		setTheirs((before) => {
+			const next = new Set(before);
+			if (take) next.add(path);
+			else next.delete(path);
+			return next;
+		});
+
+	return (
+		<Alert tone="warning" announce title={message} className="mb-4">
+			<p>{t('conflictText')}</p>
+			<table className="mt-3 w-full border-separate border-spacing-y-1 text-sm">
+				<thead>
+					<tr className="text-start">
+						<th scope="col" className="text-start font-medium">
+							{t('conflictField')}
+						</th>
+						<th scope="col" className="text-start font-medium">
+							{t('conflictMine')}
+						</th>
+						<th scope="col" className="text-start font-medium">
+							{t('conflictTheirs')}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{differing.map((path) => (
+						<tr key={path} className="align-top">
+							<th scope="row" className="pe-3 text-start font-normal">
+								{labels[path]}
+							</th>
+							{[false, true].map((take) => (
+								<td key={take ? 'theirs' : 'mine'} className="pe-3">
+									<label className="inline-flex min-h-6 items-start gap-1.5">
+										<input
+											type="radio"
+											name={`conflict ${path}`}
+											checked={theirs.has(path) === take}
+											onChange={() => choose(path, take)}
+											className="mt-0.5 accent-primary"
+										/>
+										<span className="break-words">
+											{format(path, valueAt(take ? current : mine, path)) || t('gridBlank')}
+										</span>
+									</label>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button variant="primary" onClick={apply}>
+					{t('conflictTake')}
+				</Button>
+				<Button onClick={() => setTheirs(new Set(differing))}>{t('conflictAllTheirs')}</Button>
+			</div>
+		</Alert>
+	);
+}
+
+function valueAt<Values extends FieldValues>(values: Values, path: Path<Values>): PathValue<Values, Path<Values>> {
+	return get(values, path);
+}

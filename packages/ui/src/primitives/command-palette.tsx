@@ -1,0 +1,148 @@
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import * as Dialog from 'radix-ui/dialog';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEvent } from '../lib/hooks';
+import { useUi } from '../lib/ui-context';
+import { menuItemClasses } from './dropdown-menu';
+import { Kbd } from './kbd';
+import { Spinner } from './spinner';
+
+export interface PaletteItem {
+	id: string;
+	label: string;
+	/** What tells equal labels apart: e-mail, account. */
+	description?: string;
+	icon?: ReactNode;
+	keys?: string;
+	onSelect: () => void;
+}
+export interface PaletteGroup {
+	heading: string;
+	items: readonly PaletteItem[];
+}
+
+export interface CommandPaletteProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	/** Names the dialog and its field: "Search everything". */
+	label: string;
+	placeholder: string;
+	/** Answers each search; what is under way is aborted, and a late answer never shows. */
+	search: (text: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>;
+	/** A line of hints at the bottom. */
+	footer?: ReactNode;
+}
+
+/** Find and go: a search over everything, worked by keyboard. Load it lazily, when it is first opened. */
+export default function CommandPalette({
+	open,
+	onOpenChange,
+	label,
+	placeholder,
+	search,
+	footer,
+}: CommandPaletteProps) {
+	return (
+		<Dialog.Root open={open} onOpenChange={onOpenChange}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in" />
+				<Dialog.Content
+					aria-describedby={undefined}
+					className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-dvh w-full flex-col overflow-hidden bg-popover text-popover-foreground shadow-xl outline-none data-[state=open]:animate-in sm:top-[12vh] sm:max-h-[70vh] sm:w-[40rem] sm:rounded-xl"
+				>
+					<Dialog.Title className="sr-only">{label}</Dialog.Title>
+					<Results label={label} placeholder={placeholder} search={search} close={() => onOpenChange(false)} />
+					{footer && <div className="border-t px-4 py-2 text-muted-foreground text-xs">{footer}</div>}
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
+
+interface ResultsProps extends Pick<CommandPaletteProps, 'label' | 'placeholder' | 'search'> {
+	close: () => void;
+}
+
+function Results({ label, placeholder, search, close }: ResultsProps) {
+	const { t } = useUi();
+	const [text, setText] = useState('');
+	const [groups, setGroups] = useState<readonly PaletteGroup[] | null>(null);
+	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
+	const ask = useEvent(search);
+
+	useEffect(() => {
+		const mine = new AbortController();
+		setStatus('busy');
+		const timer = setTimeout(
+			() => {
+				ask(text.trim(), mine.signal).then(
+					(found) => {
+						if (mine.signal.aborted) return;
+						setGroups(found);
+						setStatus('ready');
+					},
+					() => !mine.signal.aborted && setStatus('error'),
+				);
+			},
+			text ? 120 : 0,
+		);
+		return () => {
+			clearTimeout(timer);
+			mine.abort();
+		};
+	}, [text, ask]);
+
+	const empty = groups?.every((group) => group.items.length === 0);
+	return (
+		<Command shouldFilter={false} loop label={label} className="flex min-h-0 flex-col">
+			<div className="flex items-center gap-3 border-b px-4">
+				<Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+				<Command.Input
+					autoFocus
+					value={text}
+					onValueChange={setText}
+					placeholder={placeholder}
+					className="h-12 w-full min-w-0 bg-transparent text-lg outline-none"
+				/>
+				{status === 'busy' ? <Spinner className="text-muted-foreground" /> : <Kbd>Esc</Kbd>}
+			</div>
+			<Command.List className="scrollbar-thin min-h-0 flex-1 overflow-y-auto p-2">
+				{groups?.map((group) =>
+					group.items.length ? (
+						<Command.Group
+							key={group.heading}
+							heading={group.heading}
+							className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs"
+						>
+							{group.items.map((item) => (
+								<Command.Item
+									key={item.id}
+									value={item.id}
+									className={`${menuItemClasses} min-h-9 data-[selected=true]:bg-accent`}
+									onSelect={() => {
+										close();
+										item.onSelect();
+									}}
+								>
+									{item.icon}
+									<span className="min-w-0 truncate">{item.label}</span>
+									{item.description && (
+										<span className="min-w-0 truncate text-muted-foreground text-xs">{item.description}</span>
+									)}
+									{item.keys && <Kbd className="ms-auto">{item.keys}</Kbd>}
+								</Command.Item>
+							))}
+						</Command.Group>
+					) : null,
+				)}
+			</Command.List>
+			<p role="status" className="text-muted-foreground text-sm">
+				{status === 'error' && (
+					<span className="block px-4 py-6 text-center text-danger-text">{t('gridErrorTitle')}</span>
+				)}
+				{status === 'ready' && empty && <span className="block px-4 py-6 text-center">{t('noResults')}</span>}
+			</p>
+		</Command>
+	);
+}
