@@ -21,9 +21,9 @@ export interface MergeOptions {
 
 /** What the stage's good rows are. */
 export interface Classified {
-	/** Rows that name a participant of the program; without Override they are only known once the others are in. */
+	/** Rows that name a participant of the program. */
 	matched: number;
-	/** Rows that name one whom an earlier row has named. */
+	/** Rows that name somebody whom an earlier row has named. */
 	repeated: number;
 }
 
@@ -44,17 +44,16 @@ const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
 /**
- * Second step: waits for other imports of the program. With Override it finds who is there already, and rejects rows that stand in the file
- * twice but for the first. Without, the unique index tells both while the rows go in, which spares a join of all of them.
+ * Second step: waits for other imports of the program, rejects rows that stand in the file twice but for the first, and finds who is there
+ * already (table `matched`). What the import is going to do is known from here on; a preview ends after it.
  */
-export async function classify(client: PoolClient, { programId, override, stage }: MergeOptions): Promise<Classified> {
+export async function classify(client: PoolClient, { programId, stage }: MergeOptions): Promise<Classified> {
 	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [importLock, programId]);
 	// The default would sort a large file on disk.
 	await client.query(`set local work_mem = '128MB'`);
 	// The participants of a large file are looked up all at once, whatever the planner thinks of tables that it has no statistics of yet.
 	if (stage.rows > manyRows) await client.query('set local enable_nestloop = off');
 	await client.query('analyze stage (line, id)');
-	if (!override) return { matched: 0, repeated: 0 };
 	const repeated = await affected(
 		client,
 		`update stage s set fault_column = $1, fault_value = s.email, fault_code = 'duplicateInFile',
@@ -80,35 +79,32 @@ export async function classify(client: PoolClient, { programId, override, stage 
  * name are archived. A participant whom somebody else adds at the same moment counts as existing.
  */
 export async function merge(client: PoolClient, options: MergeOptions, classified: Classified): Promise<ImportCounts> {
-	const { override, stage, importId } = options;
+	const { override, stage } = options;
 	const { matched, repeated } = classified;
-	const changed = matched > 0 ? await updateMatched(client, options) : 0;
 	const fresh = stage.good - matched - repeated;
-	const created = fresh > 0 ? await insertNew(client, options, fresh) : 0;
-	let rejected = await affected(
-		client,
-		`insert into job_reject (job_id, line, "column", value, code, params)
-		select $1, line, fault_column, fault_value, fault_code, fault_params from stage where fault_code is not null`,
-		[importId],
-	);
-	if (created < fresh) rejected += await rejectExisting(client, options);
+	const changed = override && matched > 0 ? await updateMatched(client, options) : 0;
+	const created = fresh > 0 ? await insertNew(client, options, classified, fresh) : 0;
+	const rejected = await tellRejected(client, options, created < fresh);
 	const archived = override ? await archiveUnnamed(client, options) : 0;
-	return { created, changed, unchanged: matched - changed, archived, rejected };
+	return { created, changed, unchanged: override ? matched - changed : 0, archived, rejected };
 }
 
-const unmatched = (override: boolean) =>
-	override ? 'and not exists (select from matched m where m.line = s.line)' : '';
+const unmatched = 'not exists (select from matched m where m.line = s.line)';
+const present = 'exists (select from participant p where p.program_id = $1 and p.id = s.id)';
 
 async function insertNew(
 	client: PoolClient,
-	{ programId, importId, override, stage }: MergeOptions,
+	options: MergeOptions,
+	{ matched }: Classified,
 	fresh: number,
 ): Promise<number> {
+	const { programId, importId, stage } = options;
 	const fields = own(stage.fields);
+	const rows = `from stage s where s.fault_code is null ${matched > 0 ? `and ${unmatched}` : ''}`;
 	const created = await affected(
 		client,
 		`insert into participant (program_id, id, import_id, ${list(fields)})
-		select $1, s.id, $2, ${list(fields, 's.')} from stage s where s.fault_code is null ${unmatched(override)}
+		select $1, s.id, $2, ${list(fields, 's.')} ${rows}
 		on conflict (program_id, lower(email)) where deleted_at is null do nothing`,
 		[programId, importId],
 	);
@@ -117,9 +113,7 @@ async function insertNew(
 	// A participant's first address may carry the participant's own id: it is unique in its table, and spares making another.
 	await client.query(
 		`insert into participant_address (program_id, id, participant_id, ${list(addressFields)})
-		select $1, s.id, s.id, ${list(addressFields, 's.')} from stage s
-		where s.fault_code is null and s.has_address ${unmatched(override)}
-			${created < fresh ? 'and exists (select from participant p where p.program_id = $1 and p.id = s.id)' : ''}`,
+		select $1, s.id, s.id, ${list(addressFields, 's.')} ${rows} and s.has_address ${created < fresh ? `and ${present}` : ''}`,
 		[programId],
 	);
 	return created;
@@ -159,25 +153,33 @@ async function updateMatched(client: PoolClient, { programId, importId, stage }:
 	return changed;
 }
 
-/** Tells the good rows that didn't go in: whose e-mail an earlier row of the file took, or the program had already. */
-async function rejectExisting(
+/**
+ * The error lines: rows with a fault, and without Override those whom the program had already. `overtaken` asks for those too whom somebody
+ * else has added since the comparison.
+ */
+async function tellRejected(
 	client: PoolClient,
 	{ programId, importId, override, stage }: MergeOptions,
+	overtaken: boolean,
 ): Promise<number> {
-	await client.query('create index on stage (id)');
-	return affected(
+	const target = 'insert into job_reject (job_id, line, "column", value, code, params)';
+	let rejected = await affected(
 		client,
-		`insert into job_reject (job_id, line, "column", value, code, params)
-		select $2, s.line, $3, s.email,
-			case when f.line is null then 'duplicateInProgram' else 'duplicateInFile' end,
-			case when f.line is null then '{}'::jsonb else jsonb_build_object('line', f.line) end
-		from stage s
-			left join participant e on e.program_id = $1 and lower(e.email) = lower(s.email) and e.deleted_at is null
-			left join stage f on f.id = e.id
-		where s.fault_code is null ${unmatched(override)}
-			and not exists (select from participant p where p.program_id = $1 and p.id = s.id)`,
-		[programId, importId, emailColumn(stage)],
+		`${target} select $1, line, fault_column, fault_value, fault_code, fault_params from stage where fault_code is not null`,
+		[importId],
 	);
+	const existing = `${target} select $1, s.line, $2, s.email, 'duplicateInProgram', '{}'::jsonb`;
+	const column = emailColumn(stage);
+	if (!override)
+		rejected += await affected(client, `${existing} from matched m join stage s on s.line = m.line`, [
+			importId,
+			column,
+		]);
+	if (overtaken) {
+		const left = `from stage s where s.fault_code is null and ${unmatched} and not ${present.replace('$1', '$3')}`;
+		rejected += await affected(client, `${existing} ${left}`, [importId, column, programId]);
+	}
+	return rejected;
 }
 
 /** Archives whom no row of the file names, not even a rejected one. */

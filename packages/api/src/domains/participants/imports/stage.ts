@@ -65,7 +65,7 @@ export interface StageOptions {
  * take the person for missing.
  */
 export async function stageParticipants(client: PoolClient, options: StageOptions): Promise<StageResult> {
-	const rows = new StageRowsForTest(options);
+	const rows = new StageRows(options);
 	const portions = rows.portions();
 	// The header decides which columns there are, so the table is made when the first rows have been read.
 	const first = await portions.next();
@@ -88,7 +88,7 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 const noFaults: readonly RowFault[] = [];
 
 /** The lines of the stage, as a file is read. */
-export class StageRowsForTest {
+class StageRows {
 	staged: ParticipantField[] = [];
 	#fields: ParticipantField[] = [];
 	#addressFields: ParticipantField[] = [];
