@@ -21,11 +21,7 @@ const write = (value: CopyValue): string => {
 };
 
 /** One row as a line of COPY's text format. */
-export function copyLine(values: readonly CopyValue[]): string {
-	let line = '';
-	for (let i = 0; i < values.length; i += 1) line += (i === 0 ? '' : '\t') + write(values[i] ?? null);
-	return `${line}\n`;
-}
+export const copyLine = (values: readonly CopyValue[]): string => `${values.map(write).join('\t')}\n`;
 
 /**
  * COPY … FROM STDIN of lines that come in portions, at the pace at which PostgreSQL takes them. A fault of `portions` ends the COPY and is

@@ -1,3 +1,4 @@
+export { bulkIds } from './bulk-ids';
 export { type CopyValue, copyLine, copyRows, copyText } from './copy-rows';
 export { CsvReader, type CsvReaderOptions } from './csv-reader';
 export { headerKey, type ImportColumn, type MappedHeader, type Separator } from './header';

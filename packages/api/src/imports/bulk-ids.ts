@@ -1,0 +1,34 @@
+import { randomFillSync } from 'node:crypto';
+
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const poolSize = 64 * 1024;
+
+/**
+ * A maker of UUIDv7 texts for bulk loads: ascending within a maker, and about ten times as fast as asking for random bytes one id at a
+ * time. RFC 9562, 6.2, method 1: the twelve bits after the milliseconds count, so that rows lie in their index in the order of the file.
+ */
+export function bulkIds(): () => string {
+	const pool = Buffer.alloc(poolSize);
+	let at = poolSize;
+	let time = 0;
+	let counter = 0;
+	let head = '';
+	return () => {
+		if (at === poolSize) {
+			randomFillSync(pool);
+			at = 0;
+		}
+		counter += 1;
+		if (head === '' || counter > 0xfff) {
+			// Ahead of the clock when more than 4096 ids are made in a millisecond; never behind the ids before.
+			time = Math.max(time + 1, Date.now());
+			counter = 0;
+			const milliseconds = time.toString(16).padStart(12, '0');
+			head = `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7`;
+		}
+		const variant = hex[((pool[at] ?? 0) & 0x3f) | 0x80] ?? '';
+		const id = `${head}${(hex[counter >> 8] ?? '').slice(1)}${hex[counter & 0xff]}-${variant}${hex[pool[at + 1] ?? 0]}-${pool.toString('hex', at + 2, at + 8)}`;
+		at += 8;
+		return id;
+	};
+}
