@@ -63,6 +63,7 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 		},
 	});
 	app.setErrorHandler(sendError);
+	app.decorate('uploadLimit', env.uploadLimit);
 	logRequests(app, env.production ? 'info' : 'debug');
 	closeStreamsFirst(app);
 	drainUnread(app);
@@ -93,7 +94,7 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 	addHealth(app, services.db);
 	await mountTrpc(app, services);
 	addOidc(app, services);
-	await addUploads(app, services, env.uploadLimit);
+	await addUploads(app, services);
 	await mountRest(app, services);
 	await serveWebApp(app, webRoot);
 	return app;

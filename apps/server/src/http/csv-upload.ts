@@ -2,6 +2,13 @@ import { Readable } from 'node:stream';
 import { AppError } from '@rewards/api/errors/index';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** Bytes of one file at most. */
+		uploadLimit: number;
+	}
+}
+
 export interface CsvUpload {
 	/** Without a path. */
 	name: string;

@@ -13,8 +13,9 @@ const isRequest = (value: unknown): value is FastifyRequest =>
  */
 const uploads = router({
 	participants: programProcedure('manageParticipant')
-		.input(z.object({ override: z.boolean(), limit: z.int(), request: z.custom<FastifyRequest>(isRequest) }))
-		.mutation(async ({ ctx, input: { override, limit, request } }): Promise<StartedImport> => {
+		.input(z.object({ override: z.boolean(), request: z.custom<FastifyRequest>(isRequest) }))
+		.mutation(async ({ ctx, input: { override, request } }): Promise<StartedImport> => {
+			const limit = request.server.uploadLimit;
 			const { name, bytes } = await csvUploadOf(request, limit);
 			return startParticipantImport(ctx, { fileName: name, stream: bytes, override, limit });
 		}),
@@ -25,8 +26,6 @@ interface Upload {
 	programId: string;
 	/** Existing participants are overwritten and unlisted ones archived. */
 	override: boolean;
-	/** In bytes. */
-	limit: number;
 	request: FastifyRequest;
 }
 

@@ -13,13 +13,13 @@ export const queryFlag = z
 const query = z.object({ programId: z.uuid(), override: queryFlag });
 
 /** Where the web app sends files. They are never held, never written to disk and never in the clear in the database. */
-export async function addUploads(app: FastifyInstance, services: Services, limit: number): Promise<void> {
+export async function addUploads(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {
 		takeStreams(scope);
 		scope.post('/upload/participants', { onRequest: authenticated(services) }, async (request, reply) => {
 			const { programId, override } = query.parse(request.query);
 			reply.header('cache-control', 'no-store');
-			return uploadParticipants(contextOf(request), { programId, override, limit, request });
+			return uploadParticipants(contextOf(request), { programId, override, request });
 		});
 	});
 }

@@ -1,5 +1,6 @@
 import { accountCreateSchema, accountUpdateSchema } from '@rewards/validators/accounts';
 import { z } from 'zod';
+import { gridQuery, listOrPage } from './grid';
 import { route } from './route';
 
 const done = { success: true };
@@ -8,6 +9,10 @@ const object = z.record(z.string(), z.unknown());
 /** Accounts, which this API calls customers. */
 export const accountRoutes = [
 	route('GET', '/api/selfAccount', { call: ({ caller }) => caller.accounts.self() }),
+	route('GET', '/api/customers', {
+		query: gridQuery,
+		call: ({ caller, query }) => listOrPage(query, (grid) => caller.accounts.list(grid)),
+	}),
 	route('GET', '/api/customers/selfChildren', { call: ({ caller }) => caller.accounts.selfChildren() }),
 	route('GET', '/api/customers/children', {
 		query: z.object({ customerId: z.uuid() }),
@@ -19,6 +24,11 @@ export const accountRoutes = [
 	}),
 	route('GET', '/api/customers/{id}/programs', {
 		call: ({ caller, params }) => caller.programs.list({ accountId: params.id, includeDisabled: true }),
+	}),
+	route('GET', '/api/customers/{id}/users', {
+		query: gridQuery,
+		call: ({ caller, params, query }) =>
+			listOrPage(query, (grid) => caller.users.list({ ...grid, accountId: params.id })),
 	}),
 	route('POST', '/api/customers', {
 		body: accountCreateSchema,

@@ -39,13 +39,14 @@ const handler = (row: RestRoute) => async (request: FastifyRequest, reply: Fasti
 	const params = parseParams(request);
 	const program = programParam(row.path);
 	checkProgramHeader(request, program && params[program]);
+	const ctx = contextOf(request);
 	const answer = await row.call({
-		caller: createCaller(contextOf(request)),
+		caller: createCaller(ctx),
+		ctx,
 		params,
 		query: row.query.parse(request.query),
 		body: row.upload ? undefined : row.body.parse(request.body ?? {}),
 		request,
-		reply,
 	});
 	reply.header('cache-control', 'no-store');
 	return answer ?? { success: true };

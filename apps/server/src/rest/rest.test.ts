@@ -26,6 +26,15 @@ const contract: Record<string, Who> = {
 	'POST /api/customers': 'manageAccount',
 	'POST /api/customers/{id}': 'manageAccount',
 	'DELETE /api/customers/{id}': 'manageAccount',
+	'GET /api/customers': 'staff',
+	'GET /api/customers/{id}/users': 'manageUser',
+	'GET /api/programs/{programId}/users': 'manageParticipant',
+	'POST /api/programs/{id}/users': 'manageParticipant',
+	'GET /api/programs/{id}/users/{userId}': 'manageParticipant',
+	'POST /api/programs/{id}/users/{userId}': 'manageParticipant',
+	'DELETE /api/programs/{id}/users/{userId}': 'manageParticipant',
+	'POST /api/programs/{id}/resetuserpassword': 'manageParticipant',
+	'POST /api/programs/{programId}/users/import': 'manageParticipant',
 	'GET /api/roles': 'manageUser',
 	'GET /api/roles/{id}': 'manageUser',
 	'GET /api/programs': 'staff',
@@ -37,6 +46,7 @@ const contract: Record<string, Who> = {
 const valid: Record<string, { body?: object; query?: Record<string, string> }> = {
 	'POST /api/customers': { body: { name: 'New', type: 'customer' } },
 	'POST /api/customers/{id}': { body: { name: 'Renamed', type: 'customer' } },
+	'POST /api/programs/{id}/resetuserpassword': { body: { email: 'somebody@example.com', password: 'a-new-password' } },
 	'POST /api/auth/user/update': { body: { data: { displayName: 'Somebody' } } },
 };
 

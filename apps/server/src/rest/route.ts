@@ -1,5 +1,6 @@
 import type { Caller } from '@rewards/api/router';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '@rewards/api/trpc/index';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -11,8 +12,8 @@ export interface RestCall<Path extends string, Query, Body> {
 	params: Record<Names<Path>, string>;
 	query: Query;
 	body: Body;
+	ctx: Context;
 	request: FastifyRequest;
-	reply: FastifyReply;
 }
 
 interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {

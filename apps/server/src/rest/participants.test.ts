@@ -1,0 +1,234 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { participantShape } from '@rewards/validators/participants';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../testing/start-app';
+
+let test: TestApp;
+let headers: { authorization: string };
+let users: string;
+
+beforeAll(async () => {
+	test = await startApp({ worker: true });
+	await test.makeUser('staff', { account: test.tree.accounts.left });
+	headers = await test.signIn('staff');
+	users = `/api/programs/${test.tree.programs.left.id}/users`;
+});
+afterAll(() => test.stop());
+
+const person = {
+	name: 'Ayşe Yılmaz',
+	email: 'ayse@example.com',
+	status: 'Active',
+	password: 'a-password',
+	addresses: [
+		{
+			country: 'USA',
+			address1: '1 Main St',
+			townCity: 'Austin',
+			stateCounty: 'TX',
+			postcode: '78701',
+			phone: '5125550100',
+		},
+	],
+};
+const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, headers, payload });
+const get = (url: string, query: Record<string, string> = {}) =>
+	test.app.inject({ method: 'GET', url: `${url}?${new URLSearchParams(query)}`, headers });
+
+describe('a participant', () => {
+	it('is made, read, changed in part and removed', async () => {
+		const made = (await post(users, person)).json();
+		expect(made).toMatchObject({ sid: expect.any(String), name: 'Ayşe Yılmaz', addresses: [{ townCity: 'Austin' }] });
+		expect(JSON.stringify(made)).not.toMatch(/password/i);
+		const one = `${users}/${made.sid}`;
+		expect((await get(one)).json()).toEqual(made);
+
+		const changed = (
+			await post(one, { status: 'Disabled', addresses: [{ address2: 'Suite 4' }], createDate: 'ignored' })
+		).json();
+		expect(changed).toMatchObject({
+			name: 'Ayşe Yılmaz',
+			status: 'Disabled',
+			addresses: [{ address1: '1 Main St', address2: 'Suite 4', townCity: 'Austin' }],
+			createDate: made.createDate,
+			version: made.version + 1,
+		});
+		const stale = await post(one, { name: 'Somebody else', version: made.version });
+		expect([stale.statusCode, stale.json().code]).toEqual([409, 'CONFLICT']);
+		const wrong = await post(one, { email: 'nowhere', addresses: [{ postcode: 'x' }] });
+		expect(wrong.json().fields.map(({ path }: { path: string }) => path)).toEqual(['email', 'addresses.0.postcode']);
+
+		const reset = { programId: test.tree.programs.left.id, email: 'AYSE@example.com', password: 'another-one' };
+		const answer = await post(`/api/programs/${test.tree.programs.left.id}/resetuserpassword`, reset);
+		expect(answer.json()).toEqual({ success: true });
+
+		const removed = await test.app.inject({ method: 'DELETE', url: one, headers });
+		expect(removed.json()).toEqual({ success: true });
+		expect((await get(one)).statusCode).toBe(404);
+	});
+
+	it('can be sent under the names of the old forms', async () => {
+		const { addresses: _, ...own } = person;
+		const flat = {
+			country: 'USA',
+			address1: '1 Main St',
+			city: 'Boise',
+			state: 'ID',
+			zip: '83702',
+			alternativePhone: '2085550100',
+			phone: '1',
+		};
+		const made = (await post(users, { ...own, email: 'flat@example.com', ...flat })).json();
+		expect(made.addresses).toMatchObject([
+			{ townCity: 'Boise', stateCounty: 'ID', postcode: '83702', altPhone: '2085550100' },
+		]);
+	});
+
+	it('is refused twice with the same address, whatever its case', async () => {
+		await post(users, { ...person, email: 'once@example.com' });
+		const again = await post(users, { ...person, email: 'ONCE@example.com' });
+		expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'DUPLICATE', fields: [{ path: 'email' }] }]);
+	});
+
+	it('of another program is not there, under its own id as well', async () => {
+		const { sid } = (await post(users, { ...person, email: 'here@example.com' })).json();
+		const child = `/api/programs/${test.tree.programs.leftChild.id}/users/${sid}`;
+		for (const answer of [await get(child), await post(child, { name: 'x' })]) expect(answer.statusCode).toBe(404);
+	});
+});
+
+describe('the list', () => {
+	beforeAll(async () => {
+		const shape = participantShape.parse(person);
+		for (const [n, name] of ['Zoë', 'Şule', 'Zeki'].entries()) {
+			await post(users, { ...shape, name, email: `list${n}@example.com`, externalId: `L-${n}` });
+		}
+	});
+
+	it('answers both dialects, each in its own shape, with the same rows', async () => {
+		const ours = await get(users, {
+			filters: JSON.stringify([
+				{ key: 'externalId', operation: 'startswith', value: 'L-' },
+				{ key: 'name', operation: 'startswith', value: 'Z' },
+			]),
+			sort: JSON.stringify([{ selector: 'name', desc: true }]),
+			skip: '0',
+			take: '12',
+		});
+		const theirs = await get(users, {
+			filter: JSON.stringify([['externalId', 'startswith', 'L-'], 'and', ['name', 'startswith', 'Z']]),
+			sort: JSON.stringify([{ selector: 'name', desc: true }]),
+			requireTotalCount: 'true',
+			take: '12',
+		});
+		expect(ours.json()).toMatchObject({ items: [{ name: 'Zoë' }, { name: 'Zeki' }], total: 2 });
+		expect(theirs.json()).toEqual({ data: ours.json().items, totalCount: 2 });
+	});
+
+	it('finds Şule by sule and pages by skip and take', async () => {
+		const found = await get(users, {
+			filters: JSON.stringify([{ key: 'name', operation: 'contains', value: 'sule' }]),
+		});
+		expect(found.json()).toMatchObject({ items: [{ name: 'Şule' }], total: 1 });
+		const page = (await get(users, { skip: '1', take: '1' })).json();
+		expect(page.items).toHaveLength(1);
+		expect(page.total).toBeGreaterThan(3);
+	});
+
+	it.each([
+		[{ filters: '[{"key":"password_hash","operation":"=","value":"x"}]' }, /password_hash/],
+		[{ filters: '[{"key":"name","operation":"~","value":"x"}]' }, /~/],
+		[{ filters: '{{' }, /filters/],
+		[{ take: '100000' }, /./],
+		[{ skip: '-1' }, /skip/],
+	])('refuses %o by name', async (query, named) => {
+		const answer = await get(users, query);
+		expect(answer.statusCode).toBe(400);
+		expect(answer.body).toMatch(named);
+	});
+});
+
+describe('accounts and users', () => {
+	it('are a plain list for selectors and a page for grids', async () => {
+		const plain = (await get('/api/customers')).json();
+		expect(plain.map(({ name }: { name: string }) => name)).toEqual(['Left', 'Left child', 'Left grandchild']);
+		expect((await get('/api/customers', { take: '1', skip: '1' })).json()).toMatchObject({
+			items: [{ name: 'Left child' }],
+			total: 3,
+		});
+		const staff = (await get(`/api/customers/${test.tree.accounts.left.id}/users`)).json();
+		expect(staff).toMatchObject([{ userName: 'staff', email: 'staff@example.com' }]);
+	});
+});
+
+describe('the import', () => {
+	const header = 'name,email,status,country,address1,city,state,zip,phone';
+	const row = (name: string, email: string) => `${name},${email},Active,USA,1 Main St,Austin,TX,78701,5125550100`;
+	const send = (program: string, content: string, query = '') =>
+		test.app.inject({
+			method: 'POST',
+			url: `/api/programs/${program}/users/import${query}`,
+			headers: { ...headers, 'content-type': 'text/csv', ProgramId: program },
+			payload: content,
+		});
+
+	it('answers when it is done, with each refused row', async () => {
+		const program = test.tree.programs.leftChild.id;
+		const first = await send(program, [header, row('Ann', 'ann@example.com'), row('', 'nobody')].join('\n'));
+		expect(first.statusCode).toBe(200);
+		expect(first.json()).toEqual({
+			succes: false,
+			errorLines: [
+				{ line: 3, column: 'name', value: '', code: 'nameRequired', reason: 'Name is required' },
+				{ line: 3, column: 'email', value: 'nobody', code: 'emailInvalid', reason: 'Email is invalid' },
+			],
+			counts: { rows: 2, created: 1, changed: 0, unchanged: 0, archived: 0, rejected: 1 },
+			jobId: expect.any(String),
+		});
+	});
+
+	it('overwrites and archives with checkStatus, and only then', async () => {
+		const program = test.tree.programs.leftGrandchild.id;
+		await send(program, [header, row('Ann', 'ann@example.com'), row('Ben', 'ben@example.com')].join('\n'));
+		const again = await send(program, [header, row('Anna', 'ann@example.com')].join('\n'), '?checkStatus=false');
+		expect(again.json()).toMatchObject({
+			succes: false,
+			errorLines: [{ line: 2, column: 'email' }],
+			counts: { changed: 0 },
+		});
+		const override = await send(program, [header, row('Anna', 'ann@example.com')].join('\n'), '?checkStatus=true');
+		expect(override.json()).toMatchObject({ succes: true, errorLines: [], counts: { changed: 1, archived: 1 } });
+		const { items } = (await get(`/api/programs/${program}/users`, { sort: '[{"selector":"email"}]' })).json();
+		expect(items).toMatchObject([
+			{ name: 'Anna', status: 'Active' },
+			{ name: 'Ben', status: 'Archived' },
+		]);
+	});
+
+	it('refuses a file that is none, and one for another account', async () => {
+		const wrong = await send(test.tree.programs.left.id, 'no header of ours\n1');
+		expect([wrong.statusCode, wrong.json().params.reason]).toEqual([415, 'columnsMissing']);
+		const json = await post(`${users}/import`, {});
+		expect(json.statusCode).toBe(415);
+		expect((await send(test.tree.programs.right.id, header)).statusCode).toBe(404);
+	});
+
+	it('names the job when the server stops before its end', async () => {
+		const other = await startApp();
+		await other.makeUser('staff', { account: other.tree.accounts.left });
+		const waiting = other.app.inject({
+			method: 'POST',
+			url: `/api/programs/${other.tree.programs.left.id}/users/import`,
+			headers: { ...(await other.signIn('staff')), 'content-type': 'text/csv' },
+			payload: [header, row('Ann', 'ann@example.com')].join('\n'),
+		});
+		await expect.poll(() => other.db.prisma.job.count()).toBe(1);
+		const closed = other.app.close();
+		const answer = await Promise.race([waiting, delay(10_000)]);
+		if (!answer) throw new Error('It went on waiting.');
+		const job = await other.db.prisma.job.findFirstOrThrow();
+		expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'TIMEOUT', params: { jobId: job.id } }]);
+		await closed;
+		await other.stop();
+	});
+});

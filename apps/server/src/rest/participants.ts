@@ -1,0 +1,69 @@
+import { answerGridRequest } from '@rewards/api/grid/rest';
+import { participantFromBody, participantPasswordSchema, participantShape } from '@rewards/validators/participants';
+import { z } from 'zod';
+import { uploadParticipants } from '../http/participant-upload';
+import { queryFlag } from '../http/uploads';
+import { gridQuery } from './grid';
+import { importAnswer } from './import-answer';
+import { route } from './route';
+
+const version = z.object({ version: z.int().positive().optional() });
+
+/** The first address that a body names, as far as it names one. */
+const addressOf = ({ addresses }: Record<string, unknown>): object => {
+	const [first] = Array.isArray(addresses) ? addresses : [];
+	return typeof first === 'object' && first !== null ? first : {};
+};
+
+/** Participants of a program, which this API calls users. */
+export const participantRoutes = [
+	route('GET', '/api/programs/{programId}/users', {
+		query: gridQuery,
+		call: ({ caller, params, query }) =>
+			answerGridRequest(query, (grid) => caller.participants.list({ ...grid, ...params })),
+	}),
+	route('POST', '/api/programs/{id}/users', {
+		body: z.unknown(),
+		call: ({ caller, params, body }) => {
+			const participant = participantShape.parse(participantFromBody(body));
+			return caller.participants.create({ programId: params.id, participant });
+		},
+	}),
+	route('GET', '/api/programs/{id}/users/{userId}', {
+		call: ({ caller, params }) => caller.participants.get({ programId: params.id, participantId: params.userId }),
+	}),
+	route('POST', '/api/programs/{id}/users/{userId}', {
+		body: z.unknown(),
+		call: async ({ caller, params, body }) => {
+			const key = { programId: params.id, participantId: params.userId };
+			// What a client doesn't send stays as it is.
+			const current = await caller.participants.get(key);
+			const given = participantFromBody(body);
+			const participant = participantShape.parse({
+				...current,
+				...given,
+				addresses: [{ ...current.addresses[0], ...addressOf(given) }],
+			});
+			const known = version.safeParse(body).data?.version ?? current.version;
+			return caller.participants.update({ ...key, version: known, participant });
+		},
+	}),
+	route('DELETE', '/api/programs/{id}/users/{userId}', {
+		call: async ({ caller, params }) => {
+			await caller.participants.delete({ programId: params.id, participantId: params.userId });
+			return { success: true };
+		},
+	}),
+	route('POST', '/api/programs/{id}/resetuserpassword', {
+		body: participantPasswordSchema,
+		call: ({ caller, params, body }) => caller.participants.resetPassword({ programId: params.id, ...body }),
+	}),
+	route('POST', '/api/programs/{programId}/users/import', {
+		upload: true,
+		query: z.object({ checkStatus: queryFlag }),
+		call: async ({ caller, ctx, params, query, request }) => {
+			const { jobId } = await uploadParticipants(ctx, { ...params, override: query.checkStatus, request });
+			return importAnswer(caller, ctx.db, jobId, request);
+		},
+	}),
+];
