@@ -151,7 +151,11 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 	pool.on('error', (error) => options.onConnectionLost?.(error));
 	pool.on('connect', (client) => client.on('error', () => undefined));
 
-	const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementNamer() }) });
+	const prisma = new PrismaClient({
+		adapter: new PrismaPg(pool, { statementNameGenerator: statementNamer() }),
+		// Prisma's defaults (2 s and 5 s) end a transaction that waits for a busy pool or for a row that an import holds.
+		transactionOptions: { maxWait: 10_000, timeout: 30_000 },
+	});
 	let closing: Promise<void> | null = null;
 	return {
 		url,

@@ -77,6 +77,38 @@ describe('account tree', () => {
 		await expect(account(root)).rejects.toThrow(/no such parent/);
 	});
 
+	test('what is removed takes no program, user or role any more', async () => {
+		const id = await account(null);
+		await run('update account set deleted_at = now() where id = $1', id);
+		await expect(
+			run('insert into program (id, account_id, name) values ($1, $2, $3)', newId(), id, 'Late'),
+		).rejects.toThrow(/not there/);
+		await expect(
+			run('insert into role (id, account_id, name) values ($1, $2, $3)', newId(), id, 'Late'),
+		).rejects.toThrow(/not there/);
+	});
+
+	test('a path written by hand is replaced by the true one', async () => {
+		const root = await account(null);
+		const child = await account(root);
+		await run('update account set path = $2 where id = $1', child, [child]);
+		expect(await pathOf(child)).toEqual([root, child]);
+	});
+
+	test('moves in one tree wait for each other instead of deadlocking', async () => {
+		const root = await account(null);
+		const [left, right] = [await account(root), await account(root)];
+		const top = await account(left);
+		const below = await account(top);
+		for (let at = 0; at < 50; at += 1) await account(below);
+		await Promise.all([
+			run('update account set parent_id = $2 where id = $1', top, right),
+			run('update account set parent_id = $2 where id = $1', below, left),
+		]);
+		expect(await pathOf(below)).toEqual([root, left, below]);
+		expect(await pathOf(top)).toEqual([root, right, top]);
+	});
+
 	test('accounts made while their parent moves carry its new path', async () => {
 		const root = await account(null);
 		const [left, right] = [await account(root), await account(root)];
@@ -140,6 +172,24 @@ describe('ledger', () => {
 		const taken = results.filter(({ status }) => status === 'fulfilled').length;
 		expect(taken).toBe(714);
 		expect(await sums(programId, id)).toMatchObject({ balance: 5_000 - 714 * 7 });
+	});
+
+	test('bulk inserts into one program at once wait for each other instead of deadlocking', async () => {
+		const programId = await program();
+		const people = await Promise.all(Array.from({ length: 60 }, () => participant(programId)));
+		const bulk = (order: string[]) =>
+			run(
+				`insert into ledger_entry (program_id, id, participant_id, type, amount)
+				select $1, gen_random_uuid(), p, 'adjustment', 1 from unnest($2::uuid[]) p`,
+				programId,
+				order,
+			);
+		await Promise.all(Array.from({ length: 8 }, (_, at) => bulk(at % 2 ? people : people.toReversed())));
+		const { rows } = await run(
+			'select min(balance) as least, max(balance) as most from participant where program_id = $1',
+			programId,
+		);
+		expect(rows).toEqual([{ least: 8, most: 8 }]);
 	});
 
 	test('after any history the balance is the sum of what was accepted', async () => {

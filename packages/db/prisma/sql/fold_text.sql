@@ -30,9 +30,3 @@ begin
 	return value;
 end
 $$;
-
--- A search text folded and made plain for LIKE: its %, _ and \ stand for themselves. Escaped after folding, because folding makes
--- a plain % of a full-width one.
-create function fold_pattern(value text) returns text
-	language sql immutable strict parallel safe
-return replace(replace(replace(fold_text(value), '\', '\\'), '%', '\%'), '_', '\_');

@@ -410,6 +410,7 @@ CREATE TABLE "order" (
     "claim_email" TEXT NOT NULL DEFAULT '',
     "user_name" TEXT NOT NULL DEFAULT '',
     "level_id" UUID,
+    "level_name" TEXT NOT NULL DEFAULT '',
     "total" INTEGER NOT NULL DEFAULT 0,
     "total_amount" DECIMAL(12,2) NOT NULL DEFAULT 0,
     "total_shipping" DECIMAL(12,2) NOT NULL DEFAULT 0,
@@ -981,6 +982,27 @@ ALTER TABLE "note" ADD CONSTRAINT "note_user_id_fkey" FOREIGN KEY ("user_id") RE
 -- AddForeignKey
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- CreateTable
+CREATE TABLE "participant_import_change" (
+    "program_id" UUID NOT NULL,
+    "import_id" UUID NOT NULL,
+    "participant_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "version" INTEGER NOT NULL,
+    "before" JSONB,
+
+    CONSTRAINT "participant_import_change_pkey" PRIMARY KEY ("program_id","import_id","participant_id")
+);
+
+-- CreateIndex
+CREATE INDEX "audit_entry_at_id_idx" ON "audit_entry"("at" DESC, "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "order_program_id_submission_key_key" ON "order"("program_id", "submission_key");
+
+-- AddForeignKey
+ALTER TABLE "participant_import_change" ADD CONSTRAINT "participant_import_change_program_id_participant_id_fkey" FOREIGN KEY ("program_id", "participant_id") REFERENCES "participant"("program_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
 -- What the schema language can't say. Everything below is written by hand.
 
 -- Accounts -------------------------------------------------------------------------------------------------------------
@@ -995,15 +1017,13 @@ create function account_path_before() returns trigger language plpgsql as $$
 declare
 	above uuid[] := '{}';
 begin
-	if tg_op = 'UPDATE' then
-		perform pg_advisory_xact_lock(7201, 1);
-	else
+	if tg_op = 'INSERT' then
 		perform pg_advisory_xact_lock_shared(7201, 1);
 	end if;
 	if new.parent_id is not null then
 		select path into above from account where id = new.parent_id and deleted_at is null for key share;
 		if above is null then
-			raise exception 'account % has no such parent', new.id using errcode = 'foreign_key_violation';
+			raise exception 'account % has no such parent', new.id using errcode = 'foreign_key_violation', constraint = 'account_live';
 		end if;
 		if new.id = any(above) then
 			raise exception 'account % cannot lie below itself', new.id using errcode = 'check_violation', constraint = 'account_no_cycle';
@@ -1023,19 +1043,47 @@ begin
 end
 $$;
 
-create trigger account_path_before before insert or update of parent_id on account
-	for each row execute function account_path_before();
-create trigger account_path_after after update of parent_id on account
-	for each row when (old.path is distinct from new.path) execute function account_path_after();
+create trigger account_path_before before insert or update of parent_id, path on account
+	for each row when (pg_trigger_depth() = 0) execute function account_path_before();
+-- Before any row is locked, so that two moves in one tree wait for each other instead of deadlocking.
+create function account_move_lock() returns trigger language plpgsql as $$
+begin
+	perform pg_advisory_xact_lock(7201, 1);
+	return null;
+end
+$$;
+create trigger account_move_lock before update of parent_id, path on account
+	for each statement when (pg_trigger_depth() = 0) execute function account_move_lock();
+create trigger account_path_after after update of parent_id, path on account
+	for each row when (pg_trigger_depth() = 0 and old.path is distinct from new.path) execute function account_path_after();
 
 create index account_name_sort on account (name collate "und-x-icu", id);
 create index account_name_fold on account using gin (fold_text(name) gin_trgm_ops);
+
+-- Nothing arrives in an account that is being removed: whoever removes it holds its row.
+create function account_must_live() returns trigger language plpgsql as $$
+begin
+	perform from account where id = new.account_id and deleted_at is null for key share;
+	if not found then
+		raise exception 'account % is not there', new.account_id using errcode = 'foreign_key_violation', constraint = 'account_live';
+	end if;
+	return new;
+end
+$$;
+create trigger program_account_live before insert or update of account_id on program
+	for each row execute function account_must_live();
+create trigger role_account_live before insert or update of account_id on role
+	for each row execute function account_must_live();
+create trigger app_user_account_live before insert or update of account_id on app_user
+	for each row when (new.account_id is not null) execute function account_must_live();
 
 -- Users, roles, sessions -----------------------------------------------------------------------------------------------
 
 create unique index app_user_email_unique on app_user (lower(email)) where deleted_at is null;
 create unique index app_user_user_name_unique on app_user (lower(user_name)) where deleted_at is null;
 create unique index role_name_unique on role (account_id, lower(name));
+-- /api/self answers these words beside a role's own name.
+alter table role add constraint role_name_not_reserved check (lower(name) not in ('admin', 'staff', 'user'));
 alter table app_user
 	add constraint app_user_language_known check (language in ('en', 'tr', 'ar')),
 	-- a role means nothing without an account
@@ -1071,10 +1119,14 @@ create index participant_email_sort on participant (program_id, email collate "u
 create index participant_create_date_sort on participant (program_id, create_date, id) where deleted_at is null;
 create index participant_balance_sort on participant (program_id, balance, id) where deleted_at is null;
 create index participant_external_id on participant (program_id, external_id) where deleted_at is null and external_id <> '';
-create index participant_batch on participant (program_id, batch_id) where batch_id is not null;
+create index participant_batch on participant (program_id, batch_id, status) where batch_id is not null;
+create index participant_level on participant (program_id, level_id) where level_id is not null;
+create index participant_import on participant (program_id, import_id) where import_id is not null;
+create index participant_last_login_sort on participant (program_id, last_login_date nulls first, id) where deleted_at is null;
 create index participant_sealed on participant (program_id, id) where password_sealed is not null;
 create index participant_search on participant using gin (search_text gin_trgm_ops);
 
+alter table participant_import_change add constraint participant_import_change_kind_known check (kind in ('created', 'changed', 'archived'));
 alter table participant_address add constraint participant_address_position check (position >= 1);
 alter table cart_item add constraint cart_item_quantity check (quantity > 0);
 
@@ -1089,8 +1141,12 @@ $$;
 alter table ledger_entry
 	add constraint ledger_entry_type_known check (type in ('adjustment', 'order', 'reversal')),
 	add constraint ledger_entry_amount_range check (amount <> 0 and amount between -1000000000 and 1000000000),
+	add constraint ledger_entry_reference_given check (reference <> ''),
 	add constraint ledger_entry_reversal_linked check ((type = 'reversal') = (reverses_id is not null)),
 	add constraint ledger_entry_order_linked check (type <> 'order' or (order_id is not null and amount < 0));
+
+create index ledger_entry_order on ledger_entry (program_id, order_id) where order_id is not null;
+create index ledger_entry_import on ledger_entry (program_id, import_id) where import_id is not null;
 
 create trigger ledger_entry_append_only before update or delete on ledger_entry
 	for each row execute function refuse_change();
@@ -1098,9 +1154,14 @@ create trigger ledger_entry_no_truncate before truncate on ledger_entry
 	for each statement execute function refuse_change();
 
 -- Entries of an order, and reversals of such, count as redeemed; everything else as awarded. One statement for all entries of an
--- insert, so that a bulk import costs one pass; the participants' CHECK refuses what would overdraw.
+-- insert, so that a bulk import costs one pass; the participants' CHECK refuses what would overdraw. Rows are locked in one order, so
+-- that two bulk inserts wait for each other instead of deadlocking.
 create function ledger_move_sums() returns trigger language plpgsql as $$
 begin
+	perform from participant p
+	where (p.program_id, p.id) in (select program_id, participant_id from added)
+	order by p.program_id, p.id
+	for no key update;
 	update participant p
 	set awarded = p.awarded + s.awarded,
 		redeemed = p.redeemed + s.redeemed,
@@ -1136,6 +1197,8 @@ create trigger ledger_entry_reversal before insert on ledger_entry
 
 -- Audit ----------------------------------------------------------------------------------------------------------------
 
+create index audit_entry_program_at on audit_entry (program_id, at desc, id) where program_id is not null;
+
 create trigger audit_entry_append_only before update or delete on audit_entry
 	for each row execute function refuse_change();
 create trigger audit_entry_no_truncate before truncate on audit_entry
@@ -1150,6 +1213,9 @@ alter table order_item
 	add constraint order_item_tracking_known check (tracking_status between 0 and 16),
 	add constraint order_item_quantity check (quantity > 0),
 	add constraint order_item_amounts check (price >= 0 and total >= 0 and amount >= 0 and shipping >= 0);
+create index order_external on "order" (program_id, external_order_number) where external_order_number <> '';
+create index order_number_part on "order" using gin ((order_number || ' ' || external_order_number) gin_trgm_ops);
+create index order_batch_open on "order" (program_id, date) where batch and submitted_at is null and deleted_at is null;
 create unique index order_error_open on order_error (program_id, order_id) where cleared_at is null;
 create index order_error_recent on order_error (created_at desc) where cleared_at is null;
 
@@ -1161,10 +1227,21 @@ alter table claim_code_batch
 create function order_move_count() returns trigger language plpgsql as $$
 begin
 	if tg_op = 'INSERT' then
+		perform from participant p
+		where (p.program_id, p.id) in (select program_id, participant_id from added)
+		order by p.program_id, p.id
+		for no key update;
 		update participant p set order_count = p.order_count + c.n
 		from (select program_id, participant_id, count(*)::int as n from added where status <> 'Void' group by 1, 2) c
 		where p.program_id = c.program_id and p.id = c.participant_id;
 	else
+		perform from participant p
+		where (p.program_id, p.id) in (
+			select a.program_id, a.participant_id from added a join removed r using (program_id, id)
+			where (a.status <> 'Void') <> (r.status <> 'Void')
+		)
+		order by p.program_id, p.id
+		for no key update;
 		update participant p set order_count = p.order_count + c.n
 		from (
 			select a.program_id, a.participant_id,
@@ -1183,6 +1260,9 @@ create trigger order_count_update after update on "order"
 
 -- Catalogue, jobs, files -----------------------------------------------------------------------------------------------
 
+alter table catalogue_build
+	add constraint catalogue_build_ended check ((finished_at is not null) = (status in ('Completed', 'Completed with Error')));
+create unique index catalogue_build_running on catalogue_build (program_id) where finished_at is null;
 alter table product add constraint product_amounts check (cost >= 0 and msrp >= 0 and freight >= 0 and handling >= 0 and price_points >= 0);
 create index product_name_sort on product (program_id, build_id, product_name collate "und-x-icu", id);
 
@@ -1204,7 +1284,8 @@ alter table stored_file_chunk alter column bytes set storage external;
 -- Appending takes no lock that another writer could wait for. compact_data_version() sums rows up, which changes neither sum.
 --
 -- Versions are drawn from a sequence and never given twice, so that two different sets of visible writes don't get one sum:
--- rolled back numbers don't come back, and commits that a replica shows in another order still add up differently.
+-- rolled back numbers don't come back. On one primary the visible writes only grow, so the sum does too; memories of totals are not to
+-- be shared between a primary and its replicas.
 create sequence data_version_seq as bigint;
 
 create table data_version (
