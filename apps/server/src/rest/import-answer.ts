@@ -29,12 +29,12 @@ async function ended(caller: Caller, db: Database, id: string, request: FastifyR
 	const changed = (job: { id: string }) => job.id === id && wake();
 	const release = await events.use();
 	events.on('changed', changed);
+	signal.addEventListener('abort', () => wake());
 	try {
 		for (;;) {
 			// Set up before the look, so that what happens meanwhile is not missed.
 			const happened = new Promise<void>((resolve) => {
 				wake = resolve;
-				signal.addEventListener('abort', () => resolve(), { once: true });
 			});
 			const job = await caller.jobs.get({ id });
 			if (hasEnded(job.state)) return job;
