@@ -1,3 +1,4 @@
+import { rejectColumns } from './csv-cells';
 import { refuseFile } from './refuse-file';
 
 /** A column that an import understands. */
@@ -18,6 +19,8 @@ export interface MappedHeader<Field extends string = string> {
 	fields: { field: Field; index: number; header: string }[];
 	/** Headers that nothing is taken from. */
 	unknown: string[];
+	/** Where the columns stand that our own files of refused rows have added. */
+	added: number[];
 }
 
 /** How headers are compared: letters and digits only, without case and accents. */
@@ -28,6 +31,8 @@ export const headerKey = (header: string): string =>
 		.toLowerCase()
 		.replace(/ı/g, 'i')
 		.replace(/[^\p{L}\p{N}]+/gu, '');
+
+const addedKeys: ReadonlySet<string> = new Set(rejectColumns.map(headerKey));
 
 /** Header key → field, from titles, field names and synonyms. */
 function namesOf<Field extends string>(columns: readonly ImportColumn<Field>[]): Map<string, Field> {
@@ -52,10 +57,12 @@ export function mapHeader<Field extends string>(
 	const names = namesOf(columns);
 	const fields: MappedHeader<Field>['fields'] = [];
 	const unknown: string[] = [];
+	const added: number[] = [];
 	for (const [index, header] of headers.entries()) {
 		const key = headerKey(header);
 		const field = mapping?.has(key) ? mapping.get(key) : names.get(key);
 		if (field) fields.push({ field, index, header });
+		else if (addedKeys.has(key) && index >= headers.length - rejectColumns.length) added.push(index);
 		else if (header !== '') unknown.push(header);
 	}
 	const twice = fields.filter(({ field }, i) => fields.findIndex((other) => other.field === field) !== i);
@@ -68,7 +75,7 @@ export function mapHeader<Field extends string>(
 	const missing = columns.filter(({ needed, field }) => needed && !fields.some((found) => found.field === field));
 	if (missing.length > 0)
 		refuseFile('columnsMissing', { columns: missing.map(({ title }) => title).join(', '), headers });
-	return { headers, fields, unknown };
+	return { headers, fields, unknown, added };
 }
 
 export type Separator = ',' | ';' | '\t';

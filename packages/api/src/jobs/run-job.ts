@@ -171,6 +171,8 @@ async function cancellable<T>(
 ): Promise<T> {
 	signal.throwIfAborted();
 	return db.transaction(async (client) => {
+		// The pool's limit is for people who wait; a job may take its time and is stopped by its signal.
+		await client.query('set local statement_timeout = 0');
 		const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
 		let cancelling: Promise<unknown> | undefined;
 		const cancel = () => {

@@ -4,6 +4,7 @@ import { passwordHashingJob } from './jobs/password-hashing';
 /** What a worker must know to run this domain's jobs. */
 export const participantJobs = [participantImportJob, passwordHashingJob];
 export { participantsRouter } from './router';
+export { type RejectsFile, rejectsFile } from './services/rejects-file';
 export {
 	type ParticipantImportUpload,
 	type StartedImport,

@@ -8,7 +8,7 @@ import {
 	type ProgramType,
 	participantRules,
 } from '@rewards/validators/participants';
-import { CsvReader, type MappedHeader } from '../../../imports';
+import { CsvReader, type MappedHeader, plainCell } from '../../../imports';
 import { participantColumns } from './columns';
 
 /** What the rules of an import need to know of its program. */
@@ -71,7 +71,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 		row(line, cells) {
 			if (!header || !rules) return;
 			const record = emptyParticipant();
-			for (const { field, index } of header.fields) record[field] = cells[index] ?? '';
+			for (const { field, index } of header.fields) record[field] = plainCell(cells[index] ?? '');
 			const faults = rules.check(record);
 			if (faults.length === 0) sink.good(line, record);
 			else

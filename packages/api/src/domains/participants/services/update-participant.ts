@@ -2,6 +2,7 @@ import { newId, type TransactionClient } from '@rewards/db';
 import type { ParticipantInput } from '@rewards/validators/participants';
 import { writeAudit } from '../../../audit';
 import { hashPassword } from '../../../crypto';
+import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
@@ -21,27 +22,28 @@ export async function updateParticipant(
 	{ participantId: id, version, participant }: Change,
 ): Promise<ParticipantDetail> {
 	const { id: programId, accountId } = ctx.program;
-	const before = await getParticipant(ctx, id);
+	const loaded = await getParticipant(ctx, id);
 	const { password, addresses, ...fields } = await checkParticipant(
 		ctx,
 		'edit',
 		participant,
-		before.addresses[0]?.country,
+		loaded.addresses[0]?.country,
 	);
 	const passwordHash = password === '' ? undefined : await hashPassword(password);
-	return ctx.db.prisma
+	const saved = await ctx.db.prisma
 		.$transaction(async (tx) => {
-			const { count } = await tx.participant.updateMany({
-				where: { programId, id, deletedAt: null, version: version ?? before.version },
+			const before = await lockParticipant(tx, programId, id);
+			if (version !== undefined && before.version !== version) return null;
+			await tx.participant.update({
+				where: { programId_id: { programId, id } },
 				data: {
 					...fields,
-					passwordHash,
-					...(passwordHash ? { passwordSealed: null } : {}),
+					...(passwordHash ? { passwordHash, passwordSealed: null } : {}),
 					version: { increment: 1 },
 					updatedAt: new Date(),
 				},
+				select: { id: true },
 			});
-			if (count === 0) throw await conflictOf(ctx, 'participant', id, await getParticipant(ctx, id));
 			await saveFirstAddress(tx, programId, id, addresses[0]);
 			const {
 				addresses: [address],
@@ -58,16 +60,24 @@ export async function updateParticipant(
 				before: was,
 				after: is,
 			});
-			return participantOf(
-				await tx.participant.findUniqueOrThrow({
-					where: { programId_id: { programId, id } },
-					select: participantSelect,
-				}),
-			);
+			return tx.participant.findUniqueOrThrow({
+				where: { programId_id: { programId, id } },
+				select: participantSelect,
+			});
 		})
 		.catch((error: unknown) => {
 			throw duplicateOr(error);
 		});
+	// Outside of the transaction: it asks for a connection of its own.
+	if (!saved) throw await conflictOf(ctx, 'participant', id, await getParticipant(ctx, id));
+	return participantOf(saved);
+}
+
+async function lockParticipant(tx: TransactionClient, programId: string, id: string) {
+	const rows = await tx.$queryRaw<unknown[]>`select id from participant
+		where program_id = ${programId}::uuid and id = ${id}::uuid and deleted_at is null for no key update`;
+	if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: 'participant' });
+	return tx.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } }, select: participantSelect });
 }
 
 async function saveFirstAddress(

@@ -40,6 +40,7 @@ export async function importBench(db: Database, shared: Services = testServices(
 			worker ??= await startJobWorker(services, { jobs: participantJobs, concurrency: 2 });
 		},
 		stop: async () => worker?.stop(),
+		ended: (jobId: string) => ended(db, jobId),
 		/** Uploads and waits for the end. */
 		run: async (
 			text: string | Uint8Array,

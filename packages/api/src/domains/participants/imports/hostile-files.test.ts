@@ -1,0 +1,122 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import type { fileRefusals } from '@rewards/validators/imports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '../../../errors';
+import { startParticipantImport } from '../services/start-participant-import';
+import { importBench } from './testing/import-bench';
+import { upload } from './testing/participant-csv';
+
+let test: TestDatabase;
+let bench: Awaited<ReturnType<typeof importBench>>;
+beforeAll(async () => {
+	test = await createTestDatabase({ max: 8 });
+	bench = await importBench(test.database);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await test.drop();
+});
+
+const start = (bytes: string | Uint8Array | AsyncIterable<Uint8Array>, fileName = 'people.csv') =>
+	startParticipantImport(bench.ctx, {
+		fileName,
+		stream: typeof bytes === 'string' || bytes instanceof Uint8Array ? upload(bytes) : bytes,
+		override: false,
+	});
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+const good = 'name,email\nAnn,ann@example.com\n';
+
+describe('a file that is no participant file', () => {
+	it.each<
+		[what: string, bytes: string | Uint8Array, reason: keyof typeof fileRefusals, params?: object, name?: string]
+	>([
+		['another extension', good, 'notCsv', {}, 'people.xlsx'],
+		['an empty file', '', 'empty'],
+		['blank lines only', '\r\n\r\n  \n', 'empty'],
+		['a header without rows', 'name,email\n', 'headerOnly'],
+		['a header and blank rows', 'name,email\n\n,\n', 'headerOnly'],
+		['a spreadsheet by another name', Buffer.from('504b0304140006000800', 'hex'), 'spreadsheet', { format: 'XLSX' }],
+		['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'spreadsheet', { format: 'XLS' }],
+		['a PDF', '%PDF-1.7\n', 'binary', { format: 'PDF' }],
+		['UTF-16 with a mark', utf16(good), 'utf16', { encoding: 'UTF-16' }],
+		['UTF-16 without a mark', Buffer.from(good, 'utf16le'), 'utf16', { encoding: 'UTF-16' }],
+		['Latin-1', Buffer.from(`${good}J\xf6rg,j@example.com\n`, 'latin1'), 'notUtf8', { line: 3 }],
+		['a NUL', `${good}Be\0n,ben@example.com\n`, 'nul', { line: 3 }],
+		['a needed column missing', 'name,phone\nAnn,1\n', 'columnsMissing', { columns: 'email' }],
+		['rows without a header', 'Ann,ann@example.com\n', 'columnsMissing', { columns: 'name, email' }],
+		['a column twice', 'name,email,E-Mail\nAnn,a@b.co,a@b.co\n', 'duplicateColumns', { columns: 'email, E-Mail' }],
+		['an open quote in the header', 'name,"email\nAnn,ann@example.com\n', 'headerQuote'],
+		['a million columns', `name,email${',x'.repeat(120_000)}\nAnn,ann@example.com\n`, 'tooManyColumns', { max: 1000 }],
+		['a header without end', 'name,email'.padEnd(400_000, 'x'), 'headerTooLong', { max: 262_144 }],
+	])('%s is refused by name', async (_, bytes, reason, params = {}, name = 'people.csv') => {
+		const refusal = await start(bytes, name).then(() => null, errorBody);
+		expect(refusal).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason, ...params } });
+		expect(refusal?.message).not.toContain('{{');
+	});
+
+	it('leaves nothing behind, nor does an upload that breaks off', async () => {
+		async function* broken() {
+			yield Buffer.alloc(600_000, `${good}\n`);
+			throw new Error('The client went away');
+		}
+		await expect(start(broken())).rejects.toThrow('The client went away');
+		const { rows } = await test.database.pool.query(
+			'select (select count(*) from stored_file) as files, (select count(*) from stored_file_chunk) as chunks, (select count(*) from job) as jobs',
+		);
+		expect(rows).toEqual([{ files: 0, chunks: 0, jobs: 0 }]);
+	});
+});
+
+const told = async (jobId: string) =>
+	(await test.database.pool.query('select line, code from job_reject where job_id = $1 order by line limit 5', [jobId]))
+		.rows;
+
+describe('a file with hostile rows', () => {
+	it('of 50 MB in one line costs one error line and no memory', async () => {
+		async function* endless() {
+			yield Buffer.from(good);
+			for (let i = 0; i < 50; i += 1) yield Buffer.alloc(1024 * 1024, 'x');
+			yield Buffer.from('\nBen,ben@example.com\n');
+		}
+		const before = process.memoryUsage().rss;
+		let most = before;
+		const watch = setInterval(() => {
+			most = Math.max(most, process.memoryUsage().rss);
+		}, 20);
+		const { jobId } = await start(endless());
+		const job = await bench.ended(jobId);
+		clearInterval(watch);
+		expect(job.result).toMatchObject({ rows: 3, created: 2, rejected: 1 });
+		expect(await told(jobId)).toEqual([{ line: 3, code: 'rowTooLong' }]);
+		expect(most - before).toBeLessThan(150 * 1024 * 1024);
+	}, 60_000);
+
+	it('with a bomb of quotes, 10,000 wrong rows, too many cells, or an end in the middle is told line by line', async () => {
+		const bomb = `name,email\n"${'""'.repeat(300_000)}\nEve,eve@example.com\n`;
+		const { job } = await bench.run(bomb);
+		expect(job.result).toMatchObject({ created: 1, rejected: 1 });
+
+		const wrong = `name,email\n${Array.from({ length: 10_000 }, (_, i) => `,x${i}`).join('\n')}\nFay,fay@example.com`;
+		const second = await bench.run(wrong);
+		expect(second.job.result).toMatchObject({ rows: 10_001, created: 1, rejected: 10_000 });
+		expect(await told(second.job.id)).toMatchObject([{ line: 2 }, { line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }]);
+
+		const third = await bench.run(
+			`name,email\nGus,gus@example.com,${'x,'.repeat(50_000)}\nHal,hal@example.com,,,\n"Ida`,
+		);
+		expect(third.job.result).toMatchObject({ created: 1, rejected: 2 });
+		expect(await told(third.job.id)).toEqual([
+			{ line: 2, code: 'rowColumns' },
+			{ line: 4, code: 'rowQuote' },
+		]);
+	}, 60_000);
+
+	it('keeps formula-like cells as texts', async () => {
+		await bench.run('name,email,customField1\n=1+1,formula@example.com,"=HYPERLINK(""http://x"")"\n');
+		const { rows } = await test.database.pool.query(
+			`select name, custom_field1 from participant where email = 'formula@example.com'`,
+		);
+		expect(rows).toEqual([{ name: '=1+1', custom_field1: '=HYPERLINK("http://x")' }]);
+	});
+});

@@ -1,0 +1,98 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorBody } from '../../../errors';
+import { runNightlyCleanup } from '../../../jobs/run-nightly-cleanup';
+import { makeProgram } from '../../../testing';
+import type { ProgramContext } from '../../../trpc';
+import { rejectsFile } from '../services/rejects-file';
+import { startParticipantImport } from '../services/start-participant-import';
+import { importBench } from './testing/import-bench';
+import { upload } from './testing/participant-csv';
+
+let test: TestDatabase;
+let bench: Awaited<ReturnType<typeof importBench>>;
+beforeAll(async () => {
+	test = await createTestDatabase({ max: 8 });
+	bench = await importBench(test.database);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await test.drop();
+});
+
+const textOf = async (ctx: ProgramContext, jobId: string) => {
+	const { lines, fileName } = await rejectsFile(ctx, jobId);
+	let text = '';
+	for await (const part of lines) text += part;
+	return { text, fileName };
+};
+const imported = async (ctx: ProgramContext, text: string) => {
+	const { jobId } = await startParticipantImport(ctx, {
+		fileName: 'Spring list.csv',
+		stream: upload(text),
+		override: false,
+	});
+	return bench.ended(jobId);
+};
+
+const file = [
+	'Name;E-Mail;Shoe Size;Password;customField1',
+	'Ann;ann@example.com;38;geheim;fine',
+	';wrong;39;geheim;"=1+1;\nsecond line"',
+	'Ben;ben@example.com;40;x',
+	'Cid;cid@example.com;41;y;fine',
+	`Dan;dan(at)example.com;42;"p""w";${'x'.repeat(251)}`,
+].join('\n');
+
+it('gives the refused rows back in the columns of the file, to be mended and uploaded again', async () => {
+	const target = await makeProgram(test.database, bench.accounts.left.id, 'points');
+	const ctx = bench.ctxOf(target);
+	const job = await imported(ctx, file);
+	expect(job.result).toMatchObject({ created: 2, rejected: 3, unknownColumns: ['Shoe Size'] });
+	const { text, fileName } = await textOf(ctx, job.id);
+	expect(fileName).toBe('Spring list-rejected.csv');
+	expect(text.split('\r\n')).toEqual([
+		'\ufeffName;E-Mail;Shoe Size;Password;customField1;Line;Reason',
+		`;wrong;39;geheim;"'=1+1;\nsecond line";3;Name: Name is required · E-Mail: Email is invalid`,
+		'Ben;ben@example.com;40;x;;5;The row has 4 columns, the header has 5',
+		`Dan;dan(at)example.com;42;"p""w";${'x'.repeat(251)};7;E-Mail: Email is invalid · customField1: At most 250 characters`,
+		'',
+	]);
+
+	const mended = text
+		.replace(';wrong;', 'Eve;eve@example.com;')
+		.replace('dan(at)', 'dan@')
+		.replace('x'.repeat(251), 'short');
+	const again = await imported(ctx, mended);
+	expect(again.result).toMatchObject({ rows: 3, created: 3, rejected: 0, unknownColumns: ['Shoe Size'] });
+	const { rows } = await test.database.pool.query(
+		`select custom_field1 from participant where program_id = $1 and email = 'eve@example.com'`,
+		[target.id],
+	);
+	expect(rows).toEqual([{ custom_field1: '=1+1;\nsecond line' }]);
+});
+
+it('shows passwords to nobody but who uploaded them', async () => {
+	const job = await imported(bench.ctx, file.replaceAll('example.com', 'example.org'));
+	const { text } = await textOf(bench.ctxOf(bench.program), job.id);
+	expect(text).toContain('wrong;39;');
+	expect(text).not.toMatch(/geheim|Password/);
+});
+
+it('is there for a week only, and never for other accounts', async () => {
+	const job = await imported(bench.ctx, 'name,email\nAnn,nowhere\n');
+	const { right } = bench.accounts;
+	const foreign = { ...bench.ctx, session: { ...bench.ctx.session, account: right } };
+	expect(errorBody(await rejectsFile(foreign, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
+	await test.database.pool.query(`update stored_file set expires_at = now() - interval '1 minute' where job_id = $1`, [
+		job.id,
+	]);
+	expect(errorBody(await rejectsFile(bench.ctx, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
+	await runNightlyCleanup(bench.services);
+	const { rows } = await test.database.pool.query(
+		'select count(f.sha256) as hashes, count(c.*) as chunks from stored_file f left join stored_file_chunk c on c.file_id = f.id where f.job_id = $1',
+		[job.id],
+	);
+	expect(rows).toEqual([{ hashes: 1, chunks: 0 }]);
+});

@@ -1,0 +1,32 @@
+import { englishMessage } from '@rewards/validators/messages';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { findJob } from '../../jobs';
+import { participantRejectsCsv } from '../imports/rejects-csv';
+import { participantImportJob } from '../jobs/participant-import';
+
+export interface RejectsFile {
+	fileName: string;
+	/** UTF-8 with a byte order mark, made as it is read. */
+	lines: AsyncGenerator<string>;
+}
+
+/**
+ * The refused rows of an import in the file's own columns, with line and reason, ready to be mended and uploaded again. NOT_FOUND for
+ * somebody else's job, another kind of job, and once the upload has expired.
+ */
+export async function rejectsFile(
+	ctx: Pick<StaffContext, 'db' | 'session' | 'config'>,
+	jobId: string,
+	reason: (code: string, params: Record<string, string | number>) => string = englishMessage,
+): Promise<RejectsFile> {
+	const job = await findJob(ctx, jobId);
+	if (job.kind !== participantImportJob.kind || job.rejected === 0) throw new AppError('NOT_FOUND', { entity: 'file' });
+	const lines = await participantRejectsCsv(ctx.db, ctx.config.dataKey, {
+		jobId,
+		reason,
+		withPasswords: job.createdById === ctx.session.user.id,
+	});
+	if (!lines) throw new AppError('NOT_FOUND', { entity: 'file' });
+	return { fileName: `${(job.file?.name ?? 'import').replace(/\.csv$/i, '')}-rejected.csv`, lines };
+}
