@@ -23,6 +23,8 @@ export const errorStatus = {
 	DUPLICATE: 409,
 	/** The record can't go while others depend on it; params counts them. */
 	IN_USE: 409,
+	/** A debit or correction would leave less than nothing. */
+	INSUFFICIENT_POINTS: 409,
 	/** The same file was imported before; params: { importedAt }. */
 	ALREADY_IMPORTED: 409,
 	PAYLOAD_TOO_LARGE: 413,

@@ -55,7 +55,8 @@ beforeAll(async () => {
 		parent: target('root'),
 	};
 	foreign = [targets.sibling, targets.cousin].flatMap(({ account, programId }) => [account.id, programId]);
-	foreign.push(targets.parent.programId);
+	// One's parent is known by its id, from one's own path, and by nothing else.
+	foreign.push(targets.parent.programId, '"name":"Root"', '"accountName":"Root"');
 });
 afterAll(() => db.drop());
 

@@ -33,7 +33,8 @@ const sentences: Record<ErrorCode, string> = {
 	LOCKED: 'Too many failed attempts. Try again later.',
 	TOO_MANY_REQUESTS: 'Too many requests. Try again later.',
 	LINK_EXPIRED: 'This link was used before or is too old.',
-	TIMEOUT: 'This took too long. Narrow the filter and try again.',
+	INSUFFICIENT_POINTS: 'The balance is too low for this.',
+	TIMEOUT: 'This took too long. Try again, with a narrower filter if there is one.',
 	INTERNAL: 'Something went wrong on the server.',
 };
 

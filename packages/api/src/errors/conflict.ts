@@ -12,7 +12,7 @@ export async function conflictOf(
 	current: object,
 ): Promise<AppError> {
 	const last = await ctx.db.prisma.auditEntry.findFirst({
-		where: { entity, entityId },
+		where: { entity, entityId, action: { in: ['create', 'update', 'resetPassword', 'import'] } },
 		orderBy: { at: 'desc' },
 		select: { actorName: true, at: true },
 	});

@@ -1,29 +1,82 @@
 import { AppError } from './app-error';
 
+type Layer = Record<string, unknown>;
+const isLayer = (value: unknown): value is Layer => typeof value === 'object' && value !== null;
+
+/** An error and what caused it, from the outside in: Prisma's error, its driver's, PostgreSQL's. */
+function* layers(error: unknown): Generator<Layer> {
+	let at = error;
+	for (let depth = 0; isLayer(at) && depth < 6; depth += 1) {
+		yield at;
+		at = at['cause'] ?? (isLayer(at['meta']) ? at['meta']['driverAdapterError'] : undefined);
+	}
+}
+
+// Prisma's own codes (P2002) look the same.
+const isSqlState = (code: unknown): code is string =>
+	typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('P2');
+
 /** SQLSTATE of a pg or Prisma error, wherever the driver put it. */
 export function sqlState(error: unknown): string | undefined {
-	for (let at: unknown = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
-		const { code, originalCode, cause, meta } = at as Record<string, unknown>;
-		for (const candidate of [originalCode, code]) {
-			if (typeof candidate === 'string' && /^[0-9A-Z]{5}$/.test(candidate) && !candidate.startsWith('P2'))
-				return candidate;
-		}
-		const driver = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
-		at = cause ?? driver;
+	for (const { originalCode, code } of layers(error)) {
+		const found = [originalCode, code].find(isSqlState);
+		if (found !== undefined) return found;
 	}
 	return undefined;
 }
 
+/** Name of the constraint that refused a row, wherever the driver put it; empty when it isn't told. */
+function constraintOf(error: unknown): string {
+	for (const { constraint, originalMessage } of layers(error)) {
+		if (typeof constraint === 'string') return constraint;
+		if (isLayer(constraint) && typeof constraint['index'] === 'string') return constraint['index'];
+		const named = typeof originalMessage === 'string' ? /constraint "(\w+)"/.exec(originalMessage)?.[1] : undefined;
+		if (named !== undefined) return named;
+	}
+	return '';
+}
+
 /** Faults that mean something to a client; anything else is INTERNAL. */
 export function databaseFault(error: unknown): AppError | null {
+	if (isClosedTransaction(error)) return new AppError('TIMEOUT', undefined, { cause: error });
 	switch (sqlState(error)) {
-		case '57014':
+		case '57014': // took too long
+		case '55P03': // waited too long for a lock
+		case '40P01': // deadlock
+		case '40001': // serialization
 			return new AppError('TIMEOUT', undefined, { cause: error });
+		case '22003':
+			return new AppError('VALIDATION', undefined, { cause: error, message: 'A number is too large.' });
+		case '23503':
+			return constraintOf(error) === 'account_live'
+				? new AppError('NOT_FOUND', { entity: 'account' }, { cause: error })
+				: null;
+		case '23514':
+			return checkFault(constraintOf(error), error);
 		case '22021': // NUL or a broken byte sequence in a text
 			return new AppError('VALIDATION', undefined, {
 				cause: error,
 				message: 'A text contains a character that cannot be stored.',
 			});
+		default:
+			return null;
+	}
+}
+
+/** Prisma gives up a transaction that could not start or end in time. */
+const isClosedTransaction = (error: unknown): boolean =>
+	typeof error === 'object' &&
+	error !== null &&
+	['P2028', 'P2034'].includes(String((error as { code?: unknown }).code));
+
+function checkFault(constraint: string, error: unknown): AppError | null {
+	switch (constraint) {
+		case 'participant_sums':
+			return new AppError('INSUFFICIENT_POINTS', undefined, { cause: error });
+		case 'account_no_cycle':
+			return new AppError('VALIDATION', undefined, { fields: [{ path: 'parentId', code: 'invalid' }], cause: error });
+		case 'role_name_not_reserved':
+			return new AppError('VALIDATION', undefined, { fields: [{ path: 'name', code: 'invalid' }], cause: error });
 		default:
 			return null;
 	}

@@ -42,6 +42,14 @@ describe('types that may be chosen', () => {
 		}
 	});
 
+	test('nobody gives their own type away, which nobody could take back', async () => {
+		const caller = await callerAt(tree.accounts.root);
+		const own = await caller.accounts.self();
+		const body = await refusal(caller.accounts.update({ ...own, type: 'customer' }));
+		expect(body.fields).toMatchObject([{ path: 'type', code: 'invalidChoice' }]);
+		expect(await refusal(caller.accounts.update({ ...own, type: 'root', name: 'Renamed' }))).toEqual({});
+	});
+
 	test('below another account nobody chooses root', async () => {
 		const caller = await callerAt(tree.accounts.root);
 		const body = await refusal(caller.accounts.create({ ...fields, type: 'root', parentId: tree.accounts.left.id }));
@@ -106,6 +114,26 @@ describe('removing', () => {
 		const caller = await callerAt(tree.accounts.root);
 		const body = await refusal(caller.accounts.delete({ id: tree.accounts.left.id }));
 		expect(body).toMatchObject({ code: 'IN_USE', params: { programs: 1, children: 1 } });
+	});
+
+	test('of several who remove an account at once, one does', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const { id } = await caller.accounts.create(fields);
+		const all = await Promise.all([1, 2, 3, 4].map(() => refusal(caller.accounts.delete({ id }))));
+		expect(all.map(({ code }) => code ?? 'OK').toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'OK']);
+	});
+
+	test('an account that is being removed takes no child any more', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const { id } = await caller.accounts.create({ ...fields, type: 'rep' });
+		const [removed, made] = await Promise.all([
+			refusal(caller.accounts.delete({ id })),
+			refusal(caller.accounts.create({ ...fields, parentId: id })),
+		]);
+		expect([removed.code, made.code]).toContainEqual(undefined);
+		expect(removed.code === undefined ? made.code : removed.code).toBe(
+			removed.code === undefined ? 'NOT_FOUND' : 'IN_USE',
+		);
 	});
 
 	test('nobody removes their own account', async () => {

@@ -4,7 +4,7 @@ import { defineGrid, type GridRow } from '../../grid';
 /** Account Management: the accounts at and below one account. */
 export const accountGrid = defineGrid({
 	name: 'accounts',
-	from: 'account a left join account up on up.id = a.parent_id',
+	from: 'account a',
 	scope: { kind: 'accounts', column: 'a.path' },
 	where: 'a.deleted_at is null',
 	key: 'id',
@@ -13,7 +13,6 @@ export const accountGrid = defineGrid({
 		name: { sql: 'a.name', type: 'text' },
 		type: { sql: 'a.type', type: 'enum', values: accountTypes },
 		parentId: { sql: 'a.parent_id', type: 'id', nullable: true },
-		parentName: { sql: 'up.name', type: 'text', nullable: true },
 		contactName: { sql: 'a.contact_name', type: 'text' },
 		address: { sql: 'a.address', type: 'text' },
 		city: { sql: 'a.city', type: 'text' },

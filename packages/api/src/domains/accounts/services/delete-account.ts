@@ -3,14 +3,15 @@ import { findAccountInScope } from '../../../authorization/find-account-in-scope
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { refuseOwn } from '../policy';
+import { lockAccount } from './lock-account';
 
 /** Removes an empty account; one with users, programs or children is refused, and the refusal counts them. */
 export async function deleteAccount(ctx: StaffContext, id: string): Promise<{ id: string }> {
 	const target = await findAccountInScope(ctx, id);
 	refuseOwn(ctx, id);
 	await ctx.db.prisma.$transaction(async (tx) => {
-		// The lock keeps a child, user or program from arriving between the count and the removal.
-		await tx.$queryRaw`select id from account where id = ${id}::uuid for update`;
+		// Keeps a child, user or program from arriving between the count and the removal.
+		await lockAccount(tx, id);
 		const [users, programs, children] = await Promise.all([
 			tx.user.count({ where: { accountId: id, deletedAt: null } }),
 			tx.program.count({ where: { accountId: id, deletedAt: null } }),

@@ -1,28 +1,31 @@
-import type { AccountType, accountUpdateSchema } from '@rewards/validators/accounts';
+import type { accountUpdateSchema } from '@rewards/validators/accounts';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import { conflictOf } from '../../../errors/conflict';
 import type { StaffContext } from '../../../trpc';
-import { checkTypeChoice } from '../policy';
+import { checkOwnType, checkTypeChoice } from '../policy';
 import { accountSelect } from '../select';
 import { getAccount } from './get-account';
+import { lockAccount } from './lock-account';
 
-/** Saves an account's fields; refused when somebody saved since the given version was loaded. */
+/** Saves an account's fields; CONFLICT when somebody saved since the given version was loaded. */
 export async function updateAccount(
 	ctx: StaffContext,
 	{ id, version, ...fields }: z.output<typeof accountUpdateSchema>,
 ) {
 	const target = await findAccountInScope(ctx, id);
-	checkTypeChoice(ctx, fields.type, { current: target.type satisfies AccountType, parentId: target.parentId });
-	return ctx.db.prisma.$transaction(async (tx) => {
+	checkOwnType(ctx, target, fields.type);
+	checkTypeChoice(ctx, fields.type, { current: target.type, parentId: target.parentId });
+	const saved = await ctx.db.prisma.$transaction(async (tx) => {
+		await lockAccount(tx, id);
 		const before = await tx.account.findUniqueOrThrow({ where: { id }, select: accountSelect });
-		const { count } = await tx.account.updateMany({
-			where: { id, version, deletedAt: null },
+		if (before.version !== version) return null;
+		const after = await tx.account.update({
+			where: { id },
 			data: { ...fields, version: { increment: 1 }, updatedAt: new Date() },
+			select: accountSelect,
 		});
-		if (count === 0) throw await conflictOf(ctx, 'account', id, await getAccount(ctx, id));
-		const after = await tx.account.findUniqueOrThrow({ where: { id }, select: accountSelect });
 		await writeAudit(tx, ctx, {
 			action: 'update',
 			entity: 'account',
@@ -33,4 +36,7 @@ export async function updateAccount(
 		});
 		return after;
 	});
+	// Outside of the transaction: it asks for a connection of its own.
+	if (!saved) throw await conflictOf(ctx, 'account', id, await getAccount(ctx, id));
+	return saved;
 }

@@ -3,9 +3,9 @@ import type { StaffContext } from '../../../trpc';
 
 export type RoleItem = Record<PermissionFlag, boolean> & {
 	id: string;
-	/** Whose managers can change it; that account's subtree can be given it. */
-	accountId: string;
-	accountName: string;
+	/** Whose managers can change it; that account's subtree can be given it. Null for an account above the caller's. */
+	accountId: string | null;
+	accountName: string | null;
 	name: string;
 	version: number;
 };
@@ -13,10 +13,11 @@ export type RoleItem = Record<PermissionFlag, boolean> & {
 const column = (flag: PermissionFlag) => `r.${flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 const columns = permissionFlags.map((flag) => `${column(flag)} as "${flag}"`).join(', ');
 
-const sql = `select r.id, r.account_id as "accountId", a.name as "accountName", r.name, r.version, ${columns}
+const below = 'a.path @> array[$1]::uuid[]';
+const sql = `select r.id, case when ${below} then a.id end as "accountId", case when ${below} then a.name end as "accountName", r.name, r.version, ${columns}
 from role r join account a on a.id = r.account_id
 where a.deleted_at is null and ($2::uuid is null or r.id = $2)
-	and (a.path @> array[$1]::uuid[] or a.id = any ((select path from account where id = $1)::uuid[]))
+	and (${below} or a.id = any ((select path from account where id = $1)::uuid[]))
 order by r.name collate "und-x-icu", r.id`;
 
 /**
