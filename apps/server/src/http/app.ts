@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Env } from '../env';
 import { mountRest } from '../rest/mount';
 import { closeStreamsFirst } from './closing';
+import { addDownloads } from './downloads';
 import { drainUnread } from './drain';
 import { sendError } from './errors';
 import { addHealth } from './health';
@@ -95,6 +96,7 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 	await mountTrpc(app, services);
 	addOidc(app, services);
 	await addUploads(app, services);
+	addDownloads(app, services);
 	await mountRest(app, services);
 	await serveWebApp(app, webRoot);
 	return app;

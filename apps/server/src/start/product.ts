@@ -2,6 +2,7 @@ import { settleBackground, signInPruning, startSessionCache } from '@rewards/api
 import { participantJobs } from '@rewards/api/domains/participants/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
+import { nightlyCleanup } from '@rewards/api/jobs/nightly-cleanup';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import type { Services } from '@rewards/api/trpc/index';
 import { openDatabase } from './database';
@@ -45,7 +46,7 @@ const concurrency = 4;
 export async function runJobs({ cleanup }: ProcessParts, services: Services): Promise<void> {
 	const worker = await startJobWorker(services, {
 		jobs: participantJobs,
-		schedules: [signInPruning],
+		schedules: [signInPruning, nightlyCleanup],
 		concurrency,
 	});
 	cleanup.add('jobs', () => worker.stop());

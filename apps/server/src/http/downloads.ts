@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { rejectsFile } from '@rewards/api/domains/participants/index';
+import { errorBody } from '@rewards/api/errors/index';
+import { createCallerFactory, router, type Services, staffProcedure } from '@rewards/api/trpc/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { logFault } from './errors';
+import { authenticated, contextOf } from './request-context';
+
+/** Like uploads: streams that no tRPC transport carries, behind the same checks as every procedure. Whose job it is decides `findJob`. */
+const downloads = router({
+	rejects: staffProcedure.input(z.object({ jobId: z.uuid() })).query(({ ctx, input }) => rejectsFile(ctx, input.jobId)),
+});
+const createDownloadCaller = createCallerFactory(downloads);
+
+/** RFC 6266: a plain name for old clients, the real one for all others. */
+function disposition(fileName: string): string {
+	const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+	const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, fileName: string, lines: AsyncIterable<string>) {
+	const stream = Readable.from(lines, { objectMode: false });
+	// The status has gone out already; the client sees a file that breaks off.
+	stream.once('error', (error) => logFault(request.log, error, errorBody(error), { route: request.routeOptions.url }));
+	return reply
+		.header('cache-control', 'no-store')
+		.header('content-disposition', disposition(fileName))
+		.type('text/csv; charset=utf-8')
+		.send(stream);
+}
+
+/**
+ * Files to save. They want the bearer token like everything else, never a ticket in the address, which histories and logs would keep: the
+ * web app fetches them and hands them to the browser.
+ */
+export function addDownloads(app: FastifyInstance, services: Services): void {
+	app.get<{ Params: { jobId: string } }>(
+		'/download/jobs/:jobId/rejects.csv',
+		{ onRequest: authenticated(services) },
+		async (request, reply) => {
+			const { fileName, lines } = await createDownloadCaller(contextOf(request)).rejects(request.params);
+			return sendFile(request, reply, fileName, lines);
+		},
+	);
+}
