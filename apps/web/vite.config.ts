@@ -23,7 +23,10 @@ export default defineConfig({
 		port: Number(process.env['WEB_PORT'] ?? 5173),
 		// In development the page comes from here and everything else from the server.
 		proxy: Object.fromEntries(
-			['/trpc', '/api', '/token', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+			['/trpc', '/api', '/token', '/upload', '/download', '/healthz', '/readyz'].map((path) => [
+				path,
+				{ target: server },
+			]),
 		),
 	},
 });

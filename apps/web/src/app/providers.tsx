@@ -9,6 +9,9 @@ import { FormTexts } from './form-texts';
 
 const Toaster = lazy(() => import('@rewards/ui/primitives/toaster'));
 
+/** Instants are stored in UTC and shown, filtered and grouped as the person's clock has them. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
 /** Everything that the whole app stands in: data, texts and direction of the components, toasts, tooltips. */
 export function Providers({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation('ui');
@@ -16,7 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
 	return (
 		<trpc.Provider client={trpcClient} queryClient={queryClient}>
 			<QueryClientProvider client={queryClient}>
-				<UiProvider t={t} locale={intlLocales[locale]} dir={directionOf(locale)}>
+				<UiProvider t={t} locale={intlLocales[locale]} dir={directionOf(locale)} timeZone={timeZone}>
 					<FormTexts>{children}</FormTexts>
 					<Suspense fallback={null}>
 						<Toaster />

@@ -71,6 +71,35 @@ export const routes: readonly AppRoute[] = [
 		title: 'programSettings',
 		page: lazily(() => import('../features/programs/program-page').then((module) => module.ProgramPage), 'programs'),
 	},
+	{
+		path: '/programs/:programId/participants',
+		title: 'participants',
+		flags: ['manageParticipant'],
+		page: lazily(
+			() => import('../features/participants/participants-page').then((module) => module.ParticipantsPage),
+			'participants',
+			'jobs',
+		),
+	},
+	{
+		path: '/programs/:programId/participants/:participantId',
+		title: 'participant',
+		flags: ['manageParticipant'],
+		page: lazily(
+			() => import('../features/participants/participant-page').then((module) => module.ParticipantPage),
+			'participants',
+		),
+	},
+	{
+		path: '/jobs',
+		title: 'jobs',
+		page: lazily(() => import('../features/jobs/jobs-page').then((module) => module.JobsPage), 'jobs'),
+	},
+	{
+		path: '/jobs/:jobId',
+		title: 'job',
+		page: lazily(() => import('../features/jobs/job-page').then((module) => module.JobPage), 'jobs', 'validation'),
+	},
 ];
 
 const matchers = routes.map(({ path }) => {

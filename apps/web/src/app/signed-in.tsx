@@ -1,4 +1,5 @@
 import { Route, Switch, useLocation } from 'wouter';
+import { JobFeed } from '../features/jobs/job-feed';
 import { GuardedPage } from './guarded-page';
 import { NotFoundPage } from './message-pages';
 import { routes } from './routes';
@@ -17,20 +18,22 @@ export function SignedIn() {
 	const [path] = useLocation();
 	return (
 		<WorkplaceProvider>
-			<Shell>
-				<Switch>
-					{routes.map((route) => (
-						<Route key={route.path} path={route.path}>
-							{(params: Record<string, string | undefined>) => (
-								<GuardedPage key={recordOf(params)} route={route} path={path} />
-							)}
+			<JobFeed>
+				<Shell>
+					<Switch>
+						{routes.map((route) => (
+							<Route key={route.path} path={route.path}>
+								{(params: Record<string, string | undefined>) => (
+									<GuardedPage key={recordOf(params)} route={route} path={path} />
+								)}
+							</Route>
+						))}
+						<Route>
+							<NotFoundPage />
 						</Route>
-					))}
-					<Route>
-						<NotFoundPage />
-					</Route>
-				</Switch>
-			</Shell>
+					</Switch>
+				</Shell>
+			</JobFeed>
 		</WorkplaceProvider>
 	);
 }

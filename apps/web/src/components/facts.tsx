@@ -12,7 +12,7 @@ export interface Fact {
 /** What is known about a record, label above value, in as many columns as fit. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
 	return (
-		<dl className={cn('grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-4', className)}>
+		<dl className={cn('grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4', className)}>
 			{facts
 				.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
 				.map(({ label, value, wide }) => (

@@ -17,13 +17,14 @@ interface Entry {
 /** The pages that a person can go to, by name. */
 function useEntries(): Entry[] {
 	const { t } = useTranslation('shell');
-	return useNavigation().flatMap((group) =>
+	const pages = useNavigation().flatMap((group) =>
 		group.items.map((link) => ({
 			title: t(`nav.${link.translate}`),
 			group: t(`nav.${group.translate}`),
 			href: link.href,
 		})),
 	);
+	return [...pages, { title: t('jobs'), group: '', href: '/jobs' }];
 }
 
 /** The toolbar's search: suggestions while typing, arrow keys and Enter to go there. */

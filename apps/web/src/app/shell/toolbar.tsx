@@ -4,6 +4,7 @@ import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/language-switch';
 import { ThemeSwitch } from '../../components/theme-switch';
+import { JobCentre } from '../../features/jobs/job-centre';
 import { FullscreenButton } from './fullscreen-button';
 import { SearchSuggestions } from './search-suggestions';
 import { useKeepLanguage } from './use-keep-language';
@@ -27,6 +28,7 @@ export function Toolbar({ theme, onOpenNavigation }: ToolbarProps) {
 			)}
 			<SearchSuggestions />
 			<div className="ms-auto flex items-center gap-0.5">
+				<JobCentre />
 				<span className="contents max-sm:hidden">
 					<LanguageSwitch after={keepLanguage} />
 					<ThemeSwitch />

@@ -99,10 +99,8 @@ function Levels({ program }: { program: Program }) {
 	const { locale } = useUi();
 	if (program.plateauLevels.length === 0) return null;
 	return (
-		<section aria-labelledby="levels" className="flex flex-col gap-2">
-			<h2 id="levels" className="font-semibold text-lg">
-				{t('levels')}
-			</h2>
+		<div className="flex flex-col gap-2">
+			<h2 className="font-semibold text-lg">{t('levels')}</h2>
 			<SimpleTable
 				label={t('levels')}
 				rows={program.plateauLevels}
@@ -114,7 +112,7 @@ function Levels({ program }: { program: Program }) {
 					{ id: 'to', header: t('field.to'), align: 'end', cell: (level) => formatNumber(level.to, locale) },
 				]}
 			/>
-		</section>
+		</div>
 	);
 }
 

@@ -1,0 +1,55 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazily } from '../../lib/lazily';
+import { trpc } from '../../lib/trpc';
+import { hasEnded, type Job } from './types';
+
+const ConfirmDialog = lazily(() =>
+	import('@rewards/ui/primitives/confirm-dialog').then((module) => module.ConfirmDialog),
+);
+
+/** Asks, then asks the job to stop at the next safe point. */
+export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
+	const { t } = useTranslation('jobs');
+	const utils = trpc.useUtils();
+	const [asking, setAsking] = useState(false);
+	const cancel = trpc.jobs.cancel.useMutation({ onSettled: () => utils.jobs.get.invalidate({ id: job.id }) });
+	if (hasEnded(job.state)) return null;
+	return (
+		<>
+			{compact ? (
+				<Button
+					variant="ghost"
+					size="icon-sm"
+					aria-label={t('cancel')}
+					data-tip={t('cancel')}
+					disabled={job.cancelAsked}
+					onClick={() => setAsking(true)}
+				>
+					<X aria-hidden />
+				</Button>
+			) : (
+				<Button disabled={job.cancelAsked} onClick={() => setAsking(true)}>
+					{job.cancelAsked ? t('cancelling') : t('cancel')}
+				</Button>
+			)}
+			<Suspense fallback={null}>
+				{asking && (
+					<ConfirmDialog
+						open
+						danger
+						onOpenChange={setAsking}
+						title={t('cancelTitle')}
+						confirmLabel={t('cancel')}
+						cancelLabel={t('keepRunning')}
+						onConfirm={() => cancel.mutateAsync({ id: job.id })}
+					>
+						{t('cancelText')}
+					</ConfirmDialog>
+				)}
+			</Suspense>
+		</>
+	);
+}

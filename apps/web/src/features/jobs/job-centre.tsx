@@ -1,0 +1,47 @@
+import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { ProgressRing } from '@rewards/ui/primitives/progress';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { ListChecks } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazily } from '../../lib/lazily';
+import { useJobFeed } from './job-feed';
+import type { Job } from './types';
+
+const JobPanel = lazily(() => import('./job-panel').then((module) => module.JobPanel), 'jobs');
+
+/** How far all running jobs are together; null as soon as one of them can't say. */
+function togetherPercent(jobs: readonly Job[]): number | null {
+	let done = 0;
+	let total = 0;
+	for (const job of jobs) {
+		if (!job.total) return null;
+		done += Math.min(job.done, job.total);
+		total += job.total;
+	}
+	return total > 0 ? (done / total) * 100 : null;
+}
+
+/** The ring in the toolbar: how far running work is, and a panel with each job. */
+export function JobCentre() {
+	const { t } = useTranslation('shell');
+	const { active } = useJobFeed();
+	const label = active.length > 0 ? t('jobsRunning', { count: active.length }) : t('jobs');
+	return (
+		<PopoverButton
+			variant="ghost"
+			size="icon"
+			aria-label={label}
+			data-tip={label}
+			contentLabel={t('jobs')}
+			contentProps={{ align: 'end', className: 'w-96 max-w-[calc(100vw-1rem)] p-0' }}
+			content={(close) => (
+				<Suspense fallback={<Skeleton className="m-4 h-32" />}>
+					<JobPanel onLeave={close} />
+				</Suspense>
+			)}
+		>
+			{active.length > 0 ? <ProgressRing value={togetherPercent(active)} label={label} /> : <ListChecks aria-hidden />}
+		</PopoverButton>
+	);
+}

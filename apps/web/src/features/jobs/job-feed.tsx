@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { useRoute } from 'wouter';
+import { useSelf } from '../../app/self';
+import { handleError, trpc } from '../../lib/trpc';
+import type { Sample } from './time-left';
+import { hasEnded, type Job } from './types';
+
+interface Feed {
+	/** The caller's waiting and running jobs, the newest first. */
+	active: readonly Job[];
+	/** Those that ended a short while ago. */
+	ended: readonly Job[];
+	/** How far a job was when this tab first saw it. */
+	firstSeen: (job: Job) => Sample;
+}
+
+const FeedContext = createContext<Feed | null>(null);
+
+export function useJobFeed(): Feed {
+	const feed = useContext(FeedContext);
+	if (!feed) throw new Error('there is no job feed here');
+	return feed;
+}
+
+const pollMs = 10_000;
+
+/**
+ * Follows the caller's jobs: one subscription a tab, whatever asks. What it tells lands in the cache of `jobs.get`
+ * and `jobs.active`; while the connection is away, asking every ten seconds takes its place.
+ */
+export function JobFeed({ children }: { children: ReactNode }) {
+	const utils = trpc.useUtils();
+	const self = useSelf();
+	const samples = useRef(new Map<string, Sample>());
+	const take = (job: Job) => {
+		utils.jobs.get.setData({ id: job.id }, job);
+		if (job.createdById !== self.user.id) return;
+		utils.jobs.active.setData(undefined, (before = []) =>
+			[job, ...before.filter((one) => one.id !== job.id)].sort((one, other) =>
+				other.createdAt.localeCompare(one.createdAt),
+			),
+		);
+	};
+	// Own jobs are told anyway; a colleague's is while its page is open.
+	const [, route] = useRoute('/jobs/:jobId');
+	const subscription = trpc.jobs.watch.useSubscription(route ? { id: route.jobId } : undefined, {
+		onStarted: () => {
+			// Something may have happened while nobody listened.
+			void utils.jobs.active.invalidate();
+			void utils.jobs.get.invalidate();
+		},
+		onData: ({ data }) => take(data),
+		onError: (error) => handleError(error, { quiet: true }),
+	});
+	const live = subscription.status === 'pending';
+	const active = trpc.jobs.active.useQuery(undefined, { refetchInterval: live ? false : pollMs, staleTime: 0 });
+
+	// What polling brought belongs to the pages of those jobs too.
+	useEffect(() => {
+		for (const job of active.data ?? []) utils.jobs.get.setData({ id: job.id }, job);
+	}, [active.data, utils]);
+
+	const feed = useMemo(
+		(): Feed => ({
+			active: (active.data ?? []).filter((job) => !hasEnded(job.state)),
+			ended: (active.data ?? []).filter((job) => hasEnded(job.state)),
+			firstSeen: ({ id, done }) => {
+				const before = samples.current.get(id);
+				if (before) return before;
+				const sample = { at: performance.now(), done };
+				samples.current.set(id, sample);
+				return sample;
+			},
+		}),
+		[active.data],
+	);
+	return <FeedContext value={feed}>{children}</FeedContext>;
+}

@@ -1,0 +1,20 @@
+import { Progress } from '@rewards/ui/primitives/progress';
+import { useTranslation } from 'react-i18next';
+import type { Job } from './types';
+import { percentOf, useJobWords } from './use-job-words';
+
+/** Bar, stage and count of a job that waits or works. The words have a place of their own, so that nothing moves. */
+export function JobProgress({ job, label }: { job: Job; label: string }) {
+	const { t } = useTranslation('jobs');
+	const words = useJobWords();
+	const waiting = job.state === 'queued';
+	return (
+		<div className="flex flex-col gap-1.5">
+			<Progress value={waiting ? null : percentOf(job)} label={label} />
+			<p className="flex min-h-5 flex-wrap justify-between gap-x-4 text-muted-foreground text-sm tabular-nums">
+				<span>{job.cancelAsked ? t('cancelling') : waiting ? words.state(job.state) : words.stage(job.stage)}</span>
+				<span>{!waiting && words.progress(job)}</span>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Resources } from '../../i18n/resources';
+
+type Reason = keyof Resources['jobs']['refused'];
+
+const reasons: Record<Reason, true> = {
+	notCsv: true,
+	empty: true,
+	headerOnly: true,
+	spreadsheet: true,
+	binary: true,
+	utf16: true,
+	notUtf8: true,
+	nul: true,
+	headerTooLong: true,
+	tooManyColumns: true,
+	headerQuote: true,
+	duplicateColumns: true,
+	columnsMissing: true,
+	tooLarge: true,
+	tooManyRows: true,
+};
+const isReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(reasons, value);
+
+/** Why a file was refused as a whole, in words; null when the params don't say. */
+export function useRefusal(): (params: Readonly<Record<string, unknown>> | undefined) => string | null {
+	const { t } = useTranslation('jobs');
+	return (params) => (params && isReason(params['reason']) ? t(`refused.${params['reason']}`, params) : null);
+}

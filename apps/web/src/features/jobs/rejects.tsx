@@ -1,0 +1,99 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state';
+import { SimpleTable } from '../../components/simple-table';
+import { validationMessage } from '../../lib/describe-error';
+import { download } from '../../lib/download';
+import { reportError } from '../../lib/report-error';
+import { trpc } from '../../lib/trpc';
+import type { Job, JobReject } from './types';
+
+interface Fault {
+	key: string;
+	line: number;
+	column: string;
+	value: string;
+	reason: string;
+}
+
+/** One line a fault: a row may have several. */
+const faultsOf = ({ line, also, ...first }: JobReject): Fault[] =>
+	[first, ...also].map((fault, index) => ({
+		key: `${line}.${index}`,
+		line,
+		column: fault.column,
+		value: fault.value,
+		reason: validationMessage(fault.code, fault.params),
+	}));
+
+function DownloadRejects({ job }: { job: Job }) {
+	const { t } = useTranslation('jobs');
+	const [pending, setPending] = useState(false);
+	const start = async () => {
+		setPending(true);
+		try {
+			await download(
+				`/download/jobs/${job.id}/rejects.csv`,
+				`${job.file?.name.replace(/\.csv$/i, '') ?? 'rows'}-rejected.csv`,
+			);
+		} catch (error) {
+			reportError(error);
+		} finally {
+			setPending(false);
+		}
+	};
+	return (
+		<Button pending={pending} onClick={start} data-tip={t('downloadHelp')}>
+			<Download aria-hidden />
+			{t('downloadRejects')}
+		</Button>
+	);
+}
+
+/** The rows that were refused: line, column, value and why, a page at a time. */
+export function Rejects({ job }: { job: Job }) {
+	const { t } = useTranslation('jobs');
+	const { locale } = useUi();
+	const { client } = trpc.useUtils();
+	const pages = useInfiniteQuery({
+		queryKey: ['jobs', 'rejects', job.id],
+		queryFn: ({ pageParam, signal }) =>
+			client.jobs.rejects.query({ id: job.id, afterLine: pageParam, take: 100 }, { signal }),
+		initialPageParam: 0,
+		getNextPageParam: (page) => page.nextAfterLine,
+	});
+	if (pages.error) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
+	const rows = (pages.data?.pages ?? []).flatMap((page) => page.items.flatMap(faultsOf));
+	return (
+		<div className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 className="font-semibold text-lg">{t('rejectedRows')}</h2>
+				<DownloadRejects job={job} />
+			</div>
+			<SimpleTable
+				label={t('rejectedRows')}
+				rows={rows}
+				rowKey={(row) => row.key}
+				columns={[
+					{ id: 'line', header: t('field.line'), align: 'end', cell: (row) => formatNumber(row.line, locale) },
+					{
+						id: 'column',
+						header: t('field.column'),
+						cell: (row) => <code className="font-mono text-xs">{row.column}</code>,
+					},
+					{ id: 'value', header: t('field.value'), cell: (row) => <bdi className="break-all">{row.value}</bdi> },
+					{ id: 'reason', header: t('field.reason'), cell: (row) => row.reason },
+				]}
+			/>
+			{pages.hasNextPage && (
+				<Button className="self-center" pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+					{t('moreRejects')}
+				</Button>
+			)}
+		</div>
+	);
+}

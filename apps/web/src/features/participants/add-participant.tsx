@@ -1,0 +1,52 @@
+import { FormDialog } from '@rewards/ui/form';
+import { toast } from '@rewards/ui/primitives/toast';
+import { defaultCountryOf } from '@rewards/validators/countries';
+import { participantSchema } from '@rewards/validators/participants';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+import { ParticipantFields, type ParticipantParse, participantValues, ruleOptions } from './participant-form';
+import type { Program } from './program-context';
+
+interface AddParticipantProps {
+	program: Program;
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+/** 'Add Participant': with a first address; not for claim programs. */
+export function AddParticipant({ program, onClose, onSaved }: AddParticipantProps) {
+	const { t } = useTranslation('participants');
+	const create = trpc.participants.create.useMutation({ meta: { quiet: true } });
+	const rules = useMemo(() => ruleOptions(program, 'add'), [program]);
+	const parse = useMemo((): ParticipantParse => zodParse(participantSchema(rules)), [rules]);
+	const country = defaultCountryOf(program);
+	return (
+		<FormDialog
+			open
+			onOpenChange={onClose}
+			title={t('add')}
+			width={720}
+			defaultValues={participantValues(
+				{ status: 'Active' },
+				{ country: rules.countries?.includes(country) ? country : (rules.countries?.[0] ?? '') },
+			)}
+			parse={parse}
+			onSubmit={async (participant) => {
+				await create.mutateAsync({ programId: program.id, participant });
+				void toast.success(t('created'));
+				onSaved();
+			}}
+		>
+			{(form) => (
+				<ParticipantFields
+					program={program}
+					rules={rules}
+					country={form.watch('addresses.0.country') ?? ''}
+					onCountry={() => form.setValue('addresses.0.stateCounty', '')}
+				/>
+			)}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,49 @@
+import type { GridColumn } from '@rewards/ui/data-grid';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Program, useCustomFields } from './program-context';
+import { type ParticipantRow, participantStatuses, statusTones } from './types';
+
+/** Columns of Participant Management. In claim programs the e-mail column holds the code; levels belong to plateau and claim programs. */
+export function useParticipantColumns(program: Program | undefined): GridColumn<ParticipantRow>[] {
+	const { t } = useTranslation('participants');
+	const customFields = useCustomFields(program);
+	const type = program?.type;
+	const customKey = customFields.map(({ field, label }) => `${field}:${label}`).join('|');
+	// biome-ignore lint/correctness/useExhaustiveDependencies: customKey holds what the custom fields are
+	return useMemo(() => {
+		const claim = type === 'claim';
+		const columns: (GridColumn<ParticipantRow> | false)[] = [
+			{ field: 'name', header: t('field.name'), type: 'text', width: 200, fixed: true, card: 'title' },
+			claim
+				? { field: 'email', header: t('field.code'), type: 'text', width: 170, copy: true, card: 'subtitle' }
+				: { field: 'email', header: t('field.email'), type: 'text', width: 240, card: 'subtitle' },
+			claim && { field: 'claimEmail', header: t('field.claimEmail'), type: 'text', width: 220 },
+			{
+				field: 'status',
+				header: t('field.status'),
+				type: 'enum',
+				width: 160,
+				options: participantStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
+			},
+			type !== 'points' && { field: 'level', header: t('field.level'), type: 'text', width: 140 },
+			{ field: 'externalId', header: t('field.externalId'), type: 'text', width: 140, copy: true },
+			type === 'points' && { field: 'balance', header: t('field.balance'), type: 'number', width: 120 },
+			type === 'points' && { field: 'awarded', header: t('field.awarded'), type: 'number', width: 120, hidden: true },
+			type === 'points' && { field: 'redeemed', header: t('field.redeemed'), type: 'number', width: 120, hidden: true },
+			{ field: 'orderQuantity', header: t('field.orderCount'), type: 'number', width: 110, hidden: true },
+			...customFields.map(
+				({ field, label }): GridColumn<ParticipantRow> => ({
+					field,
+					header: label,
+					type: 'text',
+					width: 150,
+					hidden: true,
+				}),
+			),
+			{ field: 'createDate', header: t('field.createDate'), type: 'datetime', width: 180 },
+			{ field: 'lastLoginDate', header: t('field.lastLoginDate'), type: 'datetime', width: 180, hidden: true },
+		];
+		return columns.filter((column) => column !== false);
+	}, [t, type, customKey]);
+}

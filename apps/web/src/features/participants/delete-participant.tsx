@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toast';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc';
+
+interface DeleteParticipantProps {
+	programId: string;
+	participant: { sid: string; name: string; email: string };
+	onClose: () => void;
+	onDeleted: () => void;
+}
+
+export function DeleteParticipant({ programId, participant, onClose, onDeleted }: DeleteParticipantProps) {
+	const { t } = useTranslation(['participants', 'common']);
+	const remove = trpc.participants.delete.useMutation();
+	return (
+		<ConfirmDialog
+			open
+			danger
+			onOpenChange={onClose}
+			title={t('participants:deleteTitle', { name: participant.name || participant.email })}
+			confirmLabel={t('common:delete')}
+			onConfirm={async () => {
+				await remove.mutateAsync({ programId, participantId: participant.sid });
+				void toast.success(t('participants:deleted'));
+				onDeleted();
+			}}
+		>
+			{t('participants:deleteText')}
+		</ConfirmDialog>
+	);
+}

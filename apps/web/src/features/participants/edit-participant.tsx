@@ -1,0 +1,73 @@
+import { FormDialog } from '@rewards/ui/form';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
+import { toast } from '@rewards/ui/primitives/toast';
+import { participantSchema } from '@rewards/validators/participants';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+import { ParticipantFields, type ParticipantParse, participantValues, ruleOptions } from './participant-form';
+import type { Program } from './program-context';
+import type { Participant } from './types';
+
+interface EditParticipantProps {
+	program: Program;
+	participantId: string;
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+/** The edit popup, always with the newest state, so that the version fits what is shown. */
+export function EditParticipant({ participantId, ...props }: EditParticipantProps) {
+	const { data, isFetching, refetch } = trpc.participants.get.useQuery(
+		{ programId: props.program.id, participantId },
+		{ staleTime: 0, refetchOnWindowFocus: false },
+	);
+	if (!data || isFetching) return null;
+	return <EditForm {...props} participant={data} onReload={() => void refetch()} />;
+}
+
+type EditFormProps = Omit<EditParticipantProps, 'participantId'> & { participant: Participant; onReload: () => void };
+
+function EditForm({ program, participant, onClose, onSaved, onReload }: EditFormProps) {
+	const { t } = useTranslation('participants');
+	const update = trpc.participants.update.useMutation({ meta: { quiet: true } });
+	const { sid, version, levelId, addresses, ...own } = participant;
+	const [address] = addresses;
+	const rules = useMemo(() => ruleOptions(program, 'edit', address?.country), [program, address?.country]);
+	const parse = useMemo((): ParticipantParse => zodParse(participantSchema(rules)), [rules]);
+	return (
+		<FormDialog
+			open
+			onOpenChange={onClose}
+			title={t('edit')}
+			width={720}
+			defaultValues={participantValues({ ...own, levelId: levelId ?? '' }, address ?? {})}
+			parse={parse}
+			renderConflict={({ message }) => (
+				<Alert
+					tone="warning"
+					announce
+					className="mx-6 mb-2"
+					title={message || t('conflictSomebody')}
+					action={<Button onClick={onReload}>{t('loadNew')}</Button>}
+				/>
+			)}
+			onSubmit={async (values) => {
+				await update.mutateAsync({ programId: program.id, participantId: sid, version, participant: values });
+				void toast.success(t('saved'));
+				onSaved();
+			}}
+		>
+			{(form) => (
+				<ParticipantFields
+					program={program}
+					rules={rules}
+					country={form.watch('addresses.0.country') ?? ''}
+					onCountry={() => form.setValue('addresses.0.stateCounty', '')}
+				/>
+			)}
+		</FormDialog>
+	);
+}

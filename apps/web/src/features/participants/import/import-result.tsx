@@ -1,0 +1,32 @@
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { ImportCounts } from '../../jobs/import-counts';
+import { JobFailure } from '../../jobs/job-failure';
+import { JobStatus } from '../../jobs/job-status';
+import type { Job } from '../../jobs/types';
+
+/** What came of an import. Rejected rows are counted here and listed on the job's own page. */
+export function ImportResult({ job, onAgain }: { job: Job; onAgain: () => void }) {
+	const { t } = useTranslation('participants');
+	return (
+		<div className="flex flex-col gap-4">
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<bdi className="font-medium">{job.file?.name}</bdi>
+				<JobStatus state={job.state} />
+			</p>
+			{job.result && <ImportCounts result={job.result} />}
+			{job.error && <JobFailure error={job.error} title={t('import.failed')} />}
+			{job.state === 'cancelled' && <Alert tone="neutral">{t('import.cancelled')}</Alert>}
+			<div className="flex flex-wrap gap-2">
+				<Button onClick={onAgain}>{t('import.another')}</Button>
+				<Button asChild variant="ghost">
+					<Link href={`/jobs/${job.id}`}>
+						{job.rejected > 0 ? t('import.toRejects', { count: job.rejected }) : t('import.toJob')}
+					</Link>
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { Checkbox } from '@rewards/ui/primitives/checkbox';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazily } from '../../../lib/lazily';
+
+const AttentionDialog = lazily(() => import('./attention-dialog').then((module) => module.AttentionDialog));
+
+interface OverrideChoiceProps {
+	checked: boolean;
+	onChange: (checked: boolean) => void;
+	disabled: boolean;
+}
+
+/** 'Override': ticking it warns first; Save confirms, Cancel unticks. */
+export function OverrideChoice({ checked, onChange, disabled }: OverrideChoiceProps) {
+	const { t } = useTranslation('participants');
+	const id = useId();
+	const [asking, setAsking] = useState(false);
+	return (
+		<div className="flex items-start gap-2.5">
+			<Checkbox
+				id={id}
+				className="mt-0.5"
+				checked={checked}
+				disabled={disabled}
+				aria-describedby={`${id}help`}
+				onCheckedChange={(next) => {
+					onChange(next);
+					setAsking(next);
+				}}
+			/>
+			<div>
+				<label htmlFor={id} className="font-medium">
+					{t('import.override')}
+				</label>
+				<p id={`${id}help`} className="text-muted-foreground text-sm">
+					{t('import.overrideHelp')}
+				</p>
+			</div>
+			<Suspense fallback={null}>
+				{asking && (
+					<AttentionDialog
+						onClose={(confirmed) => {
+							setAsking(false);
+							if (!confirmed) onChange(false);
+						}}
+					/>
+				)}
+			</Suspense>
+		</div>
+	);
+}

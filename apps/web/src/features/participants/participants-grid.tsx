@@ -1,0 +1,106 @@
+import { DataGrid, type RowAction, useGridState } from '@rewards/ui/data-grid';
+import { Button } from '@rewards/ui/primitives/button';
+import { KeyRound, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { errorReference, gridRequest } from '../../lib/grid-error';
+import { lazily } from '../../lib/lazily';
+import { alone, trpc } from '../../lib/trpc';
+import { useUrlAdapter } from '../../lib/use-url-adapter';
+import { useParticipantColumns } from './columns';
+import type { Program } from './program-context';
+import type { ParticipantRow } from './types';
+
+const AddParticipant = lazily(() => import('./add-participant').then((module) => module.AddParticipant), 'validation');
+const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
+const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
+
+interface ParticipantsGridProps {
+	programId: string;
+	/** undefined while it is on its way; the grid shows already. */
+	program: Program | undefined;
+	reloadToken: unknown;
+	onChanged: () => void;
+}
+
+type Open = { kind: 'add' } | { kind: 'delete' | 'password'; row: ParticipantRow } | null;
+
+/** The participants of a program, twelve a page. */
+export function ParticipantsGrid({ programId, program, reloadToken, onChanged }: ParticipantsGridProps) {
+	const { t } = useTranslation(['participants', 'common']);
+	const [, navigate] = useLocation();
+	const { client, participants } = trpc.useUtils();
+	const columns = useParticipantColumns(program);
+	const url = useUrlAdapter();
+	const [state, setState] = useGridState({
+		columns,
+		url,
+		storageKey: 'grid.participants',
+		initial: { pageSize: 12, sort: [{ field: 'name', desc: false }] },
+	});
+	const [open, setOpen] = useState<Open>(null);
+	const close = () => setOpen(null);
+	const changed = () => {
+		onChanged();
+		void participants.invalidate();
+	};
+
+	const show = (row: ParticipantRow) => navigate(`/programs/${programId}/participants/${row.sid}`);
+	const actions = (row: ParticipantRow): RowAction[] => [
+		{ id: 'edit', label: t('common:edit'), icon: <Pencil aria-hidden />, onSelect: () => show(row) },
+		{
+			id: 'password',
+			label: t('participants:resetPassword'),
+			icon: <KeyRound aria-hidden />,
+			onSelect: () => setOpen({ kind: 'password', row }),
+		},
+		{
+			id: 'delete',
+			label: t('common:delete'),
+			icon: <Trash2 aria-hidden />,
+			danger: true,
+			onSelect: () => setOpen({ kind: 'delete', row }),
+		},
+	];
+	// Codes are generated or imported, never typed in by hand.
+	const add = program && program.type !== 'claim' && (
+		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+			<Plus aria-hidden />
+			{t('participants:add')}
+		</Button>
+	);
+	return (
+		<>
+			<DataGrid
+				label={t('participants:participants')}
+				columns={columns}
+				rowId={(row) => row.sid}
+				state={state}
+				onStateChange={setState}
+				load={(query, signal) => gridRequest(client.participants.list.query({ ...query, programId }, alone(signal)))}
+				loadDistinct={(query, signal) =>
+					gridRequest(client.participants.distinct.query({ ...query, programId }, alone(signal)))
+				}
+				reloadToken={reloadToken}
+				errorReference={errorReference}
+				rowActions={actions}
+				onRowOpen={show}
+				toolbar={{ end: add || undefined }}
+				empty={{
+					icon: Users,
+					title: t('participants:emptyTitle'),
+					text: program?.type === 'claim' ? t('participants:emptyClaim') : t('participants:empty'),
+					action: add || undefined,
+				}}
+			/>
+			<Suspense fallback={null}>
+				{open?.kind === 'add' && program && <AddParticipant program={program} onClose={close} onSaved={changed} />}
+				{open?.kind === 'password' && <ResetPassword programId={programId} participant={open.row} onClose={close} />}
+				{open?.kind === 'delete' && (
+					<DeleteParticipant programId={programId} participant={open.row} onClose={close} onDeleted={changed} />
+				)}
+			</Suspense>
+		</>
+	);
+}

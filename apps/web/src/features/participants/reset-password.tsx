@@ -1,0 +1,36 @@
+import { FormDialog } from '@rewards/ui/form';
+import { toast } from '@rewards/ui/primitives/toast';
+import { participantPasswordSchema } from '@rewards/validators/participants';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+
+interface ResetPasswordProps {
+	programId: string;
+	participant: { sid: string; name: string; email: string };
+	onClose: () => void;
+}
+
+const parse = zodParse(participantPasswordSchema);
+
+/** Gives a participant a new password; staff tell it them, nothing is mailed. */
+export function ResetPassword({ programId, participant, onClose }: ResetPasswordProps) {
+	const { t } = useTranslation('participants');
+	const reset = trpc.participants.resetPassword.useMutation({ meta: { quiet: true } });
+	return (
+		<FormDialog
+			open
+			onOpenChange={onClose}
+			title={t('resetPassword')}
+			description={participant.name || participant.email}
+			width={440}
+			defaultValues={{ email: participant.email, password: '' }}
+			parse={parse}
+			fields={[{ kind: 'password', name: 'password', label: t('field.password'), required: true, maxLength: 50 }]}
+			onSubmit={async (values) => {
+				await reset.mutateAsync({ programId, ...values });
+				void toast.success(t('passwordChanged'));
+			}}
+		/>
+	);
+}
