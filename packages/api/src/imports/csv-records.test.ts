@@ -168,7 +168,7 @@ describe('CsvRecords', () => {
 			const started = performance.now();
 			const text = bomb.repeat(Math.ceil(2_000_000 / bomb.length));
 			read(text, { maxRow: 262_144, pieces: [65_536] });
-			expect(performance.now() - started).toBeLessThan(5000);
+			expect(performance.now() - started).toBeLessThan(20_000);
 		}
 	});
 });

@@ -30,8 +30,6 @@ export interface Classified {
 /** First key of the lock under which imports into one program take turns, in whatever process they run. */
 const importLock = 7_204;
 
-const manyRows = 20_000;
-
 const own = (fields: readonly ParticipantField[]) => fields.filter((field) => !isAddressField(field));
 const address = (fields: readonly ParticipantField[]) => fields.filter(isAddressField);
 const list = (fields: readonly ParticipantField[], alias = '') =>
@@ -44,6 +42,17 @@ const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
 /**
+ * Looking people up one by one pays only for a file that is small beside the table. Otherwise, and while the planner has no statistics of a
+ * table that was filled just now (it would compare every row with every other), one pass over the program's people is taken.
+ */
+async function preferOnePass(client: PoolClient, rows: number): Promise<void> {
+	const { rows: found } = await client.query<{ known: number }>(
+		`select reltuples as known from pg_class where oid = 'participant'::regclass`,
+	);
+	if (rows * 50 > (found[0]?.known ?? 0)) await client.query('set local enable_nestloop = off');
+}
+
+/**
  * Second step: waits for other imports of the program, rejects rows that stand in the file twice but for the first, and finds who is there
  * already (table `matched`). What the import is going to do is known from here on; a preview ends after it.
  */
@@ -51,8 +60,7 @@ export async function classify(client: PoolClient, { programId, stage }: MergeOp
 	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [importLock, programId]);
 	// The default would sort a large file on disk.
 	await client.query(`set local work_mem = '128MB'`);
-	// The participants of a large file are looked up all at once, whatever the planner thinks of tables that it has no statistics of yet.
-	if (stage.rows > manyRows) await client.query('set local enable_nestloop = off');
+	await preferOnePass(client, stage.rows);
 	await client.query('analyze stage (line, id)');
 	const repeated = await affected(
 		client,

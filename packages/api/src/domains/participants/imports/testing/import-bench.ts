@@ -41,6 +41,7 @@ export async function importBench(db: Database, shared: Services = testServices(
 		},
 		stop: async () => worker?.stop(),
 		ended: (jobId: string) => ended(db, jobId),
+		when: (jobId: string, wanted: (job: JobRecord) => boolean) => ended(db, jobId, wanted),
 		/** Uploads and waits for the end. */
 		run: async (
 			text: string | Uint8Array,
@@ -56,14 +57,18 @@ export async function importBench(db: Database, shared: Services = testServices(
 	};
 }
 
-/** The job once it has ended. */
-export async function ended(db: Database, id: string): Promise<JobRecord> {
+/** The job once it has ended, or is as wanted. */
+export async function ended(
+	db: Database,
+	id: string,
+	wanted: (job: JobRecord) => boolean = (job) => job.finishedAt !== null,
+): Promise<JobRecord> {
 	const events = jobEvents(db);
 	const release = await events.use();
 	try {
 		return await new Promise<JobRecord>((resolve, reject) => {
 			const look = (job: JobRecord | undefined) => {
-				if (!job || job.id !== id || !job.finishedAt) return;
+				if (!job || job.id !== id || !wanted(job)) return;
 				events.off('changed', look);
 				resolve(job);
 			};

@@ -1,0 +1,10 @@
+import { createDatabase } from '@rewards/db';
+import { startJobWorker } from '../../../../jobs/worker';
+import { testServices } from '../../../../testing';
+import { participantJobs } from '../..';
+
+/** A worker in a process of its own, for tests that kill it. Says "ready" once it takes jobs. */
+const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
+services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');
+await startJobWorker(services, { jobs: participantJobs, concurrency: 2 });
+process.stdout.write('ready\n');
