@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Env } from './env';
+import { loggedError, withoutValues } from './logged-error';
 
 /** Names under which a secret might be handed to the logger by mistake, at the top and two levels down. */
 const secretNames = [
@@ -25,7 +26,22 @@ const options = (level: Env['logLevel']): LoggerOptions => ({
 		paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
 		censor: '[removed]',
 	},
+	serializers: { err: loggedError },
+	hooks: {
+		// A line without a text of its own takes the error's; so does Fastify.
+		logMethod(args, method) {
+			const [data, text, ...values] = args;
+			const error = data instanceof Error ? data : errorIn(data);
+			if (error && (text === undefined || text === error.message)) {
+				return Reflect.apply(method, this, [data, '%s', withoutValues(error)]);
+			}
+			return Reflect.apply(method, this, [data, text, ...values]);
+		},
+	},
 });
+
+const errorIn = (data: unknown): Error | null =>
+	typeof data === 'object' && data !== null && 'err' in data && data.err instanceof Error ? data.err : null;
 
 const clock = (time: string): string => time.slice(11, 19);
 
@@ -41,7 +57,7 @@ const terminal: DestinationStream = {
 
 /**
  * JSON lines on stdout, or plain ones when a person watches a development server. Neither bodies, tokens nor query strings are
- * ever written.
+ * ever written, and of errors only what `loggedError` keeps.
  */
 export function createLog(env: Pick<Env, 'logLevel' | 'production'>, destination?: DestinationStream): Logger {
 	const target = destination ?? (process.stdout.isTTY && !env.production ? terminal : undefined);

@@ -78,7 +78,7 @@ describe('main', () => {
 		jobs.child.kill('SIGINT');
 		expect(await jobs.exit).toBe(0);
 		await rm(folder, { recursive: true });
-	}, 60_000);
+	}, 180_000);
 
 	it('tells a taken port in a sentence', async () => {
 		const { url, drop } = await createTestDatabase();
@@ -94,12 +94,12 @@ describe('main', () => {
 		blocker.close();
 		await drop();
 		await rm(folder, { recursive: true });
-	}, 30_000);
+	}, 90_000);
 
 	it('tells in a sentence what keeps it from starting', async () => {
 		const production = start(main, { NODE_ENV: 'production' });
 		expect(await production.exit).toBe(1);
 		expect(production.output()).toMatch(/SESSION_SECRET is missing[\s\S]*DATA_KEY is missing/);
 		expect(production.output()).not.toMatch(/at .*\.ts:\d+/);
-	}, 30_000);
+	}, 90_000);
 });

@@ -43,7 +43,7 @@ export async function runProcess(start: (parts: ProcessParts) => Promise<void>):
 	try {
 		const env = readEnv();
 		log = createLog(env);
-		process.on('unhandledRejection', (error) => log.error({ message: String(error) }, 'unhandled rejection'));
+		process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 		await start({ env, log, cleanup });
 		const signal = await asked;
 		log.info({ signal }, 'stopping');

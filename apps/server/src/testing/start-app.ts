@@ -10,8 +10,8 @@ import { newId } from '@rewards/db';
 import { createTestDatabase } from '@rewards/db/testing';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { createApp } from '../http/app';
+import { createLog } from '../log';
 
 export const password = 'correct-horse-9';
 /** What index.html of the test's web app holds. */
@@ -49,7 +49,7 @@ export async function startApp({
 	const tree = await makeAccountTree(db);
 	const passwordHash = await hashPassword(password);
 	const logged: string[] = [];
-	const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+	const log = createLog({ logLevel: 'debug', production: true }, { write: (line: string) => void logged.push(line) });
 	const services = testServices(db);
 	services.log = log;
 	services.config.publicUrl = publicUrl;
