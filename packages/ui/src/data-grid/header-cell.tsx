@@ -119,7 +119,7 @@ export function HeaderCell(props: HeaderCellProps) {
 			<span
 				className={cn(
 					'absolute inset-y-0 my-auto flex h-6 items-center opacity-0 focus-within:opacity-100 group-hover/head:opacity-100 group-focus-visible/head:opacity-100 has-[[aria-expanded=true]]:opacity-100 coarse:opacity-100',
-					align === 'end' ? 'start-1' : 'end-1.5',
+					align === 'end' ? 'start-1' : 'end-2',
 					picked && 'opacity-100',
 				)}
 			>

@@ -42,8 +42,8 @@ export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr'
 	useLayoutEffect(() => {
 		const root = table.current;
 		if (!root) return;
-		for (const cell of root.querySelectorAll('[data-cell]')) {
-			for (const widget of widgetsIn(cell)) if (widget.tabIndex !== -1) widget.tabIndex = -1;
+		for (const widget of root.querySelectorAll<HTMLElement>(widgets)) {
+			if (widget.tabIndex !== -1) widget.tabIndex = -1;
 		}
 		if (active.current?.isConnected) {
 			setActive(active.current);

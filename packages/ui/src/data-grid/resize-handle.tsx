@@ -18,6 +18,7 @@ export function fontScale(): number {
 export function ResizeHandle({ width, min, onDraft, onDone }: ResizeHandleProps) {
 	const { dir } = useUi();
 	const drag = useRef<{ x: number; width: number; scale: number } | null>(null);
+	const frame = useRef(0);
 	const at = (x: number) => {
 		if (!drag.current) return width;
 		const moved = ((x - drag.current.x) / drag.current.scale) * (dir === 'rtl' ? -1 : 1);
@@ -27,20 +28,25 @@ export function ResizeHandle({ width, min, onDraft, onDone }: ResizeHandleProps)
 		<span
 			aria-hidden
 			data-slot="grid-resize"
-			className="absolute inset-y-0 -end-1 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:start-1/2 after:w-px after:bg-border hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-primary"
+			className="absolute inset-y-0 end-0 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:end-0 after:w-px after:bg-border hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-primary active:after:inset-y-0 active:after:w-0.5 active:after:bg-primary"
 			onPointerDown={(event) => {
 				event.preventDefault();
 				event.currentTarget.setPointerCapture(event.pointerId);
 				drag.current = { x: event.clientX, width, scale: fontScale() };
 			}}
 			onPointerMove={(event) => {
-				if (drag.current) onDraft(at(event.clientX));
+				if (!drag.current) return;
+				// Once a frame: pointers report more often than the screen draws.
+				const { clientX } = event;
+				cancelAnimationFrame(frame.current);
+				frame.current = requestAnimationFrame(() => drag.current && onDraft(at(clientX)));
 			}}
 			onPointerUp={(event) => {
 				if (!drag.current) return;
 				const moved = Math.abs(event.clientX - drag.current.x) > 2;
 				const next = at(event.clientX);
 				drag.current = null;
+				cancelAnimationFrame(frame.current);
 				onDraft(null);
 				if (moved) onDone(next);
 			}}

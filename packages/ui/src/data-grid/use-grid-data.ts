@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useEvent } from '../lib/hooks';
 import { createLatest, type LoadState } from '../lib/latest';
 
@@ -12,7 +12,15 @@ export function useGridData<Query, Result>(
 ): LoadState<Query, Result> & { reload: () => void } {
 	const [state, setState] = useState<LoadState<Query, Result>>({ status: 'first', answer: null, error: null });
 	const newest = useEvent(load);
-	const latest = useMemo(() => createLatest<Query, Result>(newest, setState), [newest]);
+	const latest = useMemo(
+		() =>
+			createLatest<Query, Result>(newest, (next) => {
+				// Drawing a page of rows gives way to typing; that something is under way shows at once.
+				if (next.status === 'ready') startTransition(() => setState(next));
+				else setState(next);
+			}),
+		[newest],
+	);
 	const key = JSON.stringify(query);
 	const ask = useEvent(() => latest.ask(query));
 

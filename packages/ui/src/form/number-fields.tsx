@@ -36,8 +36,9 @@ export function NumberField(props: NumberFieldProps) {
 		if (text === '' || !Number.isFinite(Number(text))) return text;
 		const digits = text.split('.')[1]?.length ?? 0;
 		return formatNumber(text, locale, {
-			minimumFractionDigits: decimalText ? (decimals ?? digits) : undefined,
-			maximumFractionDigits: decimals ?? Math.max(digits, 3),
+			minimumFractionDigits: decimalText ? (decimals ?? digits) : 0,
+			// Never rounded: what stands there is what is sent, and the schema says if it has too many digits.
+			maximumFractionDigits: Math.max(digits, decimals ?? 0),
 		});
 	};
 	const read = (text: string): unknown => {

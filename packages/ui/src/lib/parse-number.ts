@@ -34,6 +34,9 @@ export function parseNumber(text: string, locale: string): string | null {
 	const others = rest.split(other).length - 1;
 	if (marks === 0 && others === 1 && !(group === other && new RegExp(`^-?\\d{1,3}\\${other}\\d{3}$`).test(rest))) {
 		rest = rest.replace(other, '.');
+	} else if (marks === 1 && others === 1 && rest.lastIndexOf(other) > rest.lastIndexOf(mark)) {
+		// Written as another locale does: of two signs the last is the decimal one.
+		rest = rest.replace(mark, '').replace(other, '.');
 	} else {
 		rest = rest.replaceAll(other, '').replace(mark, '.');
 	}
