@@ -24,6 +24,9 @@ const people: Parameters<typeof startProvider>[1] = {
 	locked: { email: 'locked@example.com', email_verified: true },
 	moved: { email: 'first@example.com', email_verified: true },
 	back: { email: 'back@example.com', email_verified: true },
+	dotted: { email: 'v\u0130ctim@example.com', email_verified: true },
+	kelvin: { email: '\u212Aelly@example.com', email_verified: true },
+	umlaut: { email: '\u00DCmit@example.com', email_verified: true },
 };
 
 beforeAll(async () => {
@@ -96,6 +99,22 @@ describe('sign-in at an OpenID provider', () => {
 		const { token } = await signIn('back');
 		expect((await userOf(token))?.id).not.toBe(first?.id);
 		expect((await (await browser(services, token)).self()).role).toEqual([]);
+	});
+
+	it.each([
+		['dotted', 'victim@example.com'],
+		['kelvin', 'kelly@example.com'],
+	])('links nobody whose address only the database takes for the same: %s', async (login, email) => {
+		const { id } = await makeUser(test.database, { email });
+		await expect(signIn(login)).rejects.toMatchObject({ appCode: 'DUPLICATE', params: { field: 'email' } });
+		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
+		const { passwordHash } = await test.database.prisma.user.findUniqueOrThrow({ where: { id } });
+		expect(passwordHash).not.toBeNull();
+	});
+
+	it('links an address in another case, of any script', async () => {
+		const { id } = await makeUser(test.database, { email: '\u00FCmit@example.com' });
+		expect((await userOf((await signIn('umlaut')).token))?.id).toBe(id);
 	});
 
 	it.each([

@@ -128,6 +128,14 @@ describe('a forgotten password', () => {
 		for (const { reason } of refused) expect(reason).toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
 	});
 
+	it('is mailed to the stored address, and counted once however the address is spelled', async () => {
+		const { email } = await makeUser(test.database, { userName: 'inez' });
+		const mailed: (string | undefined)[] = [];
+		for (const spelled of ['\u0130nez', 'inez', 'INEZ', 'Inez', '\u0130NEZ'])
+			mailed.push((await askForLink(`${spelled}@example.com`)).mail?.to);
+		expect(mailed).toEqual([email, email, email, undefined, undefined]);
+	});
+
 	it('is mailed in the language of the user', async () => {
 		expect((await askForLink((await newUser('tr')).email)).mail?.subject).toMatch(/parola/);
 		const arabic = await askForLink((await newUser('ar')).email);

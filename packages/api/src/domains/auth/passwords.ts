@@ -15,12 +15,22 @@ let busy = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs work that will hash, a few at a time in this process: a flood of sign-ins can't take the whole machine. Throws
- * TOO_MANY_REQUESTS when too many wait already.
+ * Throws TOO_MANY_REQUESTS when too many wait already. To be asked before a try is counted, which would otherwise count
+ * though nobody looked at the password.
+ */
+export function assertHashingRoom(): void {
+	if (busy >= slots && waiting.length >= longestQueue) {
+		throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+	}
+}
+
+/**
+ * Hashes a few at a time in this process: a flood of sign-ins can't take the whole machine. Only for work that was counted
+ * and allowed before, so that what is refused takes nobody's place. Throws like `assertHashingRoom`.
  */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
+	assertHashingRoom();
 	if (busy >= slots) {
-		if (waiting.length >= longestQueue) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
 		// The one who leaves hands the slot over, so `busy` stays as it is.
 		await new Promise<void>((resolve) => waiting.push(resolve));
 	} else {

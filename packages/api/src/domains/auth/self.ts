@@ -19,9 +19,12 @@ export interface Self {
 	language: string;
 }
 
+/** Words that guards ask for; a role that is called so must not open anything. */
+const reserved = ['admin', 'staff', 'user'];
+
 /**
  * docs/decisions, "role of /api/self": empty without account and role; user without any flag, admin in a root account, staff
- * elsewhere; then the role's own name.
+ * elsewhere; then the role's own name, unless it reads like one of these words.
  */
 export function roleEntries({
 	account,
@@ -30,7 +33,8 @@ export function roleEntries({
 }: Pick<Session, 'account' | 'role' | 'permissions'>): string[] {
 	if (!account || !role) return [];
 	const holdsAny = Object.values(permissions).some(Boolean);
-	return [holdsAny ? (account.type === 'root' ? 'admin' : 'staff') : 'user', role.name];
+	const kind = holdsAny ? (account.type === 'root' ? 'admin' : 'staff') : 'user';
+	return reserved.includes(role.name.trim().toLowerCase()) ? [kind] : [kind, role.name];
 }
 
 /** Builds it from a live session; the rest of the user is read. */

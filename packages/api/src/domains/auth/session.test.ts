@@ -158,9 +158,10 @@ describe('a session', () => {
 	it('has no account once that is removed, and no flag either', async () => {
 		const { user, token } = await signedIn();
 		const account = await test.database.prisma.account.create({
-			data: { id: newId(), parentId: left.id, name: 'Passing', type: 'customer', deletedAt: new Date() },
+			data: { id: newId(), parentId: left.id, name: 'Passing', type: 'customer' },
 		});
 		await test.database.prisma.user.update({ where: { id: user.id }, data: { accountId: account.id } });
+		await test.database.prisma.account.update({ where: { id: account.id }, data: { deletedAt: new Date() } });
 		const { session } = await resolveSession(services, token);
 		expect(session?.account).toBeNull();
 		expect(Object.values(session?.permissions ?? {})).not.toContain(true);

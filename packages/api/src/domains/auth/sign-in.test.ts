@@ -4,6 +4,7 @@ import { createCaller } from '../../router';
 import { everyFlag, flags, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
 import type { AccountScope } from '../../trpc';
 import { hashingCounts } from './passwords';
+import { roleEntries } from './self';
 import { createContext } from './services/create-context';
 import { browser } from './testing';
 
@@ -32,6 +33,14 @@ describe('sign-in', () => {
 		}
 		const { lastSignInAt } = await test.database.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
 		expect(lastSignInAt).not.toBeNull();
+	});
+
+	it('is not taken over by somebody whose user name is the address of another', async () => {
+		const owner = await makeUser(test.database, { userName: 'owner', email: 'owner@example.com' });
+		await expect(
+			makeUser(test.database, { userName: 'Owner@Example.com', email: 'other@example.com' }),
+		).rejects.toMatchObject({ code: 'P2002' });
+		expect((await signIn('owner@example.com')).self.user.id).toBe(owner.id);
 	});
 
 	it('answers a wrong password and an unknown address alike, and hashes for both', async () => {
@@ -116,6 +125,12 @@ describe('self', () => {
 		expect((await roleOf(accounts.root.id)).role[0]).toBe('admin');
 		expect((await roleOf(accounts.root.id, flags())).role[0]).toBe('user');
 		expect((await roleOf(null)).role).toEqual([]);
+	});
+
+	it.each(['admin', 'Staff', ' USER '])('never says %j because a role is called so', async (name) => {
+		const role = { id: 'x', name };
+		expect(roleEntries({ account: accounts.left, role, permissions: flags() })).toEqual(['user']);
+		expect(roleEntries({ account: accounts.left, role, permissions: everyFlag })).toEqual(['staff']);
 	});
 
 	it('lets somebody without a role see themselves, and no more', async () => {

@@ -34,24 +34,24 @@ async function attempt(userName: string, password: string, ip: string): Promise<
 		throw error;
 	}
 }
-const failures = (userName: string) =>
-	test.database.prisma.signInFailure.count({ where: { address: new Uint8Array(subjectHash('signIn', userName)) } });
-const moveLock = (userName: string, lockedUntil: Date) =>
+const failures = (userId: string) =>
+	test.database.prisma.signInFailure.count({ where: { address: new Uint8Array(subjectHash('signIn', userId)) } });
+const moveLock = (userId: string, lockedUntil: Date) =>
 	test.database.prisma.signInLock.update({
-		where: { address: new Uint8Array(subjectHash('signIn', userName)) },
+		where: { address: new Uint8Array(subjectHash('signIn', userId)) },
 		data: { lockedUntil },
 	});
 
 describe('sign-in throttle', () => {
 	it('counts parallel wrong tries one by one and hashes no more than the limit', async () => {
-		const { userName } = await makeUser(test.database);
+		const { id, userName } = await makeUser(test.database);
 		const ip = newClient();
 		const before = hashingCounts.verified;
 		const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => attempt(userName, `wrong ${at}`, ip)));
 		expect(answers.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5);
 		expect(answers.filter((code) => code === 'LOCKED')).toHaveLength(5);
 		expect(hashingCounts.verified - before).toBe(5);
-		expect(await failures(userName)).toBe(10);
+		expect(await failures(id)).toBe(10);
 	});
 
 	it('lets no more pass when the tries come through several processes at once', async () => {
@@ -83,21 +83,21 @@ describe('sign-in throttle', () => {
 	});
 
 	it('gives five new tries after the lock, though the old ones are younger than 15 minutes', async () => {
-		const { userName } = await makeUser(test.database);
+		const { id, userName } = await makeUser(test.database);
 		const ip = newClient();
 		for (let at = 0; at < 5; at += 1) await attempt(userName, 'wrong', ip);
 		expect(await attempt(userName, 'wrong', ip)).toBe('LOCKED');
-		await moveLock(userName, new Date());
+		await moveLock(id, new Date());
 		for (let at = 0; at < 5; at += 1) expect(await attempt(userName, 'wrong', ip)).toBe('WRONG_CREDENTIALS');
 		expect(await attempt(userName, testPassword, ip)).toBe('LOCKED');
 	});
 
 	it('forgets failures when the password was right, also at the last try', async () => {
-		const { userName } = await makeUser(test.database);
+		const { id, userName } = await makeUser(test.database);
 		const ip = newClient();
 		for (let at = 0; at < 4; at += 1) await attempt(userName, 'wrong', ip);
 		expect(await attempt(userName, testPassword, ip)).toBe('in');
-		expect(await failures(userName)).toBe(0);
+		expect(await failures(id)).toBe(0);
 		for (let at = 0; at < 4; at += 1) expect(await attempt(userName, 'wrong', ip)).toBe('WRONG_CREDENTIALS');
 		expect(await attempt(userName, testPassword, ip)).toBe('in');
 	});
@@ -109,6 +109,25 @@ describe('sign-in throttle', () => {
 		await test.database.prisma.signInFailure.updateMany({ data: { at: new Date(Date.now() - 15.1 * 60_000) } });
 		for (let at = 0; at < 4; at += 1) expect(await attempt(userName, 'wrong', ip)).toBe('WRONG_CREDENTIALS');
 		expect(await attempt(userName, testPassword, ip)).toBe('in');
+	});
+
+	it.each([
+		['İ of SQL and of JavaScript', 'info', ['\u0130NFO', '\u0130nfo', 'Info', 'info']],
+		['the Kelvin sign', 'kelly', ['\u212Aelly', 'Kelly', 'kelly', 'KELLY']],
+		['user name and address', 'names', ['names', 'names@example.com', 'NAMES@example.com', 'Names']],
+	])('counts a person once, however the name is spelled: %s', async (_what, userName, spellings) => {
+		const user = await makeUser(test.database, { userName });
+		const before = hashingCounts.verified;
+		for (let at = 0; at < 12; at += 1) await attempt(`${spellings[at % spellings.length]}`, 'wrong', newClient());
+		expect(hashingCounts.verified - before).toBe(5);
+		expect(await attempt(user.email, testPassword, newClient())).toBe('LOCKED');
+	});
+
+	it('counts an unknown address once, however it is spelled', async () => {
+		const before = hashingCounts.verified;
+		for (const name of ['\u0130bis', 'ibis', 'IBIS', ' ibis ', '\u0130BIS', 'Ibis', 'ibIs'])
+			await attempt(name, 'wrong', newClient());
+		expect(hashingCounts.verified - before).toBe(5);
 	});
 
 	it('stops a client that tries one address after the other, and nobody else', async () => {

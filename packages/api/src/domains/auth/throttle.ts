@@ -26,12 +26,12 @@ export const throttleRules = {
 
 export type ThrottleKind = keyof typeof throttleRules;
 
-/**
- * A subject without regard to case and outer blanks, unreadable: people type passwords into the address field. Each kind
- * counts apart.
- */
+/** A subject as it is kept. Each kind counts apart. */
 export const subjectHash = (kind: ThrottleKind, subject: string): Buffer =>
-	createHash('sha256').update(`${kind}\n${subject.trim().toLowerCase()}`).digest();
+	createHash('sha256').update(`${kind}\n${subject}`).digest();
+
+/** SQL: the subject of a name that nobody has, unreadable because people type passwords there. */
+export const unknownSubject = (name: string): string => `encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`;
 
 export type Attempt =
 	/** It may go on; `count` includes this one. It stays counted as a failure until `forgiveAttempts`. */
@@ -77,10 +77,29 @@ interface Counted {
 	clientFor: number | null;
 }
 
+/** The last count under way of each client, by database. */
+const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
+
+/**
+ * Lets the tries of one client wait for each other here: they would do so in the database, each with a connection that
+ * others need.
+ */
+function afterOthers<T>(db: Database, clientKey: string, work: () => Promise<T>): Promise<T> {
+	const clients = underWay.get(db) ?? new Map<string, Promise<unknown>>();
+	underWay.set(db, clients);
+	const mine = (clients.get(clientKey) ?? Promise.resolve()).then(work, work);
+	clients.set(clientKey, mine);
+	const leave = () => {
+		if (clients.get(clientKey) === mine) clients.delete(clientKey);
+	};
+	mine.then(leave, leave);
+	return mine;
+}
+
 /**
  * Counts a try before it is made, so that tries at the same moment, in any number of processes, can't slip past the limit
  * together, and one that is cut off has still been counted. The try that reaches the limit may go on and leaves the lock
- * behind it.
+ * behind it. The subject is compared as it is: whoever calls gives the same for every spelling.
  */
 export async function countAttempt(
 	db: Database,
@@ -90,15 +109,17 @@ export async function countAttempt(
 	const rule = throttleRules[kind];
 	const address = subjectHash(kind, subject);
 	const clientKey = `${kind} ${client}`;
-	const counted = await db.transaction(async (tx) => {
-		await tx.query({ name: 'throttle-turns', text: takeTurns, values: [clientKey, address.toString('hex')] });
-		const { rows } = await tx.query<Counted>({
-			name: 'throttle-count',
-			text: count,
-			values: [address, clientKey, rule.subjectLimit, rule.clientLimit, rule.windowMinutes, rule.lockMinutes],
-		});
-		return rows[0];
-	});
+	const counted = await afterOthers(db, clientKey, () =>
+		db.transaction(async (tx) => {
+			await tx.query({ name: 'throttle-turns', text: takeTurns, values: [clientKey, address.toString('hex')] });
+			const { rows } = await tx.query<Counted>({
+				name: 'throttle-count',
+				text: count,
+				values: [address, clientKey, rule.subjectLimit, rule.clientLimit, rule.windowMinutes, rule.lockMinutes],
+			});
+			return rows[0];
+		}),
+	);
 	if (!counted) throw new Error('The throttle counted nothing');
 	if (counted.lockedFor !== null) return { verdict: 'locked', retryAfterSeconds: counted.lockedFor };
 	if (counted.id === null) return { verdict: 'clientLimit', retryAfterSeconds: Math.max(1, counted.clientFor ?? 1) };

@@ -25,7 +25,7 @@ export function createFileMailer({ folder, from, log }: FileMailerOptions): Mail
 				`${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
 			);
 			await writeFile(file, message, { mode: 0o600, flag: 'wx' });
-			log.info({ to: mail.to, subject: mail.subject, file }, 'No mail server is configured: the mail is in a file');
+			log.info({ subject: mail.subject, file }, 'No mail server is configured: the mail is in a file');
 		},
 	};
 }

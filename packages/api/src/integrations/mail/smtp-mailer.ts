@@ -42,10 +42,7 @@ export function createSmtpMailer({ url, from, log, pauses = [1_000, 5_000] }: Sm
 				} catch (error) {
 					const pause = pauses[attempt];
 					if (pause === undefined || isFinal(error)) throw error;
-					log.warn(
-						{ to: mail.to, subject: mail.subject, attempt: attempt + 1, err: error },
-						'A mail could not be sent yet',
-					);
+					log.warn({ subject: mail.subject, attempt: attempt + 1, err: error }, 'A mail could not be sent yet');
 					await wait(pause);
 				}
 			}

@@ -4,13 +4,13 @@ import { writeAudit } from '../../../audit';
 import { fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 import { retireLinks } from '../password-links';
-import { hashPassword, verifyPassword, withHashingSlot } from '../passwords';
+import { assertHashingRoom, hashPassword, verifyPassword, withHashingSlot } from '../passwords';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
 import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 
 /**
  * Changes the signed-in user's password. Every session ends, the caller's too, which is why a new token comes back. Throws
- * VALIDATION (currentPassword: passwordWrong), LOCKED after too many wrong ones.
+ * VALIDATION (currentPassword: passwordWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
  */
 export async function changePassword(
 	ctx: SessionContext,
@@ -18,8 +18,9 @@ export async function changePassword(
 ): Promise<SignedIn> {
 	const { user, account } = ctx.session;
 	const wrong = () => fieldError('currentPassword', 'passwordWrong');
+	assertHashingRoom();
+	assertMayTry(await countAttempt(ctx.db, 'changePassword', { subject: user.id, client: ctx.request.ip }));
 	const hashes = await withHashingSlot(async () => {
-		assertMayTry(await countAttempt(ctx.db, 'changePassword', { subject: user.id, client: ctx.request.ip }));
 		const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
 			where: { id: user.id },
 			select: { passwordHash: true },

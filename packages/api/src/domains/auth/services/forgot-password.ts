@@ -6,7 +6,7 @@ import { linkMail } from '../../../integrations/mail';
 import type { Context } from '../../../trpc';
 import { afterAnswer } from '../background';
 import { createPasswordLink } from '../password-links';
-import { assertMayTry, countAttempt } from '../throttle';
+import { assertMayTry, countAttempt, unknownSubject } from '../throttle';
 
 interface Reader {
 	id: string;
@@ -16,8 +16,11 @@ interface Reader {
 	language: string;
 }
 
+// One subject for all spellings that `sql` takes for one address; who has it, is not looked at.
+const subjectSql = `select ${unknownSubject('lower(btrim($1))')} as subject`;
+
 const sql = `select id, account_id as "accountId", email, display_name as "displayName", language
-from app_user where lower(email) = lower($1) and deleted_at is null and locked_at is null`;
+from app_user where lower(email) = lower(btrim($1)) and deleted_at is null and locked_at is null`;
 
 /**
  * Mails a link that sets a new password once within an hour. The answer is the same, in the same time, for known and unknown
@@ -28,7 +31,13 @@ export async function forgotPassword(
 	ctx: Context,
 	{ email }: z.infer<typeof forgotPasswordSchema>,
 ): Promise<{ success: true }> {
-	const attempt = await countAttempt(ctx.db, 'forgotPassword', { subject: email, client: ctx.request.ip });
+	const { rows } = await ctx.db.pool.query<{ subject: string }>({
+		name: 'forgot-subject',
+		text: subjectSql,
+		values: [email],
+	});
+	const subject = rows[0]?.subject ?? '';
+	const attempt = await countAttempt(ctx.db, 'forgotPassword', { subject, client: ctx.request.ip });
 	if (attempt.verdict === 'clientLimit') assertMayTry(attempt);
 	if (attempt.verdict === 'go')
 		afterAnswer(ctx, 'A mail for a new password could not be sent', () => mailLink(ctx, email));
@@ -46,5 +55,6 @@ async function mailLink(ctx: Context, email: string): Promise<void> {
 		return address;
 	});
 	const language = isLocale(user.language) ? user.language : 'en';
+	// To the stored address: what was typed can be another one that only the database takes for the same.
 	await ctx.mailer.send(linkMail('resetPassword', { to: user.email, name: user.displayName, link, language }));
 }

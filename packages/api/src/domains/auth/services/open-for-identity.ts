@@ -48,8 +48,9 @@ async function linkByEmail(
 ) {
 	if (!email) throw new AppError('UNAUTHORIZED', { reason: 'noEmail' });
 	if (!emailVerified) throw new AppError('UNAUTHORIZED', { reason: 'unverifiedEmail' });
-	const [found] = await tx.$queryRaw<{ id: string }[]>`select id from app_user
+	const [found] = await tx.$queryRaw<{ id: string; email: string }[]>`select id, email from app_user
 		where deleted_at is null and lower(email) = lower(${email})`;
+	if (found && !isSameAddress(found.email, email)) throw new AppError('DUPLICATE', { field: 'email' });
 	// Registration doesn't verify addresses, so whoever set the password before may be somebody else. A mailed link sets a new one.
 	const user = found
 		? await tx.user.update({ where: { id: found.id }, data: { passwordHash: null }, select })
@@ -66,6 +67,13 @@ async function linkByEmail(
 	});
 	return user;
 }
+
+/**
+ * Whether two addresses differ in case only, for a mail server too. PostgreSQL's lower() takes İ for i and the Kelvin sign for
+ * k, so it finds the user of somebody else's mail box; what has the same capitals as well has no such letter.
+ */
+const isSameAddress = (one: string, other: string): boolean =>
+	one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
 
 /** A user without account and role, as registration makes one, and without a password. */
 function makeUser(tx: TransactionClient, email: string, name: string | null) {

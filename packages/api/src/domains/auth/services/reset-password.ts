@@ -26,7 +26,7 @@ export async function resetPassword(
 		where: open,
 		select: {
 			id: true,
-			user: { select: { id: true, accountId: true, displayName: true, userName: true, email: true } },
+			user: { select: { id: true, accountId: true, displayName: true, email: true } },
 		},
 	});
 	// Nobody makes us hash without a link.
@@ -42,7 +42,7 @@ export async function resetPassword(
 		await retireLinks(tx, user.id);
 		// The sessions end with it, by the trigger on the user.
 		await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
-		for (const name of new Set([user.email, user.userName])) await forgiveAttempts(tx, 'signIn', name);
+		await forgiveAttempts(tx, 'signIn', user.id);
 		const actor = { request: ctx.request, session: { id: '', user } };
 		const event = {
 			action: 'resetPassword',

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
-import { verifyPassword, withHashingSlot } from '../passwords';
+import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
 import { type Self, selfOf } from '../self';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
-import { assertMayTry, countAttempt, forgiveAttempts, subjectHash } from '../throttle';
+import { assertMayTry, countAttempt, forgiveAttempts, subjectHash, unknownSubject } from '../throttle';
 import { loadSession } from './resolve-session';
 
 interface Candidate {
@@ -18,14 +18,23 @@ interface Candidate {
 	lockedAt: Date | null;
 }
 
-// Somebody's user name can be somebody else's address; the name counts first, because it alone is unique.
-const sql = `select id, account_id as "accountId", display_name as "displayName", password_hash as "passwordHash", locked_at as "lockedAt"
-from app_user where deleted_at is null and (lower(user_name) = lower($1) or lower(email) = lower($1))
-order by lower(user_name) = lower($1) desc, id limit 1`;
+// SQL alone decides which spellings are one name, for the look-up and for the throttle alike.
+const sql = `select coalesce(u.id::text, ${unknownSubject('typed.name')}) as subject, u.id, u.account_id as "accountId",
+	u.display_name as "displayName", u.password_hash as "passwordHash", u.locked_at as "lockedAt"
+from (select lower(btrim($1)) as name) typed
+left join sign_in_name n on n.name = typed.name
+left join app_user u on u.id = n.user_id`;
 
-async function findCandidate(db: Database, name: string): Promise<Candidate | null> {
-	const { rows } = await db.pool.query<Candidate>({ name: 'sign-in-candidate', text: sql, values: [name] });
-	return rows[0] ?? null;
+/** Who signs in with that name, and whom the throttle counts: the user, or else the name. */
+async function findCandidate(db: Database, name: string): Promise<{ subject: string; candidate: Candidate | null }> {
+	const { rows } = await db.pool.query<{ subject: string } & (Candidate | { id: null })>({
+		name: 'sign-in-candidate',
+		text: sql,
+		values: [name],
+	});
+	const [row] = rows;
+	if (!row) throw new Error('The look-up of a name answered nothing');
+	return { subject: row.subject, candidate: row.id === null ? null : row };
 }
 
 /**
@@ -38,16 +47,14 @@ export async function signIn(
 	ctx: Context,
 	{ userName, password }: z.infer<typeof signInSchema>,
 ): Promise<SignedIn & { self: Self }> {
-	const tried = await withHashingSlot(async () => {
-		const attempt = await countAttempt(ctx.db, 'signIn', { subject: userName, client: ctx.request.ip });
-		assertMayTry(attempt);
-		const candidate = await findCandidate(ctx.db, userName);
-		return { attempt, candidate, matches: await verifyPassword(candidate?.passwordHash ?? null, password) };
-	});
-	const { candidate } = tried;
-	const session = candidate && tried.matches ? await openForCandidate(ctx, candidate, userName) : null;
+	assertHashingRoom();
+	const { subject, candidate } = await findCandidate(ctx.db, userName);
+	const attempt = await countAttempt(ctx.db, 'signIn', { subject, client: ctx.request.ip });
+	assertMayTry(attempt);
+	const matches = await withHashingSlot(() => verifyPassword(candidate?.passwordHash ?? null, password));
+	const session = candidate && matches ? await openForCandidate(ctx, candidate) : null;
 	if (!session) {
-		await auditFailure(ctx, tried.attempt, candidate, userName);
+		await auditFailure(ctx, attempt, candidate, subject);
 		throw new AppError('WRONG_CREDENTIALS');
 	}
 	const live = await loadSession(ctx, session.id, session.userId);
@@ -55,7 +62,7 @@ export async function signIn(
 }
 
 /** Null when the password was changed or the user removed while it was being compared. */
-function openForCandidate(ctx: Context, candidate: Candidate, userName: string) {
+function openForCandidate(ctx: Context, candidate: Candidate) {
 	const { id, accountId, passwordHash, displayName } = candidate;
 	if (candidate.lockedAt) {
 		throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });
@@ -66,7 +73,7 @@ function openForCandidate(ctx: Context, candidate: Candidate, userName: string) 
 			data: { lastSignInAt: new Date() },
 		});
 		if (count === 0) return null;
-		await forgiveAttempts(tx, 'signIn', userName);
+		await forgiveAttempts(tx, 'signIn', id);
 		const session = await openSession(tx, ctx, id);
 		const actor = { request: ctx.request, session: { id: session.id, user: { id, displayName } } };
 		await writeAudit(tx, actor, {
@@ -85,9 +92,9 @@ async function auditFailure(
 	ctx: Context,
 	{ count, locks }: { count: number; locks: boolean },
 	candidate: Candidate | null,
-	userName: string,
+	subject: string,
 ): Promise<void> {
-	const entityId = candidate?.id ?? `unknown:${subjectHash('signIn', userName).toString('hex').slice(0, 16)}`;
+	const entityId = candidate?.id ?? `unknown:${subjectHash('signIn', subject).toString('hex').slice(0, 16)}`;
 	await writeAudit(
 		ctx.db.prisma,
 		{ request: ctx.request, session: null },
