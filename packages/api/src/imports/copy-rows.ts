@@ -10,7 +10,7 @@ const specials = /[\\\t\n\r]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** One text as COPY's text format writes it. */
-export const copyText = (text: string): string =>
+const copyText = (text: string): string =>
 	special.test(text) ? text.replace(specials, (character) => escapes[character] ?? character) : text;
 
 const write = (value: CopyValue): string => {
