@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, installedBrowser } from './scripts/lib/browser.mjs';
 import { freePort } from './scripts/lib/free-port.mjs';
 
 // Playwright reads this file again in each of its worker processes; the first reading decides, the others inherit.
 process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `rewards-e2e-${randomUUID()}`);
 process.env['BROWSER_PATH'] ??= (await installedBrowser()) ?? '';
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
@@ -30,7 +34,7 @@ export default defineConfig({
 	},
 	webServer: {
 		command: 'node e2e/serve.mjs',
-		env: { PORT: process.env['E2E_PORT'], PUBLIC_URL: baseURL },
+		env: { PORT: process.env['E2E_PORT'], PUBLIC_URL: baseURL, DATA_DIR: process.env['E2E_DATA_DIR'] },
 		url: `${baseURL}/readyz`,
 		reuseExistingServer: false,
 		timeout: 180_000,

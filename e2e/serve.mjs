@@ -1,19 +1,22 @@
 /**
- * The product as Playwright tests it: the built server with sample data in a folder of its own, which is removed afterwards.
+ * The product as Playwright tests it: the built server with sample data in a folder of its own (DATA_DIR), which is removed
+ * afterwards.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/lib/run.mjs';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rewards-e2e-'));
+const dataDir = process.env.DATA_DIR;
+if (!dataDir) throw new Error('DATA_DIR names the folder that is made and removed again.');
+// Not an existing one: it is removed with everything inside.
+mkdirSync(dataDir);
 // Started as root, PostgreSQL runs as another user, who has to get through to its own folder inside.
 chmodSync(dataDir, 0o711);
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
 	cwd: root,
 	stdio: 'inherit',
-	env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SAMPLE_DATA: 'true' },
+	env: { ...process.env, DATABASE_URL: '', SAMPLE_DATA: 'true' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.once('error', (error) => {

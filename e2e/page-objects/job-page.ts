@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts';
+
+/** What became of a job, and the rows that it refused. */
+export class JobPage {
+	constructor(
+		readonly page: Page,
+		readonly t: Texts,
+	) {}
+
+	readonly rejects = () => this.page.getByRole('table', { name: this.t('jobs:rejectedRows') });
+	/** Without the head. */
+	readonly rejectedRows = () => this.rejects().getByRole('rowgroup').nth(1).getByRole('row');
+	readonly download = () => this.page.getByRole('button', { name: this.t('jobs:downloadRejects') });
+}
