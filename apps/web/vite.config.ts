@@ -23,7 +23,7 @@ export default defineConfig({
 		port: Number(process.env['WEB_PORT'] ?? 5173),
 		// In development the page comes from here and everything else from the server.
 		proxy: Object.fromEntries(
-			['/trpc', '/api', '/token', '/upload', '/download', '/healthz', '/readyz'].map((path) => [
+			['/trpc', '/api', '/token', '/upload', '/download', '/auth/oidc', '/healthz', '/readyz'].map((path) => [
 				path,
 				{ target: server },
 			]),

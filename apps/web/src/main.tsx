@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './styles.css';
 import { App } from './app/app';
-import { startI18n } from './i18n';
+import { showTexts } from './i18n';
 import { applyLanguage, showLanguage } from './i18n/change-language';
 import { followAppearance, preferredLocale } from './lib/appearance';
 import { watchExpiry } from './lib/session';
@@ -13,7 +13,7 @@ async function start(root: HTMLElement): Promise<void> {
 	followAppearance((next) => void showLanguage(next));
 	applyLanguage(locale);
 	watchExpiry();
-	await startI18n(locale);
+	await showTexts(locale);
 	createRoot(root).render(
 		<StrictMode>
 			<App />

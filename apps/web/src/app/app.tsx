@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Switch } from 'wouter';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
+import { useTranslation } from '../i18n/use-translation';
 import { Providers } from './providers';
 import { type AppRoute, publicRoutes } from './routes';
 import { SessionGate } from './session-gate';

@@ -1,6 +1,6 @@
 import { FormKitProvider, type SubmitProblem } from '@rewards/ui/form';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { describeError, validationMessage } from '../lib/describe-error';
 import { faultOf } from '../lib/errors';
 

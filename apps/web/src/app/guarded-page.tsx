@@ -1,8 +1,8 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
+import { useTranslation } from '../i18n/use-translation';
 import { NoAccessPage } from './message-pages';
 import { allows } from './navigation';
 import type { AppRoute } from './routes';

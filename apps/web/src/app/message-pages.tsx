@@ -2,9 +2,9 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { Compass, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Page } from '../components/page';
+import { useTranslation } from '../i18n/use-translation';
 
 function Home() {
 	const { t } = useTranslation('errors');

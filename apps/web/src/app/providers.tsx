@@ -2,8 +2,8 @@ import { UiProvider } from '@rewards/ui';
 import { TooltipLayer } from '@rewards/ui/primitives/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { directionOf, intlLocales, isLocale } from '../i18n/locales';
+import { directionOf, intlLocales } from '../i18n/locales';
+import { useTranslation } from '../i18n/use-translation';
 import { queryClient, trpc, trpcClient } from '../lib/trpc';
 import { FormTexts } from './form-texts';
 
@@ -14,8 +14,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** Everything that the whole app stands in: data, texts and direction of the components, toasts, tooltips. */
 export function Providers({ children }: { children: ReactNode }) {
-	const { t, i18n } = useTranslation('ui');
-	const locale = isLocale(i18n.language) ? i18n.language : 'en';
+	const { t, locale } = useTranslation('ui');
 	return (
 		<trpc.Provider client={trpcClient} queryClient={queryClient}>
 			<QueryClientProvider client={queryClient}>

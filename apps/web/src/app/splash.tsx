@@ -1,6 +1,6 @@
 import { Spinner } from '@rewards/ui/primitives/spinner';
-import { useTranslation } from 'react-i18next';
 import { Logo } from '../components/logo';
+import { useTranslation } from '../i18n/use-translation';
 
 /** While the session is looked up or the first page is on its way. Late, so that a quick start shows nothing. */
 export function Splash() {

@@ -1,6 +1,6 @@
 import { Status } from '@rewards/ui/primitives/badge';
 import { CircleCheck, CircleOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 
 export function EnabledStatus({ enabled }: { enabled: boolean }) {
 	const { t } = useTranslation();

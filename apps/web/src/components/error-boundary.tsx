@@ -2,7 +2,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 
 interface Props {
 	children: ReactNode;

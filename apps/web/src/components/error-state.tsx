@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { CircleAlert, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { describeError } from '../lib/describe-error';
 import { errorCodeOf } from '../lib/errors';
 

@@ -2,8 +2,8 @@ import { cn } from '@rewards/ui';
 import { Breadcrumb } from '@rewards/ui/primitives/breadcrumb';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '../i18n/use-translation';
 import { useTitle } from './use-title';
 
 export interface Crumb {

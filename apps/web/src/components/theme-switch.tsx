@@ -1,6 +1,6 @@
 import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { changeAppearance, colorModes, isDark, useAppearance } from '../lib/appearance';
 
 const icons = { light: Sun, dark: Moon, system: Monitor };

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
 	values.some((one) => one === value);

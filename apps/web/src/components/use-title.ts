@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 
 /** Names the document: "Ada Lovelace · Participant Management · Rewards Admin". Blank parts are left out. */
 export function useTitle(...parts: (string | null | undefined)[]): void {

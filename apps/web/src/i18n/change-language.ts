@@ -1,5 +1,5 @@
 import { changeAppearance } from '../lib/appearance';
-import { i18n } from './index';
+import { showTexts } from './index';
 import { directionOf, type Locale } from './locales';
 
 /** `lang` and `dir` of the document follow the language. */
@@ -10,7 +10,7 @@ export function applyLanguage(locale: Locale): void {
 
 /** Shows another language as soon as its texts are there, without keeping the choice (another tab has). */
 export async function showLanguage(locale: Locale): Promise<void> {
-	await i18n.changeLanguage(locale);
+	await showTexts(locale);
 	applyLanguage(locale);
 }
 

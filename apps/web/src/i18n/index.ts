@@ -1,67 +1,94 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { intlLocales, isLocale, type Locale } from './locales';
+import { createStore } from '../lib/store';
+import type { FullKey, TextParams } from './keys';
+import { intlLocales, type Locale } from './locales';
 import type { Namespace } from './resources';
+import { type Catalogue, type FlatCatalogue, flatten, type Grammar, grammarOf, textOf } from './texts';
 
-type Loader = () => Promise<{ default: Record<string, unknown> }>;
+type Loader = () => Promise<{ default: Catalogue }>;
 
 /** Every catalogue is a chunk of its own, fetched when a page of its domain is opened. */
-const catalogues = import.meta.glob<{ default: Record<string, unknown> }>('./{en,tr,ar}/*.json');
+const files = import.meta.glob<{ default: Catalogue }>('./{en,tr,ar}/*.json');
 const uiTexts: Record<Locale, Loader> = {
 	en: () => import('@rewards/ui/texts/en.json'),
 	tr: () => import('@rewards/ui/texts/tr.json'),
 	ar: () => import('@rewards/ui/texts/ar.json'),
 };
 
-async function load(language: string, namespace: string): Promise<Record<string, unknown>> {
-	const locale = isLocale(language) ? language : 'en';
+async function fetchCatalogue(locale: Locale, namespace: Namespace): Promise<Catalogue> {
 	if (namespace === 'ui') return (await uiTexts[locale]()).default;
 	// English validation messages are the shared ones, word for word.
 	if (namespace === 'validation' && locale === 'en') return (await import('@rewards/validators/messages')).messages;
-	const loader = catalogues[`./${locale}/${namespace}.json`];
-	if (!loader) throw new Error(`no catalogue ${locale}/${namespace}`);
-	return (await loader()).default;
+	const file = files[`./${locale}/${namespace}.json`];
+	if (!file) throw new Error(`no catalogue ${locale}/${namespace}`);
+	return (await file()).default;
 }
 
 /** Needed by every screen; the others come with their page. */
-const core: Namespace[] = ['common', 'errors', 'shell', 'ui'];
+const core: readonly Namespace[] = ['common', 'errors', 'shell', 'ui'];
 
-export const i18n = i18next;
+/** The language that shows; its catalogues are there before it does. */
+export const language = createStore<Locale>('en');
 
-const intl = (language: string | undefined) => (isLocale(language) ? intlLocales[language] : 'en');
+const catalogues = new Map<string, FlatCatalogue>();
+const loading = new Map<string, Promise<void>>();
+/** What has been asked for so far: another language needs it too. */
+const wanted = new Set<Namespace>(core);
+const grammars = new Map<Locale, Grammar>();
 
-/** Ready when the texts of the first screen are there. */
-export async function startI18n(locale: Locale): Promise<void> {
-	await i18n
-		.use({
-			type: 'backend' as const,
-			init: () => {},
-			read: (
-				language: string,
-				namespace: string,
-				done: (error: unknown, data: Record<string, unknown> | false) => void,
-			) => {
-				load(language, namespace).then(
-					(data) => done(null, data),
-					(error: unknown) => done(error, false),
-				);
-			},
-		})
-		.use(initReactI18next)
-		.init({
-			lng: locale,
-			fallbackLng: false,
-			supportedLngs: ['en', 'tr', 'ar'],
-			ns: core,
-			defaultNS: 'common',
-			partialBundledLanguages: true,
-			// React escapes; doing it twice would show &amp;.
-			interpolation: { escapeValue: false },
-			returnNull: false,
-		});
-	const { formatter } = i18n.services;
-	formatter?.add('number', (value: unknown, language) => new Intl.NumberFormat(intl(language)).format(Number(value)));
-	formatter?.add('list', (value: unknown, language) =>
-		new Intl.ListFormat(intl(language)).format(Array.isArray(value) ? value.map(String) : []),
-	);
+function grammar(locale: Locale): Grammar {
+	const known = grammars.get(locale);
+	if (known) return known;
+	const made = grammarOf(locale, intlLocales[locale]);
+	grammars.set(locale, made);
+	return made;
 }
+
+/** Fetches a catalogue once; null when it is there. The promise is the same for all who wait. */
+export function pendingCatalogue(locale: Locale, namespace: Namespace): Promise<void> | null {
+	const name = `${locale}/${namespace}`;
+	wanted.add(namespace);
+	if (catalogues.has(name)) return null;
+	const known = loading.get(name);
+	if (known) return known;
+	const fetched = fetchCatalogue(locale, namespace).then(
+		(catalogue) => {
+			catalogues.set(name, flatten(catalogue));
+		},
+		(error: unknown) => {
+			// Offline, perhaps: the next who asks tries again.
+			loading.delete(name);
+			throw error;
+		},
+	);
+	loading.set(name, fetched);
+	return fetched;
+}
+
+export async function loadTexts(namespaces: Iterable<Namespace>, locale: Locale = language.get()): Promise<void> {
+	await Promise.all(Array.from(namespaces, (namespace) => pendingCatalogue(locale, namespace)));
+}
+
+/** Shows another language, as soon as all texts that show are there. */
+export async function showTexts(locale: Locale): Promise<void> {
+	await loadTexts(wanted, locale);
+	language.set(locale);
+}
+
+/** The text of a key in a language; null when its catalogue hasn't got it or isn't there. */
+export function findText(locale: Locale, namespace: Namespace, key: string, params: TextParams = {}): string | null {
+	const catalogue = catalogues.get(`${locale}/${namespace}`);
+	return (catalogue && textOf(catalogue, key, params, grammar(locale))) ?? null;
+}
+
+const isNamespace = (name: string): name is Namespace => wanted.has(name as Namespace);
+
+/** `errors:code.NOT_FOUND`, or a key of the given catalogue. A test holds every language to the English keys. */
+export function translate(locale: Locale, namespace: Namespace, key: string, params?: TextParams): string {
+	const colon = key.indexOf(':');
+	const name = colon > 0 ? key.slice(0, colon) : '';
+	if (isNamespace(name)) return findText(locale, name, key.slice(colon + 1), params) ?? key;
+	return findText(locale, namespace, key, params) ?? key;
+}
+
+/** A text in the language that shows, outside of components. */
+export const t = (key: FullKey, params?: TextParams): string => translate(language.get(), 'common', key, params);

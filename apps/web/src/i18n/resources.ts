@@ -23,10 +23,3 @@ export interface Resources {
 	validation: typeof messages;
 }
 export type Namespace = keyof Resources;
-
-declare module 'i18next' {
-	interface CustomTypeOptions {
-		defaultNS: 'common';
-		resources: Resources;
-	}
-}

@@ -1,9 +1,9 @@
 import type { AppRouter } from '@rewards/api/router';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { faultOf, isAbort } from './errors';
-import { FetchEventSource } from './event-source';
+import { lazyLink } from './lazy-link';
 import { reportError } from './report-error';
 import { endSession, refusedNotice, sessionToken } from './session';
 import { subscribeStored } from './storage';
@@ -61,11 +61,7 @@ export const trpcClient = trpc.createClient({
 	links: [
 		splitLink({
 			condition: (op) => op.type === 'subscription',
-			true: httpSubscriptionLink({
-				url,
-				EventSource: FetchEventSource,
-				eventSourceOptions: { headers: authorization },
-			}),
+			true: lazyLink(() => import('./subscription-link').then((module) => module.subscriptionLink(url, authorization))),
 			false: splitLink({
 				// A slow list must hold up nothing that happens to be asked for beside it, and must be cancelled alone.
 				condition: (op) => op.context['alone'] === true,

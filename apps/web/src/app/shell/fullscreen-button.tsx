@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Maximize, Minimize } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 
 function subscribe(changed: () => void): () => void {
 	document.addEventListener('fullscreenchange', changed);

@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { UserRoundCog } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
 import { chooseAccount } from '../selection';
 import { useWorkplace } from '../workplace';
 
@@ -11,6 +11,8 @@ export function ImpersonationBanner() {
 	const { impersonating, account } = useWorkplace();
 	const [, navigate] = useLocation();
 	if (!impersonating) return null;
+	// The name stands in bold wherever the language puts it.
+	const [before, after] = t('impersonating', { name: '|' }).split('|');
 	return (
 		<section
 			aria-label={t('impersonation')}
@@ -18,7 +20,9 @@ export function ImpersonationBanner() {
 		>
 			<UserRoundCog aria-hidden className="size-4 shrink-0" />
 			<p className="min-w-0 flex-1 break-words">
-				<Trans t={t} i18nKey="impersonating" values={{ name: account.name }} components={{ b: <strong /> }} />
+				{before}
+				<strong>{account.name}</strong>
+				{after}
 			</p>
 			<Button
 				size="xs"

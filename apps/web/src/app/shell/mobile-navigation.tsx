@@ -1,6 +1,6 @@
 import { Dialog, SheetContent } from '@rewards/ui/primitives/dialog';
 import { themeProps } from '@rewards/ui/themes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { SideNavigation } from './side-navigation';
 
 /** The side navigation as a drawer; it closes after an entry is chosen. */

@@ -13,8 +13,8 @@ import {
 	Users,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
 import { isOpen, type VisibleGroup, visibleNavigation } from '../navigation';
 import { hasPage } from '../routes';
 import { useSelf } from '../self';

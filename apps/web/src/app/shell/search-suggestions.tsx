@@ -2,9 +2,9 @@ import { cn } from '@rewards/ui';
 import { InputGroup } from '@rewards/ui/primitives/input';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useListbox } from '../../components/use-listbox';
+import { useTranslation } from '../../i18n/use-translation';
 import { suggest } from '../../lib/suggest';
 import { useNavigation } from './navigation-links';
 

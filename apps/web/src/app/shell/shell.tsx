@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@rewards/ui';
 import { themeProps } from '@rewards/ui/themes';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
 import { shellThemes, useAppearance } from '../../lib/appearance';
 import { ImpersonationBanner } from './impersonation-banner';
 import { OfflineNotice } from './offline-notice';

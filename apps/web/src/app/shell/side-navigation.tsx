@@ -1,7 +1,7 @@
 import { Avatar } from '@rewards/ui/primitives/avatar';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Logo } from '../../components/logo';
+import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../self';
 import { NavigationLinks } from './navigation-links';
 import { WorkplaceSelectors } from './workplace-selectors';

@@ -1,10 +1,10 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { themeProps } from '@rewards/ui/themes';
 import { Menu } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/language-switch';
 import { ThemeSwitch } from '../../components/theme-switch';
 import { JobCentre } from '../../features/jobs/job-centre';
+import { useTranslation } from '../../i18n/use-translation';
 import { FullscreenButton } from './fullscreen-button';
 import { SearchSuggestions } from './search-suggestions';
 import { useKeepLanguage } from './use-keep-language';

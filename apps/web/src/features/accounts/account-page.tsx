@@ -5,7 +5,6 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { TabsNav, tabClasses } from '@rewards/ui/primitives/tabs';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Redirect, useParams } from 'wouter';
 import { useMay } from '../../app/self';
 import { ErrorState } from '../../components/error-state';
@@ -13,11 +12,13 @@ import { type Fact, Facts } from '../../components/facts';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTypeNames } from '../../components/use-names';
+import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
 import { AccountsGrid } from './accounts-grid';
 import { ProgramsTab } from './programs-tab';
 import type { Account } from './types';
+import { UsersGrid } from './users-grid';
 
 const AccountDialog = lazily(() => import('./account-dialog').then((module) => module.AccountDialog), 'validation');
 
@@ -48,13 +49,14 @@ function Contact({ account }: { account: Account }) {
 	);
 }
 
-const tabs = ['programs', 'accounts'] as const;
+const tabs = ['programs', 'users', 'accounts'] as const;
+type Tab = (typeof tabs)[number];
 
-function Tabs({ accountId, open }: { accountId: string; open: (typeof tabs)[number] }) {
+function Tabs({ accountId, open, shown }: { accountId: string; open: Tab; shown: readonly Tab[] }) {
 	const { t } = useTranslation('accounts');
 	return (
 		<TabsNav label={t('tabs')} className="shrink-0">
-			{tabs.map((tab) => (
+			{shown.map((tab) => (
 				<Link
 					key={tab}
 					href={tab === 'programs' ? `/customers/${accountId}` : `/customers/${accountId}/${tab}`}
@@ -75,10 +77,12 @@ export function AccountPage() {
 	const accountId = useParam('accountId');
 	const { tab } = useParams<{ tab?: string }>();
 	const mayEdit = useMay('manageAccount');
+	const mayUsers = useMay('manageUser');
 	const [editing, setEditing] = useState(false);
 	const utils = trpc.useUtils();
 	const { data: account, error, refetch } = trpc.accounts.get.useQuery({ accountId });
-	const open = tabs.find((one) => one === (tab ?? 'programs'));
+	const shown = tabs.filter((one) => one !== 'users' || mayUsers);
+	const open = shown.find((one) => one === (tab ?? 'programs'));
 	if (!open) return <Redirect to={`/customers/${accountId}`} replace />;
 	const crumbs = [{ label: t('accounts:title'), href: '/customers' }];
 	if (error) {
@@ -105,12 +109,10 @@ export function AccountPage() {
 			}
 		>
 			{account ? <Contact account={account} /> : <Skeleton className="h-28 shrink-0 rounded-lg" />}
-			<Tabs accountId={accountId} open={open} />
-			{open === 'programs' ? (
-				<ProgramsTab accountId={accountId} />
-			) : (
-				<AccountsGrid label={t('accounts:tab.accounts')} parentId={accountId} />
-			)}
+			<Tabs accountId={accountId} open={open} shown={shown} />
+			{open === 'programs' && <ProgramsTab accountId={accountId} />}
+			{open === 'users' && <UsersGrid accountId={accountId} />}
+			{open === 'accounts' && <AccountsGrid label={t('accounts:tab.accounts')} parentId={accountId} />}
 			<Suspense fallback={null}>
 				{editing && (
 					<AccountDialog

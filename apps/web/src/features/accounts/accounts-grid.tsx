@@ -2,9 +2,9 @@ import { DataGrid, type GridFilter, type RowAction, useGridState } from '@reward
 import { Button } from '@rewards/ui/primitives/button';
 import { Building2, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useMay, useSelf } from '../../app/self';
+import { useTranslation } from '../../i18n/use-translation';
 import { errorReference, gridRequest } from '../../lib/grid-error';
 import { lazily } from '../../lib/lazily';
 import { alone, trpc } from '../../lib/trpc';

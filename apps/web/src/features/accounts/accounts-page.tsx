@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page';
+import { useTranslation } from '../../i18n/use-translation';
 import { AccountsGrid } from './accounts-grid';
 
 /** /customers: Account Management. */

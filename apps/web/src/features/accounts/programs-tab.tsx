@@ -2,12 +2,12 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { LayoutGrid, Settings2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { EnabledStatus } from '../../components/enabled-status';
 import { ErrorState } from '../../components/error-state';
 import { SimpleTable } from '../../components/simple-table';
 import { useTypeNames } from '../../components/use-names';
+import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 
 /** The programs of one account, disabled ones too. */

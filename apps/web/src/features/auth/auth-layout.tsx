@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../components/language-switch';
 import { Logo } from '../../components/logo';
 import { ThemeSwitch } from '../../components/theme-switch';
+import { useTranslation } from '../../i18n/use-translation';
 
 interface AuthLayoutProps {
 	title: string;

@@ -2,17 +2,20 @@ import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { loginFormSchema } from '@rewards/validators/auth';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { mayWork } from '../../app/self';
 import { changeLanguage } from '../../i18n/change-language';
 import { isLocale } from '../../i18n/locales';
+import { useTranslation } from '../../i18n/use-translation';
 import { useAppearance } from '../../lib/appearance';
-import { returnPathOf } from '../../lib/return-path';
+import { returnPathOf, safeReturnPath } from '../../lib/return-path';
 import { endSession, startSession, tellAtSignIn, useSessionToken, useSignInNotice } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
+import { takeOidcReturn } from './oidc-return';
+import { OtherProviders } from './other-providers';
 
 const parse = zodParse(loginFormSchema);
 
@@ -54,10 +57,15 @@ export function LoginPage() {
 	const search = useSearch();
 	const signIn = useSignIn();
 	const token = useSessionToken();
+	const [fromOutside] = useState(takeOidcReturn);
+	const returnTo = fromOutside?.token ? safeReturnPath(fromOutside.returnTo) : returnPathOf(search);
+	useEffect(() => {
+		if (fromOutside?.token) startSession(fromOutside.token);
+	}, [fromOutside]);
 	const form = useKitForm({ defaultValues: { email: '', password: '' }, parse });
 	const { isSubmitting } = form.formState;
 	// Signed in already, here or in another tab. While signing in the token comes and, without a role, goes again.
-	if (token && !isSubmitting) return <Redirect to={returnPathOf(search)} replace />;
+	if (token && !isSubmitting) return <Redirect to={returnTo} replace />;
 	return (
 		<AuthLayout
 			title={t('signIn')}
@@ -88,6 +96,7 @@ export function LoginPage() {
 					{t('forgot')}
 				</Link>
 			</Form>
+			<OtherProviders returnTo={returnTo} error={fromOutside?.error ?? null} />
 		</AuthLayout>
 	);
 }

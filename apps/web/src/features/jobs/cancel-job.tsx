@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, type Job } from './types';

@@ -1,5 +1,5 @@
 import { formatNumber, useUi } from '@rewards/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 
 const counts = ['created', 'changed', 'unchanged', 'rejected', 'archived'] as const;
 

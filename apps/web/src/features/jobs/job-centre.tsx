@@ -3,7 +3,7 @@ import { ProgressRing } from '@rewards/ui/primitives/progress';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ListChecks } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { useJobFeed } from './job-feed';
 import type { Job } from './types';

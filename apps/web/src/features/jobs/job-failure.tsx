@@ -1,5 +1,5 @@
 import { Alert } from '@rewards/ui/primitives/alert';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { describeError } from '../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../lib/errors';
 import { useRefusal } from './refusal';

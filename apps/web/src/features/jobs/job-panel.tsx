@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
 import { CancelJob } from './cancel-job';
 import { useJobFeed } from './job-feed';
 import { JobProgress } from './job-progress';

@@ -1,5 +1,5 @@
 import { Progress } from '@rewards/ui/primitives/progress';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import type { Job } from './types';
 import { percentOf, useJobWords } from './use-job-words';
 

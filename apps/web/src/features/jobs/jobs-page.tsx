@@ -1,9 +1,9 @@
 import { DataGrid, type GridColumn, useGridState } from '@rewards/ui/data-grid';
 import { ListChecks } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Page } from '../../components/page';
+import { useTranslation } from '../../i18n/use-translation';
 import { errorReference, gridRequest } from '../../lib/grid-error';
 import { alone, trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';

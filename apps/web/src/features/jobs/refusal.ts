@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Resources } from '../../i18n/resources';
+import { useTranslation } from '../../i18n/use-translation';
 
 type Reason = keyof Resources['jobs']['refused'];
 

@@ -1,6 +1,6 @@
 import { useUi } from '@rewards/ui';
 import type { Tone } from '@rewards/ui/primitives/badge';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { useJobFeed } from './job-feed';
 import { durationText, secondsLeft } from './time-left';
 import { type Job, jobKinds, jobStages, jobStates } from './types';

@@ -3,7 +3,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { defaultCountryOf } from '@rewards/validators/countries';
 import { participantSchema } from '@rewards/validators/participants';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
 import { ParticipantFields, type ParticipantParse, participantValues, ruleOptions } from './participant-form';

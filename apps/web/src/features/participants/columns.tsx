@@ -1,6 +1,6 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { type Program, useCustomFields } from './program-context';
 import { type ParticipantRow, participantStatuses, statusTones } from './types';
 

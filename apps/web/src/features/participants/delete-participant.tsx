@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 
 interface DeleteParticipantProps {

@@ -1,8 +1,8 @@
 import { useUi } from '@rewards/ui';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { countryOf } from '@rewards/validators/countries';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../components/facts';
+import { useTranslation } from '../../i18n/use-translation';
 import { countryName } from './country-names';
 import type { Participant } from './types';
 

@@ -14,7 +14,7 @@ import {
 	participantRules,
 } from '@rewards/validators/participants';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { listSource } from '../../lib/list-source';
 import { countryName } from './country-names';
 import { type Program, useCustomFields } from './program-context';

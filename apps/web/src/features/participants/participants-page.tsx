@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
+import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
 import { ImportArea } from './import/import-area';

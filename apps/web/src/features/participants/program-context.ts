@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 
 export type Program = inferRouterOutputs<AppRouter>['programs']['get'];

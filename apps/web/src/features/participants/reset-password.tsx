@@ -1,7 +1,7 @@
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { participantPasswordSchema } from '@rewards/validators/participants';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
 

@@ -6,7 +6,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { inferRouterOutputs } from '@trpc/server';
 import { Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useMay } from '../../app/self';
 import { EnabledStatus } from '../../components/enabled-status';
@@ -16,6 +15,7 @@ import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { SimpleTable } from '../../components/simple-table';
 import { useTypeNames } from '../../components/use-names';
+import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 
 type Program = inferRouterOutputs<AppRouter>['programs']['get'];

@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 
 /** 'Attention': the file's participants will overwrite the list. Closing it in any way but Save is Cancel. */
 export function AttentionDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {

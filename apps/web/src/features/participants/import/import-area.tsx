@@ -4,7 +4,7 @@ import { FileDrop } from '@rewards/ui/primitives/file-drop';
 import { Progress } from '@rewards/ui/primitives/progress';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { CancelJob } from '../../jobs/cancel-job';
 import { JobProgress } from '../../jobs/job-progress';
 import { hasEnded } from '../../jobs/types';

@@ -1,7 +1,7 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
 import { ImportCounts } from '../../jobs/import-counts';
 import { JobFailure } from '../../jobs/job-failure';
 import { JobStatus } from '../../jobs/job-status';

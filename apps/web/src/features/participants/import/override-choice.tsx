@@ -1,6 +1,6 @@
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 
 const AttentionDialog = lazily(() => import('./attention-dialog').then((module) => module.AttentionDialog));

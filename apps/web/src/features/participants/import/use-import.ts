@@ -1,6 +1,6 @@
 import { toast } from '@rewards/ui/primitives/toast';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { faultOf, isAbort } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';

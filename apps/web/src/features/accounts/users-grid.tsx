@@ -1,0 +1,54 @@
+import type { AppRouter } from '@rewards/api/router';
+import { DataGrid, type GridColumn, useGridState } from '@rewards/ui/data-grid';
+import type { inferRouterOutputs } from '@trpc/server';
+import { Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { errorReference, gridRequest } from '../../lib/grid-error';
+import { alone, trpc } from '../../lib/trpc';
+import { useUrlAdapter } from '../../lib/use-url-adapter';
+
+type UserRow = inferRouterOutputs<AppRouter>['users']['list']['items'][number];
+
+function useColumns(): GridColumn<UserRow>[] {
+	const { t } = useTranslation('accounts');
+	return useMemo(
+		() => [
+			{ field: 'displayName', header: t('user.displayName'), type: 'text', width: 200, fixed: true, card: 'title' },
+			{ field: 'userName', header: t('user.userName'), type: 'text', width: 180 },
+			{ field: 'email', header: t('user.email'), type: 'text', width: 240, card: 'subtitle' },
+			{ field: 'phoneNumber', header: t('user.phoneNumber'), type: 'text', width: 140 },
+			{ field: 'roleName', header: t('user.roleName'), type: 'text', width: 170 },
+			{ field: 'lastSignInAt', header: t('user.lastSignInAt'), type: 'datetime', width: 180 },
+			{ field: 'lockedAt', header: t('user.lockedAt'), type: 'datetime', width: 180, hidden: true },
+		],
+		[t],
+	);
+}
+
+/** The staff users of one account. */
+export function UsersGrid({ accountId }: { accountId: string }) {
+	const { t } = useTranslation('accounts');
+	const { client } = trpc.useUtils();
+	const columns = useColumns();
+	const url = useUrlAdapter();
+	const [state, setState] = useGridState({
+		columns,
+		url,
+		storageKey: 'grid.users',
+		initial: { pageSize: 20, sort: [{ field: 'displayName', desc: false }] },
+	});
+	return (
+		<DataGrid
+			label={t('tab.users')}
+			columns={columns}
+			rowId={(row) => row.id}
+			state={state}
+			onStateChange={setState}
+			load={(query, signal) => gridRequest(client.users.list.query({ ...query, accountId }, alone(signal)))}
+			loadDistinct={(query, signal) => gridRequest(client.users.distinct.query({ ...query, accountId }, alone(signal)))}
+			errorReference={errorReference}
+			empty={{ icon: Users, title: t('usersEmptyTitle'), text: t('usersEmpty') }}
+		/>
+	);
+}

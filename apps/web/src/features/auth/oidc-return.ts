@@ -1,0 +1,38 @@
+/**
+ * Sign-in with an OpenID provider comes back to the login page as `/login#token=…&returnTo=…` or `/login#error=CODE`. A token is taken
+ * only in the tab that asked for it: otherwise a link could sign somebody in as somebody else.
+ */
+const asked = 'oidcAsked';
+
+export interface OidcReturn {
+	token: string | null;
+	returnTo: string | null;
+	error: string | null;
+}
+
+export function startOidc(returnTo: string): void {
+	try {
+		sessionStorage.setItem(asked, '1');
+	} catch {
+		// Without storage the way back is refused; the page says so.
+	}
+	window.location.assign(`/auth/oidc/start?${new URLSearchParams({ returnTo })}`);
+}
+
+/** Takes the outcome out of the address, so that it stays in no history; null when there is none. */
+export function takeOidcReturn(): OidcReturn | null {
+	const params = new URLSearchParams(window.location.hash.slice(1));
+	const token = params.get('token');
+	const error = params.get('error');
+	if (!token && !error) return null;
+	window.history.replaceState(null, '', window.location.pathname + window.location.search);
+	let wanted = false;
+	try {
+		wanted = sessionStorage.getItem(asked) !== null;
+		sessionStorage.removeItem(asked);
+	} catch {
+		// Counts as not asked for.
+	}
+	if (!wanted) return { token: null, returnTo: null, error: 'UNAUTHORIZED' };
+	return { token, returnTo: params.get('returnTo'), error };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { flatten, grammarOf, textOf } from './texts';
+
+const english = grammarOf('en', 'en');
+const catalogue = flatten({
+	hello: 'Hello {{name}}!',
+	rows_one: '{{count, number}} row',
+	rows_other: '{{count, number}} rows',
+	deep: { er: { text: 'found' } },
+	needs: 'Needs {{flags, list}}',
+});
+const t = (key: string, params = {}) => textOf(catalogue, key, params, english);
+
+test('names are filled in once; what they contain is not read again', () => {
+	expect(t('hello', { name: 'Ada' })).toBe('Hello Ada!');
+	expect(t('hello', { name: '{{name}} $& $1' })).toBe('Hello {{name}} $& $1!');
+	expect(t('hello')).toBe('Hello !');
+});
+
+test('groups are dotted, and what is not there is undefined', () => {
+	expect(t('deep.er.text')).toBe('found');
+	expect(t('deep.er')).toBe(undefined);
+});
+
+test('the plural form is the language’s own', () => {
+	expect([0, 1, 2, 12345].map((count) => t('rows', { count }))).toEqual(['0 rows', '1 row', '2 rows', '12,345 rows']);
+	const arabic = flatten({ n_zero: 'z', n_one: '1', n_two: '2', n_few: 'few', n_many: 'many', n_other: 'other' });
+	const grammar = grammarOf('ar', 'ar-u-nu-latn');
+	expect([0, 1, 2, 3, 11, 100].map((count) => textOf(arabic, 'n', { count }, grammar))).toEqual([
+		'z',
+		'1',
+		'2',
+		'few',
+		'many',
+		'other',
+	]);
+});
+
+test('numbers and lists follow the language', () => {
+	expect(t('needs', { flags: ['a', 'b', 'c'] })).toBe('Needs a, b, and c');
+	expect(textOf(catalogue, 'rows', { count: 12345 }, grammarOf('tr', 'tr'))).toBe('12.345 rows');
+});

@@ -1,0 +1,55 @@
+import type { Locale } from './locales';
+
+/** A catalogue as its JSON has it: texts in groups, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`). */
+export interface Catalogue {
+	readonly [key: string]: string | Catalogue;
+}
+/** The same with dotted keys. */
+export type FlatCatalogue = ReadonlyMap<string, string>;
+
+export function flatten(catalogue: Catalogue): FlatCatalogue {
+	const flat = new Map<string, string>();
+	const walk = (node: Catalogue, prefix: string) => {
+		for (const [key, value] of Object.entries(node)) {
+			if (typeof value === 'string') flat.set(prefix + key, value);
+			else walk(value, `${prefix}${key}.`);
+		}
+	};
+	walk(catalogue, '');
+	return flat;
+}
+
+/** What a language brings to a text: its plural rule and its way of writing numbers and lists. */
+export interface Grammar {
+	plural: Intl.PluralRules;
+	number: Intl.NumberFormat;
+	list: Intl.ListFormat;
+}
+
+export const grammarOf = (locale: Locale, intlLocale: string): Grammar => ({
+	plural: new Intl.PluralRules(locale),
+	number: new Intl.NumberFormat(intlLocale),
+	list: new Intl.ListFormat(intlLocale),
+});
+
+const placeholder = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
+
+/**
+ * The text of a key, filled in; undefined when the catalogue hasn't got it. With a number in `count` the plural form of the language
+ * counts, as the key alone does when there are no forms.
+ */
+export function textOf(
+	catalogue: FlatCatalogue,
+	key: string,
+	params: Readonly<Record<string, unknown>>,
+	grammar: Grammar,
+): string | undefined {
+	const { count } = params;
+	const form = typeof count === 'number' ? catalogue.get(`${key}_${grammar.plural.select(count)}`) : undefined;
+	return (form ?? catalogue.get(key))?.replace(placeholder, (_, name: string, format: string | undefined) => {
+		const value = params[name];
+		if (format === 'number') return grammar.number.format(Number(value));
+		if (format === 'list') return grammar.list.format(Array.isArray(value) ? value.map(String) : []);
+		return value === undefined || value === null ? '' : String(value);
+	});
+}
