@@ -211,4 +211,9 @@ describe('jobs', () => {
 		await when(id, state('done'));
 		expect((await steps(id)).length).toBe(20);
 	}, 60_000);
+
+	it('stops when it is asked to while it still starts', async () => {
+		const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 2 });
+		await worker.stop();
+	});
 });

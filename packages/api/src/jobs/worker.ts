@@ -129,6 +129,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		while (!stopping) {
 			try {
 				runner = await startRunner();
+				// A stop that was asked for meanwhile found no runner to tell.
+				if (stopping) await runner.stop();
 				await runner.promise;
 			} catch (error) {
 				if (!stopping) log.warn({ err: error }, 'The job queue lost the database; it starts again');
