@@ -1,5 +1,5 @@
 import { Route, Switch, useLocation } from 'wouter';
-import { JobFeed } from '../features/jobs/job-feed';
+import { JobFeed } from '../features/jobs';
 import { GuardedPage } from './guarded-page';
 import { NotFoundPage } from './message-pages';
 import { routes } from './routes';

@@ -3,7 +3,7 @@ import { themeProps } from '@rewards/ui/themes';
 import { Menu } from 'lucide-react';
 import { LanguageSwitch } from '../../components/language-switch';
 import { ThemeSwitch } from '../../components/theme-switch';
-import { JobCentre } from '../../features/jobs/job-centre';
+import { JobCentre } from '../../features/jobs';
 import { useTranslation } from '../../i18n/use-translation';
 import { FullscreenButton } from './fullscreen-button';
 import { SearchSuggestions } from './search-suggestions';

@@ -2,10 +2,7 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { ImportCounts } from '../../jobs/import-counts';
-import { JobFailure } from '../../jobs/job-failure';
-import { JobStatus } from '../../jobs/job-status';
-import type { Job } from '../../jobs/types';
+import { ImportCounts, type Job, JobFailure, JobStatus } from '../../jobs';
 
 /** What came of an import. Rejected rows are counted here and listed on the job's own page. */
 export function ImportResult({ job, onAgain }: { job: Job; onAgain: () => void }) {

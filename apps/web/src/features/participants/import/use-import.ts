@@ -5,9 +5,7 @@ import { errorSentence } from '../../../lib/describe-error';
 import { faultOf, isAbort } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
 import { InvalidResponse, upload } from '../../../lib/upload';
-import { useJobFeed } from '../../jobs/job-feed';
-import { useRefusal } from '../../jobs/refusal';
-import { hasEnded, type Job, untilEnded } from '../../jobs/types';
+import { hasEnded, type Job, untilEnded, useJobFeed, useRefusal } from '../../jobs';
 
 /** Where an import stands: a file is chosen, on its way, or a job. */
 export type ImportStep =
