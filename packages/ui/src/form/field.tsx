@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type ControllerRenderProps, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { cn } from '../lib/cn';
+import { afterPress } from '../lib/press';
 import { Label } from '../primitives/label';
 import { useFormKit } from './kit-context';
 
@@ -36,7 +37,11 @@ export function useField(name: string) {
 	const { error } = fieldState;
 	const params = error && 'params' in error && isParams(error.params) ? error.params : undefined;
 	const code = error?.message || error?.type;
-	return { field, error: code ? translateError({ code, params }) : null };
+	return {
+		// An error that appears while a button below is being pressed would push it from under the pointer.
+		field: { ...field, onBlur: () => afterPress(field.onBlur) },
+		error: code ? translateError({ code, params }) : null,
+	};
 }
 
 export interface FieldShellProps extends FieldProps {

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import { type ReactNode, useId, useState } from 'react';
 import { useUi } from '../lib/ui-context';
 import { Button } from './button';
+import { useReturnFocus } from './dialog';
 import { Input } from './input';
 
 export interface ConfirmDialogProps {
@@ -23,15 +24,18 @@ export interface ConfirmDialogProps {
 /** Asks before something that can't be undone. Cancel has the focus, so Enter never destroys. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { open, onOpenChange } = props;
+	const { remember, content } = useReturnFocus();
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
 				<Radix.Content
 					data-slot="confirm-dialog"
+					{...content}
 					{...(props.children ? {} : { 'aria-describedby': undefined })}
 					className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-xl bg-popover p-6 shadow-xl outline-none data-[state=closed]:animate-out data-[state=open]:animate-in"
 				>
+					{remember}
 					<Question {...props} />
 				</Radix.Content>
 			</Radix.Portal>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from './button';
@@ -23,10 +23,36 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Con
 	hideClose?: boolean;
 }
 
+function Opener({ opener }: { opener: RefObject<Element | null> }) {
+	// While the dialog is being drawn the focus is still where it was; one of its fields may take it a moment later.
+	useState(() => {
+		opener.current = document.activeElement;
+	});
+	return null;
+}
+
+/**
+ * Gives the focus back to what had it when a dialog opened; Radix does so for triggers of its own only. Spread `content` on the
+ * dialog's content and put `remember` into it.
+ */
+export function useReturnFocus() {
+	const opener = useRef<Element | null>(null);
+	return {
+		remember: <Opener opener={opener} />,
+		content: {
+			onCloseAutoFocus: (event: Event) => {
+				event.preventDefault();
+				if (opener.current instanceof HTMLElement) opener.current.focus();
+			},
+		},
+	};
+}
+
 /** Header and footer stay, DialogBody scrolls. Below 640 px it is a full-height sheet. */
 export function DialogContent(props: DialogContentProps) {
 	const { title, description, width = 520, height, hideClose, className, children, style, ...rest } = props;
 	const { t } = useUi();
+	const { remember, content } = useReturnFocus();
 	const size: CSSProperties & Record<`--${string}`, string> = {
 		...style,
 		'--dialog-width': `${width / 16}rem`,
@@ -37,6 +63,7 @@ export function DialogContent(props: DialogContentProps) {
 			<Radix.Overlay className={overlayClasses} />
 			<Radix.Content
 				data-slot="dialog"
+				{...content}
 				{...(description ? {} : { 'aria-describedby': undefined })}
 				style={size}
 				className={cn(
@@ -49,6 +76,7 @@ export function DialogContent(props: DialogContentProps) {
 				)}
 				{...rest}
 			>
+				{remember}
 				<div data-slot="dialog-header" className="flex shrink-0 items-start gap-4 px-6 pt-5 pb-3">
 					<div className="min-w-0 flex-1">
 						<Radix.Title className="break-words font-semibold text-lg leading-6">{title}</Radix.Title>
@@ -100,6 +128,7 @@ export interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Cont
 export function SheetContent(props: SheetContentProps) {
 	const { title, hideTitle, side = 'end', width = 400, className, children, style, ...rest } = props;
 	const { t, dir } = useUi();
+	const { remember, content } = useReturnFocus();
 	const fromRight = (side === 'end') === (dir === 'ltr');
 	const vars: CSSProperties & Record<`--${string}`, string> = {
 		...style,
@@ -111,6 +140,7 @@ export function SheetContent(props: SheetContentProps) {
 			<Radix.Overlay className={overlayClasses} />
 			<Radix.Content
 				data-slot="sheet"
+				{...content}
 				aria-describedby={undefined}
 				style={vars}
 				className={cn(
@@ -120,6 +150,7 @@ export function SheetContent(props: SheetContentProps) {
 				)}
 				{...rest}
 			>
+				{remember}
 				{hideTitle ? (
 					<Radix.Title className="sr-only">{title}</Radix.Title>
 				) : (

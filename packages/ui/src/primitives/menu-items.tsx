@@ -29,7 +29,13 @@ export type MenuItem =
 			items?: readonly MenuItem[];
 	  };
 
-function Items({ items }: { items: readonly MenuItem[] }) {
+interface ItemsProps {
+	items: readonly MenuItem[];
+	/** Before the chosen item does its work: a dialog that it opens gives the focus back to where it was then. */
+	onChosen: () => void;
+}
+
+function Items({ items, onChosen }: ItemsProps) {
 	return items.map((item, index) => {
 		// biome-ignore-start lint/suspicious/noArrayIndexKey: the lines of a menu don't move while it is open
 		if (item === 'separator') return <DropdownMenuSeparator key={index} />;
@@ -47,7 +53,7 @@ function Items({ items }: { items: readonly MenuItem[] }) {
 				<DropdownMenuSub key={item.label}>
 					<DropdownMenuSubTrigger disabled={item.disabled}>{content}</DropdownMenuSubTrigger>
 					<DropdownMenuSubContent>
-						<Items items={item.items} />
+						<Items items={item.items} onChosen={onChosen} />
 					</DropdownMenuSubContent>
 				</DropdownMenuSub>
 			);
@@ -68,7 +74,10 @@ function Items({ items }: { items: readonly MenuItem[] }) {
 				key={item.label}
 				danger={item.danger}
 				disabled={item.disabled}
-				onSelect={() => item.onSelect?.()}
+				onSelect={() => {
+					onChosen();
+					item.onSelect?.();
+				}}
 			>
 				{content}
 			</DropdownMenuItem>
@@ -125,7 +134,7 @@ export default function MenuAt({ anchor, returnFocus, label, items, align, onClo
 					returnFocus.current?.focus();
 				}}
 			>
-				<Items items={items} />
+				<Items items={items} onChosen={() => returnFocus.current?.focus()} />
 			</DropdownMenuContent>
 		</DropdownMenu>
 	);
