@@ -50,8 +50,7 @@ subscribeStored(() => {
 	queryClient.clear();
 });
 
-export function authorization(): Record<string, string> {
-	const token = sessionToken();
+export function authorization(token: unknown = sessionToken()): Record<string, string> {
 	return token ? { authorization: `Bearer ${token}` } : {};
 }
 
@@ -65,8 +64,8 @@ export const trpcClient = trpc.createClient({
 			false: splitLink({
 				// A slow list must hold up nothing that happens to be asked for beside it, and must be cancelled alone.
 				condition: (op) => op.context['alone'] === true,
-				true: httpLink({ url, headers: authorization }),
-				false: httpBatchLink({ url, headers: authorization, maxURLLength: 6000, maxItems: 20 }),
+				true: httpLink({ url, headers: ({ op }) => authorization(op.context['token']) }),
+				false: httpBatchLink({ url, headers: () => authorization(), maxURLLength: 6000, maxItems: 20 }),
 			}),
 		}),
 	],
@@ -74,3 +73,6 @@ export const trpcClient = trpc.createClient({
 
 /** Request options of list queries: not batched with others, cancelled by the grid. */
 export const alone = (signal?: AbortSignal) => ({ context: { alone: true }, ...(signal ? { signal } : {}) });
+
+/** For a call whose session this tab forgets at once: it goes out with the token of now, not of when it is sent. */
+export const withToken = (token: string | null) => ({ context: { alone: true, token } });

@@ -6,8 +6,8 @@ import { useLocation } from 'wouter';
 import { useLanguageItems } from '../../components/language-switch';
 import { useThemeItems } from '../../components/theme-switch';
 import { useTranslation } from '../../i18n/use-translation';
-import { endSession } from '../../lib/session';
-import { trpc } from '../../lib/trpc';
+import { endSession, sessionToken } from '../../lib/session';
+import { trpc, withToken } from '../../lib/trpc';
 import { useSelf } from '../self';
 import { useKeepLanguage } from './use-keep-language';
 
@@ -18,7 +18,7 @@ const ConfirmDialog = lazy(() =>
 /** Leaves at once, whatever the server says: a session that can't be ended there runs out by itself. */
 function useSignOut() {
 	const [, navigate] = useLocation();
-	const one = trpc.auth.signOut.useMutation({ meta: { quiet: true } });
+	const { client } = trpc.useUtils();
 	const all = trpc.auth.signOutEverywhere.useMutation();
 	const leave = () => {
 		navigate('/login');
@@ -26,7 +26,7 @@ function useSignOut() {
 	};
 	return {
 		signOut: () => {
-			void one.mutateAsync().catch(() => {});
+			void client.auth.signOut.mutate(undefined, withToken(sessionToken())).catch(() => {});
 			leave();
 		},
 		signOutEverywhere: async () => {
