@@ -48,12 +48,6 @@ export const errorCodeOf = (error: unknown): ErrorCode | null => {
 	return fault.kind === 'app' ? fault.body.code : null;
 };
 
-/** The fields a refusal names, for a form to show them where they belong. */
-export const fieldErrorsOfFault = (error: unknown): FieldError[] => {
-	const fault = faultOf(error);
-	return fault.kind === 'app' ? (fault.body.fields ?? []) : [];
-};
-
 /** Cancelled on purpose (the page was left, a newer question was asked): nobody needs to hear of it. */
 export function isAbort(error: unknown): boolean {
 	if (!isRecord(error)) return false;
