@@ -38,7 +38,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, fileName: string
 export function addDownloads(app: FastifyInstance, services: Services): void {
 	app.get<{ Params: { jobId: string } }>(
 		'/download/jobs/:jobId/rejects.csv',
-		{ onRequest: authenticated(services) },
+		{ onRequest: authenticated(services, 'staff') },
 		async (request, reply) => {
 			const { fileName, lines } = await createDownloadCaller(contextOf(request)).rejects(request.params);
 			return sendFile(request, reply, fileName, lines);

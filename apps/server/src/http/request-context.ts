@@ -1,6 +1,5 @@
 import { createContext } from '@rewards/api/domains/auth/index';
-import { AppError } from '@rewards/api/errors/index';
-import type { Context, RequestInfo, Services } from '@rewards/api/trpc/index';
+import { type Access, type Context, checkAccess, type RequestInfo, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
@@ -27,14 +26,14 @@ export const createRequestContext = (services: Services, request: FastifyRequest
 	});
 
 /**
- * An onRequest hook: looks the session up before the body is read, so that nobody makes the server parse anything without a
- * token. Throws UNAUTHORIZED, except where a route is public.
+ * An onRequest hook: looks the session up before the body is read, so that the server parses nothing for those who may not call.
+ * Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN.
  */
 export const authenticated =
-	(services: Services, { isPublic = false } = {}) =>
+	(services: Services, access: Access) =>
 	async (request: FastifyRequest): Promise<void> => {
 		const ctx = await createRequestContext(services, request);
-		if (!isPublic && !ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
+		checkAccess(ctx, access);
 		contexts.set(request, ctx);
 	};
 

@@ -24,7 +24,11 @@ const csv = (rows: number) => [header, ...Array.from({ length: rows }, (_, n) =>
 
 async function upload(
 	content: string,
-	{ name = 'people.csv', headers = staff, program = test.tree.programs.left.id } = {},
+	{
+		name = 'people.csv',
+		headers = staff,
+		program = test.tree.programs.left.id,
+	}: { name?: string; headers?: Record<string, string>; program?: string } = {},
 ) {
 	const body = new FormData();
 	body.set('file', new Blob([content], { type: 'text/csv' }), name);
@@ -32,7 +36,8 @@ async function upload(
 	return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
-const left = async () => ({
+/** What is stored of uploads that aren't complete, and the jobs. */
+const open = async () => ({
 	files: await test.db.prisma.storedFile.count({ where: { complete: false } }),
 	chunks: await test.db.prisma.storedFileChunk.count({ where: { file: { complete: false } } }),
 	jobs: await test.db.prisma.job.count(),
@@ -62,8 +67,17 @@ describe('POST /upload/participants', () => {
 		expect((await upload(csv(1), { program: 'x' })).body).toMatchObject({ code: 'VALIDATION' });
 	});
 
+	it('refuses a ProgramId header that names another program, and takes one that names the same', async () => {
+		const { left, leftChild } = test.tree.programs;
+		const before = await open();
+		const other = await upload(csv(1), { headers: { ...staff, programid: leftChild.id } });
+		expect(other).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', params: { header: leftChild.id } } });
+		expect(await open()).toEqual(before);
+		expect((await upload(csv(1), { headers: { ...staff, programid: left.id.toUpperCase() } })).status).toBe(200);
+	});
+
 	it('refuses what is no CSV by its name or by its content, and leaves nothing of it', async () => {
-		const before = await left();
+		const before = await open();
 		expect((await upload(csv(1), { name: 'people.xlsx' })).body).toMatchObject({
 			code: 'UNSUPPORTED_FILE',
 			params: { reason: 'notCsv' },
@@ -82,11 +96,11 @@ describe('POST /upload/participants', () => {
 		expect(json.status).toBe(415);
 		const empty = await upload('');
 		expect(empty.body).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason: 'empty' } });
-		expect(await left()).toEqual(before);
+		expect(await open()).toEqual(before);
 	});
 
 	it('refuses a file over the limit, whether it says its length or not', async () => {
-		const before = await left();
+		const before = await open();
 		expect(await upload(csv(5000))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
 		const chunked = new ReadableStream({
 			start(controller) {
@@ -101,11 +115,11 @@ describe('POST /upload/participants', () => {
 			duplex: 'half',
 		} as RequestInit);
 		expect(answer.status).toBe(413);
-		expect(await left()).toEqual(before);
+		expect(await open()).toEqual(before);
 	});
 
 	it('leaves nothing of an upload that the client breaks off', async () => {
-		const before = await left();
+		const before = await open();
 		const { hostname, port } = new URL(address);
 		const sent = httpRequest({
 			hostname,
@@ -116,8 +130,8 @@ describe('POST /upload/participants', () => {
 		});
 		sent.on('error', () => undefined);
 		sent.write(`${csv(4000)}\r\n`.slice(0, 280 * 1024));
-		await expect.poll(async () => (await left()).chunks).toBe(before.chunks + 1);
+		await expect.poll(async () => (await open()).chunks).toBe(before.chunks + 1);
 		sent.destroy();
-		await expect.poll(left).toEqual(before);
+		await expect.poll(open).toEqual(before);
 	});
 });

@@ -2,6 +2,7 @@ import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { uploadParticipants } from './participant-upload';
+import { checkProgramHeader } from './program-header';
 import { authenticated, contextOf, takeStreams } from './request-context';
 
 /** A flag of a query string: `true`, `1` and `on` are yes. */
@@ -16,10 +17,15 @@ const query = z.object({ programId: z.uuid(), override: queryFlag });
 export async function addUploads(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {
 		takeStreams(scope);
-		scope.post('/upload/participants', { onRequest: authenticated(services) }, async (request, reply) => {
-			const { programId, override } = query.parse(request.query);
-			reply.header('cache-control', 'no-store');
-			return uploadParticipants(contextOf(request), { programId, override, request });
-		});
+		scope.post(
+			'/upload/participants',
+			{ onRequest: authenticated(services, ['manageParticipant']) },
+			async (request, reply) => {
+				const { programId, override } = query.parse(request.query);
+				checkProgramHeader(request, programId);
+				reply.header('cache-control', 'no-store');
+				return uploadParticipants(contextOf(request), { programId, override, request });
+			},
+		);
 	});
 }

@@ -15,7 +15,7 @@ const userOf = ({ role, data }: Awaited<ReturnType<Caller['auth']['self']>>) => 
 /** Sign-in and the signed-in user. */
 export const authRoutes = [
 	route('POST', '/token', {
-		public: true,
+		who: 'public',
 		body: signInSchema,
 		call: async ({ caller, body }) => {
 			const { token, expiresAt } = await caller.auth.signIn(body);
@@ -24,22 +24,23 @@ export const authRoutes = [
 		},
 	}),
 	route('POST', '/api/register', {
-		public: true,
+		who: 'public',
 		body: registerSchema,
 		call: ({ caller, body }) => caller.auth.register(body),
 	}),
 	route('POST', '/api/users/forgotpassword', {
-		public: true,
+		who: 'public',
 		body: forgotPasswordSchema,
 		call: ({ caller, body }) => caller.auth.forgotPassword(body),
 	}),
 	route('POST', '/api/users/resetpassword', {
-		public: true,
+		who: 'public',
 		body: resetPasswordSchema,
 		call: ({ caller, body }) => caller.auth.resetPassword(body),
 	}),
-	route('GET', '/api/self', { call: async ({ caller }) => userOf(await caller.auth.self()) }),
+	route('GET', '/api/self', { who: 'session', call: async ({ caller }) => userOf(await caller.auth.self()) }),
 	route('POST', '/api/auth/user/update', {
+		who: 'session',
 		body: z.object({ data: selfUpdateSchema }),
 		call: async ({ caller, body }) => userOf(await caller.auth.updateSelf(body.data)),
 	}),

@@ -1,8 +1,9 @@
-import { AppError, fieldError } from '@rewards/api/errors/index';
+import { fieldError } from '@rewards/api/errors/index';
 import { createCaller } from '@rewards/api/router';
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { checkProgramHeader } from '../http/program-header';
 import { authenticated, contextOf, takeStreams } from '../http/request-context';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
@@ -23,22 +24,10 @@ function parseParams(request: FastifyRequest): Record<string, string> {
 	return params;
 }
 
-/** Clients send the program twice; when the two differ it isn't ours to guess which one was meant. */
-function checkProgramHeader(request: FastifyRequest, inPath: string | undefined): void {
-	const header = request.headers['programid'];
-	if (!inPath || header === undefined || String(header).toLowerCase() === inPath) return;
-	const shown = String(header).slice(0, 100);
-	throw new AppError(
-		'BAD_REQUEST',
-		{ header: shown, path: inPath },
-		{ message: `The header ProgramId names ${shown}, the path names ${inPath}.` },
-	);
-}
-
 const handler = (row: RestRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
 	const params = parseParams(request);
-	const program = programParam(row.path);
-	checkProgramHeader(request, program && params[program]);
+	const program = params[programParam(row.path) ?? ''];
+	if (program) checkProgramHeader(request, program);
 	const ctx = contextOf(request);
 	const answer = await row.call({
 		caller: createCaller(ctx),
@@ -67,7 +56,7 @@ export async function mountRest(app: FastifyInstance, services: Services): Promi
 			scope.route({
 				method: row.method,
 				url: row.path.replace(/\{([^}]+)\}/g, ':$1'),
-				onRequest: authenticated(services, { isPublic: row.public }),
+				onRequest: authenticated(services, row.who),
 				handler: handler(row),
 			});
 		}

@@ -67,6 +67,17 @@ describe('a participant', () => {
 		expect((await get(one)).statusCode).toBe(404);
 	});
 
+	it('keeps what every client saves that knows no version, however many save at once', async () => {
+		const { sid, version } = (await post(users, { ...person, email: 'many@example.com' })).json();
+		const fields = ['customField1', 'customField2', 'customField3', 'customField4', 'externalId', 'name'];
+		const answers = await Promise.all(fields.map((field) => post(`${users}/${sid}`, { [field]: `My ${field}` })));
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(fields.map(() => 200));
+		const saved = Object.fromEntries(fields.map((field) => [field, `My ${field}`]));
+		expect((await get(`${users}/${sid}`)).json()).toMatchObject({ ...saved, version: version + fields.length });
+		const odd = await post(`${users}/${sid}`, { name: 'x', version: 'newest' });
+		expect([odd.statusCode, odd.json().fields]).toMatchObject([400, [{ path: 'version' }]]);
+	});
+
 	it('can be sent under the names of the old forms', async () => {
 		const { addresses: _, ...own } = person;
 		const flat = {
@@ -149,6 +160,20 @@ describe('the list', () => {
 });
 
 describe('accounts and users', () => {
+	it('are saved without a version beside others, and with one only if it is the newest', async () => {
+		const { id, version } = (await post('/api/customers', { name: 'New', type: 'customer' })).json();
+		const fields = ['name', 'city', 'contactName', 'notes', 'state'];
+		const answers = await Promise.all(fields.map((field) => post(`/api/customers/${id}`, { [field]: 'Ours' })));
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(fields.map(() => 200));
+		expect((await get(`/api/customers/${id}`)).json()).toMatchObject(
+			Object.fromEntries(fields.map((field) => [field, 'Ours'])),
+		);
+		const stale = await post(`/api/customers/${id}`, { name: 'Late', version });
+		expect([stale.statusCode, stale.json().code]).toEqual([409, 'CONFLICT']);
+		const removed = await test.app.inject({ method: 'DELETE', url: `/api/customers/${id}`, headers });
+		expect(removed.json()).toEqual({ success: true });
+	});
+
 	it('are a plain list for selectors and a page for grids', async () => {
 		const plain = (await get('/api/customers')).json();
 		expect(plain.map(({ name }: { name: string }) => name)).toEqual(['Left', 'Left child', 'Left grandchild']);

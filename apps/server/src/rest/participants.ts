@@ -5,9 +5,11 @@ import { uploadParticipants } from '../http/participant-upload';
 import { queryFlag } from '../http/uploads';
 import { gridQuery } from './grid';
 import { importAnswer } from './import-answer';
+import { lastWins } from './last-wins';
 import { route } from './route';
 
-const version = z.object({ version: z.int().positive().optional() });
+/** What the client has loaded, if it knows. */
+const versioned = z.object({ version: z.int().positive().nullish() });
 
 /** The first address that a body names, as far as it names one. */
 const addressOf = ({ addresses }: Record<string, unknown>): object => {
@@ -18,11 +20,13 @@ const addressOf = ({ addresses }: Record<string, unknown>): object => {
 /** Participants of a program, which this API calls users. */
 export const participantRoutes = [
 	route('GET', '/api/programs/{programId}/users', {
+		who: ['manageParticipant'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			answerGridRequest(query, (grid) => caller.participants.list({ ...grid, ...params })),
 	}),
 	route('POST', '/api/programs/{id}/users', {
+		who: ['manageParticipant'],
 		body: z.unknown(),
 		call: ({ caller, params, body }) => {
 			const participant = participantShape.parse(participantFromBody(body));
@@ -30,35 +34,42 @@ export const participantRoutes = [
 		},
 	}),
 	route('GET', '/api/programs/{id}/users/{userId}', {
+		who: ['manageParticipant'],
 		call: ({ caller, params }) => caller.participants.get({ programId: params.id, participantId: params.userId }),
 	}),
 	route('POST', '/api/programs/{id}/users/{userId}', {
+		who: ['manageParticipant'],
 		body: z.unknown(),
-		call: async ({ caller, params, body }) => {
+		call: ({ caller, params, body }) => {
 			const key = { programId: params.id, participantId: params.userId };
-			// What a client doesn't send stays as it is.
-			const current = await caller.participants.get(key);
 			const given = participantFromBody(body);
-			const participant = participantShape.parse({
-				...current,
-				...given,
-				addresses: [{ ...current.addresses[0], ...addressOf(given) }],
-			});
-			const known = version.safeParse(body).data?.version ?? current.version;
-			return caller.participants.update({ ...key, version: known, participant });
+			const { version: known } = versioned.parse(body);
+			const save = async () => {
+				const current = await caller.participants.get(key);
+				const participant = participantShape.parse({
+					...current,
+					...given,
+					addresses: [{ ...current.addresses[0], ...addressOf(given) }],
+				});
+				return caller.participants.update({ ...key, version: known ?? current.version, participant });
+			};
+			return (known ?? null) === null ? lastWins(save) : save();
 		},
 	}),
 	route('DELETE', '/api/programs/{id}/users/{userId}', {
+		who: ['manageParticipant'],
 		call: async ({ caller, params }) => {
 			await caller.participants.delete({ programId: params.id, participantId: params.userId });
 			return { success: true };
 		},
 	}),
 	route('POST', '/api/programs/{id}/resetuserpassword', {
+		who: ['manageParticipant'],
 		body: participantPasswordSchema,
 		call: ({ caller, params, body }) => caller.participants.resetPassword({ programId: params.id, ...body }),
 	}),
 	route('POST', '/api/programs/{programId}/users/import', {
+		who: ['manageParticipant'],
 		upload: true,
 		query: z.object({ checkStatus: queryFlag }),
 		call: async ({ caller, ctx, params, query, request }) => {

@@ -1,5 +1,5 @@
 import type { Caller } from '@rewards/api/router';
-import type { Context } from '@rewards/api/trpc/index';
+import type { Access, Context } from '@rewards/api/trpc/index';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -17,8 +17,8 @@ export interface RestCall<Path extends string, Query, Body> {
 }
 
 interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
-	/** Callable without a token; everything else answers 401 before the body is read. */
-	public?: true;
+	/** Who may call it, as it is documented. Everybody else is answered before the body is read; the procedure asks again. */
+	who: Access;
 	query?: Query;
 	body?: Body;
 	/** Takes a file: the body is a stream that `call` reads itself. */
@@ -33,7 +33,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 export interface RestRoute {
 	method: Method;
 	path: string;
-	public: boolean;
+	who: Access;
 	upload: boolean;
 	query: z.ZodType;
 	body: z.ZodType;
@@ -54,7 +54,7 @@ export function route<
 	return {
 		method,
 		path,
-		public: row.public ?? false,
+		who: row.who,
 		upload: row.upload ?? false,
 		query,
 		body,

@@ -16,6 +16,7 @@ export type {
 export { type Access, createCallerFactory, type Meta, router } from './init';
 export {
 	accountProcedure,
+	checkAccess,
 	permitted,
 	programProcedure,
 	publicProcedure,

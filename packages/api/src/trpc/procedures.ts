@@ -4,7 +4,7 @@ import { findAccountInScope } from '../authorization/find-account-in-scope';
 import { findProgramInScope } from '../authorization/find-program-in-scope';
 import { AppError } from '../errors';
 import type { Context, StaffSession } from './context';
-import { bareProcedure } from './init';
+import { type Access, bareProcedure } from './init';
 
 const requireSession = (ctx: Context) => {
 	if (!ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
@@ -17,6 +17,20 @@ const requireStaff = (ctx: Context): StaffSession => {
 	if (!account || !role) throw new AppError('NO_ROLE');
 	return { ...session, account, role };
 };
+
+const requireFlag = (ctx: Context, flags: readonly PermissionFlag[]): StaffSession => {
+	const session = requireStaff(ctx);
+	if (!flags.some((flag) => session.permissions[flag])) throw new AppError('FORBIDDEN', { flags });
+	return session;
+};
+
+/** Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN unless whoever calls has `access`; procedures ask the same by themselves. */
+export function checkAccess(ctx: Context, access: Access): void {
+	if (access === 'public') return;
+	if (access === 'session') requireSession(ctx);
+	else if (access === 'staff') requireStaff(ctx);
+	else requireFlag(ctx, access);
+}
 
 /** Callable without a token. Each one stands on the short list of the contract test. */
 export const publicProcedure = bareProcedure.meta({ access: 'public' });
@@ -33,11 +47,7 @@ export const staffProcedure = bareProcedure
 
 /** A user whose role carries at least one of the flags. */
 export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
-	bareProcedure.meta({ access: flags }).use(({ ctx, next }) => {
-		const session = requireStaff(ctx);
-		if (!flags.some((flag) => session.permissions[flag])) throw new AppError('FORBIDDEN', { flags });
-		return next({ ctx: { session } });
-	});
+	bareProcedure.meta({ access: flags }).use(({ ctx, next }) => next({ ctx: { session: requireFlag(ctx, flags) } }));
 
 const programInput = z.object({ programId: z.uuid() });
 /** Like `permitted`, and the input's `programId` must be a program at or below the caller's account: `ctx.program`. */
