@@ -90,6 +90,7 @@ export async function merge(client: PoolClient, options: MergeOptions, classifie
 	const { override, stage } = options;
 	const { matched, repeated } = classified;
 	const fresh = stage.good - matched - repeated;
+	if (override) await lockTouched(client, options);
 	const changed = override && matched > 0 ? await updateMatched(client, options) : 0;
 	const created = fresh > 0 ? await insertNew(client, options, classified, fresh) : 0;
 	const rejected = await tellRejected(client, options, created < fresh);
@@ -127,32 +128,53 @@ async function insertNew(
 	return created;
 }
 
+/**
+ * Takes everybody whom Override is going to change (table `touched`, with the line) or to archive (without one: no row of the file names them,
+ * not even a rejected one). All at once, by id, the order of all who write to several participants, and before anything is inserted:
+ * whoever waits for an e-mail that this import brings may hold one of them.
+ */
+async function lockTouched(client: PoolClient, { programId, stage }: MergeOptions): Promise<void> {
+	const fields = own(stage.fields).filter((field) => field !== 'password');
+	const addressFields = address(stage.fields);
+	const password = stage.fields.includes('password');
+	await client.query('create temp table touched (id uuid not null, line int) on commit drop');
+	await client.query(
+		`insert into touched
+		select p.id, t.line from participant p join (
+			select m.id, m.line from matched m join stage s on s.line = m.line
+				join participant p on p.program_id = $1 and p.id = m.id
+				left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1
+			where ${differ(fields, 'p.', 's.')} ${password ? 'or s.password_sealed is not null' : ''}
+				${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}
+			union all
+			select p.id, null from participant p
+			where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
+				and not exists (select from stage s where lower(s.email) = lower(p.email))
+		) t on t.id = p.id
+		where p.program_id = $1 and p.deleted_at is null
+		order by p.id for no key update of p`,
+		[programId],
+	);
+	await client.query('analyze touched');
+}
+
 async function updateMatched(client: PoolClient, { programId, importId, stage }: MergeOptions): Promise<number> {
 	const fields = own(stage.fields).filter((field) => field !== 'password');
 	const addressFields = address(stage.fields);
 	const newAddressFields = address(stage.staged);
 	const password = stage.fields.includes('password');
-	await client.query(
-		`create temp table changed on commit drop as
-		select m.line, m.id from matched m join stage s on s.line = m.line
-			join participant p on p.program_id = '${programId}' and p.id = m.id
-			left join participant_address a on a.program_id = '${programId}' and a.participant_id = m.id and a.position = 1
-		where ${differ(fields, 'p.', 's.')} ${password ? 'or s.password_sealed is not null' : ''}
-			${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}`,
-	);
-	await client.query('analyze changed');
 	const changed = await affected(
 		client,
 		`update participant p set ${fields.map((field) => `${columnOf[field]} = s.${columnOf[field]}`).join(', ')},
 			${password ? 'password_sealed = coalesce(s.password_sealed, p.password_sealed),' : ''}
 			import_id = $2, version = p.version + 1, updated_at = now()
-		from changed c join stage s on s.line = c.line where p.program_id = $1 and p.id = c.id and p.deleted_at is null`,
+		from touched t join stage s on s.line = t.line where p.program_id = $1 and p.id = t.id`,
 		[programId, importId],
 	);
 	if (newAddressFields.length === 0) return changed;
 	await client.query(
 		`insert into participant_address as a (program_id, id, participant_id, ${list(newAddressFields)})
-		select $1, s.id, c.id, ${list(newAddressFields, 's.')} from changed c join stage s on s.line = c.line where s.has_address
+		select $1, s.id, t.id, ${list(newAddressFields, 's.')} from touched t join stage s on s.line = t.line where s.has_address
 		on conflict (program_id, participant_id, position) do update
 			set ${addressFields.map((field) => `${columnOf[field]} = excluded.${columnOf[field]}`).join(', ')}
 			where ${differ(addressFields, 'a.', 'excluded.')}`,
@@ -190,13 +212,11 @@ async function tellRejected(
 	return rejected;
 }
 
-/** Archives whom no row of the file names, not even a rejected one. */
 function archiveUnnamed(client: PoolClient, { programId, importId }: MergeOptions): Promise<number> {
 	return affected(
 		client,
 		`update participant p set status = 'Archived', import_id = $2, version = p.version + 1, updated_at = now()
-		where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
-			and not exists (select from stage s where lower(s.email) = lower(p.email))`,
+		from touched t where t.line is null and p.program_id = $1 and p.id = t.id`,
 		[programId, importId],
 	);
 }
