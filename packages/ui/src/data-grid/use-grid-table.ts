@@ -1,23 +1,11 @@
-import {
-	columnOrderingFeature,
-	columnPinningFeature,
-	columnSizingFeature,
-	columnVisibilityFeature,
-	tableFeatures,
-	useTable,
-} from '@tanstack/react-table';
+import { columnSizingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { fitWidths } from './fit-widths';
+import { type Fitted, fitWidths } from './fit-widths';
 import { isHidden, orderedFields } from './state';
 import type { GridColumn, GridLayout } from './types';
 
 // Only what the grid uses: filtering, sorting, grouping and paging are the server's.
-const features = tableFeatures({
-	columnOrderingFeature,
-	columnPinningFeature,
-	columnSizingFeature,
-	columnVisibilityFeature,
-});
+const features = tableFeatures({ columnSizingFeature });
 
 export const selectId = '__select';
 export const expandId = '__expand';
@@ -34,6 +22,13 @@ const defaultWidths: Record<GridColumn<never>['type'], number> = {
 	id: 120,
 };
 
+/** Widths of the grid's own columns; absent when it has none. */
+interface OwnWidths {
+	select: number | undefined;
+	expand: number | undefined;
+	actions: number | undefined;
+}
+
 export interface GridTableOptions<Row> {
 	columns: readonly GridColumn<Row>[];
 	rows: readonly Row[];
@@ -43,78 +38,70 @@ export interface GridTableOptions<Row> {
 	available: number;
 	/** Too narrow for sticky data columns. */
 	narrow: boolean;
-	/** Widths of the grid's own columns; absent when it has none. */
-	own: { select?: number; expand?: number; actions?: number };
+	own: OwnWidths;
 }
 
-/** Columns in their order, region and width, and the rows' cells, from TanStack Table. */
+/** Where a column of a region stands before it is fitted. */
+interface Place extends Fitted {
+	pinned: Leaf<never>['pinned'];
+}
+
+/**
+ * The columns as they are drawn, from start to end: the sticky ones of the start, the others, the sticky ones of the end. Order,
+ * visibility and regions are the layout's, so they are decided here and not a second time by features of the table.
+ */
+function placesOf<Row>(options: Pick<GridTableOptions<Row>, 'columns' | 'layout' | 'narrow'>, own: OwnWidths): Place[] {
+	const { columns, layout, narrow } = options;
+	const byField = new Map(columns.map((column) => [column.field, column]));
+	const shown = orderedFields(layout, columns).flatMap((field) => {
+		const column = byField.get(field);
+		return column && !isHidden(layout, column) ? [column] : [];
+	});
+	const said = columns.some((column) => column.pinned === 'start') || Object.values(layout.pinned).includes('start');
+	const regionOf = ({ field, pinned }: GridColumn<Row>, index: number): Place['pinned'] => {
+		const chosen = layout.pinned[field] ?? pinned ?? (index === 0 && !said ? 'start' : 'none');
+		return narrow || chosen === 'none' ? false : chosen;
+	};
+	const places = shown.map((column, index): Place => {
+		const { field, type, width, minWidth = 72 } = column;
+		const resized = layout.widths[field];
+		const grow = resized === undefined ? (column.grow ?? (type === 'text' ? 1 : 0)) : 0;
+		const pinned = regionOf(column, index);
+		return { id: field, pinned, width: resized ?? width ?? defaultWidths[type], min: minWidth, grow };
+	});
+	const ownPlace = (id: string, width: number | undefined, pinned: 'start' | 'end'): Place[] =>
+		width ? [{ id, pinned, width, min: width, grow: 0 }] : [];
+	return [
+		...ownPlace(selectId, own.select, 'start'),
+		...ownPlace(expandId, own.expand, 'start'),
+		...places.filter(({ pinned }) => pinned === 'start'),
+		...places.filter(({ pinned }) => !pinned),
+		...places.filter(({ pinned }) => pinned === 'end'),
+		...ownPlace(actionsId, own.actions, 'end'),
+	];
+}
+
+/** The drawn columns with their region, and TanStack Table's width and offset of each. */
 export function useGridTable<Row extends object>(options: GridTableOptions<Row>) {
 	const { columns, rows, rowId, layout, available, narrow, own } = options;
-	const { select = 0, expand = 0, actions = 0 } = own;
+	const { select, expand, actions } = own;
 
+	const places = useMemo(
+		() => placesOf({ columns, layout, narrow }, { select, expand, actions }),
+		[columns, layout, narrow, select, expand, actions],
+	);
 	const definitions = useMemo(() => {
-		const made = columns.map((column) => ({
-			id: column.field,
-			accessorFn: (row: Row): unknown => (column.value ? column.value(row) : Reflect.get(row, column.field)),
-			minSize: column.minWidth ?? 72,
-			maxSize: 1200,
-		}));
-		const ownColumn = (id: string) => ({ id, accessorFn: (): unknown => null, minSize: 24, maxSize: 400 });
-		return [
-			...(select ? [ownColumn(selectId)] : []),
-			...(expand ? [ownColumn(expandId)] : []),
-			...made,
-			...(actions ? [ownColumn(actionsId)] : []),
-		];
-	}, [columns, select, expand, actions]);
-
-	const state = useMemo(() => {
-		const fields = orderedFields(layout, columns);
 		const byField = new Map(columns.map((column) => [column.field, column]));
-		const hidden = (field: string) => {
-			const column = byField.get(field);
-			return !column || isHidden(layout, column);
-		};
-		const shown = fields.filter((field) => !hidden(field));
-		const said = columns.some((column) => column.pinned === 'start') || Object.values(layout.pinned).includes('start');
-		const pin = (field: string, index: number) => {
-			const chosen = layout.pinned[field] ?? byField.get(field)?.pinned;
-			if (narrow) return 'none';
-			return chosen ?? (index === 0 && !said ? 'start' : 'none');
-		};
-		const at = (side: string) => shown.filter((field, index) => pin(field, index) === side);
-		const widths = fitWidths(
-			[
-				...(select ? [{ id: selectId, width: select, min: select, grow: 0 }] : []),
-				...(expand ? [{ id: expandId, width: expand, min: expand, grow: 0 }] : []),
-				...shown.map((field) => {
-					const column = byField.get(field);
-					const type = column?.type ?? 'text';
-					const resized = layout.widths[field];
-					const grow = resized === undefined ? (column?.grow ?? (type === 'text' ? 1 : 0)) : 0;
-					return {
-						id: field,
-						width: resized ?? column?.width ?? defaultWidths[type],
-						min: column?.minWidth ?? 72,
-						grow,
-					};
-				}),
-				...(actions ? [{ id: actionsId, width: actions, min: actions, grow: 0 }] : []),
-			],
-			available,
-		);
-		return {
-			columnOrder: [selectId, expandId, ...fields, actionsId],
-			columnVisibility: Object.fromEntries(fields.map((field) => [field, !hidden(field)])),
-			columnPinning: {
-				start: [...(select ? [selectId] : []), ...(expand ? [expandId] : []), ...at('start')],
-				end: [...at('end'), ...(actions ? [actionsId] : [])],
-			},
-			columnSizing: widths,
-		};
-	}, [layout, columns, available, narrow, select, expand, actions]);
+		return places.map(({ id, min }) => {
+			const column = byField.get(id);
+			const accessorFn = (row: Row): unknown => (column?.value ? column.value(row) : Reflect.get(row, id));
+			return { id, accessorFn, minSize: min, maxSize: 1200 };
+		});
+	}, [places, columns]);
+	const state = useMemo(() => ({ columnSizing: fitWidths(places, available) }), [places, available]);
 
-	return useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
+	const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
+	return { table, places };
 }
 
 /** A visible column as the parts of the grid draw it. */

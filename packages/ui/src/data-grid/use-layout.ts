@@ -29,7 +29,7 @@ export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
 		() => (draft ? { ...state.layout, widths: { ...state.layout.widths, [draft.field]: draft.width } } : state.layout),
 		[state.layout, draft],
 	);
-	const table = useGridTable({
+	const { table, places } = useGridTable({
 		columns,
 		rows,
 		rowId,
@@ -43,38 +43,33 @@ export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
 		},
 	});
 
-	const visible = [
-		...table.getStartVisibleLeafColumns(),
-		...table.getCenterVisibleLeafColumns(),
-		...table.getEndVisibleLeafColumns(),
-	];
 	const byField = useMemo(() => new Map(columns.map((column) => [column.field, column])), [columns]);
-	const structure = visible.map((leaf) => `${leaf.id}:${leaf.getIsPinned()}`).join();
+	const structure = places.map(({ id, pinned }) => `${id}:${pinned}`).join();
 	// Rows depend on which columns there are and where, not on widths: dragging a width draws only the head anew.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `structure` is the content of `visible`
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `structure` is the content of `places` that counts
 	const leaves: readonly Leaf<Row>[] = useMemo(
 		() =>
-			visible.map((leaf, index) => {
-				const pinned = leaf.getIsPinned();
+			places.map(({ id, pinned }, index) => {
 				const edge =
-					(pinned === 'start' && visible[index + 1]?.getIsPinned() !== 'start') ||
-					(pinned === 'end' && visible[index - 1]?.getIsPinned() !== 'end');
-				return { id: leaf.id, column: byField.get(leaf.id) ?? null, pinned, edge };
+					(pinned === 'start' && places[index + 1]?.pinned !== 'start') ||
+					(pinned === 'end' && places[index - 1]?.pinned !== 'end');
+				return { id, column: byField.get(id) ?? null, pinned, edge };
 			}),
 		[structure, byField],
 	);
 
 	const geometry: Geometry = { widths: {}, offsets: {}, startWidth: 0, endWidth: 0, total: 0 };
-	for (const leaf of visible) {
-		const size = leaf.getSize();
-		const pinned = leaf.getIsPinned();
-		geometry.widths[leaf.id] = size;
+	for (const [index, column] of table.getAllLeafColumns().entries()) {
+		const pinned = places[index]?.pinned;
+		const size = column.getSize();
+		geometry.widths[column.id] = size;
 		geometry.total += size;
+		// The sticky ones stand outermost, so their distance from the whole's edge is that from their region's.
 		if (pinned === 'start') {
-			geometry.offsets[leaf.id] = leaf.getStart('start');
+			geometry.offsets[column.id] = column.getStart();
 			geometry.startWidth += size;
 		} else if (pinned === 'end') {
-			geometry.offsets[leaf.id] = leaf.getAfter('end');
+			geometry.offsets[column.id] = column.getAfter();
 			geometry.endWidth += size;
 		}
 	}
