@@ -74,6 +74,7 @@ describe('readEnv', () => {
 	it.each([
 		[{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/m],
 		[{ PORT: '70000' }, /^PORT must be/m],
+		[{ DATABASE_POOL: '9' }, /^DATABASE_POOL must be a whole number from 10 to 500/m],
 		[{ WORKER: 'maybe' }, /^WORKER must be on or off/m],
 		[{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:\/\//m],
 		[{ ADMIN_EMAIL: 'boss@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],

@@ -76,7 +76,8 @@ const schema = z.object({
 
 	DATA_DIR: z.string().default('.data'),
 	DATABASE_URL: address(['postgres', 'postgresql']).optional(),
-	DATABASE_POOL: whole(2, 500).default(20),
+	// With fewer a handful of slow lists would keep everybody else waiting.
+	DATABASE_POOL: whole(10, 500).default(20),
 	SAMPLE_DATA: onOff.optional(),
 	ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
 	ADMIN_PASSWORD: z

@@ -2,7 +2,7 @@ import { settleBackground, signInPruning, startSessionCache } from '@rewards/api
 import { participantJobs } from '@rewards/api/domains/participants/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
-import { nightlyCleanup } from '@rewards/api/jobs/nightly-cleanup';
+import { housekeeping } from '@rewards/api/jobs/housekeeping';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import type { Services } from '@rewards/api/trpc/index';
 import { openDatabase } from './database';
@@ -46,7 +46,7 @@ const concurrency = 4;
 export async function runJobs({ cleanup }: ProcessParts, services: Services): Promise<void> {
 	const worker = await startJobWorker(services, {
 		jobs: participantJobs,
-		schedules: [signInPruning, nightlyCleanup],
+		schedules: [signInPruning, housekeeping],
 		concurrency,
 	});
 	cleanup.add('jobs', () => worker.stop());

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
-import { runNightlyCleanup } from '../../../jobs/run-nightly-cleanup';
+import { runHousekeeping } from '../../../jobs/run-housekeeping';
 import { makeProgram } from '../../../testing';
 import type { ProgramContext } from '../../../trpc';
 import { rejectsFile } from '../services/rejects-file';
@@ -89,7 +89,7 @@ it('is there for a week only, and never for other accounts', async () => {
 		job.id,
 	]);
 	expect(errorBody(await rejectsFile(bench.ctx, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
-	await runNightlyCleanup(bench.services);
+	await runHousekeeping(bench.services);
 	const { rows } = await test.database.pool.query(
 		'select count(f.sha256) as hashes, count(c.*) as chunks from stored_file f left join stored_file_chunk c on c.file_id = f.id where f.job_id = $1',
 		[job.id],

@@ -12,10 +12,22 @@ const steps = [
 	`delete from job_reject r using job j where j.id = r.job_id and j.finished_at < now() - interval '${rejectDays} days'`,
 ];
 
-/** Runs the steps one by one; each bears to be run again. */
-export async function runNightlyCleanup({ db, log }: Services): Promise<void> {
+/** Scopes whose every write since the last time stands in a row of its own. */
+const grown = `select scope_id as scope, entity from data_version group by scope_id, entity having count(*) > 1`;
+
+/** Lists sum their scope up when they are asked for; this does it for those that nobody looks at. */
+async function compactDataVersions({ db }: Services): Promise<void> {
+	const { rows } = await db.pool.query<{ scope: string; entity: string }>(grown);
+	// One transaction each: it takes a lock.
+	for (const { scope, entity } of rows) await db.pool.query('select compact_data_version($1, $2)', [scope, entity]);
+}
+
+/** Runs the steps one by one; each bears to be run again, and beside itself. */
+export async function runHousekeeping(services: Services): Promise<void> {
+	const { db, log } = services;
 	let removed = 0;
 	for (const step of steps) removed += (await db.pool.query(step)).rowCount ?? 0;
+	await compactDataVersions(services);
 	// Each program has had a queue of its own; the queue keeps a row for each name that it has ever seen.
 	const utils = await makeWorkerUtils({ pgPool: db.pool });
 	try {
@@ -23,5 +35,5 @@ export async function runNightlyCleanup({ db, log }: Services): Promise<void> {
 	} finally {
 		await utils.release();
 	}
-	log.info({ removed }, 'Cleaned up expired files');
+	log.info({ removed }, 'Removed what has expired');
 }
