@@ -12,8 +12,9 @@ export const isLocale = (value: string): value is Locale => locales.some((locale
 export const staffPassword = z
 	.string('passwordRequired')
 	.min(1, 'passwordRequired')
-	.min(8)
-	.max(50)
+	// A rule without a message of its own would take the type's.
+	.min(8, 'tooShort')
+	.max(50, 'tooLong')
 	.refine((value) => !commonPasswords.has(value.toLowerCase()), 'passwordCommon');
 
 const address = (max: number) =>
@@ -24,7 +25,7 @@ const knownEmail = address(254);
 export const signInSchema = z.object({
 	/** E-mail address or user name. */
 	userName: text({ required: 'emailRequired', max: 254 }),
-	password: z.string('passwordRequired').min(1, 'passwordRequired').max(200),
+	password: z.string('passwordRequired').min(1, 'passwordRequired').max(200, 'tooLong'),
 });
 /** The login form as the specification names its fields. */
 export const loginFormSchema = z.object({ email: signInSchema.shape.userName, password: signInSchema.shape.password });

@@ -381,6 +381,6 @@ export function participantFromBody(body: unknown): Record<string, unknown> {
 
 /** Reset Password: the participant is named by e-mail (the code in claim programs). */
 export const participantPasswordSchema = z.object({
-	email: z.string('emailRequired').trim().min(1, 'emailRequired').max(254),
-	password: z.string('passwordRequired').min(1, 'passwordRequired').max(50),
+	email: z.string('emailRequired').trim().min(1, 'emailRequired').max(254, 'tooLong'),
+	password: z.string('passwordRequired').min(1, 'passwordRequired').max(50, 'tooLong'),
 });
