@@ -5,6 +5,8 @@ import type { AccountScope } from '../trpc';
 export interface Target {
 	account: AccountScope;
 	programId: string;
+	/** The caller's own, for inputs that name one's own place and somebody else's record. */
+	own: { accountId: string; programId: string };
 	db: Database;
 }
 
@@ -43,6 +45,23 @@ const emptyAccount = async ({ db, account: { id } }: Target): Promise<string> =>
 	return made;
 };
 
+const newUser = async ({ db, account: { id: accountId } }: Target) => {
+	const id = newId();
+	const session = newId();
+	await db.prisma.user.create({
+		data: {
+			id,
+			accountId,
+			userName: id,
+			displayName: 'Somebody',
+			email: `${id}@example.com`,
+			sessions: { create: { id: session, expiresAt: new Date(Date.now() + 3_600_000) } },
+		},
+		select: { id: true },
+	});
+	return { id, session };
+};
+
 const newRole = async ({ db, account: { id: accountId } }: Target): Promise<string> => {
 	const id = newId();
 	await db.prisma.role.create({ data: { id, accountId, name: `Role ${id}` }, select: { id: true } });
@@ -66,6 +85,23 @@ const newJob = async ({ db, account: { id }, programId }: Target): Promise<strin
 	});
 	return job;
 };
+/** A participant of the target's program, asked for in the caller's own program. */
+const elsewhere = (more: object = {}): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({
+		programId: target.own.programId,
+		participantId: await newParticipant(target),
+		...more,
+	}),
+	mayAnswer: ['NOT_FOUND'],
+});
+/** A filter of a list that names a record of the target. */
+const filtered = (field: string, id: (target: Target) => string | Promise<string>, more: object = {}): CellInput => ({
+	reach: 'subtree',
+	input: async (target) => ({ ...more, filter: [field, '=', await id(target)] }),
+});
+const accountId = ({ account: { id } }: Target) => id;
+
 const job = (more: object = {}): CellInput => ({
 	reach: 'record',
 	input: async (target) => ({ id: await newJob(target), ...more }),
@@ -91,11 +127,15 @@ const person = (email: string) => ({
 const accountFields = { name: 'Changed', type: 'customer' };
 
 /**
- * How the matrix calls each procedure. A procedure without an entry fails the contract test, so that a new one can't go
- * untested.
+ * How the matrix calls each procedure: by its name, and once more with a word behind it for each further way in which an input can name
+ * a record. A procedure without an entry fails the contract test, so that a new one can't go untested.
  */
 export const matrixInputs: Record<string, CellInput> = {
 	'accounts.list': subtree(),
+	'accounts.list childrenOf': { reach: 'record', input: ({ account: { id } }) => ({ childrenOf: id }) },
+	'accounts.list by id': filtered('id', accountId),
+	'accounts.list by parent': filtered('parentId', accountId),
+	'accounts.distinct by id': filtered('id', accountId, { field: 'name' }),
 	'accounts.distinct': subtree({ field: 'name' }),
 	'accounts.self': subtree(),
 	'accounts.selfChildren': subtree(),
@@ -108,6 +148,9 @@ export const matrixInputs: Record<string, CellInput> = {
 	},
 	'accounts.delete': { reach: 'record', input: async (target) => ({ id: await emptyAccount(target) }) },
 	'jobs.list': subtree(),
+	'jobs.list by id': filtered('id', newJob),
+	'jobs.list by program': filtered('programId', ({ programId }) => programId),
+	'jobs.distinct by program': filtered('programId', ({ programId }) => programId, { field: 'programName' }),
 	'jobs.distinct': subtree({ field: 'kind' }),
 	'jobs.active': subtree(),
 	'jobs.get': job(),
@@ -115,6 +158,7 @@ export const matrixInputs: Record<string, CellInput> = {
 	'jobs.cancel': job(),
 	// The stream itself is tried in the domain's own test.
 	'jobs.watch': own({}),
+	'jobs.watch id': { ...job(), mayAnswer: ['NOT_FOUND'] },
 	'participants.list': program(),
 	'participants.distinct': program(() => ({ field: 'status' })),
 	'participants.get': program(async (target) => ({ participantId: await newParticipant(target) })),
@@ -129,7 +173,26 @@ export const matrixInputs: Record<string, CellInput> = {
 		email: `${await newParticipant(target)}@example.com`,
 		password: 'any-password',
 	})),
+	'participants.get elsewhere': elsewhere(),
+	'participants.update elsewhere': elsewhere({ version: 1, participant: person('elsewhere@example.com') }),
+	'participants.delete elsewhere': elsewhere(),
+	'participants.resetPassword elsewhere': {
+		...elsewhere(),
+		input: async (target) => ({
+			programId: target.own.programId,
+			email: `${await newParticipant(target)}@example.com`,
+			password: 'any-password',
+		}),
+	},
+	'participants.list by id': {
+		reach: 'subtree',
+		input: async (target) => ({
+			programId: target.own.programId,
+			filter: ['sid', '=', await newParticipant(target)],
+		}),
+	},
 	'programs.list': subtree({ includeDisabled: true }),
+	'programs.list accountId': account(),
 	'programs.get': program(),
 	'programs.languages': program(),
 	'roles.list': subtree(),
@@ -140,13 +203,21 @@ export const matrixInputs: Record<string, CellInput> = {
 		mayAnswer: ['NOT_FOUND'],
 	},
 	'users.list': account(),
+	'users.list by id': {
+		reach: 'subtree',
+		input: async (target) => ({ accountId: target.own.accountId, filter: ['id', '=', (await newUser(target)).id] }),
+	},
 	'users.distinct': { reach: 'record', input: ({ account: { id } }) => ({ accountId: id, field: 'displayName' }) },
 	'auth.self': own(undefined),
 	'auth.sessions': own(undefined),
 	'auth.updateSelf': own({ displayName: 'Changed' }),
 	'auth.changePassword': own({ currentPassword: 'not-the-password', password: 'a-new-password' }, ['VALIDATION']),
 	// Somebody else's session is as good as none.
-	'auth.endSession': own({ id: newId() }, ['NOT_FOUND']),
+	'auth.endSession': {
+		reach: 'record',
+		input: async (target) => ({ id: (await newUser(target)).session }),
+		mayAnswer: ['NOT_FOUND'],
+	},
 	'auth.signOut': own(undefined),
 	'auth.signOutEverywhere': own(undefined),
 };
