@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { mailedLink } from '../../fixtures/mail';
+import { type Person, person } from '../../fixtures/people';
+import { expect, test } from '../../fixtures/test';
+import type { Texts } from '../../fixtures/texts';
+import { LoginPage } from '../../page-objects/login-page';
+import { Shell } from '../../page-objects/shell';
+
+/** Through the form: a session of its own, which a test may end. */
+async function signIn(page: Page, t: Texts, who: Person): Promise<Shell> {
+	await page.goto('/login');
+	await new LoginPage(page, t).signIn(who);
+	const shell = new Shell(page, t);
+	await expect(shell.title()).toHaveText(t('accounts:title'));
+	return shell;
+}
+
+test('signing out ends the session on the server and in every tab of the browser', async ({ page, context, t }) => {
+	const shell = await signIn(page, t, person('administrator.reseller2@example.com'));
+	const token = await page.evaluate(() => localStorage.getItem('jwt_access_token'));
+	const other = await context.newPage();
+	await other.goto('/jobs');
+	await expect(new Shell(other, t).title()).toHaveText(t('jobs:title'));
+
+	await shell.signOut();
+	await expect(page.getByText(t('auth:notice.signedOut'))).toBeVisible();
+	await expect(page).toHaveURL(/\/login$/);
+	await expect(other).toHaveURL(/\/login/);
+	const answer = () => page.request.get('/api/self', { headers: { authorization: `Bearer ${token}` } });
+	await expect.poll(async () => (await answer()).status()).toBe(401);
+
+	await page.goBack();
+	await expect(page).toHaveURL(/\/login/);
+});
+
+test('signing out everywhere asks, then ends other devices too', async ({ page, browser, baseURL, t }) => {
+	const me = person('administrator.reseller3@example.com');
+	const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+	await signIn(elsewhere, t, me);
+	const shell = await signIn(page, t, me);
+
+	await shell.userMenu().click();
+	await page.getByRole('menuitem', { name: t('shell:signOutEverywhere') }).click();
+	const question = page.getByRole('alertdialog', { name: t('shell:signOutEverywhereTitle') });
+	await question.getByRole('button', { name: t('ui:cancel') }).click();
+	await expect(question).toBeHidden();
+	await expect(shell.userMenu()).toBeFocused();
+
+	await shell.userMenu().click();
+	await page.getByRole('menuitem', { name: t('shell:signOutEverywhere') }).click();
+	await question.getByRole('button', { name: t('shell:signOutEverywhere') }).click();
+	await expect(page).toHaveURL(/\/login$/);
+
+	// The next thing done there is refused, and says why.
+	await elsewhere.getByRole('searchbox').fill('anadolu');
+	await expect(elsewhere.getByText(t('auth:notice.expired'))).toBeVisible();
+	await expect(elsewhere).toHaveURL(/\/login\?returnTo=/);
+	await elsewhere.context().close();
+});
+
+test('a forgotten password is set anew by a link that works once', async ({ page, t }) => {
+	const login = new LoginPage(page, t);
+	const me = person('participant.support.reseller2@example.com');
+	await page.goto('/login');
+	await page.getByRole('link', { name: t('auth:forgot') }).click();
+	await login.email().fill(me.email);
+	await login.submit('auth:sendLink').click();
+	await expect(login.notice(t('auth:linkSent', { email: me.email }))).toBeVisible();
+
+	await expect.poll(() => mailedLink(me.email)).not.toBeNull();
+	const link = new URL((await mailedLink(me.email)) ?? '');
+	await page.goto(`${link.pathname}${link.search}`);
+	await expect(login.email()).toHaveValue(me.email);
+	await login.password('auth:newPassword').fill('12345678');
+	await login.submit('auth:setPassword').click();
+	await expect(login.password('auth:newPassword')).toHaveAccessibleDescription(
+		new RegExp(t('validation:passwordCommon')),
+	);
+	await login.password('auth:newPassword').fill('quite another secret');
+	await login.submit('auth:setPassword').click();
+	await expect(login.heading()).toHaveText(t('auth:resetDoneTitle'));
+
+	await page.getByRole('link', { name: t('auth:toSignIn') }).click();
+	await login.signIn(me);
+	await expect(login.alert(t('errors:code.WRONG_CREDENTIALS'))).toBeVisible();
+	await login.signIn({ ...me, password: 'quite another secret' });
+	await expect(new Shell(page, t).title()).toHaveText(t('accounts:title'));
+
+	await page.goto(`${link.pathname}${link.search}`);
+	await login.password('auth:newPassword').fill('yet another secret');
+	await login.submit('auth:setPassword').click();
+	await expect(login.alert(t('errors:code.LINK_EXPIRED'))).toBeVisible();
+});
+
+test('nobody learns by a forgotten password who has a user', async ({ page, t }) => {
+	const login = new LoginPage(page, t);
+	await page.goto('/pages/auth/forgot-password-2');
+	await login.email().fill('nobody.has.this@example.com');
+	await login.submit('auth:sendLink').click();
+	await expect(login.notice(t('auth:linkSent', { email: 'nobody.has.this@example.com' }))).toBeVisible();
+	expect(await mailedLink('nobody.has.this@example.com')).toBeNull();
+});
