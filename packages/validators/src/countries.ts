@@ -17,20 +17,6 @@ export const continents = [
 ] as const;
 export type Continent = (typeof continents)[number];
 
-/** English titles of the regions, as the specification gives them. */
-export const continentTitles: Record<Continent, string> = {
-	USA: 'USA',
-	NORTH_AMERICA: 'North America',
-	SOUTH_AMERICA: 'South America',
-	AFRICA: 'Africa',
-	ASIA: 'Asia',
-	AUSTRALASIA: 'Australasia',
-	EUROPEAN_UNION: 'European Union',
-	NON_EU_EUROPE: 'Non EU Europe',
-	INDIAN_SUB_CONTINENT: 'Indian Sub Continent',
-	MIDDLE_EAST: 'Middle East',
-};
-
 export interface Country {
 	/** Alpha-3; what is stored. */
 	code: string;

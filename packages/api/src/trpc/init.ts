@@ -26,8 +26,6 @@ const t = initTRPC
 	});
 
 export const router = t.router;
-export const mergeRouters = t.mergeRouters;
-export const middleware = t.middleware;
 export const createCallerFactory = t.createCallerFactory;
 /** Only procedures.ts builds on it. */
 export const bareProcedure = t.procedure;
