@@ -1,73 +1,37 @@
-/**
- * Server-sent events over fetch. The browser's own EventSource can't send headers, so the session token would have to stand in the
- * address and end up in logs; this one sends it where it belongs. It has what tRPC's subscription link uses of EventSource.
- */
-interface Init {
-	/** Asked anew for every connection, so that a reconnect carries the current token. */
-	headers?: () => Record<string, string>;
+/** One event of a stream; the id is that of the newest event that had one. */
+export interface StreamEvent {
+	name: string;
+	data: string;
+	id: string;
 }
 
-const retryMs = 2000;
+interface Connection {
+	/** Where an earlier connection was lost; empty for the first. */
+	lastEventId: string;
+	headers: Record<string, string>;
+	signal: AbortSignal;
+	onEvent: (event: StreamEvent) => void;
+}
 
-export class FetchEventSource extends EventTarget implements Pick<EventSource, 'close' | 'readyState' | 'url'> {
-	static readonly CONNECTING = 0;
-	static readonly OPEN = 1;
-	static readonly CLOSED = 2;
-	readonly CONNECTING = 0;
-	readonly OPEN = 1;
-	readonly CLOSED = 2;
-	readonly withCredentials = false;
-	readyState = 0;
-	onopen = null;
-	onmessage = null;
-	onerror = null;
-
-	#abort = new AbortController();
-	#headers: () => Record<string, string>;
-	#lastEventId = '';
-
-	constructor(
-		readonly url: string,
-		init: Init = {},
-	) {
-		super();
-		this.#headers = init.headers ?? (() => ({}));
-		void this.#run();
-	}
-
-	close(): void {
-		this.readyState = this.CLOSED;
-		this.#abort.abort();
-	}
-
-	async #run(): Promise<void> {
-		while (this.readyState !== this.CLOSED) {
-			const retry = await this.#connect().catch(() => true);
-			if (this.#abort.signal.aborted) return;
-			this.readyState = retry ? this.CONNECTING : this.CLOSED;
-			this.dispatchEvent(new Event('error'));
-			if (retry) await new Promise((resolve) => setTimeout(resolve, retryMs));
-		}
-	}
-
-	/** Reads one connection to its end; says whether another makes sense. */
-	async #connect(): Promise<boolean> {
-		const headers: Record<string, string> = { accept: 'text/event-stream', ...this.#headers() };
-		if (this.#lastEventId) headers['last-event-id'] = this.#lastEventId;
-		const response = await fetch(this.url, { headers, signal: this.#abort.signal, cache: 'no-store' });
-		// A refusal, too, comes as a stream with the error in it.
-		const stream = response.headers.get('content-type')?.startsWith('text/event-stream');
-		if (!stream || !response.body) return response.status >= 500;
-		this.readyState = this.OPEN;
-		this.dispatchEvent(new Event('open'));
-		const parser = new EventParser((name, data, id) => {
-			if (id !== undefined) this.#lastEventId = id;
-			this.dispatchEvent(new MessageEvent(name, { data, lastEventId: this.#lastEventId }));
-		});
-		const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-		for (let next = await reader.read(); !next.done; next = await reader.read()) parser.push(next.value);
-		return response.ok;
-	}
+/**
+ * Reads server-sent events over fetch until the stream ends. The browser's own EventSource can't send headers, so the session token
+ * would have to stand in the address and end up in logs. Gives back whether another connection makes sense; rejects when the network
+ * fails or `signal` aborts.
+ */
+export async function readEvents(url: string, { lastEventId, headers, signal, onEvent }: Connection): Promise<boolean> {
+	const sent = { accept: 'text/event-stream', ...headers, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
+	const response = await fetch(url, { headers: sent, signal, cache: 'no-store' });
+	// A refusal, too, comes as a stream with the error in it.
+	const stream = response.headers.get('content-type')?.startsWith('text/event-stream');
+	if (!stream || !response.body) return response.status >= 500;
+	let newest = lastEventId;
+	const parser = new EventParser((name, data, id) => {
+		if (id !== undefined) newest = id;
+		onEvent({ name, data, id: newest });
+	});
+	const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+	for (let next = await reader.read(); !next.done; next = await reader.read()) parser.push(next.value);
+	return response.ok || response.status >= 500;
 }
 
 /** Cuts a stream of text into events, as the HTML standard says ("Interpreting an event stream"). */
