@@ -9,11 +9,17 @@ const ended: ReadonlySet<string> = new Set(endedJobStates);
 export const hasEnded = (state: string): boolean => ended.has(state);
 
 /** Every kind of job there is; the web names them by `jobs.kind.<kind>`. */
-export const jobKinds = ['participantImport', 'passwordHashing', 'cleanup'] as const;
+export const jobKinds = [
+	'participantPreview',
+	'participantImport',
+	'participantUndo',
+	'passwordHashing',
+	'cleanup',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** What a job is doing, a key of the web's texts (`jobs.stage.<stage>`); empty while it waits. */
-export const jobStages = ['', 'reading', 'comparing', 'saving', 'hashing', 'cleaning'] as const;
+export const jobStages = ['', 'reading', 'comparing', 'saving', 'hashing', 'undoing', 'cleaning'] as const;
 export type JobStage = (typeof jobStages)[number];
 
 /** A job as staff see it. Dates are ISO texts over the wire. */
@@ -26,6 +32,12 @@ export interface JobView {
 	/** null while nobody can know. */
 	total: number | null;
 	rejected: number;
+	/** How much of the whole work is done, 0 to 1; null while nobody can know. */
+	part: number | null;
+	/** Rows a second: of what it is doing now, of the whole work once it has ended; null while nobody can know. */
+	rate: number | null;
+	/** Until the end, as far as can be told; null while nobody can know. */
+	secondsLeft: number | null;
 	accountId: string;
 	programId: string | null;
 	programName: string | null;

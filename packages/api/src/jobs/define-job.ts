@@ -33,6 +33,8 @@ export interface JobProgress {
 	done?: number;
 	total?: number | null;
 	rejected?: number;
+	/** How much of the whole work is done, 0 to 1; what time is left is told from it. */
+	part?: number;
 }
 
 export interface JobOutcome {
@@ -50,6 +52,8 @@ export interface JobDefinition<Params = unknown> {
 	queue?: (job: { accountId: string; programId: string | null }) => string | null;
 	/** Runs at most, counting crashes and passing faults (connection lost, deadlock). Default 12, over about half a day. */
 	maxAttempts?: number;
+	/** Whether whoever asked finds a notice in the inbox when it ends well; default true. A failure is always told there. */
+	notify?: boolean;
 	/**
 	 * Loads the handler when the first job of the kind comes. A handler either calls `finish` in its own transaction, or returns its outcome
 	 * and can be run twice without harm.

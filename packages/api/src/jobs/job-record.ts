@@ -6,8 +6,26 @@ export interface JobRecord extends JobView {
 	accountPath: string[];
 }
 
+// Of what it is doing now while it runs, of the whole work afterwards; nothing is told of the first moments.
+const rate = `case
+	when j.state = 'running' and j.done > 0 and now() - j.stage_at > interval '1 second'
+		then round(j.done / extract(epoch from now() - j.stage_at))::int
+	when j.state in ('done', 'doneWithRejects') and j.done > 0 and j.finished_at > j.attempt_at
+		then round(j.done / extract(epoch from j.finished_at - j.attempt_at))::int
+end`;
+const secondsLeft = `case
+	when j.state = 'running' and j.part >= 0.02 and now() - j.attempt_at > interval '1 second'
+		then ceil(extract(epoch from now() - j.attempt_at) * (1 - j.part) / j.part)::int
+	when j.state = 'running' and j.part is null and j.done > 0 and j.total >= j.done and now() - j.stage_at > interval '1 second'
+		then ceil(extract(epoch from now() - j.stage_at) * (j.total - j.done) / j.done)::int
+end`;
+const part = `case when j.state in ('done', 'doneWithRejects') then 1
+	when j.part is not null then j.part
+	when j.state = 'running' and j.total > 0 then least(1, j.done::real / j.total) end`;
+
 /** Columns of a `JobView`, for `job j`. */
-export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.rejected, j.account_id as "accountId",
+export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.rejected, ${part} as part,
+	${rate} as rate, ${secondsLeft} as "secondsLeft", j.account_id as "accountId",
 	j.program_id as "programId", (select p.name from program p where p.id = j.program_id) as "programName",
 	j.created_by_id as "createdById", j.created_by_name as "createdByName", j.created_at as "createdAt",
 	j.started_at as "startedAt", j.finished_at as "finishedAt", j.cancel_asked_at is not null as "cancelAsked", j.result, j.error,

@@ -62,14 +62,17 @@ export async function freeDeadWorkers(db: Database): Promise<number> {
 	return dead;
 }
 
-const failAbandoned = `update job j set state = 'failed', stage = '', finished_at = now(),
+const failAbandoned = `with ended as (update job j set state = 'failed', stage = '', finished_at = now(),
 	error = jsonb_build_object('code', 'INTERNAL', 'message', 'The work was given up after several attempts that ended without a trace.')
 	where j.state in ('queued', 'running') and j.created_at < now() - interval '10 seconds'
 		and (j.heartbeat_at is null or j.heartbeat_at < now() - interval '10 seconds')
 		and not exists (
 			select from graphile_worker._private_jobs g where g.key = j.id::text and (g.attempts < g.max_attempts or g.locked_at is not null)
 		)
-	returning pg_notify($1, 'changed ' || j.id)`;
+	returning j.id, j.kind, j.state, j.program_id, j.created_by_id, pg_notify($1, 'changed ' || j.id))
+	insert into notification (id, user_id, kind, params)
+	select gen_random_uuid(), u.id, 'jobEnded', jsonb_build_object('jobId', e.id, 'kind', e.kind, 'state', e.state, 'programId', e.program_id)
+	from ended e join app_user u on u.id = e.created_by_id`;
 
 /** Ends jobs that nobody will ever run again: those whose every attempt died with its process. */
 export async function endAbandonedJobs(db: Database, channel: string): Promise<void> {

@@ -17,19 +17,21 @@ export class JobStopped extends Error {
 export type RunResult = 'ended' | 'retry' | 'handOver';
 
 const begin = `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(),
-	stage = '', done = 0, rejected = 0
+	attempt_at = now(), stage_at = now(), stage = '', done = 0, rejected = 0, part = null
 	where id = $1 and state in ('queued', 'running') and cancel_asked_at is null
 	returning account_id as "accountId", program_id as "programId", created_by_id as "createdById", created_by_name as "createdByName",
 		attempt, params, pg_notify($2, 'changed ' || id)`;
 const cancelUnstarted = `update job set state = 'cancelled', stage = '', finished_at = now()
 	where id = $1 and state in ('queued', 'running') and cancel_asked_at is not null returning pg_notify($2, 'changed ' || id)`;
-const update = `update job set stage = coalesce($3, stage), done = coalesce($4, done), total = coalesce($5, total),
+const update = `update job set stage = coalesce($3, stage), stage_at = case when $3 <> stage then now() else stage_at end,
+	part = coalesce($8, part), done = coalesce($4, done), total = coalesce($5, total),
 	rejected = coalesce($6, rejected), heartbeat_at = now()
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($7, 'changed ' || id)`;
+// By the clock: within the handler's transaction now() is when it began.
 const end = `update job set state = $3, stage = '', result = $4, error = $5, rejected = $6, done = coalesce($7, done),
-	total = coalesce($8, total), finished_at = now(), heartbeat_at = now()
+	total = coalesce($8, total), finished_at = clock_timestamp(), heartbeat_at = now()
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($9, 'changed ' || id)`;
-const requeue = `update job set state = 'queued', stage = '', done = 0, rejected = 0
+const requeue = `update job set state = 'queued', stage = '', done = 0, rejected = 0, part = null
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($3, 'changed ' || id)`;
 // Whoever asked finds a notice in the inbox; a user who is gone by now gets none.
 const notice = `insert into notification (id, user_id, kind, params)
@@ -80,12 +82,12 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 	let over = false;
 	const writeProgress = async () => {
 		timer = undefined;
-		const { stage = null, done = null, total = null, rejected = null } = pending;
+		const { stage = null, done = null, total = null, rejected = null, part = null } = pending;
 		pending = {};
 		const { rowCount } = await db.pool.query({
 			name: 'job-progress',
 			text: update,
-			values: [id, attempt, stage, done, total, rejected, jobChannel],
+			values: [id, attempt, stage, done, total, rejected, jobChannel, part],
 		});
 		if (rowCount === 0 && !over) controller.abort(new JobStopped('lost'));
 	};
@@ -114,7 +116,7 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 		];
 		const { rowCount } = await client.query(end, values);
 		if (rowCount === 0) throw new JobStopped('lost');
-		await client.query(notice, [id, newId()]);
+		if (job.notify ?? true) await client.query(notice, [id, newId()]);
 	};
 	const transaction = <T>(work: (client: PoolClient) => Promise<T>) => cancellable(services, signal, work);
 	const run: JobRun<unknown> = { id, kind: job.kind, ...row, services, signal, progress, transaction, finish };
