@@ -3,7 +3,9 @@ import type { PermissionFlag, Permissions } from '@rewards/validators/permission
 
 /** Who may see and stop a job: whoever may do by hand what it does. */
 const flagsOf: Record<JobKind, readonly PermissionFlag[]> = {
+	participantPreview: ['manageParticipant'],
 	participantImport: ['manageParticipant'],
+	participantUndo: ['manageParticipant'],
 	passwordHashing: ['manageParticipant'],
 	// The product's own housekeeping.
 	cleanup: [],
