@@ -13,6 +13,8 @@ export default defineConfig({
 		manifest: true,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
+			// Its files only define things, but its package.json doesn't say so: without this its WebSocket client stays in.
+			treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc[\\/]client[\\/]/, sideEffects: false }] },
 			output: {
 				// React changes with its version only, so browsers keep it over our releases.
 				codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },

@@ -3,17 +3,20 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './styles.css';
 import { App } from './app/app';
+import { prefetchPage } from './app/routes';
 import { showTexts } from './i18n';
 import { applyLanguage, showLanguage } from './i18n/change-language';
 import { followAppearance, preferredLocale } from './lib/appearance';
-import { watchExpiry } from './lib/session';
+import { sessionToken, watchExpiry } from './lib/session';
 
 async function start(root: HTMLElement): Promise<void> {
 	const locale = preferredLocale();
 	followAppearance((next) => void showLanguage(next));
 	applyLanguage(locale);
 	watchExpiry();
-	await showTexts(locale);
+	const texts = showTexts(locale);
+	prefetchPage(window.location.pathname, sessionToken() !== null, locale);
+	await texts;
 	createRoot(root).render(
 		<StrictMode>
 			<App />

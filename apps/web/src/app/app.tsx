@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
 import { Providers } from './providers';
-import { type AppRoute, publicRoutes } from './routes';
+import { type AppRoute, homePath, publicRoutes } from './routes';
 import { SessionGate } from './session-gate';
 import { SignedIn } from './signed-in';
 import { Splash } from './splash';
@@ -32,7 +32,7 @@ export function App() {
 							</Route>
 						))}
 						<Route path="/">
-							<Redirect to="/customers" replace />
+							<Redirect to={homePath} replace />
 						</Route>
 						<Route>
 							<SessionGate>

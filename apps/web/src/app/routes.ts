@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
-import type { ComponentType } from 'react';
+import type { Locale } from '../i18n/locales';
 import type { Resources } from '../i18n/resources';
-import { lazily } from '../lib/lazily';
+import { type Lazily, lazily } from '../lib/lazily';
 
 type TitleKey = keyof Resources['shell']['title'];
 
@@ -11,10 +11,13 @@ export interface AppRoute {
 	title: TitleKey;
 	/** One of these flags is needed; absent: any user with a role. */
 	flags?: readonly PermissionFlag[];
-	page: ComponentType;
+	page: Lazily<object>;
 }
 
-/** Pages without shell, for people who aren't signed in. */
+/** Where `/` leads. */
+export const homePath = '/customers';
+
+/** Pages without shell, for people who aren't signed in; the first is where the others are sent. */
 export const publicRoutes: readonly AppRoute[] = [
 	{
 		path: '/login',
@@ -102,12 +105,20 @@ export const routes: readonly AppRoute[] = [
 	},
 ];
 
-const matchers = routes.map(({ path }) => {
-	const source = path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
-	return new RegExp(`^${source}/?$`);
-});
+const matcherOf = ({ path }: AppRoute) =>
+	new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`);
+const matchers = routes.map((route) => ({ route, matcher: matcherOf(route) }));
+
 /** Whether the table has a page for an address. */
-export const hasPage = (path: string): boolean => matchers.some((matcher) => matcher.test(path));
+export const hasPage = (path: string): boolean => matchers.some(({ matcher }) => matcher.test(path));
+
+/** Fetches the page of an address while who is signed in, and with which rights, is still being asked. */
+export function prefetchPage(path: string, signedIn: boolean, locale: Locale): void {
+	const target = path === '/' ? homePath : path;
+	const open = publicRoutes.find((route) => route.path === target);
+	const inside = signedIn ? matchers.find(({ matcher }) => matcher.test(target))?.route : publicRoutes[0];
+	(open ?? inside)?.page.prefetch(locale);
+}
 
 /** The program that an address is about: what a page shows wins over what was chosen last. */
 export function programOfPath(path: string): string | null {

@@ -1,11 +1,18 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from '../i18n';
+import type { Locale } from '../i18n/locales';
 import type { Namespace } from '../i18n/resources';
 
+/** A component that is fetched when it is first shown, or when somebody expects that it soon will be. */
+export type Lazily<Props> = LazyExoticComponent<ComponentType<Props>> & { prefetch: (locale: Locale) => void };
+
 /** A page or dialog that is fetched, together with its texts, when it is first shown. */
-export function lazily<Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]) {
-	return lazy(async () => {
-		const [component] = await Promise.all([load(), loadTexts(namespaces)]);
-		return { default: component };
+export function lazily<Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]): Lazily<Props> {
+	const component = lazy(async () => {
+		const [shown] = await Promise.all([load(), loadTexts(namespaces)]);
+		return { default: shown };
 	});
+	// What fails here is asked for again, and told, when it is to be shown.
+	const prefetch = (locale: Locale) => void Promise.all([load(), loadTexts(namespaces, locale)]).catch(() => {});
+	return Object.assign(component, { prefetch });
 }

@@ -1,21 +1,25 @@
 import { ArrowDown, ArrowUp, EyeOff, Funnel, MoveHorizontal, Pin, PinOff, Rows3 } from 'lucide-react';
-import type { Translate } from '../lib/ui-context';
-import type { MenuItem } from '../primitives/menu-button';
-import { canPick, canSort, type GridContextValue } from './grid-context';
+import { type Translate, useUi } from '../lib/ui-context';
+import type { MenuItem, MenuPlace } from '../primitives/menu-button';
+import MenuAt from '../primitives/menu-items';
+import { canPick, canSort, type GridContextValue, useGrid } from './grid-context';
 import { setSort, stepColumn } from './state';
 import type { GridColumn } from './types';
 
-export interface ColumnMenuOptions {
-	grid: GridContextValue;
+interface ColumnMenuProps {
+	place: MenuPlace;
 	column: GridColumn<never>;
 	pinned: 'start' | 'end' | false;
 	width: number;
-	t: Translate;
 	openFilter: () => void;
 }
 
-/** Everything that can be done with a column, so that nothing needs a drag. */
-export function columnMenu({ grid, column, pinned, width, t, openFilter }: ColumnMenuOptions): MenuItem[] {
+interface ItemsOptions extends Omit<ColumnMenuProps, 'place'> {
+	grid: GridContextValue;
+	t: Translate;
+}
+
+function itemsOf({ grid, column, pinned, width, t, openFilter }: ItemsOptions): MenuItem[] {
 	const { state, change, changeLayout, columns, loadDistinct } = grid;
 	const { field } = column;
 	const sort = state.sort.find((one) => one.field === field);
@@ -90,4 +94,11 @@ export function columnMenu({ grid, column, pinned, width, t, openFilter }: Colum
 		});
 	}
 	return items;
+}
+
+/** Everything that can be done with a column, so that nothing needs a drag. */
+export default function ColumnMenu({ place, ...options }: ColumnMenuProps) {
+	const grid = useGrid();
+	const { t } = useUi();
+	return <MenuAt {...place} items={itemsOf({ ...options, grid, t })} />;
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cn } from '../lib/cn';
+import { lazyGeneric } from '../lib/lazy-generic';
 import type { DataGridProps } from './data-grid-props';
 import { GridContext } from './grid-context';
 import { EmptyView, ErrorView, NoMatchView } from './grid-state-views';
 import { GridTable } from './grid-table';
-import { ListView } from './list-view';
 import { Pager } from './pager';
 import { isSelected } from './selection';
 import { SelectionBar } from './selection-bar';
@@ -12,6 +12,8 @@ import { hasFilters } from './state';
 import { Toolbar } from './toolbar';
 import { useGridModel } from './use-grid-model';
 import { useLayout } from './use-layout';
+
+const ListView = lazyGeneric(() => import('./list-view').then((module) => module.ListView));
 
 const usualSizes = [12, 20, 50, 100, 200];
 
@@ -86,20 +88,22 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 				>
 					{cards ? (
 						(message ?? (
-							<ListView
-								label={label}
-								rows={rows}
-								busy={status === 'busy'}
-								skeletons={first ? Math.min(state.pageSize, 12) : 0}
-								columns={model.visibleColumns}
-								rowId={rowId}
-								getValue={model.getValue}
-								isSelected={onSelectionChange ? (id) => isSelected(selection, id) : null}
-								onSelect={model.select}
-								actions={rowActions}
-								onOpen={onRowOpen}
-								renderCard={props.renderCard}
-							/>
+							<Suspense fallback={null}>
+								<ListView
+									label={label}
+									rows={rows}
+									busy={status === 'busy'}
+									skeletons={first ? Math.min(state.pageSize, 12) : 0}
+									columns={model.visibleColumns}
+									rowId={rowId}
+									getValue={model.getValue}
+									isSelected={onSelectionChange ? (id) => isSelected(selection, id) : null}
+									onSelect={model.select}
+									actions={rowActions}
+									onOpen={onRowOpen}
+									renderCard={props.renderCard}
+								/>
+							</Suspense>
 						))
 					) : (
 						<GridTable

@@ -1,18 +1,30 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import {
+	type CSSProperties,
+	type MouseEvent,
+	type ReactNode,
+	Suspense,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import { cn } from '../lib/cn';
 import { useEvent } from '../lib/hooks';
+import { lazyGeneric } from '../lib/lazy-generic';
 import { useUi } from '../lib/ui-context';
 import { Skeleton } from '../primitives/skeleton';
 import type { GridGroup, GridQuery, GridResult, GridTotals } from './contract';
 import { GridRow, pinClasses, pinStyle } from './grid-row';
 import type { GroupPage, GroupStep } from './group-query';
-import { GroupRows } from './group-rows';
 import { Header } from './header';
 import { useGridKeyboard } from './keyboard';
 import { isSelected } from './selection';
 import { TotalsRow } from './totals-row';
 import type { GridSelection, GridState, RowAction } from './types';
 import type { useLayout } from './use-layout';
+
+const loadGroupRows = () => import('./group-rows').then((module) => module.GroupRows);
+const GroupRows = lazyGeneric(loadGroupRows);
 
 export interface GridTableProps<Row extends object> {
 	label: string;
@@ -63,6 +75,11 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 			}),
 		[],
 	);
+	// Fetched beside the groups themselves, not after them.
+	const grouped = state.group.length > 0;
+	useEffect(() => {
+		if (grouped) void loadGroupRows();
+	}, [grouped]);
 	const open = useEvent((row: Row, event: MouseEvent) => props.onOpen?.(row, event));
 	const actions = useEvent((row: Row) => props.actions?.(row) ?? []);
 	const detail = useEvent((row: Row) => props.detail?.(row));
@@ -154,17 +171,19 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 					))}
 					{!props.message && !props.groups && rows.map((row, index) => renderRow(row, firstIndex + index))}
 					{!props.message && props.groups && (
-						<GroupRows
-							key={JSON.stringify(props.answer?.query ?? null)}
-							groups={props.groups}
-							path={[]}
-							leaves={leaves}
-							height={height}
-							load={props.loadGroup}
-							renderRow={(row) => renderRow(row)}
-							take={state.pageSize}
-							version={props.answer}
-						/>
+						<Suspense fallback={null}>
+							<GroupRows
+								key={JSON.stringify(props.answer?.query ?? null)}
+								groups={props.groups}
+								path={[]}
+								leaves={leaves}
+								height={height}
+								load={props.loadGroup}
+								renderRow={(row) => renderRow(row)}
+								take={state.pageSize}
+								version={props.answer}
+							/>
+						</Suspense>
 					)}
 				</tbody>
 				{props.totals && !props.message && <TotalsRow leaves={leaves} totals={props.totals} />}

@@ -4,13 +4,14 @@ import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { MenuButton } from '../primitives/menu-button';
 import { alignOf } from './cell-value';
-import { columnMenu } from './column-menu';
 import { canSort, useGrid } from './grid-context';
 import { ResizeHandle } from './resize-handle';
 import { moveColumn, stepColumn, toggleSort } from './state';
 import type { GridColumn } from './types';
 
 const PopoverAt = lazy(() => import('../primitives/popover').then((module) => ({ default: module.PopoverAt })));
+const loadMenu = () => import('./column-menu');
+const ColumnMenu = lazy(loadMenu);
 const HeaderFilter = lazy(() => import('./header-filter'));
 
 /** Drag data of a column header; only ours are accepted. */
@@ -29,8 +30,7 @@ export interface HeaderCellProps {
 /** A column's head: a click sorts (with Shift in addition), its menu does everything else, its end drags the width. */
 export function HeaderCell(props: HeaderCellProps) {
 	const { column, index, pinned, width, className, style, onDraftWidth } = props;
-	const grid = useGrid();
-	const { state, change, changeLayout, columns } = grid;
+	const { state, change, changeLayout, columns } = useGrid();
 	const { t, dir } = useUi();
 	const cell = useRef<HTMLTableCellElement>(null);
 	const [filterOpen, setFilterOpen] = useState(false);
@@ -131,17 +131,18 @@ export function HeaderCell(props: HeaderCellProps) {
 					returnFocus={cell}
 					className="bg-muted text-muted-foreground"
 					aria-label={t('gridColumnMenu', { name: column.header })}
-					items={() =>
-						columnMenu({
-							grid,
-							column,
-							pinned,
-							width,
-							t,
+					onPointerEnter={loadMenu}
+					onFocus={loadMenu}
+					menu={(place) => (
+						<ColumnMenu
+							place={place}
+							column={column}
+							pinned={pinned}
+							width={width}
 							// After the menu has given its focus back.
-							openFilter: () => setTimeout(() => setFilterOpen(true), 60),
-						})
-					}
+							openFilter={() => setTimeout(() => setFilterOpen(true), 60)}
+						/>
+					)}
 				>
 					{picked ? <Funnel className="size-3.5! fill-current text-primary-text" /> : <EllipsisVertical />}
 				</MenuButton>

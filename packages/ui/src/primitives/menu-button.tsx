@@ -1,15 +1,19 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button';
-import type { MenuItem } from './menu-items';
+import type { MenuAtProps, MenuItem } from './menu-items';
 
 export type { MenuItem } from './menu-items';
+/** What an open menu has to know of its button. */
+export type MenuPlace = Omit<MenuAtProps, 'items'>;
 
 const load = () => import('./menu-items');
 const MenuAt = lazy(load);
 
-export interface MenuButtonProps extends Omit<ButtonProps, 'asChild'> {
+interface MenuButtonProps extends Omit<ButtonProps, 'asChild'> {
 	/** A function is asked when the menu opens. */
-	items: readonly MenuItem[] | (() => readonly MenuItem[]);
+	items?: readonly MenuItem[] | (() => readonly MenuItem[]);
+	/** The open menu, in place of `items`: for one whose entries are fetched, too. */
+	menu?: (place: MenuPlace) => ReactNode;
 	/** Name of the menu; taken from aria-label when the button is an icon. */
 	menuLabel?: string;
 	align?: 'start' | 'center' | 'end';
@@ -18,9 +22,16 @@ export interface MenuButtonProps extends Omit<ButtonProps, 'asChild'> {
 }
 
 /** A button with a menu; the menu's code is fetched when the pointer or the focus reaches the button. */
-export function MenuButton({ items, menuLabel, align, returnFocus, ...button }: MenuButtonProps) {
+export function MenuButton({ items = [], menu, menuLabel, align, returnFocus, ...button }: MenuButtonProps) {
 	const anchor = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState(false);
+	const place: MenuPlace = {
+		anchor,
+		returnFocus: returnFocus ?? anchor,
+		label: menuLabel ?? button['aria-label'] ?? '',
+		align,
+		onClose: () => setOpen(false),
+	};
 	return (
 		<>
 			<Button
@@ -43,14 +54,7 @@ export function MenuButton({ items, menuLabel, align, returnFocus, ...button }: 
 			/>
 			{open && (
 				<Suspense fallback={null}>
-					<MenuAt
-						anchor={anchor}
-						returnFocus={returnFocus ?? anchor}
-						label={menuLabel ?? button['aria-label'] ?? ''}
-						items={typeof items === 'function' ? items() : items}
-						align={align}
-						onClose={() => setOpen(false)}
-					/>
+					{menu ? menu(place) : <MenuAt {...place} items={typeof items === 'function' ? items() : items} />}
 				</Suspense>
 			)}
 		</>
