@@ -18,7 +18,9 @@ export const buttonVariants = cva(
 				secondary: 'bg-secondary text-secondary-foreground hover:bg-border',
 				ghost: 'text-foreground hover:bg-accent aria-expanded:bg-accent',
 				danger: 'bg-danger text-danger-foreground shadow-xs hover:bg-danger-hover',
-				'danger-ghost': 'text-danger-text hover:bg-danger-soft',
+				// As quiet as its neighbours until it is about to be used: there may be one in every row.
+				'danger-ghost':
+					'text-muted-foreground hover:bg-danger-soft hover:text-danger-text focus-visible:bg-danger-soft focus-visible:text-danger-text',
 				link: 'h-auto! p-0! text-primary-text underline-offset-4 hover:underline',
 			},
 			size: {
