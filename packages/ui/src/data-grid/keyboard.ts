@@ -160,8 +160,9 @@ export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr'
 			!event.metaKey &&
 			event.key !== ' '
 		) {
-			// Typing on a filter cell types into the filter.
-			enter(cell);
+			// Typing on a filter cell types into the filter, past the choice of how it compares.
+			const input = widgetsIn(cell).find((widget) => widget instanceof HTMLInputElement);
+			input?.focus();
 			return;
 		} else handled = move(event, cell);
 		if (!handled) return;

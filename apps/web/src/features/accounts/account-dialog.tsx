@@ -95,9 +95,11 @@ function EditAccount({ account, onClose, onSaved, onReload }: Common & { account
 					tone="warning"
 					announce
 					className="mx-6 mb-2"
-					title={message || t('conflictSomebody')}
+					title={t('conflictSomebody')}
 					action={<Button onClick={onReload}>{t('loadNew')}</Button>}
-				/>
+				>
+					{message}
+				</Alert>
 			)}
 			onSubmit={async (values) => {
 				await update.mutateAsync({ ...values, id, version });

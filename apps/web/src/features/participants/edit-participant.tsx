@@ -50,9 +50,11 @@ function EditForm({ program, participant, onClose, onSaved, onReload }: EditForm
 					tone="warning"
 					announce
 					className="mx-6 mb-2"
-					title={message || t('conflictSomebody')}
+					title={t('conflictSomebody')}
 					action={<Button onClick={onReload}>{t('loadNew')}</Button>}
-				/>
+				>
+					{message}
+				</Alert>
 			)}
 			onSubmit={async (values) => {
 				await update.mutateAsync({ programId: program.id, participantId: sid, version, participant: values });
