@@ -58,6 +58,20 @@ export class Grid {
 		await expect(this.table()).toHaveAttribute('aria-busy', 'false');
 	}
 
+	/** Ticks choices of a column in the filter row, and closes them again. */
+	async choose(name: string, options: readonly string[]): Promise<void> {
+		await this.choiceFilter(name).click();
+		for (const option of options) await this.page.getByRole('checkbox', { name: option, exact: true }).check();
+		await this.page.keyboard.press('Escape');
+		await expect(this.table()).toHaveAttribute('aria-busy', 'false');
+	}
+
+	async goToPage(number: number): Promise<void> {
+		const box = this.region().getByRole('textbox', { name: this.t('ui:page'), exact: true });
+		await box.fill(String(number));
+		await box.press('Enter');
+	}
+
 	async search(text: string): Promise<void> {
 		await this.asking(() => this.searchBox().fill(text), JSON.stringify(text));
 	}

@@ -1,0 +1,154 @@
+import { harborManager } from '../../fixtures/people';
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { Grid } from '../../page-objects/grid';
+import { Shell } from '../../page-objects/shell';
+
+test('an account is added with faults told at their fields, edited, and deleted', async ({
+	signedIn,
+	t,
+	expectToast,
+	expectAccessible,
+}) => {
+	const page = await signedIn('/customers?q=Zephyr');
+	const grid = new Grid(page, t, t('accounts:accounts'));
+	const add = grid
+		.region()
+		.getByRole('button', { name: t('accounts:add') })
+		.first();
+	const form = new FormDialog(page, t, t('accounts:info'));
+	await add.click();
+	await form.field(t('accounts:field.email')).fill('not-an-address');
+	await form.save().click();
+	await expect(form.field(t('accounts:field.name'))).toBeFocused();
+	await expect(form.field(t('accounts:field.name'))).toHaveAccessibleDescription(t('validation:nameRequired'));
+	await expect(form.field(t('accounts:field.email'))).toHaveAccessibleDescription(t('validation:emailInvalid'));
+	await expectAccessible();
+	await form.field(t('accounts:field.name')).fill('Zephyr Şirketi');
+	await form.select(t('accounts:field.type')).selectOption(t('common:accountType.rep'));
+	await form.field(t('accounts:field.email')).fill('office@zephyr.example.com');
+	await form.save().click();
+	await expectToast(t('accounts:saved'));
+	await expect(form.dialog()).toBeHidden();
+	await expect(add).toBeFocused();
+
+	const row = grid.row('Zephyr Şirketi');
+	await expect(row).toContainText('office@zephyr.example.com');
+	await expect(row).toContainText(t('common:accountType.rep'));
+	await row.getByRole('button', { name: t('common:edit') }).click();
+	await form.field(t('accounts:field.city')).fill('İzmir');
+	await form.save().click();
+	await expect(row).toContainText('İzmir');
+
+	await row.getByRole('button', { name: t('common:delete') }).click();
+	const question = new FormDialog(page, t, t('accounts:deleteTitle', { name: 'Zephyr Şirketi' }));
+	// Enter must not destroy.
+	await expect(question.button(t('ui:cancel'))).toBeFocused();
+	await question.button(t('common:delete')).click();
+	await expect(grid.noMatch()).toBeVisible();
+});
+
+test('leaving a form with changes asks first', async ({ signedIn, t }) => {
+	const page = await signedIn('/customers');
+	const form = new FormDialog(page, t, t('accounts:info'));
+	await page.getByRole('button', { name: t('accounts:add') }).click();
+	await form.field(t('accounts:field.name')).fill('Half done');
+	await page.keyboard.press('Escape');
+	const question = new FormDialog(page, t, t('ui:unsavedTitle'));
+	await question.button(t('ui:unsavedStay')).click();
+	await expect(form.field(t('accounts:field.name'))).toHaveValue('Half done');
+	await form.button(t('ui:cancel')).click();
+	await question.button(t('ui:unsavedDiscard')).click();
+	await expect(form.dialog()).toBeHidden();
+});
+
+test('one chooses among the types that one’s own account may have below it', async ({ signedIn, t }) => {
+	const page = await signedIn('/customers', harborManager);
+	await page.getByRole('button', { name: t('accounts:add') }).click();
+	const form = new FormDialog(page, t, t('accounts:info'));
+	await expect(form.select(t('accounts:field.type')).getByRole('option')).toHaveText([
+		t('common:accountType.customer'),
+		t('common:accountType.rep'),
+	]);
+});
+
+test('an account in use is not deleted: the answer counts what it has', async ({ signedIn, t, portal }) => {
+	const { id: parentId } = await portal.addAccount('Busy Holding', { type: 'reseller' });
+	await portal.addAccount('Busy Child', { parentId });
+	const page = await signedIn('/customers?q=busy');
+	const grid = new Grid(page, t, t('accounts:accounts'));
+	await grid
+		.row('Busy Holding')
+		.getByRole('button', { name: t('common:delete') })
+		.click();
+	const question = new FormDialog(page, t, t('accounts:deleteTitle', { name: 'Busy Holding' }));
+	await question.button(t('common:delete')).click();
+	await expect(page.getByText(t('errors:code.IN_USE'))).toBeVisible();
+	await expect(page.getByText(t('errors:inUse.children', { count: 1 }))).toBeVisible();
+	await question.button(t('ui:cancel')).click();
+	await expect(grid.row('Busy Holding')).toBeVisible();
+});
+
+test('one’s own account can’t be deleted', async ({ signedIn, t }) => {
+	const page = await signedIn('/customers?q=Harbor+Incentives', harborManager);
+	const row = new Grid(page, t, t('accounts:accounts')).row('Harbor Incentives');
+	await expect(row.getByRole('button', { name: t('common:edit') })).toBeEnabled();
+	await expect(row.getByRole('button', { name: t('common:delete') })).toBeDisabled();
+});
+
+test('two people editing one account: the later one is told, and goes on from the new state', async ({
+	signedIn,
+	context,
+	t,
+	portal,
+}) => {
+	const { id } = await portal.addAccount('Twice Edited');
+	const page = await signedIn(`/customers/${id}`);
+	const other = await context.newPage();
+	await other.goto(`/customers/${id}`);
+	const forms = [page, other].map((tab) => new FormDialog(tab, t, t('accounts:info')));
+	const [mine, theirs] = forms as [FormDialog, FormDialog];
+	for (const form of forms) {
+		await form.page.getByRole('button', { name: t('common:edit') }).click();
+		await expect(form.field(t('accounts:field.name'))).toHaveValue('Twice Edited');
+	}
+	await theirs.field(t('accounts:field.phone')).fill('111 222');
+	await theirs.save().click();
+	await expect(theirs.dialog()).toBeHidden();
+
+	await mine.field(t('accounts:field.city')).fill('Lyon');
+	await mine.save().click();
+	const told = mine
+		.dialog()
+		.getByRole('alert')
+		.filter({ hasText: t('accounts:conflictSomebody') });
+	await expect(told).toContainText(t('errors:detail.savedBy', { name: 'Site Administrator' }));
+	await mine.button(t('accounts:loadNew')).click();
+	await expect(mine.field(t('accounts:field.phone'))).toHaveValue('111 222');
+	await mine.field(t('accounts:field.city')).fill('Lyon');
+	await mine.save().click();
+	await expect(mine.dialog()).toBeHidden();
+	await expect(new Shell(page, t).main()).toContainText('111 222');
+	await expect(new Shell(page, t).main()).toContainText('Lyon');
+});
+
+test('the account page has its tabs in the address', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.account('Atlas Loyalty Group');
+	const page = await signedIn(`/customers/${id}`);
+	const shell = new Shell(page, t);
+	const tab = (key: string) =>
+		page.getByRole('navigation', { name: t('accounts:tabs') }).getByRole('link', { name: t(key) });
+	await expect(shell.title()).toHaveText('Atlas Loyalty Group');
+	await tab('accounts:tab.accounts').click();
+	await expect(page).toHaveURL(`/customers/${id}/accounts`);
+	const children = new Grid(page, t, t('accounts:tab.accounts'));
+	await expect(children.cells(0)).toHaveText(['Atlas Nordics', 'Brightline Foods', 'Orchard Bank']);
+	await tab('accounts:tab.users').click();
+	await expect(page).toHaveURL(`/customers/${id}/users`);
+	await expect(new Grid(page, t, t('accounts:tab.users')).range(1, 7, 7)).toBeVisible();
+	await page.goBack();
+	await expect(children.row('Orchard Bank')).toBeVisible();
+	await children.row('Orchard Bank').click();
+	await expect(shell.title()).toHaveText('Orchard Bank');
+	await expect(page.getByRole('table', { name: t('programs:programs') })).toContainText('Winter 2024');
+});
