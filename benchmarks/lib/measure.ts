@@ -1,11 +1,19 @@
-/** How many of `work` end in a second when `lanes` run at a time for `seconds`, and their times in milliseconds, sorted. */
-export async function load(
+export interface Load {
+	perSecond: number;
+	/** Milliseconds. */
+	p95: number;
+	median: number;
+}
+
+/** Runs `lanes` of `work` at a time for `seconds` and gives their times in milliseconds and how long all of it took. */
+async function timesOf(
 	lanes: number,
 	seconds: number,
+	from: number,
 	work: (turn: number) => Promise<unknown>,
-): Promise<{ perSecond: number; p95: number; median: number }> {
+): Promise<{ times: number[]; elapsed: number }> {
 	const times: number[] = [];
-	let turn = 0;
+	let turn = from;
 	const begin = performance.now();
 	const end = begin + seconds * 1000;
 	await Promise.all(
@@ -18,10 +26,37 @@ export async function load(
 			}
 		}),
 	);
-	const perSecond = (times.length * 1000) / (performance.now() - begin);
+	return { times, elapsed: performance.now() - begin };
+}
+
+function loadOf(times: number[], elapsed: number): Load {
 	times.sort((a, b) => a - b);
 	const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
-	return { perSecond, p95: at(0.95), median: at(0.5) };
+	return { perSecond: (times.length * 1000) / elapsed, p95: at(0.95), median: at(0.5) };
+}
+
+/** Both kinds of work under load, in turns that each get half of the rounds first, so that neither always finds warmer caches. */
+export async function loadBoth(
+	lanes: number,
+	seconds: number,
+	one: (turn: number) => Promise<unknown>,
+	other: (turn: number) => Promise<unknown>,
+): Promise<[Load, Load]> {
+	const rounds = 4;
+	const sums = [
+		{ work: one, times: [] as number[], elapsed: 0, turn: 0 },
+		{ work: other, times: [] as number[], elapsed: 0, turn: 0 },
+	] as const;
+	for (const { work } of sums) await timesOf(lanes, 0.3, -10_000, work);
+	for (let round = 0; round < rounds; round += 1) {
+		for (const sum of round % 2 === 0 ? sums : [...sums].reverse()) {
+			const { times, elapsed } = await timesOf(lanes, seconds / rounds, sum.turn, sum.work);
+			sum.turn += times.length;
+			sum.elapsed += elapsed;
+			for (const time of times) sum.times.push(time);
+		}
+	}
+	return [loadOf(sums[0].times, sums[0].elapsed), loadOf(sums[1].times, sums[1].elapsed)];
 }
 
 /** The median time of one run in milliseconds, after one to warm up; `other` runs in turn with it, so that both see the same machine. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What a filter can be: shared by the contract of lists, its checks and the engine. */
 
 export const gridOperations = [
@@ -13,6 +15,7 @@ export const gridOperations = [
 	'endswith',
 	'between',
 	'anyof',
+	'within',
 	'blank',
 	'notblank',
 ] as const;
@@ -32,11 +35,19 @@ export const gridLimits = {
 	sorts: 5,
 	groups: 3,
 	totals: 20,
+	/** Ids of a selection, or exceptions from it. */
+	selected: 10_000,
+	exportColumns: 200,
+	/** Rows of one exported file. A workbook goes on with a further sheet after 1,048,576. */
+	exportRows: { csv: 20_000_000, xlsx: 3_000_000 },
 } as const;
 
 export type GridScalar = string | number | boolean | null;
 
-/** `[field, operation, value]`; `between` takes `[from, to]` (either may be null = open), `anyof` a list, blank/notblank no value. */
+/**
+ * `[field, operation, value]`; `between` takes `[from, to]` (either may be null = open), `anyof` a list, `within` the name of a range of
+ * days (`gridDayPresets`), blank/notblank no value.
+ */
 export type GridCondition = [field: string, operation: GridOperation, value?: GridScalar | GridScalar[]];
 export type GridFilter = GridCondition | { and: GridFilter[] } | { or: GridFilter[] } | { not: GridFilter };
 
@@ -113,3 +124,9 @@ export function findGridFilterFault(filter: unknown): GridFilterFault | null {
 	}
 	return null;
 }
+
+/** A filter tree of any origin; the engine checks fields, operations and values against the grid's column map. */
+export const gridFilterSchema = z.custom<GridFilter>().superRefine((value, ctx) => {
+	const fault = findGridFilterFault(value);
+	if (fault) ctx.addIssue({ code: 'custom', message: fault.code, path: fault.path, params: fault.params });
+});

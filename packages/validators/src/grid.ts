@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { findGridFilterFault, type GridFilter, type GridOperation, gridLimits } from './grid-filter';
+import { gridTimeZoneSchema } from './grid-days';
+import { type GridOperation, gridFilterSchema, gridLimits } from './grid-filter';
 
+export * from './grid-days';
+export * from './grid-export';
 export * from './grid-filter';
 export { gridGroupFilter } from './grid-groups';
+export * from './grid-selection';
 
 /**
  * The one contract of every list: what a grid asks and what it gets. The engine (packages/api/src/grid) turns it into SQL,
@@ -11,12 +15,6 @@ export { gridGroupFilter } from './grid-groups';
 
 const field = z.string().min(1).max(64);
 
-/** A filter tree of any origin; the engine checks fields, operations and values against the grid's column map. */
-export const gridFilterSchema = z.custom<GridFilter>().superRefine((value, ctx) => {
-	const fault = findGridFilterFault(value);
-	if (fault) ctx.addIssue({ code: 'custom', message: fault.code, path: fault.path, params: fault.params });
-});
-
 export const gridSortSchema = z.object({ field, desc: z.boolean().default(false) });
 export type GridSort = z.infer<typeof gridSortSchema>;
 
@@ -24,7 +22,7 @@ export const gridSummaries = ['count', 'sum', 'min', 'max', 'avg'] as const;
 export const gridTotalSchema = z.object({ field, summary: z.enum(gridSummaries) });
 export type GridTotal = z.infer<typeof gridTotalSchema>;
 
-/** Dates can be grouped by a calendar interval (UTC), numbers by a step. */
+/** Dates can be grouped by a calendar interval (of the query's time zone), numbers by a step. */
 export const gridGroupSchema = z.object({
 	field,
 	desc: z.boolean().default(false),
@@ -37,6 +35,8 @@ export const gridQuerySchema = z.object({
 	/** Case- and accent-insensitive substring over the grid's search fields. */
 	search: z.string().max(gridLimits.search).optional(),
 	sort: z.array(gridSortSchema).max(gridLimits.sorts).optional(),
+	/** Whose days count where a point in time is compared with, or grouped by, days; UTC unless said. */
+	timeZone: gridTimeZoneSchema.optional(),
 	/**
 	 * With `group` the answer holds one level of groups (that of the first entry) instead of rows. A deeper level or the rows
 	 * of a group are asked for by a further query whose filter names the group's key.
@@ -84,6 +84,7 @@ export const gridDistinctSchema = z.object({
 	valueSearch: z.string().max(gridLimits.search).optional(),
 	filter: gridFilterSchema.optional(),
 	search: z.string().max(gridLimits.search).optional(),
+	timeZone: gridTimeZoneSchema.optional(),
 	skip: z.int().min(0).max(1_000_000).default(0),
 	take: z.int().min(1).max(gridLimits.take).default(100),
 });
@@ -119,8 +120,8 @@ export const gridOperationsOf: Record<GridFieldType, readonly GridOperation[]> =
 	],
 	number: ordered,
 	money: ordered,
-	date: ordered,
-	datetime: ordered,
+	date: [...ordered, 'within'],
+	datetime: [...ordered, 'within'],
 	boolean: ['=', '<>', 'anyof', ...blanks],
 	enum: ['=', '<>', 'anyof', 'contains', 'notcontains', 'startswith', 'endswith', ...blanks],
 	id: ['=', '<>', 'anyof', ...blanks],

@@ -3,13 +3,11 @@ import type { GridField } from './define';
 import { badRequest, badValue } from './faults';
 import { blankSql, notBlankSql } from './field-sql';
 import { matchText } from './match-text';
-import type { Params } from './params';
-import { daysOf, rangeOf, wholeNumber } from './ranges';
+import { daysOf, type RangeContext, rangeOf, wholeNumber } from './ranges';
 import { isDay, sqlTypeOf, valueFor } from './values';
 
 /** What a condition is compiled with. */
-export interface ConditionContext {
-	params: Params;
+export interface ConditionContext extends RangeContext {
 	/** Folded column that contains the texts of all fields marked `inSearch`. */
 	folded: string | null;
 }
@@ -20,9 +18,10 @@ const opposite = (field: GridField, sql: string): string => (field.nullable ? `(
 const isBlank = (field: GridField, value: GridScalar): boolean =>
 	value === null || (field.type === 'text' && value === '');
 
-function equals(name: string, field: GridField, value: GridScalar, { params }: ConditionContext): string {
+function equals(name: string, field: GridField, value: GridScalar, context: ConditionContext): string {
+	const { params } = context;
 	if (isBlank(field, value)) return blankSql(field);
-	if (field.type === 'datetime' && isDay(value)) return rangeOf(name, field, value, value, params);
+	if (field.type === 'datetime' && isDay(value)) return rangeOf(name, field, value, value, context);
 	const given = valueFor(name, field, value);
 	if (field.type === 'number' && !field.decimals) {
 		const whole = wholeNumber(given);
@@ -36,7 +35,7 @@ function anyOf(name: string, field: GridField, values: readonly GridScalar[], co
 	if (values.some((value) => isBlank(field, value))) checks.push(blankSql(field));
 	const rest = values.filter((value) => !isBlank(field, value));
 	const days = field.type === 'datetime' ? rest.filter(isDay) : [];
-	if (days.length > 0) checks.push(daysOf(name, field, days, context.params));
+	if (days.length > 0) checks.push(daysOf(name, field, days, context));
 	const given = rest
 		.filter((value) => !(field.type === 'datetime' && isDay(value)))
 		.map((value) => valueFor(name, field, value));
@@ -51,18 +50,18 @@ function compare(
 	field: GridField,
 	operation: GridOperation,
 	value: GridScalar,
-	{ params }: ConditionContext,
+	context: ConditionContext,
 ): string {
 	if (value === null) throw badValue(name, 'required');
 	switch (operation) {
 		case '>=':
-			return rangeOf(name, field, value, null, params);
+			return rangeOf(name, field, value, null, context);
 		case '<=':
-			return rangeOf(name, field, null, value, params);
+			return rangeOf(name, field, null, value, context);
 		case '>':
-			return rangeOf(name, field, value, null, params, 'exclusive');
+			return rangeOf(name, field, value, null, context, 'exclusive');
 		default:
-			return rangeOf(name, field, null, value, params, 'exclusive');
+			return rangeOf(name, field, null, value, context, 'exclusive');
 	}
 }
 
@@ -82,7 +81,7 @@ function compile(
 	if (operation === 'between') {
 		if (!Array.isArray(value) || value.length !== 2) throw badValue(name, 'invalidType');
 		const [from = null, to = null] = value;
-		return from === null && to === null ? 'true' : rangeOf(name, field, from, to, context.params);
+		return from === null && to === null ? 'true' : rangeOf(name, field, from, to, context);
 	}
 	if (Array.isArray(value)) throw badValue(name, 'invalidType');
 	switch (operation) {
@@ -101,6 +100,17 @@ function compile(
 	}
 }
 
+/** BAD_REQUEST for an operation that a field doesn't have. */
+export function checkOperation(name: string, field: GridField, operation: GridOperation): void {
+	const allowed = field.operations ?? gridOperationsOf[field.type];
+	if (allowed.includes(operation)) return;
+	throw badRequest(
+		'unknownOperation',
+		`The field "${name}" can't be filtered by "${operation}"; it can by ${allowed.join(', ')}.`,
+		{ field: name, operation },
+	);
+}
+
 /**
  * SQL of one condition, true or false for every row when `negated`, so that "not" means the rest of the rows as a person expects:
  * a field without a value is not equal to anything and contains nothing. A condition that isn't negated may be NULL instead of
@@ -114,17 +124,7 @@ export function compileCondition(
 	negated: boolean,
 	context: ConditionContext,
 ): string {
-	const allowed = field.operations ?? gridOperationsOf[field.type];
-	if (!allowed.includes(operation)) {
-		throw badRequest(
-			'unknownOperation',
-			`The field "${name}" can't be filtered by "${operation}"; it can by ${allowed.join(', ')}.`,
-			{
-				field: name,
-				operation,
-			},
-		);
-	}
+	checkOperation(name, field, operation);
 	const sql = compile(name, field, operation, value, context);
 	return negated ? opposite(field, sql) : sql;
 }

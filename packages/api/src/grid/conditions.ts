@@ -12,16 +12,19 @@ export interface RowSet {
 	search?: string | undefined;
 	/** Added by the server; may name hidden fields. */
 	fixed?: GridFilter | undefined;
+	/** Whose days count; UTC when undefined. */
+	timeZone?: string | undefined;
 }
 
-export const conditionContext = (grid: GridDefinition, params: Params): ConditionContext => ({
+export const conditionContext = (grid: GridDefinition, params: Params, timeZone?: string): ConditionContext => ({
 	params,
+	timeZone,
 	folded: grid.search && 'folded' in grid.search ? grid.search.folded : null,
 });
 
 /** WHERE of a row set, scope first. */
 export function whereSql(grid: GridDefinition, scope: GridScope, set: RowSet, params: Params): string {
-	const context = conditionContext(grid, params);
+	const context = conditionContext(grid, params, set.timeZone);
 	if (searchText(set.search) !== '' && !grid.search)
 		throw badRequest('search', 'This list has no search.', { field: 'search' });
 	return [
@@ -40,4 +43,11 @@ export const isWhole = (set: RowSet): boolean => !set.filter && !set.fixed && se
 
 /** Equal for row sets of which one answer serves both. */
 export const setKey = (grid: GridDefinition, scope: GridScope, set: RowSet): string =>
-	JSON.stringify([grid.name, scopeId(scope), set.fixed ?? null, set.filter ?? null, searchText(set.search)]);
+	JSON.stringify([
+		grid.name,
+		scopeId(scope),
+		set.timeZone ?? null,
+		set.fixed ?? null,
+		set.filter ?? null,
+		searchText(set.search),
+	]);

@@ -9,11 +9,12 @@ import { containsSql } from './match-text';
 import { Params } from './params';
 import type { GridOptions } from './query';
 import { type GridDatabase, runGrid } from './run';
+import { rowSetOf } from './settle';
 import { plainText } from './values';
 
 /**
  * Header filter: the values that a field has among the rows of a query, in the field's order with the blank one first, and how many
- * rows have each. Points in time count by their day (UTC). A value can be given back to the filter with `=`, or in `anyof`.
+ * rows have each. Points in time count by their day in the query's time zone. A value can be given back to the filter with `=`, or in `anyof`.
  * `valueSearch` looks for a text in the values, without regard to case and accents. Throws as `queryGrid` does.
  */
 export async function distinctGrid<Row extends object, Kind extends GridScopeKind>(
@@ -23,12 +24,13 @@ export async function distinctGrid<Row extends object, Kind extends GridScopeKin
 	query: z.input<typeof gridDistinctSchema>,
 	options: GridOptions = {},
 ): Promise<GridDistinctResult> {
-	const { field: name, filter, search, valueSearch, skip, take } = gridDistinctSchema.parse(query);
+	const { field: name, valueSearch, skip, take, ...asked } = gridDistinctSchema.parse(query);
 	const field = fieldOf(grid, name);
 	const params = new Params();
-	const where = whereSql(grid, scope, { filter, search, fixed: options.filter }, params);
+	const set = rowSetOf(grid, asked, options);
+	const where = whereSql(grid, scope, set, params);
 	const wanted = plainText('valueSearch', searchText(valueSearch));
-	const key = distinctKey(field);
+	const key = distinctKey(field, params, set.timeZone);
 	const narrowed = wanted === '' ? '' : ` where ${containsSql('fold_text(k::text)', wanted, params)}`;
 	const order = keyOrder(key, false);
 	const text = [

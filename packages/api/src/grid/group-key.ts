@@ -2,6 +2,7 @@ import type { GridGroupBy } from '@rewards/validators/grid';
 import type { GridField } from './define';
 import { badRequest } from './faults';
 import { rootCollation } from './field-sql';
+import { localSql } from './local-time';
 import type { Params } from './params';
 
 /** A field's value as groups and header filters tell them apart: blank texts are NULL, points in time by their day. */
@@ -14,7 +15,12 @@ export interface GroupKey {
 const byText = `k ${rootCollation}`;
 
 /** The key of a group; `interval` is a calendar part for dates and a step for numbers. */
-export function groupKey({ field: name, interval }: GridGroupBy, field: GridField, params: Params): GroupKey {
+export function groupKey(
+	{ field: name, interval }: GridGroupBy,
+	field: GridField,
+	params: Params,
+	timeZone?: string,
+): GroupKey {
 	if (interval === undefined) return plainKey(field);
 	const wrong = () =>
 		badRequest('interval', `The field "${name}" can't be grouped by ${interval}.`, { field: name, interval });
@@ -25,7 +31,7 @@ export function groupKey({ field: name, interval }: GridGroupBy, field: GridFiel
 		return { sql: `(floor(${field.sql}::numeric / ${step}) * ${step})::float8`, order: 'k' };
 	}
 	if (field.type !== 'date' && field.type !== 'datetime') throw wrong();
-	const at = field.type === 'datetime' ? `${field.sql} at time zone 'UTC'` : `${field.sql}::timestamp`;
+	const at = field.type === 'datetime' ? localSql(field.sql, timeZone, params) : `${field.sql}::timestamp`;
 	return { sql: `date_trunc('${interval}', ${at})::date`, order: 'k' };
 }
 
@@ -43,8 +49,8 @@ export function plainKey(field: GridField): GroupKey {
 }
 
 /** The key of a header filter, where a point in time counts by its day. */
-export const distinctKey = (field: GridField): GroupKey =>
-	field.type === 'datetime' ? { sql: `(${field.sql} at time zone 'UTC')::date`, order: 'k' } : plainKey(field);
+export const distinctKey = (field: GridField, params: Params, timeZone?: string): GroupKey =>
+	field.type === 'datetime' ? { sql: `${localSql(field.sql, timeZone, params)}::date`, order: 'k' } : plainKey(field);
 
 /** NULL is smaller than everything, as in sorted rows. */
 export const keyOrder = (key: GroupKey, desc: boolean): string =>

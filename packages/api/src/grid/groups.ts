@@ -27,7 +27,7 @@ export async function queryGroups<Row extends object>(
 
 	const params = new Params();
 	const where = whereSql(grid, scope, set, params);
-	const key = groupKey(level, fieldOf(grid, level.field), params);
+	const key = groupKey(level, fieldOf(grid, level.field), params, set.timeZone);
 	const aggregates = totalSqls(grid, groupTotals).map((sql, at) => `, ${sql} as t${at}`);
 	const overall = totalSqls(grid, totals).map((sql, at) => `${sql} as o${at}`);
 	const order = keyOrder(key, level.desc);

@@ -10,6 +10,7 @@ export {
 	json,
 } from './define';
 export { distinctGrid } from './distinct';
-export { exportGridCsv, type GridExport, type GridExportQuery } from './export-csv';
+export { exportGrid, type GridFile } from './export/export-grid';
 export { type GridOptions, queryGrid } from './query';
 export type { GridDatabase } from './run';
+export { countSelection, type HeldSelection, holdSelection, selectedKeys } from './selection';

@@ -3,10 +3,13 @@ import type { Grid, GridScopeKind, GridScopeOf } from './define';
 import { queryGroups } from './groups';
 import { queryPage } from './page';
 import type { GridDatabase } from './run';
+import { rowSetOf } from './settle';
 
 export interface GridOptions {
 	/** A further condition that the server sets; it may use hidden fields. Checked like a client's, so that ids are safe in it. */
 	filter?: GridFilter;
+	/** When "today" is; for jobs that go on with what was asked before. */
+	now?: Date;
 }
 
 /**
@@ -24,7 +27,7 @@ export async function queryGrid<Row extends object, Kind extends GridScopeKind>(
 	options: GridOptions = {},
 ): Promise<GridResult<Row>> {
 	const parsed = gridQuerySchema.parse(query);
-	const set = { filter: parsed.filter, search: parsed.search, fixed: options.filter };
+	const set = rowSetOf(grid, parsed, options);
 	return parsed.group && parsed.group.length > 0
 		? queryGroups(grid, db, scope, set, parsed)
 		: queryPage(grid, db, scope, set, parsed);

@@ -1,6 +1,7 @@
 import type { GridScalar } from '@rewards/validators/grid';
 import type { GridField } from './define';
 import { orderedSql } from './field-sql';
+import { localSql, startOfDaySql } from './local-time';
 import type { Params } from './params';
 import { asDay, isDay, sqlTypeOf, valueFor } from './values';
 
@@ -14,6 +15,13 @@ export function wholeNumber(value: string | number | boolean): number | null {
 
 type Bound = { sql: string; above: string; below: string };
 
+/** What ranges are compiled with. */
+export interface RangeContext {
+	params: Params;
+	/** Whose days count; UTC when undefined. */
+	timeZone?: string | undefined;
+}
+
 /**
  * The places where a range may begin or end for a value: `sql` with the operators before (`above` for "from", `below` for "to").
  * A day given for a point in time stands for all of it, so "after" means from the next day on.
@@ -24,12 +32,12 @@ function boundOf(
 	value: GridScalar,
 	side: 'from' | 'to',
 	exclusive: boolean,
-	params: Params,
+	{ params, timeZone }: RangeContext,
 ): Bound {
 	if (field.type === 'datetime' && isDay(value)) {
 		const next = side === 'from' ? exclusive : !exclusive;
 		const start = params.add(asDay(name, value), 'date');
-		return { sql: `((${start}${next ? ' + 1' : ''})::timestamp at time zone 'UTC')`, above: '>=', below: '<' };
+		return { sql: startOfDaySql(next ? `${start} + 1` : start, timeZone, params), above: '>=', below: '<' };
 	}
 	const above = exclusive ? '>' : '>=';
 	const below = exclusive ? '<' : '<=';
@@ -49,27 +57,32 @@ export function rangeOf(
 	field: GridField,
 	from: GridScalar,
 	to: GridScalar,
-	params: Params,
+	context: RangeContext,
 	ends: 'inclusive' | 'exclusive' = 'inclusive',
 ): string {
 	const sql = orderedSql(field);
 	const checks: string[] = [];
 	if (from !== null) {
-		const bound = boundOf(name, field, from, 'from', ends === 'exclusive', params);
+		const bound = boundOf(name, field, from, 'from', ends === 'exclusive', context);
 		checks.push(`${sql} ${bound.above} ${bound.sql}`);
 	}
 	if (to !== null) {
-		const bound = boundOf(name, field, to, 'to', ends === 'exclusive', params);
+		const bound = boundOf(name, field, to, 'to', ends === 'exclusive', context);
 		checks.push(`${sql} ${bound.below} ${bound.sql}`);
 	}
 	return checks.length === 1 ? String(checks[0]) : `(${checks.join(' and ')})`;
 }
 
 /** A point in time within one of these days. */
-export function daysOf(name: string, field: GridField, days: readonly string[], params: Params): string {
+export function daysOf(
+	name: string,
+	field: GridField,
+	days: readonly string[],
+	{ params, timeZone }: RangeContext,
+): string {
 	const list = params.add(
 		days.map((day) => asDay(name, day)),
 		'date[]',
 	);
-	return `(${field.sql} at time zone 'UTC')::date = any(${list})`;
+	return `${localSql(field.sql, timeZone, params)}::date = any(${list})`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@rewards/db';
 import type { CustomTypesConfig } from 'pg';
 import { databaseFault } from '../errors/database-fault';
+import { badValue } from './faults';
 
 /** What the engine needs of the database. */
 export type GridDatabase = Pick<Database, 'pool'>;
@@ -54,6 +55,13 @@ function nameOf(text: string): string | undefined {
 	return name;
 }
 
+/** A statement's fault as a client is told it. That this PostgreSQL doesn't know a time zone shows only when it meets it. */
+export function faultOf(error: unknown): unknown {
+	const { code, message } = Object(error);
+	if (code === '22023' && /^time zone .* not recognized/.test(String(message))) return badValue('timeZone', 'invalid');
+	return databaseFault(error) ?? error;
+}
+
 /**
  * Runs one statement and gives its rows as arrays. `prepare` for statements whose shape is one of few and whose best plan doesn't
  * depend on the values: others are planned with the values at hand, because a plan that suits every search text suits none.
@@ -75,6 +83,6 @@ export async function runGrid(
 		});
 		return result.rows;
 	} catch (error) {
-		throw databaseFault(error) ?? error;
+		throw faultOf(error);
 	}
 }

@@ -104,6 +104,7 @@ class GroupReader<Row extends object> {
 			...page,
 			filter,
 			search: query.search,
+			timeZone: query.timeZone,
 			group: [level],
 			groupTotals: totalsOf(groupSummary),
 			...(at === 0 ? { totals: query.totals, withTotal: query.withTotal } : { withTotal: false }),
@@ -134,6 +135,7 @@ class GroupReader<Row extends object> {
 			const page = await this.question({
 				filter,
 				search: query.search,
+				timeZone: query.timeZone,
 				sort: query.sort,
 				take: gridLimits.take,
 				withTotal: false,

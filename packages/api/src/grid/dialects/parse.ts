@@ -52,6 +52,7 @@ export function parseGridRequest(input: unknown): GridRequest {
 	const sort = readSort(raw);
 	const cursor = readText(raw, 'cursor');
 	const search = readText(raw, 'search');
+	const timeZone = readText(raw, 'timeZone');
 	const filter = dialect === 'documented' ? readFilters(raw) : both(readExpression(raw), readSearch(raw));
 	const totals = totalsOf(totalSummary);
 	return {
@@ -69,6 +70,7 @@ export function parseGridRequest(input: unknown): GridRequest {
 			withTotal: dialect === 'documented' || requireTotalCount || totalSummary.includes('rows'),
 			filter,
 			search,
+			timeZone,
 			sort: sort.length > 0 ? sort : undefined,
 			cursor,
 			totals: totals.length > 0 ? totals : undefined,

@@ -83,7 +83,9 @@ const textual = new Set(['contains', 'notcontains', 'startswith', 'endswith']);
 const condition: fc.Arbitrary<GridFilter> = fieldName.chain((name) => {
 	const value = given[name];
 	const { type } = specimenGrid.fields[name] ?? { type: 'text' };
-	return fc.constantFrom(...gridOperationsOf[type]).chain((operation): fc.Arbitrary<GridFilter> => {
+	// What is within a moving range depends on the day on which the test runs; it has a test of its own.
+	const operations = gridOperationsOf[type].filter((operation) => operation !== 'within');
+	return fc.constantFrom(...operations).chain((operation): fc.Arbitrary<GridFilter> => {
 		if (operation === 'blank' || operation === 'notblank') return fc.constant([name, operation]);
 		if (operation === 'between') return fc.tuple(orNull(value), orNull(value)).map((pair) => [name, operation, pair]);
 		if (operation === 'anyof') return fc.array(orNull(value), { maxLength: 5 }).map((list) => [name, operation, list]);

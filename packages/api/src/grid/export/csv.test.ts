@@ -1,14 +1,16 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import type { GridExportInput } from '@rewards/validators/grid';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asAppError } from '../errors';
+import { asAppError } from '../../errors';
+import { exportGrid } from '../index';
+import { filter, search, sort, specimens } from '../testing/arbitraries';
+import { matches, matchesSearch, sorted } from '../testing/reference';
+import { createSpecimens, insertSpecimens, type Specimen, scope, specimenGrid } from '../testing/specimens';
 import { lineEndings } from './csv-lines';
-import { exportGridCsv, type GridExportQuery } from './index';
-import { filter, search, sort, specimens } from './testing/arbitraries';
-import { matches, matchesSearch, sorted } from './testing/reference';
-import { createSpecimens, insertSpecimens, type Specimen, scope, specimenGrid } from './testing/specimens';
 
 let held: TestDatabase;
 let rows: Specimen[] = [];
@@ -45,9 +47,11 @@ afterAll(() => held.drop());
 const columns = (
 	['id', 'label', 'note', 'status', 'amount', 'score', 'price', 'born', 'seen', 'active', 'ownerId'] as const
 ).map((field) => ({ field, header: `The ${field}` }));
-const fileOf = async (query: Partial<GridExportQuery>): Promise<{ file: string; count: number }> => {
-	const { stream, rows: count } = await exportGridCsv(specimenGrid, held.database, scope, { columns, ...query });
-	return { file: (await buffer(stream)).toString('utf8'), count: count() };
+const open = (query: Partial<GridExportInput> = {}) =>
+	exportGrid(specimenGrid, held.database, scope, { format: 'csv', name: 'Specimens', columns, ...query });
+const fileOf = async (query: Partial<GridExportInput>): Promise<{ file: string; total: number; count: number }> => {
+	const { stream, total, rows: count } = await open(query);
+	return { file: (await buffer(stream)).toString('utf8'), total, count: count() };
 };
 const cell = (value: unknown, name: string): string => {
 	if (value === null) return '';
@@ -59,7 +63,7 @@ const cell = (value: unknown, name: string): string => {
 test('a file holds all rows that filter and search leave, in their order, and reads back cell by cell', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.option(filter, { nil: undefined }), search, sort, async (wanted, searched, order) => {
-			const { file, count } = await fileOf({ filter: wanted, search: searched, sort: order });
+			const { file, total, count } = await fileOf({ filter: wanted, search: searched, sort: order });
 			const set = sorted(
 				rows.filter((row) => (!wanted || matches(row, wanted)) && matchesSearch(row, searched)),
 				order,
@@ -67,7 +71,7 @@ test('a file holds all rows that filter and search leave, in their order, and re
 			const [header, ...lines]: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' });
 			expect(header).toEqual(columns.map((column) => column.header));
 			expect(lines).toEqual(set.map((row) => columns.map(({ field }) => cell(row[field], field))));
-			expect(count).toBe(set.length);
+			expect([total, count]).toEqual([set.length, set.length]);
 		}),
 		{ numRuns: 120 },
 	);
@@ -89,11 +93,12 @@ test('line ends are found however the bytes are cut', () => {
 			(cells, size) => {
 				const quoted = (end: string): string =>
 					cells.map((parts) => `"${parts.join('').replaceAll('"', '""')}",1${end}`).join('');
-				const convert = lineEndings();
+				const { convert, count } = lineEndings();
 				const bytes = Buffer.from(quoted('\n'));
 				const parts: Buffer[] = [];
 				for (let at = 0; at < bytes.length; at += size) parts.push(convert(bytes.subarray(at, at + size)));
 				expect(Buffer.concat(parts).toString()).toBe(quoted('\r\n'));
+				expect(count()).toBe(cells.length);
 			},
 		),
 	);
@@ -101,16 +106,59 @@ test('line ends are found however the bytes are cut', () => {
 
 test('a reader that goes away gives the connection back', async () => {
 	for (let round = 0; round < 6; round += 1) {
-		const { stream } = await exportGridCsv(specimenGrid, held.database, scope, { columns });
+		const { stream } = await open();
 		if (round % 2 === 0) await stream[Symbol.asyncIterator]().next();
 		stream.destroy();
+		await once(stream, 'close');
 	}
-	// The pool has two connections: had one been kept, this would wait for ever.
-	expect(await Promise.all([1, 2, 3].map(() => fileOf({ filter: ['amount', '>', 100] })))).toHaveLength(3);
+	// The pool has two connections, one of them for files: had one been kept, this would be refused or wait for ever.
+	for (let round = 0; round < 3; round += 1)
+		expect(await fileOf({ filter: ['amount', '>', 100] })).toMatchObject({ total: 0 });
+});
+
+test('files take only a part of the connections; a further one is told to wait', async () => {
+	const first = await open();
+	expect(asAppError(await open().catch((error: unknown) => error)).appCode).toBe('TOO_MANY_REQUESTS');
+	await buffer(first.stream);
+	expect(await fileOf({})).toMatchObject({ total: rows.length });
+});
+
+test('the file is one moment: rows that come while it is read are not in it, and its count stays right', async () => {
+	const extra = fc.sample(specimens(230), { numRuns: 1, seed: 12 })[0] ?? [];
+	const { stream, total, rows: count } = await open();
+	await insertSpecimens(held.database, extra.slice(200));
+	await buffer(stream);
+	expect([total, count()]).toEqual([rows.length, rows.length]);
+	expect(await fileOf({})).toMatchObject({ total: rows.length + 30, count: rows.length + 30 });
+	await held.database.pool.query('delete from specimen where id = any($1)', [extra.slice(200).map(({ id }) => id)]);
+});
+
+test('words for values and the clock of a time zone', async () => {
+	const labels = { Active: 'Etkin', 'Pending Approval': '=Bekliyor' };
+	const { file } = await fileOf({
+		columns: [
+			{ field: 'status', header: 'Durum', labels },
+			{ field: 'active', header: '', labels: { true: 'Evet', false: 'Hayır' } },
+			{ field: 'seen', header: '' },
+		],
+		sort: [{ field: 'id', desc: false }],
+		timeZone: 'Europe/Istanbul',
+	});
+	const [, ...lines]: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' });
+	const words: Record<string, string> = { Active: 'Etkin', Archived: 'Archived', 'Pending Approval': "'=Bekliyor" };
+	const clock = (at: string): string =>
+		new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+	expect(lines).toEqual(
+		sorted(rows, [{ field: 'id', desc: false }]).map(({ status, active, seen }) => [
+			words[status],
+			active === null ? '' : active ? 'Evet' : 'Hayır',
+			seen === null ? '' : clock(seen),
+		]),
+	);
 });
 
 test('what is not in the list is refused before the first byte', async () => {
-	const refused = async (query: Partial<GridExportQuery>) =>
+	const refused = async (query: Partial<GridExportInput>) =>
 		asAppError(await fileOf(query).catch((error: unknown) => error)).appCode;
 	expect(await refused({ columns: [{ field: 'secret', header: 'x' }] })).toBe('BAD_REQUEST');
 	expect(await refused({ columns: [] })).toBe('VALIDATION');

@@ -1,0 +1,55 @@
+import type { GridExportQuery } from '@rewards/validators/grid';
+import type { GridDefinition, GridField } from '../define';
+import { fieldOf } from '../faults';
+import { localSql } from '../local-time';
+import type { Params } from '../params';
+
+/** How a column is written in a workbook. */
+export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean';
+
+export interface ExportColumn {
+	header: string;
+	kind: CellKind;
+	field: GridField;
+	/** The cell as text, out of PostgreSQL. */
+	sql: string;
+}
+
+/** Code points with which a cell begins that a spreadsheet would run: = + - @, tab, line breaks, and the full-width signs. */
+const formulaStarts = [0x3d, 0x2b, 0x2d, 0x40, 0x09, 0x0a, 0x0d, 0xff1d, 0xff0b, 0xff0d, 0xff20];
+export const isFormulaLike = (text: string): boolean => formulaStarts.includes(text.charCodeAt(0));
+/** Such texts with an apostrophe before them: for CSV, where a text can't be told from a formula. */
+export const neutralSql = (sql: string): string =>
+	`case when ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || ${sql} else ${sql} end`;
+
+const kinds: Record<GridField['type'], CellKind> = {
+	text: 'text',
+	enum: 'text',
+	id: 'text',
+	number: 'number',
+	money: 'money',
+	date: 'date',
+	datetime: 'datetime',
+	boolean: 'boolean',
+};
+
+/** The columns of a file; BAD_REQUEST for one that the list doesn't have. Points in time are whole seconds of the query's time zone. */
+export function exportColumns(
+	grid: GridDefinition,
+	{ columns, timeZone }: Pick<GridExportQuery, 'columns' | 'timeZone'>,
+	params: Params,
+): ExportColumn[] {
+	const zone = timeZone === 'UTC' ? undefined : timeZone;
+	return columns.map(({ field: name, header, labels }) => {
+		const field = fieldOf(grid, name);
+		const { type } = field;
+		const plain =
+			type === 'boolean' ? `case when ${field.sql} then 'true' when not ${field.sql} then 'false' end` : field.sql;
+		if (labels && (type === 'enum' || type === 'boolean')) {
+			const words = params.once(params.add(JSON.stringify(labels), 'jsonb'));
+			return { header, field, kind: 'text', sql: `coalesce(${words} ->> (${plain}), ${plain})` };
+		}
+		const sql = type === 'datetime' ? `date_trunc('second', ${localSql(field.sql, zone, params)})` : plain;
+		return { header, field, kind: kinds[type], sql };
+	});
+}

@@ -1,0 +1,128 @@
+import type { PoolClient } from '@rewards/db';
+import { to } from 'pg-copy-streams';
+import { AppError } from '../../errors';
+import { isWhole, type RowSet, setKey, whereSql } from '../conditions';
+import { readVersion, versionSql } from '../data-version';
+import type { GridDefinition, GridScope } from '../define';
+import { memoryOf } from '../memory';
+import { Params } from '../params';
+import { faultOf, type GridDatabase } from '../run';
+import type { CopyParams } from './copy-params';
+
+/** How long a reader may take for a piece before it is given up; its snapshot keeps PostgreSQL from cleaning up. */
+const stallMs = 60_000;
+
+const open = new WeakMap<object, number>();
+
+/** An export holds a connection for as long as its reader takes, so only some of the pool's may be lent for it. */
+function takeSlot({ pool }: GridDatabase): () => void {
+	const taken = open.get(pool) ?? 0;
+	if (taken >= Math.max(1, Math.floor(pool.options.max / 3)))
+		throw new AppError('TOO_MANY_REQUESTS', { reason: 'exports', retryAfterSeconds: 15 });
+	open.set(pool, taken + 1);
+	let given = false;
+	return () => {
+		if (!given) open.set(pool, (open.get(pool) ?? 1) - 1);
+		given = true;
+	};
+}
+
+/** All rows of a set in one snapshot, counted before they are read. */
+export interface Snapshot {
+	total: number;
+	/** The bytes of COPY. To be read to its end, or returned early; either gives the connection back. */
+	read: (copySql: string, params: CopyParams) => AsyncGenerator<Buffer>;
+	/** Gives the connection back when nothing was read. */
+	close: () => void;
+}
+
+async function countIn(
+	client: PoolClient,
+	db: GridDatabase,
+	grid: GridDefinition,
+	scope: GridScope,
+	set: RowSet,
+): Promise<number> {
+	const params = new Params();
+	const version = versionSql(grid, scope, params);
+	if (version) {
+		const { rows } = await client.query<unknown[]>({
+			text: `select v.version, v.live, v.parts from ${version}`,
+			values: params.values,
+			rowMode: 'array',
+		});
+		const found = readVersion(rows[0] ?? []);
+		if (grid.versions?.live !== undefined && isWhole(set)) return found.live;
+		const known = memoryOf(db.pool).get(setKey(grid, scope, set));
+		if (known?.version === found.version && known.total !== null) return known.total;
+	}
+	const counting = new Params();
+	const where = whereSql(grid, scope, set, counting);
+	const { rows } = await client.query<{ total: number }>(
+		`select count(*) as total from ${grid.from} where ${where}`,
+		counting.values,
+	);
+	return Number(rows[0]?.total);
+}
+
+/** Opens a snapshot of a row set on a connection of its own. TOO_MANY_REQUESTS when too many are open already. */
+export async function openSnapshot(
+	db: GridDatabase,
+	grid: GridDefinition,
+	scope: GridScope,
+	set: RowSet,
+): Promise<Snapshot> {
+	const giveSlot = takeSlot(db);
+	const client = await db.pool.connect().catch((error: unknown) => {
+		giveSlot();
+		throw faultOf(error);
+	});
+	let released = false;
+	const release = (broken: boolean): void => {
+		if (released) return;
+		released = true;
+		client.release(broken);
+		giveSlot();
+	};
+	const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+		try {
+			return await work();
+		} catch (error) {
+			release(true);
+			throw faultOf(error);
+		}
+	};
+	const total = await guarded(async () => {
+		await client.query('begin isolation level repeatable read read only');
+		const counted = await countIn(client, db, grid, scope, set);
+		// A large file takes its time. No parallel plan: its workers would be held for as long as the reader takes.
+		await client.query('set local statement_timeout = 0; set local max_parallel_workers_per_gather = 0');
+		return counted;
+	});
+
+	async function* read(copySql: string, params: CopyParams): AsyncGenerator<Buffer> {
+		let whole = false;
+		let stalled = false;
+		try {
+			const settings = params.settings();
+			if (settings) await client.query(settings);
+			for await (const chunk of client.query(to(copySql))) {
+				const timer = setTimeout(() => {
+					stalled = true;
+					release(true);
+				}, stallMs).unref();
+				yield chunk;
+				clearTimeout(timer);
+				if (stalled) throw new AppError('TIMEOUT', { reason: 'stalled' });
+			}
+			await client.query('commit');
+			whole = true;
+		} catch (error) {
+			throw faultOf(error);
+		} finally {
+			// A statement that wasn't read to its end is still running; only closing the connection ends it.
+			release(!whole);
+		}
+	}
+	return { total, read, close: () => release(true) };
+}

@@ -1,0 +1,125 @@
+import type { PoolClient } from '@rewards/db';
+import { type GridSelection, gridSelectionSchema } from '@rewards/validators/grid';
+import type { z } from 'zod';
+import { AppError } from '../errors';
+import { whereSql } from './conditions';
+import type { Grid, GridDefinition, GridField, GridScope, GridScopeKind, GridScopeOf } from './define';
+import { fieldOf } from './faults';
+import { Params } from './params';
+import type { GridOptions } from './query';
+import { faultOf, type GridDatabase, runGrid } from './run';
+import { rowSetOf } from './settle';
+import { sqlTypeOf, valueFor } from './values';
+
+type SelectionInput = z.input<typeof gridSelectionSchema>;
+
+const keysSql = (grid: GridDefinition, key: GridField, keys: readonly string[], params: Params): string =>
+	params.add(
+		keys.map((value) => valueFor(grid.key, key, value)),
+		`${sqlTypeOf(key)}[]`,
+	);
+
+/** FROM and WHERE of the chosen rows. The scope holds for ids too, so a foreign one chooses nothing. */
+function chosenSql(
+	grid: GridDefinition,
+	scope: GridScope,
+	selection: GridSelection,
+	options: GridOptions,
+	params: Params,
+): string {
+	const key = fieldOf(grid, grid.key);
+	const set = rowSetOf(grid, selection.kind === 'ids' ? {} : selection, options);
+	const where = whereSql(grid, scope, set, params);
+	const keys = selection.kind === 'ids' ? selection.ids : selection.except;
+	if (keys.length === 0) return `from ${grid.from} where ${where}`;
+	const match = `${key.sql} ${selection.kind === 'ids' ? '= any' : '<> all'}(${keysSql(grid, key, keys, params)})`;
+	return `from ${grid.from} where ${where} and ${match}`;
+}
+
+export interface HeldSelection {
+	/** Name of a temporary table with the keys, each once, as `id`; gone with the transaction. */
+	table: string;
+	count: number;
+}
+
+let held = 0;
+
+/**
+ * Settles which rows a bulk action is about, within the transaction that does it: however many statements follow, they are about the
+ * same rows, `update … from ${table} s where t.id = s.id`. Rows that are not in the scope or not in the list are left out.
+ *
+ * @throws CONFLICT (`reason: selectionChanged`, `expected`, `found`) when not as many rows match as the person agreed to, and
+ *   what `queryGrid` throws
+ */
+export async function holdSelection<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	client: Pick<PoolClient, 'query'>,
+	scope: GridScopeOf<Kind>,
+	input: SelectionInput,
+	options: GridOptions = {},
+): Promise<HeldSelection> {
+	const selection = gridSelectionSchema.parse(input);
+	const params = new Params();
+	const chosen = chosenSql(grid, scope, selection, options, params);
+	held = (held + 1) % 1_000_000;
+	const table = `selection_${held}`;
+	const key = fieldOf(grid, grid.key);
+	try {
+		// Made first and filled then, because a statement that defines a table takes no values.
+		await client.query(`create temporary table ${table} (id ${sqlTypeOf(key)} primary key) on commit drop`);
+		const { rowCount } = await client.query(`insert into ${table} select ${key.sql} ${chosen}`, params.values);
+		const count = rowCount ?? 0;
+		if (selection.kind === 'matching' && selection.total !== undefined && selection.total !== count) {
+			throw new AppError(
+				'CONFLICT',
+				{ reason: 'selectionChanged', expected: selection.total, found: count },
+				{ message: `${count} records match now, not ${selection.total}. Look at them again.` },
+			);
+		}
+		await client.query(`analyze ${table}`);
+		return { table, count };
+	} catch (error) {
+		throw faultOf(error);
+	}
+}
+
+/** How many rows a selection is about: what a confirmation says before. Throws as `queryGrid` does. */
+export async function countSelection<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	db: GridDatabase,
+	scope: GridScopeOf<Kind>,
+	input: SelectionInput,
+	options: GridOptions = {},
+): Promise<number> {
+	const params = new Params();
+	const chosen = chosenSql(grid, scope, gridSelectionSchema.parse(input), options, params);
+	const rows = await runGrid(db, `select count(*) ${chosen}`, params.values);
+	return Number(rows[0]?.[0]);
+}
+
+/**
+ * The keys of a selection in their order, in batches, for jobs that work through them one by one: give `after` the last key that is
+ * done, and a job that was killed goes on behind it. Rows that come or go meanwhile are seen as they are when their batch is read.
+ */
+export async function* selectedKeys<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	db: GridDatabase,
+	scope: GridScopeOf<Kind>,
+	input: SelectionInput,
+	{ size = 1000, after, ...options }: GridOptions & { size?: number; after?: string } = {},
+): AsyncGenerator<string[]> {
+	const selection = gridSelectionSchema.parse(input);
+	const key = fieldOf(grid, grid.key);
+	let last = after;
+	while (true) {
+		const params = new Params();
+		const chosen = chosenSql(grid, scope, selection, options, params);
+		const beyond =
+			last === undefined ? '' : ` and ${key.sql} > ${params.add(valueFor(grid.key, key, last), sqlTypeOf(key))}`;
+		const text = `select ${key.sql}::text ${chosen}${beyond} order by ${key.sql} limit ${Math.trunc(size)}`;
+		const keys = (await runGrid(db, text, params.values)).map(([value]) => String(value));
+		if (keys.length > 0) yield keys;
+		if (keys.length < size) return;
+		last = keys.at(-1);
+	}
+}
