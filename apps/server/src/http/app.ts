@@ -11,6 +11,7 @@ import { addDownloads } from './downloads';
 import { drainUnread } from './drain';
 import { sendError } from './errors';
 import { addHealth } from './health';
+import { addListDownloads } from './list-downloads';
 import { addOidc } from './oidc';
 import { logRequests } from './request-log';
 import { addSecurityHeaders } from './security';
@@ -97,6 +98,7 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 	addOidc(app, services);
 	await addUploads(app, services);
 	addDownloads(app, services);
+	addListDownloads(app, services);
 	await mountRest(app, services);
 	await serveWebApp(app, webRoot);
 	return app;

@@ -5,6 +5,7 @@ import { createCallerFactory, router, type Services, staffProcedure } from '@rew
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logFault } from './errors';
+import { disposition } from './file-name';
 import { authenticated, contextOf } from './request-context';
 
 /** Like uploads: streams that no tRPC transport carries, behind the same checks as every procedure. Whose job it is decides `findJob`. */
@@ -12,13 +13,6 @@ const downloads = router({
 	rejects: staffProcedure.input(z.object({ jobId: z.uuid() })).query(({ ctx, input }) => rejectsFile(ctx, input.jobId)),
 });
 const createDownloadCaller = createCallerFactory(downloads);
-
-/** RFC 6266: a plain name for old clients, the real one for all others. */
-function disposition(fileName: string): string {
-	const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-	const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, fileName: string, lines: AsyncIterable<string>) {
 	const stream = Readable.from(lines, { objectMode: false });

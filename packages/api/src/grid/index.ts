@@ -11,6 +11,8 @@ export {
 } from './define';
 export { distinctGrid } from './distinct';
 export { exportGrid, type GridFile } from './export/export-grid';
+export { exportList } from './export/export-list';
+export { framedStream } from './export/framed';
 export { type GridOptions, queryGrid } from './query';
 export type { GridDatabase } from './run';
 export { countSelection, type HeldSelection, holdSelection, selectedKeys } from './selection';

@@ -1,2 +1,3 @@
+export { exportAccountsProcedure } from './procedures/export-accounts';
 export { accountsRouter } from './router';
 export type { AccountListItem } from './services/list-children';

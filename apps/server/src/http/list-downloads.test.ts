@@ -1,0 +1,97 @@
+import { frameHead, readFrames } from '@rewards/validators/grid-frames';
+import { noPermissions } from '@rewards/validators/permissions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../testing/start-app';
+
+let test: TestApp;
+let address: string;
+let staff: { authorization: string };
+const count = 3000;
+
+beforeAll(async () => {
+	test = await startApp();
+	const { accounts, programs } = test.tree;
+	await test.makeUser('staff', { account: accounts.left });
+	await test.makeUser('sibling', { account: accounts.right });
+	await test.makeUser('flagless', { account: accounts.left, permissions: noPermissions });
+	staff = await test.signIn('staff');
+	await test.services.db.pool.query(
+		`insert into participant (program_id, id, name, email, balance, awarded)
+		select $1, gen_random_uuid(), '=Person ' || i, 'p' || i || '@example.com', i, i from generate_series(1, $2::int) i`,
+		[programs.left.id, count],
+	);
+	address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.stop());
+
+const body = (more: object = {}) => ({
+	programId: test.tree.programs.left.id,
+	format: 'csv',
+	name: 'Katılımcılar',
+	sort: [{ field: 'balance' }],
+	columns: [
+		{ field: 'name', header: 'Name' },
+		{ field: 'balance', header: 'Puan' },
+	],
+	...more,
+});
+const post = (headers: Record<string, string>, given: object = body(), path = 'participants') =>
+	fetch(`${address}/download/lists/${path}`, {
+		method: 'POST',
+		headers: { ...headers, 'content-type': 'application/json' },
+		body: JSON.stringify(given),
+	});
+
+it('gives everything that matches as CSV, its rows counted beforehand, formulas made harmless', async () => {
+	const answer = await post(staff, body({ filter: ['balance', '>', 10] }));
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+	expect(answer.headers.get('x-row-count')).toBe(String(count - 10));
+	expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Kat%C4%B1l%C4%B1mc%C4%B1lar.csv");
+	const bytes = Buffer.from(await answer.arrayBuffer());
+	expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+	const lines = bytes.subarray(3).toString().split('\r\n');
+	expect(lines.slice(0, 2)).toEqual(['Name,Puan', "'=Person 11,11"]);
+	expect(lines).toHaveLength(count - 10 + 2);
+});
+
+it('gives a workbook', async () => {
+	const answer = await post(staff, body({ format: 'xlsx' }));
+	expect(answer.headers.get('content-type')).toContain('spreadsheetml');
+	const bytes = Buffer.from(await answer.arrayBuffer());
+	expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+it('tells how far it is when asked to, and is then the same file', async () => {
+	const plain = await (await post(staff)).text();
+	const answer = await post(staff, body(), 'participants?progress=true');
+	const told: number[] = [];
+	const pieces = answer.body ? await readFrames(answer.body, (rows) => told.push(rows)) : [];
+	expect(await new Blob(pieces).text()).toBe(plain);
+	expect(told.at(-1)).toBe(count);
+	expect(told).toEqual(told.toSorted((a, b) => a - b));
+	expect(frameHead(1, 2)).toHaveLength(8);
+});
+
+it('is for those who may see the list', async () => {
+	expect((await post({})).status).toBe(401);
+	expect((await post(await test.signIn('sibling'))).status).toBe(404);
+	expect((await post(await test.signIn('flagless'))).status).toBe(403);
+	expect((await post(staff, body(), 'nothing')).status).toBe(404);
+	const wrong = await post(staff, body({ filter: ['nope', 'blank'] }));
+	expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'BAD_REQUEST', params: { field: 'nope' } }]);
+	expect((await post(staff, body({ format: 'pdf' }))).status).toBe(400);
+});
+
+it('a reader that goes away leaves nothing behind', async () => {
+	for (let round = 0; round < 12; round += 1) {
+		const answer = await post(staff);
+		await answer.body?.cancel();
+	}
+	const later = async () => {
+		const answer = await post(staff);
+		await answer.arrayBuffer();
+		return answer.status;
+	};
+	await expect.poll(later).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { exportAccountsProcedure } from './domains/accounts';
+import { exportJobsProcedure } from './domains/jobs';
+import { exportParticipantsProcedure } from './domains/participants';
+import { exportUsersProcedure } from './domains/users';
+import type { GridFile } from './grid';
+import { type Context, createCallerFactory, router } from './trpc';
+
+/**
+ * The lists that can be had as a file, each under the name of its domain. These are procedures like all others, with the permission and
+ * the narrowing of their `list`; only what they answer, a stream, no tRPC transport carries. So they are called in process, by
+ * POST /download/lists/{name}.
+ */
+export const exportRouter = router({
+	accounts: exportAccountsProcedure,
+	jobs: exportJobsProcedure,
+	participants: exportParticipantsProcedure,
+	users: exportUsersProcedure,
+});
+export type ExportList = keyof typeof exportRouter._def.procedures;
+
+const createCaller = createCallerFactory(exportRouter);
+export const exportLists: readonly string[] = Object.keys(exportRouter._def.procedures);
+const isExportList = (name: string): name is ExportList => exportLists.includes(name);
+
+/** Opens the file of a list for whoever calls; null when there is no such list. The procedure parses the input. Throws as it does. */
+export async function openExport(ctx: Context, name: string, input: unknown): Promise<GridFile | null> {
+	if (!isExportList(name)) return null;
+	const procedure: (input: never) => Promise<GridFile> = createCaller(ctx)[name];
+	return procedure(input as never);
+}

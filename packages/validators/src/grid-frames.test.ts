@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BrokenOff, frameHead, readFrames } from './grid-frames';
+
+const streamOf = (bytes: Uint8Array<ArrayBuffer>, size: number): ReadableStream<Uint8Array<ArrayBuffer>> =>
+	new ReadableStream({
+		start(controller) {
+			for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+			controller.close();
+		},
+	});
+const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+	const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+	let at = 0;
+	for (const part of parts) {
+		all.set(part, at);
+		at += part.length;
+	}
+	return all;
+};
+
+const pieces = fc.array(fc.uint8Array({ minLength: 1, maxLength: 40 }), { maxLength: 8 });
+
+test('pieces come out as they went in however the network cuts them, and the rows are told as they come', async () => {
+	await fc.assert(
+		fc.asyncProperty(pieces, fc.integer({ min: 1, max: 60 }), async (given, size) => {
+			const framed = given.flatMap((piece, at) => [frameHead(at * 1000, piece.length), piece]);
+			const told: number[] = [];
+			const read = await readFrames(streamOf(joined([...framed, frameHead(4_000_000_000, 0)]), size), (rows) =>
+				told.push(rows),
+			);
+			expect(joined(read)).toEqual(joined(given));
+			expect(told).toEqual([...given.map((_, at) => at * 1000), 4_000_000_000]);
+		}),
+	);
+});
+
+test('a file that breaks off anywhere is not taken for whole', async () => {
+	await fc.assert(
+		fc.asyncProperty(pieces, fc.nat(), async (given, cut) => {
+			const whole = joined([...given.flatMap((piece) => [frameHead(1, piece.length), piece]), frameHead(1, 0)]);
+			const part = whole.slice(0, cut % whole.length);
+			await expect(readFrames(streamOf(part, 7), () => undefined)).rejects.toBeInstanceOf(BrokenOff);
+		}),
+	);
+});

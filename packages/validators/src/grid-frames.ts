@@ -1,0 +1,56 @@
+/**
+ * How a file tells its progress while it is downloaded: pieces, each with two big-endian 32-bit numbers before it, the rows that are in the
+ * file by its end and its length in bytes. A piece without bytes ends it, so that a file that breaks off is never taken for whole.
+ */
+const headLength = 8;
+
+export function frameHead(rows: number, length: number): Uint8Array {
+	const head = new DataView(new ArrayBuffer(headLength));
+	head.setUint32(0, rows);
+	head.setUint32(4, length);
+	return new Uint8Array(head.buffer);
+}
+
+export class BrokenOff extends Error {
+	override name = 'BrokenOff';
+}
+
+/**
+ * Takes framed bytes apart as they come (`response.body`): gives the file's own pieces and tells the rows so far. Throws BrokenOff when it
+ * ends before its end.
+ */
+export async function readFrames(
+	body: ReadableStream<Uint8Array<ArrayBuffer>>,
+	onRows: (rows: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+	const pieces: Uint8Array<ArrayBuffer>[] = [];
+	const head = new Uint8Array(headLength);
+	let headFilled = 0;
+	let left = 0;
+	let ended = false;
+	const reader = body.getReader();
+	for (let next = await reader.read(); !next.done; next = await reader.read()) {
+		let chunk = next.value;
+		while (chunk.length > 0 && !ended) {
+			if (left > 0) {
+				pieces.push(chunk.subarray(0, left));
+				const taken = Math.min(left, chunk.length);
+				left -= taken;
+				chunk = chunk.subarray(taken);
+				continue;
+			}
+			const part = chunk.subarray(0, headLength - headFilled);
+			head.set(part, headFilled);
+			headFilled += part.length;
+			chunk = chunk.subarray(part.length);
+			if (headFilled < headLength) continue;
+			headFilled = 0;
+			const view = new DataView(head.buffer);
+			onRows(view.getUint32(0));
+			left = view.getUint32(4);
+			ended = left === 0;
+		}
+	}
+	if (!ended) throw new BrokenOff('The file broke off before its end.');
+	return pieces;
+}
