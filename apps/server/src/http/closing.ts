@@ -10,13 +10,20 @@ declare module 'fastify' {
 
 /**
  * Lets the server stop in good order: subscriptions, which would never end by themselves, are cut at once (the browser comes
- * back to another process or after the restart), all other requests are finished.
+ * back to another process or after the restart), so are connections that nothing was asked on yet, all other requests are finished.
  */
 export function closeStreamsFirst(app: FastifyInstance): void {
 	const stop = new AbortController();
 	const streams = new Set<Socket>();
+	// Browsers and undici open connections in advance. Node doesn't count one as idle before its first request and would wait for it.
+	const unused = new Set<Socket>();
+	app.server.on('connection', (socket) => {
+		unused.add(socket);
+		socket.once('close', () => unused.delete(socket));
+	});
 	app.decorate('closing', stop.signal);
 	app.addHook('onRequest', async (request, reply) => {
+		unused.delete(request.raw.socket);
 		if (!request.headers.accept?.includes('text/event-stream')) return;
 		const { socket } = request.raw;
 		streams.add(socket);
@@ -24,6 +31,6 @@ export function closeStreamsFirst(app: FastifyInstance): void {
 	});
 	app.addHook('preClose', async () => {
 		stop.abort();
-		for (const socket of streams) socket.destroy();
+		for (const socket of [...streams, ...unused]) socket.destroy();
 	});
 }
