@@ -12,7 +12,7 @@ declare module 'fastify' {
 export interface CsvUpload {
 	/** Without a path. */
 	name: string;
-	/** The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, and when the client goes away before the end. */
+	/** The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, BAD_REQUEST when the client goes away before the end. */
 	bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -26,13 +26,25 @@ const tooLarge = (limit: number) =>
 		{ message: `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.` },
 	);
 
+/** The client went away, or its form doesn't end where it says. */
+const brokenOff = (cause: unknown) =>
+	new AppError(
+		'BAD_REQUEST',
+		{ reason: 'brokenOff' },
+		{ message: 'The upload ended before all of it had arrived.', cause },
+	);
+
 async function* counted(source: Readable, limit: number, isCut: () => boolean) {
 	let size = 0;
-	// A request that is destroyed takes the answer with it.
-	for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-		size += chunk.length;
-		if (size > limit) throw tooLarge(limit);
-		yield chunk;
+	try {
+		// A request that is destroyed takes the answer with it.
+		for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+			size += chunk.length;
+			if (size > limit) throw tooLarge(limit);
+			yield chunk;
+		}
+	} catch (error) {
+		throw error instanceof AppError ? error : brokenOff(error);
 	}
 	if (isCut()) throw tooLarge(limit);
 }

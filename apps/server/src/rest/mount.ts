@@ -1,6 +1,6 @@
 import { fieldError } from '@rewards/api/errors/index';
 import { createCaller } from '@rewards/api/router';
-import type { Services } from '@rewards/api/trpc/index';
+import { checkStorable, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkProgramHeader } from '../http/program-header';
@@ -29,6 +29,8 @@ const handler = (row: RestRoute) => async (request: FastifyRequest, reply: Fasti
 	const program = params[programParam(row.path) ?? ''];
 	if (program) checkProgramHeader(request, program);
 	const ctx = contextOf(request);
+	if (!row.upload) checkStorable(request.body);
+	checkStorable(request.query);
 	const answer = await row.call({
 		caller: createCaller(ctx),
 		ctx,

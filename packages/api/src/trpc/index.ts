@@ -25,3 +25,4 @@ export {
 	staffProcedure,
 	staffProgramProcedure,
 } from './procedures';
+export { checkStorable } from './storable';

@@ -1,7 +1,8 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { initTRPC } from '@trpc/server';
-import { errorBody } from '../errors';
+import { asAppError, errorBody } from '../errors';
 import type { Context } from './context';
+import { checkStorable } from './storable';
 
 /**
  * Who may call a procedure: `public`, `session` (any valid token), `staff` (a user with a role), or any of these flags. The
@@ -27,5 +28,17 @@ const t = initTRPC
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
-/** Only procedures.ts builds on it. */
-export const bareProcedure = t.procedure;
+/**
+ * Only procedures.ts builds on it. Whatever a procedure throws leaves it as our own error, so that the HTTP status says the same as the
+ * body: tRPC would answer 500 for a schema or a database that refuses.
+ */
+export const bareProcedure = t.procedure.use(async ({ next }) => {
+	const result = await next();
+	if (!result.ok) throw asAppError(result.error);
+	return result;
+});
+/** What every procedure does last before its own schema: who may not call learns nothing of what was wrong with the input. */
+export const storableInput = t.middleware(async ({ getRawInput, next }) => {
+	checkStorable(await getRawInput());
+	return next();
+});

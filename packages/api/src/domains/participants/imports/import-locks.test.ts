@@ -81,10 +81,10 @@ it('takes people in the order of their ids, those to be archived among those to 
 it('runs beside another import, the hashing of passwords and people who edit, each at its first attempt', async () => {
 	const program = await freshProgram();
 	const { id: programId } = program;
-	const first = await bench.run(peopleCsv({ rows: 300, password: true }).text, { target: program });
+	const first = await bench.run(peopleCsv({ rows: 60, password: true }).text, { target: program });
 	expect(first.job.state).toBe('done');
 	const caller = createCaller(bench.ctxOf(program));
-	const { items } = await caller.participants.list({ programId, take: 40, sort: [{ field: 'email', desc: true }] });
+	const { items } = await caller.participants.list({ programId, take: 20, sort: [{ field: 'email', desc: true }] });
 	const hashing = await test.database.transaction((client) =>
 		enqueue(client, passwordHashingJob, {
 			accountId: program.accountId,
@@ -99,7 +99,7 @@ it('runs beside another import, the hashing of passwords and people who edit, ea
 	};
 	// Without line breaks within cells, so that lines can change places.
 	const plain = (edition: number) => ({
-		text: peopleCsv({ rows: 200, password: true, edition }).text.replace(/"line one\n([^"]*)"/g, '$1'),
+		text: peopleCsv({ rows: 40, password: true, edition }).text.replace(/"line one\n([^"]*)"/g, '$1'),
 	});
 	const [one, two] = await Promise.all([
 		start(program, plain(2).text),
@@ -119,5 +119,5 @@ it('runs beside another import, the hashing of passwords and people who edit, ea
 		from participant where program_id = $1 and deleted_at is null`,
 		[programId],
 	);
-	expect(rows).toEqual([{ active: 200, archived: 100 }]);
+	expect(rows).toEqual([{ active: 40, archived: 20 }]);
 }, 60_000);

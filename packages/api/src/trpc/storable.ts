@@ -1,0 +1,36 @@
+import { AppError, fieldError } from '../errors';
+
+/** Deeper than any input of ours; what is nested without end overflows stacks further on. */
+const mostLevels = 100;
+
+const isPlain = (value: object): boolean => {
+	const prototype: unknown = Object.getPrototypeOf(value);
+	return prototype === Object.prototype || prototype === null || Array.isArray(value);
+};
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair, in a text or in JSON. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const unstorable = /[\u0000\p{Surrogate}]/u;
+
+/**
+ * Refuses an input that no database can hold or look for, wherever in it that stands: names and values of any depth. VALIDATION with the
+ * field; what isn't JSON (streams, dates) is left alone.
+ */
+export function checkStorable(input: unknown): void {
+	let level: { path: string; value: unknown }[] = [{ path: '', value: input }];
+	for (let depth = 0; level.length > 0; depth += 1) {
+		if (depth > mostLevels) throw new AppError('VALIDATION', undefined, { message: 'The input is nested too deeply.' });
+		const next: typeof level = [];
+		for (const { path, value } of level) {
+			if (typeof value === 'string') {
+				if (unstorable.test(value)) throw fieldError(path, 'controlCharacter');
+			} else if (typeof value === 'object' && value !== null && isPlain(value)) {
+				for (const [name, part] of Object.entries(value)) {
+					if (unstorable.test(name)) throw fieldError(path, 'controlCharacter');
+					next.push({ path: path === '' ? name : `${path}.${name}`, value: part });
+				}
+			}
+		}
+		level = next;
+	}
+}
