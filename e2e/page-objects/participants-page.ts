@@ -30,7 +30,7 @@ export class ParticipantsPage {
 	readonly count = (kind: 'created' | 'changed' | 'unchanged' | 'rejected' | 'archived') =>
 		this.area()
 			.getByRole('definition')
-			.and(this.page.locator('dt', { hasText: this.t(`jobs:count.${kind}`) }).locator('+ dd'));
+			.and(this.page.getByText(this.t(`jobs:count.${kind}`), { exact: true }).locator('+ dd'));
 
 	async chooseFile(file: Csv): Promise<void> {
 		const chooser = this.page.waitForEvent('filechooser');

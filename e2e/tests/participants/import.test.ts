@@ -1,0 +1,172 @@
+import { linesFile, peopleFile } from '../../fixtures/files';
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { JobPage } from '../../page-objects/job-page';
+import { ParticipantsPage } from '../../page-objects/participants-page';
+import { Shell } from '../../page-objects/shell';
+
+const long = { timeout: 90_000 };
+
+test('100,000 rows with 1% bad go in while one does something else', async ({ signedIn, t, portal }) => {
+	test.setTimeout(180_000);
+	const { id } = await portal.program('Trail Club');
+	const { total: before } = await portal.participants(id);
+	const { file, badLines } = peopleFile('hundred-thousand.csv', { rows: 100_000, badEvery: 100, prefix: 'many' });
+	expect(badLines).toHaveLength(1_000);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const shell = new Shell(page, t);
+	const people = new ParticipantsPage(page, t);
+	await people.chooseFile(file);
+	const begin = performance.now();
+	await people.start().click();
+	await expect(people.area()).toContainText(t('participants:import.working', { name: file.name }));
+
+	// Elsewhere the toolbar goes on telling.
+	await shell.menuLink('shell:nav.manageAccounts').click();
+	const ring = page.getByRole('button', { name: t('shell:jobsRunning', { count: 1 }) });
+	await ring.click();
+	const panel = page.getByRole('dialog', { name: t('shell:jobs') });
+	await expect(panel.getByRole('link', { name: file.name })).toBeVisible();
+	await expect(panel.getByRole('progressbar')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(ring).toBeFocused();
+
+	// Back again, and loaded anew: the same job is followed to its end.
+	await page.goto(`/programs/${id}/participants`);
+	await expect(people.progress()).toBeVisible();
+	await expect(people.count('created')).toHaveText(t.number(99_000), long);
+	process.stdout.write(`    100,000 rows imported from the browser in ${Math.round(performance.now() - begin)} ms\n`);
+	await expect(people.count('rejected')).toHaveText(t.number(1_000));
+	await expect(people.grid.range(1, 12, before + 99_000)).toBeVisible(long);
+	expect((await portal.participants(id)).total).toBe(before + 99_000);
+
+	await people.toJob().click();
+	const job = new JobPage(page, t);
+	const lines = job.rejectedRows().locator('td:first-child');
+	await expect(lines).toHaveText(badLines.slice(0, 100).map(t.number));
+	await page.getByRole('button', { name: t('jobs:moreRejects') }).click();
+	await expect(lines).toHaveText(badLines.slice(0, 200).map(t.number));
+});
+
+test('a job that is cancelled says so, and nothing of its file stays', async ({ signedIn, t, portal }) => {
+	test.setTimeout(120_000);
+	const { id } = await portal.program('Showroom Points');
+	const { total: before } = await portal.participants(id);
+	const { file } = peopleFile('to-be-cancelled.csv', { rows: 100_000, prefix: 'never' });
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	await people.import(file);
+	await people
+		.area()
+		.getByRole('button', { name: t('jobs:cancel') })
+		.click();
+	const question = new FormDialog(page, t, t('jobs:cancelTitle'));
+	await question.button(t('jobs:cancel')).click();
+	await expect(people.area()).toContainText(t('participants:import.cancelled'));
+	await expect(people.area()).toContainText(t('jobs:state.cancelled'));
+	await expect(people.grid.range(1, 12, before)).toBeVisible();
+	expect((await portal.participants(id)).total).toBe(before);
+	expect(await page.evaluate(() => window.shownToasts)).not.toContain(t('participants:import.success'));
+
+	await people.again().click();
+	await expect(people.start()).toBeDisabled();
+});
+
+test('Override asks for attention; Cancel unticks it, Save lets it update and archive', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sales Sprint');
+	const { total: before, items } = await portal.participants(id, 3);
+	const [kept, changed, archived] = items;
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const dialog = people.attention;
+
+	await people.override().check();
+	await expect(dialog.dialog()).toContainText(
+		'The participants of the file will overwrite the existing list. Those who are not in it become Archived.',
+	);
+	await expectAccessible();
+	await dialog.button(t('common:cancel')).click();
+	await expect(dialog.dialog()).toBeHidden();
+	await expect(people.override()).not.toBeChecked();
+	await people.override().check();
+	await page.keyboard.press('Escape');
+	await expect(people.override()).not.toBeChecked();
+	await expect(people.override()).toBeFocused();
+
+	await people.override().check();
+	await dialog.button(t('common:save')).click();
+	await expect(people.override()).toBeChecked();
+	await people.import(
+		linesFile('override.csv', [
+			'email;name;status',
+			`${kept?.email};${kept?.name};Active`,
+			`${changed?.email};Renamed by Override;Disabled`,
+			'brand.new@example.com;Brand New;Active',
+		]),
+	);
+	await expect(people.count('created')).toHaveText('1');
+	await expect(people.count('rejected')).toHaveText('0');
+	await expect(people.grid.range(1, 12, before + 1)).toBeVisible();
+	await people.grid.search(changed?.email ?? '');
+	await expect(people.grid.rows()).toHaveText([/Renamed by Override.*Disabled/]);
+	await people.grid.search(archived?.email ?? '');
+	await expect(people.grid.rows()).toHaveText([/Archived/]);
+});
+
+test('without Override people who are there already are told and left as they are', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Kestrel Plus');
+	const [known] = (await portal.participants(id)).items;
+	const file = linesFile('again.csv', [
+		'Name,eMail,STATUS,Shoe size',
+		`"Somebody ""Else""",${known?.email.toUpperCase()},Active,44`,
+		'Twice Told,twice.told@example.com,Active,45',
+		'Twice Told,Twice.Told@example.com,Active,46',
+	]);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	await people.import(file);
+	await expect(people.count('created')).toHaveText('1');
+	await expect(people.count('rejected')).toHaveText('2');
+	await people.toJob().click();
+	const job = new JobPage(page, t);
+	await expect(job.rejectedRows()).toHaveText([
+		new RegExp(`^2eMail.*${t('validation:duplicateInProgram')}$`),
+		new RegExp(`^4eMail.*${t('validation:duplicateInFile', { line: 3 })}$`),
+	]);
+	await expect(page.getByText(t('jobs:unknownColumns', { columns: ['Shoe size'] }))).toBeVisible();
+	await page.goto(`/programs/${id}/participants?q=${encodeURIComponent(known?.email ?? '')}`);
+	await expect(people.grid.row(known?.name ?? '')).toBeVisible();
+});
+
+test('files that can’t be imported are refused by name, and another can be chosen', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const told = people.area().getByRole('alert');
+	const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('name,email\n') };
+	await people.chooseFile(notes);
+	await expect(told).toHaveText(t('ui:fileKind', { name: 'notes.txt', kinds: '.csv' }));
+	await expect(people.start()).toBeDisabled();
+
+	const refused = [
+		[Buffer.from(''), t('jobs:refused.empty')],
+		[Buffer.from('name,email,status\n'), t('jobs:refused.headerOnly')],
+		[Buffer.from('name,status\nAnn,Active\n'), t('jobs:refused.columnsMissing', { columns: 'email' })],
+		[Buffer.from('name,email,Name,status\na,b,c,d\n'), t('jobs:refused.duplicateColumns', { columns: 'name, Name' })],
+		[Buffer.from('name,email,status\nJosé,j@example.com,Active\n', 'latin1'), t('jobs:refused.notUtf8', { line: 2 })],
+		[Buffer.from('\ufeffname,email\nAnn,a@example.com\n', 'utf16le'), t('jobs:refused.utf16', { encoding: 'UTF-16' })],
+		[Buffer.from('PK\x03\x04 xl/workbook.xml'), t('jobs:refused.spreadsheet', { format: 'XLSX' })],
+	] as const;
+	for (const [buffer, words] of refused) {
+		await people.chooseFile({ name: 'people.csv', mimeType: 'text/csv', buffer });
+		await people.start().click();
+		await expect(told).toContainText(words);
+	}
+	const { total } = await portal.participants(id);
+	await expect(people.grid.range(1, 12, total)).toBeVisible();
+});

@@ -1,0 +1,173 @@
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { ParticipantsPage } from '../../page-objects/participants-page';
+import { Shell } from '../../page-objects/shell';
+
+test('a participant is added with faults told at their fields, found, edited and deleted', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+	expectAccessible,
+}) => {
+	test.setTimeout(90_000);
+	const { id } = await portal.program('Acente Puan');
+	const [known] = (await portal.participants(id)).items;
+	const page = await signedIn(`/programs/${id}/participants`);
+	const shell = new Shell(page, t);
+	const people = new ParticipantsPage(page, t);
+	const before = await people.grid.total();
+	const form = people.addDialog;
+	const field = (key: string) => form.field(t(`participants:field.${key}`));
+	const says = (key: string, message: string, params = {}) =>
+		expect(field(key)).toHaveAccessibleDescription(t(`validation:${message}`, params));
+
+	await people.add().click();
+	await field('email').fill('nobody');
+	await form.save().click();
+	await expect(field('name')).toBeFocused();
+	await says('name', 'nameRequired');
+	await says('email', 'emailInvalid');
+	await expect(form.password(t('participants:field.password'))).toHaveAccessibleDescription(
+		t('validation:passwordRequired'),
+	);
+	await expectAccessible();
+
+	// The country decides what an address needs.
+	await form.picker(t('participants:field.country')).click();
+	await page.getByRole('combobox', { name: t('participants:field.country') }).fill('united states');
+	await page
+		.getByRole('option', { name: /United States/ })
+		.first()
+		.click();
+	await field('postcode').fill('1');
+	await field('address1').fill('1 Main St');
+	await field('townCity').fill('Austin');
+	await form.save().click();
+	await says('postcode', 'zipInvalidUSA');
+	await expect(form.select(t('participants:field.stateCounty'))).toHaveAccessibleDescription(
+		t('validation:stateRequired'),
+	);
+	await form.select(t('participants:field.stateCounty')).selectOption('Texas');
+	await field('postcode').fill('78701');
+
+	await field('name').fill('Ġorġ "Zammit", Jr.');
+	await field('email').fill(known?.email.toUpperCase() ?? '');
+	await form.password(t('participants:field.password')).fill('secret');
+	const phone = field('phone');
+	if ((await phone.inputValue()) === '') await phone.fill('5125550100');
+	await form.save().click();
+	await says('email', 'duplicateInProgram');
+	await expect(field('email')).toBeFocused();
+	await field('email').fill('gorg.zammit@example.com');
+	await form.save().click();
+	await expectToast(t('participants:created'));
+	await expect(form.dialog()).toBeHidden();
+	await expect(people.add()).toBeFocused();
+	await expect(people.grid.range(1, 12, before + 1)).toBeVisible();
+
+	await people.grid.search('gorg zammit');
+	await expect(people.grid.rows()).toHaveCount(0);
+	await people.grid.search('gorg');
+	await people.grid.row('gorg.zammit@example.com').click();
+	await expect(shell.title()).toHaveText('Ġorġ "Zammit", Jr.');
+	await page.getByRole('button', { name: t('common:edit') }).click();
+	const edit = new FormDialog(page, t, t('participants:edit'));
+	await edit.field(t('participants:field.externalId')).fill('E-77');
+	await edit.select(t('participants:field.status')).selectOption(t('participants:status.Disabled'));
+	await edit.save().click();
+	await expectToast(t('participants:saved'));
+	await expect(shell.main()).toContainText('E-77');
+	await expect(shell.main()).toContainText(t('participants:status.Disabled'));
+
+	await page.getByRole('link', { name: t('participants:goBack') }).click();
+	await people.grid.search('gorg.zammit');
+	await people.rowAction('Zammit', 'participants:resetPassword').click();
+	const password = new FormDialog(page, t, t('participants:resetPassword'));
+	await password.save().click();
+	await expect(password.password(t('participants:field.password'))).toHaveAccessibleDescription(
+		t('validation:passwordRequired'),
+	);
+	await password.password(t('participants:field.password')).fill('another secret');
+	await password.save().click();
+	await expectToast(t('participants:passwordChanged'));
+
+	await people.rowAction('Zammit', 'common:delete').click();
+	const question = new FormDialog(page, t, t('participants:deleteTitle', { name: 'Ġorġ "Zammit", Jr.' }));
+	await expect(question.button(t('ui:cancel'))).toBeFocused();
+	await question.button(t('common:delete')).click();
+	await expectToast(t('participants:deleted'));
+	await expect(people.grid.noMatch()).toBeVisible();
+	expect((await portal.participants(id)).total).toBe(before);
+});
+
+test('two tabs editing one participant: the later save is refused, nothing is lost silently', async ({
+	signedIn,
+	context,
+	t,
+	portal,
+}) => {
+	const { id } = await portal.program('Kestrel Plus');
+	const sid = (await portal.participants(id, 5)).items[4]?.sid;
+	const path = `/programs/${id}/participants/${sid}`;
+	const page = await signedIn(path);
+	const other = await context.newPage();
+	await other.goto(path);
+	const mine = new FormDialog(page, t, t('participants:edit'));
+	const theirs = new FormDialog(other, t, t('participants:edit'));
+	const externalId = t('participants:field.externalId');
+	const company = t('participants:field.companyName');
+	for (const form of [mine, theirs]) {
+		await form.page.getByRole('button', { name: t('common:edit') }).click();
+		await expect(form.field(externalId)).toBeVisible();
+	}
+	await theirs.field(externalId).fill('THEIRS-1');
+	await theirs.save().click();
+	await expect(theirs.dialog()).toBeHidden();
+
+	await mine.field(company).fill('Mine Ltd');
+	await mine.save().click();
+	const told = mine
+		.dialog()
+		.getByRole('alert')
+		.filter({ hasText: t('participants:conflictSomebody') });
+	await expect(told).toContainText(t('errors:detail.savedBy', { name: 'Site Administrator' }));
+	await mine.button(t('participants:loadNew')).click();
+	await expect(mine.field(externalId)).toHaveValue('THEIRS-1');
+	await mine.field(company).fill('Mine Ltd');
+	await mine.save().click();
+	await expect(mine.dialog()).toBeHidden();
+	for (const words of ['THEIRS-1', 'Mine Ltd']) await expect(new Shell(page, t).main()).toContainText(words);
+});
+
+test('codes of a claim program have no e-mail form: nothing to add by hand, codes in the list', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
+	const { id } = await portal.program('Dealer Gifts');
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	await expect(people.grid.header(t('participants:field.code'))).toBeVisible();
+	await expect(people.grid.header(t('participants:field.level'))).toBeVisible();
+	await expect(people.add()).toBeHidden();
+});
+
+test('participants are filtered by status and level', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Crew Milestones');
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const all = await people.grid.total();
+	const totals: number[] = [];
+	for (const status of ['Active', 'Disabled', 'Pending Approval', 'Archived', 'Used']) {
+		const label = t(`participants:status.${status}`);
+		await people.grid.choose(t('participants:field.status'), [label]);
+		await expect(people.grid.chips().filter({ hasText: label })).toBeVisible();
+		totals.push(await people.grid.total());
+		for (const text of await people.grid.cells(2).allTextContents()) expect(text).toBe(label);
+		await page.getByRole('button', { name: t('ui:gridClearAll') }).click();
+		await expect(people.grid.chips()).toHaveCount(0);
+		await expect(people.grid.table()).toHaveAttribute('aria-busy', 'false');
+	}
+	expect(totals.reduce((sum, total) => sum + total)).toBe(all);
+});
