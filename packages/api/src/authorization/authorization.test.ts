@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { type PermissionFlag, permissionFlags } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../errors';
+import { prepareJobs } from '../jobs/worker';
 import { appRouter, createCaller } from '../router';
 import { contextOf, everyFlag, flags, makeAccountTree, storedSession, testServices } from '../testing';
 import type { Access, AccountScope, Services, Session } from '../trpc';
@@ -43,6 +44,7 @@ let foreign: string[];
 
 beforeAll(async () => {
 	db = await createTestDatabase();
+	await prepareJobs(db.database);
 	services = testServices(db.database);
 	tree = await makeAccountTree(db.database);
 	const target = (key: keyof typeof tree.accounts): Target => ({

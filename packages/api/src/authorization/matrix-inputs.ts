@@ -102,6 +102,16 @@ const filtered = (field: string, id: (target: Target) => string | Promise<string
 });
 const accountId = ({ account: { id } }: Target) => id;
 
+const note = (more: object = {}): CellInput => ({
+	reach: 'record',
+	input: async (target) => {
+		const id = newId();
+		const { id: userId } = await newUser(target);
+		await target.db.prisma.note.create({ data: { id, userId, text: 'Theirs' }, select: { id: true } });
+		return { id, ...more };
+	},
+});
+
 const job = (more: object = {}): CellInput => ({
 	reach: 'record',
 	input: async (target) => ({ id: await newJob(target), ...more }),
@@ -122,6 +132,66 @@ const person = (email: string) => ({
 			phone: '5125550100',
 		},
 	],
+});
+
+/** A preview that is ready, or an import that has ended and has done nothing. */
+const endedJob = async (target: Target, kind: 'participantPreview' | 'participantImport'): Promise<string> => {
+	const { db, account, programId } = target;
+	const id = newId();
+	const counts = { created: 0, changed: 0, unchanged: 0, archived: 0, rejected: 0, rows: 0 };
+	await db.prisma.job.create({
+		data: {
+			id,
+			kind,
+			state: 'done',
+			accountId: account.id,
+			programId,
+			params: { fileId: id, fileSize: 1, columns: [] },
+			result: counts,
+		},
+		select: { id: true },
+	});
+	if (kind === 'participantImport') return id;
+	const later = new Date(Date.now() + 3_600_000);
+	await db.prisma.storedFile.create({
+		data: {
+			id,
+			accountId: account.id,
+			programId,
+			jobId: id,
+			kind: 'upload',
+			name: 'a.csv',
+			contentType: 'text/csv',
+			expiresAt: later,
+		},
+		select: { id: true },
+	});
+	await db.prisma.importPreview.create({
+		data: { jobId: id, programId, fileId: id, rules: new Uint8Array(32), stage: {}, samples: {}, expiresAt: later },
+		select: { jobId: true },
+	});
+	return id;
+};
+
+/** A view that somebody of the target shares: others of the account open it, nobody but its owner changes it. */
+const view = (more: object = {}): CellInput => ({
+	reach: 'record',
+	input: async (target) => {
+		const id = newId();
+		const { id: userId } = await newUser(target);
+		const data = {
+			id,
+			userId,
+			accountId: target.account.id,
+			grid: 'participants',
+			name: 'Theirs',
+			state: {},
+			shared: true,
+		};
+		await target.db.prisma.savedView.create({ data, select: { id: true } });
+		return { id, ...more };
+	},
+	mayAnswer: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 const accountFields = { name: 'Changed', type: 'customer' };
@@ -191,6 +261,25 @@ export const matrixInputs: Record<string, CellInput> = {
 			filter: ['sid', '=', await newParticipant(target)],
 		}),
 	},
+	// Uploads are their sender's alone, so there is none to be found here.
+	'participants.imports.preview': { ...program(() => ({ uploadId: newId() })), mayAnswer: ['NOT_FOUND'] },
+	'participants.imports.getPreview': program(async (target) => ({
+		previewId: await endedJob(target, 'participantPreview'),
+	})),
+	'participants.imports.commit': program(async (target) => ({
+		previewId: await endedJob(target, 'participantPreview'),
+		override: false,
+	})),
+	'participants.imports.discard': program(async (target) => ({
+		previewId: await endedJob(target, 'participantPreview'),
+	})),
+	'participants.imports.checkUndo': program(async (target) => ({
+		importId: await endedJob(target, 'participantImport'),
+	})),
+	'participants.imports.undo': {
+		...program(async (target) => ({ importId: await endedJob(target, 'participantImport') })),
+		mayAnswer: ['BAD_REQUEST'],
+	},
 	'programs.list': subtree({ includeDisabled: true }),
 	'programs.list accountId': account(),
 	'programs.get': program(),
@@ -208,6 +297,22 @@ export const matrixInputs: Record<string, CellInput> = {
 		input: async (target) => ({ accountId: target.own.accountId, filter: ['id', '=', (await newUser(target)).id] }),
 	},
 	'users.distinct': { reach: 'record', input: ({ account: { id } }) => ({ accountId: id, field: 'displayName' }) },
+	'views.list': own({ grid: 'participants' }),
+	'views.create': { reach: 'own', input: () => ({ grid: 'participants', name: `View ${newId()}`, state: {} }) },
+	'views.update': view({ name: 'Changed' }),
+	'views.delete': view(),
+	'views.setDefault': view({ grid: 'participants' }),
+	'notifications.list': own({}),
+	'notifications.unread': own(undefined),
+	'notifications.mark': own({}),
+	'quickPanel.get': subtree(undefined),
+	'quickPanel.createNote': own({ text: 'Call them' }),
+	// A note is its writer's alone: even a colleague's is as good as none.
+	'quickPanel.updateNote': { ...note({ text: 'Changed' }), mayAnswer: ['NOT_FOUND'] },
+	'quickPanel.deleteNote': { ...note(), mayAnswer: ['NOT_FOUND'] },
+	// Accounts and programs of the tree are called Left and Right, so that both would be found.
+	'search.find': subtree({ text: 'right' }),
+	'search.find participant': { reach: 'subtree', input: async (target) => ({ text: await newParticipant(target) }) },
 	'auth.self': own(undefined),
 	'auth.sessions': own(undefined),
 	'auth.updateSelf': own({ displayName: 'Changed' }),

@@ -1,14 +1,25 @@
 import { importLimits } from '@rewards/validators/imports';
 import type { MessageKey } from '@rewards/validators/messages';
 import { CsvRecords, fits, type RecordSink } from './csv-records';
-import { detectSeparator, type ImportColumn, type MappedHeader, mapHeader, type Separator } from './header';
+import {
+	type ColumnMapping,
+	detectSeparator,
+	type FoundHeader,
+	type ImportColumn,
+	type MappedHeader,
+	mapHeader,
+	readHeader,
+	type Separator,
+} from './header';
 import { refuseFile } from './refuse-file';
 import { TextStream } from './text-stream';
 
 export interface CsvReaderOptions<Field extends string> {
 	columns: readonly ImportColumn<Field>[];
-	/** What staff said about headers that differ (header key → field, null = ignore). */
-	mapping?: ReadonlyMap<string, Field | null>;
+	/** What staff said about headers that differ. */
+	mapping?: ColumnMapping<Field>;
+	/** Instead of refusing a header that lacks columns or has some twice, tells what it is; for a first look. Called before `header`. */
+	look?(header: FoundHeader<Field>): void;
 	/** Called once, before any row. */
 	header?(header: MappedHeader<Field>, separator: Separator): void;
 	/** A row with the header's number of cells; `line` is the physical line on which it begins, the header being 1. */
@@ -74,7 +85,9 @@ export class CsvReader<Field extends string> implements RecordSink {
 		const hint = /^sep=([,;\t])\r?(?:\n|$)/i.exec(head);
 		if (hint) head = head.slice(hint[0].length);
 		const line = head.split(newline, 1)[0] ?? '';
-		this.#separator = (hint?.[1] as Separator | undefined) ?? detectSeparator(line, this.options.columns);
+		this.#separator =
+			(hint?.[1] as Separator | undefined) ??
+			detectSeparator(line, this.options.columns, this.options.mapping?.remembered);
 		this.#records = new CsvRecords(this.#separator, newline, importLimits.row, this, 1 + skippedLines + (hint ? 1 : 0));
 		this.#head = '';
 		this.#records.push(head);
@@ -112,7 +125,10 @@ export class CsvReader<Field extends string> implements RecordSink {
 
 	#start(cells: string[]): void {
 		if (cells.length > importLimits.columns) refuseFile('tooManyColumns', { max: importLimits.columns });
-		const header = mapHeader(cells, this.options.columns, this.options.mapping);
+		const { columns, mapping, look } = this.options;
+		const found = look && readHeader(cells, columns, mapping);
+		if (found) look(found);
+		const header = found ?? mapHeader(cells, columns, mapping);
 		this.#header = header;
 		if (this.#records) this.#records.expectedCells = header.headers.length;
 		this.options.header?.(header, this.#separator);

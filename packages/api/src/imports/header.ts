@@ -1,3 +1,4 @@
+import type { FileColumn } from '@rewards/validators/imports';
 import { rejectColumns } from './csv-cells';
 import { refuseFile } from './refuse-file';
 
@@ -21,6 +22,23 @@ export interface MappedHeader<Field extends string = string> {
 	unknown: string[];
 	/** Where the columns stand that our own files of refused rows have added. */
 	added: number[];
+	/** Every column and why it is taken for what. */
+	columns: (FileColumn & { field: Field | null })[];
+}
+
+/** What staff said about columns; it goes before what the names say. null: nothing is taken from the column. */
+export interface ColumnMapping<Field extends string = string> {
+	/** Of this very file, by the column's place from 0. */
+	given?: ReadonlyMap<number, Field | null>;
+	/** Of earlier files of the program, by header key. */
+	remembered?: ReadonlyMap<string, Field | null>;
+}
+
+/** A header with what is wrong with it; only one without faults can be read by. */
+export interface FoundHeader<Field extends string = string> extends MappedHeader<Field> {
+	missing: ImportColumn<Field>[];
+	/** Fields to which several columns are mapped. */
+	duplicates: Field[];
 }
 
 /** How headers are compared: letters and digits only, without case and accents. */
@@ -35,7 +53,7 @@ export const headerKey = (header: string): string =>
 const addedKeys: ReadonlySet<string> = new Set(rejectColumns.map(headerKey));
 
 /** Header key → field, from titles, field names and synonyms. */
-function namesOf<Field extends string>(columns: readonly ImportColumn<Field>[]): Map<string, Field> {
+export function namesOf<Field extends string>(columns: readonly ImportColumn<Field>[]): Map<string, Field> {
 	const names = new Map<string, Field>();
 	// A column's own names win over another one's synonyms.
 	for (const { field, names: more = [] } of columns) for (const name of more) names.set(headerKey(name), field);
@@ -43,51 +61,80 @@ function namesOf<Field extends string>(columns: readonly ImportColumn<Field>[]):
 	return names;
 }
 
-/**
- * Finds the columns of a file by its header, in any order and case. `mapping` (header key → field, null = ignore) overrides what the
- * names say. Refuses a header that names a field twice or lacks a needed column.
- */
-export function mapHeader<Field extends string>(
+/** Finds the columns of a file by its header, in any order and case, and says of each why it is taken for what. */
+export function readHeader<Field extends string>(
 	cells: readonly string[],
 	columns: readonly ImportColumn<Field>[],
-	mapping?: ReadonlyMap<string, Field | null>,
-): MappedHeader<Field> {
+	{ given, remembered }: ColumnMapping<Field> = {},
+): FoundHeader<Field> {
 	const headers = cells.map((cell) => cell.trim());
 	while (headers.length > 0 && headers.at(-1) === '') headers.pop();
 	const names = namesOf(columns);
-	const fields: MappedHeader<Field>['fields'] = [];
-	const unknown: string[] = [];
-	const added: number[] = [];
-	for (const [index, header] of headers.entries()) {
+	const ours = (key: string, index: number) => addedKeys.has(key) && index >= headers.length - rejectColumns.length;
+	const found = headers.map((header, index): FoundHeader<Field>['columns'][number] => {
 		const key = headerKey(header);
-		const field = mapping?.has(key) ? mapping.get(key) : names.get(key);
-		if (field) fields.push({ field, index, header });
-		else if (addedKeys.has(key) && index >= headers.length - rejectColumns.length) added.push(index);
-		else if (header !== '') unknown.push(header);
+		const column = { header, index };
+		if (given?.has(index)) return { ...column, field: given.get(index) ?? null, source: 'given' };
+		if (remembered?.has(key)) return { ...column, field: remembered.get(key) ?? null, source: 'remembered' };
+		const field = names.get(key);
+		if (field) return { ...column, field, source: 'name' };
+		return { ...column, field: null, source: ours(key, index) ? 'added' : 'unknown' };
+	});
+	const by = (sources: readonly FileColumn['source'][]) =>
+		new Set(found.filter(({ source }) => sources.includes(source)).map(({ field }) => field));
+	// What was said of another file gives way to a column that carries the field's own name, or that staff have named now.
+	const better = by(['name', 'given']);
+	for (const column of found) {
+		if (column.source !== 'remembered' || column.field === null || !better.has(column.field)) continue;
+		column.field = null;
+		column.source = 'unknown';
 	}
+	const fields = found.flatMap(({ field, index, header }) => (field === null ? [] : [{ field, index, header }]));
 	const twice = fields.filter(({ field }, i) => fields.findIndex((other) => other.field === field) !== i);
-	if (twice.length > 0) {
-		const named = fields
-			.filter(({ field }) => twice.some((other) => other.field === field))
-			.map(({ header }) => header);
+	return {
+		headers,
+		fields,
+		unknown: found.filter(({ source, header }) => source === 'unknown' && header !== '').map(({ header }) => header),
+		added: found
+			.filter(({ field, header, index }) => field === null && ours(headerKey(header), index))
+			.map(({ index }) => index),
+		columns: found,
+		missing: columns.filter(({ needed, field }) => needed && !fields.some((column) => column.field === field)),
+		duplicates: [...new Set(twice.map(({ field }) => field))],
+	};
+}
+
+/** `readHeader` of a file that goes in: refuses a header that names a field twice or lacks a needed column. */
+export function mapHeader<Field extends string>(
+	cells: readonly string[],
+	columns: readonly ImportColumn<Field>[],
+	mapping?: ColumnMapping<Field>,
+): MappedHeader<Field> {
+	const { duplicates, missing, ...header } = readHeader(cells, columns, mapping);
+	const { headers, fields } = header;
+	if (duplicates.length > 0) {
+		const named = fields.filter(({ field }) => duplicates.includes(field)).map(({ header }) => header);
 		refuseFile('duplicateColumns', { columns: named.join(', '), headers });
 	}
-	const missing = columns.filter(({ needed, field }) => needed && !fields.some((found) => found.field === field));
 	if (missing.length > 0)
 		refuseFile('columnsMissing', { columns: missing.map(({ title }) => title).join(', '), headers });
-	return { headers, fields, unknown, added };
+	return header;
 }
 
 export type Separator = ',' | ';' | '\t';
 const separators: readonly Separator[] = [',', ';', '\t'];
 
 /** The separator under which a header line has the most columns that are understood, then the most columns at all. */
-export function detectSeparator(line: string, columns: readonly ImportColumn[]): Separator {
+export function detectSeparator(
+	line: string,
+	columns: readonly ImportColumn[],
+	remembered?: ReadonlyMap<string, string | null>,
+): Separator {
 	const names = namesOf(columns);
 	const bare = line.replace(/"[^"]*"/g, (quoted) => quoted.replace(/[,;\t]/g, ' '));
 	const scored = separators.map((separator) => {
 		const cells = bare.split(separator);
-		const known = cells.filter((cell) => names.has(headerKey(cell))).length;
+		const known = cells.map(headerKey).filter((key) => names.has(key) || remembered?.has(key)).length;
 		return { separator, known, count: cells.length };
 	});
 	return scored.reduce((best, next) =>

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Database, newId, type PoolClient } from '@rewards/db';
+import { uploadParts } from '@rewards/validators/imports';
 import { open, SealError, seal } from '../crypto';
 import { AppError } from '../errors';
 
 /** Plain bytes of one chunk; small enough that a few of them are nothing, large enough that their overhead is. */
-const chunkSize = 256 * 1024;
+const chunkSize = uploadParts.unit;
 const uploadDays = 7;
 
 export interface UploadOwner {
@@ -15,12 +16,14 @@ export interface UploadOwner {
 export interface StoredUpload {
 	id: string;
 	size: number;
-	sha256: Buffer;
+	/** null while nobody has read the whole of it. */
+	sha256: Buffer | null;
 }
 
-const contextOf = (fileId: string, n: number) => `file:${fileId}:${n}`;
+export const contextOf = (fileId: string, n: number) => `file:${fileId}:${n}`;
 
-async function* chunksOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/** Bytes in pieces of `chunkSize`, the last one shorter. */
+export async function* chunksOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
 	let parts: Uint8Array[] = [];
 	let length = 0;
 	for await (const part of stream) {
@@ -84,11 +87,16 @@ export async function storeUpload(
 	return { id, size, sha256: hash.digest() };
 }
 
-/** Makes a stored upload count, in the transaction that enqueues its job. It is kept for a week. */
-export async function completeUpload(client: PoolClient, upload: StoredUpload, jobId: string): Promise<void> {
+/** Makes a stored upload count, in the transaction that enqueues its job. It is kept for a week unless told otherwise. */
+export async function completeUpload(
+	client: PoolClient,
+	upload: StoredUpload,
+	jobId: string,
+	hours: number = uploadDays * 24,
+): Promise<void> {
 	await client.query(
-		`update stored_file set complete = true, size = $2, sha256 = $3, job_id = $4, expires_at = now() + make_interval(days => ${uploadDays}) where id = $1`,
-		[upload.id, upload.size, upload.sha256, jobId],
+		`update stored_file set complete = true, size = $2, sha256 = coalesce($3, sha256), job_id = $4, expires_at = now() + make_interval(hours => $5) where id = $1`,
+		[upload.id, upload.size, upload.sha256, jobId, hours],
 	);
 }
 

@@ -1,8 +1,11 @@
 import { participantImportJob } from './jobs/participant-import';
+import { participantPreviewJob } from './jobs/participant-preview';
+import { participantUndoJob } from './jobs/participant-undo';
 import { passwordHashingJob } from './jobs/password-hashing';
 
 /** What a worker must know to run this domain's jobs. */
-export const participantJobs = [participantImportJob, passwordHashingJob];
+export const participantJobs = [participantPreviewJob, participantImportJob, participantUndoJob, passwordHashingJob];
+export { previewCleanup } from './jobs/preview-cleanup';
 export { exportParticipantsProcedure } from './procedures/export-participants';
 export { participantsRouter } from './router';
 export { type RejectsFile, rejectsFile } from './services/rejects-file';
@@ -11,3 +14,4 @@ export {
 	type StartedImport,
 	startParticipantImport,
 } from './services/start-participant-import';
+export { findUpload, giveUpUpload, startUpload, takePart } from './services/upload-file';

@@ -1,10 +1,16 @@
 import { router } from '../../trpc';
+import { checkUndoProcedure } from './procedures/check-undo';
+import { commitImportProcedure } from './procedures/commit-import';
 import { createParticipantProcedure } from './procedures/create-participant';
 import { deleteParticipantProcedure } from './procedures/delete-participant';
+import { discardPreviewProcedure } from './procedures/discard-preview';
+import { getImportPreviewProcedure } from './procedures/get-import-preview';
 import { getParticipantProcedure } from './procedures/get-participant';
 import { listParticipantValuesProcedure } from './procedures/list-participant-values';
 import { listParticipantsProcedure } from './procedures/list-participants';
+import { previewImportProcedure } from './procedures/preview-import';
 import { resetParticipantPasswordProcedure } from './procedures/reset-participant-password';
+import { undoImportProcedure } from './procedures/undo-import';
 import { updateParticipantProcedure } from './procedures/update-participant';
 
 export const participantsRouter = router({
@@ -15,4 +21,12 @@ export const participantsRouter = router({
 	update: updateParticipantProcedure,
 	delete: deleteParticipantProcedure,
 	resetPassword: resetParticipantPasswordProcedure,
+	imports: router({
+		preview: previewImportProcedure,
+		getPreview: getImportPreviewProcedure,
+		commit: commitImportProcedure,
+		discard: discardPreviewProcedure,
+		checkUndo: checkUndoProcedure,
+		undo: undoImportProcedure,
+	}),
 });

@@ -8,7 +8,7 @@ import {
 	type ProgramType,
 	participantRules,
 } from '@rewards/validators/participants';
-import { CsvReader, type MappedHeader, plainCell } from '../../../imports';
+import { type ColumnMapping, CsvReader, type FoundHeader, type MappedHeader, plainCell } from '../../../imports';
 import { participantColumns } from './columns';
 
 /** What the rules of an import need to know of its program. */
@@ -42,10 +42,11 @@ export interface ParticipantReaderSink {
 	/** A row that keeps all rules, in the stored form. The record is not used again by the reader. */
 	good(line: number, record: ParticipantRecord): void;
 	rejected(row: RejectedRow): void;
-	/** Header key → field, remembered from staff for headers that differ. */
-	mapping?: ReadonlyMap<string, ParticipantField | null>;
+	/** What staff said about headers that differ. */
+	mapping?: ColumnMapping<ParticipantField>;
 	/** As in `CsvReaderOptions`. */
 	stopAfterRows?: number;
+	look?(header: FoundHeader<ParticipantField>): void;
 }
 
 const shownValue = 200;
@@ -62,6 +63,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 		columns: participantColumns(program.type),
 		mapping: sink.mapping,
 		stopAfterRows: sink.stopAfterRows,
+		look: sink.look,
 		header(found) {
 			header = found;
 			for (const { field, header: name } of found.fields) headerOf.set(field, name);

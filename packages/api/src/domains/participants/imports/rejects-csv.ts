@@ -1,15 +1,19 @@
 import type { Database } from '@rewards/db';
-import type { ProgramType } from '@rewards/validators/participants';
+import type { ParticipantField, ProgramType } from '@rewards/validators/participants';
 import {
+	type ColumnMapping,
 	CsvReader,
 	csvLine,
+	headerKey,
 	type ImportColumn,
 	type MappedHeader,
+	namesOf,
 	readStoredFile,
 	rejectColumns,
 	type Separator,
 } from '../../../imports';
 import { participantColumns } from './columns';
+import { settledColumnsSchema, settledMapping } from './import-columns';
 
 interface Reject {
 	line: number;
@@ -19,15 +23,22 @@ interface Reject {
 	also: { column: string; code: string; params: Record<string, string | number> }[];
 }
 
+interface Source {
+	fileId: string;
+	type: ProgramType;
+	createdById: string | null;
+	columns: unknown;
+}
+
 export interface RejectsCsvOptions {
 	jobId: string;
 	/** English, or whatever language the reader has: the sentence for a reason. */
 	reason(code: string, params: Record<string, string | number>): string;
-	/** Passwords of the rows: only for whoever uploaded them. */
-	withPasswords: boolean;
+	/** The user who gets it: passwords of the rows are given to nobody but who uploaded them. */
+	readerId: string;
 }
 
-const source = `select f.id as "fileId", p.type from job j join stored_file f on f.job_id = j.id and f.kind = 'upload' and f.complete
+const source = `select f.id as "fileId", p.type, f.created_by_id as "createdById", j.params->'columns' as columns from job j join stored_file f on f.job_id = j.id and f.kind = 'upload' and f.complete
 	join program p on p.id = j.program_id where j.id = $1 and f.expires_at > now()`;
 const page = `select line, "column", code, params - 'also' as params, coalesce(params->'also', '[]') as also
 	from job_reject where job_id = $1 and line > $2 order by line limit 1000`;
@@ -53,26 +64,36 @@ export async function participantRejectsCsv(
 	dataKey: Uint8Array,
 	options: RejectsCsvOptions,
 ): Promise<AsyncGenerator<string> | null> {
-	const { rows } = await db.pool.query<{ fileId: string; type: ProgramType }>(source, [options.jobId]);
+	const { rows } = await db.pool.query<Source>(source, [options.jobId]);
 	const [found] = rows;
-	return found ? lines(db, readStoredFile(db, dataKey, found.fileId), participantColumns(found.type), options) : null;
+	if (!found) return null;
+	const mapping = settledMapping(settledColumnsSchema.parse(found.columns ?? []));
+	const withPasswords = found.createdById === options.readerId;
+	return lines(db, readStoredFile(db, dataKey, found.fileId), { ...options, ...found, mapping, withPasswords });
+}
+
+interface LineOptions extends Pick<RejectsCsvOptions, 'jobId' | 'reason'> {
+	type: ProgramType;
+	mapping: ColumnMapping<ParticipantField>;
+	withPasswords: boolean;
 }
 
 async function* lines(
 	db: Database,
 	bytes: AsyncIterable<Uint8Array>,
-	columns: readonly ImportColumn[],
-	{ jobId, reason, withPasswords }: RejectsCsvOptions,
+	{ jobId, reason, type, mapping, withPasswords }: LineOptions,
 ): AsyncGenerator<string> {
 	const rejects = rejectsOf(db, jobId);
 	let wanted = await rejects.next();
 	let shape: { kept: number[]; separator: Separator } | undefined;
+	const columns = participantColumns(type);
 	let waiting: [line: number, cells: string[]][] = [];
 	let out = '\ufeff';
 	const reader = new CsvReader({
 		columns,
+		mapping,
 		header(header, separator) {
-			shape = { kept: keptColumns(header, withPasswords), separator };
+			shape = { kept: keptColumns(header, withPasswords ? [] : columns), separator };
 			const titles = shape.kept.map((index) => header.headers[index] ?? '');
 			out += csvLine([...titles, ...rejectColumns], separator);
 		},
@@ -108,8 +129,13 @@ async function* lines(
 }
 
 /** All columns but those that an earlier download of this kind has added, and passwords where they aren't the reader's to see. */
-function keptColumns(header: MappedHeader, withPasswords: boolean): number[] {
+function keptColumns(header: MappedHeader, columns: readonly ImportColumn[]): number[] {
 	const hidden = new Set(header.added);
-	if (!withPasswords) for (const { field, index } of header.fields) if (field === 'password') hidden.add(index);
+	const names = namesOf(columns);
+	for (const { field, header: name, index } of header.columns) {
+		// Also where staff have said that nothing is to be taken from it.
+		const byName = names.get(headerKey(name));
+		if (columns.length > 0 && (field === 'password' || byName === 'password')) hidden.add(index);
+	}
 	return header.headers.map((_, index) => index).filter((index) => !hidden.has(index));
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants';
 import { seal } from '../../../crypto';
-import { bulkIds, type CopyValue, copyLine, copyRows, type MappedHeader } from '../../../imports';
+import { bulkIds, type ColumnMapping, type CopyValue, copyLine, copyRows, type MappedHeader } from '../../../imports';
 import { type ImportProgram, participantReader, type RowFault } from './read-participants';
 
 /** Column of a field in `participant` or `participant_address`, and in the stage. */
@@ -38,6 +38,8 @@ const typeOf = (field: ParticipantField): string =>
 export const passwordContext = (programId: string): string => `participant-password:${programId}`;
 
 export interface StageResult {
+	/** Where the rows are. */
+	table: string;
 	header: MappedHeader<ParticipantField>;
 	/** Fields that the file sets. */
 	fields: ParticipantField[];
@@ -51,6 +53,10 @@ export interface StageResult {
 
 export interface StageOptions {
 	programId: string;
+	/** Default: a temporary table of the transaction. A name makes one that stays, unlogged. */
+	table?: string;
+	/** What staff said about the file's columns. */
+	mapping?: ColumnMapping<ParticipantField>;
 	program: ImportProgram;
 	dataKey: Uint8Array;
 	bytes: AsyncIterable<Uint8Array>;
@@ -60,8 +66,8 @@ export interface StageOptions {
 }
 
 /**
- * First step of an import: reads the file and puts every row, good or rejected, into the temporary table `stage` of this transaction, in the
- * order of the file. The fault of a rejected row stands beside it, and its e-mail where it can be read, so that Override doesn't
+ * First step of an import: reads the file and puts every row, good or rejected, into a table (a temporary one of this transaction unless a name
+ * is given), in the order of the file. The fault of a rejected row stands beside it, and its e-mail where it can be read, so that Override doesn't
  * take the person for missing.
  */
 export async function stageParticipants(client: PoolClient, options: StageOptions): Promise<StageResult> {
@@ -70,16 +76,17 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 	// The header decides which columns there are, so the table is made when the first rows have been read.
 	const first = await portions.next();
 	const columns = rows.staged.map((field) => columnOf[field]);
-	await client.query(`create temp table stage (line int not null, id uuid, has_address boolean not null,
+	const { table } = options;
+	await client.query(`create ${table ? `unlogged table ${table}` : 'temp table stage'} (line int not null, id uuid, has_address boolean not null,
 		${rows.staged.map((field) => `${columnOf[field]} ${typeOf(field)}`).join(', ')},
-		fault_column text, fault_value text, fault_code text, fault_params jsonb) on commit drop`);
+		fault_column text, fault_value text, fault_code text, fault_params jsonb)${table ? '' : ' on commit drop'}`);
 	async function* all() {
 		if (!first.done) yield first.value;
 		yield* portions;
 	}
 	await copyRows(
 		client,
-		`stage (line, id, has_address, ${columns.join(', ')}, fault_column, fault_value, fault_code, fault_params)`,
+		`${table ?? 'stage'} (line, id, has_address, ${columns.join(', ')}, fault_column, fault_value, fault_code, fault_params)`,
 		all(),
 	);
 	return rows.result();
@@ -103,6 +110,7 @@ class StageRows {
 	constructor(private readonly options: StageOptions) {
 		this.#context = passwordContext(options.programId);
 		this.#reader = participantReader(options.program, {
+			mapping: options.mapping,
 			header: (header) => {
 				this.#header = header;
 				this.#fields = header.fields.map(({ field }) => field);
@@ -137,6 +145,7 @@ class StageRows {
 		if (!this.#header) throw new Error('The file has not been read');
 		const { rows, blankLines: blank } = this.#reader;
 		return {
+			table: this.options.table ?? 'stage',
 			header: this.#header,
 			fields: this.#fields,
 			staged: this.staged,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
+import { settledColumnsSchema } from '../imports/import-columns';
 
 const params = z.object({
 	fileId: z.uuid(),
@@ -8,10 +9,13 @@ const params = z.object({
 	sameFileImportedAt: z.string().nullable(),
 	/** Bytes; the total of rows is told from it while the file is read. */
 	fileSize: z.int(),
+	columns: settledColumnsSchema.optional(),
+	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
+	previewId: z.uuid().optional(),
 });
 export type ParticipantImportParams = z.infer<typeof params>;
 
-/** Brings an uploaded CSV file into a program; started by `startParticipantImport`. */
+/** Brings an uploaded CSV file into a program; started by `startParticipantImport` and `commitImport`. */
 export const participantImportJob = defineJob({
 	kind: 'participantImport',
 	params,

@@ -5,6 +5,8 @@ import { defineJob } from '../../../jobs';
 export const passwordHashingJob = defineJob({
 	kind: 'passwordHashing',
 	params: z.object({}),
+	// The import itself has been told.
+	notify: false,
 	// Beside the program's imports, not among them: hashing takes hours for what an import does in seconds.
 	queue: ({ programId }) => `passwords:${programId}`,
 	handler: () => import('./run-password-hashing').then((module) => module.runPasswordHashing),

@@ -1,45 +1,58 @@
-import { newId, type PoolClient } from '@rewards/db';
-import type { ParticipantImportResult } from '@rewards/validators/imports';
-import { auditRow } from '../../../audit';
+import type { PoolClient } from '@rewards/db';
+import type { ParticipantImportResult, ParticipantPreviewResult } from '@rewards/validators/imports';
 import { AppError } from '../../../errors';
 import { readStoredFile } from '../../../imports';
 import { enqueue, type JobRun } from '../../../jobs';
+import { settledMapping } from '../imports/import-columns';
 import { readImportProgram } from '../imports/import-program';
-import { classify, type MergeOptions, merge } from '../imports/merge';
+import { matchPeople, rejectRepeated, takeTurn } from '../imports/match';
+import { merge } from '../imports/merge';
+import { dropPreview, type Staged, takeStaged } from '../imports/previews';
+import type { ImportProgram } from '../imports/read-participants';
 import { stageParticipants } from '../imports/stage';
+import { auditJob } from './audit-job';
 import type { ParticipantImportParams } from './participant-import';
 import { passwordHashingJob } from './password-hashing';
+import { readProgress, stopwatch } from './progress';
+
+type Run = JobRun<ParticipantImportParams>;
+
+/** Parts of the whole work, told from imports of a million rows: reading, and finding out who is there. */
+const readingPart = 0.2;
+const comparingPart = 0.05;
 
 /**
- * Stage → classify → merge, and the job's own end, in one transaction: killed at any point the import is there in full or not at all.
- * A preview is the first two steps and a rollback.
+ * Stage → match → merge, and the job's own end, in one transaction: killed at any point the import is there in full or not at all. What a
+ * preview has staged is taken from it; who is there and what differs is looked up anew in any case.
  */
-export async function runParticipantImport(run: JobRun<ParticipantImportParams>): Promise<undefined> {
+export async function runParticipantImport(run: Run): Promise<undefined> {
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
-	const { dataKey } = services.config;
 	await run.transaction(async (client) => {
 		const clock = stopwatch();
 		const program = await readImportProgram(client, programId);
-		run.progress({ stage: 'reading' });
-		const stage = await stageParticipants(client, {
-			programId,
-			program,
-			dataKey,
-			signal: run.signal,
-			bytes: readStoredFile(services.db, dataKey, params.fileId),
-			// How many rows there are is known at the end; until then it is told from the part that has been read.
-			progress: ({ rows, rejected, read }) =>
-				run.progress({ done: rows, rejected, total: Math.max(rows, Math.round((rows / read) * params.fileSize)) }),
-		});
+		const ready = params.previewId ? await takeStaged(client, params.previewId, program) : null;
+		const { stage, repeated } = ready ?? (await read(client, run, programId, program));
 		clock.lap('read');
-		const options: MergeOptions = { programId, importId: run.id, override: params.override, stage };
-		run.progress({ stage: 'comparing', done: stage.rows, total: stage.rows });
-		const classified = await classify(client, options);
+		const before = ready ? 0 : readingPart;
+		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: before });
+		await takeTurn(client, programId);
+		const matched = await matchPeople(client, { programId, stage });
 		clock.lap('compare');
 		run.signal.throwIfAborted();
-		run.progress({ stage: 'saving' });
-		const counts = await merge(client, options, classified);
+		const from = before + comparingPart;
+		run.progress({ stage: 'saving', part: from });
+		const counts = await merge(
+			client,
+			{
+				programId,
+				importId: run.id,
+				override: params.override,
+				stage,
+				progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
+			},
+			{ matched, repeated },
+		);
 		clock.lap('save');
 		const result: ParticipantImportResult = {
 			...counts,
@@ -48,27 +61,50 @@ export async function runParticipantImport(run: JobRun<ParticipantImportParams>)
 			override: params.override,
 			unknownColumns: stage.header.unknown,
 			sameFileImportedAt: params.sameFileImportedAt,
+			...(params.previewId ? { previewed: await promised(client, params.previewId, params.override) } : {}),
 		};
 		if (stage.passwords > 0) await askForHashing(client, run, programId);
-		await audit(client, run, programId, result);
+		if (params.previewId) await dropPreview(client, params.previewId);
+		await auditJob(client, run, { action: 'import', entityId: run.id, after: { ...result } });
 		await run.finish(client, { result, rejected: counts.rejected, done: stage.rows, total: stage.rows });
 		services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported participants');
 	});
 	return undefined;
 }
 
-/** Milliseconds of each step, for the log. */
-function stopwatch() {
-	let from = performance.now();
-	const laps: Record<string, number> = {};
-	return {
-		laps,
-		lap(name: string) {
-			const now = performance.now();
-			laps[name] = Math.round(now - from);
-			from = now;
-		},
-	};
+async function read(client: PoolClient, run: Run, programId: string, program: ImportProgram): Promise<Staged> {
+	const { services, params } = run;
+	const { dataKey } = services.config;
+	run.progress({ stage: 'reading' });
+	const stage = await stageParticipants(client, {
+		programId,
+		program,
+		dataKey,
+		mapping: settledMapping(params.columns),
+		signal: run.signal,
+		bytes: readStoredFile(services.db, dataKey, params.fileId),
+		progress: ({ rows, rejected, read: bytes }) =>
+			run.progress(readProgress(rows, rejected, bytes, params.fileSize, readingPart)),
+	});
+	return { stage, repeated: await rejectRepeated(client, stage) };
+}
+
+/** What the preview said that this import would do. */
+async function promised(
+	client: PoolClient,
+	previewId: string,
+	override: boolean,
+): Promise<ParticipantImportResult['previewed']> {
+	const { rows } = await client.query<{ result: ParticipantPreviewResult | null }>(
+		'select result from job where id = $1',
+		[previewId],
+	);
+	const result = rows[0]?.result;
+	if (!result) return null;
+	const { created, changed, unchanged, archived, rejected } = result;
+	return override
+		? { created, changed, unchanged, archived, rejected }
+		: { created, changed: 0, unchanged: 0, archived: 0, rejected: rejected + changed + unchanged };
 }
 
 const requester = ({ createdById, createdByName }: JobRun<unknown>) =>
@@ -81,39 +117,4 @@ async function askForHashing(client: PoolClient, run: JobRun<unknown>, programId
 		createdBy: requester(run),
 		params: {},
 	});
-}
-
-const insertAudit = `insert into audit_entry (id, account_id, program_id, actor_id, actor_name, action, entity, entity_id, after)
-	values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
-
-/** One entry for the whole import, with its counts. */
-async function audit(
-	client: PoolClient,
-	run: JobRun<unknown>,
-	programId: string,
-	result: ParticipantImportResult,
-): Promise<void> {
-	const row = auditRow(
-		{ session: null },
-		{
-			action: 'import',
-			entity: 'participant',
-			entityId: run.id,
-			accountId: run.accountId,
-			programId,
-			after: { ...result },
-		},
-	);
-	if (!row) return;
-	await client.query(insertAudit, [
-		newId(),
-		row.accountId,
-		row.programId,
-		run.createdById,
-		run.createdByName,
-		row.action,
-		row.entity,
-		row.entityId,
-		JSON.stringify(row.after),
-	]);
 }

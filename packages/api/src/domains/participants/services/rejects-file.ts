@@ -4,6 +4,9 @@ import type { StaffContext } from '../../../trpc';
 import { findJob } from '../../jobs';
 import { participantRejectsCsv } from '../imports/rejects-csv';
 import { participantImportJob } from '../jobs/participant-import';
+import { participantPreviewJob } from '../jobs/participant-preview';
+
+const kinds: ReadonlySet<string> = new Set([participantImportJob.kind, participantPreviewJob.kind]);
 
 export interface RejectsFile {
 	fileName: string;
@@ -12,7 +15,7 @@ export interface RejectsFile {
 }
 
 /**
- * The refused rows of an import in the file's own columns, with line and reason, ready to be mended and uploaded again. NOT_FOUND for
+ * The refused rows of an import or its preview in the file's own columns, with line and reason, ready to be mended and uploaded again. NOT_FOUND for
  * somebody else's job, another kind of job, and once the upload has expired.
  */
 export async function rejectsFile(
@@ -21,11 +24,11 @@ export async function rejectsFile(
 	reason: (code: string, params: Record<string, string | number>) => string = englishMessage,
 ): Promise<RejectsFile> {
 	const job = await findJob(ctx, jobId);
-	if (job.kind !== participantImportJob.kind || job.rejected === 0) throw new AppError('NOT_FOUND', { entity: 'file' });
+	if (!kinds.has(job.kind) || job.rejected === 0) throw new AppError('NOT_FOUND', { entity: 'file' });
 	const lines = await participantRejectsCsv(ctx.db, ctx.config.dataKey, {
 		jobId,
 		reason,
-		withPasswords: job.createdById === ctx.session.user.id,
+		readerId: ctx.session.user.id,
 	});
 	if (!lines) throw new AppError('NOT_FOUND', { entity: 'file' });
 	return { fileName: `${(job.file?.name ?? 'import').replace(/\.csv$/i, '')}-rejected.csv`, lines };

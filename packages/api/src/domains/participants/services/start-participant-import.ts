@@ -3,8 +3,11 @@ import { importLimits } from '@rewards/validators/imports';
 import { completeUpload, dropUpload, refuseFile, storeUpload } from '../../../imports';
 import { enqueue } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
+import type { SettledColumns } from '../imports/import-columns';
 import { readImportProgram } from '../imports/import-program';
 import { participantReader } from '../imports/read-participants';
+import { rememberedColumns } from '../imports/remembered-columns';
+import { findSameFile } from '../imports/same-file';
 import { participantImportJob } from '../jobs/participant-import';
 
 export interface ParticipantImportUpload {
@@ -22,9 +25,6 @@ export interface StartedImport {
 	sameFileImportedAt: string | null;
 }
 
-const sameFile = `select max(j.finished_at) as at from stored_file f join job j on j.id = f.job_id
-	where f.program_id = $1 and f.sha256 = $2 and j.kind = $3 and j.state in ('done', 'doneWithRejects')`;
-
 /**
  * Takes a participant file in, sealed, and asks for its import. A file that can't be taken at all is refused at once: UNSUPPORTED_FILE
  * with a reason of `fileRefusals`, PAYLOAD_TOO_LARGE past the limit. What is wrong with single rows, the job tells.
@@ -35,7 +35,13 @@ export async function startParticipantImport(
 ): Promise<StartedImport> {
 	const { db, config, program, session } = ctx;
 	if (!/\.csv$/i.test(upload.fileName)) refuseFile('notCsv');
+	let columns: SettledColumns | undefined;
+	const remembered = await rememberedColumns(db.pool, program.id);
 	const reader = participantReader(await readImportProgram(db.pool, program.id), {
+		mapping: { remembered },
+		header: (header) => {
+			columns = header.columns;
+		},
 		good() {},
 		rejected() {},
 		stopAfterRows: 1,
@@ -54,18 +60,13 @@ export async function startParticipantImport(
 	try {
 		reader.end();
 		return await db.transaction(async (client) => {
-			const { rows } = await client.query<{ at: Date | null }>(sameFile, [
-				program.id,
-				stored.sha256,
-				participantImportJob.kind,
-			]);
-			const sameFileImportedAt = rows[0]?.at?.toISOString() ?? null;
+			const sameFileImportedAt = (await findSameFile(client, program.id, stored.sha256))?.at ?? null;
 			const jobId = await enqueue(client, participantImportJob, {
 				id: newId(),
 				accountId: program.accountId,
 				programId: program.id,
 				createdBy: session.user,
-				params: { fileId: stored.id, override: upload.override, sameFileImportedAt, fileSize: stored.size },
+				params: { fileId: stored.id, override: upload.override, sameFileImportedAt, fileSize: stored.size, columns },
 			});
 			await completeUpload(client, stored, jobId);
 			return { jobId, sameFileImportedAt };

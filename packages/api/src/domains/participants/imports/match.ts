@@ -1,0 +1,103 @@
+import type { PoolClient } from '@rewards/db';
+import { isAddressField, type ParticipantField } from '@rewards/validators/participants';
+import { columnOf, type StageResult } from './stage';
+
+export interface Target {
+	programId: string;
+	stage: StageResult;
+}
+
+/** First key of the lock under which imports into one program take turns, in whatever process they run. */
+const importLock = 7_204;
+
+export const own = (fields: readonly ParticipantField[]) => fields.filter((field) => !isAddressField(field));
+export const address = (fields: readonly ParticipantField[]) => fields.filter(isAddressField);
+export const list = (fields: readonly ParticipantField[], alias = '') =>
+	fields.map((field) => alias + columnOf[field]).join(', ');
+/** Condition that one of the fields differs. */
+export const differ = (fields: readonly ParticipantField[], ours: string, theirs: string) =>
+	fields.length === 0 ? 'false' : `(${list(fields, ours)}) is distinct from (${list(fields, theirs)})`;
+export const affected = async (client: PoolClient, text: string, values: unknown[]): Promise<number> =>
+	(await client.query(text, values)).rowCount ?? 0;
+export const emailColumn = ({ header }: StageResult) =>
+	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
+
+/** Staged rows `s` that name nobody of the program. */
+export const unmatched = 'not exists (select from matched m where m.line = s.line)';
+
+/** Waits for other imports into the program, and keeps them waiting until the transaction ends. */
+export async function takeTurn(client: PoolClient, programId: string): Promise<void> {
+	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [importLock, programId]);
+}
+
+/** Rejects the rows that name somebody whom an earlier row of the file has named. Gives their number. */
+export async function rejectRepeated(client: PoolClient, stage: StageResult): Promise<number> {
+	const { table } = stage;
+	await settle(client, stage);
+	return affected(
+		client,
+		`update ${table} s set fault_column = $1, fault_value = s.email, fault_code = 'duplicateInFile',
+			fault_params = jsonb_build_object('line', f.line)
+		from (select lower(email) as key, min(line) as line from ${table} where fault_code is null group by 1 having count(*) > 1) f
+		where s.fault_code is null and lower(s.email) = f.key and s.line <> f.line`,
+		[emailColumn(stage)],
+	);
+}
+
+/** Finds who of the staged rows is there already (table `matched`). Gives their number. */
+export async function matchPeople(client: PoolClient, { programId, stage }: Target): Promise<number> {
+	await settle(client, stage);
+	await client.query('create temp table matched (line int not null, id uuid not null) on commit drop');
+	const matched = await affected(
+		client,
+		`insert into matched select s.line, p.id from ${stage.table} s join participant p on lower(p.email) = lower(s.email)
+		where s.fault_code is null and p.program_id = $1 and p.deleted_at is null`,
+		[programId],
+	);
+	await client.query('analyze matched');
+	return matched;
+}
+
+/**
+ * Looking people up one by one pays only for a file that is small beside the table. Otherwise, and while the planner has no statistics of a
+ * table that was filled just now (it would compare every row with every other), one pass over the program's people is taken.
+ */
+async function settle(client: PoolClient, { table, rows }: StageResult): Promise<void> {
+	// The default would sort a large file on disk.
+	await client.query(`set local work_mem = '128MB'`);
+	const { rows: found } = await client.query<{ known: number }>(
+		`select reltuples as known from pg_class where oid = 'participant'::regclass`,
+	);
+	if (rows * 50 > (found[0]?.known ?? 0)) await client.query('set local enable_nestloop = off');
+	await client.query(`analyze ${table} (line, id)`);
+}
+
+/**
+ * Finds everybody whom Override changes (table `touched`, with the line) or archives (without one: no row of the file names them, not even
+ * a rejected one). With `lock` they are taken all at once, by id, the order of all who write to several participants, and
+ * before anything is inserted: whoever waits for an e-mail that this import brings may hold one of them.
+ */
+export async function findTouched(client: PoolClient, { programId, stage }: Target, lock: boolean): Promise<void> {
+	const fields = own(stage.fields).filter((field) => field !== 'password');
+	const addressFields = address(stage.fields);
+	const password = stage.fields.includes('password');
+	await client.query('create temp table touched (id uuid not null, line int) on commit drop');
+	await client.query(
+		`insert into touched
+		select p.id, t.line from participant p join (
+			select m.id, m.line from matched m join ${stage.table} s on s.line = m.line
+				join participant p on p.program_id = $1 and p.id = m.id
+				left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1
+			where ${differ(fields, 'p.', 's.')} ${password ? 'or s.password_sealed is not null' : ''}
+				${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}
+			union all
+			select p.id, null from participant p
+			where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
+				and not exists (select from ${stage.table} s where lower(s.email) = lower(p.email))
+		) t on t.id = p.id
+		where p.program_id = $1 and p.deleted_at is null
+		order by p.id ${lock ? 'for no key update of p' : ''}`,
+		[programId],
+	);
+	await client.query('analyze touched');
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Database, PoolClient } from '@rewards/db';
+import type { ParticipantPreviewSamples } from '@rewards/validators/imports';
+import type { Queryable } from './import-program';
+import type { ImportProgram } from './read-participants';
+import type { StageResult } from './stage';
+
+/** Hours until a preview that nobody goes on with is thrown away. */
+export const previewHours = 24;
+
+/** The rows of a staged file, with those that stand in it twice already rejected. */
+export interface Staged {
+	stage: StageResult;
+	repeated: number;
+}
+
+/** Where the rows of a preview wait. */
+export const previewTable = (jobId: string): string => `import_stage.p${jobId.replaceAll('-', '')}`;
+
+/** What the rules stand on: rows that were checked under other ones have to be checked again. */
+const rulesOf = (program: ImportProgram): Buffer => createHash('sha256').update(JSON.stringify(program)).digest();
+
+interface NewPreview extends Staged {
+	jobId: string;
+	programId: string;
+	fileId: string;
+	program: ImportProgram;
+	samples: ParticipantPreviewSamples;
+}
+
+export async function savePreview(client: PoolClient, preview: NewPreview): Promise<void> {
+	const { jobId, programId, fileId, program, stage, repeated, samples } = preview;
+	await client.query(
+		`insert into import_preview (job_id, program_id, file_id, rules, stage, samples, expires_at)
+		values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => ${previewHours}))`,
+		[jobId, programId, fileId, rulesOf(program), JSON.stringify({ stage, repeated }), JSON.stringify(samples)],
+	);
+}
+
+/**
+ * The rows of a preview, kept from everybody else until the transaction ends. Null when they have to be read from the file again: the
+ * preview is gone, the program's rules have changed, or the database server crashed since, which empties such tables.
+ */
+export async function takeStaged(client: PoolClient, jobId: string, program: ImportProgram): Promise<Staged | null> {
+	const { rows } = await client.query<{ rules: Buffer; staged: Staged }>(
+		'select rules, stage as staged from import_preview where job_id = $1 for update',
+		[jobId],
+	);
+	const [row] = rows;
+	if (!row?.rules.equals(rulesOf(program))) return null;
+	const { table } = row.staged.stage;
+	const { rows: counted } = await client.query<{ n: number }>(`select count(*) as n from ${table}`);
+	return counted[0]?.n === row.staged.stage.rows ? row.staged : null;
+}
+
+/** Throws a preview's rows away; in the transaction that has used them, or alone. */
+export async function dropPreview(client: Queryable, jobId: string): Promise<void> {
+	await client.query(`drop table if exists ${previewTable(jobId)}`);
+	await client.query('delete from import_preview where job_id = $1', [jobId]);
+}
+
+const expired = 'select job_id as "jobId" from import_preview where expires_at < now() for update skip locked limit 1';
+// A stage and its preview are made in one transaction: one without the other has lost it.
+const orphans = `select format('drop table if exists import_stage.%I', c.relname) as sql
+	from pg_class c where c.relnamespace = 'import_stage'::regnamespace and c.relkind = 'r'
+		and not exists (select from import_preview v where 'p' || replace(v.job_id::text, '-', '') = c.relname)`;
+
+/** Throws away the previews that nobody has gone on with. */
+export async function dropExpiredPreviews(db: Database): Promise<number> {
+	for (let dropped = 0; ; dropped += 1) {
+		const more = await db.transaction(async (client) => {
+			const { rows } = await client.query<{ jobId: string }>(expired);
+			const [row] = rows;
+			if (!row) return false;
+			await client.query('delete from job_reject where job_id = $1', [row.jobId]);
+			await dropPreview(client, row.jobId);
+			return true;
+		});
+		if (more) continue;
+		const { rows } = await db.pool.query<{ sql: string }>(orphans);
+		for (const { sql } of rows) await db.pool.query(sql);
+		return dropped + rows.length;
+	}
+}

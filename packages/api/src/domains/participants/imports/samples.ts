@@ -1,0 +1,93 @@
+import type { PoolClient } from '@rewards/db';
+import type { ParticipantPreviewSamples, RejectSample } from '@rewards/validators/imports';
+import { isAddressField, type LevelChoice, type ParticipantField } from '@rewards/validators/participants';
+import { type Target, unmatched } from './match';
+import { columnOf } from './stage';
+
+/** Rows of each kind that a preview shows. */
+const shown = 10;
+
+type Texts = Record<string, string | null>;
+interface ChangedRow {
+	line: number;
+	sid: string;
+	name: string;
+	email: string;
+	hasAddress: boolean;
+	password: boolean;
+	before: Texts;
+	after: Texts;
+}
+
+const select = async <Row extends object>(client: PoolClient, text: string, values: unknown[] = []): Promise<Row[]> =>
+	(await client.query<Row>(text, values)).rows;
+const object = (fields: readonly ParticipantField[], aliasOf: (field: ParticipantField) => string) =>
+	`jsonb_build_object(${fields.map((field) => `'${field}', ${aliasOf(field)}.${columnOf[field]}`).join(', ')})`;
+
+/** The first rows of each kind, from the stage and the tables that `matchPeople` and `findTouched` have left in this transaction. */
+export async function previewSamples(
+	client: PoolClient,
+	{ programId, stage }: Target,
+	levels: readonly LevelChoice[],
+): Promise<ParticipantPreviewSamples> {
+	const { table } = stage;
+	const fields = stage.fields.filter((field) => field !== 'password');
+	const password = stage.fields.includes('password') ? 's.password_sealed is not null' : 'false';
+	const shownText = (field: string, value: string | null | undefined): string =>
+		field === 'levelId' ? (levels.find(({ id }) => id === value)?.description ?? '') : (value ?? '');
+
+	const created = await select<{ line: number; values: Texts }>(
+		client,
+		`select s.line, ${object(fields, () => 's')} as values from ${table} s where s.fault_code is null and ${unmatched} order by s.line limit ${shown}`,
+	);
+	const changed = await select<ChangedRow>(
+		client,
+		`select t.line, p.id as sid, p.name, p.email, s.has_address as "hasAddress", ${password} as password,
+			${object(fields, (field) => (isAddressField(field) ? 'a' : 'p'))} as before, ${object(fields, () => 's')} as after
+		from (select id, line from touched where line is not null order by line limit ${shown}) t join ${table} s on s.line = t.line
+			join participant p on p.program_id = $1 and p.id = t.id
+			left join participant_address a on a.program_id = $1 and a.participant_id = t.id and a.position = 1
+		order by t.line`,
+		[programId],
+	);
+	const unchanged = await select<ParticipantPreviewSamples['unchanged'][number]>(
+		client,
+		`select m.line, p.id as sid, p.name, p.email
+		from (select id, line from matched m where not exists (select from touched t where t.line = m.line) order by line limit ${shown}) m
+			join participant p on p.program_id = $1 and p.id = m.id order by m.line`,
+		[programId],
+	);
+	const rejected = await select<RejectSample>(
+		client,
+		`select line, email, fault_column as "column", fault_value as value, fault_code as code, fault_params - 'also' as params,
+			coalesce(fault_params->'also', '[]') as also
+		from ${table} where fault_code is not null order by line limit ${shown}`,
+	);
+	const archived = await select<ParticipantPreviewSamples['archived'][number]>(
+		client,
+		`select p.id as sid, p.name, p.email, p.status from touched t join participant p on p.program_id = $1 and p.id = t.id
+		where t.line is null order by p.name collate "und-x-icu", p.id limit ${shown}`,
+		[programId],
+	);
+	const textsOf = (values: Texts) =>
+		Object.fromEntries(fields.map((field) => [field, shownText(field, values[field])]));
+	return {
+		created: created.map(({ line, values }) => ({ line, values: textsOf(values) })),
+		changed: changed.map(({ before, after, hasAddress, password: newPassword, ...row }) => ({
+			...row,
+			changes: [
+				...fields
+					.filter((field) => (hasAddress || !isAddressField(field)) && (before[field] ?? '') !== (after[field] ?? ''))
+					.map((field) => ({
+						field,
+						before: shownText(field, before[field]),
+						after: shownText(field, after[field]),
+					})),
+				...(newPassword ? [{ field: 'password', before: null, after: null }] : []),
+			],
+		})),
+		unchanged,
+		rejected,
+		archived,
+	};
+}

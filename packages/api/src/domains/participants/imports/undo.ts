@@ -1,0 +1,141 @@
+import type { PoolClient } from '@rewards/db';
+import type { ParticipantImportResult, UndoRefusal, UndoView } from '@rewards/validators/imports';
+import { participantAddressFields, participantOwnFields } from '@rewards/validators/participants';
+import type { Queryable } from './import-program';
+import { affected } from './match';
+import { columnOf } from './stage';
+
+/** How long what an import has changed is remembered; by then the file is long gone. */
+export const undoDays = 90;
+
+// Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it changed, stands beside it.
+// People who were deleted since are as good as undone.
+const touchedBy = `(
+	select p.id, 'created' as kind, p.create_date as written, null::jsonb as before
+	from participant p where p.program_id = $1 and p.import_id = $2 and p.deleted_at is null
+		and not exists (select from participant_import_change c where c.program_id = $1 and c.import_id = $2 and c.participant_id = p.id)
+	union all
+	select c.participant_id, c.kind, c.updated_at, c.before from participant_import_change c
+	where c.program_id = $1 and c.import_id = $2
+)`;
+
+const newer = {
+	imported: 'p.import_id is distinct from $2::uuid',
+	edited: 'p.import_id is not distinct from $2::uuid and p.updated_at <> u.written',
+	transactions: `(p.awarded, p.redeemed) is distinct from (coalesce((u.before->>'awarded')::int, 0), coalesce((u.before->>'redeemed')::int, 0))
+		or u.kind = 'created' and exists (select from ledger_entry l where l.program_id = $1 and l.participant_id = p.id)`,
+	orders: `p.order_count <> coalesce((u.before->>'orders')::int, 0)
+		or u.kind = 'created' and exists (select from "order" o where o.program_id = $1 and o.participant_id = p.id)`,
+	carts: `u.kind = 'created' and exists (select from cart_item i where i.program_id = $1 and i.participant_id = p.id)`,
+	signedIn: `u.kind = 'created' and p.last_login_date is not null`,
+	levels: `u.before->'own'->>'levelId' is not null
+		and not exists (select from plateau_level l where l.program_id = $1 and l.id = (u.before->'own'->>'levelId')::uuid)`,
+} satisfies Record<Exclude<keyof UndoView['newer'], 'participants'>, string>;
+
+const counts = `select count(*) filter (where u.kind = 'created') as created, count(*) filter (where u.kind = 'changed') as changed,
+	count(*) filter (where u.kind = 'archived') as archived,
+	count(*) filter (where (u.before->>'password')::boolean and p.password_sealed is null) as "passwordsKept",
+	count(*) filter (where ${Object.values(newer)
+		.map((condition) => `(${condition})`)
+		.join(' or ')}) as participants,
+	${Object.entries(newer)
+		.map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
+		.join(', ')}
+	from ${touchedBy} u join participant p on p.program_id = $1 and p.id = u.id and p.deleted_at is null`;
+// Of those whom a later import has changed the id is another one by now; that import knows them.
+const takenOver = `select count(*) as n from participant_import_change c
+	join participant p on p.program_id = $1 and p.id = c.participant_id and p.deleted_at is null
+	where c.program_id = $1 and c.import_id <> $2 and c.before->>'importId' = $2::text
+		and not exists (select from participant_import_change o where o.program_id = $1 and o.import_id = $2 and o.participant_id = c.participant_id)`;
+
+const importJob = `select state, result, finished_at < now() - interval '${undoDays} days' as old,
+	(select count(*) from participant_import_change c where c.program_id = $1 and c.import_id = $2) as remembered
+	from job where id = $2 and program_id = $1 and kind = 'participantImport'`;
+
+interface ImportJob {
+	state: string;
+	result: ParticipantImportResult | null;
+	old: boolean;
+	remembered: number;
+}
+
+type Counts = Omit<UndoView, 'refusal' | 'newer'> & UndoView['newer'];
+
+/** What undoing an import would do, and what stands in its way; null when the program has no such import. */
+export async function undoView(db: Queryable, programId: string, importId: string): Promise<UndoView | null> {
+	const values = [programId, importId];
+	const { rows: jobs } = await db.query<ImportJob>(importJob, values);
+	const [job] = jobs;
+	if (!job) return null;
+	const { rows } = await db.query<Counts>(counts, values);
+	const { rows: taken } = await db.query<{ n: number }>(takenOver, values);
+	const later = taken[0]?.n ?? 0;
+	const [found] = rows;
+	if (!found) return null;
+	const { created, changed, archived, passwordsKept, ...stands } = found;
+	const view = {
+		created,
+		changed,
+		archived,
+		passwordsKept,
+		newer: { ...stands, participants: stands.participants + later, imported: stands.imported + later },
+	};
+	return { refusal: refusalOf(job, view), ...view };
+}
+
+function refusalOf({ state, result, old, remembered }: ImportJob, view: Omit<UndoView, 'refusal'>): UndoRefusal | null {
+	if (!result || (state !== 'done' && state !== 'doneWithRejects')) return 'notEnded';
+	if (result.undone) return 'undone';
+	if (result.created + result.changed + result.archived === 0) return 'nothing';
+	if (old || remembered < result.changed + result.archived) return 'tooOld';
+	return view.newer.participants > 0 ? 'newer' : null;
+}
+
+/** Takes everybody whom the import has touched, by id, so that nobody can build on them any more until the transaction ends. */
+export async function lockImported(client: PoolClient, programId: string, importId: string): Promise<void> {
+	await client.query(`set local work_mem = '128MB'`);
+	await client.query(
+		`select count(*) from (
+			select p.id from participant p join ${touchedBy} u on u.id = p.id where p.program_id = $1 and p.deleted_at is null
+			order by p.id for no key update of p
+		) locked`,
+		[programId, importId],
+	);
+}
+
+const ownFields = participantOwnFields.filter((field) => field !== 'password');
+const restored = ownFields.map((field) => {
+	const value = field === 'levelId' ? `(c.before->'own'->>'levelId')::uuid` : `c.before->'own'->>'${field}'`;
+	const column = columnOf[field];
+	return `${column} = case when c.before->'own' ? '${field}' then ${value} ${field === 'status' ? `when c.kind = 'archived' then c.before->>'status' ` : ''}else p.${column} end`;
+});
+
+// The time of the last change goes back with it, so that the import before this one can be undone as well.
+const restore = `update participant p set ${restored.join(', ')}, import_id = (c.before->>'importId')::uuid,
+		updated_at = (c.before->>'updatedAt')::timestamptz, version = p.version + 1,
+		password_sealed = case when (c.before->>'password')::boolean then null else p.password_sealed end
+	from participant_import_change c
+	where c.program_id = $1 and c.import_id = $2 and p.program_id = $1 and p.id = c.participant_id and p.deleted_at is null`;
+const restoreAddresses = `update participant_address a set ${participantAddressFields
+	.map((field) => `${columnOf[field]} = coalesce(c.before->'address'->>'${field}', a.${columnOf[field]})`)
+	.join(', ')}
+	from participant_import_change c
+	where c.program_id = $1 and c.import_id = $2 and c.before->'address' <> 'null'
+		and a.program_id = $1 and a.participant_id = c.participant_id and a.position = 1`;
+const removeAddresses = `delete from participant_address a using participant_import_change c
+	where c.program_id = $1 and c.import_id = $2 and (c.before->>'addressGiven')::boolean and c.before->'address' = 'null'
+		and a.program_id = $1 and a.participant_id = c.participant_id and a.position = 1`;
+const remove = `update participant p set deleted_at = now(), updated_at = now(), version = p.version + 1, password_sealed = null
+	where p.program_id = $1 and p.import_id = $2 and p.deleted_at is null
+		and not exists (select from participant_import_change c where c.program_id = $1 and c.import_id = $2 and c.participant_id = p.id)`;
+const forget = 'delete from participant_import_change where program_id = $1 and import_id = $2';
+
+/** Puts back what the import has changed and archived, and removes whom it has made. The rows are locked and nothing newer stands on them. */
+export async function takeBack(client: PoolClient, programId: string, importId: string): Promise<void> {
+	const values = [programId, importId];
+	await affected(client, remove, values);
+	await affected(client, restoreAddresses, values);
+	await affected(client, removeAddresses, values);
+	await affected(client, restore, values);
+	await affected(client, forget, values);
+}

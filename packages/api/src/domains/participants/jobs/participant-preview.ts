@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+import { settledColumnsSchema } from '../imports/import-columns';
+
+const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: settledColumnsSchema });
+export type ParticipantPreviewParams = z.infer<typeof params>;
+
+/** Finds out what an uploaded file would do to a program, without doing it; started by `previewImport`. */
+export const participantPreviewJob = defineJob({
+	kind: 'participantPreview',
+	params,
+	// Whoever asked is waiting for it.
+	notify: false,
+	handler: () => import('./run-participant-preview').then((module) => module.runParticipantPreview),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = z.object({ importId: z.uuid() });
+export type ParticipantUndoParams = z.infer<typeof params>;
+
+/** Takes a whole import back; started by `undoImport`. */
+export const participantUndoJob = defineJob({
+	kind: 'participantUndo',
+	params,
+	handler: () => import('./run-participant-undo').then((module) => module.runParticipantUndo),
+});

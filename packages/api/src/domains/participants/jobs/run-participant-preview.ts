@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { ParticipantPreviewResult } from '@rewards/validators/imports';
+import { AppError } from '../../../errors';
+import { readStoredFile } from '../../../imports';
+import type { JobRun } from '../../../jobs';
+import { settledMapping } from '../imports/import-columns';
+import { readImportProgram } from '../imports/import-program';
+import { affected, findTouched, matchPeople, rejectRepeated } from '../imports/match';
+import { previewTable, savePreview } from '../imports/previews';
+import { findSameFile } from '../imports/same-file';
+import { previewSamples } from '../imports/samples';
+import { stageParticipants } from '../imports/stage';
+import type { ParticipantPreviewParams } from './participant-preview';
+import { readProgress, stopwatch } from './progress';
+
+const tellRejected = (table: string) =>
+	`insert into job_reject (job_id, line, "column", value, code, params)
+	select $1, line, fault_column, fault_value, fault_code, fault_params from ${table} where fault_code is not null`;
+
+/**
+ * Stages the file, finds out what it would change, and keeps the rows for the import that may follow. Both answers to Override are told at once:
+ * without it, what would be changed or stays as it is is refused instead.
+ */
+export async function runParticipantPreview(run: JobRun<ParticipantPreviewParams>): Promise<undefined> {
+	const { services, programId, params } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { dataKey } = services.config;
+	const hash = createHash('sha256');
+	async function* bytes() {
+		for await (const chunk of readStoredFile(services.db, dataKey, params.fileId)) {
+			hash.update(chunk);
+			yield chunk;
+		}
+	}
+	await run.transaction(async (client) => {
+		const clock = stopwatch();
+		const program = await readImportProgram(client, programId);
+		run.progress({ stage: 'reading' });
+		const stage = await stageParticipants(client, {
+			programId,
+			program,
+			dataKey,
+			table: previewTable(run.id),
+			mapping: settledMapping(params.columns),
+			signal: run.signal,
+			bytes: bytes(),
+			progress: ({ rows, rejected, read }) => run.progress(readProgress(rows, rejected, read, params.fileSize, 0.7)),
+		});
+		clock.lap('read');
+		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: 0.7 });
+		const repeated = await rejectRepeated(client, stage);
+		const target = { programId, stage };
+		const matched = await matchPeople(client, target);
+		run.progress({ part: 0.85 });
+		await findTouched(client, target, false);
+		const { rows } = await client.query<{ changed: number; archived: number }>(
+			'select count(line) as changed, count(*) - count(line) as archived from touched',
+		);
+		const { changed, archived } = rows[0] ?? { changed: 0, archived: 0 };
+		const samples = await previewSamples(client, target, program.levels);
+		const rejected = await affected(client, tellRejected(stage.table), [run.id]);
+		const sha256 = hash.digest();
+		const result: ParticipantPreviewResult = {
+			rows: stage.rows,
+			blank: stage.blank,
+			created: stage.good - repeated - matched,
+			changed,
+			unchanged: matched - changed,
+			archived,
+			rejected,
+			unknownColumns: stage.header.unknown,
+			sameFile: await findSameFile(client, programId, sha256),
+		};
+		await client.query('update stored_file set sha256 = $2 where id = $1', [params.fileId, sha256]);
+		await savePreview(client, { jobId: run.id, programId, fileId: params.fileId, program, stage, repeated, samples });
+		clock.lap('compare');
+		await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
+		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Looked at a participant file');
+	});
+	return undefined;
+}

@@ -1,0 +1,35 @@
+import type { ParticipantUndoResult } from '@rewards/validators/imports';
+import { AppError } from '../../../errors';
+import type { JobRun } from '../../../jobs';
+import { takeTurn } from '../imports/match';
+import { lockImported, takeBack, undoView } from '../imports/undo';
+import { refuseUndo } from '../services/check-undo';
+import { auditJob } from './audit-job';
+import type { ParticipantUndoParams } from './participant-undo';
+
+const markUndone = `update job set result = result || jsonb_build_object('undone', $2::jsonb) where id = $1`;
+
+/** Looks once more whether nothing newer stands on the import, with everybody locked, and takes it back; all or nothing. */
+export async function runParticipantUndo(run: JobRun<ParticipantUndoParams>): Promise<undefined> {
+	const { programId, params } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { importId } = params;
+	await run.transaction(async (client) => {
+		run.progress({ stage: 'comparing' });
+		await takeTurn(client, programId);
+		await lockImported(client, programId, importId);
+		const view = await undoView(client, programId, importId);
+		if (!view) throw new AppError('NOT_FOUND', { entity: 'job' });
+		refuseUndo(view);
+		const { created, changed, archived, passwordsKept } = view;
+		const total = created + changed + archived;
+		run.progress({ stage: 'undoing', done: 0, total });
+		await takeBack(client, programId, importId);
+		const undone = { at: new Date().toISOString(), byName: run.createdByName, jobId: run.id };
+		await client.query(markUndone, [importId, JSON.stringify(undone)]);
+		const result: ParticipantUndoResult = { importId, created, changed, archived, passwordsKept };
+		await auditJob(client, run, { action: 'undo', entityId: importId, after: { ...result } });
+		await run.finish(client, { result, done: total, total });
+	});
+	return undefined;
+}

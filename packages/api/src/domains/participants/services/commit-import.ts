@@ -1,0 +1,44 @@
+import { newId } from '@rewards/db';
+import type { ParticipantPreviewResult } from '@rewards/validators/imports';
+import { AppError } from '../../../errors';
+import { completeUpload } from '../../../imports';
+import { enqueue } from '../../../jobs';
+import type { ProgramContext } from '../../../trpc';
+import { participantImportJob } from '../jobs/participant-import';
+import type { ParticipantPreviewParams } from '../jobs/participant-preview';
+
+const source = `select j.params, j.result from import_preview v join job j on j.id = v.job_id
+	join stored_file f on f.id = v.file_id and f.job_id = v.job_id
+	where v.job_id = $1 and v.program_id = $2 and v.expires_at > now() for update of v, f`;
+const keep = `update import_preview set expires_at = now() + interval '7 days' where job_id = $1`;
+
+/**
+ * Lets a previewed file go in: the rows are those of the preview, who is there and what differs is looked up anew. NOT_FOUND when the preview
+ * isn't ready, has been used or discarded, or has expired.
+ */
+export async function commitImport(
+	ctx: ProgramContext,
+	{ previewId, override }: { previewId: string; override: boolean },
+): Promise<{ jobId: string }> {
+	const { db, program, session } = ctx;
+	return db.transaction(async (client) => {
+		const { rows } = await client.query<{ params: ParticipantPreviewParams; result: ParticipantPreviewResult }>(
+			source,
+			[previewId, program.id],
+		);
+		const [row] = rows;
+		if (!row) throw new AppError('NOT_FOUND', { entity: 'preview' });
+		const { fileId, fileSize, columns } = row.params;
+		const jobId = await enqueue(client, participantImportJob, {
+			id: newId(),
+			accountId: program.accountId,
+			programId: program.id,
+			createdBy: session.user,
+			params: { fileId, fileSize, columns, override, previewId, sameFileImportedAt: row.result.sameFile?.at ?? null },
+			total: row.result.rows,
+		});
+		await completeUpload(client, { id: fileId, size: fileSize, sha256: null }, jobId);
+		await client.query(keep, [previewId]);
+		return { jobId };
+	});
+}

@@ -1,0 +1,49 @@
+import type { FileColumn, ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/imports';
+import type { JobView } from '@rewards/validators/jobs';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { findJob } from '../../jobs';
+import { participantPreviewJob } from '../jobs/participant-preview';
+
+export interface ImportPreview {
+	job: JobView;
+	/** The columns of the file and what is taken from them. */
+	columns: FileColumn[];
+	/** The file, for another preview of it with other columns. */
+	uploadId: string | null;
+	/** null until the job has ended well. */
+	result: ParticipantPreviewResult | null;
+	/** null until the job has ended well, and once the preview has been used, discarded or forgotten. */
+	samples: ParticipantPreviewSamples | null;
+	/** Until when it can be gone on with; null when it can't. */
+	expiresAt: Date | null;
+}
+
+const sql = `select v.stage->'stage'->'header'->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.job_id = v.job_id as open
+	from import_preview v join stored_file f on f.id = v.file_id where v.job_id = $1 and v.program_id = $2`;
+interface Row {
+	columns: FileColumn[];
+	uploadId: string;
+	samples: ParticipantPreviewSamples;
+	expiresAt: Date;
+	/** The file hasn't become an import's. */
+	open: boolean;
+}
+type PreviewJob = JobView & { result: ParticipantPreviewResult | null };
+const isPreview = (job: JobView): job is PreviewJob => job.kind === participantPreviewJob.kind;
+
+/** A preview of the program, ready or not; NOT_FOUND for any other job. */
+export async function getImportPreview(ctx: ProgramContext, previewId: string): Promise<ImportPreview> {
+	const job = await findJob(ctx, previewId);
+	if (!isPreview(job) || job.programId !== ctx.program.id) throw new AppError('NOT_FOUND', { entity: 'job' });
+	const { rows } = await ctx.db.pool.query<Row>(sql, [previewId, ctx.program.id]);
+	const row = rows[0]?.open ? rows[0] : null;
+	return {
+		job,
+		columns: row ? row.columns : [],
+		uploadId: row?.uploadId ?? null,
+		result: job.result,
+		samples: row?.samples ?? null,
+		expiresAt: row?.expiresAt ?? null,
+	};
+}

@@ -1,0 +1,101 @@
+import { newId } from '@rewards/db';
+import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/imports';
+import type { ParticipantField } from '@rewards/validators/participants';
+import { AppError } from '../../../errors';
+import { completeUpload, type FoundHeader, type ImportColumn, readStoredFile, refuseFile } from '../../../imports';
+import { enqueue } from '../../../jobs';
+import { cancelJob } from '../../../jobs/cancel-job';
+import type { ProgramContext } from '../../../trpc';
+import { participantColumns } from '../imports/columns';
+import { type ColumnChoice, givenMapping } from '../imports/import-columns';
+import { readImportProgram } from '../imports/import-program';
+import { dropPreview, previewHours } from '../imports/previews';
+import { participantReader } from '../imports/read-participants';
+import { rememberColumns, rememberedColumns } from '../imports/remembered-columns';
+import { participantPreviewJob } from '../jobs/participant-preview';
+
+export interface StartedPreview {
+	/** The job that makes the preview; null while columns are missing or mapped twice. */
+	jobId: string | null;
+	header: HeaderView;
+}
+
+// A file that has gone in, or is on its way, is not taken once more: it would have to be sent again.
+const source = `select f.size, f.name, j.id as "jobId", j.kind as "jobKind" from stored_file f left join job j on j.id = f.job_id
+	where f.id = $1 and f.program_id = $2 and f.created_by_id = $3 and f.kind = 'upload' and f.expires_at > now()
+		and (f.complete or f.size = f.full_size)
+		and (j.id is null or j.kind = 'participantPreview' or j.state in ('failed', 'cancelled'))`;
+
+/**
+ * Looks at the header of an uploaded file and, when every needed column is there once, asks for a preview. `columns` says what is to be taken
+ * from a column, instead of what its name says; it is remembered for the program's later files. Only for whoever has sent the file;
+ * NOT_FOUND otherwise. UNSUPPORTED_FILE for a file that can't be taken at all.
+ */
+export async function previewImport(
+	ctx: ProgramContext,
+	{ uploadId, columns }: { uploadId: string; columns?: ColumnChoice[] | undefined },
+): Promise<StartedPreview> {
+	const { db, program, session } = ctx;
+	const { rows } = await db.pool.query<{ size: number; jobId: string | null; jobKind: string | null }>(source, [
+		uploadId,
+		program.id,
+		session.user.id,
+	]);
+	const [file] = rows;
+	if (!file) throw new AppError('NOT_FOUND', { entity: 'upload' });
+	const known = participantColumns(program.type);
+	const found = await headerOf(ctx, uploadId, columns);
+	const header = viewOf(found, known);
+	if (found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
+
+	const earlier = file.jobKind === participantPreviewJob.kind ? file.jobId : null;
+	if (earlier) await cancelJob(db, earlier);
+	const jobId = await db.transaction(async (client) => {
+		if (earlier) await dropPreview(client, earlier);
+		const id = await enqueue(client, participantPreviewJob, {
+			id: newId(),
+			accountId: program.accountId,
+			programId: program.id,
+			createdBy: session.user,
+			params: { fileId: uploadId, fileSize: file.size, columns: found.columns },
+		});
+		await completeUpload(client, { id: uploadId, size: file.size, sha256: null }, id, previewHours);
+		if (columns) await rememberColumns(client, program.id, session.user.id, found.columns, known);
+		return id;
+	});
+	return { jobId, header };
+}
+
+/** The header of a stored file, from as many of its bytes as that takes. */
+async function headerOf(
+	{ db, config, program }: ProgramContext,
+	fileId: string,
+	columns: ColumnChoice[] | undefined,
+): Promise<FoundHeader<ParticipantField>> {
+	let found: FoundHeader<ParticipantField> | undefined;
+	const reader = participantReader(await readImportProgram(db.pool, program.id), {
+		mapping: { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id) },
+		look: (header) => {
+			found = header;
+		},
+		good() {},
+		rejected() {},
+		stopAfterRows: 0,
+	});
+	for await (const chunk of readStoredFile(db, config.dataKey, fileId)) {
+		reader.push(chunk);
+		if (found) return found;
+	}
+	reader.end();
+	return found ?? refuseFile('empty');
+}
+
+const viewOf = (
+	{ columns, missing, duplicates }: FoundHeader<ParticipantField>,
+	known: readonly ImportColumn<ParticipantField>[],
+): HeaderView => ({
+	columns: columns satisfies FileColumn[],
+	fields: known.map(({ field, title, needed = false }): FieldChoice => ({ field, title, needed })),
+	missing: missing.map(({ field }) => field),
+	duplicates,
+});

@@ -1,0 +1,48 @@
+import { importLimits, type UploadState } from '@rewards/validators/imports';
+import { appendPart, createUpload, dropParts, refuseFile, uploadState } from '../../../imports';
+import type { ProgramContext } from '../../../trpc';
+import { readImportProgram } from '../imports/import-program';
+import { participantReader } from '../imports/read-participants';
+
+const ownerOf = ({ program, session }: ProgramContext) => ({
+	accountId: program.accountId,
+	programId: program.id,
+	createdById: session.user.id,
+});
+
+/** Begins an upload in parts. UNSUPPORTED_FILE unless it is named *.csv, PAYLOAD_TOO_LARGE past the limit (bytes). */
+export async function startUpload(
+	ctx: ProgramContext,
+	{ fileName, size }: { fileName: string; size: number },
+	limit: number = importLimits.fileSize,
+): Promise<UploadState> {
+	if (!/\.csv$/i.test(fileName)) refuseFile('notCsv');
+	if (size === 0) refuseFile('empty');
+	return createUpload(ctx.db, ownerOf(ctx), { name: fileName, size }, limit);
+}
+
+/**
+ * Takes the next part, as `appendPart` says. The beginning of the file is looked at at once: what is no text, is no UTF-8 or has an
+ * endless header is refused with its first part. The rest the preview tells.
+ */
+export async function takePart(
+	ctx: ProgramContext,
+	part: { uploadId: string; offset: number; stream: AsyncIterable<Uint8Array> },
+): Promise<UploadState> {
+	const { db, config } = ctx;
+	const program = await readImportProgram(db.pool, ctx.program.id);
+	return appendPart(db, config.dataKey, ownerOf(ctx), part, (bytes, offset, size) => {
+		if (offset > 0) return;
+		const reader = participantReader(program, { look() {}, good() {}, rejected() {}, stopAfterRows: 1 });
+		reader.push(bytes);
+		if (bytes.byteLength === size) reader.end();
+	});
+}
+
+/** How far an upload has come; NOT_FOUND for somebody else's, and once it was given up or used. */
+export const findUpload = (ctx: ProgramContext, uploadId: string): Promise<UploadState> =>
+	uploadState(ctx.db, ownerOf(ctx), uploadId);
+
+/** Gives an upload up. */
+export const giveUpUpload = (ctx: ProgramContext, uploadId: string): Promise<void> =>
+	dropParts(ctx.db, ownerOf(ctx), uploadId);
