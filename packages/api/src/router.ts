@@ -1,10 +1,14 @@
 import { accountsRouter } from './domains/accounts';
 import { authRouter } from './domains/auth';
 import { jobsRouter } from './domains/jobs';
+import { notificationsRouter } from './domains/notifications';
 import { participantsRouter } from './domains/participants';
 import { programsRouter } from './domains/programs';
+import { quickPanelRouter } from './domains/quick-panel';
 import { rolesRouter } from './domains/roles';
+import { searchRouter } from './domains/search';
 import { usersRouter } from './domains/users';
+import { viewsRouter } from './domains/views';
 import { createCallerFactory, router } from './trpc';
 
 /** Every procedure of the product, by domain. */
@@ -12,10 +16,14 @@ export const appRouter = router({
 	accounts: accountsRouter,
 	auth: authRouter,
 	jobs: jobsRouter,
+	notifications: notificationsRouter,
 	participants: participantsRouter,
 	programs: programsRouter,
+	quickPanel: quickPanelRouter,
 	roles: rolesRouter,
+	search: searchRouter,
 	users: usersRouter,
+	views: viewsRouter,
 });
 
 export type AppRouter = typeof appRouter;

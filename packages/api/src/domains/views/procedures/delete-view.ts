@@ -1,0 +1,8 @@
+import { viewIdSchema } from '@rewards/validators/views';
+import { staffProcedure } from '../../../trpc';
+import { deleteView } from '../services/delete-view';
+
+/** Removes a view. */
+export const deleteViewProcedure = staffProcedure
+	.input(viewIdSchema)
+	.mutation(({ ctx, input }) => deleteView(ctx, input));

@@ -1,0 +1,8 @@
+import { viewDefaultSchema } from '@rewards/validators/views';
+import { staffProcedure } from '../../../trpc';
+import { setDefaultView } from '../services/set-default-view';
+
+/** Chooses the view that a list opens with for the user. */
+export const setDefaultViewProcedure = staffProcedure
+	.input(viewDefaultSchema)
+	.mutation(({ ctx, input }) => setDefaultView(ctx, input));

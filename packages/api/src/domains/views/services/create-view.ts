@@ -1,0 +1,35 @@
+import { newId } from '@rewards/db';
+import { type ViewItem, type viewCreateSchema, viewLimit } from '@rewards/validators/views';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { named } from '../named';
+import { viewItem, viewSelect } from '../select';
+
+/** Keeps a view. DUPLICATE (`field: name`) when the user has one of that name; BAD_REQUEST (`reason: tooManyViews`, `max`). */
+export async function createView(ctx: StaffContext, input: z.output<typeof viewCreateSchema>): Promise<ViewItem> {
+	const { user, account } = ctx.session;
+	const { grid, name, state, shared } = input;
+	const held = await ctx.db.prisma.savedView.count({ where: { userId: user.id, grid } });
+	if (held >= viewLimit) {
+		throw new AppError(
+			'BAD_REQUEST',
+			{ reason: 'tooManyViews', max: viewLimit },
+			{ message: `A list has at most ${viewLimit} views of one user.` },
+		);
+	}
+	const view = await named(() =>
+		ctx.db.prisma.$transaction(async (tx) => {
+			const id = newId();
+			const made = await tx.savedView.create({
+				data: { id, userId: user.id, accountId: account.id, grid, name, state, shared },
+				select: viewSelect,
+			});
+			const event = { action: 'create', entity: 'view', entityId: id, accountId: account.id };
+			await writeAudit(tx, ctx, { ...event, after: { grid, name, state, shared } });
+			return made;
+		}),
+	);
+	return viewItem(ctx, view);
+}

@@ -1,0 +1,20 @@
+import type { viewIdSchema } from '@rewards/validators/views';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { findView, mayDelete } from '../policy';
+
+/** Removes a view, also as the one that lists open with. */
+export async function deleteView(ctx: StaffContext, { id }: z.output<typeof viewIdSchema>): Promise<{ success: true }> {
+	const view = await findView(ctx, id);
+	if (!mayDelete(ctx, view)) throw new AppError('FORBIDDEN', { reason: 'notYours', flags: ['manageUser'] });
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { count } = await tx.savedView.deleteMany({ where: { id } });
+		if (count === 0) throw new AppError('NOT_FOUND', { entity: 'view' });
+		const { grid, name, state, shared } = view;
+		const event = { action: 'delete', entity: 'view', entityId: id, accountId: ctx.session.account.id };
+		await writeAudit(tx, ctx, { ...event, before: { grid, name, state, shared } });
+	});
+	return { success: true };
+}

@@ -1,0 +1,26 @@
+import type { viewDefaultSchema } from '@rewards/validators/views';
+import type { z } from 'zod';
+import { fieldError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { findView } from '../policy';
+
+/** The list opens with this view for the user from now on, or with null as it comes. A preference: it leaves no audit entry. */
+export async function setDefaultView(
+	ctx: StaffContext,
+	{ grid, id }: z.output<typeof viewDefaultSchema>,
+): Promise<{ success: true }> {
+	const userId = ctx.session.user.id;
+	if (id === null) {
+		await ctx.db.prisma.defaultView.deleteMany({ where: { userId, grid } });
+		return { success: true };
+	}
+	const view = await findView(ctx, id);
+	if (view.grid !== grid) throw fieldError('id', 'invalid');
+	await ctx.db.prisma.defaultView.upsert({
+		where: { userId_grid: { userId, grid } },
+		create: { userId, grid, viewId: id },
+		update: { viewId: id },
+		select: { viewId: true },
+	});
+	return { success: true };
+}

@@ -1,0 +1,37 @@
+import type { ViewItem, viewUpdateSchema } from '@rewards/validators/views';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { named } from '../named';
+import { findView } from '../policy';
+import { viewItem, viewSelect } from '../select';
+
+/**
+ * Saves, renames or shares a view of the user's own; shared, it belongs to the account that they are in now. FORBIDDEN for somebody
+ * else's: who likes it otherwise keeps a copy. DUPLICATE (`field: name`).
+ */
+export async function updateView(
+	ctx: StaffContext,
+	{ id, ...changes }: z.output<typeof viewUpdateSchema>,
+): Promise<ViewItem> {
+	const { user, account } = ctx.session;
+	const before = await findView(ctx, id);
+	if (before.userId !== user.id) throw new AppError('FORBIDDEN', { reason: 'notYours' });
+	const after = await named(() =>
+		ctx.db.prisma.$transaction(async (tx) => {
+			const saved = await tx.savedView.update({
+				where: { id },
+				data: { ...changes, updatedAt: new Date(), ...(changes.shared ? { accountId: account.id } : {}) },
+				select: viewSelect,
+			});
+			if (changes.shared === false)
+				await tx.defaultView.deleteMany({ where: { viewId: id, userId: { not: user.id } } });
+			const { name, state, shared } = before;
+			const event = { action: 'update', entity: 'view', entityId: id, accountId: account.id };
+			await writeAudit(tx, ctx, { ...event, before: { name, state, shared }, after: changes });
+			return saved;
+		}),
+	);
+	return viewItem(ctx, after);
+}
