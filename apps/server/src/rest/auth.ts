@@ -12,7 +12,7 @@ import { route } from './route';
 /** What this API shows of the signed-in user. */
 const userOf = ({ role, data }: Awaited<ReturnType<Caller['auth']['self']>>) => ({ role, data });
 
-/** Sign-in and the signed-in user. */
+/** Sign-in, the signed-in user and their panel. */
 export const authRoutes = [
 	route('POST', '/token', {
 		who: 'public',
@@ -39,6 +39,7 @@ export const authRoutes = [
 		call: ({ caller, body }) => caller.auth.resetPassword(body),
 	}),
 	route('GET', '/api/self', { who: 'session', call: async ({ caller }) => userOf(await caller.auth.self()) }),
+	route('GET', '/api/quick-panel/data', { who: 'staff', call: ({ caller }) => caller.quickPanel.get() }),
 	route('POST', '/api/auth/user/update', {
 		who: 'session',
 		body: z.object({ data: selfUpdateSchema }),

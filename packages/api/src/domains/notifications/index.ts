@@ -1,0 +1,1 @@
+export { notificationsRouter } from './router';

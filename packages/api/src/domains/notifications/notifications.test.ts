@@ -1,0 +1,50 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaller } from '../../router';
+import { contextOf, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
+
+let db: TestDatabase;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+beforeAll(async () => {
+	db = await createTestDatabase();
+	tree = await makeAccountTree(db.database);
+});
+afterAll(() => db.drop());
+
+/** Somebody with so many notices, a minute apart; the last is the newest. */
+async function inboxOf(count: number) {
+	const session = await storedSession(db.database, tree.accounts.left, everyFlag);
+	const ids = Array.from({ length: count }, () => newId());
+	await db.database.prisma.notification.createMany({
+		data: ids.map((id, index) => ({
+			id,
+			userId: session.user.id,
+			kind: 'jobEnded',
+			params: { n: index, programId: tree.programs.left.id },
+			createdAt: new Date(Date.now() - (count - index) * 60_000),
+		})),
+	});
+	return { ids, inbox: createCaller(contextOf(testServices(db.database), session)).notifications };
+}
+
+test('notices come newest first, page by page, each once', async () => {
+	const { ids, inbox } = await inboxOf(5);
+	const first = await inbox.list({ take: 2 });
+	expect(first.items[0]).toMatchObject({ params: { n: 4 }, read: false, programName: 'Left' });
+	const second = await inbox.list({ take: 2, before: first.nextCursor ?? '' });
+	const third = await inbox.list({ take: 2, before: second.nextCursor ?? '' });
+	expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
+	expect(third.nextCursor).toBe(null);
+});
+
+test('read and unread again, one or all, never somebody else’s', async () => {
+	const { ids, inbox } = await inboxOf(3);
+	const other = await inboxOf(1);
+	expect(await inbox.mark({ ids: [...other.ids, ids[0] ?? ''] })).toEqual({ unread: 2 });
+	expect(await other.inbox.unread()).toEqual({ count: 1 });
+	expect((await inbox.list({ unreadOnly: true })).items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+	expect(await inbox.mark({})).toEqual({ unread: 0 });
+	expect(await inbox.mark({ ids: [ids[1] ?? ''], read: false })).toEqual({ unread: 1 });
+	expect(await inbox.unread()).toEqual({ count: 1 });
+});

@@ -1,0 +1,7 @@
+import { notificationListSchema } from '@rewards/validators/notifications';
+import { sessionProcedure } from '../../../trpc';
+import { listNotifications } from '../services/list-notifications';
+
+export const listNotificationsProcedure = sessionProcedure
+	.input(notificationListSchema)
+	.query(({ ctx, input }) => listNotifications(ctx, input));

@@ -1,0 +1,7 @@
+import { notificationMarkSchema } from '@rewards/validators/notifications';
+import { sessionProcedure } from '../../../trpc';
+import { markNotifications } from '../services/mark-notifications';
+
+export const markNotificationsProcedure = sessionProcedure
+	.input(notificationMarkSchema)
+	.mutation(({ ctx, input }) => markNotifications(ctx, input));

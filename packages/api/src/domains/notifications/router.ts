@@ -1,0 +1,11 @@
+import { router } from '../../trpc';
+import { countUnreadProcedure } from './procedures/count-unread';
+import { listNotificationsProcedure } from './procedures/list-notifications';
+import { markNotificationsProcedure } from './procedures/mark-notifications';
+
+/** The inbox: what the product tells its user. */
+export const notificationsRouter = router({
+	list: listNotificationsProcedure,
+	unread: countUnreadProcedure,
+	mark: markNotificationsProcedure,
+});

@@ -1,0 +1,41 @@
+import type { notificationListSchema } from '@rewards/validators/notifications';
+import type { z } from 'zod';
+import type { SessionContext } from '../../../trpc';
+
+export interface NotificationItem {
+	id: string;
+	/** A key of the web's texts; `params` fills it in. */
+	kind: string;
+	params: Record<string, unknown>;
+	createdAt: Date;
+	read: boolean;
+	/** Where it happened; blank when it happened nowhere in particular. */
+	programName: string;
+}
+interface NotificationPage {
+	items: NotificationItem[];
+	/** `before` of the next page; null on the last. */
+	nextCursor: string | null;
+}
+
+// By the clock, not by the id: notices that the database writes itself have an id without time.
+const sql = `select n.id, n.kind, n.params, n.created_at as "createdAt", n.read_at is not null as read, coalesce(p.name, '') as "programName"
+from notification n
+left join program p on p.id::text = n.params->>'programId'
+where n.user_id = $1 and (not $2 or n.read_at is null)
+	and ($3::uuid is null or (n.created_at, n.id) < (select created_at, id from notification where id = $3 and user_id = $1))
+order by n.created_at desc, n.id desc limit $4`;
+
+/** The signed-in user's notices, newest first. */
+export async function listNotifications(
+	{ db, session }: Pick<SessionContext, 'db' | 'session'>,
+	{ unreadOnly, before, take }: z.output<typeof notificationListSchema>,
+): Promise<NotificationPage> {
+	const { rows } = await db.pool.query<NotificationItem>({
+		name: 'notifications',
+		text: sql,
+		values: [session.user.id, unreadOnly, before ?? null, take + 1],
+	});
+	const items = rows.slice(0, take);
+	return { items, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,14 @@
+import type { notificationMarkSchema } from '@rewards/validators/notifications';
+import type { z } from 'zod';
+import type { SessionContext } from '../../../trpc';
+
+/** Marks own notices, or all of them; anybody else's are left as they are. Gives back how many are unread now. */
+export async function markNotifications(
+	{ db, session }: Pick<SessionContext, 'db' | 'session'>,
+	{ ids, read }: z.output<typeof notificationMarkSchema>,
+): Promise<{ unread: number }> {
+	const userId = session.user.id;
+	const which = { userId, readAt: read ? null : { not: null }, ...(ids ? { id: { in: ids } } : {}) };
+	await db.prisma.notification.updateMany({ where: which, data: { readAt: read ? new Date() : null } });
+	return { unread: await db.prisma.notification.count({ where: { userId, readAt: null } }) };
+}

@@ -1,0 +1,1 @@
+export { quickPanelRouter } from './router';

@@ -1,0 +1,7 @@
+import { noteCreateSchema } from '@rewards/validators/quick-panel';
+import { staffProcedure } from '../../../trpc';
+import { createNote } from '../services/notes';
+
+export const createNoteProcedure = staffProcedure
+	.input(noteCreateSchema)
+	.mutation(({ ctx, input }) => createNote(ctx, input));

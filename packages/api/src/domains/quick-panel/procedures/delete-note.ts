@@ -1,0 +1,7 @@
+import { noteIdSchema } from '@rewards/validators/quick-panel';
+import { staffProcedure } from '../../../trpc';
+import { deleteNote } from '../services/notes';
+
+export const deleteNoteProcedure = staffProcedure
+	.input(noteIdSchema)
+	.mutation(({ ctx, input }) => deleteNote(ctx, input.id));

@@ -1,0 +1,4 @@
+import { staffProcedure } from '../../../trpc';
+import { getQuickPanel } from '../services/get-quick-panel';
+
+export const getQuickPanelProcedure = staffProcedure.query(({ ctx }) => getQuickPanel(ctx));

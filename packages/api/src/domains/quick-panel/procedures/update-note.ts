@@ -1,0 +1,7 @@
+import { noteUpdateSchema } from '@rewards/validators/quick-panel';
+import { staffProcedure } from '../../../trpc';
+import { updateNote } from '../services/notes';
+
+export const updateNoteProcedure = staffProcedure
+	.input(noteUpdateSchema)
+	.mutation(({ ctx, input }) => updateNote(ctx, input));

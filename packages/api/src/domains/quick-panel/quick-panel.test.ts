@@ -1,0 +1,73 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaller } from '../../router';
+import { contextOf, everyFlag, flags, makeAccountTree, storedSession, testServices } from '../../testing';
+import type { AccountScope } from '../../trpc';
+
+let db: TestDatabase;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+beforeAll(async () => {
+	db = await createTestDatabase();
+	tree = await makeAccountTree(db.database);
+});
+afterAll(() => db.drop());
+
+async function somebody(account: AccountScope = tree.accounts.left, permissions = everyFlag) {
+	const session = await storedSession(db.database, account, permissions);
+	const caller = createCaller(contextOf(testServices(db.database), session));
+	return { session, quickPanel: caller.quickPanel };
+}
+const happened = (account: AccountScope, entity: string, more: object = {}) =>
+	db.database.prisma.auditEntry.create({
+		data: { id: newId(), accountId: account.id, action: 'update', entity, entityId: newId(), ...more },
+		select: { id: true },
+	});
+
+test('notes are one’s own, the newest first', async () => {
+	const [mine, theirs] = [await somebody(), await somebody()];
+	const first = await mine.quickPanel.createNote({ title: 'Monday', text: 'Call Harbor' });
+	await mine.quickPanel.createNote({ text: 'Second' });
+	await theirs.quickPanel.createNote({ text: 'Theirs' });
+	await mine.quickPanel.updateNote({ id: first.id, title: '', text: 'Called Harbor' });
+	expect((await mine.quickPanel.get()).notes.map(({ text }) => text)).toEqual(['Second', 'Called Harbor']);
+	await expect(theirs.quickPanel.deleteNote({ id: first.id })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+	await expect(theirs.quickPanel.updateNote({ id: first.id, text: 'x' })).rejects.toMatchObject({
+		appCode: 'NOT_FOUND',
+	});
+	await mine.quickPanel.deleteNote({ id: first.id });
+	expect((await mine.quickPanel.get()).notes.map(({ text }) => text)).toEqual(['Second']);
+	await expect(mine.quickPanel.createNote({ text: '  ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('events are those of the own accounts, the latest first, and only of records that the role may work with', async () => {
+	const { left, leftGrandchild, right, root } = tree.accounts;
+	await happened(left, 'account', { after: { name: 'Left renamed' }, at: new Date(Date.now() - 60_000) });
+	await happened(leftGrandchild, 'participant', { actorName: 'Ada' });
+	await happened(right, 'account');
+	await happened(root, 'account');
+	await happened(left, 'user', { action: 'signIn' });
+	await happened(left, 'somethingNew');
+	const all = (await (await somebody()).quickPanel.get()).events;
+	expect(all.map(({ entity, name, actorName, accountName }) => [entity, name, actorName, accountName])).toEqual([
+		['participant', '', 'Ada', 'Left grandchild'],
+		['account', 'Left renamed', '', 'Left'],
+	]);
+	const few = (await (await somebody(left, flags('manageContent'))).quickPanel.get()).events;
+	expect(few.map(({ entity }) => entity)).toEqual(['account']);
+});
+
+test('jobs are the caller’s own that wait or run', async () => {
+	const { session, quickPanel } = await somebody();
+	const job = (state: string, createdById: string | null) =>
+		db.database.prisma.job.create({
+			data: { id: newId(), kind: 'participantImport', state, accountId: tree.accounts.left.id, createdById },
+			select: { id: true },
+		});
+	const running = await job('running', session.user.id);
+	await job('done', session.user.id);
+	await job('running', null);
+	const { jobs, date } = await quickPanel.get();
+	expect(jobs.map(({ id }) => id)).toEqual([running.id]);
+	expect(Math.abs(date.getTime() - Date.now())).toBeLessThan(60_000);
+});

@@ -1,0 +1,13 @@
+import { router } from '../../trpc';
+import { createNoteProcedure } from './procedures/create-note';
+import { deleteNoteProcedure } from './procedures/delete-note';
+import { getQuickPanelProcedure } from './procedures/get-quick-panel';
+import { updateNoteProcedure } from './procedures/update-note';
+
+/** The panel at the side: what is on today. */
+export const quickPanelRouter = router({
+	get: getQuickPanelProcedure,
+	createNote: createNoteProcedure,
+	updateNote: updateNoteProcedure,
+	deleteNote: deleteNoteProcedure,
+});

@@ -1,0 +1,20 @@
+import { hasEnded, type JobView } from '@rewards/validators/jobs';
+import type { StaffContext } from '../../../trpc';
+import { listActiveJobs } from '../../jobs';
+import { listNotes, type Note } from './notes';
+import { type RecentEvent, recentEvents } from './recent-events';
+
+export interface QuickPanel {
+	/** Now, by the server's clock. */
+	date: Date;
+	notes: Note[];
+	events: RecentEvent[];
+	/** The caller's own jobs that wait or run. */
+	jobs: JobView[];
+}
+
+/** What the quick panel shows (specification, section 7, GET /api/quick-panel/data). */
+export async function getQuickPanel(ctx: StaffContext): Promise<QuickPanel> {
+	const [notes, events, jobs] = await Promise.all([listNotes(ctx), recentEvents(ctx), listActiveJobs(ctx)]);
+	return { date: new Date(), notes, events, jobs: jobs.filter(({ state }) => !hasEnded(state)) };
+}

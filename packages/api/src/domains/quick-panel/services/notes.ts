@@ -1,0 +1,53 @@
+import { newId } from '@rewards/db';
+import type { noteCreateSchema, noteUpdateSchema } from '@rewards/validators/quick-panel';
+import type { z } from 'zod';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+
+type Context = Pick<StaffContext, 'db' | 'session'>;
+
+export interface Note {
+	id: string;
+	title: string;
+	text: string;
+	createdAt: Date;
+}
+
+const select = { id: true, title: true, text: true, createdAt: true } as const;
+/** More than anybody reads; keeps one user from filling the table. */
+const mostNotes = 200;
+
+/** The user's own notes, the newest first. Nobody else ever sees them, so they have no place in the audit log. */
+export const listNotes = ({ db, session }: Context): Promise<Note[]> =>
+	db.prisma.note.findMany({ where: { userId: session.user.id }, orderBy: { id: 'desc' }, take: mostNotes, select });
+
+/** Throws TOO_MANY_REQUESTS past 200 notes. */
+export async function createNote(
+	{ db, session }: Context,
+	{ title, text }: z.output<typeof noteCreateSchema>,
+): Promise<Note> {
+	const userId = session.user.id;
+	if ((await db.prisma.note.count({ where: { userId } })) >= mostNotes) throw new AppError('TOO_MANY_REQUESTS');
+	return db.prisma.note.create({ data: { id: newId(), userId, title, text }, select });
+}
+
+/** Throws NOT_FOUND for anybody else's. */
+export async function updateNote(
+	{ db, session }: Context,
+	{ id, title, text }: z.output<typeof noteUpdateSchema>,
+): Promise<Note> {
+	const [note] = await db.prisma.note.updateManyAndReturn({
+		where: { id, userId: session.user.id },
+		data: { title, text },
+		select,
+	});
+	if (!note) throw new AppError('NOT_FOUND', { entity: 'note' });
+	return note;
+}
+
+/** Throws NOT_FOUND for anybody else's, and for one that is gone already. */
+export async function deleteNote({ db, session }: Context, id: string): Promise<{ success: true }> {
+	const { count } = await db.prisma.note.deleteMany({ where: { id, userId: session.user.id } });
+	if (count === 0) throw new AppError('NOT_FOUND', { entity: 'note' });
+	return { success: true };
+}

@@ -1,0 +1,69 @@
+import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
+import type { StaffContext } from '../../../trpc';
+
+export interface RecentEvent {
+	id: string;
+	at: Date;
+	/** Who did it, by name; blank for the product itself. */
+	actorName: string;
+	action: string;
+	entity: string;
+	entityId: string;
+	/** What the record was called, where the entry says so. */
+	name: string;
+	accountName: string;
+	programId: string | null;
+	programName: string;
+}
+
+/** Whoever may work with such records may see what happened to them; an entity that isn't here is shown to nobody. */
+const flagsOf: Record<string, readonly PermissionFlag[] | 'staff'> = {
+	account: 'staff',
+	program: 'staff',
+	user: ['manageUser'],
+	role: ['manageRole'],
+	participant: ['manageParticipant'],
+	participants: ['manageParticipant'],
+	import: ['manageParticipant'],
+	job: ['manageParticipant'],
+	order: ['manageOrders'],
+	ledgerEntry: ['manageTransaction'],
+	claimCodeBatch: ['manageTransaction'],
+	catalogue: ['manageProgram'],
+	content: ['manageContent', 'manageProgram'],
+	dictionary: ['manageContent', 'manageProgram'],
+};
+/** Signing in and out is no news to colleagues. */
+const quietActions = ['signIn', 'signInLocked', 'signOut', 'signOutEverywhere', 'endSession', 'forgotPassword'];
+
+const visible = (permissions: Permissions): string[] =>
+	Object.entries(flagsOf)
+		.filter(([, flags]) => flags === 'staff' || flags.some((flag) => permissions[flag]))
+		.map(([entity]) => entity);
+
+const most = 20;
+const days = 30;
+
+// The newest of each account by its own index, then the newest of all: a small account never reads through everybody's entries.
+const sql = `select e.id, e.at, e.actor_name as "actorName", e.action, e.entity, e.entity_id as "entityId",
+	coalesce(e.after->>'name', e.before->>'name', e.after->>'displayName', e.before->>'displayName', e.after->>'email', '') as name,
+	a.name as "accountName", e.program_id as "programId", coalesce(p.name, '') as "programName"
+from account a
+cross join lateral (
+	select * from audit_entry e
+	where e.account_id = a.id and e.at > now() - interval '${days} days' and e.entity = any($2) and e.action <> all($3)
+	order by e.at desc limit ${most}
+) e
+left join program p on p.id = e.program_id
+where a.path @> array[$1]::uuid[]
+order by e.at desc, e.id desc limit ${most}`;
+
+/** The twenty latest changes in the caller's account and those below, of the last thirty days. */
+export async function recentEvents({ db, session }: Pick<StaffContext, 'db' | 'session'>): Promise<RecentEvent[]> {
+	const { rows } = await db.pool.query<RecentEvent>({
+		name: 'recent-events',
+		text: sql,
+		values: [session.account.id, visible(session.permissions), quietActions],
+	});
+	return rows;
+}

@@ -1,0 +1,37 @@
+/** The most words of a text that count. */
+const mostWords = 5;
+/** Results of a kind. */
+export const most = 5;
+
+/** A text to look for, in words; each has to be found. */
+export interface Wanted {
+	words: readonly [string, ...string[]];
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** The words of a text; null when there are none. */
+export function wanted(text: string): Wanted | null {
+	const [first, ...others] = text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
+	return first ? { words: [first, ...others] } : null;
+}
+
+/**
+ * The condition that `column` (already folded) has all words, with the patterns to append to the values, of which there are `from`
+ * so far. One or two letters are looked for at the beginnings of words only: an index of letter triples knows nothing shorter, and
+ * nobody wants every name with an "a" in it. `first` narrows the first word to the very beginning of the column.
+ */
+export function conditionOf({ words }: Wanted, column: string, from: number, first = false) {
+	const values: string[] = [];
+	const like = (pattern: string) => {
+		values.push(pattern);
+		return `${column} like fold_text($${from + values.length})`;
+	};
+	const parts = words.map((word, index) => {
+		const text = escaped(word);
+		if (first && index === 0) return like(`${text}%`);
+		if (word.length > 2) return like(`%${text}%`);
+		return `(${[`${text}%`, `% ${text}%`, `%\n${text}%`].map(like).join(' or ')})`;
+	});
+	return { sql: parts.join(' and '), values };
+}
