@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface SimpleColumn<Row> {
 	id: string;
 	header: string;
+	/** The header is for assistive technology only: the cells speak for themselves. */
+	quiet?: boolean;
 	cell: (row: Row) => ReactNode;
 	align?: 'start' | 'end';
 }
@@ -39,7 +41,7 @@ export function SimpleTable<Row>({ label, columns, rows, rowKey, className }: Si
 									column.align === 'end' ? 'text-end' : 'text-start',
 								)}
 							>
-								{column.header}
+								<span className={cn(column.quiet && 'sr-only')}>{column.header}</span>
 							</th>
 						))}
 					</tr>

@@ -56,5 +56,5 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 	);
 }
 
-/** Width that so many actions need, in pixels at 100% font size. */
-export const actionsWidth = (count: number) => Math.min(count, most) * 28 + 16;
+/** Width that so many actions need, in pixels at 100% font size; the buttons stop shrinking with the font at 24. */
+export const actionsWidth = (count: number, scale: number) => Math.min(count, most) * Math.max(28, 24 / scale) + 16;

@@ -39,7 +39,7 @@ export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
 		own: {
 			select: selectable ? 40 : undefined,
 			expand: details ? 40 : undefined,
-			actions: actions ? Math.max(48, actionsWidth(actions)) : undefined,
+			actions: actions ? Math.max(48, actionsWidth(actions, scale)) : undefined,
 		},
 	});
 

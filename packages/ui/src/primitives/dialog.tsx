@@ -48,6 +48,18 @@ export function useReturnFocus() {
 	};
 }
 
+/** A form begins at its first field, not at the cross in the corner. With a finger that would bring the keyboard up over it. */
+function focusFirstField(event: Event) {
+	const { target } = event;
+	if (!(target instanceof HTMLElement) || window.matchMedia('(pointer: coarse)').matches) return;
+	const field = target.querySelector<HTMLElement>(
+		'[data-slot=dialog-body] :is(input,select,textarea):not(:disabled,[type=hidden],[hidden])',
+	);
+	if (!field) return;
+	event.preventDefault();
+	field.focus();
+}
+
 /** Header and footer stay, DialogBody scrolls. Below 640 px it is a full-height sheet. */
 export function DialogContent(props: DialogContentProps) {
 	const { title, description, width = 520, height, hideClose, className, children, style, ...rest } = props;
@@ -64,6 +76,7 @@ export function DialogContent(props: DialogContentProps) {
 			<Radix.Content
 				data-slot="dialog"
 				{...content}
+				onOpenAutoFocus={focusFirstField}
 				{...(description ? {} : { 'aria-describedby': undefined })}
 				style={size}
 				className={cn(

@@ -25,11 +25,13 @@ interface MenuButtonProps extends Omit<ButtonProps, 'asChild'> {
 export function MenuButton({ items = [], menu, menuLabel, align, returnFocus, ...button }: MenuButtonProps) {
 	const anchor = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState(false);
+	const [byKey, setByKey] = useState(false);
 	const place: MenuPlace = {
 		anchor,
 		returnFocus: returnFocus ?? anchor,
 		label: menuLabel ?? button['aria-label'] ?? '',
 		align,
+		byKey,
 		onClose: () => setOpen(false),
 	};
 	return (
@@ -43,13 +45,17 @@ export function MenuButton({ items = [], menu, menuLabel, align, returnFocus, ..
 					if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
 					event.preventDefault();
 					event.stopPropagation();
+					setByKey(true);
 					setOpen(true);
 				}}
 				{...button}
 				ref={anchor}
 				onClick={(event) => {
 					button.onClick?.(event);
-					if (!event.defaultPrevented) setOpen(!open);
+					if (event.defaultPrevented) return;
+					// A click that no pointer made is Enter or Space.
+					setByKey(event.detail === 0);
+					setOpen(!open);
 				}}
 			/>
 			{open && (

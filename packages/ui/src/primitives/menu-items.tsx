@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
 	DropdownMenu,
 	DropdownMenuCheckboxItem,
@@ -91,12 +91,15 @@ export interface MenuAtProps {
 	label: string;
 	items: readonly MenuItem[];
 	align?: 'start' | 'center' | 'end';
+	/** Opened from the keyboard: the first item has the focus. */
+	byKey?: boolean;
 	onClose: () => void;
 }
 
 /** An open menu at an element that is no Radix trigger; see MenuButton. */
-export default function MenuAt({ anchor, returnFocus, label, items, align, onClose }: MenuAtProps) {
+export default function MenuAt({ anchor, returnFocus, label, items, align, byKey, onClose }: MenuAtProps) {
 	const [box, setBox] = useState(() => anchor.current?.getBoundingClientRect() ?? new DOMRect());
+	const entered = useRef(false);
 	useEffect(() => {
 		// It stands at a fixed place, so it has to be told when its button moves.
 		const follow = () => {
@@ -125,6 +128,11 @@ export default function MenuAt({ anchor, returnFocus, label, items, align, onClo
 				align={align}
 				aria-label={label}
 				aria-labelledby={undefined}
+				onFocus={(event) => {
+					if (!byKey || event.target !== event.currentTarget || entered.current) return;
+					entered.current = true;
+					event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+				}}
 				onInteractOutside={(event) => {
 					// Its own button closes it by its click; closing here too would open it again.
 					if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();

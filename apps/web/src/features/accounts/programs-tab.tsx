@@ -44,7 +44,8 @@ export function ProgramsTab({ accountId }: { accountId: string }) {
 				{ id: 'domain', header: t('field.domain'), cell: (program) => <span data-ltr>{program.domain}</span> },
 				{
 					id: 'manage',
-					header: '',
+					header: t('manage'),
+					quiet: true,
 					align: 'end',
 					cell: (program) => (
 						<Button asChild size="sm">
