@@ -19,8 +19,8 @@ export interface ImportPreview {
 	expiresAt: Date | null;
 }
 
-const sql = `select v.stage->'stage'->'header'->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.job_id = v.job_id as open
-	from import_preview v join stored_file f on f.id = v.file_id where v.job_id = $1 and v.program_id = $2`;
+const sql = `select j.params->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.job_id = v.job_id as open
+	from import_preview v join job j on j.id = v.job_id join stored_file f on f.id = v.file_id where v.job_id = $1 and v.program_id = $2`;
 interface Row {
 	columns: FileColumn[];
 	uploadId: string;

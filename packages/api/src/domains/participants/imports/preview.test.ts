@@ -1,0 +1,258 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaller } from '../../../router';
+import { makeProgram, type TestProgram } from '../../../testing';
+import { dropExpiredPreviews, previewTable } from './previews';
+import { importBench } from './testing/import-bench';
+import { peopleCsv } from './testing/participant-csv';
+import { sendFile } from './testing/send-file';
+
+let test: TestDatabase;
+let bench: Awaited<ReturnType<typeof importBench>>;
+beforeAll(async () => {
+	test = await createTestDatabase({ max: 8 });
+	bench = await importBench(test.database);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await test.drop();
+});
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+	(await test.database.pool.query<Row>(text, values)).rows;
+const freshProgram = () => makeProgram(test.database, bench.accounts.left.id, 'points');
+
+/** One person's way through the steps, as the web app takes it. */
+function staff(program: TestProgram) {
+	const ctx = bench.ctxOf(program);
+	const { imports } = createCaller(ctx).participants;
+	const programId = program.id;
+	return {
+		imports,
+		programId,
+		send: (text: string) => sendFile(ctx, text),
+		preview: async (text: string, columns?: { index: number; field: 'name' | 'email' | 'customField1' | null }[]) => {
+			const uploadId = await sendFile(ctx, text);
+			const { jobId, header } = await imports.preview({ programId, uploadId, columns });
+			if (jobId) await bench.ended(jobId);
+			return { uploadId, header, previewId: jobId ?? '' };
+		},
+		commit: async (previewId: string, override: boolean) => {
+			const { jobId } = await imports.commit({ programId, previewId, override });
+			return bench.ended(jobId);
+		},
+	};
+}
+
+const header = 'name,email,status,city,state,zip,country,address1,phone';
+const text = [
+	header,
+	'Renamed,P0@example.com,Disabled,Austin,TX,78701,US,0 Main St,5120000000',
+	'José García,p1@example.com,Active,Laval,QC,H2Y 1C6,CA,1 Main St,5120000001',
+	'فاطمة الحسن,p2@example.com,Active,İzmir,,35000,TR,2 Main St,5120000002',
+	'New One,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100',
+	',p3@example.com,Active,Köln,,50667,DE,3 Main St,5120000003',
+	'Twice,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100',
+].join('\n');
+
+describe('a preview', () => {
+	it('tells what is new, changed field by field, unchanged, refused and archived, and does nothing of it', async () => {
+		const target = await freshProgram();
+		await bench.run(peopleCsv({ rows: 20 }).text, { target });
+		const before = await rows('select * from participant where program_id = $1 order by id', [target.id]);
+		const { imports, programId, preview } = staff(target);
+		const { previewId } = await preview(text);
+		const { result, samples, job, columns } = await imports.getPreview({ programId, previewId });
+		expect(job).toMatchObject({ state: 'doneWithRejects', rejected: 2, part: 1 });
+		expect(result).toMatchObject({
+			rows: 6,
+			created: 1,
+			changed: 2,
+			unchanged: 1,
+			rejected: 2,
+			archived: 16,
+			sameFile: null,
+		});
+		expect(samples?.created).toMatchObject([{ line: 5, values: { name: 'New One', email: 'new@example.com' } }]);
+		expect(samples?.changed).toMatchObject([
+			{
+				line: 2,
+				name: 'Ann Yılmaz',
+				changes: [
+					{ field: 'name', before: 'Ann Yılmaz', after: 'Renamed' },
+					{ field: 'email', before: 'p0@example.com', after: 'P0@example.com' },
+					{ field: 'status', before: 'Active', after: 'Disabled' },
+				],
+			},
+			{ line: 3, changes: [{ field: 'townCity', before: 'Montréal', after: 'Laval' }] },
+		]);
+		expect(samples?.unchanged).toMatchObject([{ line: 4, email: 'p2@example.com' }]);
+		expect(samples?.rejected).toMatchObject([
+			{ line: 6, code: 'nameRequired', column: 'name', email: 'p3@example.com' },
+			{ line: 7, code: 'duplicateInFile', params: { line: 5 } },
+		]);
+		expect(samples?.archived).toHaveLength(10);
+		expect(columns.map(({ field, source }) => [field, source])[0]).toEqual(['name', 'name']);
+		expect(await rows('select * from participant where program_id = $1 order by id', [target.id])).toEqual(before);
+		expect(await rows(`select kind from notification where params->>'jobId' = $1`, [previewId])).toEqual([]);
+	});
+
+	it.each([true, false])(
+		'goes in as it was told, without the file being read again; Override: %s',
+		async (override) => {
+			const target = await freshProgram();
+			await bench.run(peopleCsv({ rows: 20 }).text, { target });
+			const { previewId, uploadId } = { ...(await staff(target).preview(text)) };
+			// What isn't there can't be read.
+			await rows('delete from stored_file_chunk where file_id = $1', [uploadId]);
+			const job = await staff(target).commit(previewId, override);
+			const counts = override
+				? { created: 1, changed: 2, unchanged: 1, archived: 16, rejected: 2 }
+				: { created: 1, changed: 0, unchanged: 0, archived: 0, rejected: 5 };
+			expect(job).toMatchObject({ state: 'doneWithRejects', result: { ...counts, previewed: counts } });
+			expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
+			await expect(staff(target).commit(previewId, override)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+		},
+	);
+
+	it('is looked at again: who came meanwhile is no new person, and other rules read the file anew', async () => {
+		const target = await freshProgram();
+		const { preview, commit } = staff(target);
+		const first = await preview('name,email\nAnn,ann@example.com\nBen,ben@example.com\n');
+		await bench.run('name,email\nAnn,ann@example.com\n', { target });
+		expect(await commit(first.previewId, false)).toMatchObject({
+			result: { created: 1, rejected: 1, previewed: { created: 2, rejected: 0 } },
+		});
+		const second = await preview('name,email,address1,city,zip,phone,country\nCid,cid@example.com,1 St,Köln,1,1,DE\n');
+		await rows(`update program set geolocation_enabled = true, continents = '{"North America"}' where id = $1`, [
+			target.id,
+		]);
+		expect(await commit(second.previewId, false)).toMatchObject({ result: { created: 0, rejected: 1 } });
+	});
+
+	it('whose rows a crash of the server has emptied is read from the file again', async () => {
+		const target = await freshProgram();
+		const { previewId } = await staff(target).preview(peopleCsv({ rows: 50, badEvery: 10 }).text);
+		await rows(`truncate ${previewTable(previewId)}`);
+		expect(await staff(target).commit(previewId, false)).toMatchObject({ result: { created: 45, rejected: 5 } });
+	});
+
+	it('knows the very same file again, and forgets that one when it was undone', async () => {
+		const target = await freshProgram();
+		const { preview, commit, imports, programId } = staff(target);
+		const file = peopleCsv({ rows: 10 }).text;
+		const first = await commit((await preview(file)).previewId, false);
+		const again = await preview(file);
+		const { result } = await imports.getPreview({ programId, previewId: again.previewId });
+		expect(result?.sameFile).toMatchObject({ jobId: first.id, byName: 'Test User', created: 10, rejected: 0 });
+		const { jobId } = await imports.undo({ programId, importId: first.id });
+		await bench.ended(jobId);
+		const third = await preview(file);
+		expect((await imports.getPreview({ programId, previewId: third.previewId })).result?.sameFile).toBeNull();
+	});
+
+	it('asks which column is which, remembers the answer, and leaves names that say it themselves alone', async () => {
+		const target = await freshProgram();
+		const { preview, imports, programId, commit } = staff(target);
+		const foreign = 'Mitarbeiter,Kennung,Notiz\nAnn,ann@example.com,x\n';
+		const asked = await preview(foreign);
+		expect(asked).toMatchObject({
+			previewId: '',
+			header: {
+				missing: ['name', 'email'],
+				duplicates: [],
+				columns: [
+					{ header: 'Mitarbeiter', field: null, source: 'unknown' },
+					{ header: 'Kennung', field: null, source: 'unknown' },
+					{ header: 'Notiz', field: null, source: 'unknown' },
+				],
+			},
+		});
+		expect(asked.header.fields[0]).toEqual({ field: 'name', title: 'name', needed: true });
+		const twice = [
+			{ index: 0, field: 'name' as const },
+			{ index: 1, field: 'email' as const },
+			{ index: 2, field: 'email' as const },
+		];
+		expect((await imports.preview({ programId, uploadId: asked.uploadId, columns: twice })).header.duplicates).toEqual([
+			'email',
+		]);
+		const columns = [...twice.slice(0, 2), { index: 2, field: null }];
+		const { jobId } = await imports.preview({ programId, uploadId: asked.uploadId, columns });
+		await bench.ended(jobId ?? '');
+		expect(await commit(jobId ?? '', false)).toMatchObject({ result: { created: 1, unknownColumns: [] } });
+
+		const next = await preview('KENNUNG;Mitarbeiter;Neu\nben@example.com;Ben;1\n');
+		expect(next.header.columns.map(({ field, source }) => [field, source])).toEqual([
+			['email', 'remembered'],
+			['name', 'remembered'],
+			[null, 'unknown'],
+		]);
+		const named = await preview('name,email,Kennung\nCid,cid@example.com,77\n');
+		expect(named.header.columns[2]).toMatchObject({ field: null, source: 'unknown' });
+		// The direct way in knows them, too.
+		const { job } = await bench.run('Kennung,Mitarbeiter\ndan@example.com,Dan\n', { target });
+		expect(job.result).toMatchObject({ created: 1 });
+		const other = await staff(await freshProgram()).preview(foreign);
+		expect(other.previewId).toBe('');
+	});
+
+	it('of a file that cannot be taken at all ends failed with the reason', async () => {
+		const target = await freshProgram();
+		const { previewId } = await staff(target).preview(
+			`name,email\n${'Ann,ann@example.com\n'.repeat(20_000)}Be\0n,b@example.com\n`,
+		);
+		const { job, samples } = await staff(target).imports.getPreview({ programId: target.id, previewId });
+		expect(job).toMatchObject({
+			state: 'failed',
+			error: { code: 'UNSUPPORTED_FILE', params: { reason: 'nul', line: 20_002 } },
+		});
+		expect(samples).toBeNull();
+	});
+
+	it('that is discarded, replaced or left alone leaves nothing behind', async () => {
+		const target = await freshProgram();
+		const { preview, imports, programId } = staff(target);
+		const discarded = await preview(text);
+		await imports.discard({ programId, previewId: discarded.previewId });
+		const replaced = await preview(text);
+		const { jobId } = await imports.preview({
+			programId,
+			uploadId: replaced.uploadId,
+			columns: [{ index: 3, field: null }],
+		});
+		await bench.ended(jobId ?? '');
+		const left = await preview(text);
+		await rows(`update import_preview set expires_at = now() - interval '1 hour' where job_id = $1`, [left.previewId]);
+		expect(await dropExpiredPreviews(test.database)).toBe(1);
+		for (const { previewId } of [discarded, replaced, left]) {
+			expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
+			await expect(staff(target).commit(previewId, false)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+		}
+		expect(await rows('select count(*) as n from stored_file where job_id = $1', [discarded.previewId])).toEqual([
+			{ n: 0 },
+		]);
+		expect((await imports.getPreview({ programId, previewId: jobId ?? '' })).samples?.created).toHaveLength(4);
+	});
+
+	it("is nobody's but who sent the file, and shows no password", async () => {
+		const target = await freshProgram();
+		const one = staff(target);
+		const uploadId = await one.send('name,email,password\nAnn,ann@example.com,very secret\n');
+		const colleague = createCaller({
+			...bench.ctxOf(target),
+			session: { ...bench.ctxOf(target).session, user: { ...bench.ctxOf(target).session.user, id: target.id } },
+		});
+		await expect(colleague.participants.imports.preview({ programId: target.id, uploadId })).rejects.toMatchObject({
+			appCode: 'NOT_FOUND',
+		});
+		const { jobId } = await one.imports.preview({ programId: target.id, uploadId });
+		await bench.ended(jobId ?? '');
+		const shown = await one.imports.getPreview({ programId: target.id, previewId: jobId ?? '' });
+		expect(shown.samples?.created).toHaveLength(1);
+		expect(JSON.stringify(shown)).not.toContain('very secret');
+		const stage = await rows<{ bytes: Buffer }>(`select password_sealed as bytes from ${previewTable(jobId ?? '')}`);
+		expect(stage[0]?.bytes.includes('very secret')).toBe(false);
+	});
+});

@@ -1,0 +1,199 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaller } from '../../../router';
+import { makeProgram, type TestProgram } from '../../../testing';
+import { importBench } from './testing/import-bench';
+import { peopleCsv } from './testing/participant-csv';
+
+let test: TestDatabase;
+let bench: Awaited<ReturnType<typeof importBench>>;
+beforeAll(async () => {
+	test = await createTestDatabase({ max: 8 });
+	bench = await importBench(test.database);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await test.drop();
+});
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+	(await test.database.pool.query<Row>(text, values)).rows;
+const freshProgram = () => makeProgram(test.database, bench.accounts.left.id, 'points');
+const importsOf = (program: TestProgram) => createCaller(bench.ctxOf(program)).participants.imports;
+
+/** Everything of a program's people that staff can see, but for versions and times. */
+const people = (programId: string) =>
+	rows(
+		`select p.name, p.email, p.status, p.external_id, p.custom_field1, p.custom_field2, p.import_id, a.country, a.address1, a.town_city, a.phone
+		from participant p left join participant_address a on a.program_id = p.program_id and a.participant_id = p.id
+		where p.program_id = $1 and p.deleted_at is null order by lower(p.email)`,
+		[programId],
+	);
+const undo = async (program: TestProgram, importId: string) => {
+	const { jobId } = await importsOf(program).undo({ programId: program.id, importId });
+	return bench.ended(jobId);
+};
+const check = (program: TestProgram, importId: string) =>
+	importsOf(program).checkUndo({ programId: program.id, importId });
+const refused = (program: TestProgram, importId: string) =>
+	undo(program, importId).then(
+		() => null,
+		(error: { appCode?: string; params?: object }) => ({ code: error.appCode, params: error.params }),
+	);
+const someone = async (program: TestProgram, email: string): Promise<string> => {
+	const found = await rows<{ id: string }>(
+		'select id from participant where program_id = $1 and lower(email) = $2 and deleted_at is null',
+		[program.id, email],
+	);
+	return found[0]?.id ?? '';
+};
+
+describe('undoing an import', () => {
+	it('takes everything back as it was: made, changed, addressed and archived, one import after another', async () => {
+		const target = await freshProgram();
+		const first = await bench.run(peopleCsv({ rows: 30 }).text, { target });
+		await bench.run('name,email\nNo Address,plain@example.com\n', { target });
+		const before = await people(target.id);
+		const text = [
+			'name,email,status,city,state,zip,country,address1,phone,customField2',
+			'Renamed,P0@example.com,Disabled,Austin,TX,78701,US,0 Main St,5120000000,x',
+			'No Address,plain@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100,',
+			'New One,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100,',
+		].join('\n');
+		const { job } = await bench.run(text, { target, override: true });
+		expect(job.result).toMatchObject({ created: 1, changed: 2, archived: 29 });
+		expect(await check(target, job.id)).toMatchObject({ refusal: null, created: 1, changed: 2, archived: 29 });
+		// The one before it is still in use.
+		expect(await check(target, first.job.id)).toMatchObject({
+			refusal: 'newer',
+			newer: { participants: 30, imported: 30, edited: 0 },
+		});
+
+		expect(await undo(target, job.id)).toMatchObject({
+			state: 'done',
+			result: { importId: job.id, created: 1, changed: 2, archived: 29, passwordsKept: 0 },
+		});
+		expect(await people(target.id)).toEqual(before);
+		expect(await check(target, job.id)).toMatchObject({ refusal: 'undone' });
+		expect(await refused(target, job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'undone' } });
+		expect(
+			await rows(
+				`select action, entity_id, after->>'archived' as archived from audit_entry where program_id = $1 and action = 'undo'`,
+				[target.id],
+			),
+		).toEqual([{ action: 'undo', entity_id: job.id, archived: '29' }]);
+		const [undone] = await rows<{ result: object }>('select result from job where id = $1', [job.id]);
+		expect(undone?.result).toMatchObject({ undone: { byName: 'Test User', at: expect.any(String) } });
+
+		expect(await undo(target, first.job.id)).toMatchObject({ state: 'done', result: { created: 30 } });
+		expect(await people(target.id)).toMatchObject([{ email: 'plain@example.com' }]);
+		// What is undone can be done again.
+		expect((await bench.run(peopleCsv({ rows: 30 }).text, { target })).job.result).toMatchObject({
+			created: 30,
+			rejected: 0,
+		});
+	});
+
+	it('is refused with numbers while something newer stands on it', async () => {
+		const target = await freshProgram();
+		const { job } = await bench.run(peopleCsv({ rows: 10 }).text, { target });
+		const [edited, paid, shopping, seen, gone] = await Promise.all(
+			[0, 1, 2, 3, 4].map((n) => someone(target, `p${n}@example.com`)),
+		);
+		const caller = createCaller(bench.ctxOf(target));
+		const { version, ...participant } = await caller.participants.get({
+			programId: target.id,
+			participantId: edited ?? '',
+		});
+		await caller.participants.update({
+			programId: target.id,
+			participantId: edited ?? '',
+			version,
+			participant: { ...participant, customField2: 'By hand' },
+		});
+		await rows(
+			`insert into ledger_entry (program_id, id, participant_id, type, amount, description) values ($1, $2, $3, 'adjustment', 100, 'Welcome')`,
+			[target.id, newId(), paid],
+		);
+		await rows(
+			`insert into cart_item (program_id, id, participant_id, product_id, product_name, quantity, added_at) values ($1, $2, $3, 'P', 'Pen', 1, now())`,
+			[target.id, newId(), shopping],
+		);
+		await rows('update participant set last_login_date = now() where program_id = $1 and id = $2', [target.id, seen]);
+		await caller.participants.delete({ programId: target.id, participantId: gone ?? '' });
+		const newer = {
+			participants: 4,
+			edited: 1,
+			transactions: 1,
+			carts: 1,
+			signedIn: 1,
+			orders: 0,
+			imported: 0,
+			levels: 0,
+		};
+		expect(await check(target, job.id)).toMatchObject({ refusal: 'newer', created: 9, newer });
+		expect(await refused(target, job.id)).toEqual({ code: 'IN_USE', params: { entity: 'import', ...newer } });
+		expect(await people(target.id)).toHaveLength(9);
+	});
+
+	it('looks again once its turn comes: what happened since it was asked for stops it, and nothing is half undone', async () => {
+		const target = await freshProgram();
+		const { job } = await bench.run(peopleCsv({ rows: 10 }).text, { target });
+		const id = await someone(target, 'p5@example.com');
+		const before = await people(target.id);
+		let jobId = '';
+		await test.database.transaction(async (client) => {
+			await client.query(
+				`insert into ledger_entry (program_id, id, participant_id, type, amount, description) values ($1, $2, $3, 'adjustment', 100, 'Welcome')`,
+				[target.id, newId(), id],
+			);
+			// Asked for while nobody can see the entry yet.
+			({ jobId } = await importsOf(target).undo({ programId: target.id, importId: job.id }));
+			await bench.when(jobId, ({ state }) => state === 'running');
+		});
+		expect(await bench.ended(jobId)).toMatchObject({
+			state: 'failed',
+			error: { code: 'IN_USE', params: { participants: 1, transactions: 1 } },
+		});
+		expect(await people(target.id)).toEqual(before);
+	});
+
+	it('keeps a new password that has been hashed, drops one that has not, and says how many', async () => {
+		const target = await freshProgram();
+		await bench.run('name,email\nAnn,ann@example.com\nBen,ben@example.com\n', { target });
+		const { job } = await bench.run(
+			'name,email,password\nAnn,ann@example.com,secret one\nBen,ben@example.com,secret two\n',
+			{
+				target,
+				override: true,
+			},
+		);
+		await expect
+			.poll(() => rows('select from participant where program_id = $1 and password_sealed is not null', [target.id]), {
+				timeout: 20_000,
+			})
+			.toEqual([]);
+		expect(await check(target, job.id)).toMatchObject({ refusal: null, changed: 2, passwordsKept: 2 });
+		const kept = await rows<{ before: string }>(
+			`select before::text from participant_import_change where import_id = $1`,
+			[job.id],
+		);
+		for (const { before } of kept) expect(before).not.toMatch(/secret|argon/);
+	});
+
+	it('is not for what is no import, did nothing, has failed, or is forgotten', async () => {
+		const target = await freshProgram();
+		const file = 'name,email\nAnn,ann@example.com\n';
+		const { job } = await bench.run(file, { target });
+		const again = await bench.run(file, { target });
+		expect(await refused(target, again.job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'nothing' } });
+		expect(await refused(target, newId())).toMatchObject({ code: 'NOT_FOUND' });
+		expect(await refused(await freshProgram(), job.id)).toMatchObject({ code: 'NOT_FOUND' });
+		await rows(`update job set finished_at = now() - interval '91 days' where id = $1`, [job.id]);
+		expect(await refused(target, job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'tooOld' } });
+		await rows(`update job set state = 'failed', result = null where id = $1`, [job.id]);
+		expect(await refused(target, job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'notEnded' } });
+	});
+});
