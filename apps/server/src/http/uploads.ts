@@ -1,6 +1,7 @@
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { addPartUploads } from './part-uploads';
 import { uploadParticipants } from './participant-upload';
 import { checkProgramHeader } from './program-header';
 import { authenticated, contextOf, takeStreams } from './request-context';
@@ -17,6 +18,7 @@ const query = z.object({ programId: z.uuid(), override: queryFlag });
 export async function addUploads(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {
 		takeStreams(scope);
+		addPartUploads(scope, services);
 		scope.post(
 			'/upload/participants',
 			{ onRequest: authenticated(services, ['manageParticipant']) },

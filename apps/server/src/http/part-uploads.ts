@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { findUpload, giveUpUpload, startUpload, takePart } from '@rewards/api/domains/participants/index';
+import { AppError } from '@rewards/api/errors/index';
+import { createCallerFactory, programProcedure, router, type Services } from '@rewards/api/trpc/index';
+import { newUploadSchema, type UploadState } from '@rewards/validators/imports';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { checkProgramHeader } from './program-header';
+import { authenticated, contextOf } from './request-context';
+
+const isStream = (value: unknown): value is Readable => value instanceof Readable;
+const upload = programProcedure('manageParticipant').input(z.object({ uploadId: z.uuid() }));
+
+/** Like the other uploads: streams that no tRPC transport carries, behind the same checks as every procedure. */
+const parts = router({
+	create: programProcedure('manageParticipant')
+		.input(newUploadSchema.extend({ limit: z.int() }))
+		.mutation(({ ctx, input: { limit, ...file } }) => startUpload(ctx, file, limit)),
+	get: upload.query(({ ctx, input }) => findUpload(ctx, input.uploadId)),
+	append: upload
+		.input(z.object({ offset: z.int().min(0), stream: z.custom<Readable>(isStream) }))
+		.mutation(({ ctx, input }) => takePart(ctx, input)),
+	remove: upload.mutation(({ ctx, input }) => giveUpUpload(ctx, input.uploadId)),
+});
+const createPartCaller = createCallerFactory(parts);
+
+const inProgram = z.object({ programId: z.uuid() });
+const ofUpload = z.object({ uploadId: z.uuid() });
+const offsetHeader = z.coerce.number().int().min(0);
+
+function programOf(request: FastifyRequest): string {
+	const { programId } = inProgram.parse(request.query);
+	checkProgramHeader(request, programId);
+	return programId;
+}
+
+const answer = (reply: FastifyReply, state: UploadState): UploadState => {
+	reply.header('cache-control', 'no-store').header('upload-offset', state.offset).header('upload-length', state.size);
+	return state;
+};
+
+/** A stream whose breaking off is the client's doing and no fault of ours. */
+async function* tillBroken(body: Readable): AsyncGenerator<Uint8Array> {
+	try {
+		// A request that is destroyed takes the answer with it.
+		yield* body.iterator({ destroyOnReturn: false });
+	} catch (cause) {
+		throw new AppError('BAD_REQUEST', { reason: 'brokenOff' }, { cause });
+	}
+}
+
+/**
+ * Uploads that go on after a broken connection, in the manner of tus (RFC draft "Resumable Uploads"): made with name and size, sent in parts with
+ * the offset at which each begins, and asked how far they have come. What was sent in full pieces of 256 kB is kept whatever happens to
+ * the connection. The finished file is named to `participants.imports.preview`.
+ */
+export function addPartUploads(scope: FastifyInstance, services: Services): void {
+	const onRequest = authenticated(services, ['manageParticipant']);
+	scope.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
+
+	scope.post('/upload/files', { onRequest }, async (request, reply) => {
+		const programId = programOf(request);
+		const file = newUploadSchema.parse(request.body);
+		const caller = createPartCaller(contextOf(request));
+		const state = await caller.create({ programId, ...file, limit: request.server.uploadLimit });
+		reply.code(201).header('location', `/upload/files/${state.uploadId}?programId=${programId}`);
+		return answer(reply, state);
+	});
+	scope.get('/upload/files/:uploadId', { onRequest }, async (request, reply) => {
+		const { uploadId } = ofUpload.parse(request.params);
+		return answer(reply, await createPartCaller(contextOf(request)).get({ programId: programOf(request), uploadId }));
+	});
+	scope.patch('/upload/files/:uploadId', { onRequest }, async (request, reply) => {
+		const { uploadId } = ofUpload.parse(request.params);
+		const offset = offsetHeader.parse(request.headers['upload-offset']);
+		if (!isStream(request.body)) throw new AppError('UNSUPPORTED_FILE', { reason: 'contentType' });
+		const stream = Readable.from(tillBroken(request.body), { objectMode: false });
+		const caller = createPartCaller(contextOf(request));
+		return answer(reply, await caller.append({ programId: programOf(request), uploadId, offset, stream }));
+	});
+	scope.delete('/upload/files/:uploadId', { onRequest }, async (request, reply) => {
+		const { uploadId } = ofUpload.parse(request.params);
+		await createPartCaller(contextOf(request)).remove({ programId: programOf(request), uploadId });
+		return reply.code(204).send();
+	});
+}
