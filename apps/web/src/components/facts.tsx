@@ -12,13 +12,17 @@ export interface Fact {
 /** What is known about a record, label above value, in as many columns as fit. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
 	return (
-		<dl className={cn('grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4', className)}>
+		<dl className={cn('grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-4', className)}>
 			{facts
 				.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
 				.map(({ label, value, wide }) => (
 					<div key={label} className={cn('min-w-0', wide && 'col-span-full')}>
 						<dt className="text-muted-foreground text-xs">{label}</dt>
-						<dd className="mt-0.5 whitespace-pre-line break-words" dir="auto">
+						{/* A value is written in its own direction, but stands below its label. */}
+						<dd
+							className="mt-0.5 whitespace-pre-line break-words text-left in-[dl:dir(rtl)]:text-right in-[dl:dir(rtl)]:*:data-[slot=copyable]:flex-row-reverse"
+							dir="auto"
+						>
 							{value}
 						</dd>
 					</div>

@@ -58,7 +58,7 @@ export function Page({ title, kind, crumbs = [], badge, actions, fill, children 
 						{badge}
 					</div>
 				</div>
-				{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+				{actions && <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>}
 			</header>
 			{children}
 		</div>

@@ -108,7 +108,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 									return content === null || content === '' ? null : (
 										<div key={column.field} className="contents">
 											<dt className="text-muted-foreground">{column.header}</dt>
-											<dd className="relative z-1 min-w-0 justify-self-end break-words text-end tabular-nums">
+											<dd className="wrap-anywhere relative z-1 min-w-0 justify-self-end text-end tabular-nums *:data-[slot=copyable]:flex-row-reverse *:data-[slot=copyable]:start-0 *:data-[slot=copyable]:px-0">
 												{content}
 											</dd>
 										</div>
