@@ -46,5 +46,6 @@ describe('cn', () => {
 			}
 		}
 		expect(wrong.slice(0, 20)).toEqual([]);
-	});
+		// Every pair of some hundred: a second or two of work, more on a busy machine.
+	}, 60_000);
 });
