@@ -43,20 +43,20 @@ export async function loadBoth(
 	other: (turn: number) => Promise<unknown>,
 ): Promise<[Load, Load]> {
 	const rounds = 4;
-	const sums = [
-		{ work: one, times: [] as number[], elapsed: 0, turn: 0 },
-		{ work: other, times: [] as number[], elapsed: 0, turn: 0 },
-	] as const;
+	const sumOf = (work: typeof one) => ({ work, times: [] as number[], elapsed: 0, turn: 0 });
+	const first = sumOf(one);
+	const second = sumOf(other);
+	const sums = [first, second];
 	for (const { work } of sums) await timesOf(lanes, 0.3, -10_000, work);
 	for (let round = 0; round < rounds; round += 1) {
-		for (const sum of round % 2 === 0 ? sums : [...sums].reverse()) {
+		for (const sum of round % 2 === 0 ? sums : [second, first]) {
 			const { times, elapsed } = await timesOf(lanes, seconds / rounds, sum.turn, sum.work);
 			sum.turn += times.length;
 			sum.elapsed += elapsed;
 			for (const time of times) sum.times.push(time);
 		}
 	}
-	return [loadOf(sums[0].times, sums[0].elapsed), loadOf(sums[1].times, sums[1].elapsed)];
+	return [loadOf(first.times, first.elapsed), loadOf(second.times, second.elapsed)];
 }
 
 /** The median time of one run in milliseconds, after one to warm up; `other` runs in turn with it, so that both see the same machine. */

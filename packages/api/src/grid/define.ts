@@ -64,8 +64,10 @@ export interface GridVersions {
 export interface GridDefinition {
 	/** Unique among the grids; part of cursors and of the memory of totals. */
 	name: string;
-	/** Tables with aliases and joins; joins must neither drop nor repeat rows. */
+	/** Tables with aliases, and the joins that every statement needs; they must neither drop nor repeat rows. */
 	from: string;
+	/** Left joins for some of the columns, in their order: a statement takes those whose alias it mentions. They must not repeat rows. */
+	joins?: readonly { alias: string; sql: string }[];
 	scope: GridScopeColumn;
 	/** Condition of every row, such as `p.deleted_at is null`. */
 	where?: string;
@@ -121,7 +123,9 @@ type Written<
 const plainName = /^[a-z][a-zA-Z0-9_]*$/;
 
 /** What is wrong with a column map, null when nothing is. */
-function findFault({ fields, key, extra, versions, scope, search, defaultSort }: GridDefinition): string | null {
+function findFault({ fields, key, extra, versions, scope, search, defaultSort, joins }: GridDefinition): string | null {
+	const inner = joins?.find(({ alias, sql }) => !/^left join /.test(sql) || !sql.includes(` ${alias} `));
+	if (inner) return `the join "${inner.alias}" is no left join of that alias`;
 	const all = [...Object.keys(fields), ...Object.keys(extra ?? {})];
 	const odd = all.find((name) => !plainName.test(name)) ?? versions?.tables.find((name) => !plainName.test(name));
 	if (odd !== undefined) return `"${odd}" can't be a name`;

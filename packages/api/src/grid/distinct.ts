@@ -4,6 +4,7 @@ import { searchText } from './compile-filter';
 import { whereSql } from './conditions';
 import type { Grid, GridScopeKind, GridScopeOf } from './define';
 import { fieldOf } from './faults';
+import { fromSql } from './from-sql';
 import { asKey, distinctKey, keyOrder } from './group-key';
 import { containsSql } from './match-text';
 import { Params } from './params';
@@ -34,8 +35,8 @@ export async function distinctGrid<Row extends object, Kind extends GridScopeKin
 	const narrowed = wanted === '' ? '' : ` where ${containsSql('fold_text(k::text)', wanted, params)}`;
 	const order = keyOrder(key, false);
 	const text = [
-		`with a as (select ${key.sql} as k, count(*) as n from ${grid.from} where ${where} group by 1),`,
-		`g as materialized (select * from a${narrowed})`,
+		`with a as (select ${key.sql} as k, count(*) as n from ${fromSql(grid, key.sql, where)} where ${where} group by 1),`,
+		`g as materialized (select ${key.shown} as k, n from a${narrowed})`,
 		`select m.total, p.n, p.k from (select count(*) as total from g) m`,
 		`left join (select * from g order by ${order} limit ${take} offset ${skip}) p on true order by p.${order}`,
 	].join(' ');

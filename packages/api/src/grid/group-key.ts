@@ -7,7 +7,10 @@ import type { Params } from './params';
 
 /** A field's value as groups and header filters tell them apart: blank texts are NULL, points in time by their day. */
 export interface GroupKey {
+	/** What is grouped by, called `k`. */
 	sql: string;
+	/** What the key of a group is, over `k`. */
+	shown: string;
 	/** For ORDER BY over a subquery in which the key is called `k`. */
 	order: string;
 }
@@ -28,29 +31,34 @@ export function groupKey(
 		if (field.type !== 'number' && field.type !== 'money') throw wrong();
 		const step = params.add(String(interval), 'numeric');
 		// As float8, because the key goes over the wire as a number, whatever the column is.
-		return { sql: `(floor(${field.sql}::numeric / ${step}) * ${step})::float8`, order: 'k' };
+		return { sql: `(floor(${field.sql}::numeric / ${step}) * ${step})::float8`, shown: 'k', order: 'k' };
 	}
 	if (field.type !== 'date' && field.type !== 'datetime') throw wrong();
 	const at = field.type === 'datetime' ? localSql(field.sql, timeZone, params) : `${field.sql}::timestamp`;
-	return { sql: `date_trunc('${interval}', ${at})::date`, order: 'k' };
+	return { sql: `date_trunc('${interval}', ${at})::date`, shown: 'k', order: 'k' };
 }
 
 export function plainKey(field: GridField): GroupKey {
 	switch (field.type) {
 		case 'text':
-			return { sql: `nullif(${field.sql}, '')`, order: byText };
+			// Blank and NULL are one group. Where there is no NULL the column itself is grouped by, which an index can give.
+			return field.nullable
+				? { sql: `nullif(${field.sql}, '')`, shown: 'k', order: byText }
+				: { sql: field.sql, shown: "nullif(k, '')", order: byText };
 		case 'enum':
-			return { sql: field.sql, order: byText };
+			return { sql: field.sql, shown: 'k', order: byText };
 		case 'datetime':
-			return { sql: `(${field.sql} at time zone 'UTC')`, order: 'k' };
+			return { sql: `(${field.sql} at time zone 'UTC')`, shown: 'k', order: 'k' };
 		default:
-			return { sql: field.sql, order: 'k' };
+			return { sql: field.sql, shown: 'k', order: 'k' };
 	}
 }
 
 /** The key of a header filter, where a point in time counts by its day. */
 export const distinctKey = (field: GridField, params: Params, timeZone?: string): GroupKey =>
-	field.type === 'datetime' ? { sql: `${localSql(field.sql, timeZone, params)}::date`, order: 'k' } : plainKey(field);
+	field.type === 'datetime'
+		? { sql: `${localSql(field.sql, timeZone, params)}::date`, shown: 'k', order: 'k' }
+		: plainKey(field);
 
 /** NULL is smaller than everything, as in sorted rows. */
 export const keyOrder = (key: GroupKey, desc: boolean): string =>

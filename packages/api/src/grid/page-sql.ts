@@ -1,5 +1,6 @@
 import { orderSql, outerOrderSql } from './compile-sort';
 import type { GridDefinition } from './define';
+import { fromSql } from './from-sql';
 import { keysetRanges } from './keyset';
 import { deep, type PagePlan } from './page-plan';
 import type { Params } from './params';
@@ -31,20 +32,21 @@ export function pageSql(grid: GridDefinition, scope: string, where: string, plan
 	const key = grid.fields[grid.key]?.sql;
 	const order = orderSql(plan.order);
 	const list = selectSql(grid);
+	const tables = fromSql(grid, list, scope, where, order);
 	const ranges = plan.position ? keysetRanges(plan.order, plan.position, params) : ['true'];
 	const end = `${plan.offset > 0 ? ` offset ${whole(plan.offset)}` : ''} limit ${whole(plan.limit)}`;
 	const [range] = ranges;
 	if (ranges.length === 1) {
 		const rows = (columns: string): string =>
-			`select ${columns} from ${grid.from} where ${where}${range === 'true' ? '' : ` and ${range}`} order by ${order}${end}`;
+			`select ${columns} from ${fromSql(grid, columns, where, order)} where ${where}${range === 'true' ? '' : ` and ${range}`} order by ${order}${end}`;
 		if (plan.offset < deep) return `(${rows(list)}) page`;
 		// The rows to skip are read by key alone, out of the index where it holds all that the order needs.
-		return `(select ${list} from ${grid.from} where ${scope} and ${key} = any(array(${rows(key ?? '')}))) page`;
+		return `(select ${list} from ${tables} where ${scope} and ${key} = any(array(${rows(key ?? '')}))) page`;
 	}
-	if (ranges.length === 0) return `(select ${list} from ${grid.from} where false) page`;
+	if (ranges.length === 0) return `(select ${list} from ${tables} where false) page`;
 	const reach = whole(plan.offset + plan.limit);
 	const pieces = ranges.map(
-		(piece) => `(select ${list} from ${grid.from} where ${where} and ${piece} order by ${order} limit ${reach})`,
+		(piece) => `(select ${list} from ${tables} where ${where} and ${piece} order by ${order} limit ${reach})`,
 	);
 	return `(select * from (${pieces.join(' union all ')}) pieces order by ${outerOrderSql('pieces', plan.order)}${end}) page`;
 }

@@ -3,6 +3,7 @@ import { outerOrderSql, type SortColumn } from './compile-sort';
 import { isWhole, type RowSet, whereSql } from './conditions';
 import { readVersion, type Version, versionSql } from './data-version';
 import type { GridDefinition, GridScope } from './define';
+import { fromSql } from './from-sql';
 import type { PagePlan } from './page-plan';
 import { columnNames, pageSql } from './page-sql';
 import { Params } from './params';
@@ -53,7 +54,9 @@ export async function runPage(
 	const meta = [
 		...(version ? [version] : []),
 		...(counted
-			? [`(select ${aggregates.map((sql, at) => `${sql} as a${at}`).join(', ')} from ${grid.from} where ${where}) c`]
+			? [
+					`(select ${aggregates.map((sql, at) => `${sql} as a${at}`).join(', ')} from ${fromSql(grid, where, ...aggregates)} where ${where}) c`,
+				]
 			: []),
 	].join(' cross join ');
 	let text = `select ${columns.join(', ')} from ${meta}`;

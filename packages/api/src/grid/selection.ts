@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import { whereSql } from './conditions';
 import type { Grid, GridDefinition, GridField, GridScope, GridScopeKind, GridScopeOf } from './define';
 import { fieldOf } from './faults';
+import { fromSql } from './from-sql';
 import { Params } from './params';
 import type { GridOptions } from './query';
 import { faultOf, type GridDatabase, runGrid } from './run';
@@ -31,9 +32,10 @@ function chosenSql(
 	const set = rowSetOf(grid, selection.kind === 'ids' ? {} : selection, options);
 	const where = whereSql(grid, scope, set, params);
 	const keys = selection.kind === 'ids' ? selection.ids : selection.except;
-	if (keys.length === 0) return `from ${grid.from} where ${where}`;
+	const tables = fromSql(grid, key.sql, where);
+	if (keys.length === 0) return `from ${tables} where ${where}`;
 	const match = `${key.sql} ${selection.kind === 'ids' ? '= any' : '<> all'}(${keysSql(grid, key, keys, params)})`;
-	return `from ${grid.from} where ${where} and ${match}`;
+	return `from ${tables} where ${where} and ${match}`;
 }
 
 export interface HeldSelection {

@@ -4,7 +4,8 @@ import { defineGrid, type GridRow, json } from '../../grid';
 /** The job centre: jobs of the caller's account and those below. */
 export const jobGrid = defineGrid({
 	name: 'jobs',
-	from: 'job j join account a on a.id = j.account_id left join program p on p.id = j.program_id',
+	from: 'job j join account a on a.id = j.account_id',
+	joins: [{ alias: 'p', sql: 'left join program p on p.id = j.program_id' }],
 	scope: { kind: 'accounts', column: 'a.path' },
 	key: 'id',
 	fields: {

@@ -4,7 +4,8 @@ import { defineGrid, type GridRow } from '../../grid';
 /** Participant Management: the participants of one program. In claim programs `email` is the code. */
 export const participantGrid = defineGrid({
 	name: 'participants',
-	from: 'participant p left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id',
+	from: 'participant p',
+	joins: [{ alias: 'l', sql: 'left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id' }],
 	scope: { kind: 'program', column: 'p.program_id' },
 	where: 'p.deleted_at is null',
 	key: 'sid',

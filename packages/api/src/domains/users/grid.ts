@@ -3,7 +3,8 @@ import { defineGrid, type GridRow } from '../../grid';
 /** The staff users of one account. */
 export const userGrid = defineGrid({
 	name: 'users',
-	from: 'app_user u left join role r on r.id = u.role_id',
+	from: 'app_user u',
+	joins: [{ alias: 'r', sql: 'left join role r on r.id = u.role_id' }],
 	scope: { kind: 'account', column: 'u.account_id' },
 	where: 'u.deleted_at is null',
 	key: 'id',

@@ -4,6 +4,7 @@ import { AppError } from '../../errors';
 import { isWhole, type RowSet, setKey, whereSql } from '../conditions';
 import { readVersion, versionSql } from '../data-version';
 import type { GridDefinition, GridScope } from '../define';
+import { fromSql } from '../from-sql';
 import { memoryOf } from '../memory';
 import { Params } from '../params';
 import { faultOf, type GridDatabase } from '../run';
@@ -59,7 +60,7 @@ async function countIn(
 	const counting = new Params();
 	const where = whereSql(grid, scope, set, counting);
 	const { rows } = await client.query<{ total: number }>(
-		`select count(*) as total from ${grid.from} where ${where}`,
+		`select count(*) as total from ${fromSql(grid, where)} where ${where}`,
 		counting.values,
 	);
 	return Number(rows[0]?.total);

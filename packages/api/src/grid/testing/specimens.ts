@@ -12,6 +12,10 @@ export const statuses = ['Active', 'Archived', 'Pending Approval'] as const;
 export const specimenGrid = defineGrid({
 	name: 'specimens',
 	from: 'specimen s',
+	joins: [
+		{ alias: 'o', sql: 'left join specimen o on o.program_id = s.program_id and o.id = s.id' },
+		{ alias: 'twin', sql: 'left join specimen twin on twin.program_id = o.program_id and twin.id = o.id' },
+	],
 	scope: { kind: 'program', column: 's.program_id' },
 	where: 's.deleted_at is null',
 	key: 'id',
@@ -21,9 +25,9 @@ export const specimenGrid = defineGrid({
 		note: { sql: 's.note', type: 'text', nullable: true },
 		status: { sql: 's.status', type: 'enum', values: statuses },
 		amount: { sql: 's.amount', type: 'number' },
-		rank: { sql: 's.rank', type: 'number', nullable: true },
+		rank: { sql: 'twin.rank', type: 'number', nullable: true },
 		score: { sql: 's.score', type: 'number', decimals: true, nullable: true },
-		price: { sql: 's.price', type: 'money', nullable: true },
+		price: { sql: 'o.price', type: 'money', nullable: true },
 		born: { sql: 's.born', type: 'date', nullable: true },
 		seen: { sql: 's.seen', type: 'datetime', nullable: true },
 		active: { sql: 's.active', type: 'boolean', nullable: true },
