@@ -42,6 +42,42 @@ test('the documented dialect answers items and total', async () => {
 	});
 });
 
+test("the documented dialect groups: one level with counts and sums, by its own names or by DevExtreme's", async () => {
+	const expected = ['Active', 'Archived', 'Pending Approval'].map((key) => {
+		const set = rows.filter(({ status }) => status === key);
+		return { key, count: set.length, totals: { 'sum:amount': sum(set) } };
+	});
+	const group = [{ field: 'status' }, { field: 'active' }];
+	const sums = [{ selector: 'amount', summaryType: 'sum' }];
+	const answer = { items: [], total: rows.length, groups: expected, groupCount: 3 };
+	expect(await get({ group, groupTotals: [{ field: 'amount', summary: 'sum' }] })).toEqual(answer);
+	expect(await get({ filters: [], group, groupSummary: sums, requireGroupCount: true })).toEqual(answer);
+	expect(await get({ filters: [], take: 1, totalSummary: sums })).toMatchObject({
+		totals: { 'sum:amount': sum(rows) },
+	});
+});
+
+test('days and moving ranges are those of the time zone, in both dialects', async () => {
+	const inZone = ({ seen }: Specimen): boolean =>
+		seen !== null && new Date(Date.parse(seen) + 3 * 3_600_000).toISOString().startsWith('2024-');
+	const timeZone = 'Europe/Istanbul';
+	const total = rows.filter(inZone).length;
+	const range = ['2024-01-01', '2024-12-31'];
+	expect(await get({ filters: [{ key: 'seen', operation: 'between', value: range }], timeZone })).toMatchObject({
+		total,
+	});
+	expect(await get({ filter: ['seen', 'between', range], requireTotalCount: true, timeZone })).toMatchObject({
+		totalCount: total,
+	});
+	const { data } = (await get({
+		filter: ['seen', 'notblank'],
+		group: [{ selector: 'seen', groupInterval: 'year', isExpanded: false }],
+		timeZone,
+	})) as { data: { key: number; count: number }[] };
+	expect(data.find(({ key }) => key === 2024)?.count).toBe(total);
+	expect(await get({ filters: [{ key: 'seen', operation: 'within', value: 'last30' }] })).toHaveProperty('total');
+});
+
 test("DevExtreme's stores get data, totalCount and summary", async () => {
 	const set = rows.filter(({ active }) => active === true);
 	const answer = await get({

@@ -46,8 +46,11 @@ export function parseGridRequest(input: unknown): GridRequest {
 	const dialect =
 		theirs.some((name) => has(raw, name)) && !ours.some((name) => has(raw, name)) ? 'devextreme' : 'documented';
 	const { levels, expanded } = readGroup(raw);
-	const totalSummary = readSummaries(raw, dialect === 'documented' ? 'totals' : 'totalSummary');
-	const groupSummary = readSummaries(raw, dialect === 'documented' ? 'groupTotals' : 'groupSummary');
+	// A client of the documented dialect may use the other's names for its summaries.
+	const named = (ourName: string, theirName: string): string =>
+		dialect === 'documented' && (has(raw, ourName) || !has(raw, theirName)) ? ourName : theirName;
+	const totalSummary = readSummaries(raw, named('totals', 'totalSummary'));
+	const groupSummary = readSummaries(raw, named('groupTotals', 'groupSummary'));
 	const requireTotalCount = readFlag(raw, 'requireTotalCount');
 	const sort = readSort(raw);
 	const cursor = readText(raw, 'cursor');
