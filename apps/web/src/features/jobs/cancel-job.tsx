@@ -17,6 +17,7 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 	const [asking, setAsking] = useState(false);
 	const cancel = trpc.jobs.cancel.useMutation({ onSettled: () => utils.jobs.get.invalidate({ id: job.id }) });
 	if (hasEnded(job.state)) return null;
+	const whole = job.kind.startsWith('participant');
 	return (
 		<>
 			{compact ? (
@@ -46,7 +47,7 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 						cancelLabel={t('keepRunning')}
 						onConfirm={() => cancel.mutateAsync({ id: job.id })}
 					>
-						{t('cancelText')}
+						{whole ? t('cancelWhole') : t('cancelText')}
 					</ConfirmDialog>
 				)}
 			</Suspense>

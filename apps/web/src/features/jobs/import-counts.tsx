@@ -1,23 +1,38 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { useTranslation } from '../../i18n/use-translation';
 
-const counts = ['created', 'changed', 'unchanged', 'rejected', 'archived'] as const;
+type Result = Readonly<Record<string, unknown>>;
 
-/** What became of a file's rows. Figures that this job didn't count are left out. */
-export function ImportCounts({ result }: { result: Readonly<Record<string, unknown>> }) {
-	const { t } = useTranslation('jobs');
+function Figures({ figures }: { figures: readonly { key: string; label: string; value: unknown }[] }) {
 	const { locale } = useUi();
-	const shown = counts.filter(
-		(key) => typeof result[key] === 'number' && (key !== 'archived' || result['override'] === true),
-	);
+	if (figures.length === 0) return null;
 	return (
 		<dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
-			{shown.map((key) => (
+			{figures.map(({ key, label, value }) => (
 				<div key={key} className="rounded-md border px-3 py-2">
-					<dt className="text-muted-foreground text-xs">{t(`count.${key}`)}</dt>
-					<dd className="font-semibold text-lg tabular-nums">{formatNumber(result[key], locale)}</dd>
+					<dt className="text-muted-foreground text-xs">{label}</dt>
+					<dd className="font-semibold text-lg tabular-nums">{formatNumber(value, locale)}</dd>
 				</div>
 			))}
 		</dl>
 	);
+}
+
+const counts = ['created', 'changed', 'unchanged', 'rejected', 'archived'] as const;
+
+/** What became of a file's rows. Figures that this job didn't count are left out. */
+export function ImportCounts({ result }: { result: Result }) {
+	const { t } = useTranslation('jobs');
+	const shown = counts.filter(
+		(key) => typeof result[key] === 'number' && (key !== 'archived' || result['override'] === true),
+	);
+	return <Figures figures={shown.map((key) => ({ key, label: t(`count.${key}`), value: result[key] }))} />;
+}
+
+const undoCounts = ['created', 'changed', 'archived'] as const;
+
+/** Whom an undo has removed, put back and taken out of the archive. */
+export function UndoCounts({ result }: { result: Result }) {
+	const { t } = useTranslation('jobs');
+	return <Figures figures={undoCounts.map((key) => ({ key, label: t(`undoCount.${key}`), value: result[key] }))} />;
 }

@@ -1,10 +1,12 @@
 /** What others use of jobs; the pages are opened by their routes. */
 export { CancelJob } from './cancel-job';
-export { ImportCounts } from './import-counts';
 export { JobCentre } from './job-centre';
 export { JobFailure } from './job-failure';
 export { JobFeed, useJobFeed } from './job-feed';
 export { JobProgress } from './job-progress';
+export { JobResult } from './job-result';
 export { JobStatus } from './job-status';
 export { useRefusal } from './refusal';
 export { hasEnded, type Job, untilEnded } from './types';
+export { UndoImport } from './undo-import';
+export { useJobWords } from './use-job-words';

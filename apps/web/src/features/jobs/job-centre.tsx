@@ -12,14 +12,12 @@ const JobPanel = lazily(() => import('./job-panel').then((module) => module.JobP
 
 /** How far all running jobs are together; null as soon as one of them can't say. */
 function togetherPercent(jobs: readonly Job[]): number | null {
-	let done = 0;
-	let total = 0;
-	for (const job of jobs) {
-		if (!job.total) return null;
-		done += Math.min(job.done, job.total);
-		total += job.total;
+	let parts = 0;
+	for (const { part } of jobs) {
+		if (part === null) return null;
+		parts += part;
 	}
-	return total > 0 ? (done / total) * 100 : null;
+	return (parts / jobs.length) * 100;
 }
 
 /** The ring in the toolbar: how far running work is, and a panel with each job. */

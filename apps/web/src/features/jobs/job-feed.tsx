@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useRoute } from 'wouter';
 import { useSelf } from '../../app/self';
 import { handleError, trpc } from '../../lib/trpc';
-import type { Sample } from './time-left';
 import { hasEnded, type Job } from './types';
 
 interface Feed {
@@ -10,8 +9,6 @@ interface Feed {
 	active: readonly Job[];
 	/** Those that ended a short while ago. */
 	ended: readonly Job[];
-	/** How far a job was when this tab first saw it. */
-	firstSeen: (job: Job) => Sample;
 }
 
 const FeedContext = createContext<Feed | null>(null);
@@ -31,7 +28,6 @@ const pollMs = 10_000;
 export function JobFeed({ children }: { children: ReactNode }) {
 	const utils = trpc.useUtils();
 	const self = useSelf();
-	const samples = useRef(new Map<string, Sample>());
 	const take = (job: Job) => {
 		utils.jobs.get.setData({ id: job.id }, job);
 		if (job.createdById !== self.user.id) return;
@@ -64,13 +60,6 @@ export function JobFeed({ children }: { children: ReactNode }) {
 		(): Feed => ({
 			active: (active.data ?? []).filter((job) => !hasEnded(job.state)),
 			ended: (active.data ?? []).filter((job) => hasEnded(job.state)),
-			firstSeen: ({ id, done }) => {
-				const before = samples.current.get(id);
-				if (before) return before;
-				const sample = { at: performance.now(), done };
-				samples.current.set(id, sample);
-				return sample;
-			},
 		}),
 		[active.data],
 	);

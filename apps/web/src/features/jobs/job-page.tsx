@@ -1,5 +1,5 @@
 import { formatInstant, useUi } from '@rewards/ui';
-import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Link } from 'wouter';
@@ -10,12 +10,13 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { CancelJob } from './cancel-job';
-import { ImportCounts } from './import-counts';
 import { JobFailure } from './job-failure';
 import { JobProgress } from './job-progress';
+import { JobResult } from './job-result';
 import { JobStatus } from './job-status';
 import { Rejects } from './rejects';
 import { hasEnded, type Job, untilEnded } from './types';
+import { UndoImport } from './undo-import';
 import { useJobWords } from './use-job-words';
 
 function JobFacts({ job }: { job: Job }) {
@@ -37,21 +38,26 @@ function JobFacts({ job }: { job: Job }) {
 				{ label: t('field.createdAt'), value: formatInstant(job.createdAt, locale, timeZone) },
 				{ label: t('field.startedAt'), value: formatInstant(job.startedAt, locale, timeZone) },
 				{ label: t('field.finishedAt'), value: formatInstant(job.finishedAt, locale, timeZone) },
+				{ label: t('field.rate'), value: hasEnded(job.state) && job.rate !== null && t('rate', { rate: job.rate }) },
 			]}
 		/>
 	);
 }
 
-/** What a finished import wants said beside its counts. */
-function ImportNotes({ result }: { result: Readonly<Record<string, unknown>> }) {
+function JobActions({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
-	const { locale, timeZone } = useUi();
-	const columns = Array.isArray(result['unknownColumns']) ? result['unknownColumns'].map(String) : [];
-	const before = result['sameFileImportedAt'];
+	// A preview whose file has gone into an import, or was thrown away, can't be gone on with.
+	const open =
+		job.kind === 'participantPreview' && job.file !== null && (job.state === 'done' || job.state === 'doneWithRejects');
 	return (
 		<>
-			{columns.length > 0 && <Alert tone="warning">{t('unknownColumns', { columns })}</Alert>}
-			{typeof before === 'string' && <Alert>{t('sameFile', { date: formatInstant(before, locale, timeZone) })}</Alert>}
+			<CancelJob job={job} />
+			<UndoImport job={job} />
+			{job.programId && job.kind.startsWith('participant') && (
+				<Button asChild variant={open ? 'primary' : 'outline'}>
+					<Link href={`/programs/${job.programId}/participants`}>{open ? t('goOn') : t('toProgram')}</Link>
+				</Button>
+			)}
 		</>
 	);
 }
@@ -61,7 +67,7 @@ export function JobPage() {
 	const { t } = useTranslation('jobs');
 	const id = useParam('jobId');
 	const words = useJobWords();
-	const { data: job, error, refetch } = trpc.jobs.get.useQuery({ id }, { refetchInterval: untilEnded });
+	const { data: job, error, refetch } = trpc.jobs.get.useQuery({ id }, { refetchInterval: untilEnded, staleTime: 0 });
 	const crumbs = [{ label: t('title'), href: '/jobs' }];
 	if (error) {
 		return (
@@ -76,7 +82,7 @@ export function JobPage() {
 			kind={t('title')}
 			crumbs={crumbs}
 			badge={job && <JobStatus state={job.state} />}
-			actions={job && <CancelJob job={job} />}
+			actions={job && <JobActions job={job} />}
 		>
 			{!job && <Skeleton className="h-48 rounded-lg" />}
 			{job && (
@@ -84,8 +90,7 @@ export function JobPage() {
 					<Card className="flex flex-col gap-5 px-5 py-4">
 						<JobFacts job={job} />
 						{!hasEnded(job.state) && <JobProgress job={job} label={words.kind(job.kind)} />}
-						{job.result && <ImportCounts result={job.result} />}
-						{job.result && <ImportNotes result={job.result} />}
+						<JobResult job={job} />
 						{job.error && <JobFailure error={job.error} />}
 					</Card>
 					{hasEnded(job.state) && job.rejected > 0 && <Rejects job={job} />}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { CancelJob } from './cancel-job';
+import { DownloadRejects } from './download-rejects';
 import { useJobFeed } from './job-feed';
 import { JobProgress } from './job-progress';
 import { JobStatus } from './job-status';
@@ -10,13 +11,15 @@ import { useJobWords } from './use-job-words';
 function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 	const words = useJobWords();
 	const active = job.state === 'queued' || job.state === 'running';
+	// What it has found shows where it can be gone on with.
+	const isPreview = job.kind === 'participantPreview' && job.programId !== null;
 	const title = job.file?.name ?? words.kind(job.kind);
 	return (
 		<li className="flex flex-col gap-2 px-4 py-3">
 			<div className="flex items-start gap-2">
 				<div className="min-w-0 flex-1">
 					<Link
-						href={`/jobs/${job.id}`}
+						href={isPreview ? `/programs/${job.programId}/participants` : `/jobs/${job.id}`}
 						onClick={onLeave}
 						className="block truncate rounded-sm font-medium hover:underline"
 					>
@@ -26,12 +29,13 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 						{[job.file && words.kind(job.kind), job.programName].filter(Boolean).join(' · ')}
 					</p>
 				</div>
+				{!active && job.rejected > 0 && job.file && <DownloadRejects job={job} compact />}
 				{active ? <CancelJob job={job} compact /> : <JobStatus state={job.state} />}
 			</div>
 			{active ? (
 				<JobProgress job={job} label={title} />
 			) : (
-				<p className="text-muted-foreground text-sm tabular-nums">{words.progress(job)}</p>
+				<p className="text-muted-foreground text-sm tabular-nums">{words.outcome(job)}</p>
 			)}
 		</li>
 	);
@@ -40,7 +44,9 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 /** Every running job with its bar, and what ended while one looked on. */
 export function JobPanel({ onLeave }: { onLeave: () => void }) {
 	const { t } = useTranslation('jobs');
-	const { active, ended } = useJobFeed();
+	const { active, ended: all } = useJobFeed();
+	// A preview that has become an import, or was thrown away, is of no more use.
+	const ended = all.filter((job) => job.kind !== 'participantPreview' || job.file !== null);
 	return (
 		<div className="flex max-h-[min(32rem,80dvh)] flex-col">
 			<h2 className="px-4 pt-3 pb-2 font-semibold">{t('running')}</h2>

@@ -44,6 +44,7 @@ function useColumns(): GridColumn<JobListRow>[] {
 				filterable: false,
 				headerFilter: false,
 			},
+			{ field: 'accountName', header: t('field.account'), type: 'text', width: 180 },
 			{ field: 'programName', header: t('field.program'), type: 'text', width: 180 },
 			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 160 },
 			{ field: 'createdAt', header: t('field.createdAt'), type: 'datetime', width: 180 },

@@ -1,15 +1,12 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { validationMessage } from '../../lib/describe-error';
-import { download } from '../../lib/download';
-import { reportError } from '../../lib/report-error';
 import { trpc } from '../../lib/trpc';
+import { DownloadRejects } from './download-rejects';
 import type { Job, JobReject } from './types';
 
 interface Fault {
@@ -30,30 +27,6 @@ const faultsOf = ({ line, also, ...first }: JobReject): Fault[] =>
 		reason: validationMessage(fault.code, fault.params),
 	}));
 
-function DownloadRejects({ job }: { job: Job }) {
-	const { t } = useTranslation('jobs');
-	const [pending, setPending] = useState(false);
-	const start = async () => {
-		setPending(true);
-		try {
-			await download(
-				`/download/jobs/${job.id}/rejects.csv`,
-				`${job.file?.name.replace(/\.csv$/i, '') ?? 'rows'}-rejected.csv`,
-			);
-		} catch (error) {
-			reportError(error);
-		} finally {
-			setPending(false);
-		}
-	};
-	return (
-		<Button pending={pending} onClick={start} data-tip={t('downloadHelp')}>
-			<Download aria-hidden />
-			{t('downloadRejects')}
-		</Button>
-	);
-}
-
 /** The rows that were refused: line, column, value and why, a page at a time. */
 export function Rejects({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
@@ -72,7 +45,8 @@ export function Rejects({ job }: { job: Job }) {
 		<div className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="font-semibold text-lg">{t('rejectedRows')}</h2>
-				<DownloadRejects job={job} />
+				{/* Gone with the file after a week. */}
+				{job.file && <DownloadRejects job={job} />}
 			</div>
 			<SimpleTable
 				label={t('rejectedRows')}

@@ -1,10 +1,12 @@
 import type { AppRouter } from '@rewards/api/router';
+import type { UndoView } from '@rewards/validators/imports';
 import type { JobKind, JobStage, JobState } from '@rewards/validators/jobs';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>['jobs'];
 export type Job = Outputs['get'];
 export type JobListRow = Outputs['list']['items'][number];
+export type { UndoView };
 export type JobReject = Outputs['rejects']['items'][number];
 
 // Lists of our own: the shared ones stand beside schemas that no page of jobs needs.
@@ -16,12 +18,19 @@ export const jobStates = [
 	'failed',
 	'cancelled',
 ] as const satisfies readonly JobState[];
-export const jobKinds = ['participantImport', 'passwordHashing', 'cleanup'] as const satisfies readonly JobKind[];
+export const jobKinds = [
+	'participantPreview',
+	'participantImport',
+	'participantUndo',
+	'passwordHashing',
+	'cleanup',
+] as const satisfies readonly JobKind[];
 export const jobStages = [
 	'reading',
 	'comparing',
 	'saving',
 	'hashing',
+	'undoing',
 	'cleaning',
 ] as const satisfies readonly JobStage[];
 

@@ -1,9 +1,10 @@
-import { useUi } from '@rewards/ui';
+import { formatNumber, useUi } from '@rewards/ui';
 import type { Tone } from '@rewards/ui/primitives/badge';
 import { useTranslation } from '../../i18n/use-translation';
-import { useJobFeed } from './job-feed';
-import { durationText, secondsLeft } from './time-left';
+import { durationText } from './time-left';
 import { type Job, jobKinds, jobStages, jobStates } from './types';
+
+const outcomes = ['created', 'changed', 'archived', 'rejected'] as const;
 
 const tones: Record<(typeof jobStates)[number], Tone> = {
 	queued: 'neutral',
@@ -14,17 +15,13 @@ const tones: Record<(typeof jobStates)[number], Tone> = {
 	cancelled: 'neutral',
 };
 
-type Amounts = Pick<Job, 'done' | 'total'>;
-
-/** 0 to 100; null while nobody can know. */
-export const percentOf = ({ done, total }: Amounts): number | null =>
-	total ? Math.min(100, (done / total) * 100) : null;
+/** 0 to 100 of the whole work; null while nobody can know. */
+export const percentOf = ({ part }: Pick<Job, 'part'>): number | null => (part === null ? null : part * 100);
 
 /** Jobs in words: kinds, states and stages that this version doesn't know stand as they are. */
 export function useJobWords() {
 	const { t } = useTranslation('jobs');
 	const { locale } = useUi();
-	const { firstSeen } = useJobFeed();
 	return {
 		kind: (kind: string) => {
 			const known = jobKinds.find((one) => one === kind);
@@ -39,17 +36,28 @@ export function useJobWords() {
 			const known = jobStages.find((one) => one === stage);
 			return known ? t(`stage.${known}`) : stage;
 		},
-		/** "61,204 of 100,000 rows · 212 rejected · about 2 minutes left" */
-		progress: (job: Job) => {
-			const { done, total, rejected } = job;
-			const left = secondsLeft(firstSeen(job), { at: performance.now(), done }, total);
-			return [
+		/** "61,204 of 100,000 rows · 212 rejected · 18,400 rows a second · about 2 minutes left" */
+		progress: ({ done, total, rejected, rate, secondsLeft }: Job) =>
+			[
 				total === null ? t('progressUnknown', { done }) : t('progress', { done, total }),
 				rejected > 0 && t('rejected', { count: rejected }),
-				left !== null && t('timeLeft', { duration: durationText(left, locale) }),
+				rate !== null && t('rate', { rate }),
+				secondsLeft !== null && t('timeLeft', { duration: durationText(secondsLeft, locale) }),
 			]
 				.filter(Boolean)
-				.join(' · ');
+				.join(' · '),
+		/** "New 1,975 · Rejected 25"; of a job that counts nothing how many rows it did. */
+		outcome: (job: Job) => {
+			const { kind, result, done, total } = job;
+			const told = outcomes.flatMap((key) => {
+				const value = result?.[key];
+				if (typeof value !== 'number' || value === 0) return [];
+				if (kind === 'participantUndo')
+					return key === 'rejected' ? [] : [`${t(`undoCount.${key}`)} ${formatNumber(value, locale)}`];
+				return [`${t(`count.${key}`)} ${formatNumber(value, locale)}`];
+			});
+			if (told.length > 0) return told.join(' · ');
+			return total === null ? t('progressUnknown', { done }) : t('progress', { done, total });
 		},
 	};
 }

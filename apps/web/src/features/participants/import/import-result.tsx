@@ -2,7 +2,7 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
-import { ImportCounts, type Job, JobFailure, JobStatus } from '../../jobs';
+import { type Job, JobFailure, JobResult, JobStatus, UndoImport } from '../../jobs';
 
 /** What came of an import. Rejected rows are counted here and listed on the job's own page. */
 export function ImportResult({ job, onAgain }: { job: Job; onAgain: () => void }) {
@@ -13,11 +13,12 @@ export function ImportResult({ job, onAgain }: { job: Job; onAgain: () => void }
 				<bdi className="font-medium">{job.file?.name}</bdi>
 				<JobStatus state={job.state} />
 			</p>
-			{job.result && <ImportCounts result={job.result} />}
+			<JobResult job={job} />
 			{job.error && <JobFailure error={job.error} title={t('import.failed')} />}
 			{job.state === 'cancelled' && <Alert tone="neutral">{t('import.cancelled')}</Alert>}
 			<div className="flex flex-wrap gap-2">
 				<Button onClick={onAgain}>{t('import.another')}</Button>
+				<UndoImport job={job} />
 				<Button asChild variant="ghost">
 					<Link href={`/jobs/${job.id}`}>
 						{job.rejected > 0 ? t('import.toRejects', { count: job.rejected }) : t('import.toJob')}

@@ -1,3 +1,4 @@
+import type { FieldChoice } from '@rewards/validators/imports';
 import type { ParticipantField, ProgramType } from '@rewards/validators/participants';
 import type { ImportColumn } from '../../../imports';
 
@@ -43,3 +44,7 @@ export function participantColumns(type: ProgramType): readonly ImportColumn<Par
 		{ field: 'customField4', title: 'customField4', names: ['custom 4', 'custom4'] },
 	];
 }
+
+/** What a column of a file can be mapped to, in the order of the example files. */
+export const fieldChoices = (type: ProgramType): FieldChoice[] =>
+	participantColumns(type).map(({ field, title, needed = false }) => ({ field, title, needed }));

@@ -1,14 +1,22 @@
-import type { FileColumn, ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/imports';
+import type {
+	FieldChoice,
+	FileColumn,
+	ParticipantPreviewResult,
+	ParticipantPreviewSamples,
+} from '@rewards/validators/imports';
 import type { JobView } from '@rewards/validators/jobs';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { findJob } from '../../jobs';
+import { fieldChoices } from '../imports/columns';
 import { participantPreviewJob } from '../jobs/participant-preview';
 
 export interface ImportPreview {
 	job: JobView;
 	/** The columns of the file and what is taken from them. */
 	columns: FileColumn[];
+	/** What they can be mapped to. */
+	fields: FieldChoice[];
 	/** The file, for another preview of it with other columns. */
 	uploadId: string | null;
 	/** null until the job has ended well. */
@@ -41,6 +49,7 @@ export async function getImportPreview(ctx: ProgramContext, previewId: string): 
 	return {
 		job,
 		columns: row ? row.columns : [],
+		fields: fieldChoices(ctx.program.type),
 		uploadId: row?.uploadId ?? null,
 		result: job.result,
 		samples: row?.samples ?? null,

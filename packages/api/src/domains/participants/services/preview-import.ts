@@ -2,11 +2,11 @@ import { newId } from '@rewards/db';
 import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/imports';
 import type { ParticipantField } from '@rewards/validators/participants';
 import { AppError } from '../../../errors';
-import { completeUpload, type FoundHeader, type ImportColumn, readStoredFile, refuseFile } from '../../../imports';
+import { completeUpload, type FoundHeader, readStoredFile, refuseFile } from '../../../imports';
 import { enqueue } from '../../../jobs';
 import { cancelJob } from '../../../jobs/cancel-job';
 import type { ProgramContext } from '../../../trpc';
-import { participantColumns } from '../imports/columns';
+import { fieldChoices, participantColumns } from '../imports/columns';
 import { type ColumnChoice, givenMapping } from '../imports/import-columns';
 import { readImportProgram } from '../imports/import-program';
 import { dropPreview, previewHours } from '../imports/previews';
@@ -45,7 +45,7 @@ export async function previewImport(
 	if (!file) throw new AppError('NOT_FOUND', { entity: 'upload' });
 	const known = participantColumns(program.type);
 	const found = await headerOf(ctx, uploadId, columns);
-	const header = viewOf(found, known);
+	const header = viewOf(found, fieldChoices(program.type));
 	if (found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
 
 	const earlier = file.jobKind === participantPreviewJob.kind ? file.jobId : null;
@@ -92,10 +92,10 @@ async function headerOf(
 
 const viewOf = (
 	{ columns, missing, duplicates }: FoundHeader<ParticipantField>,
-	known: readonly ImportColumn<ParticipantField>[],
+	fields: FieldChoice[],
 ): HeaderView => ({
 	columns: columns satisfies FileColumn[],
-	fields: known.map(({ field, title, needed = false }): FieldChoice => ({ field, title, needed })),
+	fields,
 	missing: missing.map(({ field }) => field),
 	duplicates,
 });

@@ -1,0 +1,69 @@
+import { formatInstant, useUi } from '@rewards/ui';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
+import { ImportCounts, UndoCounts } from './import-counts';
+import type { Job } from './types';
+
+type Result = NonNullable<Job['result']>;
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const fieldOf = (value: unknown, key: string): unknown =>
+	typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+const promisedCounts = ['created', 'changed', 'unchanged', 'archived', 'rejected'] as const;
+const asPromised = ({ previewed, ...result }: Result): boolean =>
+	typeof previewed !== 'object' ||
+	previewed === null ||
+	promisedCounts.every((key) => fieldOf(previewed, key) === result[key]);
+
+/** What a finished import wants said beside its counts. */
+function ImportNotes({ result }: { result: Result }) {
+	const { t } = useTranslation('jobs');
+	const { locale, timeZone } = useUi();
+	const columns = Array.isArray(result['unknownColumns']) ? result['unknownColumns'].map(String) : [];
+	const before = textOf(result['sameFileImportedAt']);
+	const undone = result['undone'];
+	const undoId = textOf(fieldOf(undone, 'jobId'));
+	return (
+		<>
+			{undoId !== null && (
+				<Alert tone="warning" action={<Link href={`/jobs/${undoId}`}>{t('toUndo')}</Link>}>
+					{t('undone', {
+						name: textOf(fieldOf(undone, 'byName')),
+						date: formatInstant(fieldOf(undone, 'at'), locale, timeZone),
+					})}
+				</Alert>
+			)}
+			{!asPromised(result) && <Alert tone="warning">{t('notAsPreviewed')}</Alert>}
+			{columns.length > 0 && <Alert tone="warning">{t('unknownColumns', { columns })}</Alert>}
+			{before !== null && <Alert>{t('sameFile', { date: formatInstant(before, locale, timeZone) })}</Alert>}
+		</>
+	);
+}
+
+/** What came of a job, by its kind. */
+export function JobResult({ job: { kind, result } }: { job: Job }) {
+	const { t } = useTranslation('jobs');
+	if (!result) return null;
+	if (kind === 'participantUndo') {
+		const kept = result['passwordsKept'];
+		const importId = textOf(result['importId']);
+		return (
+			<>
+				<UndoCounts result={result} />
+				{typeof kept === 'number' && kept > 0 && <Alert tone="warning">{t('passwordsKept', { count: kept })}</Alert>}
+				{importId !== null && (
+					<Link href={`/jobs/${importId}`} className="self-start text-primary-text hover:underline">
+						{t('toImport')}
+					</Link>
+				)}
+			</>
+		);
+	}
+	return (
+		<>
+			<ImportCounts result={result} />
+			<ImportNotes result={result} />
+		</>
+	);
+}
