@@ -220,6 +220,37 @@ test('a statement that takes too long is ended and told as such', async () => {
 	}
 });
 
+test('a statement that nobody waits for any more is ended, and its connection serves the next one', async () => {
+	const few = await createTestDatabase({ max: 2 });
+	try {
+		const sleeping = defineGrid({
+			name: 'sleepers',
+			from: '(select i, pg_sleep(60) from generate_series(1, 5) i) s',
+			scope: { kind: 'everything' },
+			key: 'id',
+			fields: { id: { sql: 's.i', type: 'number' } },
+			defaultSort: [],
+		});
+		const caller = new AbortController();
+		const asked = (signal: AbortSignal) =>
+			queryGrid(sleeping, few.database, { kind: 'everything' }, {}, { signal }).catch((error: unknown) => error);
+		const answers = [asked(caller.signal), asked(AbortSignal.abort())];
+		const running = async () =>
+			(
+				await few.database.pool.query(
+					"select from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()",
+				)
+			).rowCount;
+		await expect.poll(running).toBe(1);
+		caller.abort();
+		for (const answer of await Promise.all(answers)) expect(asAppError(answer).appCode).toBe('TIMEOUT');
+		expect(await running()).toBe(0);
+		expect(few.database.pool.totalCount - few.database.pool.idleCount).toBe(0);
+	} finally {
+		await few.drop();
+	}
+});
+
 test('a column map with a mistake fails when it is defined', () => {
 	const base = {
 		name: 'x',

@@ -10,6 +10,8 @@ export interface GridOptions {
 	filter?: GridFilter;
 	/** When "today" is; for jobs that go on with what was asked before. */
 	now?: Date;
+	/** Ends the statement under way when it aborts: a procedure's own signal. */
+	signal?: AbortSignal | undefined;
 }
 
 /**
@@ -28,7 +30,8 @@ export async function queryGrid<Row extends object, Kind extends GridScopeKind>(
 ): Promise<GridResult<Row>> {
 	const parsed = gridQuerySchema.parse(query);
 	const set = rowSetOf(grid, parsed, options);
+	const source = { pool: db.pool, signal: options.signal };
 	return parsed.group && parsed.group.length > 0
-		? queryGroups(grid, db, scope, set, parsed)
-		: queryPage(grid, db, scope, set, parsed);
+		? queryGroups(grid, source, scope, set, parsed)
+		: queryPage(grid, source, scope, set, parsed);
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@rewards/db';
-import type { CustomTypesConfig } from 'pg';
+import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
+import { AppError } from '../errors';
 import { databaseFault } from '../errors/database-fault';
 import { badValue } from './faults';
 
 /** What the engine needs of the database. */
-export type GridDatabase = Pick<Database, 'pool'>;
+export type GridDatabase = Pick<Database, 'pool'> & {
+	/** Ends what is under way when whoever asked has gone. */
+	signal?: AbortSignal | undefined;
+};
 
 const oids = {
 	bool: 16,
@@ -62,6 +66,32 @@ export function faultOf(error: unknown): unknown {
 	return databaseFault(error) ?? error;
 }
 
+/** Somebody who types on asks anew and doesn't wait for the old answer: PostgreSQL shall not go on counting for nobody. */
+async function runAbortable(
+	pool: GridDatabase['pool'],
+	config: QueryArrayConfig<unknown[]>,
+	signal: AbortSignal,
+): Promise<unknown[][]> {
+	const gone = () => new AppError('TIMEOUT', { reason: 'gone' });
+	if (signal.aborted) throw gone();
+	const client = await pool.connect();
+	let cancelling: Promise<unknown> | undefined;
+	const cancel = () => {
+		const pid: unknown = Reflect.get(client, 'processID');
+		cancelling = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+	};
+	try {
+		if (signal.aborted) throw gone();
+		signal.addEventListener('abort', cancel, { once: true });
+		return (await client.query<unknown[]>(config)).rows;
+	} finally {
+		signal.removeEventListener('abort', cancel);
+		// A cancel that is still on its way must not hit the next statement of this connection.
+		await cancelling;
+		client.release();
+	}
+}
+
 /**
  * Runs one statement and gives its rows as arrays. `prepare` for statements whose shape is one of few and whose best plan doesn't
  * depend on the values: others are planned with the values at hand, because a plan that suits every search text suits none.
@@ -73,15 +103,11 @@ export async function runGrid(
 	values: unknown[],
 	prepare = false,
 ): Promise<unknown[][]> {
+	const name = prepare ? nameOf(text) : undefined;
+	const config = { text, values, types, rowMode: 'array' as const, ...(name === undefined ? {} : { name }) };
 	try {
-		const result = await db.pool.query<unknown[]>({
-			text,
-			values,
-			types,
-			rowMode: 'array',
-			...(prepare ? { name: nameOf(text) } : {}),
-		});
-		return result.rows;
+		if (!db.signal) return (await db.pool.query<unknown[]>(config)).rows;
+		return await runAbortable(db.pool, config, db.signal);
 	} catch (error) {
 		throw faultOf(error);
 	}
