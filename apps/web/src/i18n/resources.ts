@@ -5,6 +5,7 @@ import type auth from './en/auth.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type jobs from './en/jobs.json';
+import type lists from './en/lists.json';
 import type participants from './en/participants.json';
 import type programs from './en/programs.json';
 import type shell from './en/shell.json';
@@ -19,6 +20,7 @@ export interface Resources {
 	programs: typeof programs;
 	participants: typeof participants;
 	jobs: typeof jobs;
+	lists: typeof lists;
 	ui: typeof uiTexts;
 	validation: typeof messages;
 }

@@ -1,15 +1,20 @@
 import { errorBodyOf, RequestError } from './errors';
 import { authorization } from './trpc';
 
-/** Fetches a file with the session's token and hands it to the browser to save. Throws a RequestError with the server's refusal. */
-export async function download(path: string, fileName: string): Promise<void> {
-	const response = await fetch(path, { headers: authorization() });
-	if (!response.ok) throw new RequestError(errorBodyOf(await response.json().catch(() => null)));
-	const address = URL.createObjectURL(await response.blob());
+/** Hands a file to the browser to save. */
+export function saveFile(file: Blob, fileName: string): void {
+	const address = URL.createObjectURL(file);
 	const link = document.createElement('a');
 	link.href = address;
 	link.download = fileName;
 	link.click();
 	// The browser needs the address until it has begun to save.
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Fetches a file with the session's token and hands it to the browser to save. Throws a RequestError with the server's refusal. */
+export async function download(path: string, fileName: string): Promise<void> {
+	const response = await fetch(path, { headers: authorization() });
+	if (!response.ok) throw new RequestError(errorBodyOf(await response.json().catch(() => null)));
+	saveFile(await response.blob(), fileName);
 }

@@ -72,6 +72,16 @@ export default function ColumnsPanel() {
 					);
 				})}
 			</ul>
+			{columns.some((column) => column.total) && (
+				<label htmlFor={`${id}totals`} className="flex min-h-8 items-center gap-2 border-t pt-1 text-sm">
+					<Checkbox
+						id={`${id}totals`}
+						checked={state.totals}
+						onCheckedChange={(totals) => change({ ...state, totals })}
+					/>
+					{t('gridTotalsRow')}
+				</label>
+			)}
 			<Button
 				variant="ghost"
 				size="sm"

@@ -15,6 +15,7 @@ export const gridOperations = [
 	'endswith',
 	'between',
 	'anyof',
+	'within',
 	'blank',
 	'notblank',
 ] as const;
@@ -48,6 +49,8 @@ export interface GridQuery {
 	groupTotals?: GridTotal[];
 	skip: number;
 	take: number;
+	/** Whose days count where a point in time is compared with days, or grouped by them. */
+	timeZone?: string;
 	totals?: GridTotal[];
 	withTotal: boolean;
 }
@@ -72,6 +75,7 @@ export interface GridDistinctQuery {
 	valueSearch?: string;
 	filter?: GridFilter;
 	search?: string;
+	timeZone?: string;
 	skip: number;
 	take: number;
 }
@@ -83,13 +87,14 @@ export interface GridDistinctResult {
 export type GridFieldType = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean' | 'enum' | 'id';
 
 const ordered = ['=', '<>', '>', '>=', '<', '<=', 'between', 'blank', 'notblank'] as const;
+const days = ['within', ...ordered] as const;
 /** What the filter row offers for a type: the contract's operations without those that only the header filter makes. */
 export const operationsOf: Record<GridFieldType, readonly GridOperation[]> = {
 	text: ['contains', 'notcontains', 'startswith', 'endswith', '=', '<>', 'blank', 'notblank'],
 	number: ordered,
 	money: ordered,
-	date: ordered,
-	datetime: ordered,
+	date: days,
+	datetime: days,
 	boolean: ['=', 'blank', 'notblank'],
 	enum: ['anyof', 'blank', 'notblank'],
 	id: ['=', '<>', 'blank', 'notblank'],

@@ -56,6 +56,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 			>
 				<Toolbar
 					slots={props.toolbar ?? {}}
+					info={{ total, fields: model.visibleColumns.map(({ field }) => field), query: model.query }}
 					searchable={props.searchable ?? true}
 					views={phone ? [] : views}
 					cards={cards}

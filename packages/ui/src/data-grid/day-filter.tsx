@@ -3,20 +3,10 @@ import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { Calendar } from '../primitives/calendar';
 import { Input } from '../primitives/input';
-import type { UiTextKey } from '../texts';
 import type { GridOperation, GridScalar } from './contract';
-import { type DayPreset, dayPresets, presetRange } from './days';
+import { dayNames } from './day-names';
+import { dayPresets } from './days';
 import type { ColumnFilter } from './types';
-
-const names: Record<DayPreset, UiTextKey> = {
-	today: 'dayToday',
-	yesterday: 'dayYesterday',
-	last7: 'dayLast7',
-	last30: 'dayLast30',
-	thisMonth: 'dayThisMonth',
-	lastMonth: 'dayLastMonth',
-	thisYear: 'dayThisYear',
-};
 
 export interface DayFilterProps {
 	op: GridOperation;
@@ -27,36 +17,41 @@ export interface DayFilterProps {
 
 const asText = (value: GridScalar) => (typeof value === 'string' ? value : '');
 
-/** A day or a range of days: typed, from the calendar, or a usual range. */
-export default function DayFilter({ op, value, onChange, onDone }: DayFilterProps) {
-	const { t, timeZone } = useUi();
+/** A day or a range of days: typed, from the calendar, or a range that moves along with it. */
+export default function DayFilter({ op: given, value, onChange, onDone }: DayFilterProps) {
+	const { t } = useUi();
 	const id = useId();
+	const moving = given === 'within';
+	// A day of the calendar is no range that moves.
+	const op = moving ? 'between' : given;
 	const range = op === 'between';
-	const from = asText(value[0]);
-	const to = asText(value[1]);
+	const from = moving ? '' : asText(value[0]);
+	const to = moving ? '' : asText(value[1]);
 	const tell = (first: string, second: string) => {
 		if (range) onChange(first || second ? { op, value: [first || null, second || null] } : undefined);
 		else onChange(first ? { op, value: first } : undefined);
 	};
 	return (
 		<div className="flex gap-3 max-sm:flex-col">
-			<div className="flex flex-col gap-0.5 max-sm:flex-row max-sm:flex-wrap">
-				{dayPresets.map((preset) => (
-					<Button
-						key={preset}
-						variant="ghost"
-						size="sm"
-						className="justify-start"
-						onClick={() => {
-							const [first, second] = presetRange(preset, timeZone);
-							if (first === second && !range) onChange({ op, value: first });
-							else onChange({ op: 'between', value: [first, second] });
-							onDone();
-						}}
-					>
-						{t(names[preset])}
-					</Button>
-				))}
+			<div className="grid grid-cols-1 content-start gap-0.5 max-sm:grid-cols-2">
+				{dayPresets.map((preset) => {
+					const chosen = moving && value[0] === preset;
+					return (
+						<Button
+							key={preset}
+							variant={chosen ? 'secondary' : 'ghost'}
+							size="sm"
+							className="justify-start"
+							aria-pressed={chosen}
+							onClick={() => {
+								onChange({ op: 'within', value: preset });
+								onDone();
+							}}
+						>
+							{t(dayNames[preset])}
+						</Button>
+					);
+				})}
 			</div>
 			<div className="flex flex-col gap-3">
 				<div className="flex gap-2">
@@ -91,7 +86,7 @@ export default function DayFilter({ op, value, onChange, onDone }: DayFilterProp
 					<Calendar mode="single" from={from} to="" onChange={(day) => tell(day, '')} />
 				)}
 				<div className="flex justify-between">
-					<Button variant="ghost" size="sm" disabled={!from && !to} onClick={() => tell('', '')}>
+					<Button variant="ghost" size="sm" disabled={!from && !to && !moving} onClick={() => onChange(undefined)}>
 						{t('clear')}
 					</Button>
 					<Button variant="primary" size="sm" onClick={onDone}>

@@ -2,6 +2,8 @@ import type { UiContextValue } from '../lib/ui-context';
 import type { UiTextKey } from '../texts';
 import { valueText } from './cell-value';
 import type { GridFieldType, GridOperation, GridScalar } from './contract';
+import { dayNames } from './day-names';
+import { isDayPreset } from './days';
 import { isEmptyFilter, needsNoValue } from './state';
 import type { ColumnFilter, GridColumn, GridState } from './types';
 
@@ -18,6 +20,7 @@ const words: Record<GridOperation, UiTextKey> = {
 	endswith: 'opEnds',
 	between: 'opBetween',
 	anyof: 'opAnyOf',
+	within: 'opWithin',
 	blank: 'opBlank',
 	notblank: 'opNotBlank',
 };
@@ -53,6 +56,7 @@ function filterText(column: GridColumn<never>, filter: ColumnFilter, ui: UiConte
 	const name = column.header;
 	if (needsNoValue(filter.op)) return ui.t('chipNoValue', { name, operation });
 	const { value } = filter;
+	if (filter.op === 'within' && isDayPreset(value)) return ui.t('chipValues', { name, value: ui.t(dayNames[value]) });
 	if (filter.op === 'between') {
 		const [from = null, to = null] = Array.isArray(value) ? value : [value ?? null];
 		const end = (one: GridScalar) => (one === null || one === '' ? '…' : scalarText(column, one, ui));

@@ -6,6 +6,8 @@ import { PopoverButton } from '../primitives/popover-button';
 import { Select } from '../primitives/select';
 import { valueText } from './cell-value';
 import { defaultOperation, type GridOperation, type GridScalar, operationsOf } from './contract';
+import { dayNames } from './day-names';
+import { isDayPreset } from './days';
 import { operationKey } from './describe';
 import { useGrid } from './grid-context';
 import { OperationPicker } from './operation-picker';
@@ -37,7 +39,8 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 		setOp(next);
 		if (needsNoValue(next)) return set({ op: next });
 		const value = filter?.value;
-		if (value === undefined) return set(undefined);
+		// A range that moves has no days, and days are no such range.
+		if (value === undefined || next === 'within' || op === 'within') return set(undefined);
 		if (next === 'between') return set({ op: next, value: Array.isArray(value) ? value : [value, null] });
 		set({ op: next, value: Array.isArray(value) ? (value[0] ?? null) : value });
 	};
@@ -175,7 +178,8 @@ function DayButton({
 	const ui = useUi();
 	const [from = null, to = null] = Array.isArray(filter?.value) ? filter.value : [filter?.value ?? null];
 	const day = (value: GridScalar) => valueText({ ...column, type: 'date' }, value, ui);
-	const text = op === 'between' ? [from, to].map((one) => day(one) || '…').join(' – ') : day(from);
+	const moving = op === 'within' && isDayPreset(from) ? ui.t(dayNames[from]) : null;
+	const text = moving ? moving : op === 'between' ? [from, to].map((one) => day(one) || '…').join(' – ') : day(from);
 	const has = filter && !(from === null && to === null);
 	return (
 		<PopoverButton

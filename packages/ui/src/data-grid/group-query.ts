@@ -23,21 +23,21 @@ export function groupCondition({ by, key }: GroupStep): GridFilter {
 	if (key === null) return [field, 'blank'];
 	if (typeof interval === 'number') {
 		const from = Number(key);
+		// Rounded, because 0.1 + 0.2 isn't 0.3 and the database steps in decimals.
+		const end = Number((from + interval).toFixed(10));
 		return {
 			and: [
 				[field, '>=', from],
-				[field, '<', from + interval],
+				[field, '<', end],
 			],
 		};
 	}
 	if (interval) {
-		const text = String(key);
-		const end = nextStart(new Date(text), interval).toISOString();
-		// A key that is a day stays one, so that it compares as the column does.
+		const start = String(key).slice(0, 10);
 		return {
 			and: [
-				[field, '>=', text],
-				[field, '<', text.length === 10 ? end.slice(0, 10) : end],
+				[field, '>=', start],
+				[field, '<', nextStart(new Date(start), interval).toISOString().slice(0, 10)],
 			],
 		};
 	}

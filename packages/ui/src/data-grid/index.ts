@@ -3,7 +3,7 @@ export { DataGrid } from './data-grid';
 export type { DataGridProps } from './data-grid-props';
 export type { GridEmpty } from './grid-state-views';
 export { type QueryOptions, toDistinctQuery, toFilter, toGridQuery } from './query';
-export { isSelected, selectedCount, selectRows } from './selection';
+export { isSelected, selectedCount, selectionInput, selectRows } from './selection';
 export {
 	clearFilters,
 	defaultLayout,
@@ -16,7 +16,7 @@ export {
 	setSort,
 	toggleSort,
 } from './state';
-export type { GridToolbarSlots } from './toolbar';
+export type { GridSlot, GridToolbarSlots } from './toolbar';
 export type * from './types';
 export { type FieldTypes, readGridUrl, writeGridUrl } from './url';
 export { layoutFrom, type UrlAdapter, type UseGridStateOptions, useGridState } from './use-grid-state';

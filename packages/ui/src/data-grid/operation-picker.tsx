@@ -1,4 +1,4 @@
-import { Search, SearchX } from 'lucide-react';
+import { CalendarRange, Search, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUi } from '../lib/ui-context';
 import { MenuButton } from '../primitives/menu-button';
@@ -19,6 +19,7 @@ const signs: Record<GridOperation, ReactNode> = {
 	endswith: '…a',
 	between: '↔',
 	anyof: '∈',
+	within: <CalendarRange className="size-3.5" />,
 	blank: '∅',
 	notblank: '∃',
 };

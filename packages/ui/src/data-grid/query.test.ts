@@ -19,13 +19,13 @@ const column = (field: string) => {
 
 describe('toGridQuery', () => {
 	it('asks for the page and nothing else while nothing is set', () => {
-		const plain = columns.filter((one) => !one.total);
-		expect(toGridQuery(gridState({ page: 3, pageSize: 12 }), plain)).toEqual({ skip: 24, take: 12, withTotal: true });
+		expect(toGridQuery(gridState({ page: 3, pageSize: 12 }), columns)).toEqual({ skip: 24, take: 12, withTotal: true });
 	});
 
 	it('joins filter row, header filter and the page’s own condition by and', () => {
 		const state = gridState({
 			search: '  ann ',
+			totals: true,
 			filters: { name: { op: 'contains', value: 'lee' }, balance: { op: '>=', value: '100' } },
 			picks: { status: ['Active', null] },
 			sort: [{ field: 'name', desc: true }],
@@ -108,26 +108,42 @@ describe('columnCondition', () => {
 		expect(columnCondition(column('balance'), { op: '=', value: '1-2' })).toEqual(['balance', '=', '1-2']);
 	});
 
-	it('takes a day of an instant as the whole day in the zone', () => {
-		expect(columnCondition(column('created'), { op: '=', value: '2025-03-30' }, 'Europe/Berlin')).toEqual({
-			and: [
-				['created', '>=', '2025-03-29T23:00:00.000Z'],
-				['created', '<', '2025-03-30T22:00:00.000Z'],
-			],
-		});
-		expect(columnCondition(column('created'), { op: '>', value: '2025-03-01' })).toEqual([
+	it('leaves days of points in time to the server', () => {
+		expect(columnCondition(column('created'), { op: '=', value: '2025-03-30' })).toEqual([
 			'created',
-			'>=',
-			'2025-03-02T00:00:00.000Z',
+			'=',
+			'2025-03-30',
 		]);
-		expect(columnCondition(column('created'), { op: '<=', value: '2025-03-01' })).toEqual([
+		expect(columnCondition(column('created'), { op: 'between', value: [null, '2025-03-01'] })).toEqual([
 			'created',
-			'<',
-			'2025-03-02T00:00:00.000Z',
+			'between',
+			[null, '2025-03-01'],
 		]);
-		expect(columnCondition(column('created'), { op: 'between', value: [null, '2025-03-01'] })).toEqual({
-			and: [['created', '<', '2025-03-02T00:00:00.000Z']],
-		});
+		expect(columnCondition(column('created'), { op: 'within', value: 'last7' })).toEqual([
+			'created',
+			'within',
+			'last7',
+		]);
+	});
+});
+
+describe('the time zone', () => {
+	const berlin = { timeZone: 'Europe/Berlin' };
+
+	it('is told where the answer depends on it', () => {
+		const filtered = gridState({ filters: { created: { op: 'within', value: 'today' } } });
+		expect(toGridQuery(filtered, columns, berlin).timeZone).toBe('Europe/Berlin');
+		const grouped = gridState({ group: [{ field: 'created', desc: false, interval: 'month' }] });
+		expect(toGridQuery(grouped, columns, berlin).timeZone).toBe('Europe/Berlin');
+		expect(toDistinctQuery(gridState(), columns, 'created', '', berlin).timeZone).toBe('Europe/Berlin');
+	});
+
+	it('is left out of all other questions, so that their answers can be shared', () => {
+		const state = gridState({ filters: { birthday: { op: 'within', value: 'thisYear' } } });
+		expect(toGridQuery(state, columns, berlin)).not.toHaveProperty('timeZone');
+		expect(
+			toGridQuery(gridState({ filters: { created: { op: 'blank' } } }), columns, { timeZone: 'UTC' }),
+		).not.toHaveProperty('timeZone');
 	});
 });
 

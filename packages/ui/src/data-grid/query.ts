@@ -1,12 +1,11 @@
 import type { GridDistinctQuery, GridFilter, GridQuery, GridScalar } from './contract';
-import { dayRange } from './days';
 import { isEmptyFilter, needsNoValue } from './state';
 import type { ColumnFilter, GridColumn, GridState } from './types';
 
 export interface QueryOptions {
 	/** A condition of the page itself, which no filter can remove. */
 	filter?: GridFilter;
-	/** Zone in which a day of a datetime column begins. */
+	/** Zone in which a day of a datetime column begins; UTC unless said. */
 	timeZone?: string;
 }
 
@@ -20,57 +19,11 @@ function scalar(column: AnyColumn, value: GridScalar): GridScalar {
 	return value.trim() === '' ? null : Number.isFinite(number) ? number : value;
 }
 
-const text = (value: GridScalar | undefined): string => (typeof value === 'string' ? value : '');
-
-/** A day of a datetime column is the range of its instants, so "= 1 March" finds everything of that day. */
-function instantFilter({ field }: AnyColumn, { op, value }: ColumnFilter, timeZone: string): GridFilter | null {
-	const [first, second] = Array.isArray(value) ? value : [value, value];
-	const from = dayRange(text(first), timeZone);
-	const to = dayRange(text(second), timeZone);
-	switch (op) {
-		case '=':
-			return (
-				from && {
-					and: [
-						[field, '>=', from.start],
-						[field, '<', from.end],
-					],
-				}
-			);
-		case '<>':
-			return (
-				from && {
-					or: [
-						[field, '<', from.start],
-						[field, '>=', from.end],
-					],
-				}
-			);
-		case '>':
-			return from && [field, '>=', from.end];
-		case '>=':
-			return from && [field, '>=', from.start];
-		case '<':
-			return from && [field, '<', from.start];
-		case '<=':
-			return from && [field, '<', from.end];
-		case 'between': {
-			const parts: GridFilter[] = [];
-			if (from) parts.push([field, '>=', from.start]);
-			if (to) parts.push([field, '<', to.end]);
-			return parts.length ? { and: parts } : null;
-		}
-		default:
-			return null;
-	}
-}
-
 /** One filter of the filter row as a condition; null while it says nothing. */
-export function columnCondition(column: AnyColumn, filter: ColumnFilter, timeZone = 'UTC'): GridFilter | null {
+export function columnCondition(column: AnyColumn, filter: ColumnFilter): GridFilter | null {
 	if (isEmptyFilter(filter)) return null;
 	const { field } = column;
 	if (needsNoValue(filter.op)) return [field, filter.op];
-	if (column.type === 'datetime') return instantFilter(column, filter, timeZone);
 	const { value } = filter;
 	if (filter.op === 'between') {
 		const [from = null, to = null] = Array.isArray(value) ? value : [value ?? null];
@@ -79,6 +32,24 @@ export function columnCondition(column: AnyColumn, filter: ColumnFilter, timeZon
 	}
 	if (Array.isArray(value)) return [field, 'anyof', value.map((one) => scalar(column, one))];
 	return [field, filter.op, scalar(column, value ?? null)];
+}
+
+/** The zone, where a question has to do with days of points in time; answers to all others don't depend on it. */
+export function zoneOf(
+	state: Pick<GridState, 'filters' | 'picks' | 'group'>,
+	columns: readonly AnyColumn[],
+	{ timeZone = 'UTC' }: QueryOptions,
+	field?: string,
+): { timeZone?: string } {
+	const counts = columns.some(
+		(column) =>
+			column.type === 'datetime' &&
+			(column.field === field ||
+				state.filters[column.field] ||
+				state.picks[column.field] ||
+				state.group.some((one) => one.field === column.field)),
+	);
+	return counts && timeZone !== 'UTC' ? { timeZone } : {};
 }
 
 /** The state's filter as the contract's tree; undefined when nothing is filtered. `except` leaves one column out. */
@@ -92,7 +63,7 @@ export function toFilter(
 	for (const column of columns) {
 		if (column.field === except) continue;
 		const filter = state.filters[column.field];
-		const condition = filter && columnCondition(column, filter, options.timeZone);
+		const condition = filter && columnCondition(column, filter);
 		if (condition) parts.push(condition);
 		const picks = state.picks[column.field];
 		if (picks?.length) parts.push([column.field, 'anyof', [...picks]]);
@@ -113,7 +84,8 @@ export function toGridQuery(state: GridState, columns: readonly AnyColumn[], opt
 		...(search && { search }),
 		...(sort.length && { sort }),
 		...(group.length && { group: group.slice(0, 1), ...(totals.length && { groupTotals: totals }) }),
-		...(totals.length && { totals }),
+		...zoneOf(state, columns, options),
+		...(state.totals && totals.length && { totals }),
 		skip: (state.page - 1) * state.pageSize,
 		take: state.pageSize,
 		withTotal: true,
@@ -135,6 +107,7 @@ export function toDistinctQuery(
 		...(valueSearch.trim() && { valueSearch: valueSearch.trim() }),
 		...(filter && { filter }),
 		...(search && { search }),
+		...zoneOf(state, columns, options, field),
 		skip: 0,
 		take: 100,
 	};

@@ -37,3 +37,11 @@ export function between(shown: readonly string[], from: string | null, to: strin
 	if (start < 0 || end < 0) return [to];
 	return shown.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
+
+/**
+ * A selection as a bulk action of the server takes it: how many the person has agreed to leaves the exceptions out, so that the server can
+ * refuse to work on a set that has changed since.
+ */
+export function selectionInput(selection: GridSelection): GridSelection {
+	return selection.kind === 'ids' ? selection : { ...selection, total: selectedCount(selection) };
+}

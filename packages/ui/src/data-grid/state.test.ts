@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { presetRange } from './days';
 import { fitWidths } from './fit-widths';
 import { between, isSelected, selectedCount, selectRows } from './selection';
 import { gridState, orderedFields, setPageSize, setSort, stepColumn, toggleSort } from './state';
@@ -85,18 +84,5 @@ describe('selection', () => {
 	it('spans rows with Shift in both directions', () => {
 		expect(between(['a', 'b', 'c', 'd'], 'c', 'a')).toEqual(['a', 'b', 'c']);
 		expect(between(['a', 'b'], 'gone', 'b')).toEqual(['b']);
-	});
-});
-
-describe('presets of days', () => {
-	// 23:30 in New York is the next day in UTC.
-	const now = Date.parse('2025-03-01T04:30:00Z');
-	it('are days of the zone', () => {
-		expect(presetRange('today', 'UTC', now)).toEqual(['2025-03-01', '2025-03-01']);
-		expect(presetRange('today', 'America/New_York', now)).toEqual(['2025-02-28', '2025-02-28']);
-		expect(presetRange('thisMonth', 'America/New_York', now)).toEqual(['2025-02-01', '2025-02-28']);
-		expect(presetRange('lastMonth', 'UTC', now)).toEqual(['2025-02-01', '2025-02-28']);
-		expect(presetRange('last7', 'UTC', now)).toEqual(['2025-02-23', '2025-03-01']);
-		expect(presetRange('thisYear', 'UTC', now)).toEqual(['2025-01-01', '2025-12-31']);
 	});
 });

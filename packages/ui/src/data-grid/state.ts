@@ -11,6 +11,7 @@ export function gridState(initial: Partial<GridState> = {}): GridState {
 		picks: {},
 		sort: [],
 		group: [],
+		totals: false,
 		page: 1,
 		pageSize: 20,
 		view: 'grid',

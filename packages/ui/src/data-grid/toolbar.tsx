@@ -7,20 +7,24 @@ import { Segmented } from '../primitives/tabs';
 import { FilterChips } from './filter-chips';
 import { useGrid } from './grid-context';
 import { SearchBox } from './search-box';
-import type { GridViewKind } from './types';
+import type { GridInfo, GridViewKind } from './types';
 
 const ColumnsPanel = lazy(() => import('./columns-panel'));
 const FilterPanel = lazy(() => import('./filter-panel'));
 
+/** What a page puts into the toolbar; a function is told what the list shows. */
+export type GridSlot = ReactNode | ((info: GridInfo) => ReactNode);
+
 export interface GridToolbarSlots {
-	/** After the search: filters of the page's own. */
-	start?: ReactNode;
-	/** Before the grid's own buttons: export, import, saved views. */
-	end?: ReactNode;
+	/** After the search: saved views, filters of the page's own. */
+	start?: GridSlot;
+	/** Before the grid's own buttons: export, import, the page's main action. */
+	end?: GridSlot;
 }
 
 export interface ToolbarProps {
 	slots: GridToolbarSlots;
+	info: GridInfo;
 	searchable: boolean;
 	views: readonly GridViewKind[];
 	/** Cards are shown: there is no header and no filter row. */
@@ -29,10 +33,11 @@ export interface ToolbarProps {
 	selectionBar: ReactNode;
 }
 
-export function Toolbar({ slots, searchable, views, cards, selectionBar }: ToolbarProps) {
+export function Toolbar({ slots, info, searchable, views, cards, selectionBar }: ToolbarProps) {
 	const { t } = useUi();
 	const { state, change, changeLayout } = useGrid();
 	const { density } = state.layout;
+	const slot = (content: GridSlot) => (typeof content === 'function' ? content(info) : content);
 	const viewOptions = {
 		grid: { value: 'grid', label: t('viewGrid'), icon: <Table2 aria-hidden /> },
 		list: { value: 'list', label: t('viewList'), icon: <LayoutList aria-hidden /> },
@@ -43,9 +48,9 @@ export function Toolbar({ slots, searchable, views, cards, selectionBar }: Toolb
 			{selectionBar ?? (
 				<div className="flex min-h-12 flex-wrap items-center gap-2 px-3 py-2">
 					{searchable && <SearchBox />}
-					{slots.start}
+					{slot(slots.start)}
 					<div className="ms-auto flex flex-wrap items-center gap-1">
-						{slots.end}
+						{slot(slots.end)}
 						{cards && (
 							<PopoverButton
 								variant="ghost"

@@ -5,6 +5,7 @@ import type {
 	GridFilter,
 	GridGroupBy,
 	GridOperation,
+	GridQuery,
 	GridScalar,
 	GridSort,
 	GridSummary,
@@ -49,8 +50,10 @@ export interface GridColumn<Row> {
 	hidden?: boolean;
 	/** Can't be hidden or moved away. */
 	fixed?: boolean;
-	/** A figure for it in the totals row. */
+	/** A figure for it in the totals row and in the heads of groups. */
 	total?: GridSummary;
+	/** false: the server can't write it into a file. */
+	exportable?: boolean;
 	/** On a card: `title` and `subtitle` head it, `none` stays out. */
 	card?: 'title' | 'subtitle' | 'none';
 }
@@ -82,6 +85,8 @@ export interface GridState {
 	picks: Readonly<Record<string, readonly GridScalar[]>>;
 	sort: readonly GridSort[];
 	group: readonly GridGroupBy[];
+	/** The figures of everything that matches show below the rows. */
+	totals: boolean;
 	/** From 1. */
 	page: number;
 	pageSize: number;
@@ -92,7 +97,24 @@ export interface GridState {
 /** Either some rows, or everything that matches a filter except some: never a list of a million ids. */
 export type GridSelection =
 	| { kind: 'ids'; ids: readonly string[] }
-	| { kind: 'matching'; filter?: GridFilter; search?: string; total: number; except: readonly string[] };
+	| {
+			kind: 'matching';
+			filter?: GridFilter;
+			search?: string;
+			timeZone?: string;
+			/** How many matched when they were chosen; those in `except` are among them. */
+			total: number;
+			except: readonly string[];
+	  };
+
+/** What a list shows at the moment, for buttons that are about all of it. */
+export interface GridInfo {
+	/** How many rows match; null while nobody knows. */
+	total: number | null;
+	/** The columns that show, in their order. */
+	fields: readonly string[];
+	query: GridQuery;
+}
 
 export interface RowAction {
 	id: string;

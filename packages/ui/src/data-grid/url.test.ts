@@ -29,7 +29,7 @@ describe('grid state in the query string', () => {
 				name: { op: 'contains', value: 'müller' },
 				status: { op: 'anyof', value: ['Active', 'Pending Approval'] },
 				balance: { op: 'between', value: [100, null] },
-				created: { op: '>=', value: '2025-03-01' },
+				created: { op: 'within', value: 'last7' },
 			},
 			sort: [
 				{ field: 'name', desc: true },
@@ -39,10 +39,11 @@ describe('grid state in the query string', () => {
 			pageSize: 50,
 			group: [{ field: 'created', desc: true, interval: 'month' }],
 			view: 'list',
+			totals: true,
 		} satisfies typeof base;
 		expect(decodeURIComponent(writeGridUrl(state, base, types))).toBe(
-			'q=ann+lee&f.name=müller&f.status=Active,Pending+Approval&f.balance=range~100,!n&f.created=gte~2025-03-01' +
-				'&sort=-name,balance&group=-created~month&page=3&size=50&view=list',
+			'q=ann+lee&f.name=müller&f.status=Active,Pending+Approval&f.balance=range~100,!n&f.created=within~last7' +
+				'&sort=-name,balance&group=-created~month&totals=1&page=3&size=50&view=list',
 		);
 	});
 

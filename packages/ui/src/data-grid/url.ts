@@ -28,6 +28,7 @@ const codes: Record<GridOperation, string> = {
 	endswith: 'ends',
 	between: 'range',
 	anyof: 'in',
+	within: 'within',
 	blank: 'blank',
 	notblank: 'filled',
 };
@@ -101,7 +102,7 @@ const positive = (text: string | null): number | null => (text && /^[1-9]\d{0,8}
 function isOurs(name: string, prefix: string): boolean {
 	if (!name.startsWith(prefix)) return false;
 	const rest = name.slice(prefix.length);
-	return /^(q|sort|group|page|size|view)$/.test(rest) || rest.startsWith('f.') || rest.startsWith('v.');
+	return /^(q|sort|group|totals|page|size|view)$/.test(rest) || rest.startsWith('f.') || rest.startsWith('v.');
 }
 
 /**
@@ -125,6 +126,7 @@ export function writeGridUrl(state: GridState, base: GridState, types: FieldType
 	if (sort(state) !== sort(base)) put('sort', sort(state));
 	const group = (one: GridState) => one.group.map(writeGroup).join(',');
 	if (group(state) !== group(base)) put('group', group(state));
+	if (state.totals !== base.totals) put('totals', state.totals ? '1' : '0');
 	if (state.page > 1) put('page', String(state.page));
 	if (state.pageSize !== base.pageSize) put('size', String(state.pageSize));
 	if (state.view !== base.view) put('view', state.view);
@@ -166,6 +168,7 @@ export function readGridUrl(query: string, base: GridState, types: FieldTypes, p
 				? base.sort
 				: list(sort).map((one) => ({ field: one.replace(/^-/, ''), desc: one.startsWith('-') })),
 		group: group === null ? base.group : list(group).map(readGroup).slice(0, 3),
+		totals: get('totals') === null ? base.totals : get('totals') === '1',
 		page: positive(get('page')) ?? 1,
 		pageSize: Math.min(positive(get('size')) ?? base.pageSize, 1000),
 		view: view !== null && isView(view) ? view : base.view,

@@ -4,7 +4,7 @@ import { useUi } from '../lib/ui-context';
 import type { DataGridProps } from './data-grid-props';
 import type { GridContextValue } from './grid-context';
 import { type GroupPage, type GroupStep, toGroupQuery } from './group-query';
-import { toDistinctQuery, toFilter, toGridQuery } from './query';
+import { toDistinctQuery, toFilter, toGridQuery, zoneOf } from './query';
 import { between, selectRows } from './selection';
 import { isHidden, orderedFields, pageCount } from './state';
 import type { GridColumn, GridLayout } from './types';
@@ -76,6 +76,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 			kind: 'matching',
 			filter: toFilter(state, columns, options),
 			search: state.search.trim() || undefined,
+			...zoneOf(state, columns, options),
 			total: total ?? 0,
 			except: [],
 		});
@@ -96,6 +97,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	return {
 		phone,
 		cards,
+		query,
 		data,
 		result,
 		rows,

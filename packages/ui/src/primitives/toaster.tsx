@@ -33,6 +33,8 @@ export default function Toaster() {
 					description: 'text-muted-foreground break-words',
 					closeButton:
 						'absolute! end-2 top-2 size-6 grid place-items-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground',
+					cancelButton:
+						'h-6 min-h-[24px] shrink-0 self-end rounded-sm bg-secondary px-2 font-medium text-xs hover:bg-border',
 					actionButton: 'h-6 shrink-0 rounded-sm bg-secondary px-2 font-medium text-xs hover:bg-border',
 				},
 			}}

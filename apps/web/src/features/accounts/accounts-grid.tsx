@@ -1,15 +1,14 @@
-import { DataGrid, type GridFilter, type RowAction, useGridState } from '@rewards/ui/data-grid';
+import type { GridFilter, GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { Building2, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay, useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorReference, gridRequest } from '../../lib/grid-error';
 import { lazily } from '../../lib/lazily';
-import { alone, trpc } from '../../lib/trpc';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
-import { useUrlAdapter } from '../../lib/use-url-adapter';
 import { useAccountColumns } from './columns';
 import type { AccountListRow } from './types';
 
@@ -24,6 +23,8 @@ export interface AccountsGridProps {
 	parentId?: string;
 }
 
+const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
+
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; account: AccountListRow } | null;
 
 /** Accounts with search, filters and pages of 20; with manageAccount they can be added, edited and deleted. */
@@ -34,13 +35,6 @@ export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 	const own = useSelf().account;
 	const mayEdit = useMay('manageAccount');
 	const columns = useAccountColumns();
-	const url = useUrlAdapter();
-	const [state, setState] = useGridState({
-		columns,
-		url,
-		storageKey: 'grid.accounts',
-		initial: { pageSize: 20, sort: [{ field: 'name', desc: false }] },
-	});
 	const [reloadToken, reload] = useReload();
 	const [open, setOpen] = useState<Open>(null);
 	const filter = useMemo(
@@ -89,20 +83,19 @@ export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 
 	return (
 		<>
-			<DataGrid
+			<ListGrid
+				list="accounts"
 				label={label}
 				columns={columns}
 				rowId={(row) => row.id}
-				state={state}
-				onStateChange={setState}
-				load={(query, signal) => gridRequest(client.accounts.list.query(query, alone(signal)))}
-				loadDistinct={(query, signal) => gridRequest(client.accounts.distinct.query(query, alone(signal)))}
+				initial={initial}
+				load={(query, options) => client.accounts.list.query(query, options)}
+				loadDistinct={(query, options) => client.accounts.distinct.query(query, options)}
 				filter={filter}
 				reloadToken={reloadToken}
-				errorReference={errorReference}
 				rowActions={actions}
 				onRowOpen={(row) => navigate(`/customers/${row.id}`)}
-				toolbar={{ end: add || undefined }}
+				actions={add}
 				empty={{
 					icon: Building2,
 					title: t('accounts:emptyTitle'),

@@ -1,12 +1,11 @@
 import type { AppRouter } from '@rewards/api/router';
-import { DataGrid, type GridColumn, useGridState } from '@rewards/ui/data-grid';
+import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import type { inferRouterOutputs } from '@trpc/server';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorReference, gridRequest } from '../../lib/grid-error';
-import { alone, trpc } from '../../lib/trpc';
-import { useUrlAdapter } from '../../lib/use-url-adapter';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
 
 type UserRow = inferRouterOutputs<AppRouter>['users']['list']['items'][number];
 
@@ -26,28 +25,23 @@ function useColumns(): GridColumn<UserRow>[] {
 	);
 }
 
+const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'displayName', desc: false }] };
+
 /** The staff users of one account. */
 export function UsersGrid({ accountId }: { accountId: string }) {
 	const { t } = useTranslation('accounts');
 	const { client } = trpc.useUtils();
 	const columns = useColumns();
-	const url = useUrlAdapter();
-	const [state, setState] = useGridState({
-		columns,
-		url,
-		storageKey: 'grid.users',
-		initial: { pageSize: 20, sort: [{ field: 'displayName', desc: false }] },
-	});
 	return (
-		<DataGrid
+		<ListGrid
+			list="users"
 			label={t('tab.users')}
 			columns={columns}
 			rowId={(row) => row.id}
-			state={state}
-			onStateChange={setState}
-			load={(query, signal) => gridRequest(client.users.list.query({ ...query, accountId }, alone(signal)))}
-			loadDistinct={(query, signal) => gridRequest(client.users.distinct.query({ ...query, accountId }, alone(signal)))}
-			errorReference={errorReference}
+			initial={initial}
+			scope={{ accountId }}
+			load={(query, options) => client.users.list.query({ ...query, accountId }, options)}
+			loadDistinct={(query, options) => client.users.distinct.query({ ...query, accountId }, options)}
 			empty={{ icon: Users, title: t('usersEmptyTitle'), text: t('usersEmpty') }}
 		/>
 	);

@@ -1,13 +1,12 @@
-import { DataGrid, type GridColumn, useGridState } from '@rewards/ui/data-grid';
+import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { ListChecks } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorReference, gridRequest } from '../../lib/grid-error';
-import { alone, trpc } from '../../lib/trpc';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
-import { useUrlAdapter } from '../../lib/use-url-adapter';
 import { useJobFeed } from './job-feed';
 import { type JobListRow, jobKinds, jobStates } from './types';
 import { useJobWords } from './use-job-words';
@@ -43,6 +42,7 @@ function useColumns(): GridColumn<JobListRow>[] {
 				sortable: false,
 				filterable: false,
 				headerFilter: false,
+				exportable: false,
 			},
 			{ field: 'accountName', header: t('field.account'), type: 'text', width: 180 },
 			{ field: 'programName', header: t('field.program'), type: 'text', width: 180 },
@@ -57,19 +57,14 @@ function useColumns(): GridColumn<JobListRow>[] {
 	);
 }
 
+const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'createdAt', desc: true }] };
+
 /** /jobs: everything long that was ever asked for in the caller's accounts. */
 export function JobsPage() {
 	const { t } = useTranslation('jobs');
 	const [, navigate] = useLocation();
 	const { client } = trpc.useUtils();
 	const columns = useColumns();
-	const url = useUrlAdapter();
-	const [state, setState] = useGridState({
-		columns,
-		url,
-		storageKey: 'grid.jobs',
-		initial: { pageSize: 20, sort: [{ field: 'createdAt', desc: true }] },
-	});
 	const { active, ended } = useJobFeed();
 	const [reloadToken, reload] = useReload();
 	// Which jobs there are and which have ended shows here; how far each is, on its own page.
@@ -78,16 +73,15 @@ export function JobsPage() {
 	useEffect(reload, [happened, reload]);
 	return (
 		<Page title={t('title')} fill>
-			<DataGrid
+			<ListGrid
+				list="jobs"
 				label={t('title')}
 				columns={columns}
 				rowId={(row) => row.id}
-				state={state}
-				onStateChange={setState}
-				load={(query, signal) => gridRequest(client.jobs.list.query(query, alone(signal)))}
-				loadDistinct={(query, signal) => gridRequest(client.jobs.distinct.query(query, alone(signal)))}
+				initial={initial}
+				load={(query, options) => client.jobs.list.query(query, options)}
+				loadDistinct={(query, options) => client.jobs.distinct.query(query, options)}
 				reloadToken={reloadToken}
-				errorReference={errorReference}
 				onRowOpen={(row) => navigate(`/jobs/${row.id}`)}
 				empty={{ icon: ListChecks, title: t('emptyTitle'), text: t('empty') }}
 			/>

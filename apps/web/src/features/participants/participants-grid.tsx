@@ -1,13 +1,12 @@
-import { DataGrid, type RowAction, useGridState } from '@rewards/ui/data-grid';
+import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { KeyRound, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { errorReference, gridRequest } from '../../lib/grid-error';
 import { lazily } from '../../lib/lazily';
-import { alone, trpc } from '../../lib/trpc';
-import { useUrlAdapter } from '../../lib/use-url-adapter';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
 import { useParticipantColumns } from './columns';
 import type { Program } from './program-context';
 import type { ParticipantRow } from './types';
@@ -24,6 +23,8 @@ interface ParticipantsGridProps {
 	onChanged: () => void;
 }
 
+const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc: false }] };
+
 type Open = { kind: 'add' } | { kind: 'delete' | 'password'; row: ParticipantRow } | null;
 
 /** The participants of a program, twelve a page. */
@@ -32,13 +33,6 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 	const [, navigate] = useLocation();
 	const { client, participants } = trpc.useUtils();
 	const columns = useParticipantColumns(program);
-	const url = useUrlAdapter();
-	const [state, setState] = useGridState({
-		columns,
-		url,
-		storageKey: 'grid.participants',
-		initial: { pageSize: 12, sort: [{ field: 'name', desc: false }] },
-	});
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
 	const changed = () => {
@@ -72,21 +66,19 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 	);
 	return (
 		<>
-			<DataGrid
+			<ListGrid
+				list="participants"
 				label={t('participants:participants')}
 				columns={columns}
 				rowId={(row) => row.sid}
-				state={state}
-				onStateChange={setState}
-				load={(query, signal) => gridRequest(client.participants.list.query({ ...query, programId }, alone(signal)))}
-				loadDistinct={(query, signal) =>
-					gridRequest(client.participants.distinct.query({ ...query, programId }, alone(signal)))
-				}
+				initial={initial}
+				scope={{ programId }}
+				load={(query, options) => client.participants.list.query({ ...query, programId }, options)}
+				loadDistinct={(query, options) => client.participants.distinct.query({ ...query, programId }, options)}
 				reloadToken={reloadToken}
-				errorReference={errorReference}
 				rowActions={actions}
 				onRowOpen={show}
-				toolbar={{ end: add || undefined }}
+				actions={add}
 				empty={{
 					icon: Users,
 					title: t('participants:emptyTitle'),

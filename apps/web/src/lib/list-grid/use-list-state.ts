@@ -1,0 +1,108 @@
+import { type GridColumn, type GridState, gridState, type UrlAdapter, useGridState } from '@rewards/ui/data-grid';
+import type { ViewItem, ViewState } from '@rewards/validators/views';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { trpc } from '../trpc';
+import { useUrlAdapter } from '../use-url-adapter';
+import {
+	isPlain,
+	isSameView,
+	layoutOf,
+	noView,
+	openedView,
+	openViewQuery,
+	viewStateOf,
+	withoutView,
+} from './view-query';
+
+interface ListStateOptions<Row> {
+	/** Names the list to the server and to this browser. */
+	list: string;
+	columns: readonly GridColumn<Row>[];
+	initial: Partial<GridState>;
+}
+
+/** What the menu of saved views works with. */
+export interface ListViews {
+	list: string;
+	/** null while they are on their way, and when they can't be had. */
+	all: readonly ViewItem[] | null;
+	defaultId: string | null;
+	current: ViewItem | null;
+	/** What shows differs from what the current view keeps. */
+	changed: boolean;
+	/** What shows now, as a view would keep it. */
+	shown: ViewState;
+	open: (view: ViewItem | null) => void;
+}
+
+/** Whether this user's list opens with a view: then the first rows wait for it, so that no others show before. */
+const flagKey = (list: string) => `grid.${list}.default`;
+function readFlag(list: string): boolean {
+	try {
+		return localStorage.getItem(flagKey(list)) !== null;
+	} catch {
+		return false;
+	}
+}
+function writeFlag(list: string, on: boolean) {
+	try {
+		if (on) localStorage.setItem(flagKey(list), '1');
+		else localStorage.removeItem(flagKey(list));
+	} catch {
+		// Only costs a second look at the list.
+	}
+}
+
+/** The address as it is now: another change of this moment counts too. */
+const currentQuery = () => window.location.search.replace(/^\?/, '');
+
+/**
+ * State of a list page: filters, sort and page in the address, columns in this browser, both together in views that the server keeps. A
+ * list whose address says nothing opens with the view that its user has chosen for that.
+ */
+export function useListState<Row>({ list, columns, initial }: ListStateOptions<Row>) {
+	const url: UrlAdapter = useUrlAdapter();
+	const [state, setState] = useGridState({ columns, url, storageKey: `grid.${list}`, initial });
+	const base = useRef(gridState(initial)).current;
+	const { data } = trpc.views.list.useQuery({ grid: list }, { staleTime: 60_000, meta: { quiet: true } });
+	const types = useMemo(() => Object.fromEntries(columns.map(({ field, type }) => [field, type])), [columns]);
+
+	const show = (view: ViewItem | null, query: string, replace: boolean) => {
+		setState({ ...state, layout: view ? layoutOf(view.state, base.layout) : base.layout });
+		url.set(query, { replace });
+	};
+	const chosen = data?.views.find(({ id }) => id === data.defaultId) ?? null;
+	const [waiting, setWaiting] = useState(() => data === undefined && readFlag(list) && isPlain(url.get(), base));
+	const settled = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views are there
+	useEffect(() => {
+		if (!data || settled.current) return;
+		settled.current = true;
+		setWaiting(false);
+		writeFlag(list, chosen !== null);
+		if (chosen && isPlain(currentQuery(), base)) show(chosen, openViewQuery(currentQuery(), chosen, base), true);
+	}, [data]);
+	useEffect(() => {
+		if (!waiting) return;
+		// Without an answer the list shows as it comes.
+		const timer = setTimeout(() => setWaiting(false), 3000);
+		return () => clearTimeout(timer);
+	}, [waiting]);
+
+	const opened = openedView(url.get());
+	const current = data?.views.find(({ id }) => id === opened) ?? null;
+	const shown = useMemo(() => viewStateOf(state, base, types), [state, base, types]);
+	const views: ListViews = {
+		list,
+		all: data?.views ?? null,
+		defaultId: data?.defaultId ?? null,
+		current,
+		changed: current !== null && !isSameView(shown, current.state, base.layout),
+		shown,
+		open: (view) => {
+			const query = openViewQuery(currentQuery(), view, base);
+			show(view, !view && (chosen || opened === noView) ? withoutView(query) : query, false);
+		},
+	};
+	return { state, setState, views, waiting };
+}

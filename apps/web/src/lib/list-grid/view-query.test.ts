@@ -1,0 +1,45 @@
+import { gridState } from '@rewards/ui/data-grid';
+import { expect, test } from 'vitest';
+import { isPlain, isSameView, openedView, openViewQuery, viewStateOf, withoutView } from './view-query';
+
+const types = { name: 'text', status: 'enum' } as const;
+const base = gridState({ pageSize: 12, sort: [{ field: 'name', desc: false }] });
+const filtered = gridState({
+	...base,
+	page: 7,
+	filters: { status: { op: 'anyof', value: ['Active'] }, name: { op: 'contains', value: 'a' } },
+});
+
+test('a view keeps filters, sort and columns, but no page', () => {
+	expect(viewStateOf(filtered, base, types).query).toBe('f.name=a&f.status=Active');
+});
+
+test('a view is the same in whatever order it was put together, and another one with another column', () => {
+	const other = { ...filtered, page: 1, filters: { name: filtered.filters['name'] ?? never(), ...filtered.filters } };
+	const shown = viewStateOf(other, base, types);
+	expect(isSameView(shown, { ...viewStateOf(filtered, base, types), query: 'f.status=Active&f.name=a' })).toBe(true);
+	const wider = { ...filtered, layout: { ...filtered.layout, widths: { name: 300 } } };
+	expect(isSameView(viewStateOf(wider, base, types), shown)).toBe(false);
+	// A view of an earlier version that knew less about columns.
+	expect(isSameView(shown, { query: 'f.name=a&f.status=Active', layout: {} })).toBe(true);
+});
+
+test('opening a view leaves what isn’t the grid’s, and nothing of what was filtered before', () => {
+	const view = { id: 'v1', state: { query: 'f.status=Active&size=50', layout: {} } };
+	const opened = openViewQuery('tab=users&q=ann&page=4&saved=v0', view, base);
+	expect(opened).toBe('tab=users&saved=v1&f.status=Active&size=50');
+	expect(openedView(opened)).toBe('v1');
+	expect(openViewQuery(opened, null, base)).toBe('tab=users');
+});
+
+test('an address that says nothing about the list opens it with its view, one that says so doesn’t', () => {
+	expect(isPlain('', base)).toBe(true);
+	expect(isPlain('tab=users', base)).toBe(true);
+	expect(isPlain('q=ann', base)).toBe(false);
+	expect(isPlain('saved=v1', base)).toBe(false);
+	expect(isPlain(withoutView('tab=users'), base)).toBe(false);
+});
+
+function never(): never {
+	throw new Error('the filter is missing');
+}
