@@ -53,7 +53,7 @@ export const changePasswordSchema = z.object({
 export const endSessionSchema = z.object({ id: z.uuid() });
 
 export const settingsSchema = z
-	.record(z.string().max(64), z.json())
+	.record(z.string().max(64), z.unknown())
 	.refine((value) => JSON.stringify(value).length <= 20_000, 'tooLong');
 
 export const selfUpdateSchema = z.object({

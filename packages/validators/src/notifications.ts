@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A page of the inbox, newest first; `before` is the `nextCursor` of the page above. */
+/** A page of the inbox, newest first; `cursor` is the `nextCursor` of the page above. */
 export const notificationListSchema = z.object({
 	unreadOnly: z.boolean().default(false),
-	before: z.uuid().optional(),
+	cursor: z.uuid().nullish(),
 	take: z.int().min(1).max(100).default(50),
 });
 

@@ -1,4 +1,4 @@
-import type { Database, Prisma } from '@rewards/db';
+import type { Database } from '@rewards/db';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AccountScope, Session } from '../../trpc';
 
@@ -13,7 +13,8 @@ export interface Self {
 		/** Ids of navigation items. */
 		shortcuts: string[];
 		permissions: Permissions;
-		settings: Prisma.JsonValue;
+		/** As `updateSelf` took them. */
+		settings: Record<string, unknown>;
 	};
 	account: AccountScope | null;
 	language: string;
@@ -37,6 +38,9 @@ export function roleEntries({
 	return reserved.includes(role.name.trim().toLowerCase()) ? [kind] : [kind, role.name];
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Builds it from a live session; the rest of the user is read. */
 export async function selfOf(db: Database, session: Session): Promise<Self> {
 	const { shortcuts, settings } = await db.prisma.user.findUniqueOrThrow({
@@ -47,7 +51,13 @@ export async function selfOf(db: Database, session: Session): Promise<Self> {
 	return {
 		user: { id: user.id },
 		role: roleEntries(session),
-		data: { displayName: user.displayName, email: user.email, shortcuts, permissions, settings },
+		data: {
+			displayName: user.displayName,
+			email: user.email,
+			shortcuts,
+			permissions,
+			settings: isObject(settings) ? settings : {},
+		},
 		account,
 		language: user.language,
 	};

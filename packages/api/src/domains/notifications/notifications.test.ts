@@ -32,8 +32,8 @@ test('notices come newest first, page by page, each once', async () => {
 	const { ids, inbox } = await inboxOf(5);
 	const first = await inbox.list({ take: 2 });
 	expect(first.items[0]).toMatchObject({ params: { n: 4 }, read: false, programName: 'Left' });
-	const second = await inbox.list({ take: 2, before: first.nextCursor ?? '' });
-	const third = await inbox.list({ take: 2, before: second.nextCursor ?? '' });
+	const second = await inbox.list({ take: 2, cursor: first.nextCursor ?? '' });
+	const third = await inbox.list({ take: 2, cursor: second.nextCursor ?? '' });
 	expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
 	expect(third.nextCursor).toBe(null);
 });

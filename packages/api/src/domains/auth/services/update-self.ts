@@ -1,3 +1,4 @@
+import type { Prisma } from '@rewards/db';
 import type { selfUpdateSchema } from '@rewards/validators/auth';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
@@ -8,13 +9,21 @@ import { loadSession } from './resolve-session';
 const select = { displayName: true, shortcuts: true, settings: true, language: true } as const;
 
 /** Changes what the signed-in user may change of themselves; what isn't given stays. Settings are replaced as a whole. */
-export async function updateSelf(ctx: SessionContext, input: z.infer<typeof selfUpdateSchema>): Promise<Self> {
+export async function updateSelf(
+	ctx: SessionContext,
+	{ settings, ...input }: z.infer<typeof selfUpdateSchema>,
+): Promise<Self> {
 	const { id, user, account } = ctx.session;
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select });
 		// Only the name is also edited by others, in a form that goes by the version.
 		const renamed = input.displayName !== undefined && input.displayName !== before.displayName;
-		const data = { ...input, updatedAt: new Date(), ...(renamed ? { version: { increment: 1 } } : {}) };
+		const data = {
+			...input,
+			...(settings ? { settings: settings as Prisma.InputJsonObject } : {}),
+			updatedAt: new Date(),
+			...(renamed ? { version: { increment: 1 } } : {}),
+		};
 		const after = await tx.user.update({ where: { id: user.id }, data, select });
 		const event = { action: 'update', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, before, after });

@@ -14,7 +14,7 @@ export interface NotificationItem {
 }
 interface NotificationPage {
 	items: NotificationItem[];
-	/** `before` of the next page; null on the last. */
+	/** `cursor` of the next page; null on the last. */
 	nextCursor: string | null;
 }
 
@@ -29,12 +29,12 @@ order by n.created_at desc, n.id desc limit $4`;
 /** The signed-in user's notices, newest first. */
 export async function listNotifications(
 	{ db, session }: Pick<SessionContext, 'db' | 'session'>,
-	{ unreadOnly, before, take }: z.output<typeof notificationListSchema>,
+	{ unreadOnly, cursor, take }: z.output<typeof notificationListSchema>,
 ): Promise<NotificationPage> {
 	const { rows } = await db.pool.query<NotificationItem>({
 		name: 'notifications',
 		text: sql,
-		values: [session.user.id, unreadOnly, before ?? null, take + 1],
+		values: [session.user.id, unreadOnly, cursor ?? null, take + 1],
 	});
 	const items = rows.slice(0, take);
 	return { items, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };

@@ -1,4 +1,5 @@
 import type { StaffContext } from '../../../trpc';
+import { inScope, type SearchScope, scopeValue } from './scope';
 import { most, type Wanted } from './wanted';
 
 export interface FoundOrder {
@@ -13,24 +14,24 @@ export interface FoundOrder {
 	date: Date;
 }
 
-const candidates = 50;
+const candidates = 500;
 
 /** Orders by part of their number or the supplier's; the number that is the text itself first, then the latest. */
 export async function findOrders(
 	{ db }: StaffContext,
 	{ words: [number, ...others] }: Wanted,
-	programs: readonly string[],
+	scope: SearchScope,
 ): Promise<FoundOrder[]> {
 	// A number is one word of at least a few signs; one or two would match them all.
 	if (others.length > 0 || number.length < 3) return [];
 	const { rows } = await db.pool.query<FoundOrder>(
-		`with found as (select program_id, id from "order"
-	where program_id = any($1::uuid[]) and deleted_at is null and (order_number || ' ' || external_order_number) ilike $3 limit ${candidates})
+		`with found as materialized (select program_id, id from "order"
+	where ${inScope(scope)} and deleted_at is null and (order_number || ' ' || external_order_number) ilike $3 limit ${candidates})
 select o.id, o.program_id as "programId", p.name as "programName", o.participant_id as "participantId",
 	o.order_number as "orderNumber", o.external_order_number as "externalOrderNumber", o.status, o.date
-from found f join "order" o on o.program_id = f.program_id and o.id = f.id join program p on p.id = f.program_id
+from found f join "order" o on o.program_id = f.program_id and o.id = f.id join program p on p.id = f.program_id and p.deleted_at is null
 order by (upper($2) in (upper(o.order_number), upper(o.external_order_number))) desc, o.date desc, o.id limit ${most}`,
-		[programs, number, `%${number.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`],
+		[scopeValue(scope), number, `%${number.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`],
 	);
 	return rows;
 }

@@ -3,7 +3,7 @@ import { type FoundAccount, findAccounts } from './find-accounts';
 import { type FoundOrder, findOrders } from './find-orders';
 import { type FoundParticipant, findParticipants } from './find-participants';
 import { type FoundProgram, findPrograms } from './find-programs';
-import { visiblePrograms } from './scope';
+import { searchScope } from './scope';
 import { wanted } from './wanted';
 
 export interface Found {
@@ -21,12 +21,12 @@ export async function find(ctx: StaffContext, text: string): Promise<Found> {
 	const query = wanted(text);
 	if (!query) return { accounts: [], programs: [], participants: [], orders: [] };
 	const { manageParticipant, manageOrders } = ctx.session.permissions;
-	const scope = manageParticipant || manageOrders ? visiblePrograms(ctx) : Promise.resolve([]);
+	const scope = manageParticipant || manageOrders ? searchScope(ctx) : null;
 	const [accounts, programs, participants, orders] = await Promise.all([
 		findAccounts(ctx, query),
 		findPrograms(ctx, query),
-		manageParticipant ? scope.then((ids) => findParticipants(ctx, query, ids)) : [],
-		manageOrders ? scope.then((ids) => findOrders(ctx, query, ids)) : [],
+		manageParticipant && scope ? scope.then((where) => findParticipants(ctx, query, where)) : [],
+		manageOrders && scope ? scope.then((where) => findOrders(ctx, query, where)) : [],
 	]);
 	return { accounts, programs, participants, orders };
 }

@@ -1,14 +1,38 @@
 import type { StaffContext } from '../../../trpc';
 
+/** The programs in which somebody may look. */
+export interface SearchScope {
+	programs: readonly string[];
+	/** So few that each can be looked at by itself. */
+	few: boolean;
+	/** Every program there is: a list of them would narrow nothing. */
+	everything: boolean;
+}
+
+const mostSingly = 500;
+
 const sql = `select p.id from program p join account a on a.id = p.account_id
 where a.path @> array[$1]::uuid[] and p.deleted_at is null`;
 
-/** Ids of the programs at or below the caller's account, disabled ones too. */
-export async function visiblePrograms({ db, session }: Pick<StaffContext, 'db' | 'session'>): Promise<string[]> {
-	const { rows } = await db.pool.query<{ id: string }>({
-		name: 'search-programs',
-		text: sql,
-		values: [session.account.id],
-	});
-	return rows.map(({ id }) => id);
+/** The programs at or below the caller's account, disabled ones too. */
+export async function searchScope({
+	db,
+	session: { account },
+}: Pick<StaffContext, 'db' | 'session'>): Promise<SearchScope> {
+	const { rows } = await db.pool.query<{ id: string }>({ name: 'search-programs', text: sql, values: [account.id] });
+	const few = rows.length <= mostSingly;
+	const everything = !few && account.type === 'root' && (await isTop(db, account.id));
+	return { programs: rows.map(({ id }) => id), few, everything };
 }
+
+async function isTop(db: StaffContext['db'], id: string): Promise<boolean> {
+	const account = await db.prisma.account.findUnique({ where: { id }, select: { parentId: true } });
+	return account?.parentId === null;
+}
+
+/** The condition that narrows `program_id` to the scope, with the ids as value `$1`. */
+export const inScope = ({ everything }: SearchScope): string =>
+	everything ? '$1::uuid[] is not null' : 'program_id = any($1::uuid[])';
+
+/** The value of that condition. */
+export const scopeValue = ({ everything, programs }: SearchScope): readonly string[] => (everything ? [] : programs);
