@@ -26,7 +26,7 @@ export function SimpleTable<Row>({ label, columns, rows, rowKey, className }: Si
 			aria-label={label}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 			tabIndex={0}
-			className={cn('scrollbar-thin overflow-x-auto rounded-lg border bg-card shadow-xs', className)}
+			className={cn('scrollbar-thin relative overflow-x-auto rounded-lg border bg-card shadow-xs', className)}
 		>
 			<table className="w-full border-collapse text-sm">
 				<caption className="sr-only">{label}</caption>

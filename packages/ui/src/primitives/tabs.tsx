@@ -46,7 +46,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 			data-slot="segmented"
 			role="group"
 			aria-label={label}
-			className={cn('inline-flex h-8 items-center gap-0.5 rounded-md border bg-muted p-0.5', className)}
+			className={cn('inline-flex h-8 min-h-[30px] items-center gap-0.5 rounded-md border bg-muted p-0.5', className)}
 			{...rest}
 		>
 			{options.map((option) => (
@@ -57,7 +57,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 					aria-label={iconsOnly ? option.label : undefined}
 					data-tip={iconsOnly ? option.label : undefined}
 					onClick={() => onValueChange(option.value)}
-					className="inline-flex h-full min-w-7 items-center justify-center gap-1.5 rounded-sm px-1.5 text-muted-foreground text-sm hover:text-foreground aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-sm [&_svg]:size-4"
+					className="inline-flex h-full min-w-[max(1.75rem,24px)] items-center justify-center gap-1.5 rounded-sm px-1.5 text-muted-foreground text-sm hover:text-foreground aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-sm [&_svg]:size-4"
 				>
 					{option.icon}
 					{!iconsOnly && option.label}
