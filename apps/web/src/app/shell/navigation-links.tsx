@@ -60,7 +60,7 @@ export function NavigationLinks({ onChoose }: { onChoose?: () => void }) {
 										onClick={onChoose}
 										aria-current={open ? 'page' : undefined}
 										className={cn(
-											'flex h-8 items-center gap-2.5 rounded-md px-2 text-foreground transition-colors duration-100 hover:bg-accent',
+											'flex h-8 min-h-[24px] items-center gap-2.5 rounded-md px-2 text-foreground transition-colors duration-100 hover:bg-accent',
 											open && 'bg-primary-soft font-medium text-primary-text hover:bg-primary-soft',
 										)}
 									>
