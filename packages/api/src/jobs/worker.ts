@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, newId } from '@rewards/db';
 import { Logger, type LogLevel, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Log, Services } from '../trpc';
 import type { AnyJob, Schedule } from './define-job';
+import { ForgottenJobs } from './forgotten-jobs';
 import { jobChannel, jobEvents } from './job-events';
 import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
-import { JobStopped, runJob } from './run-job';
+import { isPassing, JobStopped, runJob } from './run-job';
 
 export interface WorkerOptions {
 	jobs: readonly AnyJob[];
@@ -46,6 +48,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const presence = new Presence(db);
 	const events = jobEvents(shared.db);
 	const running = new Map<string, AbortController>();
+	/** Entries of the queue whose task is running here. */
+	const held = new Set<string>();
 	const handOver = new Set<string>();
 	let stopping = false;
 	const cancel = (jobId: string) => running.get(jobId)?.abort(new JobStopped('cancelled'));
@@ -61,6 +65,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			const controller = new AbortController();
 			running.set(id, controller);
 			if (stopping) controller.abort(new JobStopped('shutdown'));
+			held.add(helpers.job.id);
 			try {
 				// Asked for between the look at the row and this entry in the map.
 				const result = runJob({
@@ -76,13 +81,25 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				if (outcome === 'ended') return;
 				if (outcome === 'handOver') handOver.add(helpers.job.id);
 				throw new Error(outcome === 'handOver' ? 'Handed over at shutdown' : 'To be tried again');
+			} catch (error) {
+				// The queue gives up on telling the database of a failed attempt when nobody listens there.
+				if (isPassing(error)) await answering(db, () => stopping);
+				throw error;
 			} finally {
 				running.delete(id);
+				held.delete(helpers.job.id);
 			}
 		};
 	}
 	for (const { name, handler } of options.schedules ?? []) {
-		taskList[name] = async () => (await handler())(services);
+		taskList[name] = async (_payload, helpers) => {
+			held.add(helpers.job.id);
+			try {
+				await (await handler())(services);
+			} finally {
+				held.delete(helpers.job.id);
+			}
+		};
 	}
 	const parsedCronItems = parseCronItems(
 		(options.schedules ?? []).map(({ name, cron }) => ({
@@ -147,12 +164,14 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	};
 	const supervised = supervise();
 
+	const forgotten = new ForgottenJobs(db, held);
 	let rescuing: Promise<void> = Promise.resolve();
 	const rescue = setInterval(() => {
 		rescuing = rescuing.then(async () => {
 			try {
 				const dead = await freeDeadWorkers(db);
 				if (dead > 0) log.warn({ dead }, 'Took over the jobs of workers that are gone');
+				if (poolId) await forgotten.free(poolId);
 				await endAbandonedJobs(db, jobChannel);
 			} catch {
 				// The database is away; the next round will do.
@@ -183,6 +202,18 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		await db.close();
 	};
 	return { stop: () => (stopped ??= stop()) };
+}
+
+/** Resolves once the database answers again, or the worker is to stop. */
+async function answering({ pool }: Services['db'], stopping: () => boolean): Promise<void> {
+	while (!stopping()) {
+		try {
+			await pool.query('select 1');
+			return;
+		} catch {
+			await delay(pollMs / 4);
+		}
+	}
 }
 
 /** Aborts those of the jobs whose cancellation was asked for when nobody here was listening. */

@@ -112,7 +112,8 @@ describe('a preview', () => {
 				: { created: 1, changed: 0, unchanged: 0, archived: 0, rejected: 5 };
 			expect(job).toMatchObject({ state: 'doneWithRejects', result: { ...counts, previewed: counts } });
 			expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
-			await expect(staff(target).commit(previewId, override)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+			expect((await staff(target).commit(previewId, override)).id).toBe(job.id);
+			await expect(staff(target).commit(previewId, !override)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 		},
 	);
 

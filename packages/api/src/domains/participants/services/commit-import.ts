@@ -10,11 +10,13 @@ import type { ParticipantPreviewParams } from '../jobs/participant-preview';
 const source = `select j.params, j.result from import_preview v join job j on j.id = v.job_id
 	join stored_file f on f.id = v.file_id and f.job_id = v.job_id
 	where v.job_id = $1 and v.program_id = $2 and v.expires_at > now() for update of v, f`;
+const begun = `select id from job where program_id = $2 and kind = 'participantImport' and params->>'previewId' = $1
+	and params->'override' = to_jsonb($3::boolean)`;
 const keep = `update import_preview set expires_at = now() + interval '7 days' where job_id = $1`;
 
 /**
- * Lets a previewed file go in: the rows are those of the preview, who is there and what differs is looked up anew. NOT_FOUND when the preview
- * isn't ready, has been used or discarded, or has expired.
+ * Lets a previewed file go in: the rows are those of the preview, who is there and what differs is looked up anew. Asked for once more, because
+ * the answer was lost, it gives the import that is there. NOT_FOUND when the preview isn't ready, has been discarded or has expired.
  */
 export async function commitImport(
 	ctx: ProgramContext,
@@ -27,7 +29,11 @@ export async function commitImport(
 			[previewId, program.id],
 		);
 		const [row] = rows;
-		if (!row) throw new AppError('NOT_FOUND', { entity: 'preview' });
+		if (!row) {
+			const { rows: known } = await client.query<{ id: string }>(begun, [previewId, program.id, override]);
+			if (!known[0]) throw new AppError('NOT_FOUND', { entity: 'preview' });
+			return { jobId: known[0].id };
+		}
 		const { fileId, fileSize, columns } = row.params;
 		const jobId = await enqueue(client, participantImportJob, {
 			id: newId(),

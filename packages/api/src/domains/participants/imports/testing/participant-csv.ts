@@ -36,61 +36,64 @@ const faults: ((cells: string[]) => void)[] = [
 	},
 ];
 
-/** The text of the file, and the physical lines of the rows that must be rejected. */
-export function peopleCsv(options: PeopleOptions): { text: string; badLines: number[] } {
-	const {
-		rows,
-		badEvery = 0,
-		separator = ',',
-		newline = '\n',
-		bom = false,
-		prefix = 'p',
-		password = false,
-		edition = 1,
-	} = options;
+/** One row of the file by its number from 0: its text without the line break at its end, how many lines it covers, and whether it is wrong. */
+function personRow(i: number, options: PeopleOptions): { text: string; lines: number; bad: boolean } {
+	const { badEvery = 0, separator = ',', prefix = 'p', password = false, edition = 1 } = options;
 	const cell = (value: string) =>
 		/["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
-	const header = [
-		'name',
-		'email',
-		'status',
-		'externalId',
-		'country',
-		'address1',
-		'city',
-		'state',
-		'zip',
-		'phone',
-		'customField1',
+	const [country, city, state, zip] = places[i % places.length] ?? places[0];
+	const note = i % 7 === 0 ? `line one\nline two of ${edition}` : `note ${edition}`;
+	const cells = [
+		names[i % names.length] ?? '',
+		`${prefix}${i}@example.com`,
+		'Active',
+		`X-${i}`,
+		country,
+		`${i} Main St`,
+		city,
+		state,
+		zip,
 	];
+	cells.push(String(5_120_000_000 + i), note);
+	if (password) cells.push(`secret ${i}`);
+	const bad = badEvery > 0 && i % badEvery === badEvery - 1;
+	if (bad) faults[i % faults.length]?.(cells);
+	return { text: cells.map(cell).join(separator), lines: note.includes('\n') ? 2 : 1, bad };
+}
+
+function headerRow({ separator = ',', bom = false, password = false }: PeopleOptions): string {
+	const header = ['name', 'email', 'status', 'externalId', 'country', 'address1', 'city', 'state', 'zip', 'phone'];
+	header.push('customField1');
 	if (password) header.push('password');
-	const out = [(bom ? '\ufeff' : '') + header.join(separator)];
+	return (bom ? '\ufeff' : '') + header.join(separator);
+}
+
+/** The text of the file, and the physical lines of the rows that must be rejected. */
+export function peopleCsv(options: PeopleOptions): { text: string; badLines: number[] } {
+	const { rows, newline = '\n' } = options;
+	const out = [headerRow(options)];
 	const badLines: number[] = [];
 	let line = 2;
 	for (let i = 0; i < rows; i += 1) {
-		const [country, city, state, zip] = places[i % places.length] ?? places[0];
-		const note = i % 7 === 0 ? `line one\nline two of ${edition}` : `note ${edition}`;
-		const cells = [
-			names[i % names.length] ?? '',
-			`${prefix}${i}@example.com`,
-			'Active',
-			`X-${i}`,
-			country,
-			`${i} Main St`,
-			city,
-			state,
-			zip,
-		];
-		cells.push(String(5_120_000_000 + i), note);
-		if (password) cells.push(`secret ${i}`);
-		if (badEvery > 0 && i % badEvery === badEvery - 1) {
-			faults[i % faults.length]?.(cells);
-			badLines.push(line);
-		}
-		out.push(cells.map(cell).join(separator));
-		line += note.includes('\n') ? 2 : 1;
+		const { text, lines, bad } = personRow(i, options);
+		if (bad) badLines.push(line);
+		out.push(text);
+		line += lines;
 	}
 	return { text: out.join(newline) + newline, badLines };
+}
+
+/** The same file in pieces, for one that is too large to be held. */
+export function* peopleRows(options: PeopleOptions): Generator<string> {
+	const { rows, newline = '\n' } = options;
+	let out = headerRow(options) + newline;
+	for (let i = 0; i < rows; i += 1) {
+		out += personRow(i, options).text + newline;
+		if (out.length < 65_536) continue;
+		yield out;
+		out = '';
+	}
+	yield out;
 }
 
 /** A text as an upload: bytes in pieces, as a socket brings them. */
