@@ -64,8 +64,8 @@ export async function runPage(
 		const page = pageSql(grid, compileScope(grid, scope, params), where, plan, params);
 		text += `${meta ? ' left join ' : ''}${page}${meta ? ' on true' : ''} order by ${outerOrderSql('page', order)}`;
 	}
-	const prepare = isWhole(set) && (!plan || (plan.offset === 0 && plan.position === null));
-	const rows = await runGrid(db, text, params.values, prepare);
+	const few = isWhole(set) && (!plan || (plan.offset === 0 && plan.position === null));
+	const rows = await runGrid(db, text, params.values, few ? 'named' : counted ? 'heavy' : 'plain');
 
 	const head = rows[0] ?? [];
 	const afterVersion = version ? 3 : 0;

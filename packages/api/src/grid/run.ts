@@ -4,6 +4,7 @@ import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
 import { AppError } from '../errors';
 import { databaseFault } from '../errors/database-fault';
 import { badValue } from './faults';
+import { inLane } from './lane';
 
 /** What the engine needs of the database. */
 export type GridDatabase = Pick<Database, 'pool'> & {
@@ -93,21 +94,26 @@ async function runAbortable(
 }
 
 /**
- * Runs one statement and gives its rows as arrays. `prepare` for statements whose shape is one of few and whose best plan doesn't
- * depend on the values: others are planned with the values at hand, because a plan that suits every search text suits none.
- * A statement that takes longer than the pool allows is a TIMEOUT.
+ *  - named: its shape is one of few and its best plan doesn't depend on the values, so it is planned once. Others are planned with the values
+ *    at hand, because a plan that suits every search text suits none
+ *  - plain: it looks at few rows
+ *  - heavy: it counts or groups, and waits its turn
  */
+type StatementMode = 'named' | 'plain' | 'heavy';
+
+/** Runs one statement and gives its rows as arrays. One that takes longer than the pool allows is a TIMEOUT. */
 export async function runGrid(
 	db: GridDatabase,
 	text: string,
 	values: unknown[],
-	prepare = false,
+	mode: StatementMode = 'heavy',
 ): Promise<unknown[][]> {
-	const name = prepare ? nameOf(text) : undefined;
+	const name = mode === 'named' ? nameOf(text) : undefined;
 	const config = { text, values, types, rowMode: 'array' as const, ...(name === undefined ? {} : { name }) };
 	try {
-		if (!db.signal) return (await db.pool.query<unknown[]>(config)).rows;
-		return await runAbortable(db.pool, config, db.signal);
+		const run = async (): Promise<unknown[][]> =>
+			db.signal ? runAbortable(db.pool, config, db.signal) : (await db.pool.query<unknown[]>(config)).rows;
+		return await (mode === 'heavy' ? inLane(db.pool, run) : run());
 	} catch (error) {
 		throw faultOf(error);
 	}

@@ -119,7 +119,7 @@ export async function* selectedKeys<Row extends object, Kind extends GridScopeKi
 		const beyond =
 			last === undefined ? '' : ` and ${key.sql} > ${params.add(valueFor(grid.key, key, last), sqlTypeOf(key))}`;
 		const text = `select ${key.sql}::text ${chosen}${beyond} order by ${key.sql} limit ${Math.trunc(size)}`;
-		const keys = (await runGrid(db, text, params.values)).map(([value]) => String(value));
+		const keys = (await runGrid(db, text, params.values, 'plain')).map(([value]) => String(value));
 		if (keys.length > 0) yield keys;
 		if (keys.length < size) return;
 		last = keys.at(-1);
