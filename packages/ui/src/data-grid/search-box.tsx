@@ -41,7 +41,7 @@ export function SearchBox() {
 	};
 
 	return (
-		<div ref={input} className="w-64 min-w-0 max-w-full flex-1 sm:flex-none">
+		<div ref={input} className="w-64 min-w-0 max-w-full flex-1 max-sm:basis-full sm:flex-none">
 			<InputGroup
 				type="search"
 				className="h-8 px-2.5"
