@@ -11,13 +11,23 @@ export default defineConfig({
 		sourcemap: true,
 		// Which chunks a route loads first; read by scripts/bundle-size.mjs.
 		manifest: true,
-		modulePreload: { polyfill: false },
+		// Names of chunks to fetch beside another don't pack: only pages have them, all else is small or comes late.
+		modulePreload: {
+			polyfill: false,
+			resolveDependencies: (file, chunks) => (/-page-[\w-]+\.js$/.test(file) ? chunks : []),
+		},
 		rolldownOptions: {
 			// Its files only define things, but its package.json doesn't say so: without this its WebSocket client stays in.
 			treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc[\\/]client[\\/]/, sideEffects: false }] },
 			output: {
 				// React changes with its version only, so browsers keep it over our releases.
-				codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
+				codeSplitting: {
+					groups: [
+						{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+						// Every start needs all of it: in one piece it packs better than in the many that lazy pages share.
+						{ name: 'start', tags: ['$initial'] },
+					],
+				},
 			},
 		},
 	},

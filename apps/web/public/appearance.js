@@ -13,7 +13,9 @@
 	const language = wanted.find((tag) => languages.includes(tag)) ?? 'en';
 	const dark = kept.mode === 'dark' || (kept.mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 	root.lang = language;
-	root.dir = language === 'ar' ? 'rtl' : 'ltr';
-	root.dataset.theme = dark ? 'defaultDark' : 'default';
+	root.dir = ['ltr', 'rtl'].includes(kept.direction) ? kept.direction : language === 'ar' ? 'rtl' : 'ltr';
+	root.dataset.theme = kept.paint?.[dark ? 'dark' : 'light'] ?? (dark ? 'defaultDark' : 'default');
 	root.dataset.scheme = dark ? 'dark' : 'light';
+	root.dataset.scrollbars = kept.customScrollbars === false ? 'system' : 'custom';
+	if (kept.fontSize >= 70 && kept.fontSize <= 130) root.style.fontSize = `${kept.fontSize}%`;
 })();

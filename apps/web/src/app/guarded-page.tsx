@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
 import { NoAccessPage } from './message-pages';
-import { allows } from './navigation';
+import { admits, allows } from './navigation';
 import type { AppRoute } from './routes';
 import { useSelf } from './self';
 
@@ -26,13 +26,16 @@ export function PageSkeleton({ title }: { title: string }) {
 /** A page of the shell: only with one of its flags, while loading a skeleton, and when it breaks alone. */
 export function GuardedPage({ route, path }: { route: AppRoute; path: string }) {
 	const { t } = useTranslation('shell');
-	const { permissions } = useSelf().data;
-	if (!allows(permissions, route.flags)) return <NoAccessPage flags={route.flags ?? []} />;
+	const {
+		role,
+		data: { permissions },
+	} = useSelf();
+	const refused = !allows(permissions, route.flags) || !admits(route.auth, role);
 	const Page = route.page;
 	return (
 		<ErrorBoundary resetKey={path}>
 			<Suspense fallback={<PageSkeleton title={t(`title.${route.title}`)} />}>
-				<Page />
+				{refused ? <NoAccessPage flags={route.flags ?? []} /> : <Page />}
 			</Suspense>
 		</ErrorBoundary>
 	);

@@ -1,6 +1,6 @@
 import { noPermissions, type PermissionFlag } from '@rewards/validators/permissions';
 import { expect, test } from 'vitest';
-import { isOpen, visibleNavigation } from './navigation';
+import { admits, isOpen, linksOf, type NavItem, ownNavigation, visibleNavigation } from './navigation';
 
 const everyPage = () => true;
 
@@ -42,8 +42,8 @@ test('program entries appear only with a program', () => {
 
 test('links carry the chosen program, and pages that do not exist are left out', () => {
 	const permissions = { ...noPermissions, manageParticipant: true };
-	const [group] = visibleNavigation({ permissions, programId: '7', hasPage: (path) => path.endsWith('/participants') });
-	expect(group?.items.map((link) => link.href)).toEqual(['/programs/7/participants']);
+	const groups = visibleNavigation({ permissions, programId: '7', hasPage: (path) => path.endsWith('/participants') });
+	expect(linksOf(groups).map((link) => link.href)).toEqual(['/programs/7/participants']);
 });
 
 test('a link is open at its address and below, not beside it', () => {
@@ -52,4 +52,63 @@ test('a link is open at its address and below, not beside it', () => {
 	expect(isOpen(link, '/customers/5')).toBe(true);
 	expect(isOpen(link, '/customers-old')).toBe(false);
 	expect(isOpen({ ...link, exact: true }, '/customers/5')).toBe(false);
+});
+
+test('what stands in a collapse inherits its auth, and neither it nor a group shows empty', () => {
+	const leaf = (id: string, more: object = {}) =>
+		({ id, translate: 'tax', type: 'item', url: `/${id}`, ...more }) as const;
+	const items: NavItem[] = [
+		{
+			id: 'group',
+			translate: 'reports',
+			type: 'group',
+			auth: ['manageReports'],
+			children: [
+				{ id: 'line', type: 'divider' },
+				leaf('a'),
+				{
+					id: 'fold',
+					translate: 'tax',
+					type: 'collapse',
+					auth: ['manageRole'],
+					children: [leaf('b'), leaf('c', { auth: ['manageReports'] })],
+				},
+				{ id: 'out', translate: 'tax', type: 'link', url: 'https://example.com/' },
+			],
+		},
+	];
+	const seen = (...held: PermissionFlag[]) =>
+		linksOf(
+			visibleNavigation({
+				items,
+				permissions: { ...noPermissions, ...Object.fromEntries(held.map((flag) => [flag, true])) },
+				programId: null,
+				hasPage: everyPage,
+			}),
+		).map(({ id }) => id);
+	expect(seen()).toEqual([]);
+	expect(seen('manageRole')).toEqual(['b']);
+	expect(seen('manageReports')).toEqual(['a', 'c', 'out']);
+});
+
+test('everybody has the own pages, with badges given at run time', () => {
+	const groups = visibleNavigation({
+		items: ownNavigation,
+		permissions: noPermissions,
+		programId: null,
+		hasPage: everyPage,
+		badges: { inbox: { title: '3' } },
+	});
+	expect(linksOf(groups).map(({ id, badge }) => [id, badge?.title])).toEqual([
+		['inbox', '3'],
+		['jobs', undefined],
+		['profile', undefined],
+	]);
+});
+
+test('roles: no list lets everybody, an empty one only those without a role, otherwise one must be held', () => {
+	expect([admits(undefined, []), admits(undefined, ['staff'])]).toEqual([true, true]);
+	expect([admits([], []), admits([], ['staff'])]).toEqual([true, false]);
+	expect([admits(['admin', 'staff'], ['staff', 'Sales']), admits(['admin'], ['staff'])]).toEqual([true, false]);
+	expect([admits(['admin'], 'admin'), admits(['admin'], 'user')]).toEqual([true, false]);
 });

@@ -8,22 +8,34 @@ interface NavBase {
 	/** Key under `shell:nav`. */
 	translate: NavTitle;
 	icon?: string;
-	/** Any of these flags lets it show; an item without inherits its group's. */
+	/** Any of these flags lets it show; an item without inherits what it stands in. */
 	auth?: readonly PermissionFlag[];
 	/** All of these are needed. */
 	authAll?: readonly PermissionFlag[];
 }
 export interface NavLink extends NavBase {
-	type: 'item';
+	/** `link` leads out of the portal, in a tab of its own. */
+	type: 'item' | 'link';
 	/** `:programId` stands for the chosen program; without one the item is left out. */
 	url: string;
 	/** Open only at exactly this address, not below it. */
 	exact?: boolean;
-	badge?: { title: string };
+	/** A count or word behind the title; `bg` and `fg` are colours of the theme. */
+	badge?: { title: string; bg?: string; fg?: string };
 }
+interface NavDivider {
+	id: string;
+	type: 'divider';
+}
+/** Entries that fold away under their title. */
+export interface NavCollapse extends NavBase {
+	type: 'collapse';
+	children: readonly NavLink[];
+}
+type NavChild = NavLink | NavCollapse | NavDivider;
 export interface NavGroup extends NavBase {
 	type: 'group';
-	children: readonly NavLink[];
+	children: readonly NavChild[];
 }
 export type NavItem = NavLink | NavGroup;
 
@@ -42,6 +54,7 @@ export const navigation: readonly NavItem[] = [
 		id: 'programManagement',
 		translate: 'programManagement',
 		type: 'group',
+		icon: 'settings',
 		children: [
 			item('programSettings', inProgram('/settings'), { icon: 'settings', auth: ['manageProgram', 'manageContent'] }),
 			item('participants', inProgram('/participants'), { icon: 'participants', auth: ['manageParticipant'] }),
@@ -53,6 +66,7 @@ export const navigation: readonly NavItem[] = [
 		id: 'reports',
 		translate: 'reports',
 		type: 'group',
+		icon: 'report',
 		auth: ['manageReports'],
 		children: [
 			item('orderDetail', inProgram('/reports/order-detail'), { icon: 'report' }),
@@ -68,6 +82,7 @@ export const navigation: readonly NavItem[] = [
 		id: 'accountManagement',
 		translate: 'accountManagement',
 		type: 'group',
+		icon: 'accounts',
 		auth: ['manageAccount'],
 		children: [item('manageAccounts', '/customers', { icon: 'accounts' })],
 	},
@@ -75,11 +90,28 @@ export const navigation: readonly NavItem[] = [
 		id: 'sysadmin',
 		translate: 'sysadmin',
 		type: 'group',
+		icon: 'roles',
 		children: [
 			item('manageRoles', '/rolemanagement', { icon: 'roles', auth: ['manageRole'] }),
 			item('claimOverview', inProgram('/reports/order-summary'), { icon: 'report', auth: ['manageOrders'] }),
 			item('orderErrors', '/orderserrors', { icon: 'errors', authAll: ['manageRole', 'manageOrders'] }),
 			item('automatedBuild', '/automated-build-report', { icon: 'build', auth: ['manageOrders'] }),
+		],
+	},
+];
+
+/** Pages of everybody's own, below the menu. */
+export const ownNavigation: readonly NavItem[] = [
+	{
+		id: 'own',
+		translate: 'own',
+		type: 'group',
+		icon: 'inbox',
+		children: [
+			{ id: 'ownBegins', type: 'divider' },
+			item('inbox', '/apps/mail', { icon: 'inbox' }),
+			item('jobs', '/jobs', { icon: 'jobs' }),
+			item('profile', '/pages/profile', { icon: 'profile' }),
 		],
 	},
 ];
@@ -93,14 +125,29 @@ export function allows(
 	return (any === undefined || any.some((flag) => held[flag])) && all.every((flag) => held[flag]);
 }
 
+/**
+ * Whether somebody with these roles (entries of /api/self's `role`) gets past a list of required ones: an absent list lets everybody, an
+ * empty one only those without a role, otherwise one of the list must be held (specification, section 6).
+ */
+export function admits(required: readonly string[] | undefined, roles: string | readonly string[]): boolean {
+	if (required === undefined) return true;
+	const held = typeof roles === 'string' ? [roles] : roles;
+	return required.length === 0 ? held.length === 0 : required.some((role) => held.includes(role));
+}
+
 export interface VisibleLink extends NavLink {
 	/** The address with the program filled in. */
 	href: string;
 }
+export interface VisibleCollapse extends Omit<NavCollapse, 'children'> {
+	children: VisibleLink[];
+}
+export type VisibleEntry = VisibleLink | VisibleCollapse | NavDivider;
 export interface VisibleGroup {
 	id: string;
 	translate: NavTitle;
-	items: VisibleLink[];
+	icon?: string | undefined;
+	items: VisibleEntry[];
 }
 
 interface Given {
@@ -109,23 +156,47 @@ interface Given {
 	programId: string | null;
 	/** Whether a page exists at an address. */
 	hasPage: (path: string) => boolean;
+	/** The menu unless said. */
+	items?: readonly NavItem[];
+	/** Badges known only at run time, by item. */
+	badges?: Readonly<Record<string, NavLink['badge']>>;
 }
 
 /** What of the menu a person sees: by their flags, with a program chosen, and only where there is a page. */
-export function visibleNavigation({ permissions, programId, hasPage }: Given): VisibleGroup[] {
-	return navigation
-		.map((group) => (group.type === 'item' ? { ...group, children: [group] } : group))
-		.map(({ id, translate, auth, children }) => ({
+export function visibleNavigation(given: Given): VisibleGroup[] {
+	const { permissions, programId, hasPage, items = navigation, badges = {} } = given;
+	const link = (one: NavLink, inherited: NavBase['auth']): VisibleLink[] => {
+		if (!allows(permissions, one.auth ?? inherited, one.authAll)) return [];
+		if (programId === null && one.url.includes(':programId')) return [];
+		const href = one.url.replace(':programId', programId ?? '');
+		const badge = badges[one.id] ?? one.badge;
+		if (one.type === 'item' && !hasPage(href)) return [];
+		return [{ ...one, href, ...(badge ? { badge } : {}) }];
+	};
+	const entry = (child: NavChild, inherited: NavBase['auth']): VisibleEntry[] => {
+		if (child.type === 'divider') return [child];
+		if (child.type !== 'collapse') return link(child, inherited);
+		const children = child.children.flatMap((one) => link(one, child.auth ?? inherited));
+		return children.length > 0 ? [{ ...child, children }] : [];
+	};
+	return items
+		.map((group) => (group.type === 'group' ? group : { ...group, children: [group] }))
+		.map(({ id, translate, icon, auth, children }) => ({
 			id,
 			translate,
-			items: children
-				.filter((link) => allows(permissions, link.auth ?? auth, link.authAll))
-				.filter((link) => programId !== null || !link.url.includes(':programId'))
-				.map((link) => ({ ...link, href: link.url.replace(':programId', programId ?? '') }))
-				.filter((link) => hasPage(link.href)),
+			icon,
+			items: children.flatMap((child) => entry(child, auth)),
 		}))
-		.filter((group) => group.items.length > 0);
+		.filter((group) => group.items.some((one) => one.type !== 'divider'));
 }
+
+/** Every link of groups, also those that are folded away. */
+export const linksOf = (groups: readonly VisibleGroup[]): (VisibleLink & { group: NavTitle })[] =>
+	groups.flatMap(({ translate, items }) =>
+		items
+			.flatMap((one) => (one.type === 'divider' ? [] : one.type === 'collapse' ? one.children : [one]))
+			.map((one) => ({ ...one, group: translate })),
+	);
 
 /** Whether a link is the one (or the section) that is open. */
 export const isOpen = (link: Pick<VisibleLink, 'href' | 'exact'>, path: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPage, programOfPath } from './routes';
+import { hasPage, inherit, programOfPath, routes } from './routes';
 
 test('an address has a page when the table names it, with or without its optional part', () => {
 	expect(hasPage('/customers')).toBe(true);
@@ -13,4 +13,16 @@ test('an address below /programs is about its program', () => {
 	expect(programOfPath('/programs/7/participants/9')).toBe('7');
 	expect(programOfPath('/programs/7')).toBe('7');
 	expect(programOfPath('/customers/7')).toBe(null);
+});
+
+test('a route has the auth of its group unless it sets its own', () => {
+	const [route] = routes;
+	if (!route) throw new Error('there are no routes');
+	const { auth: _, flags: __, ...bare } = route;
+	const own = { ...bare, auth: ['admin'] };
+	const [one, other] = inherit([{ auth: ['staff'], flags: ['manageRole'], routes: [bare, own] }]);
+	expect(one?.auth).toEqual(['staff']);
+	expect(other?.auth).toEqual(['admin']);
+	expect(one?.flags).toEqual(['manageRole']);
+	for (const { auth } of routes) expect(auth).toEqual(['admin', 'staff', 'user']);
 });

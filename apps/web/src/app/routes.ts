@@ -9,8 +9,10 @@ export interface AppRoute {
 	path: string;
 	/** Key under `shell:title`: names the page until its record is known. */
 	title: TitleKey;
-	/** One of these flags is needed; absent: any user with a role. */
+	/** One of these flags is needed; absent: whatever the group asks for. */
 	flags?: readonly PermissionFlag[];
+	/** One of these roles (/api/self) is needed; absent: whatever the group asks for. */
+	auth?: readonly string[];
 	page: Lazily<object>;
 }
 
@@ -53,8 +55,35 @@ export const publicRoutes: readonly AppRoute[] = [
 	},
 ];
 
-/** Every page inside the shell; the menu shows a link only where this table has a page. */
-export const routes: readonly AppRoute[] = [
+interface RouteGroup extends Pick<AppRoute, 'auth' | 'flags'> {
+	routes: readonly AppRoute[];
+}
+
+/** A route has its group's auth unless it sets its own (specification, section 6). */
+export const inherit = (groups: readonly RouteGroup[]): AppRoute[] =>
+	groups.flatMap(({ routes: members, ...auth }) => members.map((route) => ({ ...auth, ...route })));
+
+const participantRoutes: readonly AppRoute[] = [
+	{
+		path: '/programs/:programId/participants',
+		title: 'participants',
+		page: lazily(
+			() => import('../features/participants/participants-page').then((module) => module.ParticipantsPage),
+			'participants',
+			'jobs',
+		),
+	},
+	{
+		path: '/programs/:programId/participants/:participantId',
+		title: 'participant',
+		page: lazily(
+			() => import('../features/participants/participant-page').then((module) => module.ParticipantPage),
+			'participants',
+		),
+	},
+];
+
+const staffRoutes: readonly AppRoute[] = [
 	{
 		path: '/customers',
 		title: 'accounts',
@@ -75,23 +104,18 @@ export const routes: readonly AppRoute[] = [
 		page: lazily(() => import('../features/programs/program-page').then((module) => module.ProgramPage), 'programs'),
 	},
 	{
-		path: '/programs/:programId/participants',
-		title: 'participants',
-		flags: ['manageParticipant'],
+		path: '/pages/profile',
+		title: 'profile',
 		page: lazily(
-			() => import('../features/participants/participants-page').then((module) => module.ParticipantsPage),
-			'participants',
-			'jobs',
+			() => import('../features/profile/profile-page').then((module) => module.ProfilePage),
+			'profile',
+			'validation',
 		),
 	},
 	{
-		path: '/programs/:programId/participants/:participantId',
-		title: 'participant',
-		flags: ['manageParticipant'],
-		page: lazily(
-			() => import('../features/participants/participant-page').then((module) => module.ParticipantPage),
-			'participants',
-		),
+		path: '/apps/mail',
+		title: 'inbox',
+		page: lazily(() => import('../features/inbox/inbox-page').then((module) => module.InboxPage), 'inbox', 'jobs'),
 	},
 	{
 		path: '/jobs',
@@ -104,6 +128,12 @@ export const routes: readonly AppRoute[] = [
 		page: lazily(() => import('../features/jobs/job-page').then((module) => module.JobPage), 'jobs', 'validation'),
 	},
 ];
+
+/** Every page inside the shell, for any user with a role; the menu shows a link only where this table has a page. */
+export const routes: readonly AppRoute[] = inherit([
+	{ auth: ['admin', 'staff', 'user'], routes: staffRoutes },
+	{ auth: ['admin', 'staff', 'user'], flags: ['manageParticipant'], routes: participantRoutes },
+]);
 
 const matcherOf = ({ path }: AppRoute) =>
 	new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`);

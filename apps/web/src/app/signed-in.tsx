@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
 import { GuardedPage } from './guarded-page';
@@ -5,6 +6,8 @@ import { NotFoundPage } from './message-pages';
 import { routes } from './routes';
 import { Shell } from './shell/shell';
 import { WorkplaceProvider } from './workplace';
+
+const KeepSettings = lazy(() => import('./keep-settings').then((module) => ({ default: module.KeepSettings })));
 
 /** The record that a page is about; another one is another page, another tab of the same record is not. */
 const recordOf = (params: Record<string, string | undefined>): string =>
@@ -18,6 +21,9 @@ export function SignedIn() {
 	const [path] = useLocation();
 	return (
 		<WorkplaceProvider>
+			<Suspense fallback={null}>
+				<KeepSettings />
+			</Suspense>
 			<JobFeed>
 				<Shell>
 					<Switch>

@@ -1,28 +1,30 @@
 import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation';
-import { changeAppearance, colorModes, isDark, useAppearance } from '../lib/appearance';
+import { changeMode, isDark, useSettings } from '../lib/appearance';
+import { sessionToken } from '../lib/session';
+import { colorModes } from '../lib/settings';
 
 const icons = { light: Sun, dark: Moon, system: Monitor };
 
 /** Light, dark and the machine's own as menu entries, the current one ticked. */
 export function useThemeItems(): MenuItem[] {
 	const { t } = useTranslation();
-	const { mode: current } = useAppearance();
+	const { mode: current } = useSettings();
 	return colorModes.map((mode) => {
 		const Icon = icons[mode];
 		return {
 			label: t(`theme.${mode}`),
 			icon: <Icon aria-hidden />,
 			checked: mode === current,
-			onSelect: () => changeAppearance({ mode }),
+			onSelect: () => changeMode(mode, sessionToken() !== null),
 		};
 	});
 }
 
 export function ThemeSwitch() {
 	const { t } = useTranslation();
-	const { mode } = useAppearance();
+	const { mode } = useSettings();
 	const Icon = isDark(mode) ? Moon : Sun;
 	return (
 		<MenuButton

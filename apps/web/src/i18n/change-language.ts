@@ -1,11 +1,12 @@
-import { changeAppearance } from '../lib/appearance';
+import { directionFor, keepLanguage } from '../lib/appearance';
+import { sessionToken } from '../lib/session';
 import { showTexts } from './index';
-import { directionOf, type Locale } from './locales';
+import type { Locale } from './locales';
 
 /** `lang` and `dir` of the document follow the language. */
 export function applyLanguage(locale: Locale): void {
 	document.documentElement.lang = locale;
-	document.documentElement.dir = directionOf(locale);
+	document.documentElement.dir = directionFor(locale);
 }
 
 /** Shows another language as soon as its texts are there, without keeping the choice (another tab has). */
@@ -17,5 +18,5 @@ export async function showLanguage(locale: Locale): Promise<void> {
 /** Shows another language and keeps the choice in this browser. */
 export async function changeLanguage(locale: Locale): Promise<void> {
 	await showLanguage(locale);
-	changeAppearance({ language: locale });
+	keepLanguage(locale, sessionToken() !== null);
 }

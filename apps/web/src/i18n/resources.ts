@@ -4,10 +4,15 @@ import type accounts from './en/accounts.json';
 import type auth from './en/auth.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
+import type inbox from './en/inbox.json';
 import type jobs from './en/jobs.json';
 import type lists from './en/lists.json';
+import type palette from './en/palette.json';
 import type participants from './en/participants.json';
+import type profile from './en/profile.json';
 import type programs from './en/programs.json';
+import type quickPanel from './en/quickPanel.json';
+import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 
 /** The English catalogues give the keys; a test holds the other languages to them. */
@@ -21,6 +26,11 @@ export interface Resources {
 	participants: typeof participants;
 	jobs: typeof jobs;
 	lists: typeof lists;
+	inbox: typeof inbox;
+	palette: typeof palette;
+	profile: typeof profile;
+	settings: typeof settings;
+	quickPanel: typeof quickPanel;
 	ui: typeof uiTexts;
 	validation: typeof messages;
 }

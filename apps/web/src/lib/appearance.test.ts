@@ -12,7 +12,7 @@ interface Given {
 
 /** Runs the script that stands before the first paint, in a document of its own. */
 function firstPaint({ kept = null, languages = ['en-US'], darkMachine = false }: Given) {
-	const root = { lang: '', dir: '', dataset: {} as Record<string, string> };
+	const root = { lang: '', dir: '', dataset: {} as Record<string, string>, style: { fontSize: '' } };
 	const run = new Function('document', 'localStorage', 'navigator', 'matchMedia', script);
 	run({ documentElement: root }, { getItem: () => kept }, { languages }, () => ({ matches: darkMachine }));
 	return root;
@@ -40,4 +40,24 @@ test('dark only when chosen, or when the machine is dark and nothing else was ch
 test('what cannot be read counts as nothing kept', () => {
 	expect(firstPaint({ kept: '{' })).toMatchObject({ lang: 'en', dataset: { theme: 'default', scheme: 'light' } });
 	expect(firstPaint({ kept: 'null' }).lang).toBe('en');
+});
+
+test('theme, direction and size are there before the first paint, as the app kept them', () => {
+	const kept = JSON.stringify({
+		language: 'ar',
+		direction: 'ltr',
+		fontSize: 120,
+		customScrollbars: false,
+		paint: { light: 'light4', dark: 'dark4' },
+	});
+	expect(firstPaint({ kept })).toMatchObject({
+		dir: 'ltr',
+		dataset: { theme: 'light4', scheme: 'light', scrollbars: 'system' },
+		style: { fontSize: '120%' },
+	});
+	expect(firstPaint({ kept, darkMachine: true }).dataset).toMatchObject({ theme: 'dark4', scheme: 'dark' });
+	expect(firstPaint({ kept: '{"fontSize":"url(x)","direction":"up"}' })).toMatchObject({
+		dir: 'ltr',
+		style: { fontSize: '' },
+	});
 });

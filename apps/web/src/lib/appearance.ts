@@ -1,34 +1,79 @@
 import { applyTheme } from '@rewards/ui/themes';
-import { isLocale, type Locale } from '../i18n/locales';
+import { directionOf, isLocale, type Locale } from '../i18n/locales';
+import {
+	type ColorMode,
+	changeCurrent,
+	difference,
+	initialState,
+	mergeSettings,
+	type Patch,
+	replaceSettings,
+	type SettingsState,
+	type ShellThemes,
+	setDefaults,
+	themesFor,
+} from './settings';
 import { createStore, useStore } from './store';
 
-/** How light the interface is; `system` follows the machine. */
-export const colorModes = ['light', 'dark', 'system'] as const;
-export type ColorMode = (typeof colorModes)[number];
-
-export interface Appearance {
-	mode: ColorMode;
+export interface Appearance extends SettingsState {
 	/** null until the person chooses one: the browser's language counts. */
 	language: Locale | null;
+	/** Whose settings these are; null for somebody who hasn't signed in here yet. */
+	user: string | null;
+	/** Chosen since the last sign-out: goes over what is kept for whoever signs in next. */
+	guest: { language?: Locale; mode?: ColorMode };
+	/** Changed and not yet kept on the server; by this tab or another. */
+	pending: boolean;
 }
 
 const key = 'appearance';
-const initial: Appearance = { mode: 'system', language: null };
 
-const isMode = (value: unknown): value is ColorMode => colorModes.some((mode) => mode === value);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function read(): Appearance {
+function readKept(): Record<string, unknown> {
 	try {
 		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-		if (typeof kept !== 'object' || kept === null) return initial;
-		const { mode, language } = kept as { mode?: unknown; language?: unknown };
-		return { mode: isMode(mode) ? mode : 'system', language: isLocale(language) ? language : null };
+		return isRecord(kept) ? kept : {};
 	} catch {
-		return initial;
+		return {};
 	}
 }
 
+const start = initialState(typeof window === 'undefined' ? '' : window.location.search);
+
+/** Settings as they are kept: what differs from the defaults, and what of those differs from the beginning. */
+const stateOf = (kept: Record<string, unknown>): SettingsState =>
+	replaceSettings(setDefaults(start, kept['defaults']), kept);
+
+function read(): Appearance {
+	const kept = readKept();
+	const user = typeof kept['user'] === 'string' ? kept['user'] : null;
+	const language = isLocale(kept['language']) ? kept['language'] : null;
+	const state = stateOf(kept);
+	const guest = isRecord(kept['guest']) ? kept['guest'] : {};
+	return {
+		...state,
+		language,
+		user,
+		guest: {
+			...(isLocale(guest['language']) ? { language: guest['language'] } : {}),
+			...('mode' in guest ? { mode: mergeSettings(start.initial, guest).mode } : {}),
+			// Before the first sign-in here everything was chosen by nobody in particular.
+			...(user === null && language ? { language } : {}),
+		},
+		pending: kept['pending'] === true,
+	};
+}
+
 const store = createStore<Appearance>(read());
+export const appearance = (): Appearance => store.get();
+
+/** What is kept on the server for the user: the same shape as in the browser, without what concerns this browser only. */
+export function keptSettings({ initial, defaults, current }: SettingsState): Record<string, unknown> {
+	const own = difference(defaults, current);
+	const standing = difference(initial, defaults);
+	return { ...(isRecord(own) ? own : {}), ...(standing === undefined ? {} : { defaults: standing }) };
+}
 
 /** The language to start with: the chosen one, else the first of the browser's that we speak, else English. */
 export function preferredLocale(chosen: Locale | null = store.get().language): Locale {
@@ -43,30 +88,87 @@ export function preferredLocale(chosen: Locale | null = store.get().language): L
 const darkMachine = () => window.matchMedia('(prefers-color-scheme: dark)');
 export const isDark = (mode: ColorMode): boolean => mode === 'dark' || (mode === 'system' && darkMachine().matches);
 
-/** Themes of the parts of the shell for a colour mode: the specification's defaults, and the same in the dark. */
-export function shellThemes(mode: ColorMode) {
-	const dark = isDark(mode);
-	return {
-		main: dark ? 'defaultDark' : 'default',
-		navbar: 'greyDark',
-		toolbar: dark ? 'mainThemeDark' : 'mainThemeLight',
-		footer: 'mainThemeDark',
-	};
-}
+/** Themes of the parts of the shell as they show now. */
+export const shownThemes = ({ theme, mode }: Pick<Appearance['current'], 'theme' | 'mode'>): ShellThemes =>
+	themesFor(theme, isDark(mode));
 
+/** The direction that shows: the chosen one, else the language's. */
+export const directionFor = (locale: Locale): 'ltr' | 'rtl' => {
+	const { direction } = store.get().current;
+	return direction === 'auto' ? directionOf(locale) : direction;
+};
+
+/** Makes the document look as the settings say; public/appearance.js does the same before the first paint. */
 function apply() {
-	applyTheme(document.documentElement, shellThemes(store.get().mode).main);
+	const { current } = store.get();
+	const root = document.documentElement;
+	applyTheme(root, shownThemes(current).main);
+	root.style.fontSize = current.fontSize === 100 ? '' : `${current.fontSize}%`;
+	root.dataset['scrollbars'] = current.customScrollbars ? 'custom' : 'system';
+	root.dir = current.direction === 'auto' ? directionOf(isLocale(root.lang) ? root.lang : 'en') : current.direction;
 }
 
-export function changeAppearance(change: Partial<Appearance>): void {
-	const next = { ...store.get(), ...change };
+function keep(next: Appearance) {
+	const { language, user, guest, pending, current } = next;
+	// The names of both brightnesses spare the script before the first paint the rules.
+	const paint = { light: themesFor(current.theme, false).main, dark: themesFor(current.theme, true).main };
+	const { mode, direction, fontSize, customScrollbars } = current;
+	const shown = { mode, direction, fontSize, customScrollbars };
 	try {
-		localStorage.setItem(key, JSON.stringify(next));
+		localStorage.setItem(
+			key,
+			JSON.stringify({ ...keptSettings(next), ...shown, language, user, guest, pending, paint }),
+		);
 	} catch {
 		// Not kept, but it holds for this tab.
 	}
+}
+
+/** Puts an appearance in place of the one that shows: applied, and kept in this browser. */
+export function putAppearance(next: Appearance): void {
 	store.set(next);
+	keep(next);
 	apply();
+}
+
+/**
+ * Takes what the server keeps for a user. Changes of theirs that wait here to be kept stay; what was chosen before the sign-in goes
+ * over it, and waits to be kept in its turn.
+ */
+export function takeSettings(user: string, settings: unknown): void {
+	const before = store.get();
+	if (before.user === user && before.pending) return;
+	const taken = stateOf(isRecord(settings) ? settings : {});
+	const { mode } = before.guest;
+	const changed = mode !== undefined && mode !== taken.current.mode;
+	const state = changed ? changeCurrent(taken, { mode }) : taken;
+	putAppearance({ ...before, ...state, user, guest: {}, pending: changed });
+}
+
+const listeners = new Set<() => void>();
+/** Hears of every change that the person makes in this tab. */
+export function onChangedHere(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** Takes a change that the person makes: shown at once, in every tab of this browser, and kept for the user a moment later. */
+export function changeState(change: (state: SettingsState) => SettingsState): void {
+	putAppearance({ ...store.get(), ...change(store.get()), pending: true });
+	for (const listener of listeners) listener();
+}
+export const changeSettings = (patch: Patch): void => changeState((state) => changeCurrent(state, patch));
+
+/** Light, dark or the machine's own, chosen with or without being signed in. */
+export function changeMode(mode: ColorMode, signedIn: boolean): void {
+	if (!signedIn) putAppearance({ ...store.get(), guest: { ...store.get().guest, mode } });
+	changeSettings({ mode });
+}
+
+/** Notes which language was chosen; the texts are fetched elsewhere. */
+export function keepLanguage(language: Locale, signedIn: boolean): void {
+	const before = store.get();
+	putAppearance({ ...before, language, guest: signedIn ? before.guest : { ...before.guest, language } });
 }
 
 /** Follows the machine's scheme and the other tabs; once, at the start. `onLanguage` hears of a language chosen elsewhere. */
@@ -86,3 +188,4 @@ export function followAppearance(onLanguage: (locale: Locale) => void): void {
 }
 
 export const useAppearance = (): Appearance => useStore(store);
+export const useSettings = (): Appearance['current'] => useStore(store).current;

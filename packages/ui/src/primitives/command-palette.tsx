@@ -119,7 +119,8 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 								<Command.Item
 									key={item.id}
 									value={item.id}
-									className={`${menuItemClasses} min-h-9 data-[selected=true]:bg-accent`}
+									// The library writes disabled="false" where others leave the attribute out.
+									className={`${menuItemClasses} min-h-9 data-[disabled=false]:pointer-events-auto data-[selected=true]:bg-accent data-[disabled=false]:opacity-100`}
 									onSelect={() => {
 										close();
 										item.onSelect();

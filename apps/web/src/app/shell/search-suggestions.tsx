@@ -1,31 +1,16 @@
 import { cn } from '@rewards/ui';
 import { InputGroup } from '@rewards/ui/primitives/input';
+import { Kbd } from '@rewards/ui/primitives/kbd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useListbox } from '../../components/use-listbox';
 import { useTranslation } from '../../i18n/use-translation';
 import { suggest } from '../../lib/suggest';
-import { useNavigation } from './navigation-links';
+import { openPanel } from './panels';
+import { usePages } from './use-pages';
 
-interface Entry {
-	title: string;
-	group: string;
-	href: string;
-}
-
-/** The pages that a person can go to, by name. */
-function useEntries(): Entry[] {
-	const { t } = useTranslation('shell');
-	const pages = useNavigation().flatMap((group) =>
-		group.items.map((link) => ({
-			title: t(`nav.${link.translate}`),
-			group: t(`nav.${group.translate}`),
-			href: link.href,
-		})),
-	);
-	return [...pages, { title: t('jobs'), group: '', href: '/jobs' }];
-}
+const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
 /** The toolbar's search: suggestions while typing, arrow keys and Enter to go there. */
 export function SearchSuggestions() {
@@ -33,7 +18,7 @@ export function SearchSuggestions() {
 	const [, navigate] = useLocation();
 	const [query, setQuery] = useState('');
 	const [focused, setFocused] = useState(false);
-	const found = suggest(useEntries(), query);
+	const found = suggest(usePages(), query);
 	const open = focused && query.trim() !== '';
 	const list = useListbox({
 		entries: found,
@@ -55,6 +40,18 @@ export function SearchSuggestions() {
 				placeholder={t('search')}
 				className="h-8"
 				before={<Search aria-hidden />}
+				after={
+					<button
+						type="button"
+						aria-label={t('palette')}
+						data-tip={t('palette')}
+						aria-keyshortcuts="Control+K"
+						className="rounded-sm max-sm:hidden"
+						onClick={() => openPanel('palette')}
+					>
+						<Kbd>{keys}</Kbd>
+					</button>
+				}
 				value={query}
 				onChange={(event) => {
 					setQuery(event.target.value);
@@ -70,7 +67,7 @@ export function SearchSuggestions() {
 				<ul {...list.listProps} aria-label={t('search')}>
 					{found.map((entry, index) => (
 						<li
-							key={entry.href + entry.title}
+							key={entry.id}
 							{...list.optionProps(index)}
 							className={cn(
 								'flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 hover:bg-accent',

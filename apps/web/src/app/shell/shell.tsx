@@ -1,17 +1,22 @@
-import { useMediaQuery } from '@rewards/ui';
-import { themeProps } from '@rewards/ui/themes';
+import { cn, useMediaQuery } from '@rewards/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { shellThemes, useAppearance } from '../../lib/appearance';
-import { ImpersonationBanner } from './impersonation-banner';
+import { changeSettings, shownThemes, useSettings } from '../../lib/appearance';
+import { useWorkplace } from '../workplace';
+import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
-import { SideNavigation } from './side-navigation';
+import { Panels } from './panels';
 import { Toolbar } from './toolbar';
 
 const MobileNavigation = lazy(() =>
 	import('./mobile-navigation').then((module) => ({ default: module.MobileNavigation })),
 );
+
+const ImpersonationBanner = lazy(() =>
+	import('./impersonation-banner').then((module) => ({ default: module.ImpersonationBanner })),
+);
+const Footer = lazy(() => import('./footer').then((module) => ({ default: module.Footer })));
 
 /** The focus goes to the new page's start, as it would with a page load; not at the first one, where it is anyway. */
 function useFocusOnMove(path: string) {
@@ -26,46 +31,74 @@ function useFocusOnMove(path: string) {
 	return main;
 }
 
-/** The frame around every page: side navigation, toolbar, notices, and the page's own main landmark. */
+/** What the toolbar's button does to the navigation: a drawer on small screens, else it opens, closes or folds. */
+function useNavigationToggle(wide: boolean, drawer: boolean, openDrawer: () => void) {
+	const { t } = useTranslation('shell');
+	const { style, folded, open } = useSettings().layout.config.navbar;
+	if (!wide) return { label: t('openNavigation'), expanded: drawer, onToggle: openDrawer };
+	if (style === 'style-2' && open) {
+		return {
+			label: folded ? t('unfoldNavigation') : t('foldNavigation'),
+			expanded: !folded,
+			onToggle: () => changeSettings({ layout: { config: { navbar: { folded: !folded } } } }),
+		};
+	}
+	return {
+		label: open ? t('closeNavigation') : t('openNavigation'),
+		expanded: open,
+		onToggle: () => changeSettings({ layout: { config: { navbar: { open: !open } } } }),
+	};
+}
+
+/** The frame around every page: side navigation, toolbar, notices, footer, and the page's own main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { t } = useTranslation('shell');
 	const [path] = useLocation();
-	const { mode } = useAppearance();
-	const themes = shellThemes(mode);
+	const { impersonating } = useWorkplace();
+	const settings = useSettings();
+	const { style, config } = settings.layout;
+	const themes = shownThemes(settings);
 	const wide = useMediaQuery('(min-width: 64rem)');
 	const [drawer, setDrawer] = useState(false);
+	const toggle = useNavigationToggle(wide, drawer, () => setDrawer(true));
 	const main = useFocusOnMove(path);
+	const navbar = wide && <Navbar navbar={config.navbar} theme={themes.navbar} />;
+	const toolbar = <Toolbar theme={themes.toolbar} navigation={toggle} />;
+	const above = style === 'layout2';
 	return (
-		<div className="flex h-dvh overflow-hidden">
+		<div className={cn('flex h-dvh overflow-hidden', above && 'flex-col')}>
 			<a
 				href="#main"
 				className="fixed start-2 top-2 z-50 -translate-y-20 rounded-md bg-primary px-3 py-2 font-medium text-primary-foreground focus-visible:translate-y-0"
 			>
 				{t('skip')}
 			</a>
-			{wide ? (
-				<aside
-					aria-label={t('sidebar')}
-					{...themeProps(themes.navbar)}
-					className="flex w-[17.5rem] shrink-0 flex-col border-e bg-card"
-				>
-					<SideNavigation />
-				</aside>
-			) : (
-				drawer && (
-					<Suspense fallback={null}>
-						<MobileNavigation theme={themes.navbar} onClose={() => setDrawer(false)} />
-					</Suspense>
-				)
-			)}
-			<div className="flex min-w-0 flex-1 flex-col">
-				<Toolbar theme={themes.toolbar} onOpenNavigation={wide ? null : () => setDrawer(true)} />
-				<OfflineNotice />
-				<ImpersonationBanner />
-				<main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-					{children}
-				</main>
+			{above ? toolbar : navbar}
+			<div className={cn('flex min-h-0 min-w-0 flex-1', !above && 'flex-col')}>
+				{above ? navbar : toolbar}
+				<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+					<OfflineNotice />
+					{impersonating && (
+						<Suspense fallback={<div className="min-h-9 shrink-0" />}>
+							<ImpersonationBanner />
+						</Suspense>
+					)}
+					<main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+						{children}
+					</main>
+					{config.footer.display && (
+						<Suspense fallback={null}>
+							<Footer theme={themes.footer} />
+						</Suspense>
+					)}
+				</div>
 			</div>
+			{!wide && drawer && (
+				<Suspense fallback={null}>
+					<MobileNavigation theme={themes.navbar} onClose={() => setDrawer(false)} />
+				</Suspense>
+			)}
+			<Panels />
 		</div>
 	);
 }

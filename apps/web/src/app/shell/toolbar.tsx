@@ -1,39 +1,51 @@
+import { useMediaQuery } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { themeProps } from '@rewards/ui/themes';
 import { Menu } from 'lucide-react';
-import { LanguageSwitch } from '../../components/language-switch';
-import { ThemeSwitch } from '../../components/theme-switch';
+import { lazy, Suspense } from 'react';
 import { JobCentre } from '../../features/jobs';
-import { useTranslation } from '../../i18n/use-translation';
-import { FullscreenButton } from './fullscreen-button';
-import { SearchSuggestions } from './search-suggestions';
-import { useKeepLanguage } from './use-keep-language';
+import { InboxLink } from './inbox-link';
 import { UserMenu } from './user-menu';
+
+// Neither is needed for the page itself; the search keeps its place.
+const SearchSuggestions = lazy(() =>
+	import('./search-suggestions').then((module) => ({ default: module.SearchSuggestions })),
+);
+// It grows to the left of what is there, so nothing moves when it comes.
+const ToolbarTools = lazy(() => import('./toolbar-tools').then((module) => ({ default: module.ToolbarTools })));
 
 interface ToolbarProps {
 	theme: string;
-	/** null while the navigation stands beside the page anyway. */
-	onOpenNavigation: (() => void) | null;
+	/** Opens or closes the navigation: a drawer, the whole of it, or its folding. */
+	navigation: { label: string; expanded: boolean; onToggle: () => void };
 }
 
-export function Toolbar({ theme, onOpenNavigation }: ToolbarProps) {
-	const { t } = useTranslation('shell');
-	const keepLanguage = useKeepLanguage();
+export function Toolbar({ theme, navigation: { label, expanded, onToggle } }: ToolbarProps) {
+	const roomy = useMediaQuery('(min-width: 48rem)');
 	return (
 		<header {...themeProps(theme)} className="flex h-14 shrink-0 items-center gap-1.5 border-b bg-card px-3 sm:px-4">
-			{onOpenNavigation && (
-				<Button variant="ghost" size="icon" aria-label={t('openNavigation')} onClick={onOpenNavigation}>
-					<Menu aria-hidden />
-				</Button>
-			)}
-			<SearchSuggestions />
+			<Button
+				variant="ghost"
+				size="icon"
+				aria-label={label}
+				aria-expanded={expanded}
+				className="aria-expanded:bg-transparent aria-expanded:hover:bg-accent"
+				data-tip={label}
+				onClick={onToggle}
+			>
+				<Menu aria-hidden className="rtl:-scale-x-100" />
+			</Button>
+			<Suspense fallback={<div className="h-8 w-full max-w-80 rounded-md border border-input" />}>
+				<SearchSuggestions />
+			</Suspense>
 			<div className="ms-auto flex items-center gap-0.5">
+				{roomy && (
+					<Suspense fallback={null}>
+						<ToolbarTools />
+					</Suspense>
+				)}
 				<JobCentre />
-				<span className="contents max-sm:hidden">
-					<LanguageSwitch after={keepLanguage} />
-					<ThemeSwitch />
-					<FullscreenButton />
-				</span>
+				<InboxLink />
 				<UserMenu />
 			</div>
 		</header>

@@ -1,5 +1,6 @@
 /** What others use of jobs; the pages are opened by their routes. */
 export { CancelJob } from './cancel-job';
+export { DownloadRejects } from './download-rejects';
 export { JobCentre } from './job-centre';
 export { JobFailure } from './job-failure';
 export { JobFeed, useJobFeed } from './job-feed';

@@ -12,17 +12,22 @@ export interface SearchScope {
 const mostSingly = 500;
 
 const sql = `select p.id from program p join account a on a.id = p.account_id
-where a.path @> array[$1]::uuid[] and p.deleted_at is null`;
+where a.path @> array[$1]::uuid[] and p.deleted_at is null limit $2`;
 
 /** The programs at or below the caller's account, disabled ones too. */
 export async function searchScope({
 	db,
 	session: { account },
 }: Pick<StaffContext, 'db' | 'session'>): Promise<SearchScope> {
-	const { rows } = await db.pool.query<{ id: string }>({ name: 'search-programs', text: sql, values: [account.id] });
-	const few = rows.length <= mostSingly;
-	const everything = !few && account.type === 'root' && (await isTop(db, account.id));
-	return { programs: rows.map(({ id }) => id), few, everything };
+	const read = async (limit: number | null) => {
+		const values = [account.id, limit];
+		const { rows } = await db.pool.query<{ id: string }>({ name: 'search-programs', text: sql, values });
+		return rows.map(({ id }) => id);
+	};
+	const first = await read(mostSingly + 1);
+	if (first.length <= mostSingly) return { programs: first, few: true, everything: false };
+	if (account.type === 'root' && (await isTop(db, account.id))) return { programs: [], few: false, everything: true };
+	return { programs: await read(null), few: false, everything: false };
 }
 
 async function isTop(db: StaffContext['db'], id: string): Promise<boolean> {

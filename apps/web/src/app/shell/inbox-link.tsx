@@ -1,0 +1,24 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Bell } from 'lucide-react';
+import { Link } from 'wouter';
+import { useUnread } from '../../features/inbox';
+import { useTranslation } from '../../i18n/use-translation';
+
+/** The bell: how many notices are unread, and the way to them. */
+export function InboxLink() {
+	const { t } = useTranslation('shell');
+	const unread = useUnread();
+	const label = unread > 0 ? t('inboxUnread', { count: unread }) : t('nav.inbox');
+	return (
+		<Button asChild variant="ghost" size="icon">
+			<Link href="/apps/mail" aria-label={label} data-tip={label} className="relative">
+				<Bell aria-hidden />
+				{unread > 0 && (
+					<span className="absolute end-0.5 top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 font-medium text-2xs text-primary-foreground tabular-nums">
+						{unread > 99 ? '99+' : unread}
+					</span>
+				)}
+			</Link>
+		</Button>
+	);
+}

@@ -1,0 +1,33 @@
+import {
+	Activity,
+	Building2,
+	ChartColumn,
+	CircleUser,
+	Hammer,
+	Inbox,
+	ListChecks,
+	type LucideIcon,
+	ScrollText,
+	Settings2,
+	ShieldCheck,
+	ShoppingCart,
+	TriangleAlert,
+	Users,
+} from 'lucide-react';
+
+const icons: Record<string, LucideIcon> = {
+	settings: Settings2,
+	participants: Users,
+	activity: Activity,
+	orders: ShoppingCart,
+	report: ChartColumn,
+	accounts: Building2,
+	roles: ShieldCheck,
+	errors: TriangleAlert,
+	build: Hammer,
+	inbox: Inbox,
+	jobs: ListChecks,
+	profile: CircleUser,
+};
+
+export const navIcon = (name: string | undefined): LucideIcon => icons[name ?? ''] ?? ScrollText;

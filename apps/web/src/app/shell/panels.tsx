@@ -1,0 +1,59 @@
+import { Suspense, useEffect } from 'react';
+import { lazily } from '../../lib/lazily';
+import { createStore, useStore } from '../../lib/store';
+
+/** What can lie over the page; one at a time. */
+export type PanelName = 'palette' | 'settings' | 'quick' | 'keys';
+
+const open = createStore<PanelName | null>(null);
+export const openPanel = (name: PanelName): void => open.set(name);
+export const closePanel = (): void => open.set(null);
+export const useOpenPanel = (): PanelName | null => useStore(open);
+
+const panels = {
+	palette: lazily(() => import('../../features/search/palette').then((module) => module.Palette), 'palette'),
+	settings: lazily(
+		() => import('../../features/settings/settings-panel').then((module) => module.SettingsPanel),
+		'settings',
+	),
+	quick: lazily(
+		() => import('../../features/quick-panel/quick-panel').then((module) => module.QuickPanel),
+		'quickPanel',
+		'jobs',
+	),
+	keys: lazily(() => import('./keyboard-help').then((module) => module.KeyboardHelp), 'palette'),
+};
+
+const typing = (target: EventTarget | null): boolean =>
+	target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Ctrl+K finds everything, ? shows the keys. */
+function onKeyDown(event: KeyboardEvent) {
+	if (event.defaultPrevented || event.isComposing || event.altKey) return;
+	if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
+		event.preventDefault();
+		openPanel('palette');
+	} else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !typing(event.target)) {
+		event.preventDefault();
+		openPanel('keys');
+	}
+}
+
+/** The panel that is open, fetched when it is first asked for; and the keys that open one. */
+export function Panels() {
+	const name = useOpenPanel();
+	useEffect(() => {
+		window.addEventListener('keydown', onKeyDown);
+		return () => {
+			window.removeEventListener('keydown', onKeyDown);
+			closePanel();
+		};
+	}, []);
+	if (!name) return null;
+	const Panel = panels[name];
+	return (
+		<Suspense fallback={null}>
+			<Panel onClose={closePanel} />
+		</Suspense>
+	);
+}

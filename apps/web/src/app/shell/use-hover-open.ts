@@ -1,0 +1,44 @@
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long the pointer has to rest (specification, section 9). */
+const hoverDelayMs = 150;
+
+/**
+ * Opens what is hovered for a moment or reached by keyboard, and closes it a moment after both have left. React's events also come from
+ * popups that were opened inside, so choosing in one of them doesn't count as leaving.
+ */
+export function useHoverOpen() {
+	const [open, setOpen] = useState(false);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const inside = useRef({ pointer: false, focus: false });
+	const settle = useCallback(() => {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => setOpen(inside.current.pointer || inside.current.focus), hoverDelayMs);
+	}, []);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	const note = (what: Partial<typeof inside.current>) => {
+		Object.assign(inside.current, what);
+		settle();
+	};
+	return {
+		open,
+		/** An entry was followed: the pointer may rest, but the page has the word. */
+		close: () => {
+			clearTimeout(timer.current);
+			inside.current = { pointer: false, focus: false };
+			setOpen(false);
+		},
+		handlers: {
+			onPointerEnter: () => note({ pointer: true }),
+			onPointerLeave: () => note({ pointer: false }),
+			onFocus: (event: FocusEvent) => {
+				// A click on an icon isn't the keyboard's arrival.
+				if (!(event.target instanceof Element) || !event.target.matches(':focus-visible')) return;
+				inside.current.focus = true;
+				clearTimeout(timer.current);
+				setOpen(true);
+			},
+			onBlur: () => note({ focus: false }),
+		},
+	};
+}

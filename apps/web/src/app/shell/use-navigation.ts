@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useUnread } from '../../features/inbox';
+import { ownNavigation, type VisibleGroup, visibleNavigation } from '../navigation';
+import { hasPage } from '../routes';
+import { useSelf } from '../self';
+import { useWorkplace } from '../workplace';
+
+/** The menu of the signed-in user at the place they work in, and below it the pages of everybody's own. */
+export function useNavigation(): VisibleGroup[] {
+	const { permissions } = useSelf().data;
+	const { programId } = useWorkplace();
+	const unread = useUnread();
+	return useMemo(() => {
+		const given = { permissions, programId, hasPage };
+		const badges = unread > 0 ? { inbox: { title: String(unread) } } : {};
+		return [...visibleNavigation(given), ...visibleNavigation({ ...given, items: ownNavigation, badges })];
+	}, [permissions, programId, unread]);
+}

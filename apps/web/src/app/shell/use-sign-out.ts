@@ -1,0 +1,24 @@
+import { useLocation } from 'wouter';
+import { endSession, sessionToken } from '../../lib/session';
+import { trpc, withToken } from '../../lib/trpc';
+
+/** Leaves at once, whatever the server says: a session that can't be ended there runs out by itself. */
+export function useSignOut() {
+	const [, navigate] = useLocation();
+	const { client } = trpc.useUtils();
+	const all = trpc.auth.signOutEverywhere.useMutation();
+	const leave = () => {
+		navigate('/login');
+		endSession({ kind: 'signedOut' }, { forgetSelection: true });
+	};
+	return {
+		signOut: () => {
+			void client.auth.signOut.mutate(undefined, withToken(sessionToken())).catch(() => {});
+			leave();
+		},
+		signOutEverywhere: async () => {
+			await all.mutateAsync();
+			leave();
+		},
+	};
+}

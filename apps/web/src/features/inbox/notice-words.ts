@@ -1,0 +1,28 @@
+import type { AppRouter } from '@rewards/api/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { Bell, CircleAlert, CircleCheck, CircleSlash, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useJobWords } from '../jobs';
+
+export type Notice = inferRouterOutputs<AppRouter>['notifications']['list']['items'][number];
+
+const icons: Record<string, LucideIcon> = {
+	done: CircleCheck,
+	doneWithRejects: TriangleAlert,
+	failed: CircleAlert,
+	cancelled: CircleSlash,
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A notice in words, and where it leads; kinds that this version doesn't know stand as they are. */
+export function useNoticeWords({ kind, params }: Notice): { title: string; href: string | null; icon: LucideIcon } {
+	const words = useJobWords();
+	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
+	const state = text(params['state']);
+	const id = text(params['jobId']);
+	return {
+		title: `${words.kind(text(params['kind']))}: ${words.state(state)}`,
+		href: id ? `/jobs/${id}` : null,
+		icon: icons[state] ?? Bell,
+	};
+}

@@ -1,0 +1,55 @@
+import { Form, TextField, UnsavedGuard, useKitForm } from '@rewards/ui/form';
+import { Button } from '@rewards/ui/primitives/button';
+import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
+import { toast } from '@rewards/ui/primitives/toast';
+import { selfUpdateSchema } from '@rewards/validators/auth';
+import { useSelf } from '../../app/self';
+import { Facts } from '../../components/facts';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+
+const parse = zodParse(selfUpdateSchema.pick({ displayName: true }));
+
+/** The name that colleagues see, and what only an administrator changes. */
+export function NameForm() {
+	const { t } = useTranslation(['profile', 'common']);
+	const { data, account, role } = useSelf();
+	const utils = trpc.useUtils();
+	const update = trpc.auth.updateSelf.useMutation({ meta: { quiet: true } });
+	const form = useKitForm({ defaultValues: { displayName: data.displayName }, parse });
+	const { isDirty, isSubmitting } = form.formState;
+	return (
+		<Card>
+			<CardHeader>
+				<CardTitle>{t('you')}</CardTitle>
+			</CardHeader>
+			<CardContent className="flex flex-col gap-5">
+				<Facts
+					facts={[
+						{ label: t('email'), value: <bdi>{data.email}</bdi> },
+						{ label: t('account'), value: account.name },
+						{ label: t('role'), value: role.at(-1) },
+					]}
+				/>
+				<Form
+					form={form}
+					saveKey
+					className="gap-4"
+					onSubmit={async ({ displayName }) => {
+						const self = await update.mutateAsync({ displayName });
+						utils.auth.self.setData(undefined, self);
+						form.reset({ displayName: self.data.displayName });
+						void toast.success(t('common:saved'));
+					}}
+				>
+					<UnsavedGuard dirty={isDirty && !isSubmitting} />
+					<TextField name="displayName" label={t('displayName')} autoComplete="name" required maxLength={50} />
+					<Button type="submit" variant="primary" pending={isSubmitting} className="self-start">
+						{t('common:save')}
+					</Button>
+				</Form>
+			</CardContent>
+		</Card>
+	);
+}

@@ -1,0 +1,65 @@
+import { Form, PasswordField, UnsavedGuard, useKitForm } from '@rewards/ui/form';
+import { Button } from '@rewards/ui/primitives/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
+import { toast } from '@rewards/ui/primitives/toast';
+import { changePasswordSchema } from '@rewards/validators/auth';
+import { z } from 'zod';
+import { useTranslation } from '../../i18n/use-translation';
+import { startSession } from '../../lib/session';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+
+const schema = changePasswordSchema
+	.extend({ again: z.string() })
+	.refine(({ password, again }) => password === again, { path: ['again'], error: 'passwordsDiffer' });
+const parse = zodParse(schema);
+const empty = { currentPassword: '', password: '', again: '' };
+
+/** A new password: every other session of the user ends with it, and this one goes on under a new token. */
+export function PasswordForm() {
+	const { t } = useTranslation('profile');
+	const change = trpc.auth.changePassword.useMutation({ meta: { quiet: true } });
+	const form = useKitForm({ defaultValues: empty, parse });
+	const { isDirty, isSubmitting } = form.formState;
+	return (
+		<Card>
+			<CardHeader>
+				<CardTitle>{t('password')}</CardTitle>
+				<CardDescription>{t('passwordText')}</CardDescription>
+			</CardHeader>
+			<CardContent>
+				<Form
+					form={form}
+					className="gap-4"
+					onSubmit={async ({ currentPassword, password }) => {
+						const { token } = await change.mutateAsync({ currentPassword, password });
+						form.reset(empty);
+						void toast.success(t('passwordChanged'));
+						startSession(token);
+					}}
+				>
+					<UnsavedGuard dirty={isDirty && !isSubmitting} />
+					<PasswordField
+						name="currentPassword"
+						label={t('currentPassword')}
+						autoComplete="current-password"
+						required
+						maxLength={200}
+					/>
+					<PasswordField
+						name="password"
+						label={t('newPassword')}
+						autoComplete="new-password"
+						required
+						maxLength={50}
+						help={t('passwordHelp')}
+					/>
+					<PasswordField name="again" label={t('again')} autoComplete="new-password" required maxLength={50} />
+					<Button type="submit" variant="primary" pending={isSubmitting} className="self-start">
+						{t('changePassword')}
+					</Button>
+				</Form>
+			</CardContent>
+		</Card>
+	);
+}

@@ -1,0 +1,56 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
+import { Segmented } from '@rewards/ui/primitives/tabs';
+import { Settings } from 'lucide-react';
+import { openPanel } from '../../app/shell/panels';
+import { useKeepLanguage } from '../../app/shell/use-keep-language';
+import { Page } from '../../components/page';
+import { changeLanguage } from '../../i18n/change-language';
+import { localeNames, locales } from '../../i18n/locales';
+import { useTranslation } from '../../i18n/use-translation';
+import { NameForm } from './name-form';
+import { PasswordForm } from './password-form';
+import { Sessions } from './sessions';
+
+function Appearance() {
+	const { t, locale } = useTranslation(['profile', 'common', 'shell']);
+	const keepLanguage = useKeepLanguage();
+	return (
+		<Card>
+			<CardHeader>
+				<CardTitle>{t('appearance')}</CardTitle>
+				<CardDescription>{t('appearanceText')}</CardDescription>
+			</CardHeader>
+			<CardContent className="flex flex-wrap items-center gap-3">
+				<Segmented
+					label={t('common:language')}
+					value={locale}
+					onValueChange={(next) => {
+						void changeLanguage(next);
+						keepLanguage(next);
+					}}
+					options={locales.map((value) => ({ value, label: localeNames[value] }))}
+				/>
+				<Button onClick={() => openPanel('settings')}>
+					<Settings aria-hidden />
+					{t('shell:settings')}
+				</Button>
+			</CardContent>
+		</Card>
+	);
+}
+
+/** The signed-in user's own page. */
+export function ProfilePage() {
+	const { t } = useTranslation('shell');
+	return (
+		<Page title={t('title.profile')}>
+			<div className="flex max-w-[45rem] flex-col gap-6">
+				<NameForm />
+				<Appearance />
+				<PasswordForm />
+				<Sessions />
+			</div>
+		</Page>
+	);
+}

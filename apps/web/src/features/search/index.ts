@@ -1,0 +1,1 @@
+export type { PageEntry } from './find-pages';
