@@ -19,6 +19,23 @@ interface ItemsOptions extends Omit<ColumnMenuProps, 'place'> {
 	t: Translate;
 }
 
+const intervals = { day: 'gridByDay', month: 'gridByMonth', quarter: 'gridByQuarter', year: 'gridByYear' } as const;
+
+/** Groups by the column, points in time by a span of the calendar; or takes its grouping back. At most three levels. */
+function groupItem(column: GridColumn<never>, { state, change }: GridContextValue, t: Translate): MenuItem {
+	const { field, type } = column;
+	const others = state.group.filter((one) => one.field !== field);
+	const groupBy = (interval?: keyof typeof intervals) =>
+		change({ ...state, page: 1, group: [...others, { field, desc: false, ...(interval && { interval }) }].slice(-3) });
+	const icon = <Rows3 aria-hidden />;
+	if (others.length < state.group.length)
+		return { label: t('gridUngroup'), icon, onSelect: () => change({ ...state, page: 1, group: others }) };
+	if (type !== 'date' && type !== 'datetime') return { label: t('gridGroup'), icon, onSelect: () => groupBy() };
+	const spans = ['day', 'month', 'quarter', 'year'] as const;
+	const items = spans.map((span) => ({ label: t(intervals[span]), onSelect: () => groupBy(span) }));
+	return { label: t('gridGroup'), icon, items };
+}
+
 function itemsOf({ grid, column, pinned, width, t, openFilter }: ItemsOptions): MenuItem[] {
 	const { state, change, changeLayout, columns, loadDistinct } = grid;
 	const { field } = column;
@@ -48,28 +65,7 @@ function itemsOf({ grid, column, pinned, width, t, openFilter }: ItemsOptions): 
 	if (loadDistinct && canPick(column)) {
 		items.push({ label: t('gridFilterValues'), icon: <Funnel aria-hidden />, onSelect: openFilter });
 	}
-	if (column.groupable) {
-		const grouped = state.group.some((one) => one.field === field);
-		items.push({
-			label: t(grouped ? 'gridUngroup' : 'gridGroup'),
-			icon: <Rows3 aria-hidden />,
-			onSelect: () =>
-				change({
-					...state,
-					page: 1,
-					group: grouped
-						? state.group.filter((one) => one.field !== field)
-						: [
-								...state.group,
-								{
-									field,
-									desc: false,
-									...((column.type === 'date' || column.type === 'datetime') && { interval: 'month' as const }),
-								},
-							].slice(-3),
-				}),
-		});
-	}
+	if (column.groupable) items.push(groupItem(column, grid, t));
 	items.push(
 		pinned
 			? { label: t('gridUnpin'), icon: <PinOff aria-hidden />, onSelect: () => pin('none') }

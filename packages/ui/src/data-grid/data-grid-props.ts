@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { GridDistinctQuery, GridDistinctResult, GridFilter, GridQuery, GridResult } from './contract';
 import type { GridEmpty } from './grid-state-views';
 import type { GridToolbarSlots } from './toolbar';
-import type { GridColumn, GridSelection, GridState, GridViewKind, RowAction } from './types';
+import type { GridColumn, GridEditing, GridSelection, GridState, GridViewKind, RowAction } from './types';
 
 export interface DataGridProps<Row extends object> {
 	/** Names the grid: "Participants". */
@@ -20,8 +20,10 @@ export interface DataGridProps<Row extends object> {
 	/** Loads again when it changes: after something was saved. */
 	reloadToken?: unknown;
 	rowActions?: (row: Row) => readonly RowAction[];
-	/** How many actions a row has at most; 3 unless said. */
+	/** How many actions a row has at most, that of `editing` among them; 3 unless said. */
 	rowActionCount?: number;
+	/** Rows can be changed here: as fields in place, or in a dialog. */
+	editing?: GridEditing<Row>;
 	/** A click on the row, or Enter in it. */
 	onRowOpen?: (row: Row, event: MouseEvent) => void;
 	selection?: GridSelection | null;

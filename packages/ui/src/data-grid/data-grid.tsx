@@ -1,7 +1,10 @@
+import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { cn } from '../lib/cn';
 import { lazyGeneric } from '../lib/lazy-generic';
+import { Button } from '../primitives/button';
 import type { DataGridProps } from './data-grid-props';
+import { EditedPopups } from './edited';
 import { GridContext } from './grid-context';
 import { EmptyView, ErrorView, NoMatchView } from './grid-state-views';
 import { GridTable } from './grid-table';
@@ -10,8 +13,10 @@ import { isSelected } from './selection';
 import { SelectionBar } from './selection-bar';
 import { hasFilters } from './state';
 import { Toolbar } from './toolbar';
+import { newId, useEditor } from './use-editor';
 import { useGridModel } from './use-grid-model';
 import { useLayout } from './use-layout';
+import { useRowActions } from './use-row-actions';
 
 const ListView = lazyGeneric(() => import('./list-view').then((module) => module.ListView));
 
@@ -22,10 +27,13 @@ const usualSizes = [12, 20, 50, 100, 200];
  * takes what remains and scrolls inside.
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-	const { label, columns, rowId, state, rowActions, onRowOpen, selection, onSelectionChange, renderDetail } = props;
+	const { label, columns, rowId, state, editing, onRowOpen, selection, onSelectionChange, renderDetail } = props;
 	const model = useGridModel(props);
 	const { data, result, rows, total, cards, phone } = model;
 	const { status, answer, error, reload } = data;
+	const editor = useEditor(editing, reload, model.context.announce);
+	const inline = editor?.editing.mode === 'inline' && !cards ? editor : null;
+	const rowActions = useRowActions(props, editor);
 	const views = props.views ?? (renderDetail ? (['grid', 'list', 'details'] as const) : (['grid', 'list'] as const));
 	const layout = useLayout({
 		columns,
@@ -34,7 +42,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 		state,
 		selectable: Boolean(onSelectionChange),
 		details: Boolean(renderDetail) && state.view === 'details',
-		actions: rowActions ? (props.rowActionCount ?? 3) : 0,
+		actions: rowActions ? (props.rowActionCount ?? (props.rowActions ? 3 : inline ? 2 : 1)) : 0,
 	});
 
 	const first = status === 'first';
@@ -56,6 +64,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 			>
 				<Toolbar
 					slots={props.toolbar ?? {}}
+					add={
+						editor?.editing.addLabel && (
+							<Button variant="primary" onClick={() => editor.start(newId, null)}>
+								<Plus aria-hidden />
+								{editor.editing.addLabel}
+							</Button>
+						)
+					}
 					info={{ total, fields: model.visibleColumns.map(({ field }) => field), query: model.query }}
 					searchable={props.searchable ?? true}
 					views={phone ? [] : views}
@@ -126,6 +142,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 							actions={rowActions}
 							onOpen={onRowOpen}
 							detail={state.view === 'details' ? renderDetail : undefined}
+							editor={inline}
 							groups={model.groups}
 							answer={answer}
 							loadGroup={model.loadGroup}
@@ -134,6 +151,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					)}
 				</div>
 				<Pager total={model.paged} pageSizes={props.pageSizes ?? usualSizes} />
+				{editor && !inline && <EditedPopups editor={editor} columns={columns} getValue={model.getValue} />}
 				<div className="sr-only" role="status">
 					{model.announcement}
 				</div>

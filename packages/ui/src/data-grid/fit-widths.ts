@@ -7,20 +7,28 @@ export interface Fitted {
 	grow: number;
 }
 
+/** What a growing column keeps of its width when there is too little room. */
+const least = 0.75;
+
 /**
- * Gives the room that is left over to the columns that grow, so that the columns together are exactly as wide as the grid: sticky
- * offsets are computed from these numbers. Columns too wide together stay as they are and the grid scrolls.
+ * Makes the columns together exactly as wide as the grid, because sticky offsets are computed from these numbers: those that grow share
+ * the room that is left over, or give up to a quarter of their width where that is enough to show all. Columns too wide together for
+ * that stay as they are and the grid scrolls.
  */
 export function fitWidths(columns: readonly Fitted[], available: number): Record<string, number> {
 	const total = columns.reduce((sum, column) => sum + column.width, 0);
-	const room = Math.max(0, available - total);
+	const room = available - total;
 	const shares = columns.reduce((sum, column) => sum + column.grow, 0);
+	const spare = ({ width, min, grow }: Fitted) => (grow > 0 ? Math.max(0, width - Math.max(min, width * least)) : 0);
+	const spares = columns.reduce((sum, column) => sum + spare(column), 0);
 	// When nothing may grow the last column takes it: a gap at the end looks like a fault.
 	const taker = shares === 0 ? columns.at(-1)?.id : undefined;
+	const shareOf = (column: Fitted): number => {
+		if (room < 0) return available > 0 && -room <= spares ? (room * spare(column)) / spares : 0;
+		if (shares === 0) return column.id === taker ? room : 0;
+		return (room * column.grow) / shares;
+	};
 	const widths: Record<string, number> = {};
-	for (const { id, width, min, grow } of columns) {
-		const share = shares ? (room * grow) / shares : id === taker ? room : 0;
-		widths[id] = Math.max(min, width + share);
-	}
+	for (const column of columns) widths[column.id] = Math.max(column.min, column.width + shareOf(column));
 	return widths;
 }

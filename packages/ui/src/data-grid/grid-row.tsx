@@ -6,8 +6,8 @@ import { Button } from '../primitives/button';
 import { Checkbox } from '../primitives/checkbox';
 import { alignOf, valueNode } from './cell-value';
 import { RowActions } from './row-actions';
-import type { RowAction } from './types';
-import { actionsId, expandId, type Leaf, selectId } from './use-grid-table';
+import type { Leaf, RowAction } from './types';
+import { actionsId, expandId, selectId } from './use-grid-table';
 
 export interface GridRowProps<Row> {
 	row: Row;

@@ -1,5 +1,6 @@
 import {
 	type CSSProperties,
+	Fragment,
 	type MouseEvent,
 	type ReactNode,
 	Suspense,
@@ -12,15 +13,17 @@ import { cn } from '../lib/cn';
 import { useEvent } from '../lib/hooks';
 import { lazyGeneric } from '../lib/lazy-generic';
 import { useUi } from '../lib/ui-context';
-import { Skeleton } from '../primitives/skeleton';
 import type { GridGroup, GridQuery, GridResult, GridTotals } from './contract';
-import { GridRow, pinClasses, pinStyle } from './grid-row';
+import { EditedRows, elsewhere } from './edited';
+import { GridRow } from './grid-row';
 import type { GroupPage, GroupStep } from './group-query';
 import { Header } from './header';
 import { useGridKeyboard } from './keyboard';
 import { isSelected } from './selection';
+import { SkeletonRows } from './skeleton-rows';
 import { TotalsRow } from './totals-row';
 import type { GridSelection, GridState, RowAction } from './types';
+import type { Editor } from './use-editor';
 import type { useLayout } from './use-layout';
 
 const loadGroupRows = () => import('./group-rows').then((module) => module.GroupRows);
@@ -46,6 +49,8 @@ export interface GridTableProps<Row extends object> {
 	actions: ((row: Row) => readonly RowAction[]) | undefined;
 	onOpen: ((row: Row, event: MouseEvent) => void) | undefined;
 	detail: ((row: Row) => ReactNode) | undefined;
+	/** Rows that show as fields; null when they are changed in dialogs, or not here. */
+	editor: Editor<Row> | null;
 	/** Groups in place of rows, and how an opened one is loaded. */
 	groups: readonly GridGroup[] | null;
 	loadGroup: (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => Promise<GridResult<Row>>;
@@ -54,8 +59,6 @@ export interface GridTableProps<Row extends object> {
 	/** Empty, no match or error: stands in place of the rows. */
 	message: ReactNode;
 }
-
-const skeletonWidths = ['70%', '55%', '82%', '48%', '64%'];
 
 /** The table itself: head, filter row, rows, totals. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
@@ -90,8 +93,12 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 	const selectedHere = shown.filter((id) => isSelected(selection, id)).length;
 	const style: CSSProperties & Record<`--${string}`, string> = { ...variables, width: rem(geometry.total) };
 
+	const { editor } = props;
+	const editedRows = (ids: readonly string[]) =>
+		editor && <EditedRows editor={editor} leaves={leaves} ids={ids} getValue={getValue} viewWidth={layout.viewWidth} />;
 	const renderRow = (row: Row, rowIndex?: number) => {
 		const id = rowId(row);
+		if (editor?.open.has(id)) return <Fragment key={id}>{editedRows([id])}</Fragment>;
 		return (
 			<GridRow
 				key={id}
@@ -150,25 +157,8 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 					onDraftWidth={layout.setDraftWidth}
 				/>
 				<tbody className={cn(props.busy && skeletons === 0 && 'animate-dim')}>
-					{Array.from({ length: skeletons }, (_, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-						<tr key={index} aria-hidden>
-							{leaves.map((leaf, column) => (
-								<td
-									key={leaf.id}
-									style={pinStyle(leaf)}
-									className={cn('border-b bg-card px-3', height, pinClasses(leaf))}
-								>
-									{leaf.column && (
-										<Skeleton
-											className="h-3"
-											style={{ width: skeletonWidths[(index + column * 2) % skeletonWidths.length] }}
-										/>
-									)}
-								</td>
-							))}
-						</tr>
-					))}
+					<SkeletonRows count={skeletons} leaves={leaves} height={height} />
+					{editor && editedRows(elsewhere(editor, props.groups ? [...editor.open.keys()] : shown))}
 					{!props.message && !props.groups && rows.map((row, index) => renderRow(row, firstIndex + index))}
 					{!props.message && props.groups && (
 						<Suspense fallback={null}>

@@ -10,7 +10,7 @@ import type { GridGroup, GridResult } from './contract';
 import { useGrid } from './grid-context';
 import type { GroupPage, GroupStep } from './group-query';
 import { groupText } from './group-text';
-import type { Leaf } from './use-grid-table';
+import type { Leaf } from './types';
 
 export interface GroupRowsProps<Row> {
 	groups: readonly GridGroup[];

@@ -6,7 +6,8 @@ import { FilterEditor } from './filter-editor';
 import { canFilter } from './grid-context';
 import { pinClasses, pinStyle } from './grid-row';
 import { HeaderCell } from './header-cell';
-import { actionsId, type Leaf, selectId } from './use-grid-table';
+import type { Leaf } from './types';
+import { actionsId, selectId } from './use-grid-table';
 
 export interface HeaderProps {
 	leaves: readonly Leaf<never>[];

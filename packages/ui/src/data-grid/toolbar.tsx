@@ -25,6 +25,8 @@ export interface GridToolbarSlots {
 export interface ToolbarProps {
 	slots: GridToolbarSlots;
 	info: GridInfo;
+	/** Makes a row. */
+	add: ReactNode;
 	searchable: boolean;
 	views: readonly GridViewKind[];
 	/** Cards are shown: there is no header and no filter row. */
@@ -33,7 +35,7 @@ export interface ToolbarProps {
 	selectionBar: ReactNode;
 }
 
-export function Toolbar({ slots, info, searchable, views, cards, selectionBar }: ToolbarProps) {
+export function Toolbar({ slots, info, add, searchable, views, cards, selectionBar }: ToolbarProps) {
 	const { t } = useUi();
 	const { state, change, changeLayout } = useGrid();
 	const { density } = state.layout;
@@ -51,6 +53,7 @@ export function Toolbar({ slots, info, searchable, views, cards, selectionBar }:
 					{slot(slots.start)}
 					<div className="ms-auto flex flex-wrap items-center gap-1">
 						{slot(slots.end)}
+						{add}
 						{cards && (
 							<PopoverButton
 								variant="ghost"

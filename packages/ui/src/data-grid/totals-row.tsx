@@ -3,7 +3,7 @@ import { useUi } from '../lib/ui-context';
 import { alignOf, valueText } from './cell-value';
 import type { GridTotals } from './contract';
 import { pinClasses, pinStyle } from './grid-row';
-import type { Leaf } from './use-grid-table';
+import type { Leaf } from './types';
 
 /** The figures of everything that matches, not of the page. */
 export function TotalsRow({ leaves, totals }: { leaves: readonly Leaf<never>[]; totals: GridTotals }) {

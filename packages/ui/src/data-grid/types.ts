@@ -11,6 +11,16 @@ import type {
 	GridSummary,
 } from './contract';
 
+/** A visible column as the parts of the grid draw it. */
+export interface Leaf<Row> {
+	id: string;
+	/** Absent for the grid's own columns (selection, expander, actions). */
+	column: GridColumn<Row> | null;
+	pinned: 'start' | 'end' | false;
+	/** The last at the start or the first at the end: it throws the shadow. */
+	edge: boolean;
+}
+
 export interface GridOption {
 	value: string;
 	label: string;
@@ -114,6 +124,35 @@ export interface GridInfo {
 	/** The columns that show, in their order. */
 	fields: readonly string[];
 	query: GridQuery;
+}
+
+/** How rows are changed within the list; made by `gridEditing` of `@rewards/ui/grid-editing`. */
+export interface GridEditing<Row> {
+	mode: 'inline' | 'popup';
+	/** Name of the button that makes a row; without it none is made here. */
+	addLabel?: string;
+	/** Without it every row can be changed. */
+	canEdit?: (row: Row) => boolean;
+	/** A row as fields (`inline`). */
+	renderRow: (props: EditedRowProps<Row>) => ReactNode;
+	/** A row as a dialog (`popup`). */
+	renderPopup: (props: EditedProps<Row>) => ReactNode;
+}
+
+export interface EditedProps<Row> {
+	/** null: a new one. */
+	row: Row | null;
+	/** Names it to people. */
+	name: string;
+	onSaved: () => void;
+	onClose: () => void;
+}
+
+export interface EditedRowProps<Row> extends EditedProps<Row> {
+	leaves: readonly Leaf<Row>[];
+	getValue: (row: Row, field: string) => unknown;
+	/** Width of the visible part. */
+	viewWidth: string;
 }
 
 export interface RowAction {

@@ -2,7 +2,7 @@ import { columnSizingFeature, tableFeatures, useTable } from '@tanstack/react-ta
 import { useMemo } from 'react';
 import { type Fitted, fitWidths } from './fit-widths';
 import { isHidden, orderedFields } from './state';
-import type { GridColumn, GridLayout } from './types';
+import type { GridColumn, GridLayout, Leaf } from './types';
 
 // Only what the grid uses: filtering, sorting, grouping and paging are the server's.
 const features = tableFeatures({ columnSizingFeature });
@@ -102,16 +102,6 @@ export function useGridTable<Row extends object>(options: GridTableOptions<Row>)
 
 	const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId, state });
 	return { table, places };
-}
-
-/** A visible column as the parts of the grid draw it. */
-export interface Leaf<Row> {
-	id: string;
-	/** Absent for the grid's own columns (selection, expander, actions). */
-	column: GridColumn<Row> | null;
-	pinned: 'start' | 'end' | false;
-	/** The last at the start or the first at the end: it throws the shadow. */
-	edge: boolean;
 }
 
 export interface Geometry {

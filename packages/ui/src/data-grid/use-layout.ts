@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useWidth } from '../lib/hooks';
 import { fontScale } from './resize-handle';
 import { actionsWidth } from './row-actions';
-import type { GridColumn, GridState } from './types';
-import { type Geometry, type Leaf, useGridTable } from './use-grid-table';
+import type { GridColumn, GridState, Leaf } from './types';
+import { type Geometry, useGridTable } from './use-grid-table';
 
 export interface LayoutOptions<Row> {
 	columns: readonly GridColumn<Row>[];

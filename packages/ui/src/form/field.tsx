@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { type ControllerRenderProps, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { cn } from '../lib/cn';
 import { afterPress } from '../lib/press';
@@ -52,11 +52,16 @@ export interface FieldShellProps extends FieldProps {
 	children: (control: ControlProps, field: ControllerRenderProps<FieldValues, string>) => ReactNode;
 }
 
+const InCell = createContext(false);
+/** Fields below stand in the cells of a row: the column's head is their label to the eye, help stays away. */
+export const CellFields = ({ children }: { children: ReactNode }) => <InCell value>{children}</InCell>;
+
 /** Label above, required mark, control, help, error below, all tied together for assistive technology. */
 export function Field({ name, label, required, help, disabled, className, inline, group, children }: FieldShellProps) {
 	const id = useId();
+	const inCell = useContext(InCell);
 	const { field, error } = useField(name);
-	const describedBy = [help && `${id}help`, error && `${id}error`].filter(Boolean).join(' ');
+	const describedBy = [help && !inCell && `${id}help`, error && `${id}error`].filter(Boolean).join(' ');
 	const control: ControlProps = {
 		id,
 		name,
@@ -66,7 +71,11 @@ export function Field({ name, label, required, help, disabled, className, inline
 		'aria-required': required || undefined,
 	};
 	const words = (
-		<Label id={`${id}label`} {...(group ? {} : { htmlFor: id })} className={cn(inline && 'font-normal text-base')}>
+		<Label
+			id={`${id}label`}
+			{...(group ? {} : { htmlFor: id })}
+			className={cn(inline && 'font-normal text-base', inCell && 'sr-only')}
+		>
 			{label}
 			{required && (
 				<span aria-hidden className="ms-0.5 text-danger-text">
@@ -92,7 +101,7 @@ export function Field({ name, label, required, help, disabled, className, inline
 					{children(control, field)}
 				</>
 			)}
-			{help && (
+			{help && !inCell && (
 				<div id={`${id}help`} className="text-muted-foreground text-xs">
 					{help}
 				</div>

@@ -3,11 +3,13 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { ConfirmDialog } from '../primitives/confirm-dialog';
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../primitives/dialog';
+import { Dialog, DialogBody, DialogContent, DialogFooter, SheetContent } from '../primitives/dialog';
+import type { FieldConfig } from './field-config';
 import { Form, type FormProps } from './form';
-import { type FieldConfig, FormFields } from './form-fields';
+import { FormFields } from './form-fields';
 import type { Parse } from './types';
 import { useKitForm } from './use-form';
+import type { OnSubmit } from './use-submit';
 
 export interface FormDialogProps<Values extends FieldValues, Output = Values>
 	extends Pick<FormProps<Values, Output>, 'renderConflict'> {
@@ -15,6 +17,8 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values>
 	onOpenChange: (open: boolean) => void;
 	title: ReactNode;
 	description?: ReactNode;
+	/** A panel from the side, beside what it is about, in place of a dialog above it. */
+	sheet?: boolean;
 	/** Pixels at 100% font size. */
 	width?: number;
 	height?: number;
@@ -24,15 +28,15 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values>
 	/** In place of `fields`, or below them. */
 	children?: (form: UseFormReturn<Values, unknown, Output>) => ReactNode;
 	/** When its promise resolves the dialog closes. */
-	onSubmit: (values: Output) => unknown;
+	onSubmit: OnSubmit<Output>;
 	submitLabel?: string;
 	cancelLabel?: string;
 	danger?: boolean;
 }
 
-/** A form in a dialog (on a phone: a full-height sheet) that is nothing but configuration; leaving it with changes asks. */
+/** A form in a dialog (on a phone: a full-height sheet) or a sheet, nothing but configuration; leaving it with changes asks. */
 export function FormDialog<Values extends FieldValues, Output = Values>(props: FormDialogProps<Values, Output>) {
-	const { open, onOpenChange, title, description, width, height } = props;
+	const { open, onOpenChange, title, description, sheet, width, height } = props;
 	const { t } = useUi();
 	const [dirty, setDirty] = useState(false);
 	const [asking, setAsking] = useState(false);
@@ -47,9 +51,15 @@ export function FormDialog<Values extends FieldValues, Output = Values>(props: F
 	return (
 		<>
 			<Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : leave())}>
-				<DialogContent title={title} description={description} width={width} height={height}>
-					<Content {...props} onDirty={setDirty} onClose={close} onLeave={leave} />
-				</DialogContent>
+				{sheet ? (
+					<SheetContent title={title} width={width ?? 480}>
+						<Content {...props} onDirty={setDirty} onClose={close} onLeave={leave} />
+					</SheetContent>
+				) : (
+					<DialogContent title={title} description={description} width={width} height={height}>
+						<Content {...props} onDirty={setDirty} onClose={close} onLeave={leave} />
+					</DialogContent>
+				)}
 			</Dialog>
 			<ConfirmDialog
 				open={asking}
@@ -83,10 +93,11 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 	return (
 		<Form
 			form={form}
+			fields={fields}
 			renderConflict={renderConflict}
 			className="flex-1"
-			onSubmit={async (values) => {
-				await onSubmit(values);
+			onSubmit={async (values, context) => {
+				await onSubmit(values, context);
 				props.onClose();
 			}}
 		>

@@ -1,21 +1,23 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { cn } from '../lib/cn';
-import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
 import { Alert } from '../primitives/alert';
-import { useFormKit } from './kit-context';
-import { applyServerErrors } from './server-errors';
+import type { FieldConfig } from './field-config';
+import { FieldConflict } from './field-conflict';
 import type { SubmitProblem } from './types';
+import { type OnSubmit, useSubmit } from './use-submit';
 
 export interface FormProps<Values extends FieldValues, Output>
 	extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
 	form: UseFormReturn<Values, unknown, Output>;
 	/** Throwing shows the error: on its fields, and above the form what they don't say. */
-	onSubmit: (values: Output) => unknown;
+	onSubmit: OnSubmit<Output>;
 	/** Ctrl+S (⌘S) saves. */
 	saveKey?: boolean;
-	/** Shown instead of the plain message when somebody saved meanwhile. */
+	/** What the form's fields are called: with it a person settles field by field when somebody saved meanwhile. */
+	fields?: readonly FieldConfig<Values>[];
+	/** Shown in place of that when somebody saved meanwhile. */
 	renderConflict?: (conflict: NonNullable<SubmitProblem['conflict']>, close: () => void) => ReactNode;
 	children: ReactNode;
 }
@@ -25,42 +27,9 @@ export interface FormProps<Values extends FieldValues, Output>
  * land on their fields.
  */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-	const { form, onSubmit, saveKey, renderConflict, className, children, ...rest } = props;
-	const { t } = useUi();
-	const { describeError, translateError } = useFormKit();
+	const { form, onSubmit, saveKey, fields, renderConflict, className, children, ...rest } = props;
 	const element = useRef<HTMLFormElement>(null);
-	const busy = useRef(false);
-	const [problem, setProblem] = useState<SubmitProblem | null>(null);
-	const [announcement, setAnnouncement] = useState('');
-
-	const fail = (error: unknown) => {
-		const described = describeError(error);
-		const rest = applyServerErrors(form, described.fields ?? []);
-		const all = rest.length === 0 && described.fields?.length;
-		const texts = rest.map((one) => translateError(one));
-		setProblem(all ? null : { ...described, message: [described.message, ...texts].join(' ') });
-		setAnnouncement(all ? t('formInvalid', { count: described.fields?.length ?? 1 }) : '');
-	};
-	const submit = useEvent(async () => {
-		if (busy.current) return;
-		busy.current = true;
-		setAnnouncement('');
-		try {
-			await form.handleSubmit(
-				async (values) => {
-					setProblem(null);
-					try {
-						await onSubmit(values);
-					} catch (error) {
-						fail(error);
-					}
-				},
-				(errors) => setAnnouncement(t('formInvalid', { count: Object.keys(errors).length })),
-			)();
-		} finally {
-			busy.current = false;
-		}
-	});
+	const { submit, problem, announcement, settle } = useSubmit(form, onSubmit);
 
 	useEffect(() => {
 		if (!saveKey) return;
@@ -94,19 +63,29 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 				<p className="sr-only" role="alert">
 					{announcement}
 				</p>
-				{problem?.conflict && renderConflict
-					? renderConflict(problem.conflict, () => setProblem(null))
-					: problem && (
-							<Alert tone="danger" announce className="mb-4" title={problem.message}>
-								{problem.reference && (
-									<>
-										{t('reference')} <code className="select-all font-mono text-xs">{problem.reference}</code>
-									</>
-								)}
-							</Alert>
-						)}
+				{problem?.conflict && renderConflict ? (
+					renderConflict(problem.conflict, settle)
+				) : problem?.conflict && fields ? (
+					<FieldConflict form={form} conflict={problem.conflict} fields={fields} onDone={settle} />
+				) : (
+					problem && <ProblemAlert problem={problem} />
+				)}
 				{children}
 			</form>
 		</FormProvider>
+	);
+}
+
+/** What a submit failed of, where no field says it. */
+export function ProblemAlert({ problem, className }: { problem: SubmitProblem; className?: string }) {
+	const { t } = useUi();
+	return (
+		<Alert tone="danger" announce className={cn('mb-4', className)} title={problem.message}>
+			{problem.reference && (
+				<>
+					{t('reference')} <code className="select-all font-mono text-xs">{problem.reference}</code>
+				</>
+			)}
+		</Alert>
 	);
 }

@@ -3,8 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
+import type { FieldConfig } from './field-config';
 import { Form, type FormProps } from './form';
-import { type FieldConfig, FormFields } from './form-fields';
+import { FormFields } from './form-fields';
 import { UnsavedGuard } from './unsaved';
 
 export interface FormSection<Values extends FieldValues> {
@@ -35,9 +36,10 @@ export function PageForm<Values extends FieldValues, Output>(props: PageFormProp
 		<Form
 			form={form}
 			saveKey
+			fields={sections.flatMap((section) => section.fields ?? [])}
 			renderConflict={renderConflict}
-			onSubmit={async (values) => {
-				await onSubmit(values);
+			onSubmit={async (values, context) => {
+				await onSubmit(values, context);
 				form.reset(form.getValues());
 			}}
 		>

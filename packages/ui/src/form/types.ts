@@ -17,6 +17,12 @@ export interface SubmitProblem {
 	conflict?: { message: string; current: Readonly<Record<string, unknown>> };
 }
 
+/** What a submit has to know besides the values. */
+export interface SubmitContext {
+	/** Of the record that the person has seen in a conflict and saves over now; absent before there was one. */
+	version?: number;
+}
+
 /** Checks values: either what the schema made of them, or what is wrong. */
 export type Parse<Values, Output = Values> = (
 	values: Values,

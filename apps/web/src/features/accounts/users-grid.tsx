@@ -17,7 +17,7 @@ function useColumns(): GridColumn<UserRow>[] {
 			{ field: 'userName', header: t('user.userName'), type: 'text', width: 180 },
 			{ field: 'email', header: t('user.email'), type: 'text', width: 240, card: 'subtitle' },
 			{ field: 'phoneNumber', header: t('user.phoneNumber'), type: 'text', width: 140 },
-			{ field: 'roleName', header: t('user.roleName'), type: 'text', width: 170 },
+			{ field: 'roleName', header: t('user.roleName'), type: 'text', width: 170, groupable: true },
 			{ field: 'lastSignInAt', header: t('user.lastSignInAt'), type: 'datetime', width: 180 },
 			{ field: 'lockedAt', header: t('user.lockedAt'), type: 'datetime', width: 180, hidden: true },
 		],

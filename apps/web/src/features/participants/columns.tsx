@@ -14,24 +14,39 @@ export function useParticipantColumns(program: Program | undefined): GridColumn<
 	return useMemo(() => {
 		const claim = type === 'claim';
 		const columns: (GridColumn<ParticipantRow> | false)[] = [
-			{ field: 'name', header: t('field.name'), type: 'text', width: 200, fixed: true, card: 'title' },
+			{ field: 'name', header: t('field.name'), type: 'text', width: 180, fixed: true, card: 'title' },
 			claim
 				? { field: 'email', header: t('field.code'), type: 'text', width: 170, copy: true, card: 'subtitle' }
-				: { field: 'email', header: t('field.email'), type: 'text', width: 240, card: 'subtitle' },
+				: { field: 'email', header: t('field.email'), type: 'text', width: 230, card: 'subtitle' },
 			claim && { field: 'claimEmail', header: t('field.claimEmail'), type: 'text', width: 220 },
 			{
 				field: 'status',
 				header: t('field.status'),
 				type: 'enum',
-				width: 160,
+				width: 158,
+				groupable: true,
 				options: participantStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
 			},
-			type !== 'points' && { field: 'level', header: t('field.level'), type: 'text', width: 140 },
-			{ field: 'externalId', header: t('field.externalId'), type: 'text', width: 140, copy: true },
-			type === 'points' && { field: 'balance', header: t('field.balance'), type: 'number', width: 120 },
-			type === 'points' && { field: 'awarded', header: t('field.awarded'), type: 'number', width: 120, hidden: true },
-			type === 'points' && { field: 'redeemed', header: t('field.redeemed'), type: 'number', width: 120, hidden: true },
-			{ field: 'orderQuantity', header: t('field.orderCount'), type: 'number', width: 110, hidden: true },
+			type !== 'points' && { field: 'level', header: t('field.level'), type: 'text', width: 130, groupable: true },
+			{ field: 'externalId', header: t('field.externalId'), type: 'text', width: 120, copy: true },
+			type === 'points' && { field: 'balance', header: t('field.balance'), type: 'number', width: 110, total: 'sum' },
+			type === 'points' && {
+				field: 'awarded',
+				header: t('field.awarded'),
+				type: 'number',
+				width: 120,
+				hidden: true,
+				total: 'sum',
+			},
+			type === 'points' && {
+				field: 'redeemed',
+				header: t('field.redeemed'),
+				type: 'number',
+				width: 120,
+				hidden: true,
+				total: 'sum',
+			},
+			{ field: 'orderQuantity', header: t('field.orderCount'), type: 'number', width: 110, hidden: true, total: 'sum' },
 			...customFields.map(
 				({ field, label }): GridColumn<ParticipantRow> => ({
 					field,
@@ -41,8 +56,22 @@ export function useParticipantColumns(program: Program | undefined): GridColumn<
 					hidden: true,
 				}),
 			),
-			{ field: 'createDate', header: t('field.createDate'), type: 'datetime', width: 180 },
-			{ field: 'lastLoginDate', header: t('field.lastLoginDate'), type: 'datetime', width: 180, hidden: true },
+			{
+				field: 'createDate',
+				header: t('field.createDate'),
+				type: 'datetime',
+				width: 180,
+				hidden: true,
+				groupable: true,
+			},
+			{
+				field: 'lastLoginDate',
+				header: t('field.lastLoginDate'),
+				type: 'datetime',
+				width: 180,
+				hidden: true,
+				groupable: true,
+			},
 		];
 		return columns.filter((column) => column !== false);
 	}, [t, type, customKey]);

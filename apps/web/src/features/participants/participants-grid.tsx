@@ -1,5 +1,6 @@
 import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { KeyRound, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -13,6 +14,7 @@ import type { ParticipantRow } from './types';
 
 const AddParticipant = lazily(() => import('./add-participant').then((module) => module.AddParticipant), 'validation');
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
+const RowDetail = lazily(() => import('./row-detail').then((module) => module.RowDetail));
 const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
 
 interface ParticipantsGridProps {
@@ -78,6 +80,13 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 				reloadToken={reloadToken}
 				rowActions={actions}
 				onRowOpen={show}
+				renderDetail={(row) =>
+					program && (
+						<Suspense fallback={<Skeleton className="h-32 rounded-md" />}>
+							<RowDetail program={program} participantId={row.sid} />
+						</Suspense>
+					)
+				}
 				actions={add}
 				empty={{
 					icon: Users,

@@ -1,0 +1,46 @@
+import { formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { Copyable } from '@rewards/ui/primitives/copyable';
+import { Facts } from '../../components/facts';
+import { useTranslation } from '../../i18n/use-translation';
+import { type Program, useCustomFields } from './program-context';
+import type { Participant } from './types';
+
+/** What is known of a participant beside the address, as far as the program's type has it. */
+export function ParticipantFacts({ participant, program }: { participant: Participant; program: Program }) {
+	const { t } = useTranslation('participants');
+	const { locale, timeZone } = useUi();
+	const customFields = useCustomFields(program);
+	const claim = program.type === 'claim';
+	const points = program.type === 'points';
+	const level = program.plateauLevels.find((one) => one.id === participant.levelId);
+	return (
+		<Facts
+			facts={[
+				{
+					label: claim ? t('field.code') : t('field.email'),
+					value: claim ? (
+						<Copyable value={participant.email} className="-ms-1" />
+					) : (
+						<span data-ltr>{participant.email}</span>
+					),
+				},
+				{
+					label: t('field.claimEmail'),
+					value: claim && participant.claimEmail && <span data-ltr>{participant.claimEmail}</span>,
+				},
+				{
+					label: t('field.externalId'),
+					value: participant.externalId && <Copyable value={participant.externalId} className="-ms-1" />,
+				},
+				{ label: t('field.level'), value: !points && level?.description },
+				{ label: t('field.balance'), value: points && formatNumber(participant.balance, locale) },
+				{ label: t('field.awarded'), value: points && formatNumber(participant.awarded, locale) },
+				{ label: t('field.redeemed'), value: points && formatNumber(participant.redeemed, locale) },
+				{ label: t('field.orderCount'), value: formatNumber(participant.orderCount, locale) },
+				{ label: t('field.createDate'), value: formatInstant(participant.createDate, locale, timeZone) },
+				{ label: t('field.lastLoginDate'), value: formatInstant(participant.lastLoginDate, locale, timeZone) },
+				...customFields.map(({ field, label }) => ({ label, value: participant[field] })),
+			]}
+		/>
+	);
+}

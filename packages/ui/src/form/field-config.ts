@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { AddressFieldsProps } from './address-fields';
+import type { ComboboxFieldProps, MultiSelectFieldProps, RadioFieldProps, SelectFieldProps } from './choice-fields';
+import type { DateFieldProps } from './date-fields';
+import type { FieldProps } from './field';
+import type { ImageFieldProps } from './image-field';
+import type { MoneyFieldProps, NumberFieldProps } from './number-fields';
+import type { TagsFieldProps } from './special-fields';
+import type { PasswordFieldProps, SecretFieldProps, TextareaFieldProps, TextFieldProps } from './text-fields';
+
+interface KindProps {
+	text: TextFieldProps;
+	textarea: TextareaFieldProps;
+	password: PasswordFieldProps;
+	secret: SecretFieldProps;
+	number: NumberFieldProps;
+	percent: NumberFieldProps;
+	money: MoneyFieldProps;
+	switch: FieldProps;
+	checkbox: FieldProps;
+	select: SelectFieldProps;
+	radio: RadioFieldProps;
+	combobox: ComboboxFieldProps;
+	multi: MultiSelectFieldProps;
+	date: DateFieldProps;
+	dateRange: DateFieldProps;
+	color: FieldProps;
+	tags: TagsFieldProps;
+	image: ImageFieldProps;
+	address: AddressFieldsProps;
+}
+
+interface Placed<Values extends FieldValues> {
+	/** Half of the width on screens that have room for two; the whole unless said. */
+	half?: boolean;
+	/** Only while it holds: state and ZIP of a country. */
+	visible?: (values: Values) => boolean;
+}
+
+/** A field of one of the kinds. */
+export type FieldKind<Values extends FieldValues> = {
+	[Kind in keyof KindProps]: { kind: Kind; name: FieldPath<Values> } & Omit<KindProps[Kind], 'name' | 'className'> &
+		Placed<Values>;
+}[keyof KindProps];
+
+/** A field as configuration: its kind and what that kind takes; or a heading; or anything else. */
+export type FieldConfig<Values extends FieldValues> =
+	| FieldKind<Values>
+	| ({ kind: 'heading'; label: string; help?: ReactNode } & Pick<Placed<Values>, 'visible'>)
+	| ({ kind: 'custom'; key: string; render: () => ReactNode } & Placed<Values>);
+
+/** Whether a line of the configuration is a field with a name of its own. */
+export const isField = <Values extends FieldValues>(config: FieldConfig<Values>): config is FieldKind<Values> =>
+	config.kind !== 'heading' && config.kind !== 'custom';

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEvent } from '../lib/hooks';
+import { useUi } from '../lib/ui-context';
+import { useFormKit } from './kit-context';
+import { applyServerErrors } from './server-errors';
+import type { SubmitContext, SubmitProblem } from './types';
+
+export type OnSubmit<Output> = (values: Output, context: SubmitContext) => unknown;
+
+/**
+ * Submitting a form of the kit: never twice at once; what the schema or the server refuses lands on its fields, the rest is the
+ * `problem` to show beside the form. `announcement` is for a live region.
+ */
+export function useSubmit<Values extends FieldValues, Output>(
+	form: UseFormReturn<Values, unknown, Output>,
+	onSubmit: OnSubmit<Output>,
+) {
+	const { t } = useUi();
+	const { describeError, translateError } = useFormKit();
+	const busy = useRef(false);
+	const version = useRef<number | undefined>(undefined);
+	const [problem, setProblem] = useState<SubmitProblem | null>(null);
+	const [announcement, setAnnouncement] = useState('');
+
+	const fail = (error: unknown) => {
+		const described = describeError(error);
+		const rest = applyServerErrors(form, described.fields ?? []);
+		const all = rest.length === 0 && described.fields?.length;
+		const texts = rest.map((one) => translateError(one));
+		setProblem(all ? null : { ...described, message: [described.message, ...texts].join(' ') });
+		setAnnouncement(all ? t('formInvalid', { count: described.fields?.length ?? 1 }) : '');
+	};
+	const submit = useEvent(async () => {
+		if (busy.current) return;
+		busy.current = true;
+		setAnnouncement('');
+		try {
+			await form.handleSubmit(
+				async (values) => {
+					setProblem(null);
+					try {
+						await onSubmit(values, version.current === undefined ? {} : { version: version.current });
+					} catch (error) {
+						fail(error);
+					}
+				},
+				(errors) => setAnnouncement(t('formInvalid', { count: Object.keys(errors).length })),
+			)();
+		} finally {
+			busy.current = false;
+		}
+	});
+	/** The conflict is settled: from now on the form saves over what stands on the server. */
+	const settle = () => {
+		const known = problem?.conflict?.current['version'];
+		if (typeof known === 'number') version.current = known;
+		setProblem(null);
+	};
+	return { submit, problem, announcement, settle };
+}

@@ -1,0 +1,61 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { EditedProps, EditedRowProps, GridEditing } from '../data-grid/types';
+import type { FieldConfig } from '../form/field-config';
+import { FormDialog } from '../form/form-dialog';
+import type { Parse, SubmitContext } from '../form/types';
+import { EditRow } from './edit-row';
+
+export interface GridEditingOptions<Row, Values extends FieldValues, Output>
+	extends Pick<GridEditing<Row>, 'mode' | 'addLabel' | 'canEdit'> {
+	/** The schema, as for every form. */
+	parse: Parse<Values, Output>;
+	/** The fields; those named as a column stand in its cell when a row is edited in place. */
+	fields: readonly FieldConfig<Values>[];
+	/** What the form starts with; null: of a new row. */
+	values: (row: Row | null) => DefaultValues<Values>;
+	/** Throwing shows the error at the row: on its fields, and below it what they don't say. */
+	save: (values: Output, row: Row | null, context: SubmitContext) => Promise<unknown>;
+	/** Names the dialog. */
+	title: (row: Row | null) => string;
+	/** Width of the dialog in pixels at 100% font size. */
+	width?: number;
+}
+
+/**
+ * Editing in a list as configuration: the same fields and rules in place, in a dialog, and (always in a dialog) in cards. Make it once, its
+ * identity is that of the rows being edited: `useMemo`.
+ */
+export function gridEditing<Row, Values extends FieldValues, Output = Values>(
+	options: GridEditingOptions<Row, Values, Output>,
+): GridEditing<Row> {
+	const { mode, addLabel, canEdit, parse, fields, values, save, title, width } = options;
+	return {
+		mode,
+		...(addLabel === undefined ? {} : { addLabel }),
+		...(canEdit ? { canEdit } : {}),
+		renderRow: (props: EditedRowProps<Row>) => (
+			<EditRow
+				{...props}
+				fields={fields}
+				parse={parse}
+				defaultValues={values(props.row)}
+				save={(output, context) => save(output, props.row, context)}
+			/>
+		),
+		renderPopup: ({ row, onSaved, onClose }: EditedProps<Row>) => (
+			<FormDialog
+				open
+				onOpenChange={onClose}
+				title={title(row)}
+				{...(width === undefined ? {} : { width })}
+				defaultValues={values(row)}
+				parse={parse}
+				fields={fields}
+				onSubmit={async (output, context) => {
+					await save(output, row, context);
+					onSaved();
+				}}
+			/>
+		),
+	};
+}

@@ -1,0 +1,1 @@
+export { type GridEditingOptions, gridEditing } from './grid-editing';
