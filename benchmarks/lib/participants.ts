@@ -44,6 +44,20 @@ const last =
 		' ',
 	);
 
+/** Takes the list's indexes away and gives back what makes them again: built in one go they take a fraction of the time. */
+async function dropIndexes({ pool, transaction }: Database): Promise<() => Promise<void>> {
+	const { rows } = await pool.query<{ name: string; definition: string }>(
+		`select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+		where i.indrelid = 'participant'::regclass and not exists (select from pg_constraint k where k.conindid = c.oid)`,
+	);
+	for (const { name } of rows) await pool.query(`drop index "${name}"`);
+	return () =>
+		transaction(async (client) => {
+			await client.query("set local maintenance_work_mem = '1GB'");
+			for (const { definition } of rows) await client.query(definition);
+		});
+}
+
 /** `count` participants of one program, one in twenty of them deleted, and a tenth as many of another program. Does nothing when they are there. */
 export async function seedParticipants(database: Database, count: number): Promise<void> {
 	const { pool } = database;
@@ -62,6 +76,7 @@ export async function seedParticipants(database: Database, count: number): Promi
 			id,
 			accountId,
 		]);
+	const rebuild = await dropIndexes(database);
 	for (const [id, rowCount] of [
 		[programId, count],
 		[other, Math.ceil(count / 10)],
@@ -78,6 +93,7 @@ export async function seedParticipants(database: Database, count: number): Promi
 			[id, rowCount, first, last, first.length, last.length],
 		);
 	}
+	await rebuild();
 	await pool.query('vacuum (analyze) participant');
 	await pool.query('vacuum (analyze) data_version');
 }

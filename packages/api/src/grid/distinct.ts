@@ -1,12 +1,12 @@
 import { type GridDistinctResult, gridDistinctSchema } from '@rewards/validators/grid';
 import type { z } from 'zod';
 import { searchText } from './compile-filter';
-import { whereSql } from './conditions';
+import { conditionContext, whereSql } from './conditions';
 import type { Grid, GridScopeKind, GridScopeOf } from './define';
 import { fieldOf } from './faults';
 import { fromSql } from './from-sql';
 import { asKey, distinctKey, keyOrder } from './group-key';
-import { containsSql } from './match-text';
+import { candidatesSql, containsSql } from './match-text';
 import { Params } from './params';
 import type { GridOptions } from './query';
 import { type GridDatabase, runGrid } from './run';
@@ -29,13 +29,15 @@ export async function distinctGrid<Row extends object, Kind extends GridScopeKin
 	const field = fieldOf(grid, name);
 	const params = new Params();
 	const set = rowSetOf(grid, asked, options);
-	const where = whereSql(grid, scope, set, params);
 	const wanted = plainText('valueSearch', searchText(valueSearch));
+	const candidates = candidatesSql(field, wanted, conditionContext(grid, params, set.timeZone));
+	const where = whereSql(grid, scope, set, params) + (candidates ? ` and ${candidates}` : '');
 	const key = distinctKey(field, params, set.timeZone);
 	const narrowed = wanted === '' ? '' : ` where ${containsSql('fold_text(k::text)', wanted, params)}`;
 	const order = keyOrder(key, false);
 	const text = [
-		`with a as (select ${key.sql} as k, count(*) as n from ${fromSql(grid, key.sql, where)} where ${where} group by 1),`,
+		// Materialized, or the text would be looked for in every row instead of once in every value.
+		`with a as materialized (select ${key.sql} as k, count(*) as n from ${fromSql(grid, key.sql, where)} where ${where} group by 1),`,
 		`g as materialized (select ${key.shown} as k, n from a${narrowed})`,
 		`select m.total, p.n, p.k from (select count(*) as total from g) m`,
 		`left join (select * from g order by ${order} limit ${take} offset ${skip}) p on true order by p.${order}`,

@@ -21,20 +21,26 @@ const anywhere = { before: true, after: true };
 export const containsSql = (foldedSql: string, text: string, params: Params): string =>
 	`${foldedSql} like ${patternSql(text, params, anywhere)}`;
 
+/**
+ * A condition that all rows meet whose field contains the text, and few others, and that an index serves: the grid's search column holds this
+ * field's text, so its trigram index leaves only candidates to look at. Null where there is none.
+ */
+export const candidatesSql = (field: GridField, text: string, { params, folded }: ConditionContext): string | null =>
+	field.inSearch && folded && [...text].length >= trigram ? containsSql(folded, text, params) : null;
+
 /** Case- and accent-insensitive `contains`, `startswith` and `endswith`; the empty text is everywhere. */
 export function matchText(
 	name: string,
 	field: GridField,
 	operation: 'contains' | 'startswith' | 'endswith',
 	value: GridScalar,
-	{ params, folded }: ConditionContext,
+	context: ConditionContext,
 ): string {
+	const { params } = context;
 	const text = asText(name, value);
 	if (text === '') return 'true';
 	const pattern = patternSql(text, params, { before: operation !== 'startswith', after: operation !== 'endswith' });
 	const exact = `fold_text(${field.sql}) like ${pattern}`;
-	// The grid's search column holds this field's text, so its trigram index leaves only candidates to look at.
-	return field.inSearch && folded && [...text].length >= trigram
-		? `(${containsSql(folded, text, params)} and ${exact})`
-		: exact;
+	const candidates = candidatesSql(field, text, context);
+	return candidates ? `(${candidates} and ${exact})` : exact;
 }
