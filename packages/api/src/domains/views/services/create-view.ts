@@ -5,7 +5,8 @@ import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { named } from '../named';
-import { viewItem, viewSelect } from '../select';
+import { viewSelect } from '../select';
+import { viewItem } from '../view-item';
 
 /** Keeps a view. DUPLICATE (`field: name`) when the user has one of that name; BAD_REQUEST (`reason: tooManyViews`, `max`). */
 export async function createView(ctx: StaffContext, input: z.output<typeof viewCreateSchema>): Promise<ViewItem> {

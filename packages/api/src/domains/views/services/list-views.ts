@@ -2,7 +2,8 @@ import type { ViewList, viewListSchema } from '@rewards/validators/views';
 import type { z } from 'zod';
 import type { StaffContext } from '../../../trpc';
 import { visibleTo } from '../policy';
-import { viewItem, viewSelect } from '../select';
+import { viewSelect } from '../select';
+import { viewItem } from '../view-item';
 
 /** The user's own views of a list and those shared in their account, by name. */
 export async function listViews(ctx: StaffContext, { grid }: z.output<typeof viewListSchema>): Promise<ViewList> {

@@ -5,7 +5,8 @@ import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { named } from '../named';
 import { findView } from '../policy';
-import { viewItem, viewSelect } from '../select';
+import { viewSelect } from '../select';
+import { viewItem } from '../view-item';
 
 /**
  * Saves, renames or shares a view of the user's own; shared, it belongs to the account that they are in now. FORBIDDEN for somebody
