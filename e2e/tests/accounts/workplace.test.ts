@@ -121,3 +121,20 @@ test('the toolbar’s search suggests pages of the menu', async ({ signedIn, t }
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/jobs');
 });
+
+test('an account that is removed while it is chosen is given up', async ({ signedIn, t, portal, request }) => {
+	const { id, name } = await portal.addAccount('Soon Gone Ltd');
+	const page = await signedIn('/customers');
+	const shell = new Shell(page, t);
+	await shell.choose(shell.accounts(), name);
+	await expect(shell.banner()).toContainText(name);
+	const removed = await request.delete(`/api/customers/${id}`, {
+		headers: { authorization: `Bearer ${await portal.token()}` },
+	});
+	expect(removed.status()).toBe(200);
+
+	await page.goto('/customers');
+	await expect.poll(() => shell.kept()).toMatchObject({ customerId: null, selectedCustomerId: null });
+	await expect(shell.banner()).toBeHidden();
+	await expect(shell.programs()).toBeVisible();
+});

@@ -2,10 +2,11 @@ import type { AppRouter } from '@rewards/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { errorCodeOf } from '../lib/errors';
 import { readStored } from '../lib/storage';
 import { trpc } from '../lib/trpc';
 import { programOfPath } from './routes';
-import { chooseProgram, type Level, settleProgram, useSelection } from './selection';
+import { chooseAccountPath, chooseProgram, type Level, settleProgram, useSelection } from './selection';
 import { useSelf } from './self';
 import { useFollowProgram } from './use-follow-program';
 
@@ -65,6 +66,12 @@ export function WorkplaceProvider({ children }: { children: ReactNode }) {
 	).data;
 	const chosen = trpc.accounts.get.useQuery({ accountId }, { enabled: selectedCustomerId !== null });
 	const programs = trpc.programs.list.useQuery({ accountId, includeDisabled: showDisabled }).data;
+
+	// Chosen by somebody else who signed in here before, or removed since.
+	const unreachable = errorCodeOf(chosen.error) === 'NOT_FOUND';
+	useEffect(() => {
+		if (unreachable) chooseAccountPath([]);
+	}, [unreachable]);
 
 	useFollowProgram(opened, programs, accountId);
 

@@ -36,7 +36,7 @@ export const confirmSession = (): void => {
 export const refusedNotice = (message?: string): SignInNotice =>
 	confirmed ? { kind: 'expired' } : { kind: 'tokenRefused', ...(message ? { message } : {}) };
 
-/** Keeps the token of a sign-in. The account chosen before belonged to somebody else, perhaps. */
+/** Keeps the token of a sign-in. An account chosen before that is out of reach now is given up by the workplace. */
 export function startSession(token: string): void {
 	notice.set(null);
 	confirmed = true;

@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
 					autoComplete="email"
 					required
 					autoFocus
-					maxLength={50}
+					maxLength={254}
 				/>
 				<Button type="submit" variant="primary" size="lg" pending={form.formState.isSubmitting} className="mt-2 w-full">
 					{t('sendLink')}

@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
 					setDone(true);
 				}}
 			>
-				<TextField name="email" type="email" label={t('email')} autoComplete="username" required maxLength={50} />
+				<TextField name="email" type="email" label={t('email')} autoComplete="username" required maxLength={254} />
 				<PasswordField
 					name="password"
 					label={t('newPassword')}

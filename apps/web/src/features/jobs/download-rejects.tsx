@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { download } from '../../lib/download';
-import { reportError } from '../../lib/report-error';
+import { handleError } from '../../lib/trpc';
 import type { Job } from './types';
 
 interface DownloadRejectsProps {
@@ -22,7 +22,7 @@ export function DownloadRejects({ job, compact }: DownloadRejectsProps) {
 		try {
 			await download(`/download/jobs/${job.id}/rejects.csv`, `${name.replace(/\.csv$/i, '')}-rejected.csv`);
 		} catch (error) {
-			reportError(error);
+			handleError(error);
 		} finally {
 			setPending(false);
 		}
