@@ -38,7 +38,6 @@ export interface ImportDone {
 const db = createDatabase(process.env['IMPORT_DATABASE_URL'] ?? '', { max: 8 });
 const services = testServices(db);
 services.config.dataKey = Buffer.alloc(32, 7);
-services.log = { ...services.log, info: (...args: unknown[]) => console.log(JSON.stringify(args)) };
 await startJobWorker(services, { jobs: participantJobs, concurrency: 2 });
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024);

@@ -94,6 +94,9 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 
 const noFaults: readonly RowFault[] = [];
 
+/** Bytes read at a time: texts made of more would be collected late, and the process would seem to grow. */
+const sliceSize = 32 * 1024;
+
 /** The lines of the stage, as a file is read. */
 class StageRows {
 	staged: ParticipantField[] = [];
@@ -126,16 +129,19 @@ class StageRows {
 		});
 	}
 
-	/** Lines for COPY, a portion for each chunk of the file, the first one after the header is known. */
+	/** Lines for COPY, a portion for each slice of the file, the first one after the header is known. */
 	async *portions(): AsyncGenerator<string> {
 		const { bytes, signal, progress } = this.options;
 		let read = 0;
 		for await (const chunk of bytes) {
 			signal.throwIfAborted();
-			this.#reader.push(chunk);
-			read += chunk.byteLength;
+			for (let at = 0; at < chunk.byteLength; at += sliceSize) {
+				const slice = chunk.subarray(at, at + sliceSize);
+				this.#reader.push(slice);
+				read += slice.byteLength;
+				if (this.#header) yield this.#take();
+			}
 			progress({ rows: this.#reader.rows, rejected: this.#reader.rows - this.#good, read });
-			if (this.#header) yield this.#take();
 		}
 		this.#reader.end();
 		yield this.#take();
