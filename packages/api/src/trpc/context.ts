@@ -24,6 +24,8 @@ export interface SessionCache {
 	/** Taken before a look-up and given to `put`, so that what changed meanwhile is not remembered as it was. */
 	mark(): number;
 	put(token: string, session: Session, mark: number): void;
+	/** Calls back after every change that may concern any session; the given function ends that. */
+	onChange(listener: () => void): () => void;
 	/** Forgets everything here, without waiting for the database to tell. */
 	clear(): void;
 }

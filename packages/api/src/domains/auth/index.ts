@@ -7,6 +7,7 @@ export type { Self } from './self';
 export { createContext } from './services/create-context';
 export { finishOidc } from './services/finish-oidc';
 export { type OidcStart, startOidc } from './services/start-oidc';
+export { whileSignedIn } from './services/watch-session';
 export { type RunningSessionCache, startSessionCache } from './session-cache';
 export type { SignedIn } from './sessions';
 export { signToken, type TokenFault } from './token';

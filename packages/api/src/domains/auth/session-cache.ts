@@ -25,6 +25,7 @@ export interface RunningSessionCache extends SessionCache {
  */
 export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): RunningSessionCache {
 	const entries = new Map<string, { session: Session; until: number }>();
+	const listeners = new Set<() => void>();
 	let generation = 0;
 	let heardAt = Number.NEGATIVE_INFINITY;
 	const stopping = new AbortController();
@@ -36,6 +37,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 	const clear = () => {
 		generation += 1;
 		entries.clear();
+		for (const listener of listeners) listener();
 	};
 	const distrust = () => {
 		heardAt = Number.NEGATIVE_INFINITY;
@@ -121,6 +123,12 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 			entries.set(token, { session, until: performance.now() + keepMs });
 		},
 		clear,
+		onChange(listener) {
+			// One of its own for each call, so that nobody takes another's away.
+			const own = () => listener();
+			listeners.add(own);
+			return () => void listeners.delete(own);
+		},
 		ready: () => heardOnce,
 		async stop() {
 			stopping.abort();

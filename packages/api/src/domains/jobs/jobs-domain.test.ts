@@ -1,11 +1,12 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { jobChannel } from '../../jobs';
 import { createCaller } from '../../router';
-import { contextOf, everyFlag, flags, makeAccountTree, storedSession, testServices } from '../../testing';
-import type { Session } from '../../trpc';
+import { contextOf, everyFlag, flags, makeAccountTree, makeRole, storedSession, testServices } from '../../testing';
+import type { AccountScope, Session } from '../../trpc';
+import { startSessionCache } from '../auth';
 
 let db: TestDatabase;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
@@ -48,27 +49,102 @@ test('the panel shows own jobs only, and only to those who may do by hand what t
 	expect((await callerOf(without).jobs.list({})).items).toEqual([]);
 });
 
-test('a watcher gets what is under way and then every change, and nothing of somebody else', async () => {
-	const session = await storedSession(db.database, tree.accounts.left, everyFlag);
-	const mine = await importOf(tree.accounts.left, session.user.id);
-	const foreign = await importOf(tree.accounts.right, null);
-	const stream = (await callerOf(session).jobs.watch({}))[Symbol.asyncIterator]();
+/** A user with a stored role, as a stream wants it: it looks its session up again and again. */
+const staff = async (account: AccountScope) => {
+	const session = await storedSession(db.database, account, everyFlag);
+	const role = await makeRole(db.database, account.id, everyFlag);
+	await db.database.pool.query('update app_user set role_id = $2 where id = $1', [session.user.id, role.id]);
+	return session;
+};
+const watch = async (session: Session, input: { id?: string }) => {
+	const stream = (await callerOf(session).jobs.watch(input))[Symbol.asyncIterator]();
 	const next = async () => {
 		const { value } = await stream.next();
 		return Array.isArray(value) ? (value[1] as { id: string; done: number }) : null;
 	};
+	return { next, close: () => stream.return?.(undefined) };
+};
+const tell = async (id: string, done: number) => {
+	await db.database.pool.query('update job set done = $2 where id = $1', [id, done]);
+	await db.database.pool.query('select pg_notify($1, $2)', [jobChannel, `changed ${id}`]);
+};
+
+test('a watcher gets what is under way and then every change, and nothing of somebody else', async () => {
+	const session = await staff(tree.accounts.left);
+	const mine = await importOf(tree.accounts.left, session.user.id);
+	const foreign = await importOf(tree.accounts.right, null);
+	const { next, close } = await watch(session, {});
 	expect(await next()).toMatchObject({ id: mine, done: 0 });
 	const coming = next();
-	for (const id of [foreign, mine]) {
-		await db.database.prisma.job.update({ where: { id }, data: { done: 61_204 }, select: { id: true } });
-		await db.database.pool.query('select pg_notify($1, $2)', [jobChannel, `changed ${id}`]);
-	}
+	for (const id of [foreign, mine]) await tell(id, 61_204);
 	expect(await coming).toMatchObject({ id: mine, done: 61_204 });
-	await stream.return?.(undefined);
+	await close();
+});
+
+describe('an open stream', () => {
+	const ends: [string, string, (session: Session) => [string, unknown[]]][] = [
+		['signing out', 'UNAUTHORIZED', ({ id }) => [`update session set ended_at = now() where id = $1`, [id]]],
+		// The database ends the sessions of whoever loses the role.
+		['losing the role', 'UNAUTHORIZED', ({ user }) => ['update app_user set role_id = null where id = $1', [user.id]]],
+		[
+			'moving to another account',
+			'NOT_FOUND',
+			({ user }) => ['update app_user set account_id = $2 where id = $1', [user.id, tree.accounts.right.id]],
+		],
+	];
+	test.each(ends)('ends by itself after %s (%s)', async (_, code, statement) => {
+		const session = await staff(tree.accounts.left);
+		const id = await importOf(tree.accounts.left, session.user.id);
+		const { next } = await watch(session, { id });
+		expect(await next()).toMatchObject({ id });
+		const coming = next().catch((error: unknown) => errorBody(error));
+		await db.database.pool.query(...statement(session));
+		expect(await coming).toMatchObject({ code });
+	});
+
+	test.each(ends)('tells of no change any more after %s (%s)', async (_, code, statement) => {
+		const session = await staff(tree.accounts.left);
+		const id = await importOf(tree.accounts.left, session.user.id);
+		const { next } = await watch(session, { id });
+		expect(await next()).toMatchObject({ id });
+		await db.database.pool.query(...statement(session));
+		await tell(id, 5);
+		expect(await next().catch((error: unknown) => errorBody(error))).toMatchObject({ code });
+	});
+
+	test('goes on for what a moved user may still see, without the jobs of the account they left', async () => {
+		const session = await staff(tree.accounts.left);
+		const before = await importOf(tree.accounts.left, session.user.id);
+		const after = await importOf(tree.accounts.right, session.user.id);
+		const { next, close } = await watch(session, {});
+		expect(await next()).toMatchObject({ id: before });
+		const move = 'update app_user set account_id = $2 where id = $1';
+		await db.database.pool.query(move, [session.user.id, tree.accounts.right.id]);
+		const coming = next();
+		await tell(before, 3);
+		await tell(after, 4);
+		expect(await coming).toMatchObject({ id: after, done: 4 });
+		await close();
+	});
+
+	test('ends at once when the process is told of the change', async () => {
+		const services = testServices(db.database);
+		const cache = startSessionCache(services);
+		await cache.ready();
+		const session = await staff(tree.accounts.left);
+		const id = await importOf(tree.accounts.left, session.user.id);
+		const caller = createCaller(contextOf({ ...services, sessionCache: cache }, session));
+		const stream = (await caller.jobs.watch({}))[Symbol.asyncIterator]();
+		expect((await stream.next()).value).toMatchObject([id, { id }, expect.anything()]);
+		const coming = stream.next().catch((error: unknown) => errorBody(error));
+		await caller.auth.signOut();
+		expect(await coming).toMatchObject({ code: 'UNAUTHORIZED' });
+		await cache.stop();
+	});
 });
 
 test('a foreign job is not found, by whatever way it is asked for', async () => {
-	const session = await storedSession(db.database, tree.accounts.left, everyFlag);
+	const session = await staff(tree.accounts.left);
 	const id = await importOf(tree.accounts.right, null);
 	const stream = (await callerOf(session).jobs.watch({ id }))[Symbol.asyncIterator]();
 	const refusal = await stream.next().catch((error: unknown) => errorBody(error));

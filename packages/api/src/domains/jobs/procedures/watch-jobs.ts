@@ -1,13 +1,18 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { staffProcedure } from '../../../trpc';
-import { findJob } from '../services/find-job';
+import { whileSignedIn } from '../../auth';
+import { findJob, seenJob } from '../services/find-job';
 import { watchJobs } from '../services/watch-jobs';
 
-/** Live changes of the caller's own jobs, and of the one whose page is open. */
+/** Live changes of the caller's own jobs, and of the one whose page is open; ends with the session or its access to that job. */
 export const watchJobsProcedure = staffProcedure
 	.input(z.object({ id: z.uuid().optional(), lastEventId: z.string().nullish() }).prefault({}))
-	.subscription(async function* ({ ctx, input, signal }) {
-		if (input.id) await findJob(ctx, input.id);
-		for await (const job of watchJobs(ctx, input.id, signal)) yield tracked(job.id, job);
+	.subscription(async function* ({ ctx, input: { id }, signal }) {
+		const jobs = whileSignedIn(ctx, signal, {
+			keys: (live, ending) => watchJobs(live, id, ending),
+			read: seenJob,
+			...(id ? { check: (live) => findJob(live, id) } : {}),
+		});
+		for await (const job of jobs) yield tracked(job.id, job);
 	});

@@ -4,11 +4,18 @@ import { readJobs, viewOf } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
 import { visibleKinds } from '../policy';
 
-/** A job of the caller's account or one below, of a kind that the caller may see; NOT_FOUND otherwise. */
-export async function findJob(ctx: Pick<StaffContext, 'db' | 'session'>, id: string): Promise<JobView> {
-	const { account, permissions } = ctx.session;
-	const [job] = await readJobs(ctx.db, [id]);
-	if (!job?.accountPath.includes(account.id) || !visibleKinds(permissions).includes(job.kind))
-		throw new AppError('NOT_FOUND', { entity: 'job' });
-	return viewOf(job);
+type Ctx = Pick<StaffContext, 'db' | 'session'>;
+
+/** A job of the caller's account or one below, of a kind that the caller may see; null otherwise. */
+export async function seenJob({ db, session }: Ctx, id: string): Promise<JobView | null> {
+	const [job] = await readJobs(db, [id]);
+	if (!job?.accountPath.includes(session.account.id)) return null;
+	return visibleKinds(session.permissions).includes(job.kind) ? viewOf(job) : null;
+}
+
+/** Like `seenJob`; NOT_FOUND instead of null. */
+export async function findJob(ctx: Ctx, id: string): Promise<JobView> {
+	const job = await seenJob(ctx, id);
+	if (!job) throw new AppError('NOT_FOUND', { entity: 'job' });
+	return job;
 }

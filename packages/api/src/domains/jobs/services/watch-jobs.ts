@@ -1,46 +1,42 @@
-import type { JobView } from '@rewards/validators/jobs';
-import { type JobRecord, jobEvents, viewOf } from '../../../jobs';
+import { type JobRecord, jobEvents } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
-import { visibleKinds } from '../policy';
 import { listActiveJobs } from './list-active-jobs';
 
 /**
- * Every change of the caller's own jobs and of the job with `id`, as it happens: first the active ones as they are, then each change.
- * After a lost connection the active ones come again, so that nothing is missed. Slow readers get the newest state only.
+ * Ids of the caller's own jobs and of the one with `id` whenever they change: first the active ones, then each change. After a lost
+ * connection the active ones come again, so that nothing is missed. Slow readers get each id once, and so the newest state only. Who may
+ * see a job is asked when it is read.
  */
 export async function* watchJobs(
 	ctx: StaffContext,
 	id: string | undefined,
-	signal: AbortSignal | undefined,
-): AsyncGenerator<JobView> {
-	const { account, permissions, user } = ctx.session;
-	const kinds = visibleKinds(permissions);
-	const waiting = new Map<string, JobView>();
+	signal: AbortSignal,
+): AsyncGenerator<string> {
+	const waiting = new Set<string>();
 	let wake = () => {};
-	const seen = (job: JobView) => {
-		waiting.set(job.id, job);
+	const seen = (jobId: string) => {
+		waiting.add(jobId);
 		wake();
 	};
 	const changed = (job: JobRecord) => {
-		const mine = job.createdById === user.id || job.id === id;
-		if (mine && kinds.includes(job.kind) && job.accountPath.includes(account.id)) seen(viewOf(job));
+		if (job.createdById === ctx.session.user.id || job.id === id) seen(job.id);
 	};
 	const snapshot = async () => {
-		for (const job of await listActiveJobs(ctx)) if (!waiting.has(job.id)) seen(job);
+		for (const job of await listActiveJobs(ctx)) seen(job.id);
 	};
 	const reconnected = () => void snapshot().catch(() => wake());
 	const stop = () => wake();
 
 	const events = jobEvents(ctx.db);
 	events.on('changed', changed).on('reconnected', reconnected);
-	signal?.addEventListener('abort', stop);
+	signal.addEventListener('abort', stop);
 	const release = await events.use();
 	try {
 		await snapshot();
-		while (!signal?.aborted) {
+		while (!signal.aborted) {
 			const next = waiting.values().next().value;
 			if (next) {
-				waiting.delete(next.id);
+				waiting.delete(next);
 				yield next;
 			} else {
 				await new Promise<void>((resolve) => {
@@ -50,7 +46,7 @@ export async function* watchJobs(
 		}
 	} finally {
 		events.off('changed', changed).off('reconnected', reconnected);
-		signal?.removeEventListener('abort', stop);
+		signal.removeEventListener('abort', stop);
 		await release();
 	}
 }

@@ -1,0 +1,65 @@
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { loadSession } from './resolve-session';
+
+/** How long a stream without messages outlives its session at most, also while nobody can tell this process of changes. */
+const lookEveryMs = 2_000;
+
+interface Watched<Key, Message> {
+	/** What happens, as it happens: keys only, so that what is sent can be read after the session was looked at. */
+	keys(live: StaffContext, signal: AbortSignal): AsyncIterable<Key>;
+	/** The message as the session of this moment may see it; null for none. */
+	read(live: StaffContext, key: Key): Promise<Message | null>;
+	/** Throws (NOT_FOUND, FORBIDDEN) once what the stream is about is out of the session's reach. */
+	check?(live: StaffContext): Promise<unknown>;
+}
+
+/**
+ * Every subscription goes through here: a stream lives as long as the session that opened it. Before each message, on every change of
+ * sessions and every two seconds the session is loaded anew, and account and permissions count as they are then (`live.session`). Ends
+ * with UNAUTHORIZED, NO_ROLE or what `check` throws.
+ */
+export async function* whileSignedIn<Key, Message>(
+	ctx: StaffContext,
+	signal: AbortSignal | undefined,
+	{ keys, read, check }: Watched<Key, Message>,
+): AsyncGenerator<Message> {
+	const live: StaffContext = { ...ctx };
+	const lost = new AbortController();
+	const look = async () => {
+		const session = await loadSession(ctx, ctx.session.id, ctx.session.user.id);
+		const { account, role } = session;
+		if (!account || !role) throw new AppError('NO_ROLE');
+		live.session = { ...session, account, role };
+		await check?.(live);
+	};
+	let looking = false;
+	const lookBetween = async () => {
+		if (looking) return;
+		looking = true;
+		try {
+			await look();
+		} catch (error) {
+			// While the database is away nothing is sent: each message is preceded by a look of its own.
+			if (error instanceof AppError) lost.abort(error);
+		} finally {
+			looking = false;
+		}
+	};
+	const timer = setInterval(lookBetween, lookEveryMs);
+	timer.unref();
+	const forget = ctx.sessionCache?.onChange(lookBetween);
+	const ending = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal;
+	try {
+		await look();
+		for await (const key of keys(live, ending)) {
+			await look();
+			const message = await read(live, key);
+			if (message !== null) yield message;
+		}
+		lost.signal.throwIfAborted();
+	} finally {
+		clearInterval(timer);
+		forget?.();
+	}
+}
