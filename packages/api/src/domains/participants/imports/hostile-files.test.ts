@@ -1,10 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { fileRefusals } from '@rewards/validators/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
+import { createCaller } from '../../../router';
 import { startParticipantImport } from '../services/start-participant-import';
+import { participantReader } from './read-participants';
 import { importBench } from './testing/import-bench';
 import { upload } from './testing/participant-csv';
+import { sendFile } from './testing/send-file';
 
 let test: TestDatabase;
 let bench: Awaited<ReturnType<typeof importBench>>;
@@ -24,6 +28,12 @@ const start = (bytes: string | Uint8Array | AsyncIterable<Uint8Array>, fileName 
 		stream: typeof bytes === 'string' || bytes instanceof Uint8Array ? upload(bytes) : bytes,
 		override: false,
 	});
+/** The same as a preview, after an upload in parts. */
+const preview = async (bytes: string | Uint8Array, name: string) => {
+	const ctx = bench.ctx;
+	const uploadId = await sendFile(ctx, bytes, name);
+	return createCaller(ctx).participants.imports.preview({ programId: ctx.program.id, uploadId });
+};
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 const good = 'name,email\nAnn,ann@example.com\n';
 
@@ -44,15 +54,39 @@ describe('a file that is no participant file', () => {
 		['Latin-1', Buffer.from(`${good}J\xf6rg,j@example.com\n`, 'latin1'), 'notUtf8', { line: 3 }],
 		['a NUL', `${good}Be\0n,ben@example.com\n`, 'nul', { line: 3 }],
 		['a needed column missing', 'name,phone\nAnn,1\n', 'columnsMissing', { columns: 'email' }],
-		['rows without a header', 'Ann,ann@example.com\n', 'columnsMissing', { columns: 'name, email' }],
+		['rows without a header', 'Ann,ann@example.com\nBen,ben@example.com\n', 'columnsMissing', { columns: 'name, email' }],
 		['a column twice', 'name,email,E-Mail\nAnn,a@b.co,a@b.co\n', 'duplicateColumns', { columns: 'email, E-Mail' }],
 		['an open quote in the header', 'name,"email\nAnn,ann@example.com\n', 'headerQuote'],
 		['a million columns', `name,email${',x'.repeat(120_000)}\nAnn,ann@example.com\n`, 'tooManyColumns', { max: 1000 }],
+		['a million wide columns', `name,email${',a column'.repeat(1_000_000)}\n`, 'headerTooLong', { max: 262_144 }],
 		['a header without end', 'name,email'.padEnd(400_000, 'x'), 'headerTooLong', { max: 262_144 }],
-	])('%s is refused by name', async (_, bytes, reason, params = {}, name = 'people.csv') => {
+	])('%s is refused by name, sent at once or in parts', async (_, bytes, reason, params = {}, name = 'people.csv') => {
 		const refusal = await start(bytes, name).then(() => null, errorBody);
 		expect(refusal).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason, ...params } });
 		expect(refusal?.message).not.toContain('{{');
+
+		const inParts = await preview(bytes, name).catch(errorBody);
+		// What the names of columns lack, staff may say: the preview asks for it.
+		if (reason === 'columnsMissing')
+			expect(inParts).toMatchObject({ jobId: null, header: { missing: expect.anything() } });
+		else if (reason === 'duplicateColumns')
+			expect(inParts).toMatchObject({ jobId: null, header: { duplicates: ['email'] } });
+		else expect(inParts).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason, ...params } });
+	});
+
+	it('far behind its beginning is told by the preview, which ends with the reason', async () => {
+		const far = `name,email\n${'Ann,ann@example.com\n'.repeat(30_000)}`;
+		for (const [tail, reason] of [
+			[Buffer.from('Be\0n,ben@example.com\n'), 'nul'],
+			[Buffer.from('J\xf6rg,j@example.com\n', 'latin1'), 'notUtf8'],
+		] as const) {
+			const { jobId } = await preview(Buffer.concat([Buffer.from(far), tail]), 'people.csv');
+			const job = await bench.ended(jobId ?? '');
+			expect(job).toMatchObject({
+				state: 'failed',
+				error: { code: 'UNSUPPORTED_FILE', params: { reason, line: 30_002 } },
+			});
+		}
 	});
 
 	it('leaves nothing behind, nor does an upload that breaks off', async () => {
@@ -60,11 +94,13 @@ describe('a file that is no participant file', () => {
 			yield Buffer.alloc(600_000, `${good}\n`);
 			throw new Error('The client went away');
 		}
+		const counts =
+			'select (select count(*) from stored_file) as files, (select count(*) from stored_file_chunk) as chunks, (select count(*) from job) as jobs';
+		const [before] = (await test.database.pool.query<{ files: number; chunks: number; jobs: number }>(counts)).rows;
 		await expect(start(broken())).rejects.toThrow('The client went away');
-		const { rows } = await test.database.pool.query(
-			'select (select count(*) from stored_file) as files, (select count(*) from stored_file_chunk) as chunks, (select count(*) from job) as jobs',
-		);
-		expect(rows).toEqual([{ files: 0, chunks: 0, jobs: 0 }]);
+		await expect(start('%PDF-1.7')).rejects.toThrow();
+		const { rows } = await test.database.pool.query(counts);
+		expect(rows).toEqual([before]);
 	});
 });
 
@@ -91,6 +127,38 @@ describe('a file with hostile rows', () => {
 		expect(await told(jobId)).toEqual([{ line: 3, code: 'rowTooLong' }]);
 		expect(most - before).toBeLessThan(150 * 1024 * 1024);
 	}, 60_000);
+
+	it.each([
+		['a bomb of quotes', () => `name,email\n${'"'.repeat(20_000_000)}\nEve,eve@example.com\n`],
+		['a column too many in every row', () => `name,email\n${'a,b,c\n'.repeat(2_000_000)}`],
+		['nothing but separators', () => `name,email\n${','.repeat(10_000_000)}\nEve,eve@example.com\n`],
+		['nothing but line breaks', () => `name,email\n${'\n'.repeat(10_000_000)}Eve,eve@example.com\n`],
+		['one cell over all of its lines', () => `name,email\n"${'x\n'.repeat(5_000_000)}`],
+	])(
+		'of %s costs no memory',
+		async (_, make) => {
+			let text = make();
+			const bytes = Buffer.from(text);
+			text = '';
+			let most = process.memoryUsage().rss;
+			const before = most;
+			const watch = setInterval(() => {
+				most = Math.max(most, process.memoryUsage().rss);
+			}, 20);
+			const reader = participantReader(
+				{ type: 'points', levels: [], countries: null, defaultCountry: 'USA' },
+				{ good() {}, rejected() {} },
+			);
+			for await (const chunk of upload(bytes, 65_536)) {
+				reader.push(chunk);
+				await nextTurn();
+			}
+			reader.end();
+			clearInterval(watch);
+			expect(most - before).toBeLessThan(100 * 1024 * 1024);
+		},
+		60_000,
+	);
 
 	it('with a bomb of quotes, 10,000 wrong rows, too many cells, or an end in the middle is told line by line', async () => {
 		const bomb = `name,email\n"${'""'.repeat(300_000)}\nEve,eve@example.com\n`;
