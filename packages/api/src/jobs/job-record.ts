@@ -1,7 +1,7 @@
 import type { Database } from '@rewards/db';
 import type { JobView } from '@rewards/validators/jobs';
 
-/** A job with the path of its account, by which access to it is decided. */
+/** A job with the path of the account that it belongs to now, by which access to it is decided. */
 export interface JobRecord extends JobView {
 	accountPath: string[];
 }
@@ -23,16 +23,23 @@ const part = `case when j.state in ('done', 'doneWithRejects') then 1
 	when j.part is not null then j.part
 	when j.state = 'running' and j.total > 0 then least(1, j.done::real / j.total) end`;
 
-/** Columns of a `JobView`, for `job j`. */
+/**
+ * A job `j` with its program `p`, if it has one, and the account `a` that it belongs to: the program's, wherever that lies by now, and the one
+ * it was asked for in only without a program. Whoever gets or loses a program gets or loses its jobs.
+ */
+export const jobSource =
+	'job j left join program p on p.id = j.program_id join account a on a.id = coalesce(p.account_id, j.account_id)';
+
+/** Columns of a `JobView`, from `jobSource`. */
 export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.rejected, ${part} as part,
-	${rate} as rate, ${secondsLeft} as "secondsLeft", j.account_id as "accountId",
-	j.program_id as "programId", (select p.name from program p where p.id = j.program_id) as "programName",
+	${rate} as rate, ${secondsLeft} as "secondsLeft", a.id as "accountId",
+	j.program_id as "programId", p.name as "programName",
 	j.created_by_id as "createdById", j.created_by_name as "createdByName", j.created_at as "createdAt",
 	j.started_at as "startedAt", j.finished_at as "finishedAt", j.cancel_asked_at is not null as "cancelAsked", j.result, j.error,
 	(select jsonb_build_object('name', f.name, 'size', f.size) from stored_file f
 		where f.job_id = j.id and f.kind = 'upload' limit 1) as file`;
 
-const byIds = `select ${jobColumns}, a.path as "accountPath" from job j join account a on a.id = j.account_id where j.id = any($1::uuid[])`;
+const byIds = `select ${jobColumns}, a.path as "accountPath" from ${jobSource} where j.id = any($1::uuid[])`;
 
 /** The jobs of these ids that exist. */
 export async function readJobs(db: Database, ids: readonly string[]): Promise<JobRecord[]> {

@@ -1,11 +1,11 @@
 import { jobKinds, jobStates } from '@rewards/validators/jobs';
 import { defineGrid, type GridRow, json } from '../../grid';
+import { jobSource } from '../../jobs';
 
 /** The job centre: jobs of the caller's account and those below. */
 export const jobGrid = defineGrid({
 	name: 'jobs',
-	from: 'job j join account a on a.id = j.account_id',
-	joins: [{ alias: 'p', sql: 'left join program p on p.id = j.program_id' }],
+	from: jobSource,
 	scope: { kind: 'accounts', column: 'a.path' },
 	key: 'id',
 	fields: {

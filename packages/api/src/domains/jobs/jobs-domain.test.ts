@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { jobChannel } from '../../jobs';
 import { createCaller } from '../../router';
-import { contextOf, everyFlag, flags, makeAccountTree, makeRole, storedSession, testServices } from '../../testing';
+import {
+	contextOf,
+	everyFlag,
+	flags,
+	makeAccountTree,
+	makeProgram,
+	makeRole,
+	storedSession,
+	testServices,
+} from '../../testing';
 import type { AccountScope, Session } from '../../trpc';
 import { startSessionCache } from '../auth';
 
@@ -149,4 +158,40 @@ test('a foreign job is not found, by whatever way it is asked for', async () => 
 	const stream = (await callerOf(session).jobs.watch({ id }))[Symbol.asyncIterator]();
 	const refusal = await stream.next().catch((error: unknown) => errorBody(error));
 	expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the jobs of a program go where the program goes, and nobody it has left sees them', async () => {
+	const program = await makeProgram(db.database, tree.accounts.left.id, 'points');
+	const before = await storedSession(db.database, tree.accounts.left, everyFlag);
+	const after = await storedSession(db.database, tree.accounts.right, everyFlag);
+	const id = await importOf(tree.accounts.left, before.user.id, { programId: program.id, rejected: 1 });
+	await db.database.prisma.jobReject.create({ data: reject(id, 2), select: { line: true } });
+	await db.database.prisma.notification.create({
+		data: { id: newId(), userId: before.user.id, kind: 'jobEnded', params: { jobId: id, programId: program.id } },
+		select: { id: true },
+	});
+	const seenBy = async (session: Session) => {
+		const { jobs, notifications } = callerOf(session);
+		const rejects = await jobs.rejects({ id, afterLine: 0, take: 9 }).catch((error: unknown) => errorBody(error).code);
+		return {
+			listed: (await jobs.list({ filter: ['id', '=', id] })).items.map(({ accountName }) => accountName),
+			active: (await jobs.active()).some((job) => job.id === id),
+			found: await jobs.get({ id }).catch((error: unknown) => errorBody(error).code),
+			rejects: typeof rejects === 'string' ? rejects : rejects.items.map(({ line }) => line),
+			notices: (await notifications.list({})).items.map(({ programName }) => programName),
+		};
+	};
+	const none = { listed: [], active: false, found: 'NOT_FOUND', rejects: 'NOT_FOUND' };
+	expect(await seenBy(before)).toMatchObject({ listed: ['Left'], active: true, rejects: [2], notices: ['points'] });
+	expect(await seenBy(after)).toMatchObject(none);
+	await db.database.pool.query('update program set account_id = $2 where id = $1', [
+		program.id,
+		tree.accounts.right.id,
+	]);
+	expect(await seenBy(before)).toMatchObject({ ...none, notices: [''] });
+	expect(await seenBy(after)).toMatchObject({
+		listed: ['Right'],
+		found: { id, accountId: tree.accounts.right.id },
+		rejects: [2],
+	});
 });

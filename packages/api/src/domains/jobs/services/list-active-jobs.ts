@@ -1,9 +1,9 @@
 import type { JobView } from '@rewards/validators/jobs';
-import { jobColumns } from '../../../jobs';
+import { jobColumns, jobSource } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
 import { visibleKinds } from '../policy';
 
-const sql = `select ${jobColumns} from job j join account a on a.id = j.account_id
+const sql = `select ${jobColumns} from ${jobSource}
 where j.created_by_id = $1 and a.path @> array[$2]::uuid[] and j.kind = any($3)
 	and (j.state in ('queued', 'running') or j.finished_at > now() - interval '10 minutes')
 order by j.created_at desc limit 20`;

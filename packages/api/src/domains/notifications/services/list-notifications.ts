@@ -9,7 +9,7 @@ export interface NotificationItem {
 	params: Record<string, unknown>;
 	createdAt: Date;
 	read: boolean;
-	/** Where it happened; blank when it happened nowhere in particular. */
+	/** Where it happened; blank when it happened nowhere in particular, or where the user sees nothing any more. */
 	programName: string;
 }
 interface NotificationPage {
@@ -21,7 +21,7 @@ interface NotificationPage {
 // By the clock, not by the id: notices that the database writes itself have an id without time.
 const sql = `select n.id, n.kind, n.params, n.created_at as "createdAt", n.read_at is not null as read, coalesce(p.name, '') as "programName"
 from notification n
-left join program p on p.id::text = n.params->>'programId'
+left join (program p join account a on a.id = p.account_id and a.path @> array[$5]::uuid[]) on p.id::text = n.params->>'programId'
 where n.user_id = $1 and (not $2 or n.read_at is null)
 	and ($3::uuid is null or (n.created_at, n.id) < (select created_at, id from notification where id = $3 and user_id = $1))
 order by n.created_at desc, n.id desc limit $4`;
@@ -34,7 +34,7 @@ export async function listNotifications(
 	const { rows } = await db.pool.query<NotificationItem>({
 		name: 'notifications',
 		text: sql,
-		values: [session.user.id, unreadOnly, cursor ?? null, take + 1],
+		values: [session.user.id, unreadOnly, cursor ?? null, take + 1, session.account?.id ?? null],
 	});
 	const items = rows.slice(0, take);
 	return { items, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };
