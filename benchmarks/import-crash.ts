@@ -130,7 +130,7 @@ const authorization = `Bearer ${text(signedIn, 'access_token')}`;
 const json = { authorization, 'content-type': 'application/json' };
 const call = async (procedure: string, input: object): Promise<unknown> => {
 	const answer = await ask(
-		`/api/trpc/${procedure}`,
+		`/trpc/${procedure}`,
 		() => ({ method: 'POST', headers: json, body: JSON.stringify(input) }),
 		ok,
 	);
