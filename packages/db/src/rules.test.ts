@@ -158,6 +158,45 @@ describe('ledger', () => {
 		await expect(entry(programId, id, 30, { type: 'reversal', reverses_id: debit })).rejects.toThrow(/reverses/);
 	});
 
+	test.each(['balance = balance + 1, awarded = awarded + 1', 'order_count = 7', 'awarded = 50, redeemed = 50'])(
+		'a participant is not given sums by hand: set %s',
+		async (change) => {
+			const programId = await program();
+			const id = await participant(programId);
+			await entry(programId, id, 10);
+			await expect(run(`update participant set ${change} where id = $1`, id)).rejects.toThrow(/kept by ledger/);
+			await run(`update participant set name = 'Ann', balance = balance where id = $1`, id);
+			expect(await sums(programId, id)).toEqual({ balance: 10, awarded: 10, redeemed: 0 });
+		},
+	);
+
+	test.each(['balance, awarded', 'awarded, redeemed', 'order_count, custom_field1'])(
+		'nobody comes with sums: insert with %s',
+		async (columns) => {
+			const insert = `insert into participant (program_id, id, email, ${columns}) values ($1, $2, 'rich@example.com', 5, 5)`;
+			await expect(run(insert, await program(), newId())).rejects.toThrow(/kept by ledger/);
+		},
+	);
+
+	test('an order is paid by whoever ordered, and counted for nobody else', async () => {
+		const programId = await program();
+		const [buyer, other] = [await participant(programId), await participant(programId)];
+		for (const id of [buyer, other]) await entry(programId, id, 100);
+		const orderId = newId();
+		await run(
+			`insert into "order" (program_id, id, order_number, participant_id, idempotency_key, submission_key) values ($1, $2::uuid, 'PO1', $3, $2::text, $2::text)`,
+			programId,
+			orderId,
+			buyer,
+		);
+		const debit = { type: 'order', order_id: orderId };
+		await expect(entry(programId, other, -30, debit)).rejects.toThrow(/foreign key/);
+		await entry(programId, buyer, -30, debit);
+		expect(await sums(programId, buyer)).toEqual({ balance: 70, awarded: 100, redeemed: 30 });
+		const count = 'select order_count as n from participant where id = any($1) order by id';
+		expect((await run(count, [buyer, other])).rows).toEqual([{ n: 1 }, { n: 0 }]);
+	});
+
 	test('an entry of another program does not reach this one', async () => {
 		const [mine, other] = [await program(), await program()];
 		const id = await participant(mine);
@@ -215,6 +254,20 @@ describe('ledger', () => {
 			{ numRuns: 25 },
 		);
 	});
+});
+
+test('a program sells no other program’s build, and keeps the one that it sells', async () => {
+	const [mine, other] = [await program(), await program()];
+	const build = newId();
+	await run(
+		`insert into catalogue_build (program_id, id, status, finished_at) values ($1, $2, 'Completed', now())`,
+		mine,
+		build,
+	);
+	const sell = 'update program set current_build_id = $2 where id = $1';
+	await expect(run(sell, other, build)).rejects.toThrow(/foreign key/);
+	await run(sell, mine, build);
+	await expect(run('delete from catalogue_build where id = $1', build)).rejects.toThrow(/foreign key/);
 });
 
 describe('audit log', () => {

@@ -16,9 +16,14 @@ beforeAll(async () => {
 	await test.makeUser('flagless', { account: accounts.left, permissions: noPermissions });
 	staff = await test.signIn('staff');
 	await test.services.db.pool.query(
-		`insert into participant (program_id, id, name, email, balance, awarded)
-		select $1, gen_random_uuid(), '=Person ' || i, 'p' || i || '@example.com', i, i from generate_series(1, $2::int) i`,
+		`insert into participant (program_id, id, name, email)
+		select $1, gen_random_uuid(), '=Person ' || i, 'p' || i || '@example.com' from generate_series(1, $2::int) i`,
 		[programs.left.id, count],
+	);
+	await test.services.db.pool.query(
+		`insert into ledger_entry (program_id, id, participant_id, type, amount)
+		select program_id, gen_random_uuid(), id, 'adjustment', substring(name from '[0-9]+')::int from participant where program_id = $1`,
+		[programs.left.id],
 	);
 	address = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
