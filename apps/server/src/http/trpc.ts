@@ -29,6 +29,10 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 				);
 			}
 		});
+		// A mutation without input comes without a body, which is no JSON: whoever looks at the input would be refused.
+		scope.addHook('preHandler', async (request) => {
+			if (request.method === 'POST' && !request.body) request.body = 'null';
+		});
 		// An answer that is complete goes out as text, so that small ones are compressed in one go and carry their length.
 		scope.addHook('onSend', async (request, reply, payload) => {
 			reply.header('cache-control', 'no-store');

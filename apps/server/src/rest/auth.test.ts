@@ -88,6 +88,14 @@ describe('GET /api/self', () => {
 		await test.app.inject({ method: 'POST', url: '/trpc/auth.signOut', headers: open, payload: {} });
 		expect((await self(open)).statusCode).toBe(401);
 	});
+
+	it('ends a session by a call that has no body', async () => {
+		const open = await test.signIn('boss');
+		const headers = { ...open, 'content-type': 'application/json' };
+		const answer = await test.app.inject({ method: 'POST', url: '/trpc/auth.signOut', headers });
+		expect(answer.json()).toMatchObject({ result: { data: { success: true } } });
+		expect((await self(open)).statusCode).toBe(401);
+	});
 });
 
 describe('the own user', () => {
