@@ -19,8 +19,8 @@ export default defineConfig({
 	retries: 0,
 	forbidOnly: Boolean(process.env['CI']),
 	workers: 2,
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/e2e.json' }]],
 	use: {
 		baseURL,
