@@ -230,7 +230,7 @@ const faults: string[] = [];
 let hits = 0;
 try {
 	const begin = performance.now();
-	await whole(true);
+	same(await whole(true), 0);
 	const length = performance.now() - begin;
 	console.log(`  undisturbed: ${(length / 1000).toFixed(1)} s`);
 	for (let point = 0; point < points; point += 1) {

@@ -11,6 +11,9 @@ export interface JobRun<Params> {
 	programId: string | null;
 	createdById: string | null;
 	createdByName: string;
+	/** Session and address of the request that asked for it; null and blank for the system's own jobs. */
+	sessionId: string | null;
+	ip: string;
 	/** 1 for the first run; each crash, retry and hand-over counts. */
 	attempt: number;
 	params: Params;
@@ -72,7 +75,7 @@ export interface Job<Params> extends AnyJob {
 	parse(params: unknown): Params;
 }
 
-/** A typed job. `enqueue` takes what this gives; the worker is told of it in jobs/all-jobs.ts. */
+/** A typed job. `enqueue` takes what this gives; the worker runs those that its process is started with. */
 export function defineJob<Params>(definition: JobDefinition<Params>): Job<Params> {
 	const { params: schema, handler, ...rest } = definition;
 	return {

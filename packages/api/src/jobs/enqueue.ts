@@ -1,24 +1,40 @@
 import { newId, type PoolClient, type TransactionClient } from '@rewards/db';
+import type { SessionContext } from '../trpc';
 import type { Job } from './define-job';
 import { jobChannel } from './job-events';
 
 /** A transaction on a raw connection or through Prisma. */
 export type JobTransaction = PoolClient | TransactionClient;
 
+/** Whoever asks for a job, as its audit entries name them. */
+export interface JobRequester {
+	id: string;
+	displayName: string;
+	sessionId: string | null;
+	ip: string;
+}
+
+export const requesterOf = ({ session, request }: Pick<SessionContext, 'session' | 'request'>): JobRequester => ({
+	id: session.user.id,
+	displayName: session.user.displayName,
+	sessionId: session.id,
+	ip: request.ip,
+});
+
 export interface JobRequest<Params> {
 	/** Made beforehand when other rows must refer to it. */
 	id?: string;
 	accountId: string;
 	programId?: string | null;
-	/** Null for the system's own jobs. */
-	createdBy: { id: string; displayName: string } | null;
+	/** `requesterOf` a call; null for the system's own jobs. */
+	createdBy: JobRequester | null;
 	params: Params;
 	/** Rows to work on, when known. */
 	total?: number;
 }
 
-const insertJob = `insert into job (id, kind, account_id, program_id, created_by_id, created_by_name, params, total)
-values ($1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::jsonb, $8::int)`;
+const insertJob = `insert into job (id, kind, account_id, program_id, created_by_id, created_by_name, params, total, session_id, ip)
+values ($1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::jsonb, $8::int, $9::uuid, $10)`;
 const addJob = `select from graphile_worker.add_job($1, json_build_object('jobId', $2::text), queue_name => $3,
 	max_attempts => $4::int, job_key => $2), pg_notify($5, 'changed ' || $2)`;
 
@@ -48,6 +64,8 @@ export async function enqueue<Params>(
 		createdBy?.displayName ?? '',
 		params,
 		total,
+		createdBy?.sessionId ?? null,
+		createdBy?.ip ?? '',
 	]);
 	await run(tx, addJob, [job.kind, id, queue, job.maxAttempts ?? defaultMaxAttempts, jobChannel]);
 	return id;

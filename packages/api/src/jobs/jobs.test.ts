@@ -136,6 +136,51 @@ describe('jobs', () => {
 		expect((await when(id, state('done'))).finishedAt).toBeInstanceOf(Date);
 	});
 
+	it('tell their rate and how long they will still take', async () => {
+		await startWorker();
+		const id = await ask({ steps: 40, waitMs: 100 });
+		const under = await when(id, (job) => job.done > 15 && job.rate !== null && job.secondsLeft !== null);
+		expect(under.part).toBeGreaterThan(0);
+		expect(under.part).toBeLessThan(1);
+		// Ten steps a second at most, but for what the first progress told late.
+		expect(under.rate).toBeLessThanOrEqual(13);
+		expect(under.secondsLeft).toBeGreaterThanOrEqual(Math.floor((40 - under.done) / 13));
+		const ended = await when(id, state('done'));
+		expect(ended).toMatchObject({ part: 1, secondsLeft: null, done: 40 });
+		const seconds = (Number(ended.finishedAt) - Number(ended.startedAt)) / 1000;
+		expect(seconds).toBeGreaterThanOrEqual(4);
+		expect(ended.rate).toBe(Math.round(40 / seconds));
+		// A long run is nobody else's to take up.
+		expect(await steps(id)).toEqual(Array.from({ length: 40 }, (_, n) => ({ step: n + 1, attempt: 1 })));
+	});
+
+	it('are not forgotten when the queue could not tell the database of their end, nor is what waits behind them', async () => {
+		await startWorker();
+		const long = await ask({ steps: 60, waitMs: 100 });
+		await when(long, (job) => job.stage === 'reading');
+		const { pool } = test.database;
+		// As such an entry looks: locked by a pool that is alive and works on something else.
+		const [first, second] = await test.database.transaction(async (client) => {
+			const request = {
+				accountId,
+				programId,
+				createdBy: null,
+				params: { steps: 1, waitMs: 1, fault: 'none' as const, faults: 0 },
+			};
+			const ids = [await enqueue(client, countingJob, request), await enqueue(client, countingJob, request)];
+			const lock = `locked_at = now(), locked_by = (select locked_by from graphile_worker._private_jobs where key = '${long}')`;
+			await client.query(`update graphile_worker._private_jobs set ${lock} where key = $1`, [ids[0]]);
+			await client.query(
+				`update graphile_worker._private_job_queues set ${lock} where queue_name = 'program:${programId}'`,
+			);
+			return ids;
+		});
+		for (const id of [first, second]) expect((await when(id ?? '', state('done'))).state).toBe('done');
+		await when(long, state('done'));
+		const { rows } = await pool.query('select attempt from job where id = any($1)', [[long, first, second]]);
+		expect(rows).toEqual([{ attempt: 1 }, { attempt: 1 }, { attempt: 1 }]);
+	});
+
 	it('stop within a second of being cancelled, and leave nothing behind', async () => {
 		await startWorker();
 		const id = await ask({ steps: 1, waitMs: 60_000 });

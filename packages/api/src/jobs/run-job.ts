@@ -20,7 +20,7 @@ const begin = `update job set state = 'running', attempt = attempt + 1, started_
 	attempt_at = now(), stage_at = now(), stage = '', done = 0, rejected = 0, part = null
 	where id = $1 and state in ('queued', 'running') and cancel_asked_at is null
 	returning account_id as "accountId", program_id as "programId", created_by_id as "createdById", created_by_name as "createdByName",
-		attempt, params, pg_notify($2, 'changed ' || id)`;
+		session_id as "sessionId", ip, attempt, params, pg_notify($2, 'changed ' || id)`;
 const cancelUnstarted = `update job set state = 'cancelled', stage = '', finished_at = now()
 	where id = $1 and state in ('queued', 'running') and cancel_asked_at is not null returning pg_notify($2, 'changed ' || id)`;
 const update = `update job set stage = coalesce($3, stage), stage_at = case when $3 <> stage then now() else stage_at end,
@@ -67,7 +67,7 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 	const { rows } = await db.pool.query(begin, [id, jobChannel]);
 	const [row] = rows as Pick<
 		JobRun<unknown>,
-		'accountId' | 'programId' | 'createdById' | 'createdByName' | 'attempt' | 'params'
+		'accountId' | 'programId' | 'createdById' | 'createdByName' | 'sessionId' | 'ip' | 'attempt' | 'params'
 	>[];
 	if (!row) {
 		// It has ended before (its worker died after the end was committed), or was cancelled while it waited.
@@ -77,6 +77,8 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 	const { attempt } = row;
 
 	let pending: JobProgress = {};
+	/** All that was told, whether it has been written or not. */
+	let told: JobProgress = {};
 	let timer: NodeJS.Timeout | undefined;
 	let writing: Promise<unknown> = Promise.resolve();
 	let over = false;
@@ -93,6 +95,7 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 	};
 	const progress = (next: JobProgress) => {
 		pending = { ...pending, ...next };
+		told = { ...told, ...next };
 		if (over) return;
 		timer ??= setTimeout(() => {
 			writing = writeProgress().catch(() => undefined);
@@ -102,7 +105,7 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 	const heartbeat = setInterval(() => progress({}), 2000);
 
 	const finish = async (client: PoolClient, outcome: JobOutcome) => {
-		const { result, rejected = 0, done = null, total = null } = outcome;
+		const { result, rejected = 0, done = told.done ?? null, total = told.total ?? null } = outcome;
 		const values = [
 			id,
 			attempt,

@@ -48,7 +48,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const presence = new Presence(db);
 	const events = jobEvents(shared.db);
 	const running = new Map<string, AbortController>();
-	/** Entries of the queue whose task is running here. */
+	/** Entries of the queue whose task is running here, by id as text: the driver gives numbers, the queue's types say texts. */
 	const held = new Set<string>();
 	const handOver = new Set<string>();
 	let stopping = false;
@@ -65,7 +65,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 			const controller = new AbortController();
 			running.set(id, controller);
 			if (stopping) controller.abort(new JobStopped('shutdown'));
-			held.add(helpers.job.id);
+			held.add(String(helpers.job.id));
 			try {
 				// Asked for between the look at the row and this entry in the map.
 				const result = runJob({
@@ -87,17 +87,17 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				throw error;
 			} finally {
 				running.delete(id);
-				held.delete(helpers.job.id);
+				held.delete(String(helpers.job.id));
 			}
 		};
 	}
 	for (const { name, handler } of options.schedules ?? []) {
 		taskList[name] = async (_payload, helpers) => {
-			held.add(helpers.job.id);
+			held.add(String(helpers.job.id));
 			try {
 				await (await handler())(services);
 			} finally {
-				held.delete(helpers.job.id);
+				held.delete(String(helpers.job.id));
 			}
 		};
 	}
