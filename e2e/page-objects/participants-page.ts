@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Csv } from '../fixtures/portal';
-import type { Texts } from '../fixtures/texts';
+import { escapeRegExp, type Texts } from '../fixtures/texts';
 import { FormDialog } from './form-dialog';
 import { Grid } from './grid';
+
+type Kind = 'created' | 'changed' | 'unchanged' | 'rejected' | 'archived';
 
 /** Participant Management: the import, and the grid below it. */
 export class ParticipantsPage {
@@ -24,15 +26,31 @@ export class ParticipantsPage {
 	readonly start = () => this.area().getByRole('button', { name: this.t('participants:import.start'), exact: true });
 	readonly progress = () => this.area().getByRole('progressbar');
 	readonly again = () => this.area().getByRole('button', { name: this.t('participants:import.another') });
+	readonly chooseAnother = () =>
+		this.area().getByRole('button', { name: this.t('participants:import.chooseAnother'), exact: true });
+	readonly columns = () =>
+		this.area().getByRole('button', { name: this.t('participants:import.columns'), exact: true });
+	readonly check = () => this.area().getByRole('button', { name: this.t('participants:import.check'), exact: true });
+	/** What a column of the file goes to. */
+	readonly goesTo = (column: string) =>
+		this.area().getByRole('combobox', { name: this.t('participants:import.goesToOf', { column }), exact: true });
+	/** A figure of the preview, and the first rows of its kind when it is pressed. */
+	readonly kind = (kind: Kind) =>
+		this.area()
+			.getByRole('group', { name: this.t('participants:import.preview') })
+			.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t(`jobs:count.${kind}`))}`) });
+	/** Without the head. */
+	readonly previewRows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 	readonly toJob = () => this.area().getByRole('link');
 	readonly add = () => this.grid.region().getByRole('button', { name: this.t('participants:add') });
 	/** A figure of the result: "New", "Rejected". */
-	readonly count = (kind: 'created' | 'changed' | 'unchanged' | 'rejected' | 'archived') =>
+	readonly count = (kind: Kind) =>
 		this.area()
 			.getByRole('definition')
 			.and(this.page.getByText(this.t(`jobs:count.${kind}`), { exact: true }).locator('+ dd'));
 
-	async chooseFile(file: Csv): Promise<void> {
+	/** A file's content, or where it lies. */
+	async chooseFile(file: Csv | string): Promise<void> {
 		const chooser = this.page.waitForEvent('filechooser');
 		await this.area()
 			.getByRole('button', { name: this.t('ui:fileChoose') })
@@ -40,6 +58,17 @@ export class ParticipantsPage {
 		await (await chooser).setFiles(file);
 	}
 
+	/** The figures of the preview by their names. */
+	async preview(): Promise<Record<string, string>> {
+		const group = this.area().getByRole('group', { name: this.t('participants:import.preview') });
+		await group.waitFor();
+		const figures = await group
+			.getByRole('button')
+			.evaluateAll((buttons) => buttons.map((button) => [...button.children].map((child) => child.textContent ?? '')));
+		return Object.fromEntries(figures);
+	}
+
+	/** Chooses a file, and lets it in as soon as its preview is there. */
 	async import(file: Csv): Promise<void> {
 		await this.chooseFile(file);
 		await this.start().click();

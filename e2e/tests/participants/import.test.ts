@@ -156,16 +156,24 @@ test('files that can’t be imported are refused by name, and another can be cho
 	const refused = [
 		[Buffer.from(''), t('jobs:refused.empty')],
 		[Buffer.from('name,email,status\n'), t('jobs:refused.headerOnly')],
-		[Buffer.from('name,status\nAnn,Active\n'), t('jobs:refused.columnsMissing', { columns: 'email' })],
-		[Buffer.from('name,email,Name,status\na,b,c,d\n'), t('jobs:refused.duplicateColumns', { columns: 'name, Name' })],
 		[Buffer.from('name,email,status\nJosé,j@example.com,Active\n', 'latin1'), t('jobs:refused.notUtf8', { line: 2 })],
 		[Buffer.from('\ufeffname,email\nAnn,a@example.com\n', 'utf16le'), t('jobs:refused.utf16', { encoding: 'UTF-16' })],
 		[Buffer.from('PK\x03\x04 xl/workbook.xml'), t('jobs:refused.spreadsheet', { format: 'XLSX' })],
 	] as const;
 	for (const [buffer, words] of refused) {
 		await people.chooseFile({ name: 'people.csv', mimeType: 'text/csv', buffer });
-		await people.start().click();
 		await expect(told).toContainText(words);
+		await expect(people.start()).toBeDisabled();
+	}
+	// Of columns that are missing or there twice it is asked what they are.
+	const asked = [
+		[Buffer.from('name,status\nAnn,Active\n'), 'columnsMissing', 'participants:field.email'],
+		[Buffer.from('name,email,Name,status\na,b,c,d\n'), 'columnsTwice', 'participants:field.name'],
+	] as const;
+	for (const [buffer, key, field] of asked) {
+		await people.chooseFile({ name: 'people.csv', mimeType: 'text/csv', buffer });
+		await expect(people.area().getByRole('status')).toHaveText(t(`participants:import.${key}`, { fields: [t(field)] }));
+		await people.chooseAnother().click();
 	}
 	const { total } = await portal.participants(id);
 	await expect(people.grid.range(1, 12, total)).toBeVisible();

@@ -6,12 +6,6 @@ export class InvalidResponse extends Error {
 	override name = 'InvalidResponse';
 }
 
-interface UploadOptions {
-	/** 0 to 100 while the file is on its way. */
-	onProgress: (percent: number) => void;
-	signal: AbortSignal;
-}
-
 function json(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -20,33 +14,69 @@ function json(text: string): unknown {
 	}
 }
 
+function answerOf(status: number, text: string): unknown {
+	const body = json(text);
+	if (status < 200 || status >= 300) throw new RequestError(errorBodyOf(body));
+	if (body === undefined) throw new InvalidResponse();
+	return body;
+}
+
 /**
- * Sends one file as a form with the session's token. By XMLHttpRequest, because fetch can't tell how much has been sent. Throws a
- * RequestError with the server's refusal, InvalidResponse, an AbortError, or a TypeError when there was no answer.
+ * Asks for JSON with the session's token, outside of tRPC. Throws a RequestError with the server's refusal, InvalidResponse, an AbortError, or a
+ * TypeError when there was no answer.
  */
-export function upload(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<unknown> {
+export async function requestJson(
+	path: string,
+	{ method = 'GET', body, signal }: { method?: string; body?: unknown; signal: AbortSignal },
+): Promise<unknown> {
+	const response = await fetch(path, {
+		method,
+		signal,
+		headers: { ...authorization(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+	});
+	return answerOf(response.status, await response.text());
+}
+
+interface PartOptions {
+	/** Where in the whole file the part begins. */
+	offset: number;
+	/** Bytes of the part that have gone out. */
+	onSent: (bytes: number) => void;
+	signal: AbortSignal;
+}
+
+/** Sends a part of a file. By XMLHttpRequest, because fetch can't tell how much has been sent. Throws like `requestJson`. */
+export function sendPart(path: string, part: Blob, { offset, onSent, signal }: PartOptions): Promise<unknown> {
 	return new Promise((resolve, reject) => {
+		if (signal.aborted) {
+			reject(new DOMException('cancelled', 'AbortError'));
+			return;
+		}
 		const request = new XMLHttpRequest();
-		request.open('POST', path);
-		for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+		request.open('PATCH', path);
+		const headers = {
+			...authorization(),
+			'content-type': 'application/offset+octet-stream',
+			'upload-offset': String(offset),
+		};
+		for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
 		request.timeout = 600_000;
-		request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-			if (lengthComputable && total > 0) onProgress((loaded / total) * 100);
-		});
+		request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
 		request.addEventListener('load', () => {
-			const body = json(request.responseText);
-			if (request.status >= 200 && request.status < 300) {
-				if (body === undefined) reject(new InvalidResponse());
-				else resolve(body);
-			} else reject(new RequestError(errorBodyOf(body)));
+			try {
+				resolve(answerOf(request.status, request.responseText));
+			} catch (error) {
+				reject(error);
+			}
 		});
 		const lost = () => reject(new TypeError('no answer'));
 		request.addEventListener('error', lost);
 		request.addEventListener('timeout', lost);
 		request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
-		signal.addEventListener('abort', () => request.abort());
-		const form = new FormData();
-		form.append('file', file);
-		request.send(form);
+		const abort = () => request.abort();
+		signal.addEventListener('abort', abort);
+		request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+		request.send(part);
 	});
 }

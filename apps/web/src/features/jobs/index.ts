@@ -8,6 +8,7 @@ export { JobProgress } from './job-progress';
 export { JobResult } from './job-result';
 export { JobStatus } from './job-status';
 export { useRefusal } from './refusal';
-export { hasEnded, type Job, untilEnded } from './types';
+export { hasEnded, type Job } from './types';
 export { UndoImport } from './undo-import';
+export { useJob } from './use-job';
 export { useJobWords } from './use-job-words';

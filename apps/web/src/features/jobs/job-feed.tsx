@@ -3,6 +3,7 @@ import { useRoute } from 'wouter';
 import { useSelf } from '../../app/self';
 import { handleError, trpc } from '../../lib/trpc';
 import { hasEnded, type Job } from './types';
+import { neverBack } from './use-job';
 
 interface Feed {
 	/** The caller's waiting and running jobs, the newest first. */
@@ -29,12 +30,16 @@ export function JobFeed({ children }: { children: ReactNode }) {
 	const utils = trpc.useUtils();
 	const self = useSelf();
 	const take = (job: Job) => {
-		utils.jobs.get.setData({ id: job.id }, job);
+		utils.jobs.get.setData({ id: job.id }, (before) => neverBack(before, job));
 		if (job.createdById !== self.user.id) return;
 		utils.jobs.active.setData(undefined, (before = []) =>
-			[job, ...before.filter((one) => one.id !== job.id)].sort((one, other) =>
-				other.createdAt.localeCompare(one.createdAt),
-			),
+			[
+				neverBack(
+					before.find((one) => one.id === job.id),
+					job,
+				),
+				...before.filter((one) => one.id !== job.id),
+			].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
 		);
 	};
 	// Own jobs are told anyway; a colleague's is while its page is open.
@@ -53,7 +58,7 @@ export function JobFeed({ children }: { children: ReactNode }) {
 
 	// What polling brought belongs to the pages of those jobs too.
 	useEffect(() => {
-		for (const job of active.data ?? []) utils.jobs.get.setData({ id: job.id }, job);
+		for (const job of active.data ?? []) utils.jobs.get.setData({ id: job.id }, (before) => neverBack(before, job));
 	}, [active.data, utils]);
 
 	const feed = useMemo(

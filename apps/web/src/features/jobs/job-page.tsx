@@ -8,15 +8,15 @@ import { Facts } from '../../components/facts';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { trpc } from '../../lib/trpc';
 import { CancelJob } from './cancel-job';
 import { JobFailure } from './job-failure';
 import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
 import { JobStatus } from './job-status';
 import { Rejects } from './rejects';
-import { hasEnded, type Job, untilEnded } from './types';
+import { hasEnded, type Job } from './types';
 import { UndoImport } from './undo-import';
+import { useJob } from './use-job';
 import { useJobWords } from './use-job-words';
 
 function JobFacts({ job }: { job: Job }) {
@@ -38,7 +38,10 @@ function JobFacts({ job }: { job: Job }) {
 				{ label: t('field.createdAt'), value: formatInstant(job.createdAt, locale, timeZone) },
 				{ label: t('field.startedAt'), value: formatInstant(job.startedAt, locale, timeZone) },
 				{ label: t('field.finishedAt'), value: formatInstant(job.finishedAt, locale, timeZone) },
-				{ label: t('field.rate'), value: hasEnded(job.state) && job.rate !== null && t('rate', { rate: job.rate }) },
+				{
+					label: t('field.rate'),
+					value: hasEnded(job.state) && job.rate !== null && job.done >= 1000 && t('rate', { rate: job.rate }),
+				},
 			]}
 		/>
 	);
@@ -67,7 +70,7 @@ export function JobPage() {
 	const { t } = useTranslation('jobs');
 	const id = useParam('jobId');
 	const words = useJobWords();
-	const { data: job, error, refetch } = trpc.jobs.get.useQuery({ id }, { refetchInterval: untilEnded, staleTime: 0 });
+	const { data: job, error, refetch } = useJob(id);
 	const crumbs = [{ label: t('title'), href: '/jobs' }];
 	if (error) {
 		return (

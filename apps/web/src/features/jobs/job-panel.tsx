@@ -30,12 +30,15 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 					</p>
 				</div>
 				{!active && job.rejected > 0 && job.file && <DownloadRejects job={job} compact />}
-				{active ? <CancelJob job={job} compact /> : <JobStatus state={job.state} />}
+				{active && <CancelJob job={job} compact />}
 			</div>
 			{active ? (
 				<JobProgress job={job} label={title} />
 			) : (
-				<p className="text-muted-foreground text-sm tabular-nums">{words.outcome(job)}</p>
+				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm tabular-nums">
+					<JobStatus state={job.state} />
+					{words.outcome(job)}
+				</p>
 			)}
 		</li>
 	);

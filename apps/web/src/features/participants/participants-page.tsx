@@ -28,7 +28,7 @@ export function ParticipantsPage() {
 				<ErrorState error={error} onRetry={() => void refetch()} />
 			) : (
 				<>
-					<ImportArea key={programId} programId={programId} onEnd={reload} />
+					<ImportArea key={programId} programId={programId} program={program} onEnd={reload} />
 					<div className="flex h-[44rem] min-h-0 flex-col">
 						<ParticipantsGrid programId={programId} program={program} reloadToken={reloadToken} onChanged={reload} />
 					</div>

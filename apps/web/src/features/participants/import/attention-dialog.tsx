@@ -3,8 +3,19 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/pri
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 
+/** Participants that Override changes and archives, by the preview. */
+export interface Replaced {
+	changed: number;
+	archived: number;
+}
+
+interface AttentionDialogProps {
+	replaced?: Replaced;
+	onClose: (confirmed: boolean) => void;
+}
+
 /** 'Attention': the file's participants will overwrite the list. Closing it in any way but Save is Cancel. */
-export function AttentionDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
+export function AttentionDialog({ replaced, onClose }: AttentionDialogProps) {
 	const { t } = useTranslation(['participants', 'common']);
 	return (
 		<Dialog open onOpenChange={() => onClose(false)}>
@@ -16,7 +27,15 @@ export function AttentionDialog({ onClose }: { onClose: (confirmed: boolean) => 
 			>
 				<DialogBody className="flex gap-3">
 					<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning-text" />
-					<p id="attention-text">{t('participants:import.attentionText')}</p>
+					<div id="attention-text" className="flex flex-col gap-2">
+						<p>{t('participants:import.attentionText')}</p>
+						{replaced && (
+							<ul className="list-disc space-y-1 ps-5">
+								<li>{t('participants:import.attentionChanged', { count: replaced.changed })}</li>
+								<li>{t('participants:import.attentionArchived', { count: replaced.archived })}</li>
+							</ul>
+						)}
+					</div>
 				</DialogBody>
 				<DialogFooter>
 					<Button onClick={() => onClose(false)}>{t('common:cancel')}</Button>

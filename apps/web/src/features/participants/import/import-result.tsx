@@ -4,13 +4,19 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Job, JobFailure, JobResult, JobStatus, UndoImport } from '../../jobs';
 
+interface ImportResultProps {
+	job: Job;
+	name: string;
+	onAgain: () => void;
+}
+
 /** What came of an import. Rejected rows are counted here and listed on the job's own page. */
-export function ImportResult({ job, onAgain }: { job: Job; onAgain: () => void }) {
+export function ImportResult({ job, name, onAgain }: ImportResultProps) {
 	const { t } = useTranslation('participants');
 	return (
 		<div className="flex flex-col gap-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<bdi className="font-medium">{job.file?.name}</bdi>
+				<bdi className="break-all font-medium">{job.file?.name ?? name}</bdi>
 				<JobStatus state={job.state} />
 			</p>
 			<JobResult job={job} />

@@ -2,17 +2,19 @@ import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
+import type { Replaced } from './attention-dialog';
 
 const AttentionDialog = lazily(() => import('./attention-dialog').then((module) => module.AttentionDialog));
 
 interface OverrideChoiceProps {
 	checked: boolean;
 	onChange: (checked: boolean) => void;
-	disabled: boolean;
+	/** What it will replace, once that is known. */
+	replaced?: Replaced;
 }
 
 /** 'Override': ticking it warns first; Save confirms, Cancel unticks. */
-export function OverrideChoice({ checked, onChange, disabled }: OverrideChoiceProps) {
+export function OverrideChoice({ checked, onChange, replaced }: OverrideChoiceProps) {
 	const { t } = useTranslation('participants');
 	const id = useId();
 	const [asking, setAsking] = useState(false);
@@ -22,7 +24,6 @@ export function OverrideChoice({ checked, onChange, disabled }: OverrideChoicePr
 				id={id}
 				className="mt-0.5"
 				checked={checked}
-				disabled={disabled}
 				aria-describedby={`${id}help`}
 				onCheckedChange={(next) => {
 					onChange(next);
@@ -34,12 +35,13 @@ export function OverrideChoice({ checked, onChange, disabled }: OverrideChoicePr
 					{t('import.override')}
 				</label>
 				<p id={`${id}help`} className="text-muted-foreground text-sm">
-					{t('import.overrideHelp')}
+					{t('import.overrideHelp')} {replaced && t('import.overrideHere', { ...replaced })}
 				</p>
 			</div>
 			<Suspense fallback={null}>
 				{asking && (
 					<AttentionDialog
+						{...(replaced ? { replaced } : {})}
 						onClose={(confirmed) => {
 							setAsking(false);
 							if (!confirmed) onChange(false);

@@ -1,100 +1,121 @@
-import { toast } from '@rewards/ui/primitives/toast';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation';
-import { errorSentence } from '../../../lib/describe-error';
-import { faultOf, isAbort } from '../../../lib/errors';
+import { useEffect, useState } from 'react';
+import { useSelf } from '../../../app/self';
 import { handleError, trpc } from '../../../lib/trpc';
-import { InvalidResponse, upload } from '../../../lib/upload';
-import { hasEnded, type Job, untilEnded, useJobFeed, useRefusal } from '../../jobs';
+import { useJobFeed } from '../../jobs';
+import { type KeptImport, keepImport, silentMs, useKeptImport } from './kept-import';
+import { forgetUploadError, giveUp, startUpload, stopUpload, useUploadSlot } from './running-upload';
+import { underWay } from './under-way';
+import { useImportError } from './use-import-error';
 
-/** Where an import stands: a file is chosen, on its way, or a job. */
+type Uploading = Extract<KeptImport, { kind: 'uploading' }>;
+
+/** Where an import stands: nothing yet, a file on its way (from here or from another tab), or whatever is kept of it. */
 export type ImportStep =
-	| { kind: 'choosing'; file: File | null; error: string | null }
-	| { kind: 'uploading'; file: File; percent: number }
-	| { kind: 'job'; jobId: string };
+	| { kind: 'choosing'; error: string | null; stopped: Uploading | null }
+	| { kind: 'uploading'; name: string; percent: number; waiting: boolean; elsewhere: boolean }
+	| Exclude<KeptImport, Uploading>;
 
-const idle: ImportStep = { kind: 'choosing', file: null, error: null };
+/** Previews and imports that this tab has put away: the feed of jobs goes on telling of them for a while. */
+const putAway = new Set<string>();
 
-function jobIdOf(answer: unknown): string {
-	if (typeof answer === 'object' && answer !== null && 'jobId' in answer && typeof answer.jobId === 'string')
-		return answer.jobId;
-	throw new InvalidResponse();
+/** Whether the tab that sends has been heard of lately; changes by itself when it falls silent. */
+function useBeats(beat: number | null): boolean {
+	const [, look] = useState(0);
+	const left = beat === null ? 0 : beat + silentMs - Date.now();
+	useEffect(() => {
+		if (left <= 0) return;
+		const timer = setTimeout(() => look((count) => count + 1), left + 50);
+		return () => clearTimeout(timer);
+	}, [left]);
+	return left > 0;
 }
 
-const wentIn = (job: Job) => job.state === 'done' || job.state === 'doneWithRejects';
-
 /**
- * The import of one program: sends the file, then follows the job. A job that runs already (the page was reloaded, a colleague or
- * another tab started it) is followed too. `onEnd` hears of every end: the list has changed.
+ * The import of one program. It survives leaving the page, a reload and other tabs: which upload, preview or job it is stands in the
+ * browser's storage, and what the feed of jobs tells of the caller's own in other browsers is taken up as well.
  */
-export function useImport(programId: string, onEnd: () => void) {
-	const { t } = useTranslation('participants');
-	const refusal = useRefusal();
-	const utils = trpc.useUtils();
-	const { active } = useJobFeed();
-	const [step, setStep] = useState<ImportStep>(idle);
-	const abort = useRef<AbortController | null>(null);
+export function useImport(programId: string) {
+	const userId = useSelf().user.id;
+	const owner = { userId, programId };
+	const { client } = trpc.useUtils();
+	const { active, ended } = useJobFeed();
+	const sentence = useImportError();
+	const { running, error: uploadError } = useUploadSlot(programId);
+	const kept = useKeptImport(owner);
+	const [failure, setFailure] = useState<string | null>(null);
+	const beats = useBeats(kept?.kind === 'uploading' ? kept.beat : null);
 
-	const running = active.find((job) => job.kind === 'participantImport' && job.programId === programId);
-	const jobId = step.kind === 'job' ? step.jobId : null;
-	const { data: job } = trpc.jobs.get.useQuery(
-		{ id: jobId ?? '' },
-		{ enabled: jobId !== null, refetchInterval: untilEnded },
-	);
-
+	const own = (kind: string) => (job: (typeof active)[number]) =>
+		job.kind === kind && job.programId === programId && !putAway.has(job.id);
+	const found =
+		active.find(own('participantImport')) ??
+		[...active, ...ended].find(
+			(job) =>
+				own('participantPreview')(job) && job.file !== null && job.state !== 'failed' && job.state !== 'cancelled',
+		);
+	const idle = kept === null && running === null && uploadError === null && failure === null;
 	useEffect(() => {
-		if (running)
-			setStep((before) => (before.kind === 'choosing' && !before.file ? { kind: 'job', jobId: running.id } : before));
-	}, [running]);
+		if (!idle || !found) return;
+		const name = found.file?.name ?? '';
+		keepImport(
+			{ userId, programId },
+			found.kind === 'participantImport'
+				? { kind: 'job', jobId: found.id, name }
+				: { kind: 'preview', previewId: found.id, name },
+		);
+	}, [idle, found, userId, programId]);
 
-	// Told once a job, and only of one that was seen before its end: reloading a finished one is no news.
-	const followed = useRef<string | null>(null);
-	useEffect(() => {
-		if (!job) return;
-		if (!hasEnded(job.state)) {
-			followed.current = job.id;
-		} else if (followed.current === job.id) {
-			followed.current = null;
-			// The specification's quirk: also when rows were rejected. The job's page lists them.
-			if (wentIn(job)) void toast.success(t('import.success'));
-			onEnd();
+	const step = ((): ImportStep => {
+		const percent = (sent: number, size: number) => (size > 0 ? (sent / size) * 100 : 0);
+		if (running) {
+			const { name, size, sent, waiting } = running;
+			return { kind: 'uploading', name, percent: percent(sent, size), waiting, elsewhere: false };
 		}
-	}, [job, onEnd, t]);
-
-	const message = (error: unknown): string => {
-		if (error instanceof InvalidResponse) return t('import.invalidResponse');
-		const fault = faultOf(error);
-		if (fault.kind !== 'app') return t('import.uploadFailed');
-		return refusal(fault.body.params) ?? errorSentence(error);
-	};
-	const start = async (file: File, override: boolean) => {
-		abort.current = new AbortController();
-		setStep({ kind: 'uploading', file, percent: 0 });
-		try {
-			const answer = await upload(`/upload/participants?programId=${programId}&override=${override}`, file, {
-				onProgress: (percent) => setStep({ kind: 'uploading', file, percent }),
-				signal: abort.current.signal,
-			});
-			const id = jobIdOf(answer);
-			followed.current = id;
-			setStep({ kind: 'job', jobId: id });
-			void utils.jobs.active.invalidate();
-		} catch (error) {
-			handleError(error, { quiet: true });
-			// The uploader starts anew.
-			setStep({ kind: 'choosing', file: null, error: isAbort(error) ? null : message(error) });
+		if (kept?.kind === 'uploading' && beats) {
+			const { name, size, sent } = kept;
+			return { kind: 'uploading', name, percent: percent(sent, size), waiting: false, elsewhere: true };
 		}
+		if (kept && kept.kind !== 'uploading') return kept;
+		const error = failure ?? (uploadError === null ? null : sentence(uploadError));
+		return { kind: 'choosing', error, stopped: kept };
+	})();
+
+	const clear = () => {
+		setFailure(null);
+		forgetUploadError(programId);
 	};
-
-	// Leaving the page while the file is on its way would send half of it to the end.
-	useEffect(() => () => abort.current?.abort(), []);
-
 	return {
 		step,
-		job,
-		choose: (file: File | null) => setStep({ kind: 'choosing', file, error: null }),
-		start,
-		cancelUpload: () => abort.current?.abort(),
-		reset: () => setStep(idle),
+		/** Sends a file; one whose upload stopped goes on where it stopped. */
+		choose: (file: File) => {
+			clear();
+			const stopped = step.kind === 'choosing' ? step.stopped : null;
+			const same =
+				stopped?.name === file.name && stopped.size === file.size && stopped.lastModified === file.lastModified;
+			const old = stopped?.uploadId ?? undefined;
+			if (old && !same) giveUp(programId, old);
+			void startUpload({ client, userId, programId, file, resume: same ? old : undefined });
+		},
+		stopUpload: () => stopUpload(programId),
+		/** Begins anew; a preview that is there is thrown away, an import stays as it is. */
+		reset: (error: unknown = null) => {
+			clear();
+			if (error !== null) setFailure(typeof error === 'string' ? error : sentence(error));
+			if (kept?.kind === 'uploading' && kept.uploadId) giveUp(programId, kept.uploadId);
+			if (kept?.kind === 'job') putAway.add(kept.jobId);
+			if (kept?.kind === 'preview') {
+				putAway.add(kept.previewId);
+				client.participants.imports.discard
+					.mutate({ programId, previewId: kept.previewId })
+					.catch((refused: unknown) => handleError(refused, { quiet: true }));
+			}
+			keepImport(owner, null);
+		},
+		/** The preview's file goes in. */
+		toJob: (previewId: string, jobId: string, name: string) => {
+			putAway.add(previewId);
+			underWay.add(jobId);
+			keepImport(owner, { kind: 'job', jobId, name });
+		},
 	};
 }

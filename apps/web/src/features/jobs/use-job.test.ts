@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { neverBack } from './use-job';
+
+test('an older state that comes late doesn’t bring an ended job back', () => {
+	const [running, done, queued] = [{ state: 'running' }, { state: 'doneWithRejects' }, { state: 'queued' }];
+	expect(neverBack(done, running)).toBe(done);
+	expect(neverBack(running, done)).toBe(done);
+	expect(neverBack(queued, running)).toBe(running);
+	expect(neverBack(undefined, running)).toBe(running);
+	const undone = { state: 'doneWithRejects', result: { undone: true } };
+	expect(neverBack(done, undone)).toBe(undone);
+});

@@ -1,0 +1,122 @@
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Badge } from '@rewards/ui/primitives/badge';
+import { Button } from '@rewards/ui/primitives/button';
+import { Select } from '@rewards/ui/primitives/select';
+import type { FieldChoice, FileColumn } from '@rewards/validators/imports';
+import { useState } from 'react';
+import { SimpleTable } from '../../../components/simple-table';
+import { useTranslation } from '../../../i18n/use-translation';
+import { reportError } from '../../../lib/report-error';
+import type { Program } from '../program-context';
+import { isImportField, useFieldNames } from './fields';
+import type { ColumnChoice } from './running-upload';
+
+interface ColumnsStepProps {
+	name: string;
+	program: Program | undefined;
+	header: { columns: readonly FileColumn[]; fields: readonly FieldChoice[] };
+	onCheck: (columns: ColumnChoice[]) => Promise<unknown>;
+	onAnother: () => void;
+	/** Back to the preview that there is already. */
+	onBack?: () => void;
+}
+
+/** Needed fields that no column goes to, and those to which several go. */
+function faultsOf(chosen: ReadonlyMap<number, string | null>, fields: readonly FieldChoice[]) {
+	const taken = [...chosen.values()].filter((field) => field !== null);
+	return {
+		missing: fields.filter(({ field, needed }) => needed && !taken.includes(field)).map(({ field }) => field),
+		twice: [...new Set(taken.filter((field, index) => taken.indexOf(field) !== index))],
+	};
+}
+
+/** What each column of the file is: asked when its header says too little or too much, and whenever staff want to change it. */
+export function ColumnsStep({ name, program, header, onCheck, onAnother, onBack }: ColumnsStepProps) {
+	const { t } = useTranslation('participants');
+	const nameOf = useFieldNames(program);
+	const { columns, fields } = header;
+	// What our own files of refused rows have added is never data.
+	const shown = columns.filter(({ source }) => source !== 'added');
+	const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(
+		() => new Map(shown.map(({ index, field }) => [index, field])),
+	);
+	const [pending, setPending] = useState(false);
+	const { missing, twice } = faultsOf(chosen, fields);
+	const faulty = missing.length + twice.length > 0;
+	const check = async () => {
+		setPending(true);
+		try {
+			await onCheck([...chosen].map(([index, field]) => ({ index, field: isImportField(field) ? field : null })));
+		} catch (error) {
+			reportError(error);
+		} finally {
+			setPending(false);
+		}
+	};
+	const options = fields.map(({ field }) => ({ value: field, label: nameOf(field) }));
+	return (
+		<div className="flex flex-col gap-3">
+			<div>
+				<h3 className="font-medium">{t('import.columnsTitle', { name })}</h3>
+				<p className="text-muted-foreground text-sm">{t('import.columnsText')}</p>
+			</div>
+			<div role="status" className="flex flex-col gap-2 empty:hidden">
+				{missing.length > 0 && (
+					<Alert tone="danger">{t('import.columnsMissing', { fields: missing.map(nameOf) })}</Alert>
+				)}
+				{twice.length > 0 && <Alert tone="danger">{t('import.columnsTwice', { fields: twice.map(nameOf) })}</Alert>}
+			</div>
+			<SimpleTable
+				label={t('import.columnsTitle', { name })}
+				className="max-h-96 overflow-y-auto"
+				rows={shown}
+				rowKey={({ index }) => String(index)}
+				columns={[
+					{
+						id: 'header',
+						header: t('import.fileColumn'),
+						cell: ({ header: title, index }) => (
+							<bdi className="break-all font-medium">{title || t('import.unnamed', { number: index + 1 })}</bdi>
+						),
+					},
+					{
+						id: 'field',
+						header: t('import.goesTo'),
+						cell: ({ header: title, index }) => (
+							<Select
+								className="min-w-40"
+								aria-label={t('import.goesToOf', { column: title || t('import.unnamed', { number: index + 1 }) })}
+								aria-invalid={twice.includes(chosen.get(index) ?? '') || undefined}
+								value={chosen.get(index) ?? ''}
+								placeholder={t('import.leaveOut')}
+								options={options}
+								onValueChange={(field) => setChosen((before) => new Map(before).set(index, field || null))}
+							/>
+						),
+					},
+					{
+						id: 'source',
+						header: t('import.knownBy'),
+						cell: ({ source, index, field }) => {
+							const same = (chosen.get(index) ?? null) === field;
+							return (
+								<Badge tone={same && source === 'unknown' ? 'warning' : 'neutral'}>
+									{t(`import.source.${same ? source : 'given'}`)}
+								</Badge>
+							);
+						},
+					},
+				]}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button variant="primary" pending={pending} disabled={faulty} onClick={() => void check()}>
+					{t('import.check')}
+				</Button>
+				{onBack && <Button onClick={onBack}>{t('import.backToPreview')}</Button>}
+				<Button variant={onBack ? 'ghost' : 'outline'} onClick={onAnother}>
+					{t('import.chooseAnother')}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,177 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import type { ParticipantPreviewSamples, RejectSample } from '@rewards/validators/imports';
+import { ArrowRight } from 'lucide-react';
+import { type SimpleColumn, SimpleTable } from '../../../components/simple-table';
+import { useTranslation } from '../../../i18n/use-translation';
+import { validationMessage } from '../../../lib/describe-error';
+import type { Program } from '../program-context';
+import { isStatus } from '../types';
+import { useFieldNames } from './fields';
+import type { Kind } from './preview-counts';
+
+interface PreviewRowsProps {
+	kind: Kind;
+	count: number;
+	program: Program | undefined;
+	samples: ParticipantPreviewSamples;
+	override: boolean;
+	/** Header of the column by which participants are known. */
+	emailColumn: string;
+}
+
+type Change = ParticipantPreviewSamples['changed'][number]['changes'][number];
+interface Row {
+	key: string;
+	line: number | null;
+	values: Readonly<Record<string, string>>;
+	changes: readonly Change[];
+	faults: readonly Pick<RejectSample, 'column' | 'value' | 'code' | 'params'>[];
+}
+
+const row = (line: number | null, values: Record<string, string>, more: Partial<Row> = {}): Row => ({
+	key: String(line ?? values['email']),
+	line,
+	values,
+	changes: [],
+	faults: [],
+	...more,
+});
+
+/** Those who are there already, as the import without Override refuses them. */
+const knownRow = (column: string, { line, name, email }: { line: number; name: string; email: string }): Row =>
+	row(line, { name, email }, { faults: [{ column, value: email, code: 'duplicateInProgram', params: {} }] });
+
+function rowsOf({ kind, samples, override, emailColumn }: PreviewRowsProps): Row[] {
+	switch (kind) {
+		case 'created':
+			return samples.created.map(({ line, values }) => row(line, values));
+		case 'changed':
+			return samples.changed.map(({ line, name, email, changes }) => row(line, { name, email }, { changes }));
+		case 'unchanged':
+			return samples.unchanged.map(({ line, name, email }) => row(line, { name, email }));
+		case 'archived':
+			return samples.archived.map(({ name, email, status }) => row(null, { name, email, status }));
+		case 'rejected': {
+			const bad = samples.rejected.map(({ line, email, also, ...first }) =>
+				row(line, { email }, { faults: [first, ...also] }),
+			);
+			const known = override ? [] : [...samples.changed, ...samples.unchanged].map((one) => knownRow(emailColumn, one));
+			return [...bad, ...known].sort((one, other) => (one.line ?? 0) - (other.line ?? 0)).slice(0, 10);
+		}
+	}
+}
+
+function Changes({
+	changes,
+	nameOf,
+	show,
+}: {
+	changes: readonly Change[];
+	nameOf: (field: string) => string;
+	show: Show;
+}) {
+	const { t } = useTranslation('participants');
+	return (
+		<ul className="flex flex-col gap-0.5">
+			{changes.map(({ field, before, after }) => (
+				<li key={field} className="flex flex-wrap items-center gap-x-1.5">
+					<span className="text-muted-foreground">{nameOf(field)}:</span>
+					{after === null ? (
+						<span>{t('import.newPassword')}</span>
+					) : (
+						<>
+							<del className="text-muted-foreground">
+								<span className="sr-only">{t('import.before')} </span>
+								<bdi>{before ? show(field, before) : t('import.blank')}</bdi>
+							</del>
+							<ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground rtl:-scale-x-100" />
+							<ins className="font-medium no-underline">
+								<span className="sr-only">{t('import.after')} </span>
+								<bdi>{after ? show(field, after) : t('import.blank')}</bdi>
+							</ins>
+						</>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type Show = (field: string, value: string) => string;
+
+/** The first rows of one kind, as they are going to be; of changed ones what was and what will be. */
+export function PreviewRows(props: PreviewRowsProps) {
+	const { kind, count, program } = props;
+	const { t } = useTranslation(['participants', 'jobs']);
+	const { locale } = useUi();
+	const nameOf = useFieldNames(program);
+	const rows = rowsOf(props);
+	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('participants:import.none')}</p>;
+	const show: Show = (field, value) =>
+		field === 'status' && isStatus(value) ? t(`participants:status.${value}`) : value;
+	const filled = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].filter((field) =>
+		rows.some(({ values }) => values[field]),
+	);
+	const columns: SimpleColumn<Row>[] = [
+		...(kind === 'archived'
+			? []
+			: [
+					{
+						id: 'line',
+						header: t('jobs:field.line'),
+						align: 'end' as const,
+						cell: ({ line }: Row) => formatNumber(line, locale),
+					},
+				]),
+		...filled.map((field) => ({
+			id: field,
+			header: nameOf(field),
+			cell: ({ values }: Row) => <bdi>{show(field, values[field] ?? '')}</bdi>,
+		})),
+		...(kind === 'changed'
+			? [
+					{
+						id: 'changes',
+						header: t('participants:import.changes'),
+						cell: ({ changes }: Row) => <Changes changes={changes} nameOf={nameOf} show={show} />,
+					},
+				]
+			: []),
+		...(kind === 'rejected'
+			? [
+					{
+						id: 'reason',
+						header: t('jobs:field.reason'),
+						cell: ({ faults }: Row) => <Faults faults={faults} />,
+					},
+				]
+			: []),
+	];
+	const label = t('participants:import.firstRows', { kind: t(`jobs:count.${kind}`), shown: rows.length, total: count });
+	return (
+		<div className="flex flex-col gap-1.5">
+			<SimpleTable
+				label={label}
+				columns={columns}
+				rows={rows}
+				rowKey={({ key }) => key}
+				className="max-h-80 overflow-y-auto"
+			/>
+			{count > rows.length && <p className="text-muted-foreground text-sm tabular-nums">{label}</p>}
+		</div>
+	);
+}
+
+function Faults({ faults }: { faults: Row['faults'] }) {
+	return (
+		<ul className="flex flex-col gap-0.5">
+			{faults.map(({ column, value, code, params }) => (
+				<li key={`${column} ${code}`}>
+					<code className="font-mono text-xs">{column}</code>{' '}
+					{value && <bdi className="break-all text-muted-foreground">{value} </bdi>}
+					{validationMessage(code, params)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,134 @@
+import type { HeaderView } from '@rewards/validators/imports';
+import { faultOf, isAbort } from '../../../lib/errors';
+import { createStore, useStore } from '../../../lib/store';
+import { handleError, queryClient, type trpc } from '../../../lib/trpc';
+import { requestJson } from '../../../lib/upload';
+import type { ImportField } from './fields';
+import { keepImport } from './kept-import';
+import { sendFile } from './send-file';
+
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+/** An upload that this tab sends; it goes on when its page is left. */
+export interface RunningUpload {
+	name: string;
+	size: number;
+	/** Bytes. */
+	sent: number;
+	/** The connection is away. */
+	waiting: boolean;
+}
+interface Slot {
+	running: RunningUpload | null;
+	/** Why the last one ended; null when it ended well or was stopped. */
+	error: unknown;
+}
+
+const slots = createStore<ReadonlyMap<string, Slot>>(new Map());
+const aborts = new Map<string, AbortController>();
+const beatMs = 2_000;
+
+const setSlot = (programId: string, slot: Slot) => slots.set(new Map(slots.get()).set(programId, slot));
+const nothing: Slot = { running: null, error: null };
+export const useUploadSlot = (programId: string): Slot => useStore(slots).get(programId) ?? nothing;
+export const forgetUploadError = (programId: string) =>
+	setSlot(programId, { ...(slots.get().get(programId) ?? nothing), error: null });
+
+/** Where the header of an uploaded file is kept that needs its columns told. */
+export const headerKey = (uploadId: string) => ['participants', 'import header', uploadId] as const;
+
+interface Upload {
+	client: Client;
+	userId: string;
+	programId: string;
+	file: File;
+	/** An upload of this file that stopped. */
+	resume?: string | undefined;
+}
+
+/** What is to be taken from a column, by its place in the file; null for nothing. */
+export interface ColumnChoice {
+	index: number;
+	field: ImportField | null;
+}
+
+/** Asks for the preview of an uploaded file, and keeps what comes of it: the preview, or that columns have to be told. */
+export async function askForPreview(
+	{ client, userId, programId, name }: Omit<Upload, 'file' | 'resume'> & { name: string },
+	uploadId: string,
+	columns?: readonly ColumnChoice[],
+): Promise<HeaderView> {
+	const { jobId, header } = await client.participants.imports.preview.mutate({
+		programId,
+		uploadId,
+		...(columns ? { columns: [...columns] } : {}),
+	});
+	queryClient.setQueryData(headerKey(uploadId), header);
+	keepImport(
+		{ userId, programId },
+		jobId === null ? { kind: 'columns', uploadId, name } : { kind: 'preview', previewId: jobId, name },
+	);
+	return header;
+}
+
+/** Sends a file and asks for its preview. What becomes of it is told by the slot and by what is kept. */
+export async function startUpload(upload: Upload): Promise<void> {
+	const { userId, programId, file } = upload;
+	const owner = { userId, programId };
+	const abort = new AbortController();
+	aborts.get(programId)?.abort();
+	aborts.set(programId, abort);
+	let uploadId = upload.resume ?? null;
+	let now: RunningUpload = { name: file.name, size: file.size, sent: 0, waiting: false };
+	const change = (part: Partial<RunningUpload>) => {
+		now = { ...now, ...part };
+		if (aborts.get(programId) === abort) setSlot(programId, { running: now, error: null });
+	};
+	const { name, size, lastModified } = file;
+	const beat = () =>
+		keepImport(owner, { kind: 'uploading', uploadId, name, size, lastModified, sent: now.sent, beat: Date.now() });
+	const beats = setInterval(beat, beatMs);
+	change({});
+	let error: unknown = null;
+	let isThere = false;
+	try {
+		beat();
+		uploadId = await sendFile(file, {
+			programId,
+			resume: upload.resume,
+			onBegun: (id) => {
+				uploadId = id;
+				beat();
+			},
+			onProgress: (sent) => change({ sent }),
+			onWaiting: (waiting) => change({ waiting }),
+			signal: abort.signal,
+		});
+		clearInterval(beats);
+		isThere = true;
+		keepImport(owner, { kind: 'columns', uploadId, name });
+		await askForPreview({ ...upload, name }, uploadId);
+	} catch (caught) {
+		clearInterval(beats);
+		handleError(caught, { quiet: true });
+		const lost = faultOf(caught).kind === 'network';
+		// One that stopped for want of an answer can be gone on with; what was refused is gone.
+		if (aborts.get(programId) === abort && (abort.signal.aborted || !lost)) keepImport(owner, null);
+		// A file that is there is asked for its columns by whoever shows it.
+		if (!isAbort(caught) && !(isThere && lost)) error = caught;
+	} finally {
+		if (aborts.get(programId) === abort) {
+			aborts.delete(programId);
+			setSlot(programId, { running: null, error });
+		}
+	}
+	if (abort.signal.aborted && uploadId) giveUp(programId, uploadId);
+}
+
+export const stopUpload = (programId: string): void => aborts.get(programId)?.abort();
+
+/** Tells the server that nobody goes on with an upload; should that fail, it forgets it by itself. */
+export function giveUp(programId: string, uploadId: string): void {
+	const path = `/upload/files/${uploadId}?programId=${programId}`;
+	requestJson(path, { method: 'DELETE', signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+}

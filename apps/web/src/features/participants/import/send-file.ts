@@ -1,0 +1,137 @@
+import type { UploadState } from '@rewards/validators/imports';
+import { errorCodeOf, faultOf } from '../../../lib/errors';
+import { InvalidResponse, requestJson, sendPart } from '../../../lib/upload';
+
+/** The file was changed or taken away after it was chosen: the browser can't read it any more. */
+export class UnreadableFile extends Error {
+	override name = 'UnreadableFile';
+}
+
+interface SendOptions {
+	programId: string;
+	/** An upload of the same file that was broken off. */
+	resume?: string | undefined;
+	/** The server has made a place for the file, or has found the old one. */
+	onBegun: (uploadId: string) => void;
+	/** Bytes that are there. */
+	onProgress: (bytes: number) => void;
+	/** The connection is away (true) or back. */
+	onWaiting: (waiting: boolean) => void;
+	signal: AbortSignal;
+}
+
+/** As long as anything that we send may go without an answer. */
+const giveUpMs = 600_000;
+const longestPauseMs = 15_000;
+
+function isState(value: unknown): value is UploadState {
+	if (typeof value !== 'object' || value === null) return false;
+	const kindOf = (name: string) => typeof Reflect.get(value, name);
+	return (
+		kindOf('uploadId') === 'string' &&
+		['offset', 'size', 'partSize'].every((name) => kindOf(name) === 'number') &&
+		kindOf('complete') === 'boolean'
+	);
+}
+function stateOf(answer: unknown): UploadState {
+	if (!isState(answer)) throw new InvalidResponse();
+	return answer;
+}
+
+/** Until the next try: a pause that grows, or shorter when the browser says that it has a network again. */
+function pause(tries: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const done = (act: () => void) => () => {
+			clearTimeout(timer);
+			window.removeEventListener('online', wake);
+			signal.removeEventListener('abort', stop);
+			act();
+		};
+		const wake = done(resolve);
+		const stop = done(() => reject(new DOMException('cancelled', 'AbortError')));
+		const timer = setTimeout(wake, Math.min(longestPauseMs, 500 * 2 ** tries));
+		window.addEventListener('online', wake);
+		signal.addEventListener('abort', stop);
+	});
+}
+
+/** Whether trying again may help: no answer, one that makes no sense, or a server that is being started. */
+function mayPass(error: unknown): boolean {
+	const fault = faultOf(error);
+	if (fault.kind === 'network') return true;
+	if (fault.kind === 'unknown') return error instanceof Error && error.name === 'RequestError';
+	const { code, params } = fault.body;
+	return (
+		code === 'INTERNAL' ||
+		code === 'TIMEOUT' ||
+		code === 'CONFLICT' ||
+		(code === 'BAD_REQUEST' && (params?.['reason'] === 'brokenOff' || params?.['reason'] === 'partTooShort'))
+	);
+}
+
+/** A refusal may also mean that the file itself is gone. */
+async function checkReadable(file: File): Promise<void> {
+	try {
+		await file.slice(0, 1).arrayBuffer();
+	} catch (cause) {
+		throw new UnreadableFile('the file changed', { cause });
+	}
+}
+
+/**
+ * Sends a file in parts and goes on where it stopped, whatever happens to the connection; gives up after ten minutes without any progress.
+ * Throws the server's refusal as a RequestError, InvalidResponse, UnreadableFile, an AbortError, or a TypeError when no answer came.
+ */
+export async function sendFile(file: File, options: SendOptions): Promise<string> {
+	const { programId, onBegun, onProgress, onWaiting, signal } = options;
+	const query = `?programId=${programId}`;
+	let state: UploadState | null = null;
+	let resume = options.resume;
+	let tries = 0;
+	let movedAt = performance.now();
+
+	const begin = async (): Promise<UploadState> => {
+		if (resume) {
+			try {
+				return stateOf(await requestJson(`/upload/files/${resume}${query}`, { signal }));
+			} catch (error) {
+				// Given up or too old: it begins anew.
+				if (errorCodeOf(error) !== 'NOT_FOUND') throw error;
+				resume = undefined;
+			}
+		}
+		const body = { fileName: file.name.slice(-200), size: file.size };
+		return stateOf(await requestJson(`/upload/files${query}`, { method: 'POST', body, signal }));
+	};
+	const next = async ({ uploadId, offset, partSize }: UploadState): Promise<UploadState> => {
+		const part = file.slice(offset, offset + partSize);
+		const onSent = (bytes: number) => onProgress(Math.min(file.size, offset + bytes));
+		return stateOf(await sendPart(`/upload/files/${uploadId}${query}`, part, { offset, onSent, signal }));
+	};
+
+	for (;;) {
+		try {
+			const before: UploadState | null = state;
+			state = before === null ? await begin() : await next(before);
+			resume = state.uploadId;
+			if (before === null) onBegun(state.uploadId);
+			else if (state.offset > before.offset) {
+				tries = 0;
+				movedAt = performance.now();
+			}
+			onWaiting(false);
+			onProgress(state.offset);
+			if (state.complete) return state.uploadId;
+		} catch (error) {
+			if (signal.aborted) throw error;
+			if (!mayPass(error)) throw error;
+			await checkReadable(file);
+			if (performance.now() - movedAt > giveUpMs) throw error;
+			// Where the server stands is asked before anything more is sent.
+			state = null;
+			tries += 1;
+			if (tries > 1 || errorCodeOf(error) !== 'CONFLICT') onWaiting(true);
+			await pause(tries, signal);
+		}
+	}
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSelf } from '../../../app/self';
+import { ErrorState } from '../../../components/error-state';
+import { errorCodeOf } from '../../../lib/errors';
+import { trpc } from '../../../lib/trpc';
+import type { Program } from '../program-context';
+import { ColumnsStep } from './columns-step';
+import { askForPreview, headerKey } from './running-upload';
+
+interface UploadedStepProps {
+	programId: string;
+	program: Program | undefined;
+	uploadId: string;
+	name: string;
+	/** Begins anew, and says why when there is a reason. */
+	onAnother: (error?: unknown) => void;
+}
+
+/** A file that is there, but whose columns have to be told before it can be looked at. */
+export function UploadedStep({ programId, program, uploadId, name, onAnother }: UploadedStepProps) {
+	const userId = useSelf().user.id;
+	const { client } = trpc.useUtils();
+	const ask = (columns?: Parameters<typeof askForPreview>[2]) =>
+		askForPreview({ client, userId, programId, name }, uploadId, columns);
+	const {
+		data: header,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: headerKey(uploadId),
+		queryFn: () => ask(),
+		// The header of a file stays what it is.
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	const gone = error !== null && errorCodeOf(error) !== null && errorCodeOf(error) !== 'INTERNAL';
+	useEffect(() => {
+		if (gone) onAnother(error);
+	});
+	if (error && !gone) return <ErrorState error={error} onRetry={() => void refetch()} />;
+	// Without anything wrong the preview is on its way.
+	if (!header || (header.missing.length === 0 && header.duplicates.length === 0)) return <Skeleton className="h-28" />;
+	return <ColumnsStep name={name} program={program} header={header} onCheck={ask} onAnother={() => onAnother()} />;
+}
