@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enqueue } from '../../../jobs';
+import { enqueue, requesterOf } from '../../../jobs';
 import { createCaller } from '../../../router';
 import { makeProgram } from '../../../testing';
 import { passwordHashingJob } from '../jobs/password-hashing';
@@ -89,7 +89,7 @@ it('runs beside another import, the hashing of passwords and people who edit, ea
 		enqueue(client, passwordHashingJob, {
 			accountId: program.accountId,
 			programId,
-			createdBy: bench.ctxOf(program).session.user,
+			createdBy: requesterOf(bench.ctxOf(program)),
 			params: {},
 		}),
 	);

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProgram } from '../../../testing';
+import { startParticipantImport } from '../services/start-participant-import';
 import { importBench } from './testing/import-bench';
-import { peopleCsv } from './testing/participant-csv';
+import { peopleCsv, upload } from './testing/participant-csv';
 
 let test: TestDatabase;
 let bench: Awaited<ReturnType<typeof importBench>>;
@@ -266,13 +267,23 @@ describe('participant import', () => {
 
 	it('writes one audit entry with the counts', async () => {
 		const target = await freshProgram();
-		await bench.run('name,email\nAnn,ann@example.com\n', { target });
-		const entries = await rows<{ action: string; after: object; actor_name: string }>(
-			'select action, after, actor_name from audit_entry where program_id = $1',
+		const ctx = { ...bench.ctxOf(target), request: { ip: '203.0.113.7', userAgent: 'test', id: 'one' } };
+		const stream = upload('name,email\nAnn,ann@example.com\n');
+		const { jobId } = await startParticipantImport(ctx, { fileName: 'people.csv', stream, override: false });
+		await bench.ended(jobId);
+		const entries = await rows<object>(
+			'select action, after, actor_id, actor_name, ip, session_id from audit_entry where program_id = $1',
 			[target.id],
 		);
 		expect(entries).toEqual([
-			{ action: 'import', actor_name: 'Test User', after: expect.objectContaining({ created: 1, rejected: 0 }) },
+			{
+				action: 'import',
+				actor_id: ctx.session.user.id,
+				actor_name: 'Test User',
+				ip: '203.0.113.7',
+				session_id: ctx.session.id,
+				after: expect.objectContaining({ created: 1, rejected: 0 }),
+			},
 		]);
 	});
 });

@@ -107,8 +107,8 @@ async function promised(
 		: { created, changed: 0, unchanged: 0, archived: 0, rejected: rejected + changed + unchanged };
 }
 
-const requester = ({ createdById, createdByName }: JobRun<unknown>) =>
-	createdById ? { id: createdById, displayName: createdByName } : null;
+const requester = ({ createdById: id, createdByName: displayName, sessionId, ip }: JobRun<unknown>) =>
+	id ? { id, displayName, sessionId, ip } : null;
 
 async function askForHashing(client: PoolClient, run: JobRun<unknown>, programId: string): Promise<void> {
 	await enqueue(client, passwordHashingJob, {

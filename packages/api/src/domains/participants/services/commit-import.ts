@@ -2,7 +2,7 @@ import { newId } from '@rewards/db';
 import type { ParticipantPreviewResult } from '@rewards/validators/imports';
 import { AppError } from '../../../errors';
 import { completeUpload } from '../../../imports';
-import { enqueue } from '../../../jobs';
+import { enqueue, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
 import { participantImportJob } from '../jobs/participant-import';
 import type { ParticipantPreviewParams } from '../jobs/participant-preview';
@@ -22,7 +22,7 @@ export async function commitImport(
 	ctx: ProgramContext,
 	{ previewId, override }: { previewId: string; override: boolean },
 ): Promise<{ jobId: string }> {
-	const { db, program, session } = ctx;
+	const { db, program } = ctx;
 	return db.transaction(async (client) => {
 		const { rows } = await client.query<{ params: ParticipantPreviewParams; result: ParticipantPreviewResult }>(
 			source,
@@ -39,7 +39,7 @@ export async function commitImport(
 			id: newId(),
 			accountId: program.accountId,
 			programId: program.id,
-			createdBy: session.user,
+			createdBy: requesterOf(ctx),
 			params: { fileId, fileSize, columns, override, previewId, sameFileImportedAt: row.result.sameFile?.at ?? null },
 			total: row.result.rows,
 		});

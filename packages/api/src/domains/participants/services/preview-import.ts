@@ -3,7 +3,7 @@ import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/im
 import type { ParticipantField } from '@rewards/validators/participants';
 import { AppError } from '../../../errors';
 import { completeUpload, type FoundHeader, readStoredFile, refuseFile } from '../../../imports';
-import { enqueue } from '../../../jobs';
+import { enqueue, requesterOf } from '../../../jobs';
 import { cancelJob } from '../../../jobs/cancel-job';
 import type { ProgramContext } from '../../../trpc';
 import { fieldChoices, participantColumns } from '../imports/columns';
@@ -56,7 +56,7 @@ export async function previewImport(
 			id: newId(),
 			accountId: program.accountId,
 			programId: program.id,
-			createdBy: session.user,
+			createdBy: requesterOf(ctx),
 			params: { fileId: uploadId, fileSize: file.size, columns: found.columns },
 		});
 		await completeUpload(client, { id: uploadId, size: file.size, sha256: null }, id, previewHours);

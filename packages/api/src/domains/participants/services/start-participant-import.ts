@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
 import { importLimits } from '@rewards/validators/imports';
 import { completeUpload, dropUpload, refuseFile, storeUpload } from '../../../imports';
-import { enqueue } from '../../../jobs';
+import { enqueue, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
 import type { SettledColumns } from '../imports/import-columns';
 import { readImportProgram } from '../imports/import-program';
@@ -65,7 +65,7 @@ export async function startParticipantImport(
 				id: newId(),
 				accountId: program.accountId,
 				programId: program.id,
-				createdBy: session.user,
+				createdBy: requesterOf(ctx),
 				params: { fileId: stored.id, override: upload.override, sameFileImportedAt, fileSize: stored.size, columns },
 			});
 			await completeUpload(client, stored, jobId);

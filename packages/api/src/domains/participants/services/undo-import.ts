@@ -1,18 +1,18 @@
-import { enqueue } from '../../../jobs';
+import { enqueue, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
 import { participantUndoJob } from '../jobs/participant-undo';
 import { checkUndo, refuseUndo } from './check-undo';
 
 /** Asks for a whole import to be taken back; refused like `refuseUndo`. The job looks once more before it does anything. */
 export async function undoImport(ctx: ProgramContext, importId: string): Promise<{ jobId: string }> {
-	const { db, program, session } = ctx;
+	const { db, program } = ctx;
 	const view = await checkUndo(ctx, importId);
 	refuseUndo(view);
 	const jobId = await db.transaction((client) =>
 		enqueue(client, participantUndoJob, {
 			accountId: program.accountId,
 			programId: program.id,
-			createdBy: session.user,
+			createdBy: requesterOf(ctx),
 			params: { importId },
 			total: view.created + view.changed + view.archived,
 		}),
