@@ -14,6 +14,12 @@ const flagsOf: Record<JobKind, readonly PermissionFlag[]> = {
 /** Every flag that shows some kind of job; the kind itself is looked at with the job. */
 export const jobFlags = ['manageParticipant'] as const satisfies readonly PermissionFlag[];
 
+/** Work that must come to its end: stopped, it would leave what an import brought sealed and never hashed. */
+const unstoppable: ReadonlySet<string> = new Set<JobKind>(['passwordHashing']);
+
+/** Whether staff may stop a job of this kind at all. */
+export const isStoppable = (kind: string): boolean => !unstoppable.has(kind);
+
 /** The kinds of job that a user with these permissions may see. */
 export const visibleKinds = (permissions: Permissions): string[] =>
 	Object.entries(flagsOf)

@@ -1,12 +1,23 @@
 import { hasEnded, type JobView } from '@rewards/validators/jobs';
 import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
 import { cancelJob } from '../../../jobs/cancel-job';
 import type { StaffContext } from '../../../trpc';
+import { isStoppable } from '../policy';
 import { findJob } from './find-job';
 
-/** Asks a job to end; what it has written is undone. One that has ended already is given back as it is. */
+/**
+ * Asks a job to end; what it has written is undone. One that has ended already is given back as it is. BAD_REQUEST (`reason: mustEnd`) for
+ * work that only its own end completes.
+ */
 export async function stopJob(ctx: StaffContext, id: string): Promise<JobView> {
 	const job = await findJob(ctx, id);
+	if (!isStoppable(job.kind))
+		throw new AppError(
+			'BAD_REQUEST',
+			{ reason: 'mustEnd', kind: job.kind },
+			{ message: 'This job cannot be stopped.' },
+		);
 	if (!hasEnded(job.state) && !job.cancelAsked && (await cancelJob(ctx.db, id))) {
 		await ctx.db.prisma.$transaction((tx) =>
 			writeAudit(tx, ctx, {

@@ -10,7 +10,7 @@ export async function deleteParticipant(ctx: ProgramContext, id: string): Promis
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.participant.updateMany({
 			where: { programId, id, deletedAt: null },
-			data: { deletedAt: new Date(), version: { increment: 1 } },
+			data: { deletedAt: new Date(), passwordSealed: null, version: { increment: 1 } },
 		});
 		if (count === 0) throw new AppError('NOT_FOUND', { entity: 'participant' });
 		await writeAudit(tx, ctx, {
