@@ -22,6 +22,13 @@ export const affected = async (client: PoolClient, text: string, values: unknown
 export const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
+/**
+ * Who stands in the file is in the program again: without a status column, a participant `p` whom an earlier Override has archived becomes Active as
+ * somebody new would. With one the file says it.
+ */
+export const revived = (fields: readonly ParticipantField[]): string =>
+	fields.includes('status') ? 'false' : `p.status = 'Archived'`;
+
 /** Staged rows `s` that name nobody of the program. */
 export const unmatched = 'not exists (select from matched m where m.line = s.line)';
 
@@ -88,7 +95,7 @@ export async function findTouched(client: PoolClient, { programId, stage }: Targ
 			select m.id, m.line from matched m join ${stage.table} s on s.line = m.line
 				join participant p on p.program_id = $1 and p.id = m.id
 				left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1
-			where ${differ(fields, 'p.', 's.')} ${password ? 'or s.password_sealed is not null' : ''}
+			where (${differ(fields, 'p.', 's.')} or ${revived(fields)}) ${password ? 'or s.password_sealed is not null' : ''}
 				${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}
 			union all
 			select p.id, null from participant p

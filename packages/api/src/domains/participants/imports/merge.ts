@@ -1,6 +1,17 @@
 import type { PoolClient } from '@rewards/db';
 import { rememberChanges } from './changes';
-import { address, affected, differ, emailColumn, findTouched, list, own, type Target, unmatched } from './match';
+import {
+	address,
+	affected,
+	differ,
+	emailColumn,
+	findTouched,
+	list,
+	own,
+	revived,
+	type Target,
+	unmatched,
+} from './match';
 import { pagesOf } from './pages';
 import { columnOf } from './stage';
 
@@ -120,6 +131,7 @@ async function updateMatched(
 		const updated = await affected(
 			client,
 			`update participant p set ${fields.map((field) => `${columnOf[field]} = s.${columnOf[field]}`).join(', ')},
+				${fields.includes('status') ? '' : `status = case when ${revived(fields)} then 'Active' else p.status end,`}
 				${password ? 'password_sealed = coalesce(s.password_sealed, p.password_sealed),' : ''}
 				import_id = $2, version = p.version + 1, updated_at = now()
 			from ${rows} where p.program_id = $1 and p.id = t.id and ${page.within('t')}`,

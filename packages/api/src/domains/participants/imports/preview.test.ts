@@ -257,3 +257,33 @@ describe('a preview', () => {
 		expect(stage[0]?.bytes.includes('very secret')).toBe(false);
 	});
 });
+
+describe('Override with a file that says nothing of the status', () => {
+	it('makes archived people whom it names Active again, as the preview says, and the undo archives them again', async () => {
+		const target = await freshProgram();
+		await bench.run('name,email,status\nAnn,ann@example.com,Archived\nBen,ben@example.com,Disabled\n', { target });
+		const statuses = async () =>
+			(
+				await rows<{ status: string }>('select status from participant where program_id = $1 order by email', [
+					target.id,
+				])
+			).map(({ status }) => status);
+		const { imports, programId, preview, commit } = staff(target);
+		const { previewId } = await preview('name,email\nAnn,ann@example.com\nBen,ben@example.com\n');
+		const { result, samples } = await imports.getPreview({ programId, previewId });
+		expect(result).toMatchObject({ changed: 1, unchanged: 1, archived: 0 });
+		expect(samples?.changed).toMatchObject([
+			{ email: 'ann@example.com', changes: [{ field: 'status', before: 'Archived', after: 'Active' }] },
+		]);
+		expect(await commit(previewId, true)).toMatchObject({ result: { changed: 1, unchanged: 1, archived: 0 } });
+		expect(await statuses()).toEqual(['Active', 'Disabled']);
+
+		const [imported] = await rows<{ id: string }>(
+			`select id from job where program_id = $1 and kind = 'participantImport' order by created_at desc limit 1`,
+			[programId],
+		);
+		const { jobId } = await imports.undo({ programId, importId: imported?.id ?? '' });
+		expect(await bench.ended(jobId)).toMatchObject({ state: 'done', result: { changed: 1 } });
+		expect(await statuses()).toEqual(['Archived', 'Disabled']);
+	});
+});

@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { ParticipantPreviewSamples, RejectSample } from '@rewards/validators/imports';
 import { isAddressField, type LevelChoice, type ParticipantField } from '@rewards/validators/participants';
-import { type Target, unmatched } from './match';
+import { revived, type Target, unmatched } from './match';
 import { columnOf } from './stage';
 
 /** Rows of each kind that a preview shows. */
@@ -15,6 +15,7 @@ interface ChangedRow {
 	email: string;
 	hasAddress: boolean;
 	password: boolean;
+	revived: boolean;
 	before: Texts;
 	after: Texts;
 }
@@ -42,7 +43,7 @@ export async function previewSamples(
 	);
 	const changed = await select<ChangedRow>(
 		client,
-		`select t.line, p.id as sid, p.name, p.email, s.has_address as "hasAddress", ${password} as password,
+		`select t.line, p.id as sid, p.name, p.email, s.has_address as "hasAddress", ${password} as password, ${revived(fields)} as revived,
 			${object(fields, (field) => (isAddressField(field) ? 'a' : 'p'))} as before, ${object(fields, () => 's')} as after
 		from (select id, line from touched where line is not null order by line limit ${shown}) t join ${table} s on s.line = t.line
 			join participant p on p.program_id = $1 and p.id = t.id
@@ -73,7 +74,7 @@ export async function previewSamples(
 		Object.fromEntries(fields.map((field) => [field, shownText(field, values[field])]));
 	return {
 		created: created.map(({ line, values }) => ({ line, values: textsOf(values) })),
-		changed: changed.map(({ before, after, hasAddress, password: newPassword, ...row }) => ({
+		changed: changed.map(({ before, after, hasAddress, password: newPassword, revived: active, ...row }) => ({
 			...row,
 			changes: [
 				...fields
@@ -83,6 +84,7 @@ export async function previewSamples(
 						before: shownText(field, before[field]),
 						after: shownText(field, after[field]),
 					})),
+				...(active ? [{ field: 'status', before: 'Archived', after: 'Active' }] : []),
 				...(newPassword ? [{ field: 'password', before: null, after: null }] : []),
 			],
 		})),

@@ -107,7 +107,7 @@ const ownFields = participantOwnFields.filter((field) => field !== 'password');
 const restored = ownFields.map((field) => {
 	const value = field === 'levelId' ? `(c.before->'own'->>'levelId')::uuid` : `c.before->'own'->>'${field}'`;
 	const column = columnOf[field];
-	return `${column} = case when c.before->'own' ? '${field}' then ${value} ${field === 'status' ? `when c.kind = 'archived' then c.before->>'status' ` : ''}else p.${column} end`;
+	return `${column} = case when c.before->'own' ? '${field}' then ${value} ${field === 'status' ? `when c.before ? 'status' then c.before->>'status' ` : ''}else p.${column} end`;
 });
 
 // The time of the last change goes back with it, so that the import before this one can be undone as well.
