@@ -46,7 +46,7 @@ test('events are those of the own accounts, the latest first, and only of record
 	await happened(leftGrandchild, 'participant', { actorName: 'Ada' });
 	await happened(right, 'account');
 	await happened(root, 'account');
-	await happened(left, 'user', { action: 'signIn' });
+	for (const action of ['signIn', 'signInFailed']) await happened(left, 'user', { action });
 	await happened(left, 'somethingNew');
 	const all = (await (await somebody()).quickPanel.get()).events;
 	expect(all.map(({ entity, name, actorName, accountName }) => [entity, name, actorName, accountName])).toEqual([

@@ -34,7 +34,15 @@ const flagsOf: Record<string, readonly PermissionFlag[] | 'staff'> = {
 	dictionary: ['manageContent', 'manageProgram'],
 };
 /** Signing in and out is no news to colleagues. */
-const quietActions = ['signIn', 'signInLocked', 'signOut', 'signOutEverywhere', 'endSession', 'forgotPassword'];
+const quietActions = [
+	'signIn',
+	'signInFailed',
+	'signInLocked',
+	'signOut',
+	'signOutEverywhere',
+	'endSession',
+	'forgotPassword',
+];
 
 const visible = (permissions: Permissions): string[] =>
 	Object.entries(flagsOf)
