@@ -13,8 +13,8 @@ export const specimenGrid = defineGrid({
 	name: 'specimens',
 	from: 'specimen s',
 	joins: [
-		{ alias: 'o', sql: 'left join specimen o on o.program_id = s.program_id and o.id = s.id' },
-		{ alias: 'twin', sql: 'left join specimen twin on twin.program_id = o.program_id and twin.id = o.id' },
+		{ alias: 'o', sql: 'left join lateral (select s.price, s.rank) o (price, rank) on true' },
+		{ alias: 'twin', sql: 'left join lateral (select o.rank) twin (rank) on true' },
 	],
 	scope: { kind: 'program', column: 's.program_id' },
 	where: 's.deleted_at is null',
