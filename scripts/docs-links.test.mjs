@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './lib/run.mjs';
+
+const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+const pages = ['README.md', ...docs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name))];
+
+/** What a page links to within the repository: `[text](path)`, pictures, and `[name]: path`; not what stands in examples of code. */
+function linksOf(page) {
+	const text = readFileSync(join(root, page), 'utf8')
+		.replace(/^```[\s\S]*?^```$/gm, '')
+		.replace(/`[^`\n]*`/g, '');
+	const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)];
+	const named = [...text.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm)];
+	return [...inline, ...named]
+		.map(([, target]) => target)
+		.filter((target) => !/^([a-z][a-z+.-]*:|\/\/|#)/i.test(target))
+		.map((target) => decodeURI(target.replace(/[#?].*$/, '')));
+}
+
+describe.each(pages)('%s', (page) => {
+	it('links to files that are there', () => {
+		expect(linksOf(page).filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([]);
+	});
+});
+
+it('looks at pages that link to something', () => {
+	expect(pages.flatMap(linksOf).length).toBeGreaterThan(5);
+});
