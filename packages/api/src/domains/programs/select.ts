@@ -1,6 +1,9 @@
 import type { Prisma } from '@rewards/db';
 
-/** What any user with a role may see of a program: never the sealed secrets, and no advanced field. */
+/**
+ * What any user with a role may see of a program: never the sealed secrets. The domain is an advanced field, but lists show it to everybody: only
+ * saving it takes more.
+ */
 export const programSelect = {
 	id: true,
 	accountId: true,
