@@ -61,6 +61,8 @@ describe('web app', () => {
 		'/trpc',
 		'/token',
 		'/upload/x',
+		// The gallery of components is there with sample data only.
+		'/gallery',
 	])('answers %s with 404 as JSON', async (path) => {
 		const answer = await get(path);
 		expect([403, 404]).toContain(answer.statusCode);

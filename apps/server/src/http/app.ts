@@ -22,7 +22,7 @@ import { addUploads } from './uploads';
 const minute = 60_000;
 
 export interface AppOptions {
-	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'>;
+	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'> & Partial<Pick<Env, 'sampleData'>>;
 	services: Services;
 	log: FastifyBaseLogger;
 	/** Folder of the built web app. */
@@ -100,6 +100,6 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 	addDownloads(app, services);
 	addListDownloads(app, services);
 	await mountRest(app, services);
-	await serveWebApp(app, webRoot);
+	await serveWebApp(app, webRoot, env.sampleData === true);
 	return app;
 }

@@ -21,9 +21,9 @@ const missing = `<!doctype html><html lang="en"><title>Rewards Admin</title>
 
 /**
  * Serves the built web app: files whose names carry a hash for ever, index.html for every page and always asked for anew.
- * Everything else that nobody answers is NOT_FOUND.
+ * Everything else that nobody answers is NOT_FOUND, and so is the gallery of components unless it is wanted.
  */
-export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, webRoot: string, gallery: boolean): Promise<void> {
 	// Absent during development, where Vite serves the app.
 	const built = existsSync(join(webRoot, 'index.html'));
 	if (built) {
@@ -42,7 +42,7 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
 		built ? reply.sendFile('index.html') : reply.code(503).type('text/html').send(missing);
 	app.get('/', (_request, reply) => sendApp(reply));
 	app.setNotFoundHandler((request, reply) =>
-		isPage(request)
+		isPage(request) && (gallery || !/^\/gallery(?:\/|$)/.test(pathOf(request)))
 			? sendApp(reply)
 			: sendError(new AppError('NOT_FOUND', { path: pathOf(request).slice(0, 200) }), request, reply),
 	);

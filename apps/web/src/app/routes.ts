@@ -53,6 +53,17 @@ export const publicRoutes: readonly AppRoute[] = [
 			'validation',
 		),
 	},
+	{
+		// With sample data and in development only; the server answers it as not there otherwise.
+		path: '/gallery',
+		title: 'gallery',
+		page: lazily(
+			() => import('../features/gallery/gallery-page').then((module) => module.GalleryPage),
+			'gallery',
+			'participants',
+			'validation',
+		),
+	},
 ];
 
 interface RouteGroup extends Pick<AppRoute, 'auth' | 'flags'> {

@@ -4,6 +4,7 @@ import type accounts from './en/accounts.json';
 import type auth from './en/auth.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
+import type gallery from './en/gallery.json';
 import type inbox from './en/inbox.json';
 import type jobs from './en/jobs.json';
 import type lists from './en/lists.json';
@@ -26,6 +27,7 @@ export interface Resources {
 	participants: typeof participants;
 	jobs: typeof jobs;
 	lists: typeof lists;
+	gallery: typeof gallery;
 	inbox: typeof inbox;
 	palette: typeof palette;
 	profile: typeof profile;

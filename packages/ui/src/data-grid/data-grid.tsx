@@ -1,16 +1,14 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { cn } from '../lib/cn';
 import { lazyGeneric } from '../lib/lazy-generic';
 import { Button } from '../primitives/button';
 import type { DataGridProps } from './data-grid-props';
-import { EditedPopups } from './edited';
 import { GridContext } from './grid-context';
 import { EmptyView, ErrorView, NoMatchView } from './grid-state-views';
 import { GridTable } from './grid-table';
 import { Pager } from './pager';
 import { isSelected } from './selection';
-import { SelectionBar } from './selection-bar';
 import { hasFilters } from './state';
 import { Toolbar } from './toolbar';
 import { newId, useEditor } from './use-editor';
@@ -19,6 +17,9 @@ import { useLayout } from './use-layout';
 import { useRowActions } from './use-row-actions';
 
 const ListView = lazyGeneric(() => import('./list-view').then((module) => module.ListView));
+
+const EditedPopups = lazyGeneric(() => import('./edited').then((module) => module.EditedPopups));
+const SelectionBar = lazy(() => import('./selection-bar').then((module) => ({ default: module.SelectionBar })));
 
 const usualSizes = [12, 20, 50, 100, 200];
 
@@ -78,13 +79,15 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					cards={cards}
 					selectionBar={
 						selection && onSelectionChange ? (
-							<SelectionBar
-								selection={selection}
-								total={total}
-								onClear={() => onSelectionChange(null)}
-								onSelectAll={model.selectMatching}
-								actions={props.bulkActions?.(selection)}
-							/>
+							<Suspense fallback={<div className="min-h-12" />}>
+								<SelectionBar
+									selection={selection}
+									total={total}
+									onClear={() => onSelectionChange(null)}
+									onSelectAll={model.selectMatching}
+									actions={props.bulkActions?.(selection)}
+								/>
+							</Suspense>
 						) : null
 					}
 				/>
@@ -151,7 +154,11 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					)}
 				</div>
 				<Pager total={model.paged} pageSizes={props.pageSizes ?? usualSizes} />
-				{editor && !inline && <EditedPopups editor={editor} columns={columns} getValue={model.getValue} />}
+				{editor && !inline && editor.open.size > 0 && (
+					<Suspense fallback={null}>
+						<EditedPopups editor={editor} columns={columns} getValue={model.getValue} />
+					</Suspense>
+				)}
 				<div className="sr-only" role="status">
 					{model.announcement}
 				</div>

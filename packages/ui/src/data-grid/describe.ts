@@ -1,42 +1,11 @@
 import type { UiContextValue } from '../lib/ui-context';
-import type { UiTextKey } from '../texts';
 import { valueText } from './cell-value';
-import type { GridFieldType, GridOperation, GridScalar } from './contract';
+import type { GridScalar } from './contract';
 import { dayNames } from './day-names';
 import { isDayPreset } from './days';
+import { operationKey } from './operation-names';
 import { isEmptyFilter, needsNoValue } from './state';
 import type { ColumnFilter, GridColumn, GridState } from './types';
-
-const words: Record<GridOperation, UiTextKey> = {
-	'=': 'opIs',
-	'<>': 'opIsNot',
-	'>': 'opAbove',
-	'>=': 'opFrom',
-	'<': 'opBelow',
-	'<=': 'opTo',
-	contains: 'opContains',
-	notcontains: 'opNotContains',
-	startswith: 'opStarts',
-	endswith: 'opEnds',
-	between: 'opBetween',
-	anyof: 'opAnyOf',
-	within: 'opWithin',
-	blank: 'opBlank',
-	notblank: 'opNotBlank',
-};
-const dayWords: Partial<Record<GridOperation, UiTextKey>> = {
-	'=': 'opOn',
-	'<>': 'opNotOn',
-	'>': 'opAfter',
-	'>=': 'opSince',
-	'<': 'opBefore',
-	'<=': 'opUntil',
-};
-
-/** The name of an operation; days are before and after where numbers are below and above. */
-export function operationKey(operation: GridOperation, type: GridFieldType): UiTextKey {
-	return ((type === 'date' || type === 'datetime') && dayWords[operation]) || words[operation];
-}
 
 function scalarText(column: GridColumn<never>, value: GridScalar, ui: UiContextValue): string {
 	if (value === null || value === '') return ui.t('gridBlank');

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useUi } from '../lib/ui-context';
 import type { EditedRowProps, GridColumn, Leaf } from './types';
-import { type Editor, newId } from './use-editor';
+import type { Editor } from './use-editor';
 
 interface EditedOptions<Row> extends Pick<EditedRowProps<Row>, 'getValue' | 'viewWidth'> {
 	editor: Editor<Row>;
@@ -59,7 +59,3 @@ export function EditedPopups<Row>({ editor, columns, getValue }: PopupsProps<Row
 		</Suspense>
 	));
 }
-
-/** Those that the page doesn't show: new ones, and those that were paged or filtered away while they were changed. */
-export const elsewhere = <Row,>(editor: Editor<Row> | null, shown: readonly string[]): string[] =>
-	[...(editor?.open.keys() ?? [])].filter((id) => id === newId || !shown.includes(id));

@@ -7,7 +7,7 @@ import { useGrid } from './grid-context';
 import { clearFilters, setFilter, setPicks, setSearch } from './state';
 
 /** What narrows the list, each removable, and all at once. */
-export function FilterChips() {
+export default function FilterChips() {
 	const ui = useUi();
 	const { state, columns, change } = useGrid();
 	const chips = activeFilters(state, columns, ui);

@@ -5,21 +5,20 @@ import { useUi } from '../lib/ui-context';
 import { PopoverButton } from '../primitives/popover-button';
 import { Select } from '../primitives/select';
 import { valueText } from './cell-value';
-import { defaultOperation, type GridOperation, type GridScalar, operationsOf } from './contract';
-import { dayNames } from './day-names';
-import { isDayPreset } from './days';
-import { operationKey } from './describe';
+import { defaultOperation, type GridOperation, operationsOf } from './contract';
 import { useGrid } from './grid-context';
+import { operationKey } from './operation-names';
 import { OperationPicker } from './operation-picker';
 import { needsNoValue, setFilter } from './state';
 import type { ColumnFilter, GridColumn } from './types';
 
-const DayFilter = lazy(() => import('./day-filter'));
+const DayButton = lazy(() => import('./day-button'));
+const RangeInputs = lazy(() => import('./range-inputs'));
 const OptionFilter = lazy(() => import('./option-filter'));
 
 const frame =
 	'flex h-7 w-full min-w-0 items-center rounded-md border border-transparent bg-muted text-sm hover:bg-secondary has-[input:focus-visible]:border-ring has-[input:focus-visible]:bg-card';
-const trigger =
+export const trigger =
 	'h-7 w-full justify-start rounded-md bg-muted px-2 font-normal hover:bg-secondary [&>span]:min-w-0 [&>span]:truncate';
 
 /** The filter of one column: operation and value by the column's type. Stands in the filter row and in the filter panel. */
@@ -52,26 +51,28 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	return (
 		<div className={frame}>
 			{operationsOf[column.type].length > 1 && <OperationPicker column={column} value={op} onChange={pickOperation} />}
-			{needsNoValue(op) ? (
-				<span className="truncate px-1 text-muted-foreground">{t(operationKey(op, column.type))}</span>
-			) : days ? (
-				<DayButton column={column} name={name} op={op} filter={filter} onChange={set} />
-			) : op === 'between' ? (
-				<RangeInputs name={name} filter={filter} onChange={set} />
-			) : (
-				<ValueInput column={column} name={name} op={op} filter={filter} onChange={set} />
-			)}
+			<Suspense fallback={null}>
+				{needsNoValue(op) ? (
+					<span className="truncate px-1 text-muted-foreground">{t(operationKey(op, column.type))}</span>
+				) : days ? (
+					<DayButton column={column} name={name} op={op} filter={filter} onChange={set} />
+				) : op === 'between' ? (
+					<RangeInputs name={name} filter={filter} onChange={set} />
+				) : (
+					<ValueInput column={column} name={name} op={op} filter={filter} onChange={set} />
+				)}
+			</Suspense>
 		</div>
 	);
 }
 
-interface PartProps {
+export interface PartProps {
 	name: string;
 	filter: ColumnFilter | undefined;
 	onChange: (filter: ColumnFilter | undefined) => void;
 }
 
-const inputClasses = 'h-full w-full min-w-0 bg-transparent px-1 outline-none';
+export const inputClasses = 'h-full w-full min-w-0 bg-transparent px-1 outline-none';
 
 function ValueInput({
 	column,
@@ -95,31 +96,6 @@ function ValueInput({
 			onChange={(event) => setDraft(numeric ? event.target.value.replace(/[^\d.\-+eE]/g, '') : event.target.value)}
 			onKeyDown={(event) => event.key === 'Enter' && flush()}
 		/>
-	);
-}
-
-function RangeInputs({ name, filter, onChange }: PartProps) {
-	const { t } = useUi();
-	const [from = null, to = null] = Array.isArray(filter?.value) ? filter.value : [filter?.value ?? null];
-	const tell = (next: [GridScalar, GridScalar]) =>
-		onChange(next.every((one) => one === null || one === '') ? undefined : { op: 'between', value: next });
-	const first = useDebouncedDraft(String(from ?? ''), (text) => tell([text || null, to]));
-	const second = useDebouncedDraft(String(to ?? ''), (text) => tell([from, text || null]));
-	return (
-		<span className="flex min-w-0 flex-1 items-center tabular-nums">
-			{[first, second].map(({ draft, setDraft, flush }, index) => (
-				<input
-					key={index === 0 ? 'from' : 'to'}
-					aria-label={`${name}: ${t(index === 0 ? 'from' : 'to')}`}
-					placeholder={t(index === 0 ? 'from' : 'to')}
-					className={inputClasses}
-					inputMode="decimal"
-					value={draft}
-					onChange={(event) => setDraft(event.target.value.replace(/[^\d.\-+eE]/g, ''))}
-					onKeyDown={(event) => event.key === 'Enter' && flush()}
-				/>
-			))}
-		</span>
 	);
 }
 
@@ -164,37 +140,6 @@ function OptionButton({ column, name, filter, onChange }: PartProps & { column: 
 			)}
 		>
 			{text || ui.t('all')}
-		</PopoverButton>
-	);
-}
-
-function DayButton({
-	column,
-	name,
-	op,
-	filter,
-	onChange,
-}: PartProps & { column: GridColumn<never>; op: GridOperation }) {
-	const ui = useUi();
-	const [from = null, to = null] = Array.isArray(filter?.value) ? filter.value : [filter?.value ?? null];
-	const day = (value: GridScalar) => valueText({ ...column, type: 'date' }, value, ui);
-	const moving = op === 'within' && isDayPreset(from) ? ui.t(dayNames[from]) : null;
-	const text = moving ? moving : op === 'between' ? [from, to].map((one) => day(one) || '…').join(' – ') : day(from);
-	const has = filter && !(from === null && to === null);
-	return (
-		<PopoverButton
-			variant="ghost"
-			className={cn(trigger, 'bg-transparent px-1 text-sm hover:bg-transparent', !has && 'text-muted-foreground')}
-			aria-label={has ? `${name}: ${text}` : name}
-			contentLabel={name}
-			contentProps={{ className: 'w-auto' }}
-			content={(close) => (
-				<Suspense fallback={null}>
-					<DayFilter op={op} value={[from, to]} onChange={(next) => onChange(next)} onDone={close} />
-				</Suspense>
-			)}
-		>
-			{has ? text : ui.t('all')}
 		</PopoverButton>
 	);
 }

@@ -1,6 +1,7 @@
 import {
 	type CSSProperties,
 	Fragment,
+	lazy,
 	type MouseEvent,
 	type ReactNode,
 	Suspense,
@@ -14,20 +15,20 @@ import { useEvent } from '../lib/hooks';
 import { lazyGeneric } from '../lib/lazy-generic';
 import { useUi } from '../lib/ui-context';
 import type { GridGroup, GridQuery, GridResult, GridTotals } from './contract';
-import { EditedRows, elsewhere } from './edited';
 import { GridRow } from './grid-row';
 import type { GroupPage, GroupStep } from './group-query';
 import { Header } from './header';
 import { useGridKeyboard } from './keyboard';
 import { isSelected } from './selection';
 import { SkeletonRows } from './skeleton-rows';
-import { TotalsRow } from './totals-row';
 import type { GridSelection, GridState, RowAction } from './types';
-import type { Editor } from './use-editor';
+import { type Editor, elsewhere } from './use-editor';
 import type { useLayout } from './use-layout';
 
 const loadGroupRows = () => import('./group-rows').then((module) => module.GroupRows);
 const GroupRows = lazyGeneric(loadGroupRows);
+const EditedRows = lazyGeneric(() => import('./edited').then((module) => module.EditedRows));
+const TotalsRow = lazy(() => import('./totals-row').then((module) => ({ default: module.TotalsRow })));
 
 export interface GridTableProps<Row extends object> {
 	label: string;
@@ -95,7 +96,11 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 
 	const { editor } = props;
 	const editedRows = (ids: readonly string[]) =>
-		editor && <EditedRows editor={editor} leaves={leaves} ids={ids} getValue={getValue} viewWidth={layout.viewWidth} />;
+		editor && (
+			<Suspense fallback={null}>
+				<EditedRows editor={editor} leaves={leaves} ids={ids} getValue={getValue} viewWidth={layout.viewWidth} />
+			</Suspense>
+		);
 	const renderRow = (row: Row, rowIndex?: number) => {
 		const id = rowId(row);
 		if (editor?.open.has(id)) return <Fragment key={id}>{editedRows([id])}</Fragment>;
@@ -176,7 +181,11 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 						</Suspense>
 					)}
 				</tbody>
-				{props.totals && !props.message && <TotalsRow leaves={leaves} totals={props.totals} />}
+				{props.totals && !props.message && (
+					<Suspense fallback={null}>
+						<TotalsRow leaves={leaves} totals={props.totals} />
+					</Suspense>
+				)}
 			</table>
 			{props.message && (
 				<div className="sticky start-0" style={{ width: layout.viewWidth }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useUi } from '../lib/ui-context';
 import { MenuButton } from '../primitives/menu-button';
 import { type GridOperation, operationsOf } from './contract';
-import { operationKey } from './describe';
+import { operationKey } from './operation-names';
 import type { GridColumn } from './types';
 
 const signs: Record<GridOperation, ReactNode> = {

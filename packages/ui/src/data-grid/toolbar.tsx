@@ -4,12 +4,13 @@ import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { PopoverButton } from '../primitives/popover-button';
 import { Segmented } from '../primitives/tabs';
-import { FilterChips } from './filter-chips';
 import { useGrid } from './grid-context';
 import { SearchBox } from './search-box';
+import { hasFilters } from './state';
 import type { GridInfo, GridViewKind } from './types';
 
 const ColumnsPanel = lazy(() => import('./columns-panel'));
+const FilterChips = lazy(() => import('./filter-chips'));
 const FilterPanel = lazy(() => import('./filter-panel'));
 
 /** What a page puts into the toolbar; a function is told what the list shows. */
@@ -110,7 +111,11 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 					</div>
 				</div>
 			)}
-			<FilterChips />
+			{(hasFilters(state) || state.group.length > 0) && (
+				<Suspense fallback={<div className="h-8" />}>
+					<FilterChips />
+				</Suspense>
+			)}
 		</div>
 	);
 }

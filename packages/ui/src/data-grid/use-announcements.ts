@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../lib/format';
 import type { LoadState } from '../lib/latest';
 import { useUi } from '../lib/ui-context';
-import { activeFilters } from './describe';
 import type { GridColumn, GridState } from './types';
 
 /**
@@ -19,23 +18,34 @@ export function useAnnouncements(
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer, not whenever the words change
 	useEffect(() => {
-		if (status === 'error') return setText(ui.t('gridErrorTitle'));
+		if (status === 'error') {
+			setText(ui.t('gridErrorTitle'));
+			return;
+		}
 		const total = answer?.result.total ?? null;
 		if (status !== 'ready' || total === null) return;
 		if (first.current) {
 			first.current = false;
 			return;
 		}
-		const sorts = state.sort.map(({ field, desc }) => {
-			const name = columns.find((column) => column.field === field)?.header ?? field;
-			return ui.t(desc ? 'gridSortDown' : 'gridSortUp', { name });
+		let newer = false;
+		// Words that nobody needs before somebody has asked a second question.
+		void import('./describe').then(({ activeFilters }) => {
+			if (newer) return;
+			const sorts = state.sort.map(({ field, desc }) => {
+				const name = columns.find((column) => column.field === field)?.header ?? field;
+				return ui.t(desc ? 'gridSortDown' : 'gridSortUp', { name });
+			});
+			const parts = [
+				ui.t('gridCount', { count: total, number: formatNumber(total, ui.locale) }),
+				...sorts,
+				...activeFilters(state, columns, ui).map((chip) => chip.text),
+			];
+			setText(`${parts.join('. ')}.`);
 		});
-		const parts = [
-			ui.t('gridCount', { count: total, number: formatNumber(total, ui.locale) }),
-			...sorts,
-			...activeFilters(state, columns, ui).map((chip) => chip.text),
-		];
-		setText(`${parts.join('. ')}.`);
+		return () => {
+			newer = true;
+		};
 	}, [status, answer]);
 
 	return { text, announce: setText };

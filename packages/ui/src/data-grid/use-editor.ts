@@ -40,3 +40,7 @@ export function useEditor<Row>(
 	};
 	return { editing, open, start, end, saved };
 }
+
+/** Those that the page doesn't show: new ones, and those that were paged or filtered away while they were changed. */
+export const elsewhere = <Row>(editor: Editor<Row> | null, shown: readonly string[]): string[] =>
+	[...(editor?.open.keys() ?? [])].filter((id) => id === newId || !shown.includes(id));

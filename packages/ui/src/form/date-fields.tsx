@@ -86,11 +86,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
 				const tell = (first: string, last: string) => field.onChange({ from: first || null, to: last || null });
 				return (
 					// biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser
-					<div role="group" aria-labelledby={`${control.id}label`} className="flex items-center gap-2">
+					<div role="group" aria-labelledby={`${control.id}label`} className="flex flex-wrap items-center gap-2">
 						<InputGroup
 							{...control}
 							type="date"
 							aria-label={t('from')}
+							className="w-auto min-w-36 flex-1"
 							inputClassName={hideNative}
 							max={to || props.max}
 							ref={field.ref}
@@ -98,14 +99,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
 							onChange={(event) => tell(event.target.value, to)}
 							onBlur={field.onBlur}
 						/>
-						<span aria-hidden className="text-muted-foreground">
-							–
-						</span>
 						<InputGroup
 							{...control}
 							id={`${control.id}to`}
 							type="date"
 							aria-label={t('to')}
+							className="w-auto min-w-40 flex-1"
 							inputClassName={hideNative}
 							min={from || props.min}
 							value={to}

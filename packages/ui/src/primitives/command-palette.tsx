@@ -68,6 +68,8 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 	const { t } = useUi();
 	const [text, setText] = useState('');
 	const [groups, setGroups] = useState<readonly PaletteGroup[] | null>(null);
+	// The mark: always on something that is there, so that Enter never does nothing.
+	const [marked, setMarked] = useState('');
 	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
 	const ask = useEvent(search);
 
@@ -80,6 +82,7 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 					(found) => {
 						if (mine.signal.aborted) return;
 						setGroups(found);
+						setMarked(found.find((group) => group.items.length > 0)?.items[0]?.id ?? '');
 						setStatus('ready');
 					},
 					() => !mine.signal.aborted && setStatus('error'),
@@ -95,7 +98,14 @@ function Results({ label, placeholder, search, close }: ResultsProps) {
 
 	const empty = groups?.every((group) => group.items.length === 0);
 	return (
-		<Command shouldFilter={false} loop label={label} className="flex min-h-0 flex-col">
+		<Command
+			shouldFilter={false}
+			loop
+			label={label}
+			value={marked}
+			onValueChange={setMarked}
+			className="flex min-h-0 flex-col"
+		>
 			<div className="flex items-center gap-3 border-b px-4">
 				<Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
 				<Command.Input

@@ -113,6 +113,18 @@ describe('theme names', () => {
 		expect(new Set(looks).size).toBe(named.length);
 	});
 
+	it('are dark where their ground stands out from white by 3:1 or more, so that their text is light', () => {
+		for (const theme of themeNames) {
+			const scheme = schemeOf(theme);
+			const variables: Variables = {
+				...(scheme === 'dark' ? dark : light),
+				...paletteOf(theme),
+				white: 'oklch(1 0 0)',
+			};
+			expect(contrast(variables, 'white', 'background') >= 3, theme).toBe(scheme === 'dark');
+		}
+	});
+
 	it('fall back to default when unknown', () => {
 		expect(resolveTheme('nonsense')).toBe('default');
 		expect(resolveTheme(null)).toBe('default');

@@ -1,4 +1,5 @@
 import { formatNumber } from '@rewards/ui';
+import type { GridColumn, GridQuery } from '@rewards/ui/data-grid';
 import { type ProgressToast, progressToast } from '@rewards/ui/primitives/progress-toast';
 import { toast } from '@rewards/ui/primitives/toast';
 import { readFrames } from '@rewards/validators/grid-frames';
@@ -15,8 +16,31 @@ interface ListExport {
 	/** Without the ending. */
 	fileName: string;
 	format: 'csv' | 'xlsx';
-	/** Which rows and columns: the list's own input with `gridExportSchema`. */
-	input: object;
+	/** What the list's request takes beside the query. */
+	scope: object;
+	query: GridQuery;
+	timeZone: string;
+	columns: readonly GridColumn<never>[];
+	/** Those that show, in their order. */
+	fields: readonly string[];
+}
+
+/** The words for coded values, as the grid shows them. */
+function labelsOf(column: GridColumn<never>): Record<string, string> | undefined {
+	if (column.type === 'boolean') return { true: t('common:yes'), false: t('common:no') };
+	return column.options && Object.fromEntries(column.options.map(({ value, label }) => [value, label]));
+}
+
+function inputOf({ fileName: name, format, scope, query, timeZone, columns, fields }: ListExport) {
+	const byField = new Map(columns.map((column) => [column.field, column]));
+	const shown = fields.flatMap((field) => {
+		const column = byField.get(field);
+		if (!column || column.exportable === false) return [];
+		const labels = labelsOf(column);
+		return [{ field, header: column.header, ...(labels ? { labels } : {}) }];
+	});
+	const { filter, search, sort } = query;
+	return { ...scope, format, name, filter, search, sort, timeZone, columns: shown };
 }
 
 const figure = (count: number) => formatNumber(count, intlLocales[language.get()]);
@@ -24,11 +48,11 @@ const figure = (count: number) => formatNumber(count, intlLocales[language.get()
 /** A tenth of a second is often enough for an eye. */
 const between = 100;
 
-async function receive({ list, format, input }: ListExport, shown: ProgressToast, signal: AbortSignal) {
-	const response = await fetch(`/download/lists/${list}?progress=true`, {
+async function receive(wanted: ListExport, shown: ProgressToast, signal: AbortSignal) {
+	const response = await fetch(`/download/lists/${wanted.list}?progress=true`, {
 		method: 'POST',
 		headers: { ...authorization(), 'content-type': 'application/json' },
-		body: JSON.stringify({ ...input, format }),
+		body: JSON.stringify(inputOf(wanted)),
 		signal,
 	});
 	if (!response.ok || !response.body) {

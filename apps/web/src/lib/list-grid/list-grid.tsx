@@ -8,12 +8,10 @@ import {
 	type GridResult,
 	type GridState,
 } from '@rewards/ui/data-grid';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { errorReference, gridRequest } from '../grid-error';
 import { alone } from '../trpc';
-import { ExportButton } from './export-button';
 import { useListState } from './use-list-state';
-import { ViewsButton } from './views-button';
 
 type Own = 'state' | 'onStateChange' | 'load' | 'loadDistinct' | 'errorReference' | 'toolbar' | 'columns';
 
@@ -29,6 +27,10 @@ export interface ListGridProps<Row extends object> extends Omit<DataGridProps<Ro
 	/** Buttons of the page, after those of the list. */
 	actions?: ReactNode;
 }
+
+// They come right after the first rows: nobody needs them sooner.
+const ViewsButton = lazy(() => import('./views-button').then((module) => ({ default: module.ViewsButton })));
+const ExportButton = lazy(() => import('./export-button').then((module) => ({ default: module.ExportButton })));
 
 const never = new Promise<never>(() => {});
 
@@ -47,10 +49,16 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
 			reloadToken={`${waiting} ${String(reloadToken)}`}
 			errorReference={errorReference}
 			toolbar={{
-				start: <ViewsButton views={views} />,
+				start: (
+					<Suspense fallback={<span className="h-8 w-24" />}>
+						<ViewsButton views={views} />
+					</Suspense>
+				),
 				end: (info) => (
 					<>
-						<ExportButton list={list} label={props.label} scope={scope} columns={columns} info={info} />
+						<Suspense fallback={<span className="size-8" />}>
+							<ExportButton list={list} label={props.label} scope={scope} columns={columns} info={info} />
+						</Suspense>
 						{actions}
 					</>
 				),

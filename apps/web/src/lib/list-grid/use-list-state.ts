@@ -1,18 +1,16 @@
-import { type GridColumn, type GridState, gridState, type UrlAdapter, useGridState } from '@rewards/ui/data-grid';
-import type { ViewItem, ViewState } from '@rewards/validators/views';
+import {
+	type FieldTypes,
+	type GridColumn,
+	type GridState,
+	gridState,
+	type UrlAdapter,
+	useGridState,
+} from '@rewards/ui/data-grid';
+import type { ViewItem } from '@rewards/validators/views';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { trpc } from '../trpc';
 import { useUrlAdapter } from '../use-url-adapter';
-import {
-	isPlain,
-	isSameView,
-	layoutOf,
-	noView,
-	openedView,
-	openViewQuery,
-	viewStateOf,
-	withoutView,
-} from './view-query';
+import { isPlain, layoutOf, noView, openedView, openViewQuery, withoutView } from './view-query';
 
 interface ListStateOptions<Row> {
 	/** Names the list to the server and to this browser. */
@@ -28,10 +26,10 @@ export interface ListViews {
 	all: readonly ViewItem[] | null;
 	defaultId: string | null;
 	current: ViewItem | null;
-	/** What shows differs from what the current view keeps. */
-	changed: boolean;
-	/** What shows now, as a view would keep it. */
-	shown: ViewState;
+	/** What the list shows, what it starts with, and the types of its columns: what a view would keep is made of them. */
+	state: GridState;
+	base: GridState;
+	types: FieldTypes;
 	open: (view: ViewItem | null) => void;
 }
 
@@ -91,14 +89,14 @@ export function useListState<Row>({ list, columns, initial }: ListStateOptions<R
 
 	const opened = openedView(url.get());
 	const current = data?.views.find(({ id }) => id === opened) ?? null;
-	const shown = useMemo(() => viewStateOf(state, base, types), [state, base, types]);
 	const views: ListViews = {
 		list,
 		all: data?.views ?? null,
 		defaultId: data?.defaultId ?? null,
 		current,
-		changed: current !== null && !isSameView(shown, current.state, base.layout),
-		shown,
+		state,
+		base,
+		types,
 		open: (view) => {
 			const query = openViewQuery(currentQuery(), view, base);
 			show(view, !view && (chosen || opened === noView) ? withoutView(query) : query, false);

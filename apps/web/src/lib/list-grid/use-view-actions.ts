@@ -3,9 +3,11 @@ import type { ViewItem } from '@rewards/validators/views';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../trpc';
 import type { ListViews } from './use-list-state';
+import { shownView } from './view-state';
 
 /** What a menu can do with a view at once; a failure is told as a toast. */
-export function useViewActions({ list, shown }: ListViews) {
+export function useViewActions(given: ListViews) {
+	const { list } = given;
 	const { t } = useTranslation('lists');
 	const { views } = trpc.useUtils();
 	const update = trpc.views.update.useMutation();
@@ -15,7 +17,8 @@ export function useViewActions({ list, shown }: ListViews) {
 		void toast.success(message);
 	};
 	return {
-		save: ({ id }: ViewItem) => update.mutate({ id, state: shown }, { onSuccess: () => done(t('views.saved')) }),
+		save: ({ id }: ViewItem) =>
+			update.mutate({ id, state: shownView(given) }, { onSuccess: () => done(t('views.saved')) }),
 		share: ({ id, name, shared }: ViewItem) =>
 			update.mutate(
 				{ id, shared: !shared },

@@ -8,6 +8,7 @@ import { faultOf } from '../errors';
 import { trpc } from '../trpc';
 import { zodParse } from '../zod-parse';
 import type { ListViews } from './use-list-state';
+import { shownView } from './view-state';
 
 export type ViewDialogState = { kind: 'save' } | { kind: 'rename' | 'delete'; view: ViewItem };
 
@@ -25,7 +26,7 @@ const nameField = { kind: 'text', name: 'name', required: true, maxLength: 60 } 
 function SaveView({ views, onClose }: Omit<ViewDialogsProps, 'dialog'>) {
 	const { t } = useTranslation('lists');
 	const { client, views: cached } = trpc.useUtils();
-	const { list, shown, open } = views;
+	const { list, open } = views;
 	return (
 		<FormDialog
 			open
@@ -40,7 +41,7 @@ function SaveView({ views, onClose }: Omit<ViewDialogsProps, 'dialog'>) {
 			]}
 			onSubmit={async (values) => {
 				const made = await client.views.create
-					.mutate({ grid: list, ...values, state: shown })
+					.mutate({ grid: list, ...values, state: shownView(views) })
 					.catch((error: unknown) => {
 						const fault = faultOf(error);
 						const params = fault.kind === 'app' ? fault.body.params : undefined;

@@ -1,6 +1,7 @@
 import { gridState } from '@rewards/ui/data-grid';
 import { expect, test } from 'vitest';
-import { isPlain, isSameView, openedView, openViewQuery, viewStateOf, withoutView } from './view-query';
+import { isPlain, openedView, openViewQuery, withoutView } from './view-query';
+import { isSameView, viewStateOf } from './view-state';
 
 const types = { name: 'text', status: 'enum' } as const;
 const base = gridState({ pageSize: 12, sort: [{ field: 'name', desc: false }] });

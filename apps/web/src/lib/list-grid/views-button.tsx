@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../lazily';
 import type { ListViews } from './use-list-state';
 import type { ViewDialogState } from './view-dialogs';
+import { isChanged } from './view-state';
 
 const ViewsMenu = lazily<{ place: MenuPlace; views: ListViews; onDialog: (dialog: ViewDialogState) => void }>(
 	() => import('./views-menu').then((module) => module.ViewsMenu),
@@ -16,7 +17,8 @@ const ViewDialogs = lazily(() => import('./view-dialogs').then((module) => modul
 export function ViewsButton({ views }: { views: ListViews }) {
 	const { t, locale } = useTranslation();
 	const [dialog, setDialog] = useState<ViewDialogState | null>(null);
-	const { current, changed } = views;
+	const { current } = views;
+	const changed = isChanged(views);
 	const name = current && (changed ? t('views.changed', { name: current.name }) : current.name);
 	return (
 		<>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { ListViews } from './use-list-state';
 import { useViewActions } from './use-view-actions';
 import type { ViewDialogState } from './view-dialogs';
+import { isChanged } from './view-state';
 
 interface ViewsMenuProps {
 	place: MenuPlace;
@@ -17,7 +18,8 @@ interface ViewsMenuProps {
 export function ViewsMenu({ place, views, onDialog }: ViewsMenuProps) {
 	const { t } = useTranslation('lists');
 	const actions = useViewActions(views);
-	const { all, current, changed, defaultId, open } = views;
+	const { all, current, defaultId, open } = views;
+	const changed = isChanged(views);
 	const tick = (on: boolean) => <Check aria-hidden className={on ? undefined : 'invisible'} />;
 
 	const line = (view: ViewItem): MenuItem => {

@@ -1,0 +1,74 @@
+import { DataGrid, type GridSelection, selectedCount, selectionInput, useGridState } from '@rewards/ui/data-grid';
+import { Button } from '@rewards/ui/primitives/button';
+import { toast } from '@rewards/ui/primitives/toast';
+import { Archive, Eye } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { useUrlAdapter } from '../../lib/use-url-adapter';
+import { memorySource } from './memory-source';
+import { makePeople, type Person } from './people';
+import { usePersonColumns } from './use-person-columns';
+
+/** A whole grid: filters, groups, totals, selection across pages with something to do, the three views; its state in the address. */
+export function GridPart() {
+	const { t } = useTranslation('gallery');
+	const columns = usePersonColumns();
+	const url = useUrlAdapter();
+	const [state, setState] = useGridState({
+		columns,
+		url,
+		initial: { pageSize: 12, sort: [{ field: 'name', desc: false }] },
+	});
+	const people = useRef<Person[]>(null);
+	const [version, setVersion] = useState(0);
+	const [selection, setSelection] = useState<GridSelection | null>(null);
+	const source = useMemo(() => {
+		people.current ??= makePeople(500);
+		return memorySource({ rows: () => people.current ?? [], searchFields: ['name', 'email', 'code', 'city'] });
+	}, []);
+
+	const archive = (chosen: GridSelection) => {
+		const ids = new Set(source.selected(selectionInput(chosen), (row) => row.id).map((row) => row.id));
+		people.current = (people.current ?? []).map((row) => (ids.has(row.id) ? { ...row, status: 'Archived' } : row));
+		setSelection(null);
+		setVersion(version + 1);
+		void toast.success(t('grid.archived', { count: ids.size }));
+	};
+
+	return (
+		<div className="flex h-[46rem] min-w-0 flex-col">
+			<DataGrid
+				label={t('grid.people')}
+				columns={columns}
+				rowId={(row) => row.id}
+				state={state}
+				onStateChange={setState}
+				load={source.load}
+				loadDistinct={source.distinct}
+				reloadToken={version}
+				selection={selection}
+				onSelectionChange={setSelection}
+				bulkActions={(chosen) => (
+					<Button onClick={() => archive(chosen)}>
+						<Archive aria-hidden />
+						{t('grid.archive', { count: selectedCount(chosen) })}
+					</Button>
+				)}
+				rowActions={(row) => [
+					{
+						id: 'open',
+						label: t('grid.open'),
+						icon: <Eye aria-hidden />,
+						onSelect: () => void toast.info(row.name),
+					},
+				]}
+				rowActionCount={1}
+				renderDetail={(row) => (
+					<p>
+						{row.name} · {row.email} · {row.code}
+					</p>
+				)}
+			/>
+		</div>
+	);
+}

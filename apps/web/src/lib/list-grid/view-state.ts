@@ -1,0 +1,36 @@
+import { type FieldTypes, type GridLayout, type GridState, writeGridUrl } from '@rewards/ui/data-grid';
+import type { ViewState } from '@rewards/validators/views';
+import type { ListViews } from './use-list-state';
+import { layoutOf } from './view-query';
+
+/** Query strings with the same entries are equal, in whatever order somebody set the filters. */
+function sorted(query: string): string {
+	const params = new URLSearchParams(query);
+	params.sort();
+	return params.toString();
+}
+
+/** What a list shows, as a view keeps it: without the page. */
+export function viewStateOf(state: GridState, base: GridState, types: FieldTypes): ViewState {
+	const { order, widths, hidden, pinned, density } = state.layout;
+	return {
+		query: sorted(writeGridUrl({ ...state, page: 1 }, base, types)),
+		layout: { order: [...order], widths: { ...widths }, hidden: { ...hidden }, pinned: { ...pinned }, density },
+	};
+}
+
+const entries = (record: object) => Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
+const layoutKey = ({ order, widths, hidden, pinned, density }: GridLayout) =>
+	JSON.stringify([order, entries(widths), entries(hidden), entries(pinned), density]);
+
+/** Whether a list shows what a view keeps. */
+export function isSameView(shown: ViewState, kept: ViewState, start?: GridLayout): boolean {
+	return shown.query === sorted(kept.query) && layoutKey(layoutOf(shown, start)) === layoutKey(layoutOf(kept, start));
+}
+
+/** What a list shows now, as a view would keep it. */
+export const shownView = ({ state, base, types }: ListViews): ViewState => viewStateOf(state, base, types);
+
+/** Whether what shows differs from what the current view keeps. */
+export const isChanged = (views: ListViews): boolean =>
+	views.current !== null && !isSameView(shownView(views), views.current.state, views.base.layout);
