@@ -64,8 +64,8 @@ export async function runPage(
 		const page = pageSql(grid, compileScope(grid, scope, params), where, plan, params);
 		text += `${meta ? ' left join ' : ''}${page}${meta ? ' on true' : ''} order by ${outerOrderSql('page', order)}`;
 	}
-	// From a given row on it depends on that row, and on how the table has grown since, which plan is right.
-	const few = isWhole(set) && (!plan || (plan.offset === 0 && plan.position === null));
+	// Whichever row such a page starts at, an index over the order is the way; the page after a known one starts one row on.
+	const few = isWhole(set) && (!plan || plan.offset <= 1);
 	const rows = await runGrid(db, text, params.values, few ? 'named' : counted ? 'heavy' : 'plain');
 
 	const head = rows[0] ?? [];
