@@ -5,7 +5,6 @@ import { createCallerFactory, programProcedure, router, type Services } from '@r
 import { newUploadSchema, type UploadState } from '@rewards/validators/imports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { checkProgramHeader } from './program-header';
 import { authenticated, contextOf } from './request-context';
 
 const isStream = (value: unknown): value is Readable => value instanceof Readable;
@@ -28,11 +27,7 @@ const inProgram = z.object({ programId: z.uuid() });
 const ofUpload = z.object({ uploadId: z.uuid() });
 const offsetHeader = z.coerce.number().int().min(0);
 
-function programOf(request: FastifyRequest): string {
-	const { programId } = inProgram.parse(request.query);
-	checkProgramHeader(request, programId);
-	return programId;
-}
+const programOf = (request: FastifyRequest): string => inProgram.parse(request.query).programId;
 
 const answer = (reply: FastifyReply, state: UploadState): UploadState => {
 	reply.header('cache-control', 'no-store').header('upload-offset', state.offset).header('upload-length', state.size);

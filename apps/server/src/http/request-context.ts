@@ -15,6 +15,7 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 	ip: request.ip,
 	userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 	id: request.id,
+	...(request.headers['programid'] === undefined ? {} : { programId: String(request.headers['programid']) }),
 });
 
 /** The context of one request: what the process shares, who asks, and the session of the bearer token. */

@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addPartUploads } from './part-uploads';
 import { uploadParticipants } from './participant-upload';
-import { checkProgramHeader } from './program-header';
 import { authenticated, contextOf, takeStreams } from './request-context';
 
-/** A flag of a query string: `true`, `1` and `on` are yes. */
+const yes = ['true', '1', 'on', 'yes', 'y'] as const;
+const no = ['false', '0', 'off', 'no', 'n', ''] as const;
+
+/** A flag of a query string, in any case: `true`, `1`, `on` and `yes`, or `false`, `0`, `off`, `no` and nothing; VALIDATION for anything else. */
 export const queryFlag = z
-	.enum(['true', 'false', '1', '0', 'on', 'off', ''])
-	.default('false')
-	.transform((value) => value === 'true' || value === '1' || value === 'on');
+	.preprocess(
+		(value) => (typeof value === 'string' ? value.trim().toLowerCase() : (value ?? 'false')),
+		z.enum([...yes, ...no]),
+	)
+	.transform((value) => yes.some((word) => word === value));
 
 const query = z.object({ programId: z.uuid(), override: queryFlag });
 
@@ -24,7 +28,6 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 			{ onRequest: authenticated(services, ['manageParticipant']) },
 			async (request, reply) => {
 				const { programId, override } = query.parse(request.query);
-				checkProgramHeader(request, programId);
 				reply.header('cache-control', 'no-store');
 				return uploadParticipants(contextOf(request), { programId, override, request });
 			},

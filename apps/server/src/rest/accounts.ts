@@ -1,3 +1,4 @@
+import { fieldError } from '@rewards/api/errors/index';
 import { accountCreateSchema, accountUpdateSchema } from '@rewards/validators/accounts';
 import { z } from 'zod';
 import { gridQuery, listOrPage } from './grid';
@@ -51,6 +52,8 @@ export const accountRoutes = [
 			const { version: known, ...given } = body;
 			const save = async () => {
 				const current = await caller.accounts.get({ accountId: params.id });
+				// An account is moved nowhere by saving it; whoever asks for that must not be told that it was done.
+				if ((given['parentId'] ?? current.parentId) !== current.parentId) throw fieldError('parentId', 'invalid');
 				const version = known ?? current.version;
 				return caller.accounts.update(accountUpdateSchema.parse({ ...current, ...given, id: params.id, version }));
 			};

@@ -23,12 +23,45 @@ describe('an id of another account', () => {
 			await ask('GET', `/api/customers/children?customerId=${id()}`),
 			await ask('POST', '/api/customers', { name: 'New', type: 'customer', parentId: id() }),
 			await ask('GET', `/api/programs/${program()}`, undefined, { ProgramId: program() }),
+			await ask('GET', '/api/customers', undefined, { ProgramId: program() }),
+			await ask('GET', '/api/selfAccount', undefined, { ProgramId: program() }),
+			await ask('GET', '/api/programs', undefined, { ProgramId: 'none' }),
+			await ask('POST', '/api/customers', { name: 'New', type: 'customer' }, { ProgramId: program() }),
 			await ask('POST', `/upload/participants?programId=${program()}`, undefined, { 'content-type': 'text/csv' }),
 		]) {
 			expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 		}
 		const header = await ask('GET', users, undefined, { ProgramId: program() });
 		expect([header.statusCode, header.json().code]).toEqual([400, 'BAD_REQUEST']);
+	});
+
+	const input = (value: object) => encodeURIComponent(JSON.stringify(value));
+
+	it('is as good as none in the header of a tRPC call, alone or in a batch, and has to be what the input names', async () => {
+		const { left: own } = test.tree.programs;
+		const header = { ProgramId: program() };
+		const self = await ask('GET', '/trpc/accounts.self', undefined, header);
+		expect([self.statusCode, self.json().error.data.app.code]).toEqual([404, 'NOT_FOUND']);
+		const list = `/trpc/participants.list?input=${input({ programId: own.id })}`;
+		const differs = await ask('GET', list, undefined, header);
+		expect([differs.statusCode, differs.json().error.data.app.code]).toEqual([400, 'BAD_REQUEST']);
+		const agrees = await ask('GET', list, undefined, { ProgramId: own.id.toUpperCase() });
+		expect(agrees.statusCode).toBe(200);
+		const batch = '/trpc/accounts.self,accounts.selfChildren?batch=1&input=%7B%7D';
+		const answers: { error?: object }[] = (await ask('GET', batch, undefined, header)).json();
+		expect(answers.map(({ error }) => error !== undefined)).toEqual([true, true]);
+		expect((await ask('GET', batch, undefined, { ProgramId: own.id })).statusCode).toBe(200);
+	});
+
+	it('leads to no other parent by saving an account', async () => {
+		const { left: parent, leftChild } = test.tree.accounts;
+		const path = `/api/customers/${leftChild.id}`;
+		for (const parentId of [id(), leftChild.id, test.tree.accounts.leftGrandchild.id, 7]) {
+			const answer = await ask('POST', path, { name: 'Moved', parentId });
+			expect([answer.statusCode, answer.json().fields]).toEqual([400, [expect.objectContaining({ path: 'parentId' })]]);
+		}
+		const same = await ask('POST', path, { name: 'Renamed', parentId: parent.id });
+		expect([same.statusCode, same.json().name]).toEqual([200, 'Renamed']);
 	});
 
 	it('finds nothing as a filter', async () => {

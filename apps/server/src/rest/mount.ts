@@ -1,9 +1,8 @@
 import { fieldError } from '@rewards/api/errors/index';
 import { createCaller } from '@rewards/api/router';
-import { checkStorable, type Services } from '@rewards/api/trpc/index';
+import { checkNamedProgram, checkStorable, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { checkProgramHeader } from '../http/program-header';
 import { authenticated, contextOf, takeStreams } from '../http/request-context';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
@@ -26,9 +25,11 @@ function parseParams(request: FastifyRequest): Record<string, string> {
 
 const handler = (row: RestRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
 	const params = parseParams(request);
-	const program = params[programParam(row.path) ?? ''];
-	if (program) checkProgramHeader(request, program);
 	const ctx = contextOf(request);
+	const account = ctx.session?.account;
+	// The procedures ask the same; here it comes before what is wrong with the body.
+	if (account && row.who !== 'public' && row.who !== 'session')
+		await checkNamedProgram({ ...ctx, session: { account } }, params[programParam(row.path) ?? '']);
 	if (!row.upload) checkStorable(request.body);
 	checkStorable(request.query);
 	const answer = await row.call({

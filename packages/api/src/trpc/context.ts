@@ -78,6 +78,8 @@ export interface RequestInfo {
 	userAgent: string;
 	/** Stands in every log line of the request. */
 	id: string;
+	/** The header ProgramId as it came, if it came: `checkNamedProgram`. */
+	programId?: string;
 }
 
 /** Context of one call. `session` is null without a token; `sessionFault` tells why a token that came was refused. */

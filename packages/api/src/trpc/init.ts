@@ -1,5 +1,6 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { initTRPC } from '@trpc/server';
+import { checkNamedProgram } from '../authorization/check-named-program';
 import { asAppError, errorBody } from '../errors';
 import type { Context } from './context';
 import { checkStorable } from './storable';
@@ -40,5 +41,18 @@ export const bareProcedure = t.procedure.use(async ({ next }) => {
 /** What every procedure does last before its own schema: who may not call learns nothing of what was wrong with the input. */
 export const storableInput = t.middleware(async ({ getRawInput, next }) => {
 	checkStorable(await getRawInput());
+	return next();
+});
+
+const programIdOf = (input: unknown): unknown =>
+	typeof input === 'object' && input !== null && 'programId' in input ? input.programId : undefined;
+
+/** For every call that works in an account: what the header ProgramId names is what the input names, and the caller's. */
+export const agreedProgram = t.middleware(async ({ ctx, getRawInput, next }) => {
+	const account = ctx.session?.account;
+	if (account && ctx.request.programId !== undefined) {
+		const { db, request } = ctx;
+		await checkNamedProgram({ db, request, session: { account } }, programIdOf(await getRawInput()));
+	}
 	return next();
 });

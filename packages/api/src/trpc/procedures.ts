@@ -4,7 +4,7 @@ import { findAccountInScope } from '../authorization/find-account-in-scope';
 import { findProgramInScope } from '../authorization/find-program-in-scope';
 import { AppError } from '../errors';
 import type { Context, StaffSession } from './context';
-import { type Access, bareProcedure, storableInput } from './init';
+import { type Access, agreedProgram, bareProcedure, storableInput } from './init';
 
 const requireSession = (ctx: Context) => {
 	if (!ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
@@ -45,14 +45,16 @@ export const sessionProcedure = bareProcedure
 export const staffProcedure = bareProcedure
 	.meta({ access: 'staff' })
 	.use(({ ctx, next }) => next({ ctx: { session: requireStaff(ctx) } }))
-	.use(storableInput);
+	.use(storableInput)
+	.use(agreedProgram);
 
 /** A user whose role carries at least one of the flags. */
 export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
 	bareProcedure
 		.meta({ access: flags })
 		.use(({ ctx, next }) => next({ ctx: { session: requireFlag(ctx, flags) } }))
-		.use(storableInput);
+		.use(storableInput)
+		.use(agreedProgram);
 
 const programInput = z.object({ programId: z.uuid() });
 /** Like `permitted`, and the input's `programId` must be a program at or below the caller's account: `ctx.program`. */

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { AppError } from '../errors';
+import type { RequestInfo } from '../trpc/context';
+import { findProgramInScope, type Scoped } from './find-program-in-scope';
+
+const uuid = z.uuid();
+/** Requests whose header was looked up already: a batch holds many calls. */
+const looked = new WeakMap<RequestInfo, Promise<unknown>>();
+
+/**
+ * Clients may name the program in the header `ProgramId` as well. When path or input name one too and the two differ, it isn't ours to guess
+ * which was meant: BAD_REQUEST with both. Where nothing else names one, NOT_FOUND for a program that isn't the caller's. Costs
+ * nothing without the header.
+ */
+export async function checkNamedProgram(ctx: Scoped & { request: RequestInfo }, named: unknown): Promise<void> {
+	const { programId: given } = ctx.request;
+	if (given === undefined) return;
+	if (typeof named === 'string') {
+		if (given.toLowerCase() === named.toLowerCase()) return;
+		const shown = given.slice(0, 100);
+		throw new AppError(
+			'BAD_REQUEST',
+			{ header: shown, path: named },
+			{ message: `The header ProgramId names ${shown}, the path or the input names ${named}.` },
+		);
+	}
+	if (!uuid.safeParse(given).success) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const looking = looked.get(ctx.request) ?? findProgramInScope(ctx, given);
+	looked.set(ctx.request, looking);
+	await looking;
+}
