@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeProgram } from '@rewards/api/testing/index';
+import { newId } from '@rewards/db';
 import { participantShape } from '@rewards/validators/participants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
@@ -227,6 +229,39 @@ describe('the import', () => {
 		expect(items).toMatchObject([
 			{ name: 'Anna', status: 'Active' },
 			{ name: 'Ben', status: 'Archived' },
+		]);
+	});
+
+	it.each(['True', 'TRUE', 'yes', 'On', '1'])('reads checkStatus=%s as yes', async (word) => {
+		const program = await makeProgram(test.db, test.tree.accounts.left.id, 'points');
+		await send(program.id, [header, row('Ann', 'ann@example.com')].join('\n'));
+		const answer = await send(program.id, [header, row('Anna', 'ann@example.com')].join('\n'), `?checkStatus=${word}`);
+		expect(answer.json()).toMatchObject({ succes: true, counts: { changed: 1 } });
+	});
+
+	it.each(['False', 'NO', 'off', ''])('reads checkStatus=%s as no', async (word) => {
+		const program = await makeProgram(test.db, test.tree.accounts.left.id, 'points');
+		const answer = await send(program.id, [header, row('Ann', 'ann@example.com')].join('\n'), `?checkStatus=${word}`);
+		expect(answer.json()).toMatchObject({ succes: true, counts: { created: 1 } });
+	});
+
+	it('says which flag cannot be read', async () => {
+		const program = test.tree.programs.left.id;
+		const answer = await send(program, [header, row('Ann', 'ann@example.com')].join('\n'), '?checkStatus=perhaps');
+		expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
+		expect(answer.json().fields).toMatchObject([{ path: 'checkStatus' }]);
+	});
+
+	it('lists and filters by levelId', async () => {
+		const { id, levelIds } = await makeProgram(test.db, test.tree.accounts.left.id, 'plateau');
+		for (const [at, levelId] of levelIds.slice(0, 2).entries())
+			await test.db.prisma.participant.create({
+				data: { programId: id, id: newId(), name: `P${at}`, email: `p${at}@example.com`, levelId },
+				select: { id: true },
+			});
+		const answer = await get(`/api/programs/${id}/users`, { filter: JSON.stringify(['levelId', '=', levelIds[1]]) });
+		expect(answer.json().items ?? answer.json().data).toMatchObject([
+			{ name: 'P1', level: 'Level 2', levelId: levelIds[1] },
 		]);
 	});
 

@@ -16,6 +16,7 @@ export const participantGrid = defineGrid({
 		claimEmail: { sql: 'p.claim_email', type: 'text', inSearch: true },
 		status: { sql: 'p.status', type: 'enum', values: participantStatuses },
 		externalId: { sql: 'p.external_id', type: 'text', inSearch: true },
+		levelId: { sql: 'p.level_id', type: 'id', nullable: true },
 		level: { sql: 'l.description', type: 'text', nullable: true },
 		balance: { sql: 'p.balance', type: 'number' },
 		awarded: { sql: 'p.awarded', type: 'number' },
