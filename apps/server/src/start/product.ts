@@ -1,5 +1,5 @@
 import { settleBackground, signInPruning, startSessionCache } from '@rewards/api/domains/auth/index';
-import { participantJobs, passwordRescue, previewCleanup } from '@rewards/api/domains/participants/index';
+import { importCleanup, participantJobs, passwordRescue } from '@rewards/api/domains/participants/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
 import { housekeeping } from '@rewards/api/jobs/housekeeping';
@@ -46,7 +46,7 @@ const concurrency = 4;
 export async function runJobs({ cleanup }: ProcessParts, services: Services): Promise<void> {
 	const worker = await startJobWorker(services, {
 		jobs: participantJobs,
-		schedules: [signInPruning, housekeeping, previewCleanup, passwordRescue],
+		schedules: [signInPruning, housekeeping, importCleanup, passwordRescue],
 		concurrency,
 	});
 	cleanup.add('jobs', () => worker.stop());

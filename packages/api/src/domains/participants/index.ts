@@ -5,8 +5,8 @@ import { passwordHashingJob } from './jobs/password-hashing';
 
 /** What a worker must know to run this domain's jobs. */
 export const participantJobs = [participantPreviewJob, participantImportJob, participantUndoJob, passwordHashingJob];
+export { importCleanup } from './jobs/import-cleanup';
 export { passwordRescue } from './jobs/password-rescue';
-export { previewCleanup } from './jobs/preview-cleanup';
 export { exportParticipantsProcedure } from './procedures/export-participants';
 export { participantsRouter } from './router';
 export { type RejectsFile, rejectsFile } from './services/rejects-file';

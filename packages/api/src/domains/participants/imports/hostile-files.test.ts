@@ -54,7 +54,12 @@ describe('a file that is no participant file', () => {
 		['Latin-1', Buffer.from(`${good}J\xf6rg,j@example.com\n`, 'latin1'), 'notUtf8', { line: 3 }],
 		['a NUL', `${good}Be\0n,ben@example.com\n`, 'nul', { line: 3 }],
 		['a needed column missing', 'name,phone\nAnn,1\n', 'columnsMissing', { columns: 'email' }],
-		['rows without a header', 'Ann,ann@example.com\nBen,ben@example.com\n', 'columnsMissing', { columns: 'name, email' }],
+		[
+			'rows without a header',
+			'Ann,ann@example.com\nBen,ben@example.com\n',
+			'columnsMissing',
+			{ columns: 'name, email' },
+		],
 		['a column twice', 'name,email,E-Mail\nAnn,a@b.co,a@b.co\n', 'duplicateColumns', { columns: 'email, E-Mail' }],
 		['an open quote in the header', 'name,"email\nAnn,ann@example.com\n', 'headerQuote'],
 		['a million columns', `name,email${',x'.repeat(120_000)}\nAnn,ann@example.com\n`, 'tooManyColumns', { max: 1000 }],

@@ -5,6 +5,7 @@ import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';
 import { importBench } from './testing/import-bench';
 import { peopleCsv } from './testing/participant-csv';
+import { forgetOldChanges } from './undo';
 
 let test: TestDatabase;
 let bench: Awaited<ReturnType<typeof importBench>>;
@@ -191,7 +192,11 @@ describe('undoing an import', () => {
 		expect(await refused(target, again.job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'nothing' } });
 		expect(await refused(target, newId())).toMatchObject({ code: 'NOT_FOUND' });
 		expect(await refused(await freshProgram(), job.id)).toMatchObject({ code: 'NOT_FOUND' });
-		await rows(`update job set finished_at = now() - interval '91 days' where id = $1`, [job.id]);
+		const { job: changing } = await bench.run('name,email\nAnna,ann@example.com\n', { target, override: true });
+		expect(await check(target, changing.id)).toMatchObject({ refusal: null, changed: 1 });
+		await rows(`update job set finished_at = now() - interval '91 days' where id = any($1)`, [[job.id, changing.id]]);
+		expect(await forgetOldChanges(test.database.pool)).toBe(1);
+		expect(await refused(target, changing.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'tooOld' } });
 		expect(await refused(target, job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'tooOld' } });
 		await rows(`update job set state = 'failed', result = null where id = $1`, [job.id]);
 		expect(await refused(target, job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'notEnded' } });

@@ -6,7 +6,7 @@ import { affected } from './match';
 import { columnOf } from './stage';
 
 /** How long what an import has changed is remembered; by then the file is long gone. */
-export const undoDays = 90;
+const undoDays = 90;
 
 // Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it changed, stands beside it.
 // People who were deleted since are as good as undone.
@@ -128,6 +128,8 @@ const removeAddresses = `delete from participant_address a using participant_imp
 const remove = `update participant p set deleted_at = now(), updated_at = now(), version = p.version + 1, password_sealed = null
 	where p.program_id = $1 and p.import_id = $2 and p.deleted_at is null
 		and not exists (select from participant_import_change c where c.program_id = $1 and c.import_id = $2 and c.participant_id = p.id)`;
+const forgetOld = `delete from participant_import_change c using job j
+	where j.id = c.import_id and j.finished_at < now() - interval '${undoDays} days'`;
 const forget = 'delete from participant_import_change where program_id = $1 and import_id = $2';
 
 /** Puts back what the import has changed and archived, and removes whom it has made. The rows are locked and nothing newer stands on them. */
@@ -138,4 +140,9 @@ export async function takeBack(client: PoolClient, programId: string, importId: 
 	await affected(client, removeAddresses, values);
 	await affected(client, restore, values);
 	await affected(client, forget, values);
+}
+
+/** Removes what imports have remembered that can't be undone any more; personal data that nobody needs. */
+export async function forgetOldChanges(db: Queryable): Promise<number> {
+	return (await db.query(forgetOld)).rowCount ?? 0;
 }
