@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../errors';
 import { prepareJobs } from '../jobs/worker';
 import { appRouter, createCaller } from '../router';
-import { contextOf, everyFlag, flags, makeAccountTree, storedSession, testServices } from '../testing';
+import { contextOf, everyFlag, flags, makeAccountTree, makeRole, storedSession, testServices } from '../testing';
 import type { Access, AccountScope, Services, Session } from '../trpc';
 import { matrixInputs, type Target } from './matrix-inputs';
 
@@ -82,14 +82,17 @@ async function outcome(
 	session: Session | null,
 	input: unknown,
 ): Promise<{ code: string; answer?: unknown }> {
-	// Streams end at once, after they have looked who asks for what.
-	const caller = createCaller(contextOf(services, session), { signal: AbortSignal.abort() });
+	const leaving = new AbortController();
+	const caller = createCaller(contextOf(services, session), { signal: leaving.signal });
 	const procedure = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as (
 		input: unknown,
 	) => Promise<unknown>;
 	try {
 		const answer = await procedure(input);
-		return { code: 'OK', answer: isStream(answer) ? await all(answer) : answer };
+		if (!isStream(answer)) return { code: 'OK', answer };
+		// Streams end at once, after they have looked who asks for what.
+		leaving.abort();
+		return { code: 'OK', answer: await all(answer) };
 	} catch (error) {
 		return { code: errorBody(error).code };
 	}
@@ -100,7 +103,14 @@ const cell = (name: string) => {
 	if (!found) throw new Error(`matrix-inputs.ts has no entry for ${name}.`);
 	return found;
 };
-const at = (account: AccountScope | null, permissions = everyFlag) => storedSession(db.database, account, permissions);
+/** A session whose user holds a stored role as well: streams look their session up again. */
+const at = async (account: AccountScope | null, permissions = everyFlag) => {
+	const session = await storedSession(db.database, account, permissions);
+	if (!account) return session;
+	const role = await makeRole(db.database, account.id, permissions, `Role of ${session.user.id}`);
+	await db.database.pool.query('update app_user set role_id = $2 where id = $1', [session.user.id, role.id]);
+	return session;
+};
 
 describe('contract', () => {
 	test('every procedure declares who may call it', () => {

@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
 import { useUi } from '../lib/ui-context';
-import type { EditedRowProps, GridColumn, Leaf } from './types';
+import type { EditedRowProps, GridColumn } from './types';
 import type { Editor } from './use-editor';
 
-interface EditedOptions<Row> extends Pick<EditedRowProps<Row>, 'getValue' | 'viewWidth'> {
+interface EditedRowOptions<Row> extends Pick<EditedRowProps<Row>, 'getValue' | 'viewWidth' | 'leaves'> {
 	editor: Editor<Row>;
-	leaves: readonly Leaf<Row>[];
-	ids: readonly string[];
+	id: string;
 }
 
 /** Names a row to people: what stands in its first column. */
@@ -15,27 +14,14 @@ function useName<Row>(first: GridColumn<Row> | null | undefined, getValue: (row:
 	return (row: Row | null): string => (row && first ? String(getValue(row, first.field) ?? '') : t('gridNewRow'));
 }
 
-/** Rows as fields, each with a form of its own. */
-export function EditedRows<Row>({ editor, leaves, ids, getValue, viewWidth }: EditedOptions<Row>) {
+/** A row as fields, with a form of its own. */
+export function EditedRow<Row>({ editor, id, ...rest }: EditedRowOptions<Row>) {
 	const { editing, open, end, saved } = editor;
-	const nameOf = useName(leaves.find((leaf) => leaf.column)?.column, getValue);
-	return ids.map((id) => {
-		const row = open.get(id);
-		if (row === undefined) return null;
-		return (
-			<Suspense key={id} fallback={null}>
-				{editing.renderRow({
-					row,
-					name: nameOf(row),
-					leaves,
-					getValue,
-					viewWidth,
-					onSaved: () => saved(nameOf(row)),
-					onClose: () => end(id),
-				})}
-			</Suspense>
-		);
-	});
+	const nameOf = useName(rest.leaves.find((leaf) => leaf.column)?.column, rest.getValue);
+	const row = open.get(id);
+	if (row === undefined) return null;
+	const name = nameOf(row);
+	return editing.renderRow({ ...rest, row, name, onSaved: () => saved(name), onClose: () => end(id) });
 }
 
 interface PopupsProps<Row> {

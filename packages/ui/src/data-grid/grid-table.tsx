@@ -1,6 +1,5 @@
 import {
 	type CSSProperties,
-	Fragment,
 	lazy,
 	type MouseEvent,
 	type ReactNode,
@@ -27,7 +26,7 @@ import type { useLayout } from './use-layout';
 
 const loadGroupRows = () => import('./group-rows').then((module) => module.GroupRows);
 const GroupRows = lazyGeneric(loadGroupRows);
-const EditedRows = lazyGeneric(() => import('./edited').then((module) => module.EditedRows));
+const EditedRow = lazyGeneric(() => import('./edited').then((module) => module.EditedRow));
 const TotalsRow = lazy(() => import('./totals-row').then((module) => ({ default: module.TotalsRow })));
 
 export interface GridTableProps<Row extends object> {
@@ -95,15 +94,15 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 	const style: CSSProperties & Record<`--${string}`, string> = { ...variables, width: rem(geometry.total) };
 
 	const { editor } = props;
-	const editedRows = (ids: readonly string[]) =>
+	const editedRow = (id: string) =>
 		editor && (
-			<Suspense fallback={null}>
-				<EditedRows editor={editor} leaves={leaves} ids={ids} getValue={getValue} viewWidth={layout.viewWidth} />
+			<Suspense key={id} fallback={null}>
+				<EditedRow editor={editor} id={id} leaves={leaves} getValue={getValue} viewWidth={layout.viewWidth} />
 			</Suspense>
 		);
 	const renderRow = (row: Row, rowIndex?: number) => {
 		const id = rowId(row);
-		if (editor?.open.has(id)) return <Fragment key={id}>{editedRows([id])}</Fragment>;
+		if (editor?.open.has(id)) return editedRow(id);
 		return (
 			<GridRow
 				key={id}
@@ -163,8 +162,13 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 				/>
 				<tbody className={cn(props.busy && skeletons === 0 && 'animate-dim')}>
 					<SkeletonRows count={skeletons} leaves={leaves} height={height} />
-					{editor && editedRows(elsewhere(editor, props.groups ? [...editor.open.keys()] : shown))}
-					{!props.message && !props.groups && rows.map((row, index) => renderRow(row, firstIndex + index))}
+					{/* In one list: a row that is being changed keeps what was typed while the list pages away under it. */}
+					{[
+						...elsewhere(editor, props.groups ? [...(editor?.open.keys() ?? [])] : props.message ? [] : shown).map(
+							editedRow,
+						),
+						...(props.message || props.groups ? [] : rows.map((row, index) => renderRow(row, firstIndex + index))),
+					]}
 					{!props.message && props.groups && (
 						<Suspense fallback={null}>
 							<GroupRows

@@ -112,9 +112,11 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 				</div>
 			)}
 			{(hasFilters(state) || state.group.length > 0) && (
-				<Suspense fallback={<div className="h-8" />}>
-					<FilterChips />
-				</Suspense>
+				<div className={selectionBar ? 'pt-2' : undefined}>
+					<Suspense fallback={<div className="h-8" />}>
+						<FilterChips />
+					</Suspense>
+				</div>
 			)}
 		</div>
 	);

@@ -63,12 +63,16 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 				<p className="sr-only" role="alert">
 					{announcement}
 				</p>
-				{problem?.conflict && renderConflict ? (
-					renderConflict(problem.conflict, settle)
-				) : problem?.conflict && fields ? (
-					<FieldConflict form={form} conflict={problem.conflict} fields={fields} onDone={settle} />
-				) : (
-					problem && <ProblemAlert problem={problem} />
+				{problem?.conflict && renderConflict?.(problem.conflict, settle)}
+				{problem && !(problem.conflict && renderConflict) && (
+					// A dialog's form reaches to its edges.
+					<div className="[[role=dialog]_&]:px-6 [[role=dialog]_&]:pt-3">
+						{problem.conflict && fields ? (
+							<FieldConflict form={form} conflict={problem.conflict} fields={fields} onDone={settle} />
+						) : (
+							<ProblemAlert problem={problem} />
+						)}
+					</div>
 				)}
 				{children}
 			</form>

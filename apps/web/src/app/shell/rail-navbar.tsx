@@ -32,7 +32,6 @@ function RailButton({ icon: Icon, title, dense, current, open, onOpen, onRest, o
 			aria-expanded={open}
 			aria-current={current ? 'true' : undefined}
 			aria-label={dense ? title : undefined}
-			data-tip={dense ? title : undefined}
 			onClick={onOpen}
 			onPointerEnter={onRest}
 			onPointerLeave={onRestEnd}

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
-import { Bell, CircleAlert, CircleCheck, CircleSlash, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, CircleSlash, type LucideIcon, PartyPopper, TriangleAlert } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation';
 import { useJobWords } from '../jobs';
 
 export type Notice = inferRouterOutputs<AppRouter>['notifications']['list']['items'][number];
@@ -16,7 +17,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** A notice in words, and where it leads; kinds that this version doesn't know stand as they are. */
 export function useNoticeWords({ kind, params }: Notice): { title: string; href: string | null; icon: LucideIcon } {
+	const { t } = useTranslation('inbox');
 	const words = useJobWords();
+	if (kind === 'welcome') return { title: t('welcome'), href: '/pages/profile', icon: PartyPopper };
 	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
 	const state = text(params['state']);
 	const id = text(params['jobId']);

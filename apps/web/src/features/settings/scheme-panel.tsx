@@ -14,6 +14,7 @@ function Tile({ theme, chosen, onChoose }: { theme: string; chosen: boolean; onC
 		<button
 			type="button"
 			aria-pressed={chosen}
+			aria-label={theme}
 			onClick={onChoose}
 			className={cn(
 				'flex flex-col overflow-hidden rounded-md border text-start outline-offset-2',
@@ -73,7 +74,7 @@ export function SchemePanel({ onBack }: { onBack: () => void }) {
 			<div
 				role="group"
 				aria-label={t(`parts.${part}`)}
-				className="scrollbar-thin grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] content-start gap-3 overflow-y-auto p-5"
+				className="scrollbar-thin grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] content-start gap-3 overflow-y-auto p-5"
 			>
 				{themeNames
 					.filter((theme) => part !== 'main' || !theme.startsWith('mainTheme'))

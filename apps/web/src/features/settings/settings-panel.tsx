@@ -33,7 +33,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Row({ label, children }: { label: string; children: (id: string) => ReactNode }) {
 	const id = useId();
 	return (
-		<div className="flex min-h-8 items-center justify-between gap-4">
+		<div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 [&_button]:whitespace-nowrap">
 			<label htmlFor={id} className="min-w-0">
 				{label}
 			</label>

@@ -1,33 +1,35 @@
 import { toast } from '@rewards/ui/primitives/toast';
 import type { ViewItem } from '@rewards/validators/views';
 import { useTranslation } from '../../i18n/use-translation';
-import { trpc } from '../trpc';
+import { handleError, trpc } from '../trpc';
 import type { ListViews } from './use-list-state';
 import { shownView } from './view-state';
 
-/** What a menu can do with a view at once; a failure is told as a toast. */
+/** What the menu can do with a view at once; a failure is told as a toast. The menu has closed long before the answer comes. */
 export function useViewActions(given: ListViews) {
-	const { list } = given;
 	const { t } = useTranslation('lists');
-	const { views } = trpc.useUtils();
-	const update = trpc.views.update.useMutation();
-	const setDefault = trpc.views.setDefault.useMutation();
-	const done = async (message: string) => {
-		await views.list.invalidate({ grid: list });
-		void toast.success(message);
+	const { list } = given;
+	const { client, views } = trpc.useUtils();
+	const run = async (work: Promise<unknown>, message: string) => {
+		try {
+			await work;
+			await views.list.invalidate({ grid: list });
+			void toast.success(message);
+		} catch (error) {
+			handleError(error);
+		}
 	};
 	return {
-		save: ({ id }: ViewItem) =>
-			update.mutate({ id, state: shownView(given) }, { onSuccess: () => done(t('views.saved')) }),
+		save: ({ id }: ViewItem) => run(client.views.update.mutate({ id, state: shownView(given) }), t('views.saved')),
 		share: ({ id, name, shared }: ViewItem) =>
-			update.mutate(
-				{ id, shared: !shared },
-				{ onSuccess: () => done(t(shared ? 'views.notShared' : 'views.isShared', { name })) },
+			run(
+				client.views.update.mutate({ id, shared: !shared }),
+				t(shared ? 'views.notShared' : 'views.isShared', { name }),
 			),
 		openFirst: (view: ViewItem | null) =>
-			setDefault.mutate(
-				{ grid: list, id: view?.id ?? null },
-				{ onSuccess: () => done(view ? t('views.defaultSet', { name: view.name }) : t('views.defaultUnset')) },
+			run(
+				client.views.setDefault.mutate({ grid: list, id: view?.id ?? null }),
+				view ? t('views.defaultSet', { name: view.name }) : t('views.defaultUnset'),
 			),
 	};
 }

@@ -3,9 +3,14 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { FileDrop } from '@rewards/ui/primitives/file-drop';
 import { useTranslation } from '../../../i18n/use-translation';
+import { saveFile } from '../../../lib/download';
+import { reportError } from '../../../lib/report-error';
+import type { Program } from '../program-context';
 import { OverrideChoice } from './override-choice';
 
 interface ChooseStepProps {
+	/** undefined while it is on its way. */
+	program: Program | undefined;
 	/** Why the last file was not taken. */
 	error: string | null;
 	/** An upload that was broken off: the same file goes on where it stopped. */
@@ -16,8 +21,18 @@ interface ChooseStepProps {
 	onForget: () => void;
 }
 
+async function saveExample(program: Program): Promise<void> {
+	try {
+		const { exampleFile } = await import('./example-file');
+		const { name, text } = exampleFile(program);
+		saveFile(new Blob([text], { type: 'text/csv' }), name);
+	} catch (error) {
+		reportError(error);
+	}
+}
+
 /** Before anything is sent: what may be chosen, and whether it is going to overwrite. */
-export function ChooseStep({ error, stopped, override, onOverride, onChoose, onForget }: ChooseStepProps) {
+export function ChooseStep({ program, error, stopped, override, onOverride, onChoose, onForget }: ChooseStepProps) {
 	const { t } = useTranslation('participants');
 	const { locale } = useUi();
 	return (
@@ -44,7 +59,19 @@ export function ChooseStep({ error, stopped, override, onOverride, onChoose, onF
 			<div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<FileDrop
 					label={t('import.drop')}
-					help={t('import.intro')}
+					help={
+						<>
+							{t('import.intro')}{' '}
+							<Button
+								variant="link"
+								className="min-h-6! text-xs"
+								disabled={!program}
+								onClick={() => program && void saveExample(program)}
+							>
+								{t('import.example')}
+							</Button>
+						</>
+					}
 					accept={['.csv']}
 					maxSize={512 * 1024 * 1024}
 					error={error}

@@ -36,6 +36,7 @@ export function ImportArea({ programId, program, onEnd }: ImportAreaProps) {
 			</h2>
 			{step.kind === 'choosing' && (
 				<ChooseStep
+					program={program}
 					error={step.error}
 					stopped={step.stopped}
 					override={override}

@@ -1,0 +1,50 @@
+import { canadaCode, defaultCountryOf, programCountries, usaCode } from '@rewards/validators/countries';
+
+interface ExampleProgram {
+	/** plateau, points or claim. */
+	type: string;
+	geolocation: { enabled: boolean };
+	continents: string[];
+	defaultCountry: string;
+	plateauLevels: readonly { description: string }[];
+}
+
+const people = [
+	{ name: 'Ann Example', email: 'ann@example.com', code: 'EXAMPLE2A7', externalId: 'E-1', status: 'Active' },
+	{ name: 'Björn Example', email: 'bjorn@example.com', code: 'EXAMPLE9K4', externalId: 'E-2', status: 'Disabled' },
+];
+
+function addressOf(country: string) {
+	const street = { country, address1: '1 Main Street', address2: 'Floor 2' };
+	if (country === usaCode) return { ...street, city: 'Austin', state: 'TX', zip: '78701', phone: '5125550100' };
+	if (country === canadaCode) return { ...street, city: 'Toronto', state: 'ON', zip: 'M5V 2T6', phone: '4165550100' };
+	return { ...street, city: 'Springfield', state: '', zip: '12345', phone: '2025550100' };
+}
+
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A participant file as the program takes it: every column once, and two people who would go in as they stand there. With BOM, so that spreadsheets read it as UTF-8. */
+export function exampleFile(program: ExampleProgram): { name: string; text: string } {
+	const { type, plateauLevels, geolocation, continents, defaultCountry } = program;
+	const served = programCountries({ geolocationEnabled: geolocation.enabled, continents, defaultCountry });
+	const usual = defaultCountryOf({ defaultCountry });
+	const country = served.some(({ code }) => code === usual) ? usual : (served[0]?.code ?? usual);
+	const rows = people.map(
+		({ name, email, code, externalId, status }, index): Record<string, string> => ({
+			name,
+			...(type === 'claim' ? { code, claimEmail: email } : { email }),
+			externalId,
+			status,
+			...(type === 'points' ? {} : { level: (plateauLevels[index] ?? plateauLevels[0])?.description ?? '' }),
+			...(type === 'claim' ? {} : { password: '' }),
+			company: 'Example Ltd',
+			...addressOf(country),
+		}),
+	);
+	const header = Object.keys(rows[0] ?? {});
+	const lines = [header, ...rows.map((row) => header.map((column) => row[column] ?? ''))];
+	return {
+		name: `participants-${type}-example.csv`,
+		text: `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`,
+	};
+}

@@ -1,0 +1,97 @@
+import { person, reporter } from '../../fixtures/people';
+import { expect, test } from '../../fixtures/test';
+import { Shell } from '../../page-objects/shell';
+
+const me = person('account.manager.reseller3@example.com');
+
+test('notes of the quick panel are kept, changed and deleted', async ({ signedIn, t, expectAccessible }) => {
+	const page = await signedIn('/jobs', me);
+	await page.getByRole('button', { name: t('shell:quickPanel') }).click();
+	const panel = page.getByRole('dialog', { name: t('quickPanel:title') });
+	await panel.getByRole('textbox', { name: t('quickPanel:newNote') }).fill('Call Harbor');
+	await panel.getByRole('button', { name: t('quickPanel:addNote') }).click();
+	await expect(panel.getByText('Call Harbor')).toBeVisible();
+	await expectAccessible('quick panel');
+	await panel.getByRole('button', { name: t('quickPanel:editNote') }).click();
+	await panel.getByRole('textbox', { name: t('quickPanel:editNote') }).fill('Called Harbor');
+	await panel.getByRole('button', { name: t('common:save') }).click();
+	await expect(panel.getByText('Called Harbor')).toBeVisible();
+	await panel.getByRole('button', { name: t('quickPanel:deleteNote') }).click();
+	await expect(panel.getByText('Called Harbor')).toBeHidden();
+});
+
+test('a shortcut stands in the toolbar, also after the next sign-in', async ({ signedIn, t }) => {
+	const page = await signedIn('/customers', me);
+	await page.getByRole('button', { name: t('shell:shortcuts') }).click();
+	const jobs = page.getByRole('button', { name: t('shell:shortcut', { title: t('shell:nav.jobs') }) });
+	const kept = page.waitForResponse((answer) => answer.url().includes('auth.updateSelf') && answer.ok());
+	await jobs.click();
+	await kept;
+	await page.reload();
+	const shortcuts = page.getByRole('navigation', { name: t('shell:shortcuts') });
+	await shortcuts.getByRole('link', { name: t('shell:nav.jobs') }).click();
+	await expect(page).toHaveURL('/jobs');
+	await page.getByRole('button', { name: t('shell:shortcuts') }).click();
+	await jobs.click();
+	await expect(shortcuts).toBeHidden();
+});
+
+test('the inbox counts what is unread', async ({ signedIn, portal, t, expectAccessible }) => {
+	const sky = await portal.program('Sky Points');
+	await portal.importParticipants(sky.id, {
+		name: 'one.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from('email,name\nbroken,\n'),
+	});
+	const page = await signedIn('/apps/mail');
+	await expect(new Shell(page, t).title()).toHaveText(t('shell:title.inbox'));
+	const list = page.getByRole('list', { name: t('shell:title.inbox') });
+	await expect(list.getByRole('listitem').first()).toBeVisible();
+	await expectAccessible('inbox');
+	await page.getByRole('button', { name: t('inbox:markAll') }).click();
+	await expect(page.getByText(t('inbox:unreadCount', { count: 0 }))).toBeVisible();
+	await list
+		.getByRole('button', { name: new RegExp(`^${t('inbox:markUnread')}`) })
+		.first()
+		.click();
+	await expect(page.getByText(t('inbox:unreadCount', { count: 1 }))).toBeVisible();
+	await expect(
+		page.getByRole('banner').getByRole('link', { name: t('shell:inboxUnread', { count: 1 }) }),
+	).toBeVisible();
+});
+
+test('the profile keeps a new name, and asks before a change is lost', async ({
+	signedIn,
+	t,
+	expectAccessible,
+	expectToast,
+}) => {
+	const page = await signedIn('/pages/profile', me);
+	await expectAccessible('profile');
+	const name = page.getByRole('textbox', { name: t('profile:displayName') });
+	const before = await name.inputValue();
+	await name.fill('Somebody Else');
+	await new Shell(page, t).menuLink('shell:nav.jobs').click();
+	const question = page.getByRole('alertdialog');
+	await question.getByRole('button', { name: t('ui:unsavedStay') }).click();
+	await expect(page).toHaveURL('/pages/profile');
+	await name.press('Control+s');
+	await expectToast(t('common:saved'));
+	await expect(page.getByRole('complementary')).toContainText('Somebody Else');
+	await name.fill(before);
+	await page.getByRole('button', { name: t('common:save'), exact: true }).click();
+	await expect(page.getByRole('complementary')).toContainText(before);
+	await expect(page.getByRole('list', { name: t('profile:sessions') })).toContainText(t('profile:thisSession'));
+});
+
+test('a page without permission names the flag, and an address without page says so', async ({
+	signedIn,
+	portal,
+	t,
+}) => {
+	const sky = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${sky.id}/participants`, reporter);
+	await expect(page.getByText(t('errors:page.noAccess', { flags: ['manageParticipant'] }))).toBeVisible();
+	await page.goto('/nowhere');
+	await expect(new Shell(page, t).title()).toHaveText(t('errors:page.notFoundTitle'));
+});
