@@ -113,7 +113,10 @@ export function HeaderCell(props: HeaderCellProps) {
 						<ArrowUp aria-hidden className="size-3.5 shrink-0" />
 					))}
 				{sort && state.sort.length > 1 && (
-					<span className="shrink-0 text-2xs text-muted-foreground tabular-nums">{at + 1}</span>
+					// Which sort comes first is announced with the answer.
+					<span aria-hidden className="shrink-0 text-2xs text-muted-foreground tabular-nums">
+						{at + 1}
+					</span>
 				)}
 			</button>
 			<span

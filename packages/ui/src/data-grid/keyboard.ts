@@ -7,6 +7,12 @@ const widgetsIn = (cell: Element) =>
 	[...cell.querySelectorAll<HTMLElement>(widgets)].filter(
 		(widget) => !widget.hidden && widget.dataset.gridSkip === undefined,
 	);
+/** The Tab key finds the grid's one cell, not what is inside of cells. */
+function hideWidgets(table: HTMLElement) {
+	for (const widget of table.querySelectorAll<HTMLElement>(widgets)) {
+		if (widget.tabIndex !== -1) widget.tabIndex = -1;
+	}
+}
 const rowsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLTableRowElement>('tr[data-nav]')];
 const cellsOf = (row: Element | undefined) =>
 	row ? [...row.querySelectorAll<HTMLElement>(':scope > [data-cell]')] : [];
@@ -42,9 +48,7 @@ export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr'
 	useLayoutEffect(() => {
 		const root = table.current;
 		if (!root) return;
-		for (const widget of root.querySelectorAll<HTMLElement>(widgets)) {
-			if (widget.tabIndex !== -1) widget.tabIndex = -1;
-		}
+		hideWidgets(root);
 		if (active.current?.isConnected) {
 			setActive(active.current);
 			return;
@@ -58,6 +62,15 @@ export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr'
 		// The focused cell went away with its row: the focus stays at its place instead of falling to the page.
 		if (inside.current && document.activeElement === document.body) cell.focus();
 	});
+
+	// What is fetched late (the calendar of a filter, an opened group) comes into its cell without the grid being drawn.
+	useEffect(() => {
+		const root = table.current;
+		if (!root) return;
+		const observer = new MutationObserver(() => hideWidgets(root));
+		observer.observe(root, { childList: true, subtree: true });
+		return () => observer.disconnect();
+	}, [table]);
 
 	useEffect(() => {
 		const root = table.current;

@@ -16,7 +16,7 @@ export interface PagerProps {
 /** "1–12 of 1,004,211", page size, steps, go to page. */
 export function Pager({ total, pageSizes }: PagerProps) {
 	const { t, locale } = useUi();
-	const { state, change } = useGrid();
+	const { label, state, change } = useGrid();
 	const id = useId();
 	const { page, pageSize } = state;
 	const pages = pageCount(total, pageSize);
@@ -66,7 +66,7 @@ export function Pager({ total, pageSizes }: PagerProps) {
 					/>
 				</span>
 			</div>
-			<nav aria-label={t('pages')} className="flex items-center gap-0.5">
+			<nav aria-label={t('pages', { label })} className="flex items-center gap-0.5">
 				{steps.slice(0, 2).map((step) => (
 					<Step key={step.label} {...step} onGo={go} />
 				))}

@@ -74,6 +74,7 @@ export function TagsField(props: TagsFieldProps) {
 							'flex min-h-9 w-full flex-wrap items-center gap-1 rounded-md border border-input bg-card px-1.5 py-1 shadow-xs',
 							'has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring',
 							control['aria-invalid'] && 'border-danger',
+							props.disabled && 'border-border bg-muted text-muted-foreground shadow-none',
 						)}
 					>
 						<ul className="contents">
