@@ -29,7 +29,8 @@ export default defineConfig({
 		timezoneId: 'UTC',
 		viewport: { width: 1280, height: 800 },
 		screenshot: 'only-on-failure',
-		trace: 'retain-on-failure',
+		// A recording of every test costs a third of their time.
+		trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
 		launchOptions: { executablePath: process.env['BROWSER_PATH'], args: browserArgs },
 	},
 	webServer: {
