@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+import type { Texts } from '../../fixtures/texts';
+import { Grid } from '../../page-objects/grid';
+
+/** Chooses a format in the list's menu and gives what the browser saved. */
+async function exported(page: Page, t: Texts, format: 'csv' | 'xlsx', rows: number): Promise<Buffer> {
+	await page.getByRole('button', { name: t('common:export.label') }).click();
+	const menu = page.getByRole('menu', { name: t('common:export.label') });
+	// How many rows it is going to be stands there before.
+	await expect(menu).toContainText(t('common:export.rows', { count: rows, number: t.number(rows) }));
+	const saved = page.waitForEvent('download');
+	await menu.getByRole('menuitem', { name: t(`common:export.${format}`) }).click();
+	const download = await saved;
+	expect(download.suggestedFilename()).toBe(`${t('participants:participants')}.${format}`);
+	return readFile(await download.path());
+}
+
+test('a CSV of all that matches: all pages, the columns that show, in words, and nothing a spreadsheet would run', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants?f.status=Active&sort=-name`);
+	const grid = new Grid(page, t, t('participants:participants'));
+	const total = await grid.total();
+	expect(total).toBeGreaterThan(100);
+	const text = (await exported(page, t, 'csv', total)).toString('utf8');
+	expect(text.startsWith('\uFEFF')).toBe(true);
+	const lines = text.slice(1).trimEnd().split('\r\n');
+	expect(lines).toHaveLength(total + 1);
+	const heads = ['name', 'email', 'status', 'externalId', 'balance'].map((field) => t(`participants:field.${field}`));
+	expect(lines[0]).toBe(heads.join(','));
+	expect(lines.slice(1).every((line) => line.includes(t('participants:status.Active')))).toBe(true);
+	const shown = await grid.cells(0).allTextContents();
+	expect(lines.slice(1, shown.length + 1).map((line) => line.replace(/^"?([^",]*).*$/s, '$1'))).toEqual(
+		shown.map((name) => name.replace(/,.*$/s, '')),
+	);
+	expect(lines.some((line) => /(?:^|,)"?[=+@]/.test(line))).toBe(false);
+	await expectToast(t('lists:export.done', { name: `${t('participants:participants')}.csv` }));
+});
+
+test('the columns of the file are those that show', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants?q=amara`);
+	const grid = new Grid(page, t, t('participants:participants'));
+	const total = await grid.total();
+	await page.getByRole('button', { name: t('ui:gridColumns') }).click();
+	await page.getByRole('checkbox', { name: t('participants:field.email') }).uncheck();
+	await page.getByRole('checkbox', { name: t('participants:field.awarded') }).check();
+	await page.keyboard.press('Escape');
+	const [head] = (await exported(page, t, 'csv', total)).toString('utf8').slice(1).split('\r\n');
+	const heads = ['name', 'status', 'externalId', 'balance', 'awarded'].map((field) => t(`participants:field.${field}`));
+	expect(head).toBe(heads.join(','));
+});
+
+test('a workbook of the same', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants`);
+	const total = await new Grid(page, t, t('participants:participants')).total();
+	const file = await exported(page, t, 'xlsx', total);
+	// A workbook is a ZIP archive.
+	expect(file.subarray(0, 2).toString()).toBe('PK');
+	expect(file.length).toBeGreaterThan(10_000);
+});
+
+test('a file that cannot be made is told, and nothing is saved', async ({ signedIn, t, portal, pageErrors }) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants`);
+	await new Grid(page, t, t('participants:participants')).total();
+	let saved = 0;
+	page.on('download', () => {
+		saved += 1;
+	});
+	await page.route('**/download/lists/**', (route) => route.abort());
+	await page.getByRole('button', { name: t('common:export.label') }).click();
+	await page.getByRole('menuitem', { name: t('common:export.csv') }).click();
+	await expect(page.getByText(t('errors:network'))).toBeVisible();
+	expect(saved).toBe(0);
+	// The request that was broken on purpose.
+	expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+});
