@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
-import { hasEnded, type Job } from './types';
+import { hasEnded, type Job, mustEnd } from './types';
 
 const ConfirmDialog = lazily(() =>
 	import('@rewards/ui/primitives/confirm-dialog').then((module) => module.ConfirmDialog),
@@ -16,7 +16,7 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 	const utils = trpc.useUtils();
 	const [asking, setAsking] = useState(false);
 	const cancel = trpc.jobs.cancel.useMutation({ onSettled: () => utils.jobs.get.invalidate({ id: job.id }) });
-	if (hasEnded(job.state)) return null;
+	if (hasEnded(job.state) || mustEnd(job.kind)) return null;
 	const whole = job.kind.startsWith('participant');
 	return (
 		<>

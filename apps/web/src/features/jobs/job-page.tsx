@@ -14,7 +14,7 @@ import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
 import { JobStatus } from './job-status';
 import { Rejects } from './rejects';
-import { hasEnded, type Job } from './types';
+import { hasEnded, type Job, mustEnd } from './types';
 import { UndoImport } from './undo-import';
 import { useJob } from './use-job';
 import { useJobWords } from './use-job-words';
@@ -93,6 +93,9 @@ export function JobPage() {
 					<Card className="flex flex-col gap-5 px-5 py-4">
 						<JobFacts job={job} />
 						{!hasEnded(job.state) && <JobProgress job={job} label={words.kind(job.kind)} />}
+						{!hasEnded(job.state) && mustEnd(job.kind) && (
+							<p className="text-muted-foreground text-sm">{t('mustEnd')}</p>
+						)}
 						<JobResult job={job} />
 						{job.error && <JobFailure error={job.error} />}
 					</Card>

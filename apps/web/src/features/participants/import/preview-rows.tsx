@@ -72,7 +72,7 @@ function Changes({
 }) {
 	const { t } = useTranslation('participants');
 	return (
-		<ul className="flex flex-col gap-0.5">
+		<ul className="flex min-w-60 flex-col gap-0.5">
 			{changes.map(({ field, before, after }) => (
 				<li key={field} className="flex flex-wrap items-center gap-x-1.5">
 					<span className="text-muted-foreground">{nameOf(field)}:</span>
@@ -164,7 +164,7 @@ export function PreviewRows(props: PreviewRowsProps) {
 
 function Faults({ faults }: { faults: Row['faults'] }) {
 	return (
-		<ul className="flex flex-col gap-0.5">
+		<ul className="flex min-w-60 flex-col gap-0.5">
 			{faults.map(({ column, value, code, params }) => (
 				<li key={`${column} ${code}`}>
 					<code className="font-mono text-xs">{column}</code>{' '}

@@ -1,5 +1,5 @@
 import type { HeaderView } from '@rewards/validators/imports';
-import { faultOf, isAbort } from '../../../lib/errors';
+import { errorCodeOf, faultOf, isAbort } from '../../../lib/errors';
 import { createStore, useStore } from '../../../lib/store';
 import { handleError, queryClient, type trpc } from '../../../lib/trpc';
 import { requestJson } from '../../../lib/upload';
@@ -111,7 +111,8 @@ export async function startUpload(upload: Upload): Promise<void> {
 	} catch (caught) {
 		clearInterval(beats);
 		handleError(caught, { quiet: true });
-		const lost = faultOf(caught).kind === 'network';
+		const code = errorCodeOf(caught);
+		const lost = faultOf(caught).kind === 'network' || (isThere && (code === 'INTERNAL' || code === 'TIMEOUT'));
 		// One that stopped for want of an answer can be gone on with; what was refused is gone.
 		if (aborts.get(programId) === abort && (abort.signal.aborted || !lost)) keepImport(owner, null);
 		// A file that is there is asked for its columns by whoever shows it.

@@ -34,7 +34,8 @@ export function UploadedStep({ programId, program, uploadId, name, onAnother }: 
 		// The header of a file stays what it is.
 		staleTime: Number.POSITIVE_INFINITY,
 	});
-	const gone = error !== null && errorCodeOf(error) !== null && errorCodeOf(error) !== 'INTERNAL';
+	const code = error && errorCodeOf(error);
+	const gone = code !== null && code !== 'INTERNAL' && code !== 'TIMEOUT';
 	useEffect(() => {
 		if (gone) onAnother(error);
 	});
