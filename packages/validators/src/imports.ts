@@ -93,6 +93,8 @@ export interface FieldChoice {
 /** What the header of a file says before its rows are read. */
 export interface HeaderView {
 	columns: FileColumn[];
+	/** By the column's place: its first values that aren't blank, each once, long ones cut; none of a password's. */
+	examples: string[][];
 	fields: FieldChoice[];
 	/** Needed fields that no column is mapped to. */
 	missing: string[];

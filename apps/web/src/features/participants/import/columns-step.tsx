@@ -3,7 +3,7 @@ import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
 import { reportError } from '../../../lib/report-error';
@@ -14,7 +14,7 @@ import type { ColumnChoice } from './running-upload';
 interface ColumnsStepProps {
 	name: string;
 	program: Program | undefined;
-	header: { columns: readonly FileColumn[]; fields: readonly FieldChoice[] };
+	header: { columns: readonly FileColumn[]; examples: readonly string[][]; fields: readonly FieldChoice[] };
 	onCheck: (columns: ColumnChoice[]) => Promise<unknown>;
 	onAnother: () => void;
 	/** Back to the preview that there is already. */
@@ -30,11 +30,26 @@ function faultsOf(chosen: ReadonlyMap<number, string | null>, fields: readonly F
 	};
 }
 
+/** The first values of a column: by them it is known what an unclear name means. */
+function Examples({ values }: { values: readonly string[] }) {
+	if (values.length === 0) return null;
+	return (
+		<p className="break-words text-muted-foreground text-xs">
+			{values.map((value, index) => (
+				<Fragment key={value}>
+					{index > 0 && ' · '}
+					<bdi>{value}</bdi>
+				</Fragment>
+			))}
+		</p>
+	);
+}
+
 /** What each column of the file is: asked when its header says too little or too much, and whenever staff want to change it. */
 export function ColumnsStep({ name, program, header, onCheck, onAnother, onBack }: ColumnsStepProps) {
 	const { t } = useTranslation('participants');
 	const nameOf = useFieldNames(program);
-	const { columns, fields } = header;
+	const { columns, examples, fields } = header;
 	// What our own files of refused rows have added is never data.
 	const shown = columns.filter(({ source }) => source !== 'added');
 	const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(
@@ -76,7 +91,10 @@ export function ColumnsStep({ name, program, header, onCheck, onAnother, onBack 
 						id: 'header',
 						header: t('import.fileColumn'),
 						cell: ({ header: title, index }) => (
-							<bdi className="break-all font-medium">{title || t('import.unnamed', { number: index + 1 })}</bdi>
+							<div className="min-w-40">
+								<bdi className="break-all font-medium">{title || t('import.unnamed', { number: index + 1 })}</bdi>
+								<Examples values={examples[index] ?? []} />
+							</div>
 						),
 					},
 					{

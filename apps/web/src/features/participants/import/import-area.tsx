@@ -14,7 +14,7 @@ const JobStep = lazily(() => import('./job-step').then((module) => module.JobSte
 
 interface ImportAreaProps {
 	programId: string;
-	/** undefined while it is on its way. */
+	/** undefined while it is on its way, or is nobody's of the caller: then there is nothing to import into. */
 	program: Program | undefined;
 	/** An import has ended: the list has changed. */
 	onEnd: () => void;
@@ -29,6 +29,7 @@ export function ImportArea({ programId, program, onEnd }: ImportAreaProps) {
 		setOverride(false);
 		reset(error);
 	};
+	if (!program) return <Skeleton className="h-80 shrink-0 rounded-lg lg:h-56" />;
 	return (
 		<Card role="region" aria-labelledby="import-title" className="flex shrink-0 flex-col gap-3 px-5 py-4">
 			<h2 id="import-title" className="font-semibold text-lg leading-6">

@@ -41,14 +41,14 @@ export function PreviewStep(props: PreviewStepProps) {
 		const retry = () => void (job.error ? job.refetch() : preview.refetch());
 		return <ErrorState error={error} onRetry={retry} />;
 	}
-	const { result, samples, uploadId, columns, fields } = preview.data ?? {};
-	if (result && samples && uploadId && columns && fields) {
+	const { result, samples, uploadId, columns, examples, fields } = preview.data ?? {};
+	if (result && samples && uploadId && columns && examples && fields) {
 		if (telling) {
 			return (
 				<ColumnsStep
 					name={name}
 					program={program}
-					header={{ columns, fields }}
+					header={{ columns, examples, fields }}
 					onCheck={async (chosen) => {
 						await askForPreview({ client, userId, programId, name }, uploadId, chosen);
 						void jobs.active.invalidate();

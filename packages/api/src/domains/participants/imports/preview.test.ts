@@ -171,6 +171,7 @@ describe('a preview', () => {
 			},
 		});
 		expect(asked.header.fields[0]).toEqual({ field: 'name', title: 'name', needed: true });
+		expect(asked.header.examples).toEqual([['Ann'], ['ann@example.com'], ['x']]);
 		const twice = [
 			{ index: 0, field: 'name' as const },
 			{ index: 1, field: 'email' as const },
@@ -197,6 +198,42 @@ describe('a preview', () => {
 		expect(job.result).toMatchObject({ created: 1 });
 		const other = await staff(await freshProgram()).preview(foreign);
 		expect(other.previewId).toBe('');
+	});
+
+	it('shows what stands in each column, never a password, and refuses no file for where a piece of it ends', async () => {
+		const target = await freshProgram();
+		const { preview, imports, programId } = staff(target);
+		const long = 'é'.repeat(100);
+		const file = `Who,email,Password,Note\nAnn,ann@example.com,secret1,\n,,,\nAnn,ben@example.com,secret2,'=1+1\n"Cid, C.",x,secret3,${long}`;
+		const asked = await preview(file);
+		const shown = [
+			['Ann', 'Cid, C.'],
+			['ann@example.com', 'ben@example.com', 'x'],
+			[],
+			['=1+1', `${long.slice(0, 60)}…`],
+		];
+		expect(asked.header).toMatchObject({ examples: shown, missing: ['name'] });
+		const { jobId } = await imports.preview({
+			programId,
+			uploadId: asked.uploadId,
+			columns: [
+				{ index: 0, field: 'name' },
+				{ index: 2, field: null },
+			],
+		});
+		await bench.ended(jobId ?? '');
+		expect(await imports.getPreview({ programId, previewId: jobId ?? '' })).toMatchObject({ examples: shown });
+		const stored = await rows('select params::text, result::text from job where id = $1', [jobId]);
+		expect(JSON.stringify(stored)).not.toContain('secret');
+
+		// Two bytes a letter from an odd place on: the pieces of a large file are cut within one.
+		const wide = `name,email,Note\nAnn,ann@example.com,x${'é'.repeat(100)}\n${`,,${'é'.repeat(2000)}\n`.repeat(200)}`;
+		expect(await preview(wide)).toMatchObject({
+			header: {
+				missing: [],
+				examples: [['Ann'], ['ann@example.com'], [expect.stringMatching(/^x?é+…$/), expect.stringMatching(/^x?é+…$/)]],
+			},
+		});
 	});
 
 	it('of a file that cannot be taken at all ends failed with the reason', async () => {

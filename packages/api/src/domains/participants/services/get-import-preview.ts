@@ -8,13 +8,17 @@ import type { JobView } from '@rewards/validators/jobs';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { findJob } from '../../jobs';
-import { fieldChoices } from '../imports/columns';
+import { fieldChoices, participantColumns } from '../imports/columns';
+import { firstRows } from '../imports/first-rows';
+import { type SettledColumns, settledMapping } from '../imports/import-columns';
 import { participantPreviewJob } from '../jobs/participant-preview';
 
 export interface ImportPreview {
 	job: JobView;
 	/** The columns of the file and what is taken from them. */
 	columns: FileColumn[];
+	/** What stands in them, as in the header's view. */
+	examples: string[][];
 	/** What they can be mapped to. */
 	fields: FieldChoice[];
 	/** The file, for another preview of it with other columns. */
@@ -30,7 +34,7 @@ export interface ImportPreview {
 const sql = `select j.params->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.job_id = v.job_id as open
 	from import_preview v join job j on j.id = v.job_id join stored_file f on f.id = v.file_id where v.job_id = $1 and v.program_id = $2`;
 interface Row {
-	columns: FileColumn[];
+	columns: SettledColumns;
 	uploadId: string;
 	samples: ParticipantPreviewSamples;
 	expiresAt: Date;
@@ -46,9 +50,14 @@ export async function getImportPreview(ctx: ProgramContext, previewId: string): 
 	if (!isPreview(job) || job.programId !== ctx.program.id) throw new AppError('NOT_FOUND', { entity: 'job' });
 	const { rows } = await ctx.db.pool.query<Row>(sql, [previewId, ctx.program.id]);
 	const row = rows[0]?.open ? rows[0] : null;
+	const known = participantColumns(ctx.program.type);
+	const examples = row
+		? await firstRows(ctx.db, ctx.config.dataKey, row.uploadId, known, settledMapping(row.columns))
+		: null;
 	return {
 		job,
 		columns: row ? row.columns : [],
+		examples: examples?.examples ?? [],
 		fields: fieldChoices(ctx.program.type),
 		uploadId: row?.uploadId ?? null,
 		result: job.result,

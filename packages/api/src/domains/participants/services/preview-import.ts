@@ -1,16 +1,14 @@
 import { newId } from '@rewards/db';
 import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/imports';
-import type { ParticipantField } from '@rewards/validators/participants';
 import { AppError } from '../../../errors';
-import { completeUpload, type FoundHeader, readStoredFile, refuseFile } from '../../../imports';
+import { completeUpload } from '../../../imports';
 import { enqueue, requesterOf } from '../../../jobs';
 import { cancelJob } from '../../../jobs/cancel-job';
 import type { ProgramContext } from '../../../trpc';
 import { fieldChoices, participantColumns } from '../imports/columns';
+import { type FirstRows, firstRows } from '../imports/first-rows';
 import { type ColumnChoice, givenMapping } from '../imports/import-columns';
-import { readImportProgram } from '../imports/import-program';
 import { dropPreview, previewHours } from '../imports/previews';
-import { participantReader } from '../imports/read-participants';
 import { rememberColumns, rememberedColumns } from '../imports/remembered-columns';
 import { participantPreviewJob } from '../jobs/participant-preview';
 
@@ -35,7 +33,7 @@ export async function previewImport(
 	ctx: ProgramContext,
 	{ uploadId, columns }: { uploadId: string; columns?: ColumnChoice[] | undefined },
 ): Promise<StartedPreview> {
-	const { db, program, session } = ctx;
+	const { db, program, session, config } = ctx;
 	const { rows } = await db.pool.query<{ size: number; jobId: string | null; jobKind: string | null }>(source, [
 		uploadId,
 		program.id,
@@ -44,8 +42,12 @@ export async function previewImport(
 	const [file] = rows;
 	if (!file) throw new AppError('NOT_FOUND', { entity: 'upload' });
 	const known = participantColumns(program.type);
-	const found = await headerOf(ctx, uploadId, columns);
-	const header = viewOf(found, fieldChoices(program.type));
+	const first = await firstRows(db, config.dataKey, uploadId, known, {
+		...givenMapping(columns),
+		remembered: await rememberedColumns(db.pool, program.id),
+	});
+	const found = first.header;
+	const header = viewOf(first, fieldChoices(program.type));
 	if (found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
 
 	const earlier = file.jobKind === participantPreviewJob.kind ? file.jobId : null;
@@ -66,35 +68,12 @@ export async function previewImport(
 	return { jobId, header };
 }
 
-/** The header of a stored file, from as many of its bytes as that takes. */
-async function headerOf(
-	{ db, config, program }: ProgramContext,
-	fileId: string,
-	columns: ColumnChoice[] | undefined,
-): Promise<FoundHeader<ParticipantField>> {
-	let found: FoundHeader<ParticipantField> | undefined;
-	const reader = participantReader(await readImportProgram(db.pool, program.id), {
-		mapping: { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id) },
-		look: (header) => {
-			found = header;
-		},
-		good() {},
-		rejected() {},
-		stopAfterRows: 0,
-	});
-	for await (const chunk of readStoredFile(db, config.dataKey, fileId)) {
-		reader.push(chunk);
-		if (found) return found;
-	}
-	reader.end();
-	return found ?? refuseFile('empty');
-}
-
 const viewOf = (
-	{ columns, missing, duplicates }: FoundHeader<ParticipantField>,
+	{ header: { columns, missing, duplicates }, examples }: FirstRows,
 	fields: FieldChoice[],
 ): HeaderView => ({
 	columns: columns satisfies FileColumn[],
+	examples,
 	fields,
 	missing: missing.map(({ field }) => field),
 	duplicates,
