@@ -72,6 +72,8 @@ export function pinnedConnection(url: string, applicationName: string): PinnedCo
 	});
 	pool.on('error', () => undefined);
 	pool.on('connect', (client) => client.on('error', () => undefined));
+	// The engine connects anew for every migration, and each adapter listens for errors until the pool is closed.
+	pool.setMaxListeners(0);
 	disguiseChar(pool);
 	return { pool, scriptError: null, close: () => pool.end() };
 }

@@ -51,6 +51,34 @@ const someone = async (program: TestProgram, email: string): Promise<string> => 
 	return found[0]?.id ?? '';
 };
 
+/** Somebody is given points and orders for them. */
+async function order(program: TestProgram, participantId: string): Promise<string> {
+	const id = newId();
+	const number = `PO-${id}`;
+	const entry = { programId: program.id, participantId, createdByName: 'Test' };
+	await test.database.prisma.$transaction([
+		test.database.prisma.ledgerEntry.create({
+			data: { ...entry, id: newId(), type: 'adjustment', amount: 500, description: 'Award' },
+		}),
+		test.database.prisma.order.create({
+			data: {
+				programId: program.id,
+				id,
+				participantId,
+				orderNumber: number,
+				idempotencyKey: number,
+				submissionKey: newId(),
+				total: 400,
+				items: { create: { id: newId(), itemNumber: 1, productId: 'P', productName: 'Pen', quantity: 1 } },
+			},
+		}),
+		test.database.prisma.ledgerEntry.create({
+			data: { ...entry, id: newId(), type: 'order', amount: -400, description: 'Order', orderId: id },
+		}),
+	]);
+	return id;
+}
+
 describe('undoing an import', () => {
 	it('takes everything back as it was: made, changed, addressed and archived, one import after another', async () => {
 		const target = await freshProgram();
@@ -137,6 +165,53 @@ describe('undoing an import', () => {
 		expect(await check(target, job.id)).toMatchObject({ refusal: 'newer', created: 9, newer });
 		expect(await refused(target, job.id)).toEqual({ code: 'IN_USE', params: { entity: 'import', ...newer } });
 		expect(await people(target.id)).toHaveLength(9);
+	});
+
+	it('leaves alone whoever has ordered since, even when the order was voided, and minds no older orders', async () => {
+		const target = await freshProgram();
+		const { job: first } = await bench.run(peopleCsv({ rows: 3 }).text, { target });
+		const [old, fresh] = await Promise.all([0, 1].map((n) => someone(target, `p${n}@example.com`)));
+		await order(target, old ?? '');
+		const { job: second } = await bench.run('name,email\nRenamed,p0@example.com\nOther,p1@example.com\n', {
+			target,
+			override: true,
+		});
+		expect(await check(target, second.id)).toMatchObject({ refusal: null, changed: 2, archived: 1 });
+
+		const voided = await order(target, fresh ?? '');
+		const newer = { participants: 1, orders: 1, transactions: 1, edited: 0, imported: 0 };
+		expect(await check(target, second.id)).toMatchObject({ refusal: 'newer', newer });
+		expect(await refused(target, second.id)).toMatchObject({ code: 'IN_USE', params: { orders: 1 } });
+		await rows(`update "order" set status = 'Void', voided_at = now() where program_id = $1 and id = $2`, [
+			target.id,
+			voided,
+		]);
+		await rows(
+			`insert into ledger_entry (program_id, id, participant_id, type, amount, description, order_id, reverses_id)
+			select program_id, $3, participant_id, 'reversal', -amount, 'Order voided', order_id, id from ledger_entry
+			where program_id = $1 and order_id = $2`,
+			[target.id, newId(), voided],
+		);
+		// What was given for the order is there still.
+		expect(await check(target, second.id)).toMatchObject({ refusal: 'newer', newer: { orders: 0, transactions: 1 } });
+		expect(await check(target, first.id)).toMatchObject({ refusal: 'newer', newer: { imported: 3 } });
+		expect(await rows('select status from "order" where program_id = $1 order by status', [target.id])).toEqual([
+			{ status: 'Pending' },
+			{ status: 'Void' },
+		]);
+	});
+
+	it('of people who ordered is refused, and of an order that was voided as well: it would lose its participant', async () => {
+		const target = await freshProgram();
+		const { job } = await bench.run(peopleCsv({ rows: 2 }).text, { target });
+		const id = await order(target, await someone(target, 'p0@example.com'));
+		expect(await refused(target, job.id)).toMatchObject({ code: 'IN_USE', params: { orders: 1, participants: 1 } });
+		await rows(`update "order" set status = 'Void', voided_at = now() where program_id = $1 and id = $2`, [
+			target.id,
+			id,
+		]);
+		expect(await refused(target, job.id)).toMatchObject({ code: 'IN_USE', params: { orders: 1, participants: 1 } });
+		expect(await people(target.id)).toHaveLength(2);
 	});
 
 	it('looks again once its turn comes: what happened since it was asked for stops it, and nothing is half undone', async () => {
