@@ -69,6 +69,7 @@ for (const language of ['en', 'ar'] as const) {
 			await job.download().click();
 			const refused = await readFile(await (await download).path(), 'utf8');
 			expect(refused.match(/ada|dua/i)).toBeNull();
+			expect(refused).toContain(t('validation:nameRequired'));
 
 			// Mended where they stand, with the columns that were added to them.
 			const mended = refused.replace(/(^|\n)("?)(;|,)/, '$1$2Bob Mended$3').replace(/99/, '1');

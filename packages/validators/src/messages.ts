@@ -1,11 +1,12 @@
 /**
  * The English text of every message a schema or the server can give for a field, by key. `{{max}}` and the like are filled from
- * the issue's params. Turkish and Arabic stand in the web's catalogues under the same keys; a test holds them together.
+ * the issue's params. Turkish and Arabic stand in files of their own under the same keys.
  * Texts of the specification stand as they are there, except the two that it calls wrong itself (address 1 and phone).
  */
 export const messages = {
 	// the specification's own
 	nameRequired: 'Name is required',
+	programNameRequired: 'Program Name is required',
 	emailRequired: 'Email is required',
 	emailInvalid: 'Email is invalid',
 	claimEmailInvalid: 'Email is not valid',
@@ -48,6 +49,11 @@ export const messages = {
 	duplicateInProgram: 'A participant with this value already exists in the program',
 	duplicateInFile: 'Line {{line}} of the file has the same value',
 	taken: 'This is already in use',
+	roleElsewhere: 'This role cannot be given in this account',
+	roleAbove: 'This role has permissions that you do not have: {{flags}}',
+	roleOwn: 'Your own role is changed by somebody else',
+	roleNameReserved: 'This name has a meaning of its own. Choose another.',
+	passwordOwn: 'Change your own password on your profile page',
 	gridFilterTooDeep: 'The filter is nested too deeply',
 	gridFilterTooLarge: 'The filter has too many conditions',
 	// imports: a row as a whole

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const get = (headers: Record<string, string>, id = jobId) =>
-	test.app.inject({ method: 'GET', url: `/download/jobs/${id}/rejects.csv`, headers });
+const get = (headers: Record<string, string>, id = jobId, query = '') =>
+	test.app.inject({ method: 'GET', url: `/download/jobs/${id}/rejects.csv${query}`, headers });
 
 it('gives the refused rows in the columns of the file, with line and reason, ready for a spreadsheet', async () => {
 	const answer = await get(staff);
@@ -41,6 +41,12 @@ it('gives the refused rows in the columns of the file, with line and reason, rea
 	expect(row).toContain('"Çağla, Jr.",nowhere');
 	expect(row).toContain('Email is invalid');
 	expect(rest).toEqual([]);
+});
+
+it('is there in every language of the portal', async () => {
+	expect((await get(staff, jobId, '?language=tr')).body).toContain('E-posta geçersiz');
+	expect((await get(staff, jobId, '?language=ar')).body).toContain('السبب');
+	expect((await get(staff, jobId, '?language=xx')).statusCode).toBe(400);
 });
 
 it('is for those who may see the job', async () => {

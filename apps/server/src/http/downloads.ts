@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { rejectsFile } from '@rewards/api/domains/participants/index';
 import { errorBody } from '@rewards/api/errors/index';
 import { createCallerFactory, router, type Services, staffProcedure } from '@rewards/api/trpc/index';
+import { locales } from '@rewards/validators/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logFault } from './errors';
@@ -10,8 +11,11 @@ import { authenticated, contextOf } from './request-context';
 
 /** Like uploads: streams that no tRPC transport carries, behind the same checks as every procedure. Whose job it is decides `findJob`. */
 const downloads = router({
-	rejects: staffProcedure.input(z.object({ jobId: z.uuid() })).query(({ ctx, input }) => rejectsFile(ctx, input.jobId)),
+	rejects: staffProcedure
+		.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }))
+		.query(({ ctx, input }) => rejectsFile(ctx, input.jobId, input.language)),
 });
+const ofLanguage = z.object({ language: z.enum(locales).optional() });
 const createDownloadCaller = createCallerFactory(downloads);
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, fileName: string, lines: AsyncIterable<string>) {
@@ -30,11 +34,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, fileName: string
  * web app fetches them and hands them to the browser.
  */
 export function addDownloads(app: FastifyInstance, services: Services): void {
-	app.get<{ Params: { jobId: string } }>(
+	app.get<{ Params: { jobId: string }; Querystring: Record<string, unknown> }>(
 		'/download/jobs/:jobId/rejects.csv',
 		{ onRequest: authenticated(services, 'staff') },
 		async (request, reply) => {
-			const { fileName, lines } = await createDownloadCaller(contextOf(request)).rejects(request.params);
+			const { fileName, lines } = await createDownloadCaller(contextOf(request)).rejects({
+				...ofLanguage.parse(request.query),
+				...request.params,
+			});
 			return sendFile(request, reply, fileName, lines);
 		},
 	);

@@ -2,6 +2,8 @@ import uiAr from '@rewards/ui/texts/ar.json';
 import uiEn from '@rewards/ui/texts/en.json';
 import uiTr from '@rewards/ui/texts/tr.json';
 import { messages } from '@rewards/validators/messages';
+import { messages as arabic } from '@rewards/validators/messages-ar';
+import { messages as turkish } from '@rewards/validators/messages-tr';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from './locales';
 
@@ -9,16 +11,21 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 const files = import.meta.glob<Catalogue>('./{en,tr,ar}/*.json', { eager: true, import: 'default' });
 const ui: Record<Locale, Catalogue> = { en: uiEn, tr: uiTr, ar: uiAr };
+const validation: Record<Locale, Catalogue> = { en: messages, tr: turkish, ar: arabic };
 
 function catalogue(locale: Locale, namespace: string): Catalogue {
 	if (namespace === 'ui') return ui[locale];
-	if (namespace === 'validation' && locale === 'en') return messages;
+	if (namespace === 'validation') return validation[locale];
 	const found = files[`./${locale}/${namespace}.json`];
 	if (!found) throw new Error(`there is no ${locale}/${namespace}.json`);
 	return found;
 }
 
-const namespaces = [...new Set(Object.keys(files).map((path) => path.replace(/^\.\/\w+\/(.+)\.json$/, '$1'))), 'ui'];
+const namespaces = [
+	...new Set(Object.keys(files).map((path) => path.replace(/^\.\/\w+\/(.+)\.json$/, '$1'))),
+	'ui',
+	'validation',
+];
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 

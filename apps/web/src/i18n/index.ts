@@ -13,11 +13,16 @@ const uiTexts: Record<Locale, Loader> = {
 	tr: () => import('@rewards/ui/texts/tr.json'),
 	ar: () => import('@rewards/ui/texts/ar.json'),
 };
+const validationTexts: Record<Locale, () => Promise<{ messages: Catalogue }>> = {
+	en: () => import('@rewards/validators/messages'),
+	tr: () => import('@rewards/validators/messages-tr'),
+	ar: () => import('@rewards/validators/messages-ar'),
+};
 
 async function fetchCatalogue(locale: Locale, namespace: Namespace): Promise<Catalogue> {
 	if (namespace === 'ui') return (await uiTexts[locale]()).default;
-	// English validation messages are the shared ones, word for word.
-	if (namespace === 'validation' && locale === 'en') return (await import('@rewards/validators/messages')).messages;
+	// The server gives the very same in files to download.
+	if (namespace === 'validation') return (await validationTexts[locale]()).messages;
 	const file = files[`./${locale}/${namespace}.json`];
 	if (!file) throw new Error(`no catalogue ${locale}/${namespace}`);
 	return (await file()).default;

@@ -1,5 +1,11 @@
-/** Headers of what a file of refused rows has more than the upload; a file that comes back with them is read as if they weren't there. */
-export const rejectColumns = ['Line', 'Reason'] as const;
+import type { Locale } from '@rewards/validators/auth';
+
+/** Headers of what a file of refused rows has more than the upload; one that comes back with them is read as if they weren't there. */
+export const rejectColumns: Readonly<Record<Locale, readonly [line: string, reason: string]>> = {
+	en: ['Line', 'Reason'],
+	tr: ['Satır', 'Neden'],
+	ar: ['السطر', 'السبب'],
+};
 
 /** How a cell begins that a spreadsheet would run, the full-width signs included. */
 const formulaStart = /^[=+\-@\t\n\r\uff1d\uff0b\uff0d\uff20]/;

@@ -50,7 +50,7 @@ export const headerKey = (header: string): string =>
 		.replace(/ı/g, 'i')
 		.replace(/[^\p{L}\p{N}]+/gu, '');
 
-const addedKeys: ReadonlySet<string> = new Set(rejectColumns.map(headerKey));
+const addedKeys: ReadonlySet<string> = new Set(Object.values(rejectColumns).flat().map(headerKey));
 
 /** Header key → field, from titles, field names and synonyms. */
 export function namesOf<Field extends string>(columns: readonly ImportColumn<Field>[]): Map<string, Field> {
@@ -70,7 +70,7 @@ export function readHeader<Field extends string>(
 	const headers = cells.map((cell) => cell.trim());
 	while (headers.length > 0 && headers.at(-1) === '') headers.pop();
 	const names = namesOf(columns);
-	const ours = (key: string, index: number) => addedKeys.has(key) && index >= headers.length - rejectColumns.length;
+	const ours = (key: string, index: number) => addedKeys.has(key) && index >= headers.length - rejectColumns.en.length;
 	const found = headers.map((header, index): FoundHeader<Field>['columns'][number] => {
 		const key = headerKey(header);
 		const column = { header, index };

@@ -1,6 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { language } from '../../i18n';
 import { useTranslation } from '../../i18n/use-translation';
 import { download } from '../../lib/download';
 import { handleError } from '../../lib/trpc';
@@ -20,7 +21,10 @@ export function DownloadRejects({ job, compact }: DownloadRejectsProps) {
 	const start = async () => {
 		setPending(true);
 		try {
-			await download(`/download/jobs/${job.id}/rejects.csv`, `${name.replace(/\.csv$/i, '')}-rejected.csv`);
+			await download(
+				`/download/jobs/${job.id}/rejects.csv?language=${language.get()}`,
+				`${name.replace(/\.csv$/i, '')}-rejected.csv`,
+			);
 		} catch (error) {
 			handleError(error);
 		} finally {

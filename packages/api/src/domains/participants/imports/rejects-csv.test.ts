@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import type { Locale } from '@rewards/validators/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { runHousekeeping } from '../../../jobs/run-housekeeping';
@@ -21,8 +22,8 @@ afterAll(async () => {
 	await test.drop();
 });
 
-const textOf = async (ctx: ProgramContext, jobId: string) => {
-	const { lines, fileName } = await rejectsFile(ctx, jobId);
+const textOf = async (ctx: ProgramContext, jobId: string, language?: Locale) => {
+	const { lines, fileName } = await rejectsFile(ctx, jobId, language);
 	let text = '';
 	for await (const part of lines) text += part;
 	return { text, fileName };
@@ -71,6 +72,28 @@ it('gives the refused rows back in the columns of the file, to be mended and upl
 		[target.id],
 	);
 	expect(rows).toEqual([{ custom_field1: '=1+1;\nsecond line' }]);
+});
+
+it('gives line and reason in the language of whoever asks, and takes them off again in any', async () => {
+	const target = await makeProgram(test.database, bench.accounts.left.id, 'points');
+	const ctx = bench.ctxOf(target);
+	const lines = ['name,email,Team', ',ann@example.net,A', `Ben,${'b'.repeat(250)}@example.net,B`];
+	const job = await imported(ctx, lines.join('\n'));
+	const turkish = await textOf(ctx, job.id, 'tr');
+	expect(turkish.text.split('\r\n').slice(0, 2)).toEqual([
+		'\ufeffname,email,Team,Satır,Neden',
+		',ann@example.net,A,2,name: Ad gerekli',
+	]);
+	expect(turkish.text).toMatch(/email: En çok \d+ karakter/);
+	// Unless another one is asked for, the one that they have chosen for themselves.
+	const arab = { ...ctx, session: { ...ctx.session, user: { ...ctx.session.user, language: 'ar' } } };
+	const { text } = await textOf(arab, job.id);
+	expect(text.split('\r\n').slice(0, 2)).toEqual([
+		'\ufeffname,email,Team,السطر,السبب',
+		',ann@example.net,A,2,name: الاسم مطلوب',
+	]);
+	const mended = text.replace('\n,ann', '\nAnn,ann').replace('b'.repeat(250), 'ben');
+	expect((await imported(ctx, mended)).result).toMatchObject({ created: 2, rejected: 0, unknownColumns: ['Team'] });
 });
 
 it('shows passwords to nobody but who uploaded them', async () => {

@@ -1,4 +1,6 @@
 import type { Database } from '@rewards/db';
+import type { Locale } from '@rewards/validators/auth';
+import { localizedMessage } from '@rewards/validators/localized-message';
 import type { ParticipantField, ProgramType } from '@rewards/validators/participants';
 import {
 	type ColumnMapping,
@@ -32,8 +34,8 @@ interface Source {
 
 export interface RejectsCsvOptions {
 	jobId: string;
-	/** English, or whatever language the reader has: the sentence for a reason. */
-	reason(code: string, params: Record<string, string | number>): string;
+	/** Of the reader: in it the reasons are given. */
+	language: Locale;
 	/** The user who gets it: passwords of the rows are given to nobody but who uploaded them. */
 	readerId: string;
 }
@@ -72,7 +74,7 @@ export async function participantRejectsCsv(
 	return lines(db, readStoredFile(db, dataKey, found.fileId), { ...options, ...found, mapping, withPasswords });
 }
 
-interface LineOptions extends Pick<RejectsCsvOptions, 'jobId' | 'reason'> {
+interface LineOptions extends Pick<RejectsCsvOptions, 'jobId' | 'language'> {
 	type: ProgramType;
 	mapping: ColumnMapping<ParticipantField>;
 	withPasswords: boolean;
@@ -81,7 +83,7 @@ interface LineOptions extends Pick<RejectsCsvOptions, 'jobId' | 'reason'> {
 async function* lines(
 	db: Database,
 	bytes: AsyncIterable<Uint8Array>,
-	{ jobId, reason, type, mapping, withPasswords }: LineOptions,
+	{ jobId, language, type, mapping, withPasswords }: LineOptions,
 ): AsyncGenerator<string> {
 	const rejects = rejectsOf(db, jobId);
 	let wanted = await rejects.next();
@@ -95,7 +97,7 @@ async function* lines(
 		header(header, separator) {
 			shape = { kept: keptColumns(header, withPasswords ? [] : columns), separator };
 			const titles = shape.kept.map((index) => header.headers[index] ?? '');
-			out += csvLine([...titles, ...rejectColumns], separator);
+			out += csvLine([...titles, ...rejectColumns[language]], separator);
 		},
 		row: (line, cells) => waiting.push([line, cells]),
 		reject: (line, _code, _params, cells) => waiting.push([line, cells]),
@@ -107,7 +109,7 @@ async function* lines(
 			if (wanted.value.line !== line || !shape) continue;
 			const { column, code, params, also } = wanted.value;
 			const reasons = [{ column, code, params }, ...also].map(
-				(fault) => (fault.column ? `${fault.column}: ` : '') + reason(fault.code, fault.params),
+				(fault) => (fault.column ? `${fault.column}: ` : '') + localizedMessage(language, fault.code, fault.params),
 			);
 			out += csvLine(
 				[...shape.kept.map((index) => cells[index] ?? ''), String(line), reasons.join(' · ')],
