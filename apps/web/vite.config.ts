@@ -11,10 +11,11 @@ export default defineConfig({
 		sourcemap: true,
 		// Which chunks a route loads first; read by scripts/bundle-size.mjs.
 		manifest: true,
-		// Names of chunks to fetch beside another don't pack: only pages have them, all else is small or comes late.
+		// Names of chunks to fetch beside another don't pack: only the document and pages have them, all else is small or comes late.
 		modulePreload: {
 			polyfill: false,
-			resolveDependencies: (file, chunks) => (/-page-[\w-]+\.js$/.test(file) ? chunks : []),
+			resolveDependencies: (file, chunks, { hostType }) =>
+				hostType === 'html' || /-page-[\w-]+\.js$/.test(file) ? chunks : [],
 		},
 		rolldownOptions: {
 			// Its files only define things, but its package.json doesn't say so: without this its WebSocket client stays in.
@@ -26,6 +27,8 @@ export default defineConfig({
 						{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
 						// Every start needs all of it: in one piece it packs better than in the many that lazy pages share.
 						{ name: 'start', tags: ['$initial'] },
+						// Each is smaller than what it costs to ask for it.
+						{ name: 'icons', test: /lucide-react.*icons/, minShareCount: 3, includeDependenciesRecursively: false },
 					],
 				},
 			},

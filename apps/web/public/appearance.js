@@ -19,3 +19,5 @@
 	root.dataset.scrollbars = kept.customScrollbars === false ? 'system' : 'custom';
 	if (kept.fontSize >= 70 && kept.fontSize <= 130) root.style.fontSize = `${kept.fontSize}%`;
 })();
+// The security policy lets no text become code. zod would try with its first schema, and the browser would report it.
+globalThis.__zod_globalConfig = { jitless: true };

@@ -32,9 +32,11 @@ const inside: Record<string, (portal: Portal, language: string) => Promise<Visit
 		const tabs = '/customers/:accountId/:tab?';
 		return [
 			visit('/customers', '/customers', 'grid'),
-			visit(tabs, `/customers/${(await portal.account('Orchard Bank')).id}`, 'table'),
+			visit(tabs, `/customers/${(await portal.account('Orchard Bank')).id}`, 'grid'),
 			visit(tabs, `/customers/${id}/users`, 'grid'),
 			visit(tabs, `/customers/${id}/accounts`, 'grid'),
+			visit(tabs, `/customers/${(await portal.account('Meridian Rewards')).id}/unassigned`, 'grid'),
+			visit('/rolemanagement', '/rolemanagement', 'grid'),
 			visit(null, '/no/such/page', 'link'),
 		];
 	},
@@ -52,6 +54,7 @@ const inside: Record<string, (portal: Portal, language: string) => Promise<Visit
 			visit(null, `/programs/${points.id.replace(/.$/, 'x')}/settings`, 'alert'),
 		];
 	},
+	audit: async () => [visit('/audit', '/audit', 'grid')],
 	own: async () => [visit('/pages/profile', '/pages/profile', 'heading'), visit('/apps/mail', '/apps/mail', 'heading')],
 	jobs: async (portal, language) => {
 		const { id } = await portal.program('Winter 2024');
@@ -129,6 +132,10 @@ for (const [at, language] of languages.entries()) {
 		for (const [name, make] of Object.entries(groups)) {
 			test(name, async ({ page, signedIn, portal, expectAccessible }) => {
 				test.setTimeout(120_000);
+				const forbidden: string[] = [];
+				page.on('console', (message) => {
+					if (message.text().includes('Content Security Policy')) forbidden.push(message.text());
+				});
 				for (const [index, one] of (await make(portal, language)).entries()) {
 					const [first, second] = states[(index + at) % states.length] ?? states[0] ?? [];
 					if (name === 'outside') await page.goto(one.path);
@@ -145,6 +152,7 @@ for (const [at, language] of languages.entries()) {
 					await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
 					await expect(page.locator('html')).toHaveAttribute('lang', language);
 				}
+				expect(forbidden).toEqual([]);
 			});
 		}
 	});
