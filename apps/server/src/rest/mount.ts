@@ -32,8 +32,10 @@ const handler = (row: RestRoute) => async (request: FastifyRequest, reply: Fasti
 		await checkNamedProgram({ ...ctx, session: { account } }, params[programParam(row.path) ?? '']);
 	if (!row.upload) checkStorable(request.body);
 	checkStorable(request.query);
+	const gone = new AbortController();
+	reply.raw.once('close', () => gone.abort());
 	const answer = await row.call({
-		caller: createCaller(ctx),
+		caller: createCaller(ctx, { signal: gone.signal }),
 		ctx,
 		params,
 		query: row.query.parse(request.query),

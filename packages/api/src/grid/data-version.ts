@@ -38,7 +38,9 @@ export function compactWhenLarge(db: GridDatabase, grid: GridDefinition, scope: 
 	if (parts < tooManyParts || id === null || compacting.has(id)) return;
 	compacting.add(id);
 	const tables = grid.versions?.tables ?? [];
-	Promise.all(tables.map((table) => runGrid(db, 'select compact_data_version($1, $2)', [id, table], 'named')))
+	// Without the signal of whoever asked: it says "gone" as soon as the answer is out.
+	const pool = { pool: db.pool };
+	Promise.all(tables.map((table) => runGrid(pool, 'select compact_data_version($1, $2)', [id, table], 'named')))
 		// The next page tries again; a failure (the server is closing) must not reach the page that noticed.
 		.catch(() => undefined)
 		.finally(() => compacting.delete(id));

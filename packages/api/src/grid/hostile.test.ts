@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAppError } from '../errors';
 import { defineGrid, distinctGrid, queryGrid } from './index';
 import { specimens } from './testing/arbitraries';
-import { createSpecimens, insertSpecimens, type Specimen, scope, specimenGrid } from './testing/specimens';
+import { matchesSearch } from './testing/reference';
+import {
+	createSpecimens,
+	insertSpecimens,
+	otherProgramId,
+	type Specimen,
+	scope,
+	specimenGrid,
+} from './testing/specimens';
 
 let held: TestDatabase;
 let rows: Specimen[] = [];
@@ -110,6 +118,29 @@ test.each<[string, GridFilter, (row: Specimen) => boolean]>([
 	['half a surrogate pair', ['label', '=', '\ud800'], () => false],
 ])('%s is taken for what it is', async (_, filter, matches) => {
 	expect(await ask({ filter })).toMatchObject({ total: rows.filter(matches).length });
+});
+
+test.each(['.*', '^', '(a+)+$', '[a-z', '\\', '\\d', '%', '_', "' or true --", '$1'])(
+	'the search text %s is looked for as it stands',
+	async (search) => {
+		expect(await ask({ search })).toMatchObject({ total: rows.filter((row) => matchesSearch(row, search)).length });
+	},
+);
+
+test('what would keep a matcher of regular expressions busy for years is answered at once', async () => {
+	const [row] = rows;
+	if (!row) throw new Error('There are no rows.');
+	await insertSpecimens(held.database, [{ ...row, label: 'a'.repeat(2000) }], { program: otherProgramId });
+	const other = { kind: 'program', programId: otherProgramId } as const;
+	const begin = performance.now();
+	for (const query of [
+		{ search: '(a+)+$'.repeat(30) },
+		{ filter: ['label', 'contains', `${'%a'.repeat(40)}b`] },
+		{ filter: ['label', 'endswith', `${'a'.repeat(900)}b`] },
+	] satisfies GridQueryInput[]) {
+		expect(await queryGrid(specimenGrid, held.database, other, query)).toMatchObject({ total: 0 });
+	}
+	expect(performance.now() - begin).toBeLessThan(5000);
 });
 
 const refusals = new Set(['VALIDATION', 'BAD_REQUEST']);
@@ -233,7 +264,7 @@ test('a statement that nobody waits for any more is ended, and its connection se
 		});
 		const caller = new AbortController();
 		const asked = (signal: AbortSignal) =>
-			queryGrid(sleeping, few.database, { kind: 'everything' }, {}, { signal }).catch((error: unknown) => error);
+			queryGrid(sleeping, { ...few.database, signal }, { kind: 'everything' }, {}).catch((error: unknown) => error);
 		const answers = [asked(caller.signal), asked(AbortSignal.abort())];
 		const running = async () =>
 			(

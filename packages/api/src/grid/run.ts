@@ -8,7 +8,7 @@ import { inLane } from './lane';
 
 /** What the engine needs of the database. */
 export type GridDatabase = Pick<Database, 'pool'> & {
-	/** Ends what is under way when whoever asked has gone. */
+	/** Ends what is under way when whoever asked has gone; what a procedure finds in its context has it. */
 	signal?: AbortSignal | undefined;
 };
 

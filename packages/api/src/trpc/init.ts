@@ -33,11 +33,16 @@ export const createCallerFactory = t.createCallerFactory;
  * Only procedures.ts builds on it. Whatever a procedure throws leaves it as our own error, so that the HTTP status says the same as the
  * body: tRPC would answer 500 for a schema or a database that refuses.
  */
-export const bareProcedure = t.procedure.use(async ({ next }) => {
-	const result = await next();
-	if (!result.ok) throw asAppError(result.error);
-	return result;
-});
+export const bareProcedure = t.procedure
+	.use(async ({ next }) => {
+		const result = await next();
+		if (!result.ok) throw asAppError(result.error);
+		return result;
+	})
+	// Lists stop counting for somebody who has typed on or left. Only what reads: a change that has begun is finished.
+	.use(({ ctx, type, signal, next }) =>
+		type === 'query' && signal ? next({ ctx: { db: { ...ctx.db, signal } } }) : next({ ctx: { db: ctx.db } }),
+	);
 /** What every procedure does last before its own schema: who may not call learns nothing of what was wrong with the input. */
 export const storableInput = t.middleware(async ({ getRawInput, next }) => {
 	checkStorable(await getRawInput());

@@ -109,4 +109,8 @@ export const sort: fc.Arbitrary<GridSort[]> = fc.uniqueArray(fc.record({ field: 
 	selector: (entry) => entry.field,
 });
 
-export const search = fc.oneof(fc.constant(''), text, fc.constantFrom('il', '%', '_', 'muller', 'STRASSE', 'aro'));
+export const search = fc.oneof(
+	fc.constant(''),
+	text,
+	fc.constantFrom('il', '%', '_', 'muller', 'STRASSE', 'aro', '.*', '^a', '(a+)+$', '[a-z', 'c\\d'),
+);

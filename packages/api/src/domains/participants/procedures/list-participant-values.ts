@@ -6,6 +6,6 @@ import { participantGrid } from '../grid';
 /** The values of one column, for its header filter. */
 export const listParticipantValuesProcedure = programProcedure('manageParticipant')
 	.input(gridDistinctSchema)
-	.query(({ ctx, input, signal }) =>
-		distinctGrid(participantGrid, ctx.db, { kind: 'program', programId: ctx.program.id }, input, { signal }),
+	.query(({ ctx, input }) =>
+		distinctGrid(participantGrid, ctx.db, { kind: 'program', programId: ctx.program.id }, input),
 	);

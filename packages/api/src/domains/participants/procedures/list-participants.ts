@@ -5,6 +5,4 @@ import { participantGrid } from '../grid';
 
 export const listParticipantsProcedure = programProcedure('manageParticipant')
 	.input(gridQuerySchema)
-	.query(({ ctx, input, signal }) =>
-		queryGrid(participantGrid, ctx.db, { kind: 'program', programId: ctx.program.id }, input, { signal }),
-	);
+	.query(({ ctx, input }) => queryGrid(participantGrid, ctx.db, { kind: 'program', programId: ctx.program.id }, input));

@@ -1,0 +1,38 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAppError } from '../errors';
+import { createCaller } from '../router';
+import { contextOf, everyFlag, makeAccountTree, sessionOf, testServices } from '../testing';
+
+let db: TestDatabase;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+beforeAll(async () => {
+	db = await createTestDatabase();
+	tree = await makeAccountTree(db.database);
+});
+afterAll(() => db.drop());
+
+const waiting = async (): Promise<number> => {
+	const { rows } = await db.database.pool.query<{ n: number }>(
+		"select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+	);
+	return rows[0]?.n ?? 0;
+};
+
+test.each<[string, (caller: ReturnType<typeof createCaller>) => Promise<unknown>]>([
+	['the accounts', (caller) => caller.accounts.list({ search: 'a' })],
+	['values of a column of theirs', (caller) => caller.accounts.distinct({ field: 'name' })],
+	['the jobs', (caller) => caller.jobs.list({})],
+])('a list ends in PostgreSQL when whoever asked for it has gone: %s', async (_, ask) => {
+	const leaving = new AbortController();
+	const session = sessionOf(tree.accounts.root, everyFlag);
+	const caller = createCaller(contextOf(testServices(db.database), session), { signal: leaving.signal });
+	await db.database.transaction(async (client) => {
+		await client.query('lock table account, job in access exclusive mode');
+		const answer = ask(caller).catch((error: unknown) => error);
+		await expect.poll(waiting).toBe(1);
+		leaving.abort();
+		expect(asAppError(await answer).appCode).toBe('TIMEOUT');
+		expect(await waiting()).toBe(0);
+	});
+});
