@@ -106,7 +106,7 @@ test('what was taken is written down: who, which list, how many rows, which filt
 
 test('there is no other list', async () => {
 	const context = contextOf(services, await at(tree.accounts.left));
-	expect(await openExport(context, 'roles', {})).toBeNull();
+	expect(await openExport(context, 'sessions', {})).toBeNull();
 	expect(await openExport(context, '__proto__', {})).toBeNull();
 	expect(await openExport(context, 'constructor', {})).toBeNull();
 });

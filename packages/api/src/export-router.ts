@@ -1,6 +1,9 @@
 import { exportAccountsProcedure } from './domains/accounts';
+import { exportAuditProcedure } from './domains/audit';
 import { exportJobsProcedure } from './domains/jobs';
 import { exportParticipantsProcedure } from './domains/participants';
+import { exportProgramsProcedure } from './domains/programs';
+import { exportRolesProcedure } from './domains/roles';
 import { exportUsersProcedure } from './domains/users';
 import type { GridFile } from './grid';
 import { type Context, createCallerFactory, router } from './trpc';
@@ -12,8 +15,11 @@ import { type Context, createCallerFactory, router } from './trpc';
  */
 export const exportRouter = router({
 	accounts: exportAccountsProcedure,
+	audit: exportAuditProcedure,
 	jobs: exportJobsProcedure,
 	participants: exportParticipantsProcedure,
+	programs: exportProgramsProcedure,
+	roles: exportRolesProcedure,
 	users: exportUsersProcedure,
 });
 export type ExportList = keyof typeof exportRouter._def.procedures;

@@ -17,10 +17,11 @@ export const staffPassword = z
 	.max(50, 'tooLong')
 	.refine((value) => !commonPasswords.has(value.toLowerCase()), 'passwordCommon');
 
-const address = (max: number) =>
+/** A required mail address of at most so many characters. */
+export const mailAddress = (max: number) =>
 	text({ required: 'emailRequired', max }).pipe(z.string().refine(isEmail, 'emailInvalid'));
 /** Of a user that is already there: an identity provider may have given a long one. */
-const knownEmail = address(254);
+const knownEmail = mailAddress(254);
 
 export const signInSchema = z.object({
 	/** E-mail address or user name. */
@@ -33,7 +34,7 @@ export const loginFormSchema = z.object({ email: signInSchema.shape.userName, pa
 export const registerSchema = z.object({
 	displayName: text({ required: 'displayNameRequired', max: 50 }),
 	password: staffPassword,
-	email: address(50),
+	email: mailAddress(50),
 });
 
 export const forgotPasswordSchema = z.object({ email: knownEmail });

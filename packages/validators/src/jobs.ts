@@ -14,12 +14,14 @@ export const jobKinds = [
 	'participantImport',
 	'participantUndo',
 	'passwordHashing',
+	'userInvitation',
+	'programClone',
 	'cleanup',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** What a job is doing, a key of the web's texts (`jobs.stage.<stage>`); empty while it waits. */
-export const jobStages = ['', 'reading', 'comparing', 'saving', 'hashing', 'undoing', 'cleaning'] as const;
+export const jobStages = ['', 'reading', 'comparing', 'saving', 'hashing', 'undoing', 'copying', 'cleaning'] as const;
 export type JobStage = (typeof jobStages)[number];
 
 /** A job as staff see it. Dates are ISO texts over the wire. */

@@ -34,12 +34,6 @@ export const accountRoutes = [
 		who: 'staff',
 		call: ({ caller, params }) => caller.programs.list({ accountId: params.id, includeDisabled: true }),
 	}),
-	route('GET', '/api/customers/{id}/users', {
-		who: ['manageUser'],
-		query: gridQuery,
-		call: ({ caller, params, query }) =>
-			listOrPage(query, (grid) => caller.users.list({ ...grid, accountId: params.id })),
-	}),
 	route('POST', '/api/customers', {
 		who: ['manageAccount'],
 		body: accountCreateSchema,

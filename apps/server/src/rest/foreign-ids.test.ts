@@ -1,3 +1,4 @@
+import { newId } from '@rewards/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 
@@ -13,6 +14,7 @@ afterAll(() => test.stop());
 describe('an id of another account', () => {
 	const id = () => test.tree.accounts.right.id;
 	const program = () => test.tree.programs.right.id;
+	const input = (value: object) => encodeURIComponent(JSON.stringify(value));
 	const ask = (method: 'GET' | 'POST', url: string, body?: object, more: Record<string, string> = {}) =>
 		test.app.inject({ method, url, headers: { ...left, ...more }, ...(body ? { payload: body } : {}) });
 
@@ -34,8 +36,6 @@ describe('an id of another account', () => {
 		const header = await ask('GET', users, undefined, { ProgramId: program() });
 		expect([header.statusCode, header.json().code]).toEqual([400, 'BAD_REQUEST']);
 	});
-
-	const input = (value: object) => encodeURIComponent(JSON.stringify(value));
 
 	it('is as good as none in the header of a tRPC call, alone or in a batch, and has to be what the input names', async () => {
 		const { left: own } = test.tree.programs;
@@ -62,6 +62,56 @@ describe('an id of another account', () => {
 		}
 		const same = await ask('POST', path, { name: 'Renamed', parentId: parent.id });
 		expect([same.statusCode, same.json().name]).toEqual([200, 'Renamed']);
+	});
+
+	it('of a role gives it to nobody, and none is made for another account', async () => {
+		const own = test.tree.accounts.left;
+		const { id: roleId } = await test.db.prisma.role.create({
+			data: { id: newId(), accountId: id(), name: 'Theirs', manageOrders: true },
+			select: { id: true },
+		});
+		for (const answer of [
+			await ask('POST', `/api/customers/${own.id}/users`, { email: 'new@example.com', roleId }),
+			await ask('POST', `/api/customers/${id()}/users`, { email: 'new@example.com', roleId }),
+			await ask('POST', `/api/roles/${roleId}`, { name: 'Ours' }),
+			await ask('POST', '/api/roles', { name: 'Planted', accountId: id() }),
+			await ask('GET', `/api/customers/${own.id}/users`, undefined, { ProgramId: program() }),
+		]) {
+			expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+		}
+		const list = await ask('GET', `/api/roles?filter=${input([['id', '=', roleId], 'or', ['name', '=', 'Theirs']])}`);
+		expect([list.statusCode, list.json().data]).toEqual([200, []]);
+	});
+
+	it('leads to no other account by saving a user, who is not found under another one either', async () => {
+		const { left: own, leftChild } = test.tree.accounts;
+		await test.makeUser('colleague', { account: own });
+		const { id: userId, ...before } = await test.db.prisma.user.findFirstOrThrow({
+			where: { userName: 'colleague' },
+			select: { id: true, accountId: true, roleId: true },
+		});
+		for (const accountId of [id(), leftChild.id, test.tree.accounts.root.id, 7]) {
+			const answer = await ask('POST', `/api/customers/${own.id}/users/${userId}`, { phoneNumber: '1', accountId });
+			expect([answer.statusCode, answer.json().fields]).toEqual([
+				400,
+				[expect.objectContaining({ path: 'accountId' })],
+			]);
+		}
+		for (const accountId of [leftChild.id, id()]) {
+			const answer = await ask('POST', `/api/customers/${accountId}/users/${userId}`, { phoneNumber: '1' });
+			expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+		}
+		const after = await test.db.prisma.user.findUniqueOrThrow({
+			where: { id: userId },
+			select: { accountId: true, roleId: true },
+		});
+		expect(after).toEqual(before);
+		const saved = await ask('POST', `/api/customers/${own.id}/users/${userId}`, {
+			phoneNumber: '1',
+			accountId: own.id,
+		});
+		expect([saved.statusCode, saved.json().phoneNumber]).toEqual([200, '1']);
+		expect(saved.body).not.toMatch(/argon2|password/i);
 	});
 
 	it('finds nothing as a filter', async () => {

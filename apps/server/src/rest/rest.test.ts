@@ -29,6 +29,9 @@ const contract: Record<string, Who> = {
 	'DELETE /api/customers/{id}': ['manageAccount'],
 	'GET /api/customers': 'staff',
 	'GET /api/customers/{id}/users': ['manageUser'],
+	'POST /api/customers/{id}/users': ['manageUser'],
+	'POST /api/customers/{id}/users/{userId}': ['manageUser'],
+	'DELETE /api/customers/{id}/users/{userId}': ['manageUser'],
 	'GET /api/programs/{programId}/users': ['manageParticipant'],
 	'POST /api/programs/{id}/users': ['manageParticipant'],
 	'GET /api/programs/{id}/users/{userId}': ['manageParticipant'],
@@ -38,9 +41,16 @@ const contract: Record<string, Who> = {
 	'POST /api/programs/{programId}/users/import': ['manageParticipant'],
 	'GET /api/roles': ['manageRole', 'manageUser'],
 	'GET /api/roles/{id}': ['manageRole', 'manageUser'],
+	'POST /api/roles': ['manageRole'],
+	'POST /api/roles/{id}': ['manageRole'],
+	'DELETE /api/roles/{id}': ['manageRole'],
 	'GET /api/programs': 'staff',
 	'GET /api/programs/{id}': 'staff',
 	'GET /api/programs/{id}/languages': 'staff',
+	'POST /api/customers/{id}/programs': ['manageProgram'],
+	'POST /api/customers/{customerId}/programs/{programId}/clone': ['manageProgram'],
+	'POST /api/move-program/{programId}/{userId}': ['manageProgram'],
+	'DELETE /api/programs/{id}': ['manageProgramAdvanced'],
 };
 
 /** Bodies and queries that the schemas take, so that what is tested behind them is reached. */
@@ -48,6 +58,9 @@ const valid: Record<string, { body?: object; query?: Record<string, string> }> =
 	'POST /api/customers': { body: { name: 'New', type: 'customer' } },
 	'POST /api/customers/{id}': { body: { name: 'Renamed', type: 'customer' } },
 	'POST /api/programs/{id}/resetuserpassword': { body: { email: 'somebody@example.com', password: 'a-new-password' } },
+	'POST /api/customers/{id}/programs': { body: { name: 'New' } },
+	// To nobody's account, because no jobs run here that a clone could wait for.
+	'POST /api/customers/{customerId}/programs/{programId}/clone': { body: { diffrentUser: true, userId: newId() } },
 	'POST /api/auth/user/update': { body: { data: { displayName: 'Somebody' } } },
 };
 

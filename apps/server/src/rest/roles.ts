@@ -1,10 +1,47 @@
+import { noPermissions } from '@rewards/validators/permissions';
+import { roleCreateSchema, roleUpdateSchema } from '@rewards/validators/roles';
+import { z } from 'zod';
+import { gridQuery, listOrPage } from './grid';
+import { lastWins } from './last-wins';
 import { route } from './route';
+
+const object = z.record(z.string(), z.unknown());
 
 /** Roles that the caller can give, and those of accounts below. */
 export const roleRoutes = [
-	route('GET', '/api/roles', { who: ['manageRole', 'manageUser'], call: ({ caller }) => caller.roles.list() }),
+	route('GET', '/api/roles', {
+		who: ['manageRole', 'manageUser'],
+		query: gridQuery,
+		call: ({ caller, query }) => listOrPage(query, (grid) => caller.roles.list(grid)),
+	}),
 	route('GET', '/api/roles/{id}', {
 		who: ['manageRole', 'manageUser'],
 		call: ({ caller, params }) => caller.roles.get({ id: params.id }),
+	}),
+	route('POST', '/api/roles', {
+		who: ['manageRole'],
+		body: object,
+		// A flag that isn't named is off.
+		call: ({ caller, body }) => caller.roles.create(roleCreateSchema.parse({ ...noPermissions, ...body })),
+	}),
+	route('POST', '/api/roles/{id}', {
+		who: ['manageRole'],
+		body: object,
+		call: ({ caller, params, body }) => {
+			const { version: known, ...given } = body;
+			const save = async () => {
+				const current = await caller.roles.get({ id: params.id });
+				const version = known ?? current.version;
+				return caller.roles.update(roleUpdateSchema.parse({ ...current, ...given, id: params.id, version }));
+			};
+			return (known ?? null) === null ? lastWins(save) : save();
+		},
+	}),
+	route('DELETE', '/api/roles/{id}', {
+		who: ['manageRole'],
+		call: async ({ caller, params }) => {
+			await caller.roles.delete({ id: params.id });
+			return { success: true };
+		},
 	}),
 ];

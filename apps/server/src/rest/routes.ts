@@ -4,11 +4,13 @@ import { participantRoutes } from './participants';
 import { programRoutes } from './programs';
 import { roleRoutes } from './roles';
 import type { RestRoute } from './route';
+import { userRoutes } from './users';
 
 /** Every documented path that this server answers. */
 export const restRoutes: readonly RestRoute[] = [
 	...authRoutes,
 	...accountRoutes,
+	...userRoutes,
 	...programRoutes,
 	...participantRoutes,
 	...roleRoutes,

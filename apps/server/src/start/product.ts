@@ -1,5 +1,7 @@
 import { settleBackground, signInPruning, startSessionCache } from '@rewards/api/domains/auth/index';
 import { importCleanup, participantJobs, passwordRescue } from '@rewards/api/domains/participants/index';
+import { programJobs } from '@rewards/api/domains/programs/index';
+import { userJobs } from '@rewards/api/domains/users/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
 import { housekeeping } from '@rewards/api/jobs/housekeeping';
@@ -45,7 +47,7 @@ const concurrency = 4;
 /** Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. */
 export async function runJobs({ cleanup }: ProcessParts, services: Services): Promise<void> {
 	const worker = await startJobWorker(services, {
-		jobs: participantJobs,
+		jobs: [...participantJobs, ...programJobs, ...userJobs],
 		schedules: [signInPruning, housekeeping, importCleanup, passwordRescue],
 		concurrency,
 	});

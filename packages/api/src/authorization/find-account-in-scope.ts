@@ -7,6 +7,11 @@ export interface TargetAccount extends AccountScope {
 	path: string[];
 }
 
+/** Behind `accountProcedure`: the account that a call works in. */
+export interface AccountContext extends StaffContext {
+	target: TargetAccount;
+}
+
 const sql = `select id, name, type, parent_id as "parentId", path
 from account where id = $1 and path @> array[$2]::uuid[] and deleted_at is null`;
 

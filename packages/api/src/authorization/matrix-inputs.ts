@@ -1,4 +1,5 @@
 import { type Database, newId } from '@rewards/db';
+import { permissionFlags } from '@rewards/validators/permissions';
 import type { AccountScope } from '../trpc';
 
 /** One account seen from the caller's: its own, one below, one beside or one above, with everything that hangs on it. */
@@ -67,6 +68,40 @@ const newRole = async ({ db, account: { id: accountId } }: Target): Promise<stri
 	await db.prisma.role.create({ data: { id, accountId, name: `Role ${id}` }, select: { id: true } });
 	return id;
 };
+const ownRole = (target: Target): Promise<string> =>
+	newRole({ ...target, account: { ...target.account, id: target.own.accountId } });
+const noFlags = Object.fromEntries(permissionFlags.map((flag) => [flag, false]));
+const role = (more: object = {}): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({ id: await newRole(target), ...more }),
+});
+/** The form of a user, with a role that every account of the caller's can give. */
+const userForm = async (target: Target) => ({ email: `${newId()}@example.com`, roleId: await ownRole(target) });
+/** A user of the target's account. */
+const user = (more: (target: Target) => object | Promise<object> = () => ({})): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({
+		accountId: target.account.id,
+		userId: (await newUser(target)).id,
+		...(await more(target)),
+	}),
+});
+/** A user of the target's account, asked for in the caller's own. */
+const userElsewhere = (more: (target: Target) => object | Promise<object> = () => ({})): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({
+		accountId: target.own.accountId,
+		userId: (await newUser(target)).id,
+		...(await more(target)),
+	}),
+	mayAnswer: ['NOT_FOUND'],
+});
+const unassignedUser = async ({ db }: Target): Promise<string> => {
+	const id = newId();
+	const data = { id, userName: id, displayName: 'Newcomer', email: `${id}@example.com` };
+	await db.prisma.user.create({ data, select: { id: true } });
+	return id;
+};
 
 export const newParticipant = async ({ db, programId }: Target): Promise<string> => {
 	const id = newId();
@@ -76,6 +111,47 @@ export const newParticipant = async ({ db, programId }: Target): Promise<string>
 	});
 	return id;
 };
+
+/** Another program of the target's account, for calls that change it. */
+const newProgram = async ({ db, account: { id: accountId } }: Target): Promise<string> => {
+	const id = newId();
+	await db.prisma.program.create({ data: { id, accountId, name: `Spare ${id}` }, select: { id: true } });
+	return id;
+};
+/** A program of the target's account that is made for the call, with more input beside its id. */
+const spare = (more: (target: Target) => object = () => ({})): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({ programId: await newProgram(target), ...more(target) }),
+});
+/** One's own program, with an account of the target's. */
+const given = (): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({
+		programId: await newProgram({ ...target, account: { ...target.account, id: target.own.accountId } }),
+		accountId: target.account.id,
+	}),
+});
+/** An entry of the target's account; `auditEntry` gives its id. */
+const auditEntry = async ({ db, account: { id: accountId }, programId }: Target): Promise<string> => {
+	const id = newId();
+	const data = {
+		id,
+		accountId,
+		programId,
+		action: 'update',
+		entity: 'program',
+		entityId: programId,
+		after: { name: 'New' },
+	};
+	await db.prisma.auditEntry.create({ data, select: { id: true } });
+	return id;
+};
+/** Activity of a record of the target's; which flags it takes stands in the domain's policy, and is tried in its own test. */
+const activity = (input: (target: Target) => object | Promise<object>): CellInput => ({
+	reach: 'record',
+	input,
+	mayAnswer: ['FORBIDDEN'],
+});
 
 const newJob = async ({ db, account: { id }, programId }: Target): Promise<string> => {
 	const job = newId();
@@ -115,6 +191,8 @@ const note = (more: object = {}): CellInput => ({
 const job = (more: object = {}): CellInput => ({
 	reach: 'record',
 	input: async (target) => ({ id: await newJob(target), ...more }),
+	// It is an import: with a flag that lets one see other kinds only, it is as good as none.
+	mayAnswer: ['NOT_FOUND'],
 });
 /** Everything a points program asks of a participant. */
 const person = (email: string) => ({
@@ -217,6 +295,30 @@ export const matrixInputs: Record<string, CellInput> = {
 		input: async (target) => ({ ...accountFields, id: await emptyAccount(target), version: 1 }),
 	},
 	'accounts.delete': { reach: 'record', input: async (target) => ({ id: await emptyAccount(target) }) },
+	'audit.list': subtree(),
+	'audit.list by id': filtered('id', auditEntry),
+	'audit.list by account': filtered('accountId', accountId),
+	'audit.list by program': filtered('programId', ({ programId }) => programId),
+	'audit.distinct': subtree({ field: 'action' }),
+	'audit.distinct by account': filtered('accountId', accountId, { field: 'accountName' }),
+	'audit.get': { reach: 'record', input: async (target) => ({ id: await auditEntry(target) }) },
+	'audit.forRecord': activity(({ account: { id } }) => ({ entity: 'account', id })),
+	'audit.forRecord program': activity(({ programId }) => ({ entity: 'program', id: programId })),
+	'audit.forRecord user': activity(async (target) => ({ entity: 'user', id: (await newUser(target)).id })),
+	'audit.forRecord role': activity(async (target) => ({ entity: 'role', id: await newRole(target) })),
+	'audit.forRecord participant': activity(async (target) => ({
+		entity: 'participant',
+		id: await newParticipant(target),
+		programId: target.programId,
+	})),
+	'audit.forRecord participant elsewhere': {
+		...activity(async (target) => ({
+			entity: 'participant',
+			id: await newParticipant(target),
+			programId: target.own.programId,
+		})),
+		mayAnswer: ['FORBIDDEN', 'NOT_FOUND'],
+	},
 	'jobs.list': subtree(),
 	'jobs.list by id': filtered('id', newJob),
 	'jobs.list by program': filtered('programId', ({ programId }) => programId),
@@ -282,9 +384,43 @@ export const matrixInputs: Record<string, CellInput> = {
 	},
 	'programs.list': subtree({ includeDisabled: true }),
 	'programs.list accountId': account(),
+	'programs.page': subtree(),
+	'programs.page accountId': account(),
+	'programs.page by id': filtered('id', ({ programId }) => programId),
+	'programs.page by account': filtered('accountId', accountId),
+	'programs.distinct': subtree({ field: 'name' }),
+	'programs.distinct accountId': {
+		reach: 'record',
+		input: ({ account: { id } }) => ({ accountId: id, field: 'name' }),
+	},
+	'programs.create': {
+		reach: 'record',
+		input: ({ account: { id } }) => ({ accountId: id, name: 'Made by the matrix' }),
+	},
+	'programs.clone': spare(),
+	'programs.clone to': given(),
+	'programs.move': spare(({ own: { accountId } }) => ({ accountId })),
+	'programs.move to': given(),
+	'programs.setStatus': spare(() => ({ status: false })),
+	'programs.delete': spare(),
 	'programs.get': program(),
 	'programs.languages': program(),
 	'roles.list': subtree(),
+	'roles.list by id': filtered('id', newRole),
+	'roles.list by account': filtered('accountId', accountId),
+	'roles.distinct': subtree({ field: 'name' }),
+	'roles.distinct by account': filtered('accountId', accountId, { field: 'accountName' }),
+	'roles.usable': account(),
+	'roles.create': { reach: 'own', input: () => ({ ...noFlags, name: `Role ${newId()}` }) },
+	'roles.create accountId': {
+		reach: 'record',
+		input: ({ account: { id } }) => ({ ...noFlags, name: `Role ${newId()}`, accountId: id }),
+	},
+	'roles.update': {
+		reach: 'record',
+		input: async (target) => ({ ...noFlags, id: await newRole(target), name: `Role ${newId()}`, version: 1 }),
+	},
+	'roles.delete': role(),
 	// Roles of the accounts above can be given and so are seen; one of a sibling is as good as none.
 	'roles.get': {
 		reach: 'subtree',
@@ -295,6 +431,54 @@ export const matrixInputs: Record<string, CellInput> = {
 	'users.list by id': {
 		reach: 'subtree',
 		input: async (target) => ({ accountId: target.own.accountId, filter: ['id', '=', (await newUser(target)).id] }),
+	},
+	'users.list unassigned': {
+		...account(),
+		input: ({ account: { id } }) => ({ accountId: id, unassigned: true }),
+		mayAnswer: ['FORBIDDEN'],
+	},
+	'users.distinct unassigned': {
+		...account(),
+		input: ({ account: { id } }) => ({ accountId: id, unassigned: true, field: 'displayName' }),
+		mayAnswer: ['FORBIDDEN'],
+	},
+	'users.get': user(),
+	'users.get elsewhere': userElsewhere(),
+	'users.create': {
+		reach: 'record',
+		input: async (target) => ({ accountId: target.account.id, ...(await userForm(target)) }),
+	},
+	// A role from above can be given; one of the account below can't be given above it, and one of a sibling is as good as none.
+	'users.create role elsewhere': {
+		reach: 'subtree',
+		input: async (target) => ({
+			accountId: target.own.accountId,
+			email: `${newId()}@example.com`,
+			roleId: await newRole(target),
+		}),
+		mayAnswer: ['NOT_FOUND'],
+	},
+	'users.update': user(async (target) => ({ ...(await userForm(target)), version: 1 })),
+	'users.update elsewhere': userElsewhere(async (target) => ({ ...(await userForm(target)), version: 1 })),
+	'users.delete': user(),
+	'users.delete elsewhere': userElsewhere(),
+	'users.invite': user(),
+	'users.invite elsewhere': userElsewhere(),
+	'users.lock': user(),
+	'users.lock elsewhere': userElsewhere(),
+	'users.unlock': user(),
+	'users.unlock elsewhere': userElsewhere(),
+	'users.signOut': user(),
+	'users.signOut elsewhere': userElsewhere(),
+	// For root's users only; who belongs to another account is not unassigned.
+	'users.assign': {
+		reach: 'record',
+		input: async (target) => ({
+			accountId: target.account.id,
+			userId: await unassignedUser(target),
+			roleId: await ownRole(target),
+		}),
+		mayAnswer: ['FORBIDDEN'],
 	},
 	'users.distinct': { reach: 'record', input: ({ account: { id } }) => ({ accountId: id, field: 'displayName' }) },
 	'views.list': own({ grid: 'participants' }),

@@ -1,7 +1,8 @@
 export { settleBackground } from './background';
 export { signInPruning } from './jobs';
 export { oidcCallbackPath } from './oidc-paths';
-export { hashPassword, verifyPassword } from './passwords';
+export { createPasswordLink, retireLinks } from './password-links';
+export { hashPassword, verifyPassword, withHashingSlot } from './passwords';
 export { authRouter } from './router';
 export type { Self } from './self';
 export { createContext } from './services/create-context';
@@ -9,5 +10,6 @@ export { finishOidc } from './services/finish-oidc';
 export { type OidcStart, startOidc } from './services/start-oidc';
 export { whileSignedIn } from './services/watch-session';
 export { type RunningSessionCache, startSessionCache } from './session-cache';
-export type { SignedIn } from './sessions';
+export { endSessions, type SignedIn } from './sessions';
+export { forgiveAttempts } from './throttle';
 export { signToken, type TokenFault } from './token';

@@ -7,12 +7,18 @@ const flagsOf: Record<JobKind, readonly PermissionFlag[]> = {
 	participantImport: ['manageParticipant'],
 	participantUndo: ['manageParticipant'],
 	passwordHashing: ['manageParticipant'],
+	programClone: ['manageProgram'],
+	userInvitation: ['manageUser'],
 	// The product's own housekeeping.
 	cleanup: [],
 };
 
 /** Every flag that shows some kind of job; the kind itself is looked at with the job. */
-export const jobFlags = ['manageParticipant'] as const satisfies readonly PermissionFlag[];
+export const jobFlags = [
+	'manageParticipant',
+	'manageProgram',
+	'manageUser',
+] as const satisfies readonly PermissionFlag[];
 
 /** Work that must come to its end: stopped, it would leave what an import brought sealed and never hashed. */
 const unstoppable: ReadonlySet<string> = new Set<JobKind>(['passwordHashing']);

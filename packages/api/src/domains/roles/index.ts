@@ -1,2 +1,5 @@
+export type { RoleGridRow } from './grid';
+export { exportRolesProcedure } from './procedures/export-roles';
 export { rolesRouter } from './router';
-export type { RoleItem } from './services/list-roles';
+export { roleFlagSelect } from './select';
+export { findUsableRole } from './services/find-usable-role';

@@ -1,29 +1,53 @@
+import { userStatuses } from '@rewards/validators/users';
 import { defineGrid, type GridRow } from '../../grid';
 
-/** The staff users of one account. */
-export const userGrid = defineGrid({
-	name: 'users',
+/** What a list of users shows, whosever they are. */
+const users = {
 	from: 'app_user u',
 	joins: [{ alias: 'r', sql: 'left join role r on r.id = u.role_id' }],
-	scope: { kind: 'account', column: 'u.account_id' },
-	where: 'u.deleted_at is null',
 	key: 'id',
 	fields: {
 		id: { sql: 'u.id', type: 'id' },
-		userName: { sql: 'u.user_name', type: 'text' },
+		userName: { sql: 'u.user_name', type: 'text', inSearch: true },
 		firstName: { sql: 'u.first_name', type: 'text' },
 		lastName: { sql: 'u.last_name', type: 'text' },
-		displayName: { sql: 'u.display_name', type: 'text' },
-		email: { sql: 'u.email', type: 'text' },
+		displayName: { sql: 'u.display_name', type: 'text', inSearch: true },
+		email: { sql: 'u.email', type: 'text', inSearch: true },
 		phoneNumber: { sql: 'u.phone_number', type: 'text' },
 		roleId: { sql: 'u.role_id', type: 'id', nullable: true },
 		roleName: { sql: 'r.name', type: 'text', nullable: true },
+		/** Invited: has neither a password yet nor an identity elsewhere to sign in with. */
+		status: {
+			sql: `case when u.locked_at is not null then 'locked'
+				when u.password_hash is null and not exists (select from identity i where i.user_id = u.id) then 'invited'
+				else 'active' end`,
+			type: 'enum',
+			values: userStatuses,
+		},
 		lockedAt: { sql: 'u.locked_at', type: 'datetime', nullable: true },
 		lastSignInAt: { sql: 'u.last_sign_in_at', type: 'datetime', nullable: true },
+		createdAt: { sql: 'u.created_at', type: 'datetime' },
 		version: { sql: 'u.version', type: 'number' },
 	},
-	search: { fields: ['userName', 'displayName', 'email'] },
+	// The index app_user_search stands on exactly this expression.
+	search: { folded: `fold_text(u.display_name || E'\\n' || u.user_name || E'\\n' || u.email)` },
 	defaultSort: [{ field: 'displayName', desc: false }],
+} as const;
+
+/** The staff users of one account. */
+export const userGrid = defineGrid({
+	...users,
+	name: 'users',
+	scope: { kind: 'account', column: 'u.account_id' },
+	where: 'u.deleted_at is null',
+});
+
+/** People who have registered and whom nobody has given account and role yet; for root's users only (`requireRoot`). */
+export const unassignedGrid = defineGrid({
+	...users,
+	name: 'unassignedUsers',
+	scope: { kind: 'everything' },
+	where: 'u.account_id is null and u.deleted_at is null',
 });
 
 export type UserGridRow = GridRow<typeof userGrid>;

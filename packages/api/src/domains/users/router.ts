@@ -1,8 +1,26 @@
 import { router } from '../../trpc';
+import { assignUserProcedure } from './procedures/assign-user';
+import { createUserProcedure } from './procedures/create-user';
+import { deleteUserProcedure } from './procedures/delete-user';
+import { getUserProcedure } from './procedures/get-user';
+import { inviteUserProcedure } from './procedures/invite-user';
 import { listUserValuesProcedure } from './procedures/list-user-values';
 import { listUsersProcedure } from './procedures/list-users';
+import { lockUserProcedure } from './procedures/lock-user';
+import { signOutUserProcedure } from './procedures/sign-out-user';
+import { unlockUserProcedure } from './procedures/unlock-user';
+import { updateUserProcedure } from './procedures/update-user';
 
 export const usersRouter = router({
 	list: listUsersProcedure,
 	distinct: listUserValuesProcedure,
+	get: getUserProcedure,
+	create: createUserProcedure,
+	update: updateUserProcedure,
+	delete: deleteUserProcedure,
+	invite: inviteUserProcedure,
+	lock: lockUserProcedure,
+	unlock: unlockUserProcedure,
+	signOut: signOutUserProcedure,
+	assign: assignUserProcedure,
 });

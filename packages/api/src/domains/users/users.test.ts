@@ -1,42 +1,290 @@
+import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contextOf, flags, makeAccountTree, makeUser, sessionOf, testServices } from '../../testing';
-import { createCallerFactory } from '../../trpc';
-import { usersRouter } from './router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
+import { createCaller } from '../../router';
+import { contextOf, flags, makeAccountTree, makeRole, makeUser, testPassword, testServices } from '../../testing';
+import { userJobs } from '.';
+import { callerOf, refusal, signIn, staff } from './testing/staff';
 
 let test: TestDatabase;
+let services: ReturnType<typeof testServices>;
+let worker: Worker;
 let accounts: Awaited<ReturnType<typeof makeAccountTree>>['accounts'];
+let admin: Awaited<ReturnType<typeof staff>>;
+let roleId: string;
+/** An address that nobody has. */
+const address = () => `${newId()}@example.com`;
 
 beforeAll(async () => {
 	test = await createTestDatabase();
-	({ accounts } = await makeAccountTree(test.database));
+	services = testServices(test.database);
+	await prepareJobs(test.database);
+	worker = await startJobWorker(services, { jobs: userJobs, concurrency: 1 });
 });
-afterAll(() => test?.drop());
+afterAll(async () => {
+	await worker?.stop();
+	await test?.drop();
+});
+beforeEach(async () => {
+	({ accounts } = await makeAccountTree(test.database));
+	admin = await staff(services, accounts.left);
+	roleId = (await makeRole(test.database, accounts.left.id, flags('manageOrders'), 'Order Desk')).id;
+});
 
-const caller = () =>
-	createCallerFactory(usersRouter)(
-		contextOf(testServices(test.database), sessionOf(accounts.left, flags('manageUser'))),
-	);
+const add = (more: object = {}, accountId = accounts.left.id) =>
+	admin.caller.users.create({ accountId, roleId, email: address(), ...more });
+const entries = (entityId: string) =>
+	test.database.prisma.auditEntry.findMany({ where: { entity: 'user', entityId }, orderBy: { id: 'asc' } });
+/** The link of the last mail to an address; null while there is none. */
+function mailedTo(email: string): URLSearchParams | null {
+	const mail = services.sent.findLast(({ to }) => to === email);
+	const link = /https?:\S+/.exec(mail?.text ?? '')?.[0];
+	return link ? new URL(link).searchParams : null;
+}
+const tokenTo = async (email: string): Promise<string> => {
+	await expect.poll(() => mailedTo(email)).not.toBeNull();
+	return mailedTo(email)?.get('token') ?? '';
+};
+const accept = (email: string, token: string, password = testPassword) =>
+	createCaller(contextOf(services, null)).auth.resetPassword({ email, token, password });
 
-describe('users of an account', () => {
-	it('are those of exactly that account, without the removed, and never show a password', async () => {
+describe('the list', () => {
+	it('holds the users of exactly that account, without the removed, and never a password', async () => {
 		const accountId = accounts.leftChild.id;
-		const ann = await makeUser(test.database, { accountId, permissions: flags(), roleName: 'Reader', userName: 'ann' });
-		const bob = await makeUser(test.database, { accountId, userName: 'bob' });
-		const gone = await makeUser(test.database, { accountId, userName: 'gone' });
+		const ann = await makeUser(test.database, { accountId, permissions: flags(), roleName: 'Reader' });
+		const bob = await add({ firstName: 'Bob' }, accountId);
+		const gone = await makeUser(test.database, { accountId });
 		await makeUser(test.database, { accountId: accounts.leftGrandchild.id });
 		await test.database.prisma.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
-		const { items, total } = await caller().list({ accountId });
+		const { items, total } = await admin.caller.users.list({ accountId });
 		expect(total).toBe(2);
-		expect(items.map(({ id }) => id)).toEqual([ann.id, bob.id]);
-		expect(items[0]).toMatchObject({ userName: 'ann', roleName: 'Reader', lockedAt: null });
-		expect(JSON.stringify(items)).not.toMatch(/argon2|password/i);
-		expect((await caller().list({ accountId, search: 'BOB' })).items).toHaveLength(1);
+		expect(items.map(({ id }) => id)).toEqual([bob.id, ann.id]);
+		expect(items).toMatchObject([
+			{ status: 'invited', roleName: 'Order Desk' },
+			{ status: 'active', roleName: 'Reader', lockedAt: null },
+		]);
+		expect(JSON.stringify([items, bob])).not.toMatch(/argon2|passwordHash/i);
+		expect((await admin.caller.users.list({ accountId, search: 'BOB' })).items).toHaveLength(1);
+		const locked = await admin.caller.users.list({ accountId, filter: ['status', '=', 'invited'] });
+		expect(locked.items.map(({ id }) => id)).toEqual([bob.id]);
 	});
 
-	it('of an account outside are as good as not there', async () => {
-		for (const account of [accounts.root, accounts.right, accounts.rightChild]) {
-			await expect(caller().list({ accountId: account.id })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
-		}
+	it('tells the last sign-in', async () => {
+		const { items } = await admin.caller.users.list({
+			accountId: accounts.left.id,
+			filter: ['id', '=', admin.id],
+		});
+		expect(Date.parse(items[0]?.lastSignInAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+	});
+});
+
+describe('a new user', () => {
+	it('is mailed a link that sets the first password, in the language of whoever invites, and then works', async () => {
+		await admin.caller.auth.updateSelf({ language: 'tr' });
+		const inviter = await callerOf(services, admin.token);
+		const email = address();
+		const accountId = accounts.left.id;
+		const made = await inviter.users.create({ accountId, roleId, email, firstName: 'Ayşe', lastName: 'Yılmaz' });
+		expect(made).toMatchObject({ userName: email, displayName: 'Ayşe Yılmaz', accountId });
+		const token = await tokenTo(email);
+		expect(services.sent.findLast(({ to }) => to === email)?.text).toContain('Merhaba Ayşe Yılmaz,');
+		await accept(email, token);
+		const caller = await callerOf(services, await signIn(services, email));
+		expect((await caller.auth.self()).data.permissions).toEqual(flags('manageOrders'));
+		expect((await caller.auth.self()).language).toBe('tr');
+	});
+
+	it('works at once with a password given instead, and no mail is sent', async () => {
+		const { email, userName } = await add({ userName: ' Desk.One ', password: 'green tall bicycle' });
+		expect(userName).toBe('Desk.One');
+		await signIn(services, 'desk.one', 'green tall bicycle');
+		await signIn(services, email.toUpperCase(), 'green tall bicycle');
+		expect(mailedTo(email)).toBeNull();
+	});
+
+	it('needs a role and an address, and no common password', async () => {
+		const accountId = accounts.left.id;
+		const { fields } = await refusal(
+			admin.caller.users.create({ accountId, roleId: '', email: 'x', password: 'password' }),
+		);
+		const codes = Object.fromEntries((fields ?? []).map(({ path, code }) => [path, code]));
+		expect(codes).toEqual({ roleId: 'roleRequired', email: 'emailInvalid', password: 'passwordCommon' });
+		const short = await refusal(add({ password: 'short' }));
+		expect(short.fields).toMatchObject([{ path: 'password', code: 'tooShort' }]);
+	});
+
+	it('takes nobody’s address or user name: the refusal is at the field that is taken', async () => {
+		const known = await add({ userName: 'first.desk' });
+		const taken = async (more: object) => (await refusal(add(more))).fields?.map(({ path, code }) => `${path} ${code}`);
+		expect(await taken({ email: known.email.toUpperCase() })).toEqual(['email taken']);
+		expect(await taken({ userName: 'FIRST.desk' })).toEqual(['userName taken']);
+		expect(await taken({ userName: known.email })).toEqual(['userName taken']);
+		expect(await taken({ email: known.email, userName: 'first.desk' })).toEqual(['email taken', 'userName taken']);
+		const { code } = await refusal(add({ email: known.email }));
+		expect(code).toBe('DUPLICATE');
+	});
+});
+
+describe('saving a user', () => {
+	it('changes what was sent, keeps the password, and leaves one audit entry with what changed', async () => {
+		const made = await add({ password: testPassword });
+		const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId, email: made.email };
+		const saved = await admin.caller.users.update({ ...form, phoneNumber: '512 555', firstName: 'Ada' });
+		expect(saved).toMatchObject({ phoneNumber: '512 555', displayName: 'Ada', version: 2, userName: made.email });
+		await signIn(services, made.email);
+		const [, update] = await entries(made.id);
+		expect(update).toMatchObject({
+			action: 'update',
+			before: { phoneNumber: '', firstName: '', displayName: made.email },
+			after: { phoneNumber: '512 555', firstName: 'Ada', displayName: 'Ada' },
+			actorId: admin.id,
+		});
+	});
+
+	it('is refused from a stale version with who saved when, and nothing is lost', async () => {
+		const made = await add();
+		const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId, email: made.email };
+		await admin.caller.users.update({ ...form, phoneNumber: '111' });
+		const body = await refusal(admin.caller.users.update({ ...form, phoneNumber: '222' }));
+		expect(body).toMatchObject({
+			code: 'CONFLICT',
+			params: { savedBy: admin.displayName, current: { phoneNumber: '111', version: 2 } },
+		});
+	});
+
+	it('with another password ends the sessions and the links, and is written down without it', async () => {
+		const made = await add({ password: testPassword });
+		const token = await signIn(services, made.email);
+		const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId, email: made.email };
+		await admin.caller.users.update({ ...form, password: 'another tall bicycle' });
+		expect((await refusal((await callerOf(services, token)).auth.self())).code).toBe('UNAUTHORIZED');
+		await signIn(services, made.email, 'another tall bicycle');
+		expect(JSON.stringify(await entries(made.id))).not.toMatch(/bicycle|argon2/);
+	});
+
+	it('with another role gives its permissions at once, to the session that is open', async () => {
+		const made = await add({ password: testPassword });
+		const token = await signIn(services, made.email);
+		const other = await makeRole(test.database, accounts.left.id, flags('manageReports'));
+		const form = { accountId: accounts.left.id, userId: made.id, version: 1, email: made.email };
+		await admin.caller.users.update({ ...form, roleId: other.id });
+		const { data } = await (await callerOf(services, token)).auth.self();
+		expect(data.permissions).toEqual(flags('manageReports'));
+	});
+
+	it('with another address kills the link that was mailed to the old one, and mails another', async () => {
+		const made = await add();
+		const token = await tokenTo(made.email);
+		const email = address();
+		const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId };
+		await admin.caller.users.update({ ...form, email });
+		expect((await refusal(accept(email, token))).code).toBe('LINK_EXPIRED');
+		await accept(email, await tokenTo(email));
+	});
+
+	it('keeps the name that people gave themselves until they get another one here', async () => {
+		const made = await add({ firstName: 'Ada', password: testPassword });
+		await (await callerOf(services, await signIn(services, made.email))).auth.updateSelf({ displayName: 'Countess' });
+		const form = { accountId: accounts.left.id, userId: made.id, roleId, email: made.email };
+		const { version } = await admin.caller.users.get({ accountId: accounts.left.id, userId: made.id });
+		const kept = await admin.caller.users.update({ ...form, version, firstName: 'Ada', phoneNumber: '1' });
+		expect(kept.displayName).toBe('Countess');
+		const renamed = { ...form, version: kept.version, firstName: 'Ada', lastName: 'Lovelace' };
+		const named = await admin.caller.users.update(renamed);
+		expect(named.displayName).toBe('Ada Lovelace');
+	});
+});
+
+describe('inviting again', () => {
+	it('mails another link, and the one before stops working', async () => {
+		const { id: userId, email } = await add();
+		const first = await tokenTo(email);
+		await admin.caller.users.invite({ accountId: accounts.left.id, userId });
+		await expect.poll(() => mailedTo(email)?.get('token')).not.toBe(first);
+		expect((await refusal(accept(email, first))).code).toBe('LINK_EXPIRED');
+		await accept(email, await tokenTo(email));
+		const again = await refusal(admin.caller.users.invite({ accountId: accounts.left.id, userId }));
+		expect(again).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'hasPassword' } });
+	});
+});
+
+describe('leaving', () => {
+	const key = (userId: string) => ({ accountId: accounts.left.id, userId });
+
+	it('a deleted user is gone, with all sessions, and address and user name are free', async () => {
+		const made = await add({ userName: 'short.time', password: testPassword });
+		const token = await signIn(services, 'short.time');
+		await admin.caller.users.delete(key(made.id));
+		expect((await refusal((await callerOf(services, token)).auth.self())).code).toBe('UNAUTHORIZED');
+		expect((await refusal(signIn(services, 'short.time'))).code).toBe('WRONG_CREDENTIALS');
+		expect((await refusal(admin.caller.users.get(key(made.id)))).code).toBe('NOT_FOUND');
+		expect((await refusal(admin.caller.users.delete(key(made.id)))).code).toBe('NOT_FOUND');
+		await add({ userName: 'short.time', email: made.email });
+		expect((await entries(made.id)).map(({ action }) => action)).toEqual(['create', 'delete']);
+	});
+
+	it('a locked user is out at once and in again when unlocked', async () => {
+		const made = await add({ password: testPassword });
+		const token = await signIn(services, made.email);
+		await admin.caller.users.lock(key(made.id));
+		await admin.caller.users.lock(key(made.id));
+		expect((await refusal((await callerOf(services, token)).auth.self())).code).toBe('UNAUTHORIZED');
+		expect((await refusal(signIn(services, made.email))).code).toBe('LOCKED');
+		const { items } = await admin.caller.users.list({ accountId: accounts.left.id, filter: ['status', '=', 'locked'] });
+		expect(items.map(({ id }) => id)).toEqual([made.id]);
+		expect((await refusal(admin.caller.users.invite(key(made.id)))).code).toBe('BAD_REQUEST');
+		await admin.caller.users.unlock(key(made.id));
+		await signIn(services, made.email);
+		expect((await entries(made.id)).map(({ action }) => action)).toEqual(['create', 'lock', 'unlock']);
+	});
+
+	it('wrong passwords are forgiven by unlocking', async () => {
+		const made = await add({ password: testPassword });
+		for (let n = 0; n < 5; n += 1) await refusal(signIn(services, made.email, 'a wrong one'));
+		expect((await refusal(signIn(services, made.email))).code).toBe('LOCKED');
+		await admin.caller.users.unlock(key(made.id));
+		await signIn(services, made.email);
+	});
+
+	it('signing somebody out ends every session of theirs, and none of others', async () => {
+		const made = await add({ password: testPassword });
+		const tokens = [await signIn(services, made.email), await signIn(services, made.email)];
+		expect(await admin.caller.users.signOut(key(made.id))).toEqual({ ended: 2 });
+		for (const token of tokens)
+			expect((await refusal((await callerOf(services, token)).auth.self())).code).toBe('UNAUTHORIZED');
+		await (await callerOf(services, admin.token)).auth.self();
+		await signIn(services, made.email);
+	});
+});
+
+describe('people without an account', () => {
+	it('are seen and given an account and a role by users of the root account, and work from then on', async () => {
+		const root = await staff(services, accounts.root);
+		const email = address();
+		const visitor = createCaller(contextOf(services, null));
+		const { id } = await visitor.auth.register({ displayName: 'Noor', email, password: testPassword });
+		const token = await signIn(services, email);
+		expect((await refusal((await callerOf(services, token)).accounts.self())).code).toBe('NO_ROLE');
+		const accountId = accounts.root.id;
+		const waiting = { accountId, unassigned: true, filter: ['email', '=', email] as [string, '=', string] };
+		expect((await root.caller.users.list(waiting)).items).toMatchObject([{ id, displayName: 'Noor' }]);
+		await root.caller.users.assign({ accountId: accounts.left.id, userId: id, roleId });
+		expect((await root.caller.users.list(waiting)).total).toBe(0);
+		expect(await (await callerOf(services, token)).accounts.self()).toMatchObject({ id: accounts.left.id });
+		expect((await entries(id)).map(({ action }) => action)).toEqual(['register', 'assign']);
+		const again = await refusal(root.caller.users.assign({ accountId, userId: id, roleId: root.roleId }));
+		expect(again.code).toBe('NOT_FOUND');
+	});
+
+	it('are nobody’s business elsewhere', async () => {
+		const nobody = await makeUser(test.database);
+		const accountId = accounts.left.id;
+		for (const call of [
+			() => admin.caller.users.list({ accountId, unassigned: true }),
+			() => admin.caller.users.distinct({ accountId, unassigned: true, field: 'email' }),
+			() => admin.caller.users.assign({ accountId, userId: nobody.id, roleId }),
+		])
+			expect((await refusal(call())).code).toBe('FORBIDDEN');
 	});
 });

@@ -35,6 +35,29 @@ const catalogue = {
 			note: 'يعمل الرابط مرة واحدة ولمدة ساعة واحدة. إذا لم تطلب ذلك فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
 		},
 	},
+	invitation: {
+		en: {
+			subject: 'You are invited to Rewards Admin',
+			greeting: 'Hello {{name}},',
+			body: 'a user of Rewards Admin was made for you. Use this link to set your password, then sign in with this e-mail address:',
+			button: 'Set your password',
+			note: 'The link works once and for seven days. If it is too old, ask whoever invited you for another one.',
+		},
+		tr: {
+			subject: 'Rewards Admin’e davet edildiniz',
+			greeting: 'Merhaba {{name}},',
+			body: 'Rewards Admin’de sizin için bir kullanıcı oluşturuldu. Parolanızı belirlemek için bu bağlantıyı kullanın, sonra bu e-posta adresiyle oturum açın:',
+			button: 'Parolanızı belirleyin',
+			note: 'Bağlantı bir kez ve yedi gün boyunca geçerlidir. Süresi dolmuşsa sizi davet eden kişiden yenisini isteyin.',
+		},
+		ar: {
+			subject: 'دعوة إلى Rewards Admin',
+			greeting: 'مرحبًا {{name}}،',
+			body: 'أُنشئ لك مستخدم في Rewards Admin. استخدم هذا الرابط لتعيين كلمة مرورك، ثم سجّل الدخول بعنوان البريد هذا:',
+			button: 'تعيين كلمة المرور',
+			note: 'يعمل الرابط مرة واحدة ولمدة سبعة أيام. إذا انتهت صلاحيته فاطلب رابطًا آخر ممن دعاك.',
+		},
+	},
 } as const satisfies Record<string, Record<Locale, LinkTexts>>;
 
 export type LinkMailKind = keyof typeof catalogue;

@@ -1,10 +1,13 @@
 import { AppError } from '../../../errors';
+import { queryGrid } from '../../../grid';
 import type { StaffContext } from '../../../trpc';
-import { listRoles, type RoleItem } from './list-roles';
+import { type RoleGridRow, roleGrid } from '../grid';
 
-/** One of the caller's roles. Throws NOT_FOUND for any other, the same as for one that does not exist. */
-export async function getRole(ctx: StaffContext, id: string): Promise<RoleItem> {
-	const [role] = await listRoles(ctx, id);
+/** One of the caller's roles as the list shows it. Throws NOT_FOUND for any other, the same as for one that does not exist. */
+export async function getRole(ctx: Pick<StaffContext, 'db' | 'session'>, id: string): Promise<RoleGridRow> {
+	const scope = { kind: 'account', accountId: ctx.session.account.id } as const;
+	const { items } = await queryGrid(roleGrid, ctx.db, scope, { filter: ['id', '=', id], take: 1, withTotal: false });
+	const [role] = items;
 	if (!role) throw new AppError('NOT_FOUND', { entity: 'role' });
 	return role;
 }

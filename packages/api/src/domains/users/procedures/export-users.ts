@@ -1,9 +1,15 @@
 import { gridExportSchema } from '@rewards/validators/grid';
+import { whoseUsersSchema } from '@rewards/validators/users';
 import { exportList } from '../../../grid';
 import { accountProcedure } from '../../../trpc';
-import { userGrid } from '../grid';
+import { unassignedGrid, userGrid } from '../grid';
+import { requireRoot } from '../policy';
 
-/** All users of an account that match, as a file. */
+/** The users that `users.list` shows for the same input, as a file. */
 export const exportUsersProcedure = accountProcedure('manageUser')
-	.input(gridExportSchema)
-	.query(({ ctx, input }) => exportList(ctx, userGrid, { kind: 'account', accountId: ctx.target.id }, input));
+	.input(gridExportSchema.extend(whoseUsersSchema.shape))
+	.query(async ({ ctx, input: { accountId, unassigned, ...query } }) => {
+		if (!unassigned) return exportList(ctx, userGrid, { kind: 'account', accountId }, query);
+		await requireRoot(ctx);
+		return exportList(ctx, unassignedGrid, { kind: 'everything' }, query);
+	});

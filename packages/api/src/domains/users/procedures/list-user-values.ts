@@ -1,11 +1,15 @@
 import { gridDistinctSchema } from '@rewards/validators/grid';
+import { whoseUsersSchema } from '@rewards/validators/users';
 import { distinctGrid } from '../../../grid';
 import { accountProcedure } from '../../../trpc';
-import { userGrid } from '../grid';
+import { unassignedGrid, userGrid } from '../grid';
+import { requireRoot } from '../policy';
 
 /** The values of one column, for its header filter. */
 export const listUserValuesProcedure = accountProcedure('manageUser')
-	.input(gridDistinctSchema)
-	.query(({ ctx, input: { accountId, ...query } }) =>
-		distinctGrid(userGrid, ctx.db, { kind: 'account', accountId }, query),
-	);
+	.input(gridDistinctSchema.extend(whoseUsersSchema.shape))
+	.query(async ({ ctx, input: { accountId, unassigned, ...query } }) => {
+		if (!unassigned) return distinctGrid(userGrid, ctx.db, { kind: 'account', accountId }, query);
+		await requireRoot(ctx);
+		return distinctGrid(unassignedGrid, ctx.db, { kind: 'everything' }, query);
+	});

@@ -1,0 +1,53 @@
+import { fieldError } from '@rewards/api/errors/index';
+import { userSchema, userUpdateSchema } from '@rewards/validators/users';
+import { z } from 'zod';
+import { gridQuery, listOrPage } from './grid';
+import { lastWins } from './last-wins';
+import { route } from './route';
+
+const object = z.record(z.string(), z.unknown());
+
+/** Staff users of an account. */
+export const userRoutes = [
+	route('GET', '/api/customers/{id}/users', {
+		who: ['manageUser'],
+		query: gridQuery,
+		call: ({ caller, params, query }) =>
+			listOrPage(query, (grid) => caller.users.list({ ...grid, accountId: params.id })),
+	}),
+	route('POST', '/api/customers/{id}/users', {
+		who: ['manageUser'],
+		body: object,
+		call: async ({ caller, params, body }) => {
+			// Whose account it is, comes before what is wrong with the body.
+			const { id: accountId } = await caller.accounts.get({ accountId: params.id });
+			return caller.users.create({ ...userSchema.parse(body), accountId });
+		},
+	}),
+	route('POST', '/api/customers/{id}/users/{userId}', {
+		who: ['manageUser'],
+		body: object,
+		call: ({ caller, params, body }) => {
+			const key = { accountId: params.id, userId: params.userId };
+			const { version: known, ...given } = body;
+			const save = async () => {
+				const current = await caller.users.get(key);
+				// A user is moved nowhere by saving them; whoever asks for that must not be told that it was done.
+				if ((given['accountId'] ?? current.accountId) !== current.accountId) throw fieldError('accountId', 'invalid');
+				// A user name that was only the address follows it.
+				const userName = current.userName === current.email ? '' : current.userName;
+				const version = known ?? current.version;
+				const input = userUpdateSchema.parse({ ...current, userName, ...given, userId: params.userId, version });
+				return caller.users.update({ ...input, accountId: params.id });
+			};
+			return (known ?? null) === null ? lastWins(save) : save();
+		},
+	}),
+	route('DELETE', '/api/customers/{id}/users/{userId}', {
+		who: ['manageUser'],
+		call: async ({ caller, params }) => {
+			await caller.users.delete({ accountId: params.id, userId: params.userId });
+			return { success: true };
+		},
+	}),
+];

@@ -1,0 +1,42 @@
+import { type PermissionFlag, permissionFlags } from '@rewards/validators/permissions';
+import { defineGrid, type GridField, type GridRow } from '../../grid';
+
+const columnOf = (flag: PermissionFlag): string =>
+	`r.${flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const flagFields = Object.fromEntries(
+	permissionFlags.map((flag) => [flag, { sql: columnOf(flag), type: 'boolean' } satisfies GridField]),
+) as Record<PermissionFlag, { sql: string; type: 'boolean' }>;
+
+// `v` is the account that looks: one row, because the scope names it. It is told nothing of the accounts above it.
+const below = 'a.path @> array[v.id]';
+
+/**
+ * Role Management: the roles that mean something to an account. Those of the accounts above it and its own, which its users can be given,
+ * and those of the accounts below it.
+ */
+export const roleGrid = defineGrid({
+	name: 'roles',
+	from: `role r join account a on a.id = r.account_id join account v on v.path @> array[a.id] or ${below}`,
+	scope: { kind: 'account', column: 'v.id' },
+	where: 'a.deleted_at is null',
+	key: 'id',
+	fields: {
+		id: { sql: 'r.id', type: 'id' },
+		name: { sql: 'r.name', type: 'text' },
+		/** Whose managers can change it, and whose subtree can be given it. Null for an account above. */
+		accountId: { sql: `case when ${below} then a.id end`, type: 'id', nullable: true },
+		accountName: { sql: `case when ${below} then a.name end`, type: 'text', nullable: true },
+		...flagFields,
+		/** Users at or below the account who have it. */
+		users: {
+			sql: `(select count(*)::int from app_user u join account ua on ua.id = u.account_id
+				where u.role_id = r.id and u.deleted_at is null and ua.path @> array[v.id])`,
+			type: 'number',
+		},
+		version: { sql: 'r.version', type: 'number' },
+	},
+	search: { fields: ['name', 'accountName'] },
+	defaultSort: [{ field: 'name', desc: false }],
+});
+
+export type RoleGridRow = GridRow<typeof roleGrid>;

@@ -1,0 +1,7 @@
+import { roleCreateSchema } from '@rewards/validators/roles';
+import { permitted } from '../../../trpc';
+import { createRole } from '../services/create-role';
+
+export const createRoleProcedure = permitted('manageRole')
+	.input(roleCreateSchema)
+	.mutation(({ ctx, input }) => createRole(ctx, input));

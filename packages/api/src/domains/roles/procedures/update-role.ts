@@ -1,0 +1,7 @@
+import { roleUpdateSchema } from '@rewards/validators/roles';
+import { permitted } from '../../../trpc';
+import { updateRole } from '../services/update-role';
+
+export const updateRoleProcedure = permitted('manageRole')
+	.input(roleUpdateSchema)
+	.mutation(({ ctx, input }) => updateRole(ctx, input));

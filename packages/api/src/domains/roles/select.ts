@@ -1,0 +1,17 @@
+import type { Prisma } from '@rewards/db';
+import { type PermissionFlag, permissionFlags } from '@rewards/validators/permissions';
+
+/** The flags of a role, wherever one is selected. */
+export const roleFlagSelect = Object.fromEntries(permissionFlags.map((flag) => [flag, true])) as Record<
+	PermissionFlag,
+	true
+>;
+
+/** A role as its changes are compared and written down. */
+export const roleSelect = {
+	id: true,
+	accountId: true,
+	name: true,
+	version: true,
+	...roleFlagSelect,
+} as const satisfies Prisma.RoleSelect;

@@ -1,0 +1,28 @@
+import { newId } from '@rewards/db';
+import type { roleCreateSchema } from '@rewards/validators/roles';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { findAccountInScope } from '../../../authorization/find-account-in-scope';
+import { refuseAbove } from '../../../authorization/refuse-above';
+import type { StaffContext } from '../../../trpc';
+import type { RoleGridRow } from '../grid';
+import { getRole } from './get-role';
+import { named } from './named';
+
+/** Makes a role with flags that the caller holds, in the caller's account or in one below. FORBIDDEN for others, DUPLICATE (name). */
+export async function createRole(
+	ctx: StaffContext,
+	{ accountId, ...fields }: z.output<typeof roleCreateSchema>,
+): Promise<RoleGridRow> {
+	const account = await findAccountInScope(ctx, accountId ?? ctx.session.account.id);
+	refuseAbove(ctx, fields, (lacking) => lacking);
+	const id = newId();
+	await named(() =>
+		ctx.db.prisma.$transaction(async (tx) => {
+			await tx.role.create({ data: { id, accountId: account.id, ...fields }, select: { id: true } });
+			const event = { action: 'create', entity: 'role', entityId: id, accountId: account.id };
+			await writeAudit(tx, ctx, { ...event, after: { ...fields, accountId: account.id } });
+		}),
+	);
+	return getRole(ctx, id);
+}

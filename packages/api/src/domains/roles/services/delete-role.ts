@@ -1,0 +1,22 @@
+import { writeAudit } from '../../../audit';
+import { refuseAbove } from '../../../authorization/refuse-above';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { lockRole } from './lock-role';
+
+/** Removes a role that nobody has. IN_USE with the number of users otherwise; FORBIDDEN for one with flags that the caller lacks. */
+export async function deleteRole(ctx: StaffContext, id: string): Promise<{ id: string }> {
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const before = await lockRole(tx, ctx, id);
+		refuseAbove(ctx, before);
+		const users = await tx.user.count({ where: { roleId: id, deletedAt: null } });
+		if (users > 0) throw new AppError('IN_USE', { users });
+		// Those who were removed are kept for the audit log, which has written down their role.
+		await tx.user.updateMany({ where: { roleId: id }, data: { roleId: null } });
+		await tx.role.delete({ where: { id }, select: { id: true } });
+		const { version: _, id: __, ...told } = before;
+		const event = { action: 'delete', entity: 'role', entityId: id, accountId: before.accountId };
+		await writeAudit(tx, ctx, { ...event, before: told });
+	});
+	return { id };
+}

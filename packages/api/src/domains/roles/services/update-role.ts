@@ -1,0 +1,47 @@
+import { permissionFlags } from '@rewards/validators/permissions';
+import type { roleUpdateSchema } from '@rewards/validators/roles';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { refuseAbove } from '../../../authorization/refuse-above';
+import { AppError } from '../../../errors';
+import { conflictOf } from '../../../errors/conflict';
+import type { StaffContext } from '../../../trpc';
+import type { RoleGridRow } from '../grid';
+import { getRole } from './get-role';
+import { lockRole } from './lock-role';
+import { named } from './named';
+
+/**
+ * Saves name and flags. FORBIDDEN for a role that has or gets flags which the caller lacks, and for taking flags from one's own role;
+ * DUPLICATE (name); CONFLICT when somebody saved since the given version was loaded. Whoever has the role works with its new flags at once.
+ */
+export async function updateRole(
+	ctx: StaffContext,
+	{ id, version, ...fields }: z.output<typeof roleUpdateSchema>,
+): Promise<RoleGridRow> {
+	const saved = await named(() =>
+		ctx.db.prisma.$transaction(async (tx) => {
+			const before = await lockRole(tx, ctx, id);
+			refuseAbove(ctx, before);
+			refuseAbove(ctx, fields, (lacking) => lacking);
+			const dropped = permissionFlags.filter((flag) => before[flag] && !fields[flag]);
+			if (id === ctx.session.role.id && dropped.length > 0)
+				throw new AppError(
+					'FORBIDDEN',
+					{ reason: 'ownRole' },
+					{ fields: dropped.map((path) => ({ path, code: 'roleOwn' })) },
+				);
+			if (before.version !== version) return false;
+			const data = { ...fields, version: { increment: 1 }, updatedAt: new Date() };
+			await tx.role.update({ where: { id }, data, select: { id: true } });
+			const event = { action: 'update', entity: 'role', entityId: id, accountId: before.accountId };
+			await writeAudit(tx, ctx, { ...event, before, after: fields });
+			return true;
+		}),
+	);
+	ctx.sessionCache?.clear();
+	const role = await getRole(ctx, id);
+	// Outside of the transaction: it asks for a connection of its own.
+	if (!saved) throw await conflictOf(ctx, 'role', id, role);
+	return role;
+}

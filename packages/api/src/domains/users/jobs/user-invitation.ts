@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = z.object({ userId: z.uuid() });
+export type UserInvitationParams = z.infer<typeof params>;
+
+/** Mails a user a link to set the first password. The link is made when the mail is: what is kept of it is its hash alone. */
+export const userInvitationJob = defineJob({
+	kind: 'userInvitation',
+	params,
+	// The list of users shows who has been invited; only a mail that could not be sent is told.
+	notify: false,
+	handler: () => import('./run-user-invitation').then((module) => module.runUserInvitation),
+});

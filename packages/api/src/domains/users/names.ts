@@ -1,0 +1,39 @@
+import type { Database } from '@rewards/db';
+import { AppError, isUniqueViolation } from '../../errors';
+
+interface Names {
+	firstName: string;
+	lastName: string;
+	userName: string;
+}
+
+/** What a user is called until they say otherwise on their profile page: first and last name, else what signs in; at most 50 characters. */
+export const displayNameOf = ({ firstName, lastName, userName }: Names): string =>
+	Array.from(`${firstName} ${lastName}`.trim() || userName)
+		.slice(0, 50)
+		.join('');
+
+const sql = `select coalesce(bool_or(name = lower(btrim($2))), false) as email, coalesce(bool_or(name = lower(btrim($3))), false) as "userName"
+from sign_in_name where user_id <> $1 and name in (lower(btrim($2)), lower(btrim($3)))`;
+
+/**
+ * Saves a user. Address and user name sign in alike, so neither may be what anybody else signs in with: DUPLICATE, at the fields that are taken.
+ */
+export async function withFreeNames<T>(
+	{ pool }: Pick<Database, 'pool'>,
+	{ id, email, userName }: { id: string; email: string; userName: string },
+	save: () => Promise<T>,
+): Promise<T> {
+	try {
+		return await save();
+	} catch (error) {
+		if (!isUniqueViolation(error)) throw error;
+		const { rows } = await pool.query<{ email: boolean; userName: boolean }>(sql, [id, email, userName]);
+		const [taken] = rows;
+		// A user name that is the address itself is told at the address, which is what was typed.
+		const both = email.toLowerCase() === userName.toLowerCase();
+		const paths = taken?.userName && !both ? [...(taken.email ? ['email'] : []), 'userName'] : ['email'];
+		const fields = paths.map((path) => ({ path, code: 'taken' }));
+		throw new AppError('DUPLICATE', { field: paths[0] }, { fields, cause: error });
+	}
+}

@@ -1,0 +1,7 @@
+import { userAssignSchema } from '@rewards/validators/users';
+import { accountProcedure } from '../../../trpc';
+import { assignUser } from '../services/assign-user';
+
+export const assignUserProcedure = accountProcedure('manageUser')
+	.input(userAssignSchema)
+	.mutation(({ ctx, input }) => assignUser(ctx, input));

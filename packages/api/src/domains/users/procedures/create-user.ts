@@ -1,0 +1,7 @@
+import { userSchema } from '@rewards/validators/users';
+import { accountProcedure } from '../../../trpc';
+import { createUser } from '../services/create-user';
+
+export const createUserProcedure = accountProcedure('manageUser')
+	.input(userSchema)
+	.mutation(({ ctx, input }) => createUser(ctx, input));

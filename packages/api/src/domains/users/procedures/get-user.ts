@@ -1,0 +1,7 @@
+import { userIdSchema } from '@rewards/validators/users';
+import { accountProcedure } from '../../../trpc';
+import { getUser } from '../services/get-user';
+
+export const getUserProcedure = accountProcedure('manageUser')
+	.input(userIdSchema)
+	.query(({ ctx, input }) => getUser(ctx, input.userId));

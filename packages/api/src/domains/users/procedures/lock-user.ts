@@ -1,0 +1,7 @@
+import { userIdSchema } from '@rewards/validators/users';
+import { accountProcedure } from '../../../trpc';
+import { lockUser } from '../services/lock-user';
+
+export const lockUserProcedure = accountProcedure('manageUser')
+	.input(userIdSchema)
+	.mutation(({ ctx, input }) => lockUser(ctx, input.userId));

@@ -1,0 +1,7 @@
+import { userIdSchema } from '@rewards/validators/users';
+import { accountProcedure } from '../../../trpc';
+import { signOutUser } from '../services/sign-out-user';
+
+export const signOutUserProcedure = accountProcedure('manageUser')
+	.input(userIdSchema)
+	.mutation(({ ctx, input }) => signOutUser(ctx, input.userId));

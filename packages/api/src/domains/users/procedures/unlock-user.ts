@@ -1,0 +1,7 @@
+import { userIdSchema } from '@rewards/validators/users';
+import { accountProcedure } from '../../../trpc';
+import { unlockUser } from '../services/unlock-user';
+
+export const unlockUserProcedure = accountProcedure('manageUser')
+	.input(userIdSchema)
+	.mutation(({ ctx, input }) => unlockUser(ctx, input.userId));

@@ -1,0 +1,7 @@
+import { userUpdateSchema } from '@rewards/validators/users';
+import { accountProcedure } from '../../../trpc';
+import { updateUser } from '../services/update-user';
+
+export const updateUserProcedure = accountProcedure('manageUser')
+	.input(userUpdateSchema)
+	.mutation(({ ctx, input }) => updateUser(ctx, input));

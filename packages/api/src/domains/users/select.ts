@@ -1,0 +1,20 @@
+import type { Prisma } from '@rewards/db';
+
+/** Everything staff may see of a user; what signs in stays where it is. */
+export const userSelect = {
+	id: true,
+	accountId: true,
+	userName: true,
+	firstName: true,
+	lastName: true,
+	displayName: true,
+	email: true,
+	phoneNumber: true,
+	roleId: true,
+	lockedAt: true,
+	lastSignInAt: true,
+	createdAt: true,
+	version: true,
+} satisfies Prisma.UserSelect;
+
+export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;

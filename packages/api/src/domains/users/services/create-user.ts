@@ -1,0 +1,43 @@
+import { newId } from '@rewards/db';
+import type { userSchema } from '@rewards/validators/users';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { hashPassword, withHashingSlot } from '../../auth';
+import { findUsableRole } from '../../roles';
+import { displayNameOf, withFreeNames } from '../names';
+import { type UserRow, userSelect } from '../select';
+import { askInvitation } from './ask-invitation';
+
+/**
+ * Adds a user to an account, with a role that the account can give and the caller holds all flags of. Without a password the user is mailed a
+ * link to set one. DUPLICATE (email, userName), NOT_FOUND and FORBIDDEN (roleId).
+ */
+export async function createUser(ctx: AccountContext, input: z.output<typeof userSchema>): Promise<UserRow> {
+	const { password, ...fields } = input;
+	const accountId = ctx.target.id;
+	const userName = fields.userName || fields.email;
+	const user = { ...fields, userName, displayName: displayNameOf({ ...fields, userName }) };
+	// A role that can't be given is told before anybody hashes.
+	await ctx.db.prisma.$transaction((tx) => findUsableRole(tx, ctx, fields.roleId));
+	const passwordHash = password === undefined ? null : await withHashingSlot(() => hashPassword(password));
+	const id = newId();
+	return withFreeNames(ctx.db, { id, ...user }, () =>
+		ctx.db.prisma.$transaction(async (tx) => {
+			const role = await findUsableRole(tx, ctx, fields.roleId);
+			// Whoever invites writes in their own language; the user may choose another one later.
+			const { language } = ctx.session.user;
+			const data = { id, accountId, ...user, passwordHash, language };
+			const made = await tx.user.create({ data, select: userSelect });
+			if (password === undefined) await askInvitation(tx, ctx, id);
+			await writeAudit(tx, ctx, {
+				action: 'create',
+				entity: 'user',
+				entityId: id,
+				accountId,
+				after: { ...user, roleName: role.name, ...(password === undefined ? {} : { password: 'new' }) },
+			});
+			return made;
+		}),
+	);
+}

@@ -1,0 +1,21 @@
+import { writeAudit } from '../../../audit';
+import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { retireLinks } from '../../auth';
+import { refuseSelf } from '../policy';
+import { lockUserRow } from './lock-row';
+
+/** Hides a user from all lists. Their sessions end at once, and what they signed in with can be given to somebody else. */
+export async function deleteUser(ctx: AccountContext, id: string): Promise<{ id: string }> {
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { userName, displayName, email, roleId, roleName } = await lockUserRow(tx, ctx, id);
+		refuseSelf(ctx, id);
+		// Sessions and sign-in names go with it, by the triggers on the user.
+		const data = { deletedAt: new Date(), version: { increment: 1 } };
+		await tx.user.update({ where: { id }, data, select: { id: true } });
+		await retireLinks(tx, id);
+		const event = { action: 'delete', entity: 'user', entityId: id, accountId: ctx.target.id };
+		await writeAudit(tx, ctx, { ...event, before: { userName, displayName, email, roleId, roleName } });
+	});
+	ctx.sessionCache?.clear();
+	return { id };
+}

@@ -1,0 +1,23 @@
+import { writeAudit } from '../../../audit';
+import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { AppError } from '../../../errors';
+import { askInvitation } from './ask-invitation';
+import { lockUserRow } from './lock-row';
+
+/**
+ * Mails the link to set the first password (again); one that was mailed before stops working. BAD_REQUEST for who is locked (`reason: locked`) or
+ * has a password (`hasPassword`): they ask for a new one by themselves.
+ */
+export async function inviteUser(ctx: AccountContext, id: string): Promise<{ email: string }> {
+	return ctx.db.prisma.$transaction(async (tx) => {
+		const { email, lockedAt } = await lockUserRow(tx, ctx, id);
+		if (lockedAt) throw new AppError('BAD_REQUEST', { reason: 'locked' }, { message: 'This user is locked.' });
+		const waiting = await tx.user.count({ where: { id, passwordHash: null } });
+		if (waiting === 0)
+			throw new AppError('BAD_REQUEST', { reason: 'hasPassword' }, { message: 'This user has a password already.' });
+		await askInvitation(tx, ctx, id);
+		const event = { action: 'invite', entity: 'user', entityId: id, accountId: ctx.target.id };
+		await writeAudit(tx, ctx, { ...event, after: { email } });
+		return { email };
+	});
+}

@@ -1,0 +1,21 @@
+import { writeAudit } from '../../../audit';
+import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { refuseSelf } from '../policy';
+import { type UserRow, userSelect } from '../select';
+import { lockUserRow } from './lock-row';
+
+/** Keeps a user out until somebody unlocks them: sessions end at once, links and passwords open nothing. Locked already: nothing changes. */
+export async function lockUser(ctx: AccountContext, id: string): Promise<UserRow> {
+	const user = await ctx.db.prisma.$transaction(async (tx) => {
+		const { lockedAt } = await lockUserRow(tx, ctx, id);
+		refuseSelf(ctx, id);
+		const at = lockedAt ?? new Date();
+		// The sessions end with it, by the trigger on the user.
+		const after = await tx.user.update({ where: { id }, data: { lockedAt: at }, select: userSelect });
+		const event = { action: 'lock', entity: 'user', entityId: id, accountId: ctx.target.id };
+		await writeAudit(tx, ctx, { ...event, before: { lockedAt }, after: { lockedAt: at } });
+		return after;
+	});
+	ctx.sessionCache?.clear();
+	return user;
+}

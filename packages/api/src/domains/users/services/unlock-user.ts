@@ -1,0 +1,17 @@
+import { writeAudit } from '../../../audit';
+import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { forgiveAttempts } from '../../auth';
+import { type UserRow, userSelect } from '../select';
+import { lockUserRow } from './lock-row';
+
+/** Lets a user in again, also one whose sign-in is locked for a while after wrong passwords. */
+export function unlockUser(ctx: AccountContext, id: string): Promise<UserRow> {
+	return ctx.db.prisma.$transaction(async (tx) => {
+		const { lockedAt } = await lockUserRow(tx, ctx, id);
+		await forgiveAttempts(tx, 'signIn', id);
+		const after = await tx.user.update({ where: { id }, data: { lockedAt: null }, select: userSelect });
+		const event = { action: 'unlock', entity: 'user', entityId: id, accountId: ctx.target.id };
+		await writeAudit(tx, ctx, { ...event, before: { lockedAt }, after: { lockedAt: null } });
+		return after;
+	});
+}

@@ -1,0 +1,92 @@
+import type { TransactionClient } from '@rewards/db';
+import type { userUpdateSchema } from '@rewards/validators/users';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { AppError, fieldError } from '../../../errors';
+import { conflictOf } from '../../../errors/conflict';
+import { forgiveAttempts, hashPassword, retireLinks, withHashingSlot } from '../../auth';
+import { findUsableRole } from '../../roles';
+import { displayNameOf, withFreeNames } from '../names';
+import { type UserRow, userSelect } from '../select';
+import { askInvitation } from './ask-invitation';
+import { getUser } from './get-user';
+import { lockUserRow } from './lock-row';
+
+/**
+ * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role counts at once. CONFLICT when
+ * somebody saved since the given version was loaded; one's own role and password are not changed here; otherwise refuses as `createUser`.
+ */
+export async function updateUser(
+	ctx: AccountContext,
+	{ userId: id, version, password, ...fields }: z.output<typeof userUpdateSchema>,
+): Promise<UserRow> {
+	await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, fields.roleId));
+	const own = id === ctx.session.user.id;
+	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
+	const passwordHash = password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
+	const userName = fields.userName || fields.email;
+	const saved = await withFreeNames(ctx.db, { id, email: fields.email, userName }, () =>
+		ctx.db.prisma.$transaction(async (tx) => {
+			const { before, role } = await checkChange(tx, ctx, id, fields.roleId);
+			if (before.version !== version) return null;
+			const given = { ...fields, userName };
+			const displayName = keepsOwnName(before, given) ? before.displayName : displayNameOf(given);
+			const after = await tx.user.update({
+				where: { id },
+				data: {
+					...given,
+					displayName,
+					...(passwordHash ? { passwordHash } : {}),
+					version: { increment: 1 },
+					updatedAt: new Date(),
+				},
+				select: userSelect,
+			});
+			if (passwordHash) await forgiveAttempts(tx, 'signIn', id);
+			await renewLinks(tx, ctx, before, { id, email: given.email, newPassword: passwordHash !== undefined });
+			await writeAudit(tx, ctx, {
+				action: 'update',
+				entity: 'user',
+				entityId: id,
+				accountId: ctx.target.id,
+				before,
+				after: { ...given, displayName, roleName: role.name, ...(passwordHash ? { password: 'new' } : {}) },
+			});
+			return after;
+		}),
+	);
+	ctx.sessionCache?.clear();
+	// Outside of the transaction: it asks for a connection of its own.
+	if (!saved) throw await conflictOf(ctx, 'user', id, await getUser(ctx, id));
+	return saved;
+}
+
+/** What people call themselves on their profile page stays, until staff give them another first or last name. */
+const keepsOwnName = (before: UserRow, given: { firstName: string; lastName: string }): boolean =>
+	before.displayName !== displayNameOf(before) &&
+	before.firstName === given.firstName &&
+	before.lastName === given.lastName;
+
+/** The user as they are, theirs to be changed by this caller, and the role that they are to have; only another one has to be usable. */
+async function checkChange(tx: TransactionClient, ctx: AccountContext, id: string, roleId: string) {
+	const before = await lockUserRow(tx, ctx, id);
+	if (before.roleId === roleId) return { before, role: { name: before.roleName ?? '' } };
+	if (id === ctx.session.user.id)
+		throw new AppError('FORBIDDEN', { reason: 'ownUser' }, { fields: [{ path: 'roleId', code: 'roleOwn' }] });
+	return { before, role: await findUsableRole(tx, ctx, roleId) };
+}
+
+/** A link that was mailed before a new password or to an old address is of no use any more; who still needs one gets another. */
+async function renewLinks(
+	tx: TransactionClient,
+	ctx: AccountContext,
+	before: UserRow,
+	{ id, email, newPassword }: { id: string; email: string; newPassword: boolean },
+): Promise<void> {
+	const moved = email.toLowerCase() !== before.email.toLowerCase();
+	if (!moved && !newPassword) return;
+	await retireLinks(tx, id);
+	const waiting = await tx.user.count({ where: { id, passwordHash: null, lockedAt: null, identities: { none: {} } } });
+	if (waiting > 0) await askInvitation(tx, ctx, id);
+}
