@@ -39,6 +39,7 @@ const notice = `insert into notification (id, user_id, kind, params)
 	from job j join app_user u on u.id = j.created_by_id where j.id = $1`;
 
 const progressEveryMs = 250;
+const cancelEveryMs = 100;
 
 /** Faults that pass by themselves: a connection lost, a server starting or out of connections, a deadlock, a lock not had in time. */
 export function isPassing(error: unknown): boolean {
@@ -179,9 +180,17 @@ async function cancellable<T>(
 		// The pool's limit is for people who wait; a job may take its time and is stopped by its signal.
 		await client.query('set local statement_timeout = 0');
 		const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-		let cancelling: Promise<unknown> | undefined;
+		let over = false;
+		let again: NodeJS.Timeout | undefined;
+		let cancelling: Promise<void> | undefined;
+		// Again and again: between two statements there is nothing to be cancelled, and the next one may be long.
 		const cancel = () => {
-			cancelling = db.pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+			cancelling = db.pool
+				.query('select pg_cancel_backend($1)', [rows[0]?.pid])
+				.catch(() => undefined)
+				.then(() => {
+					if (!over) again = setTimeout(cancel, cancelEveryMs);
+				});
 		};
 		signal.addEventListener('abort', cancel, { once: true });
 		try {
@@ -190,7 +199,9 @@ async function cancellable<T>(
 			signal.throwIfAborted();
 			return result;
 		} finally {
+			over = true;
 			signal.removeEventListener('abort', cancel);
+			clearTimeout(again);
 			// The connection goes back to the pool: a cancel still on its way must not hit somebody else's statement.
 			await cancelling;
 		}
