@@ -1,4 +1,5 @@
 import { accountsRouter } from './domains/accounts';
+import { auditRouter } from './domains/audit';
 import { authRouter } from './domains/auth';
 import { jobsRouter } from './domains/jobs';
 import { notificationsRouter } from './domains/notifications';
@@ -14,6 +15,7 @@ import { createCallerFactory, router } from './trpc';
 /** Every procedure of the product, by domain. */
 export const appRouter = router({
 	accounts: accountsRouter,
+	audit: auditRouter,
 	auth: authRouter,
 	jobs: jobsRouter,
 	notifications: notificationsRouter,

@@ -1,4 +1,24 @@
+import { createCaller } from '@rewards/api/router';
+import type { Context } from '@rewards/api/trpc/index';
+import { programNameSchema } from '@rewards/validators/programs';
+import { z } from 'zod';
+import { queryFlag } from '../http/uploads';
+import { jobDone } from './job-done';
 import { route } from './route';
+
+/** Ticked unless said; clients send flags as JSON or as words. */
+const ticked = z.union([z.boolean(), queryFlag]).default(true);
+const cloneBody = z.object({
+	menu: ticked,
+	dictionary: ticked,
+	content: ticked,
+	/** Sic. With it the clone goes to the account `userId`, which clients name in the path as well. */
+	diffrentUser: z.union([z.boolean(), queryFlag]).default(false),
+	userId: z.union([z.uuid(), z.literal('')]).nullish(),
+});
+
+/** The same caller without the header ProgramId: it named the program that was cloned, not the clone. */
+const namingNothing = ({ request: { programId: _, ...request }, ...ctx }: Context) => createCaller({ ...ctx, request });
 
 /** Program sites. Disabled ones are listed as well, as `status` says: the client hides them unless asked. */
 export const programRoutes = [
@@ -13,5 +33,34 @@ export const programRoutes = [
 	route('GET', '/api/programs/{id}/languages', {
 		who: 'staff',
 		call: ({ caller, params }) => caller.programs.languages({ programId: params.id }),
+	}),
+	route('POST', '/api/customers/{id}/programs', {
+		who: ['manageProgram'],
+		body: programNameSchema,
+		call: ({ caller, params, body }) => caller.programs.create({ accountId: params.id, name: body.name }),
+	}),
+	route('POST', '/api/customers/{customerId}/programs/{programId}/clone', {
+		who: ['manageProgram'],
+		body: cloneBody,
+		call: async ({ caller, ctx, params, body: { diffrentUser, userId, ...parts }, request }) => {
+			const { customerId, programId } = params;
+			// The account of the path is a claim as well, also where another one gets the clone.
+			await caller.accounts.get({ accountId: customerId });
+			const accountId = diffrentUser && userId ? userId : customerId;
+			const clone = await caller.programs.clone({ programId, accountId, ...parts });
+			await jobDone(caller, ctx.db, clone.jobId, request);
+			return namingNothing(ctx).programs.get({ programId: clone.programId });
+		},
+	}),
+	route('POST', '/api/move-program/{programId}/{userId}', {
+		who: ['manageProgram'],
+		call: ({ caller, params }) => caller.programs.move({ programId: params.programId, accountId: params.userId }),
+	}),
+	route('DELETE', '/api/programs/{id}', {
+		who: ['manageProgramAdvanced'],
+		call: async ({ caller, params }) => {
+			await caller.programs.delete({ programId: params.id });
+			return { success: true };
+		},
 	}),
 ];

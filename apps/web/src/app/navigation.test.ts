@@ -18,7 +18,7 @@ test('each flag brings the entries that the specification lists for it', () => {
 	expect(menu(['manageReports'])).toEqual({
 		reports: ['orderDetail', 'pointAdjustment', 'batchOrders', 'tax', 'productsList', 'participantTotal'],
 	});
-	expect(menu(['manageRole'])).toEqual({ sysadmin: ['manageRoles'] });
+	expect(menu(['manageRole'])).toEqual({ sysadmin: ['manageRoles', 'audit'] });
 	expect(menu(['manageOrders'])).toEqual({
 		programManagement: ['orders'],
 		reports: ['orderSummary', 'tax'],
@@ -26,6 +26,7 @@ test('each flag brings the entries that the specification lists for it', () => {
 	});
 	expect(menu(['manageRole', 'manageOrders'])['sysadmin']).toEqual([
 		'manageRoles',
+		'audit',
 		'claimOverview',
 		'orderErrors',
 		'automatedBuild',
@@ -36,7 +37,7 @@ test('each flag brings the entries that the specification lists for it', () => {
 test('program entries appear only with a program', () => {
 	expect(menu(['manageParticipant', 'manageProgram'], null)).toEqual({});
 	expect(menu(['manageRole', 'manageOrders'], null)).toEqual({
-		sysadmin: ['manageRoles', 'orderErrors', 'automatedBuild'],
+		sysadmin: ['manageRoles', 'audit', 'orderErrors', 'automatedBuild'],
 	});
 });
 

@@ -94,6 +94,18 @@ const participantRoutes: readonly AppRoute[] = [
 	},
 ];
 
+const roleRoutes: readonly AppRoute[] = [
+	{
+		path: '/rolemanagement',
+		title: 'roles',
+		page: lazily(
+			() => import('../features/roles/roles-page').then((module) => module.RolesPage),
+			'roles',
+			'validation',
+		),
+	},
+];
+
 const staffRoutes: readonly AppRoute[] = [
 	{
 		path: '/customers',
@@ -107,6 +119,7 @@ const staffRoutes: readonly AppRoute[] = [
 			() => import('../features/accounts/account-page').then((module) => module.AccountPage),
 			'accounts',
 			'programs',
+			'users',
 		),
 	},
 	{
@@ -140,10 +153,20 @@ const staffRoutes: readonly AppRoute[] = [
 	},
 ];
 
+const auditRoutes: readonly AppRoute[] = [
+	{
+		path: '/audit',
+		title: 'audit',
+		page: lazily(() => import('../features/audit/audit-page').then((module) => module.AuditPage), 'audit'),
+	},
+];
+
 /** Every page inside the shell, for any user with a role; the menu shows a link only where this table has a page. */
 export const routes: readonly AppRoute[] = inherit([
 	{ auth: ['admin', 'staff', 'user'], routes: staffRoutes },
 	{ auth: ['admin', 'staff', 'user'], flags: ['manageParticipant'], routes: participantRoutes },
+	{ auth: ['admin', 'staff', 'user'], flags: ['manageRole'], routes: auditRoutes },
+	{ auth: ['admin', 'staff', 'user'], flags: ['manageRole'], routes: roleRoutes },
 ]);
 
 const matcherOf = ({ path }: AppRoute) =>

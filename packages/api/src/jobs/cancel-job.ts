@@ -1,4 +1,4 @@
-import type { Database } from '@rewards/db';
+import type { Database, PoolClient } from '@rewards/db';
 import { jobChannel } from './job-events';
 
 const ask = `update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
@@ -9,13 +9,18 @@ const ask = `update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
 
 /**
  * Asks for a job's end: one that waits is cancelled at once, one that runs within a second, and what it had written is undone. False
- * when it has ended already.
+ * when it has ended already. `alongside` is done in the same transaction, if anything is.
  */
-export async function cancelJob(db: Database, id: string): Promise<boolean> {
+export async function cancelJob(
+	db: Database,
+	id: string,
+	alongside?: (client: PoolClient) => Promise<void>,
+): Promise<boolean> {
 	return db.transaction(async (client) => {
 		const { rows } = await client.query<{ state: string }>(ask, [id, jobChannel]);
 		// A waiting job leaves the queue with its row; a worker that took it just now finds the row ended and does nothing.
 		if (rows[0]?.state === 'cancelled') await client.query('select from graphile_worker.remove_job($1)', [id]);
+		if (rows.length > 0) await alongside?.(client);
 		return rows.length > 0;
 	});
 }

@@ -25,10 +25,10 @@ const part = `case when j.state in ('done', 'doneWithRejects') then 1
 
 /**
  * A job `j` with its program `p`, if it has one, and the account `a` that it belongs to: the program's, wherever that lies by now, and the one
- * it was asked for in only without a program. Whoever gets or loses a program gets or loses its jobs.
+ * it was asked for in only without a program. Whoever gets or loses a program gets or loses its jobs; with a deleted program they are gone.
  */
-export const jobSource =
-	'job j left join program p on p.id = j.program_id join account a on a.id = coalesce(p.account_id, j.account_id)';
+export const jobSource = `job j left join program p on p.id = j.program_id
+	join account a on a.id = coalesce(p.account_id, j.account_id) and p.deleted_at is null`;
 
 /** Columns of a `JobView`, from `jobSource`. */
 export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.rejected, ${part} as part,

@@ -31,6 +31,8 @@ export function JobFeed({ children }: { children: ReactNode }) {
 	const self = useSelf();
 	const take = (job: Job) => {
 		utils.jobs.get.setData({ id: job.id }, (before) => neverBack(before, job));
+		// Whoever looks at lists of programs, the frame's selector among them, finds the new one there.
+		if (job.kind === 'programClone' && hasEnded(job.state)) void utils.programs.invalidate();
 		if (job.createdById !== self.user.id) return;
 		utils.jobs.active.setData(undefined, (before = []) =>
 			[

@@ -2,6 +2,7 @@ import { formatInstant, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
+import { CloneResult } from './clone-result';
 import { ImportCounts, UndoCounts } from './import-counts';
 import type { Job } from './types';
 
@@ -60,6 +61,9 @@ export function JobResult({ job: { kind, result } }: { job: Job }) {
 			</>
 		);
 	}
+	if (kind === 'programClone') return <CloneResult result={result} />;
+	// The mail is all there is to it.
+	if (kind === 'userInvitation') return null;
 	return (
 		<>
 			<ImportCounts result={result} />

@@ -23,6 +23,8 @@ export const jobKinds = [
 	'participantImport',
 	'participantUndo',
 	'passwordHashing',
+	'programClone',
+	'userInvitation',
 	'cleanup',
 ] as const satisfies readonly JobKind[];
 export const jobStages = [
@@ -31,6 +33,7 @@ export const jobStages = [
 	'saving',
 	'hashing',
 	'undoing',
+	'copying',
 	'cleaning',
 ] as const satisfies readonly JobStage[];
 

@@ -49,6 +49,8 @@ export function useJobWords() {
 		/** "New 1,975 · Rejected 25"; of a job that counts nothing how many rows it did. */
 		outcome: (job: Job) => {
 			const { kind, result, done, total } = job;
+			const named = kind === 'programClone' || kind === 'userInvitation';
+			if (named && typeof result?.['name'] === 'string') return result['name'];
 			const told = outcomes.flatMap((key) => {
 				const value = result?.[key];
 				if (typeof value !== 'number' || value === 0) return [];

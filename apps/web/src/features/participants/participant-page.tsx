@@ -11,6 +11,7 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
+import { ActivityList } from '../audit';
 import { FirstAddress } from './first-address';
 import { ParticipantFacts } from './participant-facts';
 import type { Program } from './program-context';
@@ -85,6 +86,9 @@ export function ParticipantPage() {
 				<div className="flex max-w-5xl flex-col gap-6">
 					<FactsCard participant={participant} program={program} />
 					<FirstAddress address={participant.addresses[0]} />
+					<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+						<ActivityList entity="participant" id={participantId} programId={programId} />
+					</Suspense>
 				</div>
 			)}
 			<Suspense fallback={null}>
@@ -93,7 +97,10 @@ export function ParticipantPage() {
 						program={program}
 						participantId={participantId}
 						onClose={() => setEditing(false)}
-						onSaved={() => void utils.participants.invalidate()}
+						onSaved={() => {
+							void utils.participants.invalidate();
+							void utils.audit.forRecord.invalidate();
+						}}
 					/>
 				)}
 			</Suspense>

@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { inferRouterOutputs } from '@trpc/server';
 import { Users } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useMay } from '../../app/self';
 import { EnabledStatus } from '../../components/enabled-status';
@@ -17,6 +18,7 @@ import { SimpleTable } from '../../components/simple-table';
 import { useTypeNames } from '../../components/use-names';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { ActivityList } from '../audit';
 
 type Program = inferRouterOutputs<AppRouter>['programs']['get'];
 
@@ -149,6 +151,9 @@ export function ProgramPage() {
 					<Summary program={program} />
 					<Levels program={program} />
 					<Languages codes={program.languages} />
+					<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+						<ActivityList entity="program" id={programId} />
+					</Suspense>
 				</div>
 			)}
 		</Page>

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useTranslation } from '../../i18n/use-translation';
+import { recordHref } from '../../lib/record-href';
 
 export type RecentEvent = inferRouterOutputs<AppRouter>['quickPanel']['get']['events'][number];
 
@@ -17,9 +18,16 @@ const actions = [
 	'cancel',
 	'clone',
 	'move',
+	'enable',
+	'disable',
 	'void',
 	'resubmit',
 	'generate',
+	'invite',
+	'assign',
+	'lock',
+	'unlock',
+	'signOutEverywhere',
 ] as const;
 const entities = [
 	'account',
@@ -38,15 +46,6 @@ const entities = [
 	'dictionary',
 ] as const;
 
-function hrefOf({ entity, entityId, programId, action }: RecentEvent): string | null {
-	if (action === 'delete') return null;
-	if (entity === 'account') return `/customers/${entityId}`;
-	if (entity === 'program') return `/programs/${entityId}/settings`;
-	if (entity === 'participant' && programId) return `/programs/${programId}/participants/${entityId}`;
-	if (entity === 'job') return `/jobs/${entityId}`;
-	return null;
-}
-
 /** An entry of the audit log as a sentence, and where its record is; words that this version doesn't know stand as they are. */
 export function useEventWords(event: RecentEvent): { sentence: string; href: string | null } {
 	const { t } = useTranslation('quickPanel');
@@ -58,6 +57,6 @@ export function useEventWords(event: RecentEvent): { sentence: string; href: str
 	const who = event.actorName;
 	return {
 		sentence: who ? t('sentence', { subject, done, who }) : t('sentenceNobody', { subject, done }),
-		href: hrefOf(event),
+		href: recordHref(event),
 	};
 }

@@ -1,5 +1,5 @@
 import { hasEnded, type JobView } from '@rewards/validators/jobs';
-import { writeAudit } from '../../../audit';
+import { writeAuditOn } from '../../../audit';
 import { AppError } from '../../../errors';
 import { cancelJob } from '../../../jobs/cancel-job';
 import type { StaffContext } from '../../../trpc';
@@ -18,9 +18,9 @@ export async function stopJob(ctx: StaffContext, id: string): Promise<JobView> {
 			{ reason: 'mustEnd', kind: job.kind },
 			{ message: 'This job cannot be stopped.' },
 		);
-	if (!hasEnded(job.state) && !job.cancelAsked && (await cancelJob(ctx.db, id))) {
-		await ctx.db.prisma.$transaction((tx) =>
-			writeAudit(tx, ctx, {
+	if (!hasEnded(job.state) && !job.cancelAsked) {
+		await cancelJob(ctx.db, id, (client) =>
+			writeAuditOn(client, ctx, {
 				action: 'cancel',
 				entity: 'job',
 				entityId: id,

@@ -1,12 +1,14 @@
 import type { Database } from '@rewards/db';
 import { newId } from '@rewards/db';
-import { type JobRecord, jobEvents, readJobs } from '../../../../jobs';
+import type { JobRecord } from '../../../../jobs';
 import { prepareJobs, startJobWorker, type Worker } from '../../../../jobs/worker';
-import { everyFlag, makeAccountTree, sessionOf, testServices } from '../../../../testing';
+import { ended, everyFlag, makeAccountTree, sessionOf, testServices } from '../../../../testing';
 import type { ProgramContext, Services } from '../../../../trpc';
 import { participantJobs } from '../..';
 import { startParticipantImport } from '../../services/start-participant-import';
 import { upload } from './participant-csv';
+
+export { ended };
 
 /** A program, somebody who may import into it, and a worker that does: what tests and benchmarks of the import stand on. */
 export async function importBench(db: Database, shared: Services = testServices(db)) {
@@ -55,27 +57,4 @@ export async function importBench(db: Database, shared: Services = testServices(
 			return { job: await ended(db, jobId), sameFileImportedAt };
 		},
 	};
-}
-
-/** The job once it has ended, or is as wanted. */
-export async function ended(
-	db: Database,
-	id: string,
-	wanted: (job: JobRecord) => boolean = (job) => job.finishedAt !== null,
-): Promise<JobRecord> {
-	const events = jobEvents(db);
-	const release = await events.use();
-	try {
-		return await new Promise<JobRecord>((resolve, reject) => {
-			const look = (job: JobRecord | undefined) => {
-				if (!job || job.id !== id || !wanted(job)) return;
-				events.off('changed', look);
-				resolve(job);
-			};
-			events.on('changed', look);
-			readJobs(db, [id]).then(([job]) => look(job), reject);
-		});
-	} finally {
-		await release();
-	}
 }

@@ -1,0 +1,62 @@
+import { AppError } from '@rewards/api/errors/index';
+import { jobEvents } from '@rewards/api/jobs/index';
+import type { Caller } from '@rewards/api/router';
+import type { Database } from '@rewards/db';
+import { type ErrorCode, errorStatus } from '@rewards/validators/error-codes';
+import { hasEnded, type JobView } from '@rewards/validators/jobs';
+import type { FastifyRequest } from 'fastify';
+import { atMost } from '../start/cleanup';
+
+/** Shorter than the ten minutes after which clients of this API give up by themselves. */
+const longestWaitMs = 590_000;
+/** Should a notification get lost, the job is looked at anyway. */
+const lookAgainMs = 2_000;
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
+
+/** The job once it has ended. Throws TIMEOUT when that takes too long, the client goes away or the server stops; it goes on. */
+async function ended(caller: Caller, db: Database, id: string, request: FastifyRequest): Promise<JobView> {
+	const gone = new AbortController();
+	request.raw.socket.once('close', () => gone.abort());
+	const signal = AbortSignal.any([request.server.closing, gone.signal, AbortSignal.timeout(longestWaitMs)]);
+	const events = jobEvents(db);
+	let wake: () => void = () => undefined;
+	const changed = (job: { id: string }) => job.id === id && wake();
+	const release = await events.use();
+	events.on('changed', changed);
+	signal.addEventListener('abort', () => wake());
+	try {
+		for (;;) {
+			// Set up before the look, so that what happens meanwhile is not missed.
+			const happened = new Promise<void>((resolve) => {
+				wake = resolve;
+			});
+			const job = await caller.jobs.get({ id });
+			if (hasEnded(job.state)) return job;
+			if (signal.aborted) {
+				const message = 'The job goes on. Look at it for its end.';
+				throw new AppError('TIMEOUT', { jobId: id }, { message });
+			}
+			await atMost(lookAgainMs, happened);
+		}
+	} finally {
+		events.off('changed', changed);
+		await release();
+	}
+}
+
+/** What a job has brought, once it has ended well. Throws what it failed with, CONFLICT when it was cancelled, and as `ended` does. */
+export async function jobDone(
+	caller: Caller,
+	db: Database,
+	jobId: string,
+	request: FastifyRequest,
+): Promise<JobView['result']> {
+	const { state, result, error } = await ended(caller, db, jobId, request);
+	if (state === 'cancelled') throw new AppError('CONFLICT', { jobId }, { message: 'The job was cancelled.' });
+	if (state === 'failed') {
+		const code = error && isErrorCode(error.code) ? error.code : 'INTERNAL';
+		throw new AppError(code, { ...error?.params, jobId }, { message: error?.message ?? 'The job failed.' });
+	}
+	return result;
+}

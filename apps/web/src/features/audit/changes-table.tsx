@@ -1,0 +1,40 @@
+import { SimpleTable } from '../../components/simple-table';
+import { useTranslation } from '../../i18n/use-translation';
+import { type Change, changesOf, type Fields } from './types';
+import { useAuditWords } from './use-audit-words';
+
+/** What a record was and what it became, side by side, field by field. */
+export function ChangesTable({ before, after }: { before: Fields; after: Fields }) {
+	const { t } = useTranslation('audit');
+	const words = useAuditWords();
+	const changes = changesOf({ before, after });
+	if (changes.length === 0) return <p className="text-muted-foreground">{t('nothingChanged')}</p>;
+	const side = (key: 'before' | 'after', gone: string) => ({
+		id: key,
+		header: t(key),
+		cell: (change: Change) =>
+			change[key] === undefined ? (
+				<span className="text-muted-foreground italic">{gone}</span>
+			) : (
+				<span dir="auto" className="block whitespace-pre-line break-words">
+					{words.value(change.field, change[key])}
+				</span>
+			),
+	});
+	return (
+		<SimpleTable
+			label={t('details')}
+			rows={changes}
+			rowKey={({ field }) => field}
+			columns={[
+				{
+					id: 'field',
+					header: t('field'),
+					cell: ({ field }) => <span className="font-medium">{words.field(field)}</span>,
+				},
+				side('before', t('noBefore')),
+				side('after', t('noAfter')),
+			]}
+		/>
+	);
+}

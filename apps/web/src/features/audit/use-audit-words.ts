@@ -1,0 +1,34 @@
+import { formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { useMemo } from 'react';
+import { findText } from '../../i18n';
+import { useTranslation } from '../../i18n/use-translation';
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const secret = /password|secret|token|key/i;
+
+/** Entries of the log in words; whatever this version has no word for stands as it is. */
+export function useAuditWords() {
+	const { t, locale: language } = useTranslation('audit');
+	const { locale, timeZone } = useUi();
+	return useMemo(() => {
+		const word = (group: string, key: string) => findText(language, 'audit', `${group}.${key}`) ?? key;
+		const value = (field: string, given: unknown): string => {
+			if (given === null || given === undefined || given === '') return '';
+			if (typeof given === 'boolean') return given ? t('value.true') : t('value.false');
+			if (typeof given === 'number') return formatNumber(given, locale);
+			if (Array.isArray(given)) return given.map((one) => value(field, one)).join(', ');
+			if (typeof given === 'object') return JSON.stringify(given);
+			const text = String(given);
+			if (text === 'set' && secret.test(field)) return t('value.set');
+			return instant.test(text) ? formatInstant(text, locale, timeZone) : text;
+		};
+		return {
+			action: (key: string) => word('action', key),
+			entity: (key: string) => word('entity', key),
+			field: (key: string) => word('name', key),
+			value,
+			/** Who did it; nobody is the product. */
+			actor: (name: string) => name || t('product'),
+		};
+	}, [t, language, locale, timeZone]);
+}

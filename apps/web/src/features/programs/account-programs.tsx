@@ -1,0 +1,148 @@
+import type { GridState, RowAction } from '@rewards/ui/data-grid';
+import { Button } from '@rewards/ui/primitives/button';
+import { toast } from '@rewards/ui/primitives/toast';
+import { ArrowLeftRight, CircleCheck, CircleOff, Copy, LayoutGrid, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useMay } from '../../app/self';
+import { useTranslation } from '../../i18n/use-translation';
+import { lazily } from '../../lib/lazily';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
+import { useReload } from '../../lib/use-reload';
+import { useProgramColumns } from './columns';
+import type { ProgramRow } from './types';
+
+const AddProgram = lazily(() => import('./add-program').then((module) => module.AddProgram), 'validation');
+const CloneProgram = lazily(() => import('./clone-program').then((module) => module.CloneProgram), 'validation');
+const MoveProgram = lazily(() => import('./move-program').then((module) => module.MoveProgram), 'validation');
+const DisableProgram = lazily(() => import('./program-questions').then((module) => module.DisableProgram));
+const DeleteProgram = lazily(() => import('./program-questions').then((module) => module.DeleteProgram));
+const FollowClone = lazily(() => import('./follow-clone').then((module) => module.FollowClone), 'jobs');
+
+const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
+
+type Open = { kind: 'add' } | { kind: 'clone' | 'move' | 'disable' | 'delete'; program: ProgramRow } | null;
+type Act = (kind: 'clone' | 'move' | 'disable' | 'enable' | 'delete', program: ProgramRow) => void;
+
+/** Clone and move beside 'Manage Program', the rest in a menu; what the user may not do isn't offered. */
+function useActions(act: Act) {
+	const { t } = useTranslation(['programs', 'common']);
+	const mayManage = useMay('manageProgram');
+	const mayDelete = useMay('manageProgramAdvanced');
+	return (row: ProgramRow): RowAction[] => {
+		const status = row.status ? 'disable' : 'enable';
+		const manage: RowAction[] = [
+			{ id: 'clone', label: t('programs:clone'), icon: <Copy aria-hidden />, onSelect: () => act('clone', row) },
+			{ id: 'move', label: t('programs:move'), icon: <ArrowLeftRight aria-hidden />, onSelect: () => act('move', row) },
+			{
+				id: 'status',
+				label: t(`programs:${status}`),
+				icon: row.status ? <CircleOff aria-hidden /> : <CircleCheck aria-hidden />,
+				onSelect: () => act(status, row),
+			},
+		];
+		const remove: RowAction = {
+			id: 'delete',
+			label: t('common:delete'),
+			icon: <Trash2 aria-hidden />,
+			danger: true,
+			// Others take their dictionary from it.
+			disabled: row.isTemplate,
+			onSelect: () => act('delete', row),
+		};
+		return [...(mayManage ? manage : []), ...(mayDelete ? [remove] : [])];
+	};
+}
+
+interface PopupsProps {
+	accountId: string;
+	open: Open;
+	onClose: () => void;
+	onChanged: () => void;
+	onCloning: (jobId: string, name: string) => void;
+}
+
+function Popups({ accountId, open, onClose, onChanged, onCloning }: PopupsProps) {
+	if (!open) return null;
+	if (open.kind === 'add') return <AddProgram accountId={accountId} onClose={onClose} onSaved={onChanged} />;
+	const common = { program: open.program, onClose };
+	if (open.kind === 'clone')
+		return <CloneProgram {...common} onStarted={(jobId) => onCloning(jobId, open.program.name)} />;
+	if (open.kind === 'move') return <MoveProgram {...common} onMoved={onChanged} />;
+	const Question = open.kind === 'disable' ? DisableProgram : DeleteProgram;
+	return <Question {...common} onChanged={onChanged} />;
+}
+
+/** The programs of one account: add, manage, clone, give away, enable and disable, delete. */
+export function AccountPrograms({ accountId }: { accountId: string }) {
+	const { t } = useTranslation('programs');
+	const [, navigate] = useLocation();
+	const { client, programs } = trpc.useUtils();
+	const mayManage = useMay('manageProgram');
+	const columns = useProgramColumns();
+	const [open, setOpen] = useState<Open>(null);
+	const [clones, setClones] = useState<readonly { jobId: string; name: string }[]>([]);
+	const [reloadToken, reload] = useReload();
+	const changed = () => {
+		reload();
+		// The frame's selector and the pages of single programs.
+		void programs.invalidate();
+	};
+	const enable = trpc.programs.setStatus.useMutation({
+		onSuccess: () => {
+			void toast.success(t('updated'));
+			changed();
+		},
+	});
+	const actions = useActions((kind, program) =>
+		kind === 'enable' ? enable.mutate({ programId: program.id, status: true }) : setOpen({ kind, program }),
+	);
+	const add = mayManage && (
+		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+			<Plus aria-hidden />
+			{t('add')}
+		</Button>
+	);
+	return (
+		<>
+			<ListGrid
+				list="programs"
+				label={t('programs')}
+				columns={columns}
+				rowId={(row) => row.id}
+				initial={initial}
+				scope={{ accountId }}
+				load={(query, options) => client.programs.page.query({ ...query, accountId }, options)}
+				loadDistinct={(query, options) => client.programs.distinct.query({ ...query, accountId }, options)}
+				reloadToken={`${accountId} ${reloadToken}`}
+				rowActions={actions}
+				onRowOpen={(row) => navigate(`/programs/${row.id}/settings`)}
+				actions={add}
+				empty={{ icon: LayoutGrid, title: t('emptyTitle'), text: t('empty'), action: add || undefined }}
+			/>
+			<Suspense fallback={null}>
+				<Popups
+					accountId={accountId}
+					open={open}
+					onClose={() => setOpen(null)}
+					onChanged={changed}
+					onCloning={(jobId, name) => setClones((all) => [...all, { jobId, name }])}
+				/>
+			</Suspense>
+			<Suspense fallback={null}>
+				{clones.map(({ jobId, name }) => (
+					<FollowClone
+						key={jobId}
+						jobId={jobId}
+						name={name}
+						onEnded={() => {
+							setClones((all) => all.filter((one) => one.jobId !== jobId));
+							changed();
+						}}
+					/>
+				))}
+			</Suspense>
+		</>
+	);
+}

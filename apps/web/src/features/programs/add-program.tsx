@@ -1,0 +1,36 @@
+import { FormDialog } from '@rewards/ui/form';
+import { toast } from '@rewards/ui/primitives/toast';
+import { programNameMax, programNameSchema } from '@rewards/validators/programs';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+
+const parse = zodParse(programNameSchema);
+
+interface AddProgramProps {
+	accountId: string;
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+/** A new program of an account, by its name alone. */
+export function AddProgram({ accountId, onClose, onSaved }: AddProgramProps) {
+	const { t } = useTranslation('programs');
+	const create = trpc.programs.create.useMutation({ meta: { quiet: true } });
+	return (
+		<FormDialog
+			open
+			onOpenChange={onClose}
+			title={t('add')}
+			width={440}
+			defaultValues={{ name: '' }}
+			parse={parse}
+			fields={[{ kind: 'text', name: 'name', label: t('field.name'), required: true, maxLength: programNameMax }]}
+			onSubmit={async (values) => {
+				await create.mutateAsync({ ...values, accountId });
+				void toast.success(t('created'));
+				onSaved();
+			}}
+		/>
+	);
+}

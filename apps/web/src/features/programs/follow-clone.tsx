@@ -1,0 +1,59 @@
+import { type ProgressToast, progressToast } from '@rewards/ui/primitives/progress-toast';
+import { toast } from '@rewards/ui/primitives/toast';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { errorSentence } from '../../lib/describe-error';
+import { errorBodyOf, RequestError } from '../../lib/errors';
+import { trpc } from '../../lib/trpc';
+import { hasEnded, type Job, useJob, useJobWords } from '../jobs';
+
+/** The last state told; nobody calls it twice. */
+function useOnce(job: Job | undefined, ended: (job: Job) => void) {
+	const told = useRef(false);
+	useEffect(() => {
+		if (!job || told.current || !hasEnded(job.state)) return;
+		told.current = true;
+		ended(job);
+	});
+}
+
+interface FollowCloneProps {
+	jobId: string;
+	/** Of the program that is cloned. */
+	name: string;
+	onEnded: () => void;
+}
+
+/** Tells how far a clone is, and when it is there, as long as the page stays; afterwards job centre and inbox do. */
+export function FollowClone({ jobId, name, onEnded }: FollowCloneProps) {
+	const { t } = useTranslation(['programs', 'common']);
+	const words = useJobWords();
+	const { data: job } = useJob(jobId);
+	const { mutate: cancel } = trpc.jobs.cancel.useMutation();
+	const shown = useRef<Promise<ProgressToast> | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: one message for one job
+	useEffect(() => {
+		const made = progressToast({
+			title: t('programs:cloning', { name }),
+			cancelLabel: t('common:cancel'),
+			onCancel: () => cancel({ id: jobId }),
+		});
+		shown.current = made;
+		return () => void made.then((message) => message.close());
+	}, [jobId]);
+	useEffect(() => {
+		if (!job || hasEnded(job.state)) return;
+		const percent = job.part === null ? null : job.part * 100;
+		const text = job.state === 'queued' ? words.state(job.state) : words.progress(job);
+		void shown.current?.then((message) => message.update({ percent, text }));
+	}, [job, words]);
+	useOnce(job, ({ state, error }) => {
+		if (state === 'done') void toast.success(t('programs:cloned'));
+		else if (state === 'failed')
+			void toast.error(t('programs:cloneFailed', { name }), {
+				description: error ? errorSentence(new RequestError(errorBodyOf(error))) : undefined,
+			});
+		onEnded();
+	});
+	return null;
+}

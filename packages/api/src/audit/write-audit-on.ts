@@ -1,0 +1,16 @@
+import type { PoolClient } from '@rewards/db';
+import { type AuditActor, type AuditEvent, auditRow } from './write-audit';
+
+const insert = `insert into audit_entry (id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
+	values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb)`;
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** `writeAudit` for a transaction on a raw connection. */
+export async function writeAuditOn(client: PoolClient, actor: AuditActor, event: AuditEvent): Promise<void> {
+	const row = auditRow(actor, event);
+	if (!row) return;
+	const { id, accountId, programId, actorId, actorName, sessionId, ip, action, entity, entityId } = row;
+	const who = [id, accountId, programId, actorId, actorName, sessionId, ip];
+	await client.query(insert, [...who, action, entity, entityId, json(row.before), json(row.after)]);
+}

@@ -1,0 +1,244 @@
+import { buffer } from 'node:stream/consumers';
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import type { ErrorBody } from '@rewards/validators/error-codes';
+import type { GridOperation } from '@rewards/validators/grid';
+import type { PermissionFlag } from '@rewards/validators/permissions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorBody } from '../../errors';
+import { openExport } from '../../export-router';
+import { createCaller } from '../../router';
+import {
+	contextOf,
+	everyFlag,
+	flags,
+	makeAccountTree,
+	makeRole,
+	makeUser,
+	storedSession,
+	testServices,
+} from '../../testing';
+import type { AccountScope, Services, Session } from '../../trpc';
+
+let db: TestDatabase;
+let services: Services;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+beforeAll(async () => {
+	db = await createTestDatabase();
+	services = testServices(db.database);
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+	tree = await makeAccountTree(db.database);
+});
+
+const at = (account: AccountScope, permissions = everyFlag) => storedSession(db.database, account, permissions);
+const callerOf = (session: Session) => createCaller(contextOf(services, session));
+const callerAt = async (account: AccountScope, permissions = everyFlag) => callerOf(await at(account, permissions));
+const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
+	call.then(
+		() => ({}),
+		(error: unknown) => errorBody(error),
+	);
+const fields = { name: 'Fresh', type: 'customer' } as const;
+
+describe('the log', () => {
+	test('tells who did what to which record, and both sides of it', async () => {
+		const session = await at(tree.accounts.left);
+		const caller = callerOf(session);
+		const account = await caller.accounts.create(fields);
+		await caller.accounts.update({ ...account, type: 'customer', name: 'Renamed', city: 'Lyon' });
+		const { items, total } = await caller.audit.list({ filter: ['entityId', '=', account.id] });
+		expect(total).toBe(2);
+		expect(
+			items.map(({ action, actorName, recordName, accountName }) => [action, actorName, recordName, accountName]),
+		).toEqual([
+			['update', 'Test User', 'Renamed', 'Renamed'],
+			['create', 'Test User', 'Fresh', 'Renamed'],
+		]);
+		expect(items[0]?.fields).toEqual(expect.arrayContaining(['name', 'city']));
+		const entry = await caller.audit.get({ id: items[0]?.id ?? '' });
+		expect(entry).toMatchObject({
+			before: { name: 'Fresh', city: '' },
+			after: { name: 'Renamed', city: 'Lyon' },
+			actorId: session.user.id,
+			sessionId: session.id,
+			ip: '127.0.0.1',
+		});
+	});
+
+	test('is found by who, what, kind, record, account, program, time and text', async () => {
+		const session = await at(tree.accounts.left);
+		const caller = callerOf(session);
+		const program = await caller.programs.create({ accountId: tree.accounts.leftChild.id, name: 'Frühling' });
+		await caller.programs.setStatus({ programId: program.id, status: false });
+		type Condition = [string, GridOperation, string];
+		const mine: Condition = ['entityId', '=', program.id];
+		const found = async (more: Condition, search = '') => {
+			const { items } = await caller.audit.list({ filter: { and: [mine, more] }, search });
+			return items.map(({ action }) => action);
+		};
+		const all = ['disable', 'create'];
+		expect(await found(['actorName', '=', 'Test User'])).toEqual(all);
+		expect(await found(['actorId', '=', session.user.id])).toEqual(all);
+		expect(await found(['action', '=', 'create'])).toEqual(['create']);
+		expect(await found(['entity', '=', 'account'])).toEqual([]);
+		expect(await found(['programId', '=', program.id])).toEqual(all);
+		expect(await found(['accountName', '=', 'Left child'])).toEqual(all);
+		expect(await found(['at', 'within', 'today'])).toEqual(all);
+		expect(await found(['at', '<', '2020-01-01'])).toEqual([]);
+		expect(await found(mine, 'fruhling')).toEqual(['create']);
+		const actions = await caller.audit.distinct({ field: 'action', filter: [...mine] });
+		expect(actions.values.map(({ value }) => value)).toEqual(['create', 'disable']);
+	});
+
+	test('shows nothing beside or above the caller’s accounts, whatever is asked', async () => {
+		const { left, right, root } = tree.accounts;
+		for (const account of [left, right, root])
+			await (await callerAt(account)).programs.create({ accountId: account.id, name: `Of ${account.name}` });
+		const caller = await callerAt(left);
+		const own = await caller.audit.list({ take: 100 });
+		expect(own.items.map(({ accountName }) => accountName)).toEqual(['Left']);
+		for (const other of [right, root]) {
+			expect((await caller.audit.list({ filter: ['accountId', '=', other.id] })).items).toEqual([]);
+			const entry = await db.database.prisma.auditEntry.findFirstOrThrow({ where: { accountId: other.id } });
+			expect((await refusal(caller.audit.get({ id: entry.id }))).code).toBe('NOT_FOUND');
+		}
+		expect((await (await callerAt(root)).audit.list({ take: 100 })).items).toHaveLength(3);
+	});
+
+	test('takes manageRole, and the file of it is written down too', async () => {
+		const session = await at(tree.accounts.left, flags('manageRole'));
+		await (await callerAt(tree.accounts.left)).programs.create({ accountId: tree.accounts.left.id, name: '=1+1' });
+		const input = {
+			format: 'csv',
+			name: 'log',
+			columns: [
+				{ field: 'recordName', header: 'Record' },
+				{ field: 'action', header: 'What', labels: { create: 'Created' } },
+			],
+		};
+		const file = await openExport(contextOf(services, session), 'audit', input);
+		const text = file ? (await buffer(file.stream)).toString() : '';
+		expect(text).toContain("'=1+1,Created");
+		const [last] = (await callerOf(session).audit.list({})).items;
+		expect(last).toMatchObject({ action: 'export', entity: 'audit' });
+		const others = await callerAt(tree.accounts.left, flags('manageOrders', 'manageUser', 'manageProgram'));
+		expect((await refusal(others.audit.list({}))).code).toBe('FORBIDDEN');
+	});
+
+	test('can be changed by nobody, not even past this product', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		await caller.programs.create({ accountId: tree.accounts.left.id, name: 'Fixed' });
+		for (const sql of [
+			`update audit_entry set actor_name = 'Somebody else'`,
+			'delete from audit_entry',
+			'truncate audit_entry',
+			'truncate audit_entry cascade',
+		])
+			await expect(db.database.pool.query(sql)).rejects.toThrow(/append-only/);
+	});
+
+	test('gives an entry without an account to the top, so that somebody sees it', async () => {
+		const first = await db.database.prisma.account.findFirstOrThrow({
+			where: { parentId: null },
+			orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+		});
+		const id = newId();
+		await db.database.prisma.auditEntry.create({ data: { id, action: 'register', entity: 'user', entityId: newId() } });
+		expect(await db.database.prisma.auditEntry.findUnique({ where: { id } })).toMatchObject({ accountId: first.id });
+	});
+});
+
+describe('the activity of a record', () => {
+	const allowed: [string, PermissionFlag[], (tree: Tree) => Promise<object>][] = [
+		[
+			'user',
+			['manageUser'],
+			async (of) => ({ entity: 'user', id: (await makeUser(db.database, { accountId: of.accounts.left.id })).id }),
+		],
+		[
+			'role',
+			['manageRole', 'manageUser'],
+			async (of) => ({ entity: 'role', id: (await makeRole(db.database, of.accounts.left.id)).id }),
+		],
+		[
+			'program',
+			['manageProgram', 'manageContent', 'manageProgramAdvanced'],
+			async (of) => ({ entity: 'program', id: of.programs.left.id }),
+		],
+		[
+			'participant',
+			['manageParticipant'],
+			async (of) => ({
+				entity: 'participant',
+				id: await participant(of.programs.left.id),
+				programId: of.programs.left.id,
+			}),
+		],
+	];
+	type Tree = typeof tree;
+	const participant = async (programId: string) => {
+		const id = newId();
+		await db.database.prisma.participant.create({ data: { programId, id, name: 'Ada', email: `${id}@example.com` } });
+		return id;
+	};
+
+	test.each(allowed)('of a %s is for those with %j, and nobody else', async (_, wanted, make) => {
+		const record = (await make(tree)) as Parameters<ReturnType<typeof createCaller>['audit']['forRecord']>[0];
+		for (const flag of [
+			'manageRole',
+			'manageUser',
+			'manageProgram',
+			'manageProgramAdvanced',
+			'manageContent',
+			'manageParticipant',
+			'manageOrders',
+		] as const) {
+			const { code = 'OK' } = await refusal((await callerAt(tree.accounts.left, flags(flag))).audit.forRecord(record));
+			expect([flag, code]).toEqual([flag, wanted.includes(flag) ? 'OK' : 'FORBIDDEN']);
+		}
+		expect((await refusal((await callerAt(tree.accounts.right)).audit.forRecord(record))).code).toBe('NOT_FOUND');
+		expect((await refusal((await callerAt(tree.accounts.left)).audit.forRecord({ ...record, id: newId() }))).code).toBe(
+			'NOT_FOUND',
+		);
+	});
+
+	test('comes page by page, newest first, each entry once', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const { id } = tree.programs.left;
+		for (let i = 0; i < 7; i += 1) await caller.programs.setStatus({ programId: id, status: i % 2 === 1 });
+		const seen: string[] = [];
+		for (let cursor: string | null | undefined; cursor !== null; ) {
+			const page = await caller.audit.forRecord({ entity: 'program', id, cursor, take: 3 });
+			seen.push(...page.items.map(({ action }) => action));
+			cursor = page.nextCursor;
+		}
+		expect(seen).toEqual(['disable', 'enable', 'disable', 'enable', 'disable', 'enable', 'disable']);
+	});
+
+	test('tells a move once, and an import to whom it brought', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const { id } = tree.programs.left;
+		await caller.programs.move({ programId: id, accountId: tree.accounts.leftChild.id });
+		const moves = await caller.audit.forRecord({ entity: 'program', id });
+		expect(moves.items).toMatchObject([{ action: 'move', after: { account: 'Left child' } }]);
+		const importId = newId();
+		const person = newId();
+		await db.database.prisma.participant.create({
+			data: { programId: id, id: person, name: 'Ada', email: 'a@example.com', importId },
+		});
+		await db.database.prisma.auditEntry.create({
+			data: {
+				id: newId(),
+				accountId: tree.accounts.left.id,
+				programId: id,
+				action: 'import',
+				entity: 'participant',
+				entityId: importId,
+			},
+		});
+		const told = await caller.audit.forRecord({ entity: 'participant', id: person, programId: id });
+		expect(told.items).toMatchObject([{ action: 'import' }]);
+	});
+});

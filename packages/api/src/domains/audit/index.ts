@@ -1,0 +1,2 @@
+export { exportAuditProcedure } from './procedures/export-audit';
+export { auditRouter } from './router';

@@ -1,0 +1,42 @@
+import type { AuditFields } from '@rewards/validators/audit';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+
+export interface AuditEntryView {
+	id: string;
+	at: Date;
+	actorId: string | null;
+	/** Blank for the product itself. */
+	actorName: string;
+	action: string;
+	entity: string;
+	entityId: string;
+	recordName: string;
+	accountId: string;
+	accountName: string;
+	programId: string | null;
+	programName: string | null;
+	ip: string;
+	sessionId: string | null;
+	/** Only what changed, secrets as "set"; a creation has no before, a removal no after. */
+	before: AuditFields | null;
+	after: AuditFields | null;
+}
+
+const sql = `select e.id, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.action, e.entity, e.entity_id as "entityId",
+	audit_record_name(e.before, e.after) as "recordName", e.account_id as "accountId", a.name as "accountName",
+	e.program_id as "programId", p.name as "programName", e.ip, e.session_id as "sessionId", e.before, e.after
+from audit_entry e join account a on a.id = e.account_id left join program p on p.id = e.program_id
+where e.id = $1 and a.path @> array[$2]::uuid[]`;
+
+/** One entry with both sides; NOT_FOUND outside of the caller's accounts. */
+export async function getAuditEntry(
+	{ db, session }: Pick<StaffContext, 'db' | 'session'>,
+	id: string,
+): Promise<AuditEntryView> {
+	const values = [id, session.account.id];
+	const { rows } = await db.pool.query<AuditEntryView>({ name: 'audit-entry', text: sql, values });
+	const [entry] = rows;
+	if (!entry) throw new AppError('NOT_FOUND', { entity: 'auditEntry' });
+	return entry;
+}

@@ -1,0 +1,29 @@
+import type { ActivityEntry, activitySchema } from '@rewards/validators/audit';
+import type { z } from 'zod';
+import type { StaffContext } from '../../../trpc';
+import { findRecord } from '../policy';
+
+interface ActivityPage {
+	items: ActivityEntry[];
+	/** `cursor` of the next page; null on the last. */
+	nextCursor: string | null;
+}
+
+// A move has an entry in each of its two accounts; the record itself has moved once.
+const sql = `select id, at, actor_name as "actorName", action, before, after from audit_entry
+where entity = $1 and entity_id = any($2::text[]) and not (action = 'move' and after is null)
+	and ($3::uuid is null or (at, id) < (select at, id from audit_entry where id = $3))
+order by at desc, id desc limit $4`;
+
+/** What happened to a record that the caller may see, newest first, a page at a time. */
+export async function listActivity(ctx: StaffContext, input: z.output<typeof activitySchema>): Promise<ActivityPage> {
+	const { entity, cursor, take } = input;
+	const ids = await findRecord(ctx, input);
+	const { rows } = await ctx.db.pool.query<ActivityEntry>({
+		name: 'audit-activity',
+		text: sql,
+		values: [entity, ids, cursor ?? null, take + 1],
+	});
+	const items = rows.slice(0, take);
+	return { items, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };
+}

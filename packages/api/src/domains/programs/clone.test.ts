@@ -1,0 +1,271 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorBody } from '../../errors';
+import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
+import { createCaller } from '../../router';
+import { contextOf, ended, everyFlag, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
+import type { AccountScope, Services } from '../../trpc';
+import { copiedColumns, copiedLevelColumns, copiedProductColumns, ownColumns } from './clone/columns';
+import { cloneName } from './clone/name-clone';
+import { programJobs } from './index';
+import { fillProgram, languageOf } from './testing/large-program';
+
+let db: TestDatabase;
+let services: Services;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+let worker: Worker;
+const size = { pages: 4, texts: 20, products: 1500, languages: ['en', 'fr'] };
+
+beforeAll(async () => {
+	db = await createTestDatabase({ max: 12 });
+	await prepareJobs(db.database);
+	services = testServices(db.database);
+	tree = await makeAccountTree(db.database);
+	worker = await startJobWorker(services, { jobs: programJobs, concurrency: 4 });
+});
+afterAll(async () => {
+	await worker.stop();
+	await db.drop();
+});
+
+const callerAt = async (account: AccountScope) =>
+	createCaller(contextOf(services, await storedSession(db.database, account, everyFlag)));
+const filled = async (name: string, more: object = {}) => {
+	const program = await makeProgram(db.database, tree.accounts.left.id, 'points', name);
+	await fillProgram(db.database, program.id, { ...size, ...more });
+	return program;
+};
+const rows = async (sql: string, values: unknown[]) => (await db.database.pool.query(sql, values)).rows;
+const columnsOf = async (table: string): Promise<string[]> =>
+	(
+		await rows(
+			'select column_name from information_schema.columns where table_name = $1 and table_schema = current_schema()',
+			[table],
+		)
+	).map((row: { column_name: string }) => row.column_name);
+const cloneOf = async (programId: string, input: object = {}, account = tree.accounts.left) => {
+	const caller = await callerAt(account);
+	const { jobId, programId: cloneId } = await caller.programs.clone({ programId, ...input });
+	return { job: await ended(db.database, jobId), cloneId, caller };
+};
+
+test('every column is either copied or a clone’s own', async () => {
+	expect((await columnsOf('program')).toSorted()).toEqual([...copiedColumns, ...ownColumns].toSorted());
+	expect((await columnsOf('plateau_level')).toSorted()).toEqual(['program_id', 'id', ...copiedLevelColumns].toSorted());
+	const ofProduct = ['program_id', 'id', 'build_id', 'level_ids', 'created_at', ...copiedProductColumns];
+	expect((await columnsOf('product')).toSorted()).toEqual(ofProduct.toSorted());
+});
+
+describe('a clone', () => {
+	test('equals its program in settings, levels, texts, pages, menus and catalogue, and has nothing else of it', async () => {
+		const source = await filled('Sky');
+		const { job, cloneId, caller } = await cloneOf(source.id);
+		expect(job).toMatchObject({
+			state: 'done',
+			result: { programId: cloneId, name: 'Copy of Sky', products: 1500, levels: 3 },
+		});
+		expect(job.done).toBe(job.total);
+
+		const settings = `select ${copiedColumns.join(', ')} from program where id = $1`;
+		expect(await rows(settings, [cloneId])).toEqual(await rows(settings, [source.id]));
+		const levels = `select ${copiedLevelColumns.join(', ')} from plateau_level where program_id = $1 order by position`;
+		expect(await rows(levels, [cloneId])).toEqual(await rows(levels, [source.id]));
+		for (const table of [
+			'select language, document from program_content',
+			'select language, messages from dictionary',
+		]) {
+			const sql = `${table} where program_id = $1 order by language`;
+			expect(await rows(sql, [cloneId])).toEqual(await rows(sql, [source.id]));
+		}
+		const products = `select ${copiedProductColumns.map((column) => `p.${column}`).join(', ')},
+				array(select l.position from unnest(p.level_ids) with ordinality g(id, at) join plateau_level l on l.program_id = p.program_id and l.id = g.id order by g.at) as levels
+			from product p join program g on g.id = p.program_id and g.current_build_id = p.build_id where p.program_id = $1 order by p.product_id`;
+		const copied = await rows(products, [cloneId]);
+		expect(copied).toHaveLength(1500);
+		expect(copied).toEqual(await rows(products, [source.id]));
+
+		const [own] = await rows('select * from program where id = $1', [cloneId]);
+		expect(own).toMatchObject({
+			domain: '',
+			mind_tickle_password: null,
+			dev_key: null,
+			sso_enabled: false,
+			is_template: false,
+			version: 1,
+			feed_status: 'Completed',
+			account_id: tree.accounts.left.id,
+		});
+		for (const table of [
+			'participant',
+			'ledger_entry',
+			'"order"',
+			'claim_code_batch',
+			'custom_domain',
+			'order_sequence',
+			'program_content_version',
+		])
+			expect(await rows(`select 1 from ${table} where program_id = $1`, [cloneId]), table).toEqual([]);
+		const builds = await rows(
+			'select status, product_count, rejected_count from catalogue_build where program_id = $1',
+			[cloneId],
+		);
+		expect(builds).toEqual([{ status: 'Completed', product_count: 1500, rejected_count: 0 }]);
+		expect((await caller.programs.list({ accountId: tree.accounts.left.id })).map(({ name }) => name)).toContain(
+			'Copy of Sky',
+		);
+		const told = await db.database.prisma.auditEntry.findMany({ where: { entityId: cloneId } });
+		expect(told).toMatchObject([
+			{
+				action: 'clone',
+				accountId: tree.accounts.left.id,
+				programId: cloneId,
+				before: null,
+				after: { name: 'Copy of Sky', clonedFrom: 'Sky', menu: true },
+			},
+		]);
+	});
+
+	test.each([
+		['menu', { pages: false, menus: true, texts: false }],
+		['dictionary', { pages: false, menus: false, texts: true }],
+		['content', { pages: true, menus: false, texts: false }],
+	] as const)('with %s alone ticked takes that along and no more', async (ticked, has) => {
+		const source = await filled(`Only ${ticked}`, { products: 1 });
+		const parts = { menu: false, dictionary: false, content: false, [ticked]: true };
+		const { cloneId } = await cloneOf(source.id, parts);
+		for (const language of size.languages) {
+			const { document, messages } = languageOf(language, size);
+			const [content] = await rows(
+				'select document, version from program_content where program_id = $1 and language = $2',
+				[cloneId, language],
+			);
+			expect(content).toEqual({
+				document: {
+					pages: has.pages ? document.pages : [],
+					desktopMenu: has.menus ? document.desktopMenu : [],
+					mobileMenu: has.menus ? document.mobileMenu : [],
+				},
+				version: 1,
+			});
+			const [dictionary] = await rows('select messages from dictionary where program_id = $1 and language = $2', [
+				cloneId,
+				language,
+			]);
+			expect(dictionary).toEqual({ messages: has.texts ? messages : {} });
+		}
+	});
+
+	test('goes to another account, and one without a catalogue has none', async () => {
+		const source = await makeProgram(db.database, tree.accounts.left.id, 'plateau', 'Bare');
+		const { job, cloneId } = await cloneOf(source.id, { accountId: tree.accounts.leftGrandchild.id });
+		expect(job.state).toBe('done');
+		const below = await callerAt(tree.accounts.leftGrandchild);
+		expect(await below.programs.get({ programId: cloneId })).toMatchObject({
+			name: 'Copy of Bare',
+			plateauLevels: { length: 3 },
+			feedStatus: '',
+		});
+	});
+
+	test('gets a name that nothing in its account has, also when many are made at once', async () => {
+		const source = await makeProgram(db.database, tree.accounts.leftChild.id, 'points', 'Many');
+		const targets = [...Array(3).fill(tree.accounts.leftChild.id), ...Array(3).fill(tree.accounts.leftGrandchild.id)];
+		const made = await Promise.all(targets.map((accountId) => cloneOf(source.id, { accountId })));
+		const names = made.map(({ job }) => job.result?.['name']);
+		const wanted = ['Copy of Many', 'Copy of Many (2)', 'Copy of Many (3)'];
+		expect(names.slice(0, 3).toSorted()).toEqual(wanted);
+		expect(names.slice(3).toSorted()).toEqual(wanted);
+		expect(cloneName('x'.repeat(100), 12)).toMatch(/^Copy of x+ \(12\)$/);
+		expect(cloneName('x'.repeat(100), 12)).toHaveLength(100);
+	});
+
+	test('of a program that somebody saves meanwhile is of one moment', async () => {
+		const source = await filled('Busy', { products: 3000 });
+		const save = async (round: number) =>
+			db.database.transaction(async (client) => {
+				await client.query('update program set full_name = $2, admin_message = $2 where id = $1', [
+					source.id,
+					`Round ${round}`,
+				]);
+				await client.query('update plateau_level set level_message = $2 where program_id = $1', [
+					source.id,
+					`Round ${round}`,
+				]);
+				await client.query(
+					`update dictionary set messages = jsonb_build_object('round', $2::text) where program_id = $1`,
+					[source.id, `Round ${round}`],
+				);
+			});
+		await save(0);
+		let saving = true;
+		const saves = (async () => {
+			for (let round = 1; saving; round += 1) await save(round);
+		})();
+		const clones = await Promise.all([cloneOf(source.id), cloneOf(source.id), cloneOf(source.id)]);
+		saving = false;
+		await saves;
+		for (const { cloneId } of clones) {
+			const rounds = await rows(
+				`select full_name as round from program where id = $1 union select level_message from plateau_level where program_id = $1
+				union select messages->>'round' from dictionary where program_id = $1`,
+				[cloneId],
+			);
+			expect(rounds).toHaveLength(1);
+		}
+	});
+});
+
+describe('a clone that may not be', () => {
+	test('of a foreign program, or to a foreign account, is refused before anything is asked for', async () => {
+		const { left, right, root } = tree.accounts;
+		const caller = await callerAt(left);
+		const code = (call: Promise<unknown>) =>
+			call.then(
+				() => 'OK',
+				(error: unknown) => errorBody(error).code,
+			);
+		const before = await db.database.prisma.job.count();
+		expect(await code(caller.programs.clone({ programId: tree.programs.right.id }))).toBe('NOT_FOUND');
+		expect(await code(caller.programs.clone({ programId: tree.programs.root.id, accountId: left.id }))).toBe(
+			'NOT_FOUND',
+		);
+		for (const accountId of [right.id, root.id, newId()])
+			expect(await code(caller.programs.clone({ programId: tree.programs.left.id, accountId }))).toBe('NOT_FOUND');
+		expect(await db.database.prisma.job.count()).toBe(before);
+	});
+
+	test('because program or account went away while it waited ends as failed and leaves nothing', async () => {
+		await worker.stop();
+		const gone = await makeProgram(db.database, tree.accounts.left.id, 'points', 'Gone');
+		const moved = await makeProgram(db.database, tree.accounts.left.id, 'points', 'Moved');
+		const target = await (await callerAt(tree.accounts.left)).accounts.create({
+			name: 'Short-lived',
+			type: 'customer',
+		});
+		const caller = await callerAt(tree.accounts.left);
+		const asked = [
+			await caller.programs.clone({ programId: gone.id }),
+			await caller.programs.clone({ programId: moved.id }),
+			await caller.programs.clone({ programId: tree.programs.left.id, accountId: target.id }),
+		];
+		await db.database.prisma.program.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+		await (await callerAt(tree.accounts.root)).programs.move({
+			programId: moved.id,
+			accountId: tree.accounts.right.id,
+		});
+		await caller.accounts.delete({ id: target.id });
+		worker = await startJobWorker(services, { jobs: programJobs, concurrency: 4 });
+		for (const { jobId, programId } of asked) {
+			await expect
+				.poll(async () => (await db.database.prisma.job.findUnique({ where: { id: jobId } }))?.state, {
+					timeout: 10_000,
+				})
+				.toBe('failed');
+			const job = await db.database.prisma.job.findUniqueOrThrow({ where: { id: jobId } });
+			expect(job.error).toMatchObject({ code: 'NOT_FOUND' });
+			expect(await rows('select 1 from program where id = $1', [programId])).toEqual([]);
+			expect(await rows('select 1 from audit_entry where entity_id = $1', [programId])).toEqual([]);
+		}
+	});
+});

@@ -1,0 +1,28 @@
+/**
+ * What a clone has in common with its program. A test holds these lists against the database: a new column must be named in one of them, so that no
+ * setting is forgotten and no secret is copied by accident.
+ */
+export const copiedColumns =
+	`status type full_name po_prefix batch_order_enabled start_date end_date admin_message message_size message_align
+	default_email code_length new_threshold custom_field1 custom_field2 custom_field_edit1 custom_field_edit2 custom_field_edit3
+	custom_field_edit4 custom_field_visible1 custom_field_visible2 custom_field_visible3 custom_field_visible4 terms include_freight
+	include_handling use_estimated_tax default_us_tax_cdt_pct estimated_cdn_cdt_pct include_reseller_markup
+	apply_reseller_markup_pct_to_psq reseller_markup_pct include_psq psq rep_share point_value languages default_continent
+	default_country continents geolocation_enabled contacts footer_text_size footer_text_align show_top_account_bar
+	show_top_category_search_bar able_to_password_reset checkout_select_different_product_redirect_home permissions theme tax_config
+	mind_tickle_service_url mind_tickle_user_name okta_service_url okta_client_id auto_update_catalog is_auto_build feed feed_file_id
+	replink_catalog_endpoint replink_endpoint supplier_user_id`.split(/\s+/);
+
+/**
+ * A clone's own: who it is, what it sells, its secrets (none) and its domain (none). Single sign-on is off until its secret has been given,
+ * because its answers come back to a domain that the clone hasn't got.
+ */
+export const ownColumns =
+	`id account_id name domain create_date is_template version updated_at updated_by_id deleted_at current_build_id
+	feed_status feed_last_built mind_tickle_password dev_key sso_enabled`.split(/\s+/);
+
+export const copiedLevelColumns = 'position description range_from range_to level_message custom_home_page'.split(' ');
+/** The levels that may order a product are those of the clone. */
+export const copiedProductColumns =
+	`product_id product_name brand_name product_model supplier_name description image_url categories cost msrp
+	freight handling cost_before_deal product_drop_ship_days price_points featured discount`.split(/\s+/);

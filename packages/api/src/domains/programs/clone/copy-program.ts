@@ -1,0 +1,90 @@
+import type { PoolClient } from '@rewards/db';
+import { AppError } from '../../../errors';
+import { copiedColumns, copiedLevelColumns } from './columns';
+
+export interface CopyOrder {
+	sourceId: string;
+	cloneId: string;
+	/** The account that gets the clone. */
+	accountId: string;
+	/** Whose subtree both must lie in. */
+	scopeId: string;
+	byId: string | null;
+	menu: boolean;
+	dictionary: boolean;
+	content: boolean;
+}
+export interface CopiedProgram {
+	/** Of the source. */
+	name: string;
+	levels: number;
+	/** Content and dictionary count each language. */
+	languages: number;
+	/** The source's catalogue on sale; null when there is none. */
+	build: { id: string; products: number; levels: LevelPair[] } | null;
+}
+/** A level of the source and its copy. */
+export interface LevelPair {
+	source: string;
+	copy: string;
+}
+
+const columns = copiedColumns.join(', ');
+const levelColumns = copiedLevelColumns.join(', ');
+const from = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ');
+
+// One statement, so that all of it is of one moment: a save of the whole program in between is there completely or not at all.
+const copy = `with source as (
+		select p.* from program p join account a on a.id = p.account_id
+		where p.id = $1::uuid and p.deleted_at is null and a.path @> array[$4::uuid]
+	), made as (
+		insert into program (id, account_id, name, updated_by_id, ${columns})
+		select $2::uuid, $3::uuid, s.name, $5::uuid, ${from('s', copiedColumns)} from source s
+	), pairs as materialized (
+		select l.id as source_id, gen_random_uuid() as copy_id, ${from('l', copiedLevelColumns)}
+		from plateau_level l join source s on s.id = l.program_id
+	), levels as (
+		insert into plateau_level (program_id, id, ${levelColumns}) select $2::uuid, copy_id, ${levelColumns} from pairs returning id
+	), contents as (
+		insert into program_content (program_id, language, updated_by_id, document)
+		select $2::uuid, c.language, $5::uuid, c.document
+			|| case when $8::boolean then '{}'::jsonb else '{"pages": []}' end
+			|| case when $6::boolean then '{}'::jsonb else '{"mobileMenu": [], "desktopMenu": []}' end
+		from program_content c join source s on s.id = c.program_id returning language
+	), dictionaries as (
+		insert into dictionary (program_id, language, updated_by_id, messages)
+		select $2::uuid, d.language, $5::uuid, case when $7::boolean then d.messages else '{}' end
+		from dictionary d join source s on s.id = d.program_id returning language
+	)
+	select s.name, s.current_build_id as "buildId",
+		(select count(*)::int from levels) as levels,
+		(select count(*) from contents)::int + (select count(*) from dictionaries)::int as languages,
+		(select count(*)::int from product p where p.program_id = s.id and p.build_id = s.current_build_id) as products,
+		coalesce((select jsonb_agg(jsonb_build_object('source', source_id, 'copy', copy_id)) from pairs), '[]') as pairs
+	from source s`;
+const targetThere = 'select id from account where id = $1 and deleted_at is null and path @> array[$2]::uuid[]';
+
+interface Row {
+	name: string;
+	buildId: string | null;
+	levels: number;
+	languages: number;
+	products: number;
+	pairs: LevelPair[];
+}
+
+/**
+ * Copies everything of a program but its catalogue, under the source's own name. What isn't ticked is there as in a new program: languages without
+ * pages, menus or texts. NOT_FOUND when program or account have meanwhile been deleted or moved away.
+ */
+export async function copyProgram(client: PoolClient, order: CopyOrder): Promise<CopiedProgram> {
+	const { sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content } = order;
+	const target = await client.query(targetThere, [accountId, scopeId]);
+	if (target.rowCount === 0) throw new AppError('NOT_FOUND', { entity: 'account' });
+	const values = [sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content];
+	const { rows } = await client.query<Row>(copy, values);
+	const [row] = rows;
+	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { name, levels, languages, buildId, products, pairs } = row;
+	return { name, levels, languages, build: buildId === null ? null : { id: buildId, products, levels: pairs } };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = z.object({
+	cloneId: z.uuid(),
+	/** The account that gets the clone. */
+	accountId: z.uuid(),
+	/** The account of whoever asked: program and account must still lie there when the job runs. */
+	scopeId: z.uuid(),
+	menu: z.boolean(),
+	dictionary: z.boolean(),
+	content: z.boolean(),
+});
+export type ProgramCloneParams = z.infer<typeof params>;
+
+/** Copies a program; started by `startClone`. It only reads its source, so it waits for no import there. */
+export const programCloneJob = defineJob({
+	kind: 'programClone',
+	params,
+	queue: ({ accountId }) => `clone:${accountId}`,
+	handler: () => import('./run-program-clone').then((module) => module.runProgramClone),
+});

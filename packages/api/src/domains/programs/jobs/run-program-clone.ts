@@ -1,0 +1,48 @@
+import type { ProgramCloneResult } from '@rewards/validators/programs';
+import { auditJob } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { JobRun } from '../../../jobs';
+import { copyCatalogue } from '../clone/copy-catalogue';
+import { copyProgram } from '../clone/copy-program';
+import { nameClone } from '../clone/name-clone';
+import type { ProgramCloneParams } from './program-clone';
+
+/**
+ * The clone, its audit entry and the job's own end, in one transaction: killed at any point it is there in full or not at all, and nobody sees half of
+ * one. Settings, levels and texts are those of one moment; whoever saves meanwhile waits for nothing.
+ */
+export async function runProgramClone(run: JobRun<ProgramCloneParams>): Promise<undefined> {
+	const { programId: sourceId, params } = run;
+	if (!sourceId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { cloneId, accountId, menu, dictionary, content } = params;
+	await run.transaction(async (client) => {
+		run.progress({ stage: 'copying' });
+		const copied = await copyProgram(client, { ...params, sourceId, byId: run.createdById });
+		const done = copied.levels + copied.languages;
+		const total = done + (copied.build?.products ?? 0);
+		run.progress({ done, total });
+		const products = copied.build
+			? await copyCatalogue(client, {
+					sourceId,
+					cloneId,
+					build: copied.build,
+					by: { id: run.createdById, name: run.createdByName },
+					signal: run.signal,
+					progress: (count) => run.progress({ done: done + count }),
+				})
+			: 0;
+		const name = await nameClone(client, { cloneId, accountId, source: copied.name });
+		await auditJob(client, run, {
+			action: 'clone',
+			entity: 'program',
+			entityId: cloneId,
+			accountId,
+			programId: cloneId,
+			after: { name, clonedFrom: copied.name, menu, dictionary, content },
+		});
+		const { levels, languages } = copied;
+		const result: ProgramCloneResult = { programId: cloneId, name, levels, languages, products };
+		await run.finish(client, { result: { ...result }, done: total, total });
+	});
+	return undefined;
+}

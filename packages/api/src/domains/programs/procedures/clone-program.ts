@@ -1,0 +1,8 @@
+import { programCloneSchema } from '@rewards/validators/programs';
+import { programProcedure } from '../../../trpc';
+import { startClone } from '../services/start-clone';
+
+/** Asks for the clone; the job tells when it is there. */
+export const cloneProgramProcedure = programProcedure('manageProgram')
+	.input(programCloneSchema)
+	.mutation(({ ctx, input }) => startClone(ctx, input));

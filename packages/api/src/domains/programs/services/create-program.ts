@@ -1,0 +1,32 @@
+import { newId } from '@rewards/db';
+import { writeAudit } from '../../../audit';
+import type { StaffContext } from '../../../trpc';
+import { programOf, programSelect } from '../select';
+
+/** Of a program nobody has told more of than its name: points, English, enabled. */
+const firstLanguage = 'en';
+const blankContent = { pages: [], mobileMenu: [], desktopMenu: [] };
+const defaults = { type: 'points', poPrefix: 'PO', languages: [firstLanguage] };
+
+/** Makes a program of an account that was found in the caller's subtree before. Its name is its title too, until that is changed. */
+export async function createProgram(ctx: StaffContext, { accountId, name }: { accountId: string; name: string }) {
+	return ctx.db.prisma.$transaction(async (tx) => {
+		const id = newId();
+		const row = await tx.program.create({
+			data: {
+				id,
+				accountId,
+				name,
+				fullName: name,
+				...defaults,
+				updatedById: ctx.session.user.id,
+				dictionaries: { create: { language: firstLanguage } },
+				contents: { create: { language: firstLanguage, document: blankContent } },
+			},
+			select: programSelect,
+		});
+		const after = { name, ...defaults };
+		await writeAudit(tx, ctx, { action: 'create', entity: 'program', entityId: id, accountId, programId: id, after });
+		return programOf(row);
+	});
+}

@@ -1,0 +1,38 @@
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import { cancelJob } from '../../../jobs/cancel-job';
+import type { ProgramContext } from '../../../trpc';
+import { lockProgram, savedBy } from './lock-program';
+
+// Hashing must come to its end: nothing that was imported may stay sealed for good.
+const openJobs = `select id from job where program_id = $1 and state in ('queued', 'running') and kind <> 'passwordHashing'`;
+
+/**
+ * Hides a program and everything of it from all lists; its ledger, orders and audit entries stay in the database (design decisions, "Programs").
+ * Its domain is free again, its notices leave the inboxes, its jobs end. FORBIDDEN (`reason: template`) for the one whose dictionary others start from.
+ */
+export async function deleteProgram(ctx: ProgramContext): Promise<{ id: string }> {
+	const { id } = ctx.program;
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { name, accountId, isTemplate } = await lockProgram(tx, ctx);
+		if (isTemplate)
+			throw new AppError(
+				'FORBIDDEN',
+				{ reason: 'template' },
+				{ message: 'The template program cannot be deleted: others take their dictionary from it.' },
+			);
+		await tx.program.update({ where: { id }, data: { deletedAt: new Date(), ...savedBy(ctx) }, select: { id: true } });
+		await tx.$executeRaw`delete from notification where params->>'programId' = ${id}`;
+		await writeAudit(tx, ctx, {
+			action: 'delete',
+			entity: 'program',
+			entityId: id,
+			accountId,
+			programId: id,
+			before: { name },
+		});
+	});
+	const { rows } = await ctx.db.pool.query<{ id: string }>(openJobs, [id]);
+	for (const job of rows) await cancelJob(ctx.db, job.id);
+	return { id };
+}

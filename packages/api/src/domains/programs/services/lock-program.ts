@@ -1,0 +1,33 @@
+import type { TransactionClient } from '@rewards/db';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+
+export interface LockedProgram {
+	name: string;
+	status: boolean;
+	accountId: string;
+	accountName: string;
+	isTemplate: boolean;
+}
+
+/**
+ * Takes the program's row until the transaction ends and reads it as it is by then. NOT_FOUND when it has just been deleted, or moved out of the
+ * caller's accounts.
+ */
+export async function lockProgram(tx: TransactionClient, ctx: ProgramContext): Promise<LockedProgram> {
+	// By itself: whoever has waited for a move would look for the account that the program has left.
+	await tx.$queryRaw`select id from program where id = ${ctx.program.id}::uuid for no key update`;
+	const [row] = await tx.$queryRaw<LockedProgram[]>`select p.name, p.status, p.is_template as "isTemplate",
+			a.id as "accountId", a.name as "accountName"
+		from program p join account a on a.id = p.account_id
+		where p.id = ${ctx.program.id}::uuid and p.deleted_at is null and a.path @> array[${ctx.session.account.id}::uuid]`;
+	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });
+	return row;
+}
+
+/** What every change of a program's row carries, so that a form that was loaded before is refused. */
+export const savedBy = ({ session }: Pick<ProgramContext, 'session'>) => ({
+	version: { increment: 1 },
+	updatedAt: new Date(),
+	updatedById: session.user.id,
+});

@@ -1,0 +1,40 @@
+import type { TransactionClient } from '@rewards/db';
+import { writeAudit } from '../../../audit';
+import { findAccountInScope } from '../../../authorization/find-account-in-scope';
+import type { ProgramContext } from '../../../trpc';
+import { getProgram } from './get-program';
+import { type LockedProgram, lockProgram, savedBy } from './lock-program';
+
+/**
+ * Gives a program to another account at or below the caller's; to the account that has it already, nothing happens. Everything of the program goes
+ * along, its jobs and files too. Each of the two accounts reads of its own side only: what lies beside it is not its business.
+ */
+export async function moveProgram(ctx: ProgramContext, accountId: string) {
+	const { id } = ctx.program;
+	const target = await findAccountInScope(ctx, accountId);
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const before = await lockProgram(tx, ctx);
+		if (before.accountId === target.id) return;
+		await tx.program.update({ where: { id }, data: { accountId: target.id, ...savedBy(ctx) }, select: { id: true } });
+		await tx.$executeRaw`update job set account_id = ${target.id}::uuid where program_id = ${id}::uuid`;
+		await tx.$executeRaw`update stored_file set account_id = ${target.id}::uuid where program_id = ${id}::uuid`;
+		await auditMove(tx, ctx, before, target);
+	});
+	return getProgram(ctx);
+}
+
+async function auditMove(
+	tx: TransactionClient,
+	ctx: ProgramContext,
+	from: LockedProgram,
+	to: { id: string; name: string },
+): Promise<void> {
+	const { id } = ctx.program;
+	const event = { action: 'move', entity: 'program', entityId: id, programId: id };
+	await writeAudit(tx, ctx, {
+		...event,
+		accountId: from.accountId,
+		before: { name: from.name, account: from.accountName },
+	});
+	await writeAudit(tx, ctx, { ...event, accountId: to.id, after: { name: from.name, account: to.name } });
+}

@@ -1,0 +1,24 @@
+import { writeAudit } from '../../../audit';
+import type { ProgramContext } from '../../../trpc';
+import { getProgram } from './get-program';
+import { lockProgram, savedBy } from './lock-program';
+
+/** Enables (true) or disables a program; one that is so already stays untouched. */
+export async function setProgramStatus(ctx: ProgramContext, status: boolean) {
+	const { id } = ctx.program;
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const before = await lockProgram(tx, ctx);
+		if (before.status === status) return;
+		await tx.program.update({ where: { id }, data: { status, ...savedBy(ctx) }, select: { id: true } });
+		await writeAudit(tx, ctx, {
+			action: status ? 'enable' : 'disable',
+			entity: 'program',
+			entityId: id,
+			accountId: before.accountId,
+			programId: id,
+			before: { status: before.status },
+			after: { status },
+		});
+	});
+	return getProgram(ctx);
+}

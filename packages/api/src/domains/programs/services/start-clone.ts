@@ -1,0 +1,32 @@
+import { newId } from '@rewards/db';
+import type { programCloneSchema } from '@rewards/validators/programs';
+import type { z } from 'zod';
+import { findAccountInScope } from '../../../authorization/find-account-in-scope';
+import { enqueue, requesterOf } from '../../../jobs';
+import type { ProgramContext } from '../../../trpc';
+import { programCloneJob } from '../jobs/program-clone';
+
+export interface StartedClone {
+	jobId: string;
+	/** The clone's id; there is nothing under it before the job has ended. */
+	programId: string;
+}
+
+/** Asks for a program to be cloned, to its own account or another one at or below the caller's. The job does all of it or nothing. */
+export async function startClone(
+	ctx: ProgramContext,
+	{ accountId, menu, dictionary, content }: z.output<typeof programCloneSchema>,
+): Promise<StartedClone> {
+	const { db, program, session } = ctx;
+	const target = await findAccountInScope(ctx, accountId ?? program.accountId);
+	const cloneId = newId();
+	const jobId = await db.transaction((client) =>
+		enqueue(client, programCloneJob, {
+			accountId: program.accountId,
+			programId: program.id,
+			createdBy: requesterOf(ctx),
+			params: { cloneId, accountId: target.id, scopeId: session.account.id, menu, dictionary, content },
+		}),
+	);
+	return { jobId, programId: cloneId };
+}

@@ -1,0 +1,29 @@
+-- DropIndex
+DROP INDEX "audit_entry_at_id_idx";
+
+-- CreateIndex
+CREATE INDEX "audit_entry_at_id_idx" ON "audit_entry"("at", "id");
+
+-- What the schema language can't say. Everything below is written by hand.
+
+-- What a record was called when something happened to it, as far as the entry tells.
+create function audit_record_name(before jsonb, after jsonb) returns text
+	language sql immutable parallel safe
+	return coalesce(after->>'name', before->>'name', after->>'displayName', before->>'displayName', after->>'email', before->>'email', '');
+
+create index audit_entry_search on audit_entry using gin (fold_text(actor_name || ' ' || audit_record_name(before, after)) gin_trgm_ops);
+
+-- An entry without an account, such as that of somebody who has just registered, belongs to the account at the top: nobody else may see it, and
+-- an entry that nobody sees is as good as none.
+create function audit_entry_account() returns trigger language plpgsql as $$
+begin
+	select id into new.account_id from account where parent_id is null order by created_at, id limit 1;
+	return new;
+end
+$$;
+create trigger audit_entry_account before insert on audit_entry
+	for each row when (new.account_id is null) execute function audit_entry_account();
+
+alter table audit_entry disable trigger audit_entry_append_only;
+update audit_entry set account_id = (select id from account where parent_id is null order by created_at, id limit 1) where account_id is null;
+alter table audit_entry enable trigger audit_entry_append_only;

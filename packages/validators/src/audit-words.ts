@@ -1,0 +1,56 @@
+// Without schemas, for pages that need the words alone.
+
+/** What can be done to a record. A test holds every entry that the product writes to these words. */
+export const auditActions = [
+	'create',
+	'update',
+	'delete',
+	'clone',
+	'move',
+	'enable',
+	'disable',
+	'import',
+	'undo',
+	'export',
+	'cancel',
+	'register',
+	'invite',
+	'signIn',
+	'signInFailed',
+	'signInLocked',
+	'signOut',
+	'signOutEverywhere',
+	'endSession',
+	'endSessions',
+	'lock',
+	'unlock',
+	'assign',
+	'forgotPassword',
+	'resetPassword',
+	'changePassword',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What records are: a domain's noun, or for an export the list that was taken. */
+export const auditEntities = [
+	'account',
+	'user',
+	'session',
+	'role',
+	'program',
+	'participant',
+	'view',
+	'job',
+	'accounts',
+	'users',
+	'roles',
+	'programs',
+	'participants',
+	'jobs',
+	'audit',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+/** Records whose page has an Activity list. */
+export const activityEntities = ['account', 'user', 'role', 'program', 'participant', 'order'] as const;
+export type ActivityEntity = (typeof activityEntities)[number];
