@@ -34,6 +34,11 @@ export class ParticipantsPage {
 	/** What a column of the file goes to. */
 	readonly goesTo = (column: string) =>
 		this.area().getByRole('combobox', { name: this.t('participants:import.goesToOf', { column }), exact: true });
+	/** The row in which it is told, with what stands in it. */
+	readonly fileColumn = (column: string) =>
+		this.area()
+			.getByRole('row')
+			.filter({ has: this.page.getByLabel(this.t('participants:import.goesToOf', { column }), { exact: true }) });
 	/** A figure of the preview, and the first rows of its kind when it is pressed. */
 	readonly kind = (kind: Kind) =>
 		this.area()

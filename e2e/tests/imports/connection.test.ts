@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises';
+import { linesFile } from '../../fixtures/files';
+import { expect, test } from '../../fixtures/test';
+import { ParticipantsPage } from '../../page-objects/participants-page';
+
+const program = 'Winter 2024';
+const part = 4 * 1024 * 1024;
+const rows = 2_000;
+
+/** Some 9 MB, which is three parts, in few rows: sending it is looked at here, not reading it. */
+function large(name: string) {
+	const note = 'x'.repeat(4_500);
+	const people = Array.from({ length: rows }, (_, i) => `Person ${i},${name}-${i}@connection.example.com,${note}`);
+	return linesFile(name, ['name,email,note', ...people]);
+}
+
+test('an upload goes on by itself after a broken connection, without a byte twice', async ({
+	signedIn,
+	t,
+	portal,
+	pageErrors,
+}) => {
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const offsets: number[] = [];
+	let broken = 0;
+	await page.route('**/upload/files/*', async (route) => {
+		const offset = route.request().headers()['upload-offset'];
+		if (route.request().method() !== 'PATCH') return route.continue();
+		if (offset === String(part) && broken < 2) {
+			broken += 1;
+			return route.abort('connectionreset');
+		}
+		offsets.push(Number(offset));
+		return route.continue();
+	});
+	const file = large('broken.csv');
+	await people.chooseFile(file);
+	await expect(people.area()).toContainText(t('participants:import.waiting'));
+	await expect(people.start()).toBeEnabled();
+	const size = file.buffer.byteLength;
+	expect(offsets).toEqual([0, part, 2 * part].filter((offset) => offset < size));
+	expect(broken).toBe(2);
+	// The browser itself tells what the test has broken off.
+	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+	expect(await people.preview()).toMatchObject({ [t('jobs:count.created')]: t.number(rows) });
+	await people.chooseAnother().click();
+});
+
+test('an upload whose page was loaded anew goes on with the same file, or is forgotten', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}, testInfo) => {
+	const { id } = await portal.program(program);
+	const path = `/programs/${id}/participants`;
+	const page = await signedIn(path);
+	const people = new ParticipantsPage(page, t);
+	const file = large('again.csv');
+	const onDisk = testInfo.outputPath(file.name);
+	await writeFile(onDisk, file.buffer);
+	const offsets: number[] = [];
+	let hold = true;
+	await page.route('**/upload/files/*', async (route) => {
+		if (route.request().method() !== 'PATCH') return route.continue();
+		const offset = Number(route.request().headers()['upload-offset']);
+		// The second part hangs until the page is gone.
+		if (hold && offset > 0) return;
+		offsets.push(offset);
+		return route.continue();
+	});
+	const share = new Intl.NumberFormat('en', { style: 'percent' }).format(part / file.buffer.byteLength);
+	const stopped = page.getByText(t('participants:import.stopped', { name: file.name, percent: share }));
+	await people.chooseFile(onDisk);
+	await expect(people.progress()).toBeVisible();
+	await expect.poll(() => offsets).toEqual([0]);
+	await expect(people.progress()).toHaveAttribute('aria-valuenow', /^[1-9]/);
+
+	// What was being sent is told, and kept for a while.
+	await expect
+		.poll(() =>
+			page.evaluate(
+				(kept) =>
+					Object.entries(localStorage).some(
+						([key, value]) => key.startsWith('import.') && value.includes(`"sent":${kept}`),
+					),
+				part,
+			),
+		)
+		.toBe(true);
+	await page.reload();
+	await expect(stopped).toBeVisible();
+	await expectAccessible('a stopped upload');
+	hold = false;
+	await people.chooseFile(onDisk);
+	await expect(people.start()).toBeEnabled();
+	await expect.poll(() => people.preview()).toMatchObject({ [t('jobs:count.created')]: t.number(rows) });
+	expect(offsets).toEqual([0, part, 2 * part].filter((offset) => offset < file.buffer.byteLength));
+	await people.chooseAnother().click();
+	await expect(people.start()).toBeDisabled();
+});
+
+test('an upload can be stopped, and another file chosen', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const removed = page.waitForRequest((request) => request.method() === 'DELETE');
+	await page.route('**/upload/files/*', async (route) => {
+		if (route.request().method() !== 'PATCH') await route.continue();
+	});
+	await people.chooseFile(large('stop.csv'));
+	await people
+		.area()
+		.getByRole('button', { name: t('participants:import.stop') })
+		.click();
+	await removed;
+	await expect(people.start()).toBeDisabled();
+	await expect(people.area().getByRole('alert')).toBeEmpty();
+});

@@ -1,0 +1,205 @@
+import { linesFile, peopleFile } from '../../fixtures/files';
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { JobPage } from '../../page-objects/job-page';
+import { ParticipantsPage } from '../../page-objects/participants-page';
+import { Shell } from '../../page-objects/shell';
+
+const program = 'Branch Stars';
+
+test('columns that nobody knows are told once, and known from then on', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const field = (key: string) => t(`participants:field.${key}`);
+	const header = 'Colleague,Where to write,Step,Locker';
+	const file = (name: string, person: string) =>
+		linesFile(`${name}.csv`, [header, `${person},${name}@columns.example.com,1,17`]);
+
+	await people.chooseFile(file('first', 'Fia First'));
+	const told = people.area().getByRole('status');
+	const missing = [field('name'), field('email'), field('levelId')];
+	await expect(told).toHaveText(t('participants:import.columnsMissing', { fields: missing }));
+	await expect(people.check()).toBeDisabled();
+	await expect(people.fileColumn('Where to write')).toContainText('first@columns.example.com');
+	await expectAccessible('columns');
+
+	// It is asked again after a reload, and one field can't have two columns.
+	await page.reload();
+	await expect(people.goesTo('Colleague')).toHaveValue('');
+	await people.goesTo('Colleague').selectOption(field('name'));
+	await people.goesTo('Where to write').selectOption(field('email'));
+	await people.goesTo('Step').selectOption(field('levelId'));
+	await people.goesTo('Locker').selectOption(field('email'));
+	await expect(told).toHaveText(t('participants:import.columnsTwice', { fields: [field('email')] }));
+	await expect(people.check()).toBeDisabled();
+	await people.goesTo('Locker').selectOption(field('externalId'));
+	await people.check().click();
+	await expect(people.previewRows()).toHaveText([/Fia First.*first@columns\.example\.com.*17/]);
+	await people.chooseAnother().click();
+
+	await people.chooseFile(file('second', 'Sam Second'));
+	await expect(people.previewRows()).toHaveText([/Sam Second.*second@columns\.example\.com.*17/]);
+	await people.columns().click();
+	await expect(people.goesTo('Locker')).toHaveValue('externalId');
+	await expect(people.fileColumn('Locker')).toContainText('17');
+	await expect(people.area()).toContainText(t('participants:import.source.remembered'));
+	await people.goesTo('Locker').selectOption(t('participants:import.leaveOut'));
+	await people.check().click();
+	await expect(people.previewRows()).toHaveText([/Sam Second/]);
+	await expect(people.previewRows()).not.toContainText(['17']);
+	await people.start().click();
+	await expect(people.count('created')).toHaveText('1');
+});
+
+test('Override is told with what it replaces, before anybody is changed', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program(program);
+	const { total, items } = await portal.participants(id, 1);
+	const [known] = items;
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const figures = (...counts: [kind: string, count: number][]) =>
+		Object.fromEntries(counts.map(([kind, count]) => [t(`jobs:count.${kind}`), t.number(count)]));
+	await people.chooseFile(
+		linesFile('override-preview.csv', [
+			'Name,Email,Level,Mood',
+			`Told Before,${known?.email},1,fine`,
+			'Nora New,nora@override.example.com,1,fine',
+		]),
+	);
+	expect(await people.preview()).toEqual(figures(['created', 1], ['rejected', 1]));
+	await expect(people.area()).toContainText(t('participants:import.leftOut', { columns: ['Mood'] }));
+	await expect(people.area()).toContainText(t('participants:import.alreadyThere', { count: 1 }));
+
+	await people.override().check();
+	await expect(people.attention.dialog()).toContainText(t('participants:import.attentionChanged', { count: 1 }));
+	const archived = Number(
+		/(\d[\d,]*)/.exec((await people.attention.dialog().getByRole('listitem').nth(1).textContent()) ?? '')?.[1],
+	);
+	expect(archived).toBeGreaterThan(0);
+	expect(archived).toBeLessThan(total);
+	await expectAccessible('Attention');
+	await people.attention.button(t('common:save')).click();
+	expect(await people.preview()).toEqual(
+		figures(['created', 1], ['changed', 1], ['unchanged', 0], ['rejected', 0], ['archived', archived]),
+	);
+	await people.kind('changed').click();
+	await expect(people.previewRows()).toHaveText([
+		new RegExp(`${known?.name}.*${t('participants:field.name')}:.*${known?.name}.*Told Before`),
+	]);
+	await expectAccessible('changed rows');
+	await people.kind('archived').click();
+	await expect(people.previewRows()).toHaveCount(Math.min(10, archived));
+
+	// Thrown away, it has done nothing.
+	await people.chooseAnother().click();
+	await expect(people.override()).not.toBeChecked();
+	await page.reload();
+	await expect(people.start()).toBeDisabled();
+	const after = await portal.participants(id, 1);
+	expect([after.total, after.items[0]?.name]).toEqual([total, known?.name]);
+});
+
+test('a preview survives leaving the page, a reload and another tab, in which it may go in', async ({
+	signedIn,
+	context,
+	t,
+	portal,
+}) => {
+	const { id } = await portal.program(program);
+	const path = `/programs/${id}/participants`;
+	const page = await signedIn(path);
+	const people = new ParticipantsPage(page, t);
+	await people.chooseFile(linesFile('everywhere.csv', ['Name,Email,Level', 'Eve Where,eve@everywhere.example.com,1']));
+	await expect(people.previewRows()).toHaveText([/Eve Where/]);
+	await new Shell(page, t).menuLink('shell:nav.manageAccounts').click();
+	await page.goBack();
+	await expect(people.previewRows()).toHaveText([/Eve Where/]);
+	await page.reload();
+	await expect(people.previewRows()).toHaveText([/Eve Where/]);
+
+	const tab = await context.newPage();
+	await tab.goto(path);
+	const there = new ParticipantsPage(tab, t);
+	await expect(there.previewRows()).toHaveText([/Eve Where/]);
+	await there.start().click();
+	await expect(there.count('created')).toHaveText('1');
+	await expect(people.count('created')).toHaveText('1');
+	await there.again().click();
+	await expect(people.start()).toBeDisabled();
+});
+
+test('checking a large file can be stopped, also from the job’s page', async ({ signedIn, t, portal }) => {
+	test.setTimeout(90_000);
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const { file } = peopleFile('large.csv', { rows: 70_000, prefix: 'large' });
+	// Its rows have no level.
+	const withLevel = { ...file, buffer: Buffer.from(file.buffer.toString().replaceAll('customField1', 'level')) };
+	await people.chooseFile(withLevel);
+	await expect(people.area()).toContainText(t('participants:import.checking', { name: file.name }));
+	await people
+		.area()
+		.getByRole('button', { name: t('participants:import.stopChecking') })
+		.click();
+	await expect(people.start()).toBeDisabled();
+
+	await people.chooseFile(withLevel);
+	await expect(people.area()).toContainText(t('participants:import.checking', { name: file.name }));
+	const ring = page.getByRole('button', { name: t('shell:jobsRunning', { count: 1 }) });
+	await ring.click();
+	await page
+		.getByRole('dialog', { name: t('shell:jobs') })
+		.getByRole('button', { name: t('jobs:cancel') })
+		.click();
+	await new FormDialog(page, t, t('jobs:cancelTitle')).button(t('jobs:cancel')).click();
+	await expect(people.start()).toBeDisabled();
+});
+
+test('an import on which something newer stands is not undone, and it is said what', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const job = new JobPage(page, t);
+	await people.import(
+		linesFile('kept.csv', [
+			'Name,Email,Level,Country,Address1,City,State,Zip,Phone',
+			'Kim Kept,kim@kept.example.com,1,US,1 Main St,Austin,TX,78701,5125550100',
+			'Lou Left,lou@kept.example.com,1,US,2 Main St,Austin,TX,78701,5125550101',
+		]),
+	);
+	await expect(people.count('created')).toHaveText('2');
+	await people.grid.search('kim@kept');
+	await people.grid.row('Kim Kept').click();
+	await page.getByRole('button', { name: t('common:edit') }).click();
+	const edit = new FormDialog(page, t, t('participants:edit'));
+	await edit.field(t('participants:field.externalId')).fill('K-1');
+	await edit.save().click();
+	await expect(edit.dialog()).toBeHidden();
+
+	await page.goto(`/programs/${id}/participants`);
+	await people.toJob().click();
+	await job.undo().click();
+	const refused = new FormDialog(page, t, t('jobs:undo.refusedTitle', { name: 'kept.csv' }));
+	await expect(refused.dialog()).toContainText(t('jobs:undo.refusal.newer'));
+	await expect(refused.dialog().getByRole('listitem')).toHaveText([t('jobs:undo.newer.edited', { count: 1 })]);
+	await expectAccessible('undo refused');
+	await refused.dialog().getByText(t('jobs:undo.close'), { exact: true }).click();
+	await expect(job.undo()).toBeFocused();
+});
