@@ -1,6 +1,8 @@
 import { exportAccountsProcedure } from './domains/accounts';
 import { exportAuditProcedure } from './domains/audit';
+import { exportBatchesProcedure, exportCodesProcedure } from './domains/claim-codes';
 import { exportJobsProcedure } from './domains/jobs';
+import { exportTransactionsProcedure } from './domains/ledger';
 import { exportParticipantsProcedure } from './domains/participants';
 import { exportProgramsProcedure } from './domains/programs';
 import { exportRolesProcedure } from './domains/roles';
@@ -16,7 +18,10 @@ import { type Context, createCallerFactory, router } from './trpc';
 export const exportRouter = router({
 	accounts: exportAccountsProcedure,
 	audit: exportAuditProcedure,
+	claimCodeBatches: exportBatchesProcedure,
+	claimCodes: exportCodesProcedure,
 	jobs: exportJobsProcedure,
+	ledger: exportTransactionsProcedure,
 	participants: exportParticipantsProcedure,
 	programs: exportProgramsProcedure,
 	roles: exportRolesProcedure,

@@ -1,8 +1,11 @@
 import { accountsRouter } from './domains/accounts';
 import { auditRouter } from './domains/audit';
 import { authRouter } from './domains/auth';
+import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes';
 import { jobsRouter } from './domains/jobs';
+import { ledgerRouter } from './domains/ledger';
 import { notificationsRouter } from './domains/notifications';
+import { ordersRouter } from './domains/orders';
 import { participantsRouter } from './domains/participants';
 import { programsRouter } from './domains/programs';
 import { quickPanelRouter } from './domains/quick-panel';
@@ -17,8 +20,12 @@ export const appRouter = router({
 	accounts: accountsRouter,
 	audit: auditRouter,
 	auth: authRouter,
+	claimCodeBatches: claimCodeBatchesRouter,
+	claimCodes: claimCodesRouter,
 	jobs: jobsRouter,
+	ledger: ledgerRouter,
 	notifications: notificationsRouter,
+	orders: ordersRouter,
 	participants: participantsRouter,
 	programs: programsRouter,
 	quickPanel: quickPanelRouter,

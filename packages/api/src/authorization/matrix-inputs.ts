@@ -112,6 +112,18 @@ export const newParticipant = async ({ db, programId }: Target): Promise<string>
 	return id;
 };
 
+/** A participant of the target's program who has been given points, and by which transaction. */
+const newTransaction = async (target: Target): Promise<{ participantId: string; transactionId: string }> => {
+	const { db, programId } = target;
+	const participantId = await newParticipant(target);
+	const transactionId = newId();
+	await db.prisma.ledgerEntry.create({
+		data: { programId, id: transactionId, participantId, type: 'adjustment', amount: 5, description: 'Theirs' },
+		select: { id: true },
+	});
+	return { participantId, transactionId };
+};
+
 /** Another program of the target's account, for calls that change it. */
 const newProgram = async ({ db, account: { id: accountId } }: Target): Promise<string> => {
 	const id = newId();
@@ -331,6 +343,40 @@ export const matrixInputs: Record<string, CellInput> = {
 	// The stream itself is tried in the domain's own test.
 	'jobs.watch': own({}),
 	'jobs.watch id': { ...job(), mayAnswer: ['NOT_FOUND'] },
+	'ledger.list': program(newTransaction),
+	'ledger.list elsewhere': elsewhere(),
+	'ledger.distinct': program(async (target) => ({ ...(await newTransaction(target)), field: 'description' })),
+	'ledger.distinct elsewhere': elsewhere({ field: 'description' }),
+	'ledger.history': program(newTransaction),
+	'ledger.history elsewhere': elsewhere(),
+	'ledger.add': program(async (target) => ({
+		participantId: await newParticipant(target),
+		amount: 5,
+		description: 'By the matrix',
+	})),
+	'ledger.add elsewhere': elsewhere({ amount: 5, description: 'By the matrix' }),
+	'ledger.reverse': program(newTransaction),
+	'ledger.reverse elsewhere': {
+		reach: 'record',
+		input: async (target) => ({ programId: target.own.programId, ...(await newTransaction(target)) }),
+		mayAnswer: ['NOT_FOUND'],
+	},
+	'ledger.reverse of another': {
+		reach: 'record',
+		input: async (target) => ({
+			programId: target.own.programId,
+			participantId: await newParticipant({ ...target, programId: target.own.programId }),
+			transactionId: (await newTransaction(target)).transactionId,
+		}),
+		mayAnswer: ['NOT_FOUND'],
+	},
+	'orders.ofParticipant': program(async (target) => ({ participantId: await newParticipant(target) })),
+	'orders.ofParticipant elsewhere': elsewhere(),
+	'orders.ofParticipantValues': program(async (target) => ({
+		participantId: await newParticipant(target),
+		field: 'status',
+	})),
+	'orders.ofParticipantValues elsewhere': elsewhere({ field: 'status' }),
 	'participants.list': program(),
 	'participants.distinct': program(() => ({ field: 'status' })),
 	'participants.get': program(async (target) => ({ participantId: await newParticipant(target) })),

@@ -7,6 +7,7 @@ import { passwordHashingJob } from './jobs/password-hashing';
 export const participantJobs = [participantPreviewJob, participantImportJob, participantUndoJob, passwordHashingJob];
 export { importCleanup } from './jobs/import-cleanup';
 export { passwordRescue } from './jobs/password-rescue';
+export { ofParticipant, ofParticipantInput } from './of-participant';
 export { exportParticipantsProcedure } from './procedures/export-participants';
 export { participantsRouter } from './router';
 export { type RejectsFile, rejectsFile } from './services/rejects-file';

@@ -1,0 +1,2 @@
+export { exportTransactionsProcedure } from './procedures/export-transactions';
+export { ledgerRouter } from './router';

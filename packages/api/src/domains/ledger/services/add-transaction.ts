@@ -1,0 +1,40 @@
+import type { TransactionInput } from '@rewards/validators/ledger';
+import { writeAuditOn } from '../../../audit';
+import { AppError, isUniqueViolation } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { requirePoints } from '../policy';
+import { insertEntry, type Transaction } from './insert-entry';
+import { checkSums, lockSums } from './lock-sums';
+
+/**
+ * Gives or takes points by hand. Participants who are archived or disabled can still be set right; removed ones are NOT_FOUND. Refuses what
+ * would overdraw (INSUFFICIENT_POINTS), a reference that the program has already (DUPLICATE), and any program but points (BAD_REQUEST).
+ */
+export async function addTransaction(
+	ctx: ProgramContext,
+	{ participantId, ...input }: TransactionInput & { participantId: string },
+): Promise<Transaction> {
+	requirePoints(ctx);
+	const { id: programId, accountId } = ctx.program;
+	try {
+		return await ctx.db.transaction(async (client) => {
+			const sums = await lockSums(client, programId, participantId);
+			checkSums(sums, input.amount);
+			const entry = await insertEntry(client, ctx, sums.balance, { participantId, type: 'adjustment', ...input });
+			const { amount, description, reference, balance } = entry;
+			await writeAuditOn(client, ctx, {
+				action: 'addTransaction',
+				entity: 'participant',
+				entityId: participantId,
+				accountId,
+				programId,
+				after: { amount, description, ...(reference ? { reference } : {}), balance },
+			});
+			return entry;
+		});
+	} catch (error) {
+		if (!isUniqueViolation(error)) throw error;
+		const fields = [{ path: 'reference', code: 'referenceTaken' }];
+		throw new AppError('DUPLICATE', { field: 'reference' }, { fields, cause: error });
+	}
+}

@@ -1,0 +1,26 @@
+import { type BalanceHistory, balancePoints } from '@rewards/validators/ledger';
+import type { ProgramContext } from '../../../trpc';
+import { ofParticipant } from '../../participants';
+
+// One point for each entry of a short history; of a long one the last of each of so many equal parts of its time.
+const sql = `with e as (
+		select create_date as at, id, sum(amount) over (order by create_date, id) as balance,
+			row_number() over (order by create_date, id) as n, count(*) over () as entries,
+			min(create_date) over () as first, max(create_date) over () as last
+		from ledger_entry where program_id = $1 and participant_id = $2
+	), slots as (
+		select *, case when entries <= $3 then n
+			else least($3, 1 + floor($3 * extract(epoch from at - first) / greatest(extract(epoch from last - first), 0.001))) end as slot from e
+	)
+	select distinct on (slot) at, balance, entries from slots order by slot, at desc, id desc`;
+
+/** How the balance of a participant came about, in a bounded number of points; NOT_FOUND for anybody who isn't of the program. */
+export async function getBalanceHistory(ctx: ProgramContext, participantId: string): Promise<BalanceHistory> {
+	await ofParticipant(ctx, participantId);
+	const { rows } = await ctx.db.pool.query<{ at: Date; balance: number; entries: number }>({
+		name: 'balance-history',
+		text: sql,
+		values: [ctx.program.id, participantId, balancePoints],
+	});
+	return { entries: rows[0]?.entries ?? 0, points: rows.map(({ at, balance }) => ({ at, balance })) };
+}
