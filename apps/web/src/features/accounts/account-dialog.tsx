@@ -1,6 +1,4 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
-import { Alert } from '@rewards/ui/primitives/alert';
-import { Button } from '@rewards/ui/primitives/button';
 import { toast } from '@rewards/ui/primitives/toast';
 import { accountFields, accountTypeChoices, childAccountTypes } from '@rewards/validators/accounts';
 import { z } from 'zod';
@@ -17,11 +15,22 @@ const parse = zodParse(schema);
 
 const isChildType = (type: string) => childAccountTypes.some((one) => one === type);
 
+interface Place {
+	/** In a list of child accounts: Customer, Rep and Reseller only (specification, section 5). */
+	child: boolean;
+	parentId: string | null;
+	/** The account itself, when it is there already. */
+	account?: { id: string; type: string };
+}
+
 /** What the signed-in account may choose; below another account than one's own never Root, and always what it already is. */
-function useTypeChoices(parentId: string | null, current?: string) {
+function useTypeChoices({ child, parentId, account }: Place): readonly string[] {
 	const own = useSelf().account;
-	const ownChild = parentId === own.id || parentId === null;
-	const choices = accountTypeChoices[own.type].filter((type) => ownChild || isChildType(type));
+	// Nobody changes their own account's type.
+	if (account?.id === own.id) return [account.type];
+	const nested = child || (parentId !== own.id && parentId !== null);
+	const choices = accountTypeChoices[own.type].filter((type) => !nested || isChildType(type));
+	const current = account?.type;
 	return isAccountType(current) && !choices.includes(current) ? [...choices, current] : choices;
 }
 
@@ -44,15 +53,16 @@ function useFields(types: readonly string[]): FieldConfig<Values>[] {
 }
 
 interface Common {
+	child: boolean;
 	onClose: () => void;
 	onSaved: () => void;
 }
 
 const blank = { name: '', contactName: '', address: '', city: '', state: '', zip: '', phone: '', email: '', notes: '' };
 
-function AddAccount({ parentId, onClose, onSaved }: Common & { parentId: string }) {
+function AddAccount({ child, parentId, onClose, onSaved }: Common & { parentId: string }) {
 	const { t } = useTranslation('accounts');
-	const types = useTypeChoices(parentId);
+	const types = useTypeChoices({ child, parentId });
 	const fields = useFields(types);
 	const create = trpc.accounts.create.useMutation({ meta: { quiet: true } });
 	return (
@@ -61,7 +71,7 @@ function AddAccount({ parentId, onClose, onSaved }: Common & { parentId: string 
 			onOpenChange={onClose}
 			title={t('info')}
 			width={640}
-			defaultValues={{ ...blank, type: types[0] ?? 'customer' }}
+			defaultValues={{ ...blank, type: types.find(isAccountType) ?? 'customer' }}
 			parse={parse}
 			fields={fields}
 			onSubmit={async (values) => {
@@ -73,10 +83,10 @@ function AddAccount({ parentId, onClose, onSaved }: Common & { parentId: string 
 	);
 }
 
-function EditAccount({ account, onClose, onSaved, onReload }: Common & { account: Account; onReload: () => void }) {
+function EditAccount({ child, account, onClose, onSaved }: Common & { account: Account }) {
 	const { t } = useTranslation('accounts');
 	const { id, version, parentId, type, name, contactName, address, city, state, zip, phone, email, notes } = account;
-	const fields = useFields(useTypeChoices(parentId, type));
+	const fields = useFields(useTypeChoices({ child, parentId, account }));
 	const update = trpc.accounts.update.useMutation({ meta: { quiet: true } });
 	return (
 		<FormDialog
@@ -90,19 +100,8 @@ function EditAccount({ account, onClose, onSaved, onReload }: Common & { account
 			}}
 			parse={parse}
 			fields={fields}
-			renderConflict={({ message }) => (
-				<Alert
-					tone="warning"
-					announce
-					className="mx-6 mb-2"
-					title={t('conflictSomebody')}
-					action={<Button onClick={onReload}>{t('loadNew')}</Button>}
-				>
-					{message}
-				</Alert>
-			)}
-			onSubmit={async (values) => {
-				await update.mutateAsync({ ...values, id, version });
+			onSubmit={async (values, context) => {
+				await update.mutateAsync({ ...values, id, version: context.version ?? version });
 				void toast.success(t('saved'));
 				onSaved();
 			}}
@@ -111,18 +110,20 @@ function EditAccount({ account, onClose, onSaved, onReload }: Common & { account
 }
 
 /** Always the newest state, so that the version fits what is shown. */
-function LoadedAccount({ accountId, onClose, onSaved }: Common & { accountId: string }) {
+function LoadedAccount({ accountId, ...common }: Common & { accountId: string }) {
 	const account = trpc.accounts.get.useQuery({ accountId }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
-	if (!account.data || account.isFetching) return null;
-	return (
-		<EditAccount account={account.data} onClose={onClose} onSaved={onSaved} onReload={() => void account.refetch()} />
-	);
+	return account.data && !account.isFetching && <EditAccount {...common} account={account.data} />;
 }
 
-export type AccountDialogProps = Common &
-	({ parentId: string; accountId?: undefined } | { accountId: string; parentId?: undefined });
+export type AccountDialogProps = Omit<Common, 'child'> & {
+	child?: boolean;
+} & ({ parentId: string; accountId?: undefined } | { accountId: string; parentId?: undefined });
 
 /** 'Account Info': adds an account below another, or edits one. */
-export function AccountDialog(props: AccountDialogProps) {
-	return props.accountId === undefined ? <AddAccount {...props} /> : <LoadedAccount {...props} />;
+export function AccountDialog({ child = false, ...props }: AccountDialogProps) {
+	return props.accountId === undefined ? (
+		<AddAccount {...props} child={child} />
+	) : (
+		<LoadedAccount {...props} child={child} />
+	);
 }

@@ -6,7 +6,7 @@ import { TabsNav, tabClasses } from '@rewards/ui/primitives/tabs';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
-import { useMay } from '../../app/self';
+import { useMay, useSelf } from '../../app/self';
 import { ErrorState } from '../../components/error-state';
 import { type Fact, Facts } from '../../components/facts';
 import { Page } from '../../components/page';
@@ -15,10 +15,11 @@ import { useTypeNames } from '../../components/use-names';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
+import { ActivityList } from '../audit';
+import { AccountPrograms } from '../programs';
+import { UnassignedGrid, UsersGrid } from '../users';
 import { AccountsGrid } from './accounts-grid';
-import { ProgramsTab } from './programs-tab';
 import type { Account } from './types';
-import { UsersGrid } from './users-grid';
 
 const AccountDialog = lazily(() => import('./account-dialog').then((module) => module.AccountDialog), 'validation');
 
@@ -49,8 +50,10 @@ function Contact({ account }: { account: Account }) {
 	);
 }
 
-const tabs = ['programs', 'users', 'accounts'] as const;
+const tabs = ['programs', 'users', 'accounts', 'activity'] as const;
 type Tab = (typeof tabs)[number];
+/** The last part of the address for the people without an account, which stand under Users. */
+const unassigned = 'unassigned';
 
 function Tabs({ accountId, open, shown }: { accountId: string; open: Tab; shown: readonly Tab[] }) {
 	const { t } = useTranslation('accounts');
@@ -82,8 +85,13 @@ export function AccountPage() {
 	const utils = trpc.useUtils();
 	const { data: account, error, refetch } = trpc.accounts.get.useQuery({ accountId });
 	const shown = tabs.filter((one) => one !== 'users' || mayUsers);
-	const open = shown.find((one) => one === (tab ?? 'programs'));
-	if (!open) return <Redirect to={`/customers/${accountId}`} replace />;
+	const own = useSelf().account;
+	// Root's users look after those who belong to nobody yet.
+	const looksAfter = own.type === 'root' && own.id === accountId && account?.parentId === null;
+	const apart = tab === unassigned && mayUsers;
+	const open = apart ? 'users' : shown.find((one) => one === (tab ?? 'programs'));
+	if (!open || (apart && account && !looksAfter)) return <Redirect to={`/customers/${accountId}`} replace />;
+	const here = `/customers/${accountId}`;
 	const crumbs = [{ label: t('accounts:title'), href: '/customers' }];
 	if (error) {
 		return (
@@ -98,7 +106,7 @@ export function AccountPage() {
 			kind={t('accounts:detailsTitle')}
 			crumbs={[...crumbs, { label: t('accounts:detailsTitle') }]}
 			badge={account && <Badge tone="outline">{accountType(account.type)}</Badge>}
-			fill
+			fill={open !== 'activity'}
 			actions={
 				mayEdit && (
 					<Button disabled={!account} onClick={() => setEditing(true)}>
@@ -110,9 +118,17 @@ export function AccountPage() {
 		>
 			{account ? <Contact account={account} /> : <Skeleton className="h-28 shrink-0 rounded-lg" />}
 			<Tabs accountId={accountId} open={open} shown={shown} />
-			{open === 'programs' && <ProgramsTab accountId={accountId} />}
-			{open === 'users' && <UsersGrid accountId={accountId} />}
+			{open === 'programs' && <AccountPrograms accountId={accountId} />}
+			{open === 'users' && !apart && (
+				<UsersGrid accountId={accountId} unassignedHref={looksAfter ? `${here}/${unassigned}` : undefined} />
+			)}
+			{apart && looksAfter && <UnassignedGrid accountId={accountId} usersHref={`${here}/users`} />}
 			{open === 'accounts' && <AccountsGrid label={t('accounts:tab.accounts')} parentId={accountId} />}
+			{open === 'activity' && (
+				<Suspense fallback={<Skeleton className="h-48 shrink-0 rounded-lg" />}>
+					<ActivityList entity="account" id={accountId} />
+				</Suspense>
+			)}
 			<Suspense fallback={null}>
 				{editing && (
 					<AccountDialog

@@ -34,6 +34,7 @@ export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 	const { client, accounts } = trpc.useUtils();
 	const own = useSelf().account;
 	const mayEdit = useMay('manageAccount');
+	const child = parentId !== undefined;
 	const columns = useAccountColumns();
 	const [reloadToken, reload] = useReload();
 	const [open, setOpen] = useState<Open>(null);
@@ -98,14 +99,18 @@ export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 				actions={add}
 				empty={{
 					icon: Building2,
-					title: t('accounts:emptyTitle'),
-					text: t('accounts:empty'),
+					title: t(child ? 'accounts:childEmptyTitle' : 'accounts:emptyTitle'),
+					text: t(child ? 'accounts:childEmpty' : 'accounts:empty'),
 					action: add || undefined,
 				}}
 			/>
 			<Suspense fallback={null}>
-				{open?.kind === 'add' && <AccountDialog parentId={parentId ?? own.id} onClose={close} onSaved={saved} />}
-				{open?.kind === 'edit' && <AccountDialog accountId={open.account.id} onClose={close} onSaved={saved} />}
+				{open?.kind === 'add' && (
+					<AccountDialog child={child} parentId={parentId ?? own.id} onClose={close} onSaved={saved} />
+				)}
+				{open?.kind === 'edit' && (
+					<AccountDialog child={child} accountId={open.account.id} onClose={close} onSaved={saved} />
+				)}
 				{open?.kind === 'delete' && <DeleteAccountDialog account={open.account} onClose={close} onDeleted={saved} />}
 			</Suspense>
 		</>

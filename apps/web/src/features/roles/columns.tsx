@@ -1,0 +1,47 @@
+import type { GridColumn } from '@rewards/ui/data-grid';
+import { permissionFlags } from '@rewards/validators/permissions';
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import type { RoleRow } from './types';
+
+/** Ten of them a row: the tick is all that is drawn. */
+function Given({ yes }: { yes: boolean }) {
+	const { t } = useTranslation('common');
+	return (
+		<>
+			{yes && <Check aria-hidden className="size-4 text-success-text" />}
+			<span className="sr-only">{t(yes ? 'yes' : 'no')}</span>
+		</>
+	);
+}
+
+/** Columns of Role Management: whose the role is, how many have it, and a column for each permission. */
+export function useRoleColumns(): GridColumn<RoleRow>[] {
+	const { t } = useTranslation('roles');
+	return useMemo(
+		() => [
+			{ field: 'name', header: t('field.name'), type: 'text', width: 180, fixed: true, card: 'title' },
+			{ field: 'users', header: t('field.users'), type: 'number', width: 90, headerFilter: false },
+			...permissionFlags.map(
+				(flag): GridColumn<RoleRow> => ({
+					field: flag,
+					header: t(`column.${flag}`),
+					type: 'boolean',
+					width: 104,
+					cell: (row) => <Given yes={row[flag]} />,
+				}),
+			),
+			{
+				field: 'accountName',
+				header: t('field.account'),
+				type: 'text',
+				width: 170,
+				groupable: true,
+				card: 'subtitle',
+				cell: ({ accountName }) => accountName ?? <span className="text-muted-foreground">{t('fromAbove')}</span>,
+			},
+		],
+		[t],
+	);
+}

@@ -1,0 +1,33 @@
+import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
+import { readyMadeRoles } from '@rewards/validators/roles';
+import { Copy } from 'lucide-react';
+import { useSelf } from '../../app/self';
+import { useTranslation } from '../../i18n/use-translation';
+import type { RoleValues } from './role-form';
+import { holdsAll } from './types';
+
+const permissionsOf = (flags: readonly string[]): Permissions =>
+	// Made of exactly these names.
+	Object.fromEntries(permissionFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions;
+
+/** Roles of the usual jobs to start from; those with more permissions than one's own can't be chosen. */
+export function ReadyMade({ onChosen }: { onChosen: (start: RoleValues) => void }) {
+	const { t } = useTranslation('roles');
+	const held = useSelf().data.permissions;
+	const items = readyMadeRoles.map(({ key, flags }) => {
+		const permissions = permissionsOf(flags);
+		const label = t(`ready.${key}`);
+		return {
+			label,
+			disabled: !holdsAll(held, permissions),
+			onSelect: () => onChosen({ name: label, ...permissions }),
+		};
+	});
+	return (
+		<MenuButton align="end" menuLabel={t('readyMade')} items={items}>
+			<Copy aria-hidden />
+			{t('readyMade')}
+		</MenuButton>
+	);
+}

@@ -1,0 +1,40 @@
+import type { FieldConfig } from '@rewards/ui/form';
+import { noPermissions, type Permissions, permissionFlags } from '@rewards/validators/permissions';
+import { roleSchema } from '@rewards/validators/roles';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { useSelf } from '../../app/self';
+import { useTranslation } from '../../i18n/use-translation';
+import { zodParse } from '../../lib/zod-parse';
+import { flagsOf, type RoleRow } from './types';
+
+export type RoleValues = z.input<typeof roleSchema>;
+export type RoleOutput = z.output<typeof roleSchema>;
+/** The same rules in place and in the popup. */
+export const parseRole = zodParse(roleSchema);
+
+export const roleValues = (row: Pick<RoleRow, 'name' | keyof Permissions> | null): RoleValues =>
+	row ? { name: row.name, ...flagsOf(row) } : { name: '', ...noPermissions };
+
+/** Name and flags; those that one lacks can be seen, and neither given nor taken. */
+export function useRoleFields(): FieldConfig<RoleValues>[] {
+	const { t } = useTranslation('roles');
+	const held = useSelf().data.permissions;
+	return useMemo(
+		() => [
+			{ kind: 'text', name: 'name', label: t('field.name'), required: true, maxLength: 50 },
+			{ kind: 'heading', label: t('permissions'), help: t('permissionsHelp') },
+			...permissionFlags.map(
+				(flag): FieldConfig<RoleValues> => ({
+					kind: 'checkbox',
+					name: flag,
+					label: t(`flag.${flag}`),
+					help: t(`help.${flag}`),
+					disabled: !held[flag],
+					half: true,
+				}),
+			),
+		],
+		[t, held],
+	);
+}

@@ -1,0 +1,122 @@
+import type { GridState, RowAction } from '@rewards/ui/data-grid';
+import { gridEditing } from '@rewards/ui/grid-editing';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { toast } from '@rewards/ui/primitives/toast';
+import { Copy, PanelTopOpen, ShieldCheck, Trash2 } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useSelf } from '../../app/self';
+import { useTranslation } from '../../i18n/use-translation';
+import { lazily } from '../../lib/lazily';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
+import { useReload } from '../../lib/use-reload';
+import { ActivityList } from '../audit';
+import { useRoleColumns } from './columns';
+import { ReadyMade } from './ready-made';
+import { parseRole, type RoleOutput, type RoleValues, roleValues, useRoleFields } from './role-form';
+import { flagsOf, holdsAll, type RoleRow } from './types';
+
+const AddRole = lazily(() => import('./role-dialog').then((module) => module.AddRole), 'validation');
+const EditRole = lazily(() => import('./role-dialog').then((module) => module.EditRole), 'validation');
+const DeleteRole = lazily(() => import('./delete-role').then((module) => module.DeleteRole));
+
+const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
+
+type Open = { kind: 'add'; start: RoleValues } | { kind: 'edit' | 'delete'; role: RoleRow } | null;
+
+/** Roles with all their flags, edited in place or in a popup; those of accounts above and those above one's own can be looked at only. */
+export function RolesGrid() {
+	const { t } = useTranslation(['roles', 'common']);
+	const { client, roles } = trpc.useUtils();
+	const held = useSelf().data.permissions;
+	const columns = useRoleColumns();
+	const fields = useRoleFields();
+	const [reloadToken, reload] = useReload();
+	const [open, setOpen] = useState<Open>(null);
+	const close = () => setOpen(null);
+	const changed = () => {
+		reload();
+		void roles.invalidate();
+	};
+
+	const editing = useMemo(
+		() =>
+			gridEditing<RoleRow, RoleValues, RoleOutput>({
+				mode: 'inline',
+				addLabel: t('roles:add'),
+				canEdit: (row) => row.accountId !== null && holdsAll(held, row),
+				title: (row) => t(row ? 'roles:edit' : 'roles:add'),
+				parse: parseRole,
+				fields,
+				values: roleValues,
+				width: 640,
+				save: async (values, row, context) => {
+					if (row) await client.roles.update.mutate({ ...values, id: row.id, version: context.version ?? row.version });
+					else await client.roles.create.mutate(values);
+					void toast.success(t('roles:saved'));
+					void roles.invalidate();
+				},
+			}),
+		[t, held, fields, client, roles],
+	);
+	const actions = (row: RoleRow): RowAction[] => {
+		const fixed = row.accountId === null || !holdsAll(held, row);
+		return [
+			{
+				id: 'form',
+				label: t('roles:openForm'),
+				icon: <PanelTopOpen aria-hidden />,
+				disabled: fixed,
+				onSelect: () => setOpen({ kind: 'edit', role: row }),
+			},
+			{
+				id: 'copy',
+				label: t('roles:copy'),
+				icon: <Copy aria-hidden />,
+				disabled: !holdsAll(held, row),
+				onSelect: () =>
+					setOpen({
+						kind: 'add',
+						start: { name: t('roles:copyOf', { name: row.name }).slice(0, 50), ...flagsOf(row) },
+					}),
+			},
+			{
+				id: 'delete',
+				label: t('common:delete'),
+				icon: <Trash2 aria-hidden />,
+				danger: true,
+				disabled: fixed,
+				onSelect: () => setOpen({ kind: 'delete', role: row }),
+			},
+		];
+	};
+	return (
+		<>
+			<ListGrid
+				list="roles"
+				label={t('roles:roles')}
+				columns={columns}
+				rowId={(row) => row.id}
+				initial={initial}
+				load={(query, options) => client.roles.list.query(query, options)}
+				loadDistinct={(query, options) => client.roles.distinct.query(query, options)}
+				reloadToken={reloadToken}
+				editing={editing}
+				rowActions={actions}
+				rowActionCount={4}
+				renderDetail={(row) => (
+					<Suspense fallback={<Skeleton className="h-32 rounded-md" />}>
+						<ActivityList entity="role" id={row.id} />
+					</Suspense>
+				)}
+				actions={<ReadyMade onChosen={(start) => setOpen({ kind: 'add', start })} />}
+				empty={{ icon: ShieldCheck, title: t('roles:emptyTitle'), text: t('roles:empty') }}
+			/>
+			<Suspense fallback={null}>
+				{open?.kind === 'add' && <AddRole start={open.start} onClose={close} onSaved={changed} />}
+				{open?.kind === 'edit' && <EditRole role={open.role} onClose={close} onSaved={changed} />}
+				{open?.kind === 'delete' && <DeleteRole role={open.role} onClose={close} onDeleted={changed} />}
+			</Suspense>
+		</>
+	);
+}

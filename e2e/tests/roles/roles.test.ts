@@ -1,0 +1,143 @@
+import { harborManager, person } from '../../fixtures/people';
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { Grid } from '../../page-objects/grid';
+import { Shell } from '../../page-objects/shell';
+
+test('a role is made in place, changed in place and in a form, and deleted', async ({
+	signedIn,
+	t,
+	expectToast,
+	expectAccessible,
+}) => {
+	const page = await signedIn('/rolemanagement?q=Night');
+	const grid = new Grid(page, t, t('roles:roles'));
+	await page
+		.getByRole('button', { name: t('roles:add') })
+		.first()
+		.click();
+	const name = grid.table().getByRole('textbox', { name: t('roles:field.name'), exact: true });
+	const saveRow = (row: string) => grid.table().getByRole('button', { name: t('ui:gridSaveRow', { name: row }) });
+	await saveRow(t('ui:gridNewRow')).click();
+	await expect(name).toHaveAccessibleDescription(t('validation:nameRequired'));
+	await expectAccessible('in place');
+	await name.fill('Night Desk');
+	await grid
+		.table()
+		.getByRole('checkbox', { name: t('roles:flag.manageOrders') })
+		.check();
+	await saveRow(t('ui:gridNewRow')).click();
+	await expectToast(t('roles:saved'));
+	const row = grid.row('Night Desk');
+	await expect(row).toBeVisible();
+
+	await row.getByRole('button', { name: t('ui:gridEdit'), exact: true }).click();
+	await grid
+		.table()
+		.getByRole('checkbox', { name: t('roles:flag.manageReports') })
+		.check();
+	await name.press('Enter');
+	await expect(name).toBeHidden();
+
+	await row.getByRole('button', { name: t('roles:openForm') }).click();
+	const form = new FormDialog(page, t, t('roles:edit'));
+	const flag = (key: string) => form.dialog().getByRole('checkbox', { name: t(`roles:flag.${key}`), exact: true });
+	await expect(flag('manageReports')).toBeChecked();
+	await expect(flag('manageOrders')).toBeChecked();
+	await flag('manageOrders').uncheck();
+	await form.field(t('roles:field.name')).fill('Night Reports');
+	await expectAccessible('form');
+	await form.save().click();
+	await expect(form.dialog()).toBeHidden();
+	await expect(grid.row('Night Reports')).toBeVisible();
+
+	await grid
+		.row('Night Reports')
+		.getByRole('button', { name: t('ui:moreActions') })
+		.click();
+	await page.getByRole('menuitem', { name: t('common:delete') }).click();
+	const question = new FormDialog(page, t, t('roles:deleteTitle', { name: 'Night Reports' }));
+	await question.button(t('common:delete')).click();
+	await expect(grid.noMatch()).toBeVisible();
+});
+
+test('a ready-made role is copied and changed; a role in use is not deleted, and its users are counted', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
+	const page = await signedIn('/rolemanagement');
+	const grid = new Grid(page, t, t('roles:roles'));
+	await page.getByRole('button', { name: t('roles:readyMade') }).click();
+	await page.getByRole('menuitem', { name: t('roles:ready.orderDesk') }).click();
+	const form = new FormDialog(page, t, t('roles:add'));
+	const flag = (key: string) => form.dialog().getByRole('checkbox', { name: t(`roles:flag.${key}`), exact: true });
+	await expect(flag('manageOrders')).toBeChecked();
+	await expect(flag('manageUser')).not.toBeChecked();
+	await form.save().click();
+	// The sample data have it already.
+	await expect(form.field(t('roles:field.name'))).toHaveAccessibleDescription(t('validation:taken'));
+	await form.field(t('roles:field.name')).fill('Copied Desk');
+	await form.save().click();
+	await expect(grid.row('Copied Desk')).toBeVisible();
+
+	const { id } = await portal.addAccount('Role Holders');
+	await portal.addUser(id, 'role.holder@example.com', { role: 'Copied Desk' });
+	await page.goto('/rolemanagement?q=Copied');
+	const row = grid.row('Copied Desk');
+	await expect(grid.cells(1)).toHaveText(['1']);
+	await row.getByRole('button', { name: t('ui:moreActions') }).click();
+	await page.getByRole('menuitem', { name: t('common:delete') }).click();
+	const question = new FormDialog(page, t, t('roles:deleteTitle', { name: 'Copied Desk' }));
+	await question.button(t('common:delete')).click();
+	await expect(page.getByText(t('errors:code.IN_USE'))).toBeVisible();
+	await expect(page.getByText(t('errors:inUse.users', { count: 1 }))).toBeVisible();
+});
+
+test('Manage Roles is in the menu for those who may, and for nobody else', async ({ signedIn, t }) => {
+	const page = await signedIn('/rolemanagement');
+	const shell = new Shell(page, t);
+	await expect(shell.menuLink('shell:nav.manageRoles')).toHaveAttribute('aria-current', 'page');
+	await expect(shell.title()).toHaveText(t('roles:title'));
+});
+
+test('without manageRole there is neither a menu entry nor a page', async ({ signedIn, t }) => {
+	const page = await signedIn('/rolemanagement', harborManager);
+	const shell = new Shell(page, t);
+	await expect(shell.title()).toHaveText(t('errors:page.noAccessTitle'));
+	await expect(shell.menuLink('shell:nav.manageRoles')).toBeHidden();
+});
+
+test('roles from above can be copied and not changed', async ({ signedIn, t }) => {
+	const page = await signedIn('/rolemanagement?q=Reporter', person('administrator.reseller1@example.com'));
+	const row = new Grid(page, t, t('roles:roles')).row('Reporter');
+	await expect(row.getByRole('button', { name: t('ui:gridEdit'), exact: true })).toBeDisabled();
+	await expect(row.getByRole('button', { name: t('roles:openForm') })).toBeDisabled();
+	await row.getByRole('button', { name: t('ui:moreActions') }).click();
+	await expect(page.getByRole('menuitem', { name: t('common:delete') })).toBeDisabled();
+	await page.getByRole('menuitem', { name: t('roles:copy') }).click();
+	const form = new FormDialog(page, t, t('roles:add'));
+	await expect(form.field(t('roles:field.name'))).toHaveValue(t('roles:copyOf', { name: 'Reporter' }));
+});
+
+test.describe('in Arabic', () => {
+	test.use({ language: 'ar' });
+	test('the list, a row in place and the form are accessible', async ({ signedIn, t, expectAccessible }) => {
+		const page = await signedIn('/rolemanagement');
+		const grid = new Grid(page, t, t('roles:roles'));
+		await expect(grid.row('Reporter')).toBeVisible();
+		await expectAccessible('list');
+		await page
+			.getByRole('button', { name: t('roles:add') })
+			.first()
+			.click();
+		await expectAccessible('in place');
+		await page.keyboard.press('Escape');
+		await grid
+			.row('Reporter')
+			.getByRole('button', { name: t('roles:openForm') })
+			.click();
+		await expect(new FormDialog(page, t, t('roles:edit')).dialog()).toBeVisible();
+		await expectAccessible('form');
+	});
+});
