@@ -116,8 +116,10 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 				aria-rowindex={rowIndex}
 				aria-selected={selected ?? undefined}
 				onClick={(event) => {
-					// A click that marks text or hits a control is none on the row.
-					const control = event.target instanceof Element && event.target.closest('a,button,input,select,label');
+					// A click that marks text or hits a control is none on the row; nor is one in its menu, which is drawn elsewhere.
+					const { target, currentTarget } = event;
+					if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+					const control = target.closest('a,button,input,select,label');
 					if (onOpen && !control && !window.getSelection()?.toString()) onOpen(row, event);
 				}}
 				onKeyDown={(event) => {

@@ -44,16 +44,14 @@ function ChangeLine({ change }: { change: Change }) {
 				{was && (
 					<>
 						<span className="sr-only">{t('before')}: </span>
-						<del dir="auto" className="min-w-0 break-words text-muted-foreground">
-							{was}
+						<del className="min-w-0 break-words text-muted-foreground">
+							<bdi>{was}</bdi>
 						</del>
 						<ArrowRight aria-hidden className="size-3 shrink-0 text-muted-foreground rtl:-scale-x-100" />
 						<span className="sr-only">{t('after')}: </span>
 					</>
 				)}
-				<span dir="auto" className="min-w-0 break-words">
-					{is}
-				</span>
+				<bdi className="min-w-0 break-words">{is}</bdi>
 			</dd>
 		</div>
 	);

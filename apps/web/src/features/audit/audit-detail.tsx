@@ -16,7 +16,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
 	const { locale, timeZone } = useUi();
 	const words = useAuditWords();
 	const href = recordHref(entry);
-	const record = entry.recordName || entry.entityId;
+	const record = entry.recordName || entry.currentName || entry.entityId;
 	return (
 		<Facts
 			facts={[

@@ -16,9 +16,7 @@ export function ChangesTable({ before, after }: { before: Fields; after: Fields 
 			change[key] === undefined ? (
 				<span className="text-muted-foreground italic">{gone}</span>
 			) : (
-				<span dir="auto" className="block whitespace-pre-line break-words">
-					{words.value(change.field, change[key])}
-				</span>
+				<bdi className="whitespace-pre-line break-words">{words.value(change.field, change[key])}</bdi>
 			),
 	});
 	return (

@@ -15,8 +15,11 @@ export interface Change {
 	after: unknown;
 }
 
-/** Every field of either side, in the order of the side that has more. */
+/** Every field of either side, what the record is called first: the database keeps them in no order of ours. */
 export function changesOf({ before, after }: { before: Fields; after: Fields }): Change[] {
-	const names = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
-	return [...names].map((field) => ({ field, before: before?.[field], after: after?.[field] }));
+	const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
+	const rank = (field: string) => (field === 'name' ? 0 : 1);
+	return names
+		.sort((one, other) => rank(one) - rank(other))
+		.map((field) => ({ field, before: before?.[field], after: after?.[field] }));
 }

@@ -29,7 +29,8 @@ export function CloneProgram({ program, onClose, onStarted }: CloneProgramProps)
 	const fields: FieldConfig<Values>[] = [
 		{ kind: 'checkbox', name: 'menu', label: t('menu') },
 		{ kind: 'checkbox', name: 'dictionary', label: t('dictionary') },
-		{ kind: 'checkbox', name: 'content', label: t('content'), help: t('cloneTakes') },
+		{ kind: 'checkbox', name: 'content', label: t('content') },
+		{ kind: 'custom', key: 'takes', render: () => <p className="text-muted-foreground text-sm">{t('cloneTakes')}</p> },
 		{ kind: 'checkbox', name: 'different', label: t('toOther') },
 		{
 			kind: 'combobox',

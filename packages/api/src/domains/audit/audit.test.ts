@@ -56,6 +56,9 @@ describe('the log', () => {
 			['update', 'Test User', 'Renamed', 'Renamed'],
 			['create', 'Test User', 'Fresh', 'Renamed'],
 		]);
+		await caller.accounts.update({ ...account, type: 'customer', name: 'Renamed', city: 'Paris', version: 2 });
+		const [latest] = (await caller.audit.list({ filter: ['entityId', '=', account.id] })).items;
+		expect(latest).toMatchObject({ recordName: '', currentName: 'Renamed' });
 		expect(items[0]?.fields).toEqual(expect.arrayContaining(['name', 'city']));
 		const entry = await caller.audit.get({ id: items[0]?.id ?? '' });
 		expect(entry).toMatchObject({

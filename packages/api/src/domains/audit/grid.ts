@@ -1,4 +1,5 @@
 import { defineGrid, type GridRow, json } from '../../grid';
+import { currentName } from './current-name';
 
 /**
  * The audit log of the caller's accounts. Only time has an order that an index serves: who sorted a million entries by anything else would wait for
@@ -27,6 +28,7 @@ export const auditGrid = defineGrid({
 		ip: { sql: 'e.ip', type: 'text', sort: false },
 	},
 	extra: {
+		currentName: json<string>(`to_jsonb(${currentName})`),
 		/** Names of what changed. */
 		fields: json<string[]>(
 			`(select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(coalesce(e.after, e.before, '{}')) k)`,

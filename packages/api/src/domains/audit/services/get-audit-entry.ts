@@ -1,6 +1,7 @@
 import type { AuditFields } from '@rewards/validators/audit';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
+import { currentName } from '../current-name';
 
 export interface AuditEntryView {
 	id: string;
@@ -12,6 +13,8 @@ export interface AuditEntryView {
 	entity: string;
 	entityId: string;
 	recordName: string;
+	/** What it is called now; blank when it is gone. */
+	currentName: string;
 	accountId: string;
 	accountName: string;
 	programId: string | null;
@@ -24,7 +27,7 @@ export interface AuditEntryView {
 }
 
 const sql = `select e.id, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.action, e.entity, e.entity_id as "entityId",
-	audit_record_name(e.before, e.after) as "recordName", e.account_id as "accountId", a.name as "accountName",
+	audit_record_name(e.before, e.after) as "recordName", ${currentName} as "currentName", e.account_id as "accountId", a.name as "accountName",
 	e.program_id as "programId", p.name as "programName", e.ip, e.session_id as "sessionId", e.before, e.after
 from audit_entry e join account a on a.id = e.account_id left join program p on p.id = e.program_id
 where e.id = $1 and a.path @> array[$2]::uuid[]`;
