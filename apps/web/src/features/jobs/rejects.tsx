@@ -59,7 +59,7 @@ export function Rejects({ job }: { job: Job }) {
 						header: t('field.column'),
 						cell: (row) => <code className="font-mono text-xs">{row.column}</code>,
 					},
-					{ id: 'value', header: t('field.value'), cell: (row) => <bdi className="break-all">{row.value}</bdi> },
+					{ id: 'value', header: t('field.value'), cell: (row) => <bdi className="wrap-anywhere">{row.value}</bdi> },
 					{ id: 'reason', header: t('field.reason'), cell: (row) => row.reason },
 				]}
 			/>

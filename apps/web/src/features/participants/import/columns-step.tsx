@@ -91,8 +91,8 @@ export function ColumnsStep({ name, program, header, onCheck, onAnother, onBack 
 						id: 'header',
 						header: t('import.fileColumn'),
 						cell: ({ header: title, index }) => (
-							<div className="min-w-40">
-								<bdi className="break-all font-medium">{title || t('import.unnamed', { number: index + 1 })}</bdi>
+							<div className="min-w-28 sm:min-w-40">
+								<bdi className="wrap-anywhere font-medium">{title || t('import.unnamed', { number: index + 1 })}</bdi>
 								<Examples values={examples[index] ?? []} />
 							</div>
 						),
@@ -102,7 +102,7 @@ export function ColumnsStep({ name, program, header, onCheck, onAnother, onBack 
 						header: t('import.goesTo'),
 						cell: ({ header: title, index }) => (
 							<Select
-								className="min-w-40"
+								className="min-w-32 sm:min-w-40"
 								aria-label={t('import.goesToOf', { column: title || t('import.unnamed', { number: index + 1 }) })}
 								aria-invalid={twice.includes(chosen.get(index) ?? '') || undefined}
 								value={chosen.get(index) ?? ''}

@@ -16,7 +16,7 @@ export function ImportResult({ job, name, onAgain }: ImportResultProps) {
 	return (
 		<div className="flex flex-col gap-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<bdi className="break-all font-medium">{job.file?.name ?? name}</bdi>
+				<bdi className="wrap-anywhere font-medium">{job.file?.name ?? name}</bdi>
 				<JobStatus state={job.state} />
 			</p>
 			<JobResult job={job} />

@@ -55,9 +55,9 @@ export function PreviewResult(props: PreviewResultProps) {
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];
 	return (
 		<div className="flex flex-col gap-4">
-			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<p className="min-w-0">
-					<bdi className="break-all font-medium">{name}</bdi>{' '}
+					<bdi className="wrap-anywhere font-medium">{name}</bdi>{' '}
 					<span className="whitespace-nowrap text-muted-foreground">
 						{t('participants:import.rows', { count: result.rows })}
 					</span>

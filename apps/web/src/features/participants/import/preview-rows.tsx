@@ -168,7 +168,7 @@ function Faults({ faults }: { faults: Row['faults'] }) {
 			{faults.map(({ column, value, code, params }) => (
 				<li key={`${column} ${code}`}>
 					<code className="font-mono text-xs">{column}</code>{' '}
-					{value && <bdi className="break-all text-muted-foreground">{value} </bdi>}
+					{value && <bdi className="wrap-anywhere text-muted-foreground">{value} </bdi>}
 					{validationMessage(code, params)}
 				</li>
 			))}
