@@ -4,17 +4,15 @@
  * left waiting. Uploads that were hit go on where they stood. CRASH_POINTS (50), CRASH_ROWS (100000) and CRASH_SEED set the run.
  */
 import { deepStrictEqual as same } from 'node:assert';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { peopleCsv } from '@rewards/api/domains/participants/imports/testing/participant-csv';
 import { makeProgram } from '@rewards/api/testing/index';
 import { createDatabase, migrate } from '@rewards/db';
 import { startEmbedded } from '@rewards/db/embedded';
+import { administrator, Part } from './lib/product-process';
 import { report } from './lib/report';
 
 const points = Number(process.env['CRASH_POINTS'] ?? 50);
@@ -30,60 +28,9 @@ const folder = mkdtempSync(join(tmpdir(), 'rewards-crash-'));
 const postgres = await startEmbedded({ dataDir: join(folder, 'db'), settings: { max_wal_size: '4GB' } });
 await migrate(postgres.url);
 const database = createDatabase(postgres.url, { max: 4 });
-const email = 'admin@example.com';
-const password = 'a-long-enough-password';
 
-/** One of the product's processes, started again when it was killed. */
-class Part {
-	#child: ChildProcess | undefined;
-	#ready: Promise<void> = Promise.resolve();
-	address = '';
-	constructor(
-		private readonly file: string,
-		private readonly says: RegExp,
-	) {}
-	start(): Promise<void> {
-		const child = spawn(process.execPath, ['--import', 'tsx', this.file], {
-			env: {
-				...process.env,
-				PORT: '0',
-				NODE_ENV: 'development',
-				DATABASE_URL: postgres.url,
-				DATA_DIR: folder,
-				ADMIN_EMAIL: email,
-				ADMIN_PASSWORD: password,
-			},
-			stdio: ['ignore', 'pipe', 'inherit'],
-		});
-		this.#child = child;
-		this.#ready = (async () => {
-			let output = '';
-			for await (const chunk of child.stdout) {
-				output += String(chunk);
-				const found = this.says.exec(output);
-				if (!found) continue;
-				this.address = found[1] ?? '';
-				child.stdout.resume();
-				return;
-			}
-			throw new Error(`It ended before it was ready:\n${output}`);
-		})();
-		return this.#ready;
-	}
-	async kill(): Promise<void> {
-		const child = this.#child;
-		if (!child || child.exitCode !== null || child.signalCode !== null) return;
-		child.kill('SIGKILL');
-		await once(child, 'exit');
-	}
-	async again(): Promise<void> {
-		await this.kill();
-		await this.start();
-	}
-}
-const entry = (name: string) => fileURLToPath(new URL(`../apps/server/src/${name}.ts`, import.meta.url));
-const server = new Part(entry('main'), /open +(http:\S+)/);
-const worker = new Part(entry('worker'), /worker is running/);
+const server = new Part('main', { DATABASE_URL: postgres.url, DATA_DIR: folder });
+const worker = new Part('worker', { DATABASE_URL: postgres.url, DATA_DIR: folder });
 await server.start();
 await worker.start();
 
@@ -121,11 +68,7 @@ const text = (value: unknown, name: string): string =>
 		? String(Object.getOwnPropertyDescriptor(value, name)?.value)
 		: '';
 
-const signedIn = await ask(
-	'/token',
-	() => ({ method: 'POST', body: new URLSearchParams({ userName: email, password }) }),
-	ok,
-);
+const signedIn = await ask('/token', () => ({ method: 'POST', body: new URLSearchParams(administrator) }), ok);
 const authorization = `Bearer ${text(signedIn, 'access_token')}`;
 const json = { authorization, 'content-type': 'application/json' };
 const call = async (procedure: string, input: object): Promise<unknown> => {

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Whom a server with an empty database makes, as `POST /token` wants it. */
+export const administrator = { userName: 'admin@example.com', password: 'a-long-enough-password' };
+
+/** Says where it is once it is ready. */
+const says = { main: /open +(http:\S+)/, worker: /worker is running/ };
+
+/** One of the product's processes (the server with its worker, or a worker alone), from its sources; can be killed and started again. */
+export class Part {
+	#child: ChildProcess | undefined;
+	#ready: Promise<void> = Promise.resolve();
+	address = '';
+	constructor(
+		private readonly name: keyof typeof says,
+		private readonly env: { DATABASE_URL: string; DATA_DIR: string },
+	) {}
+	start(): Promise<void> {
+		const child = spawn(
+			process.execPath,
+			['--import', 'tsx', fileURLToPath(new URL(`../../apps/server/src/${this.name}.ts`, import.meta.url))],
+			{
+				env: {
+					...process.env,
+					PORT: '0',
+					NODE_ENV: 'development',
+					ADMIN_EMAIL: administrator.userName,
+					ADMIN_PASSWORD: administrator.password,
+					...this.env,
+				},
+				stdio: ['ignore', 'pipe', 'inherit'],
+			},
+		);
+		this.#child = child;
+		this.#ready = (async () => {
+			let output = '';
+			for await (const chunk of child.stdout) {
+				output += String(chunk);
+				const found = says[this.name].exec(output);
+				if (!found) continue;
+				this.address = found[1] ?? '';
+				child.stdout.resume();
+				return;
+			}
+			throw new Error(`It ended before it was ready:\n${output}`);
+		})();
+		return this.#ready;
+	}
+	async kill(): Promise<void> {
+		const child = this.#child;
+		if (!child || child.exitCode !== null || child.signalCode !== null) return;
+		child.kill('SIGKILL');
+		await once(child, 'exit');
+	}
+	async again(): Promise<void> {
+		await this.kill();
+		await this.start();
+	}
+}
