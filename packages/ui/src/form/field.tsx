@@ -29,13 +29,27 @@ export interface ControlProps {
 const isParams = (value: unknown): value is Record<string, string | number> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isError = (value: object): value is { type: string; message?: string; params?: unknown } =>
+	'type' in value && typeof value.type === 'string';
+
+/** A field's own error, or else the first inside it: of one of the tags, of one end of a range. */
+function errorIn(error: unknown): { type: string; message?: string; params?: unknown } | undefined {
+	if (typeof error !== 'object' || error === null) return undefined;
+	if (isError(error)) return error;
+	for (const inner of Object.values(error)) {
+		const found = errorIn(inner);
+		if (found) return found;
+	}
+	return undefined;
+}
+
 /** A field of the form around it, with its error in words. */
 export function useField(name: string) {
 	const { control } = useFormContext<FieldValues>();
 	const { field, fieldState } = useController({ name, control });
 	const { translateError } = useFormKit();
-	const { error } = fieldState;
-	const params = error && 'params' in error && isParams(error.params) ? error.params : undefined;
+	const error = errorIn(fieldState.error);
+	const params = isParams(error?.params) ? error.params : undefined;
 	const code = error?.message || error?.type;
 	return {
 		// An error that appears while a button below is being pressed would push it from under the pointer.

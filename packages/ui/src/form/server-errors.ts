@@ -11,10 +11,13 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
 	problems: readonly FieldProblem[],
 ): FieldProblem[] {
 	const isShown = (name: string): name is FieldPath<Values> => form.control._names.mount.has(name);
+	/** The field, or the one that holds it: `tags` for `tags.2`. */
+	const shownOf = (path: string): string =>
+		isShown(path) || !path.includes('.') ? path : shownOf(path.slice(0, path.lastIndexOf('.')));
 	const rest: FieldProblem[] = [];
 	let first = true;
 	for (const problem of problems) {
-		const name = problem.path;
+		const name = shownOf(problem.path);
 		if (!isShown(name)) {
 			rest.push(problem);
 			continue;
