@@ -27,6 +27,50 @@ for (const language of languages) {
 	});
 }
 
+test('fields that do more than take a text: steps, pages of choices, an address of its country, a picture, tags', async ({
+	page,
+	t,
+}) => {
+	await page.goto('/gallery?part=fields');
+	const card = page.locator('[data-slot=card]').filter({ hasText: t('gallery:fields.filled') });
+	const box = (key: string) => card.getByRole('textbox', { name: t(key), exact: true });
+	await box('gallery:field.quantity').press('ArrowUp');
+	await expect(box('gallery:field.quantity')).toHaveValue('17');
+	await box('gallery:field.price').press('ArrowDown');
+	await expect(box('gallery:field.price')).toHaveValue('1,298.90');
+
+	await card.getByRole('button', { name: new RegExp(`^${t('gallery:field.manager')}`) }).click();
+	const choices = page.getByRole('listbox', { name: t('gallery:field.manager') });
+	const first = await choices.getByRole('option').count();
+	await choices.getByRole('option').last().scrollIntoViewIfNeeded();
+	await expect.poll(() => choices.getByRole('option').count()).toBeGreaterThan(first);
+	await page.getByRole('combobox', { name: t('gallery:field.manager') }).fill('jürgen ipek');
+	await expect(choices.getByRole('option').first()).toContainText('Jürgen İpek');
+	await page.keyboard.press('Enter');
+	await expect(card.getByRole('button', { name: new RegExp(`^${t('gallery:field.manager')}`) })).toContainText(
+		'Jürgen',
+	);
+
+	const state = t('participants:field.stateCounty');
+	await expect(card.getByRole('combobox', { name: state })).toBeVisible();
+	await card.getByRole('button', { name: new RegExp(`^${t('participants:field.country')}`) }).click();
+	await page.getByRole('combobox', { name: t('participants:field.country') }).fill('norway');
+	await page.getByRole('option', { name: 'Norway' }).click();
+	await expect(card.getByRole('combobox', { name: state })).toBeHidden();
+	await expect(box('participants:field.stateCounty')).toBeVisible();
+
+	const chosen = page.waitForEvent('filechooser');
+	await card.getByRole('button', { name: t('ui:imageChooseOf', { name: t('gallery:field.image') }) }).click();
+	const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+	await (await chosen).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
+	await expect(card.getByRole('img', { name: t('gallery:field.image') })).toBeVisible();
+
+	await box('gallery:field.tags').fill('south, west');
+	await box('gallery:field.tags').press('Enter');
+	for (const tag of ['south', 'west'])
+		await expect(card.getByRole('button', { name: t('ui:removeValue', { value: tag }) })).toBeVisible();
+});
+
 /** Opens the form in a popup, with the server answering as wanted, and changes the name. */
 async function changed(page: Page, t: Texts, answer: 'refused' | 'conflict' | 'failed'): Promise<FormDialog> {
 	await page.getByRole('button', { name: t(`gallery:forms.${answer}`), exact: true }).click();
