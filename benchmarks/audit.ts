@@ -29,7 +29,7 @@ try {
 		await pool.query(
 			`insert into audit_entry (id, at, account_id, actor_id, actor_name, action, entity, entity_id, before, after)
 			select gen_random_uuid(), timestamptz '2024-01-01' + i * interval '1 minute',
-				('00000000-0000-7000-8000-' || lpad((1 + i * 7919 % $2)::text, 12, '0'))::uuid,
+				('00000000-0000-7000-8000-' || lpad((1 + i::bigint * 7919 % $2)::text, 12, '0'))::uuid,
 				('00000000-0000-7000-8000-' || lpad((i % 300)::text, 12, '0'))::uuid, 'Person ' || i % 300,
 				(array['update', 'update', 'update', 'create', 'delete'])[1 + i % 5], (array['participant', 'program', 'user'])[1 + i % 3],
 				(i % 50000)::text, jsonb_build_object('name', 'Record ' || i % 50000, 'city', 'Lyon'), jsonb_build_object('name', 'Record ' || i % 50000, 'city', 'Paris')

@@ -77,7 +77,7 @@ test('is taken as a file, with the words of the list', async ({ signedIn, t, por
 	await expect(grid.rows()).toHaveCount(1);
 	await grid
 		.region()
-		.getByRole('button', { name: t('common:export.label') })
+		.getByRole('button', { name: t('common:export.label'), exact: true })
 		.click();
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
