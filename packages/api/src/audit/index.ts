@@ -1,3 +1,3 @@
 export { auditJob } from './audit-job';
-export { type AuditActor, type AuditEvent, auditRow, writeAudit } from './write-audit';
+export { type AuditActor, type AuditEvent, writeAudit } from './write-audit';
 export { writeAuditOn } from './write-audit-on';
