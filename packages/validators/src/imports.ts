@@ -88,6 +88,8 @@ export interface FieldChoice {
 	title: string;
 	/** A file can't go in without it. */
 	needed: boolean;
+	/** Not needed when a column goes to that other field. */
+	unless?: string;
 }
 
 /** What the header of a file says before its rows are read. */

@@ -11,9 +11,14 @@ export const hasEnded = (state: string): boolean => ended.has(state);
 /** Every kind of job there is; the web names them by `jobs.kind.<kind>`. */
 export const jobKinds = [
 	'participantPreview',
+	'pointPreview',
+	'pointImport',
 	'participantImport',
 	'participantUndo',
+	'participantBulk',
 	'passwordHashing',
+	'claimCodeGeneration',
+	'claimCodeDisabling',
 	'userInvitation',
 	'programClone',
 	'cleanup',
@@ -21,7 +26,17 @@ export const jobKinds = [
 export type JobKind = (typeof jobKinds)[number];
 
 /** What a job is doing, a key of the web's texts (`jobs.stage.<stage>`); empty while it waits. */
-export const jobStages = ['', 'reading', 'comparing', 'saving', 'hashing', 'undoing', 'copying', 'cleaning'] as const;
+export const jobStages = [
+	'',
+	'reading',
+	'comparing',
+	'saving',
+	'hashing',
+	'undoing',
+	'copying',
+	'cleaning',
+	'generating',
+] as const;
 export type JobStage = (typeof jobStages)[number];
 
 /** A job as staff see it. Dates are ISO texts over the wire. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { text } from './text';
+import type { RejectSample } from './imports';
+import type { MessageKey } from './messages';
+import { controlCharacters, text } from './text';
 
 /** What an entry of the ledger is: given or taken by staff, the price of an order, or what takes one of these back. */
 export const ledgerTypes = ['adjustment', 'order', 'reversal'] as const;
@@ -40,3 +42,101 @@ export interface BalanceHistory {
 }
 /** Points of a chart, however long the history is. */
 export const balancePoints = 60;
+
+/** What a row of a point file can say. A person is named by e-mail or by external id. */
+export const pointFields = ['email', 'externalId', 'amount', 'description', 'reference'] as const;
+export type PointField = (typeof pointFields)[number];
+
+/** Every field as text, as it stands in the file. */
+export type PointRecord = Record<PointField, string>;
+
+export interface PointFault {
+	field: PointField;
+	code: MessageKey;
+	params?: Record<string, string | number>;
+}
+
+const whole = /^[+\-\u2212]?\d+$/;
+
+/** Points of a cell: a whole number with or without a sign; NaN for anything else. Separators of thousands would be guesswork. */
+export const pointsOf = (cell: string): number => (whole.test(cell) ? Number(cell.replace('\u2212', '-')) : Number.NaN);
+
+/** The rules of `transactionSchema` for a row of a file, without zod: faults in the order of the fields. */
+export function checkPointRow(row: PointRecord): PointFault[] {
+	const faults: PointFault[] = [];
+	const { email, externalId, amount, description, reference } = row;
+	if (email === '' && externalId === '') faults.push({ field: 'email', code: 'personRequired' });
+	const points = pointsOf(amount);
+	const { amount: most } = ledgerLimits;
+	if (amount === '') faults.push({ field: 'amount', code: 'amountRequired' });
+	else if (Number.isNaN(points)) faults.push({ field: 'amount', code: 'notWhole' });
+	else if (points === 0) faults.push({ field: 'amount', code: 'amountZero' });
+	else if (points > most) faults.push({ field: 'amount', code: 'tooBig', params: { max: most } });
+	else if (points < -most) faults.push({ field: 'amount', code: 'tooSmall', params: { min: -most } });
+	if (description === '') faults.push({ field: 'description', code: 'descriptionRequired' });
+	for (const [field, value, max] of [
+		['description', description, ledgerLimits.description],
+		['reference', reference, ledgerLimits.reference],
+	] as const) {
+		if (value.length > max) faults.push({ field, code: 'tooLong', params: { max } });
+		else if (controlCharacters.test(value)) faults.push({ field, code: 'controlCharacter' });
+	}
+	return faults;
+}
+
+const pointCounts = {
+	/** Rows that go in. */
+	accepted: z.int(),
+	/** Participants whose balance they change. */
+	participants: z.int(),
+	/** Points given and taken, both as positive numbers. */
+	awarded: z.number(),
+	debited: z.number(),
+	rejected: z.int(),
+};
+export type PointCounts = { [Name in keyof typeof pointCounts]: number };
+
+/** An earlier import of the very same file into the program. */
+export const samePointFileSchema = z.object({ jobId: z.uuid(), at: z.string(), byName: z.string(), ...pointCounts });
+export type SamePointFile = z.infer<typeof samePointFileSchema>;
+
+/** The result of a point preview's job. */
+export const pointPreviewResultSchema = z.object({
+	/** Rows of the file, rejected ones included, blank ones not. */
+	rows: z.int(),
+	blank: z.int(),
+	...pointCounts,
+	unknownColumns: z.array(z.string()),
+	sameFile: samePointFileSchema.nullable(),
+});
+export type PointPreviewResult = z.infer<typeof pointPreviewResultSchema>;
+
+/** First rows of each kind, as a preview shows them. */
+export interface PointPreviewSamples {
+	/** With the balance before and after the row. */
+	accepted: {
+		line: number;
+		sid: string;
+		name: string;
+		email: string;
+		amount: number;
+		description: string;
+		reference: string;
+		before: number;
+		after: number;
+	}[];
+	rejected: RejectSample[];
+}
+
+/** The result of a point import's job. */
+export const pointImportResultSchema = z.object({
+	rows: z.int(),
+	blank: z.int(),
+	...pointCounts,
+	unknownColumns: z.array(z.string()),
+	/** When the very same file was imported into the program before, the last time. */
+	sameFileImportedAt: z.string().nullable(),
+	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
+	previewed: z.object(pointCounts).nullish(),
+});
+export type PointImportResult = z.infer<typeof pointImportResultSchema>;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { rejectsFile } from '@rewards/api/domains/participants/index';
+import { pointFlow } from '@rewards/api/domains/ledger/index';
+import { bulkResults, rejectsFile } from '@rewards/api/domains/participants/index';
 import { errorBody } from '@rewards/api/errors/index';
 import { createCallerFactory, router, type Services, staffProcedure } from '@rewards/api/trpc/index';
 import { locales } from '@rewards/validators/auth';
@@ -13,7 +14,10 @@ import { authenticated, contextOf } from './request-context';
 const downloads = router({
 	rejects: staffProcedure
 		.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }))
-		.query(({ ctx, input }) => rejectsFile(ctx, input.jobId, input.language)),
+		.query(({ ctx, input }) => rejectsFile(ctx, input.jobId, input.language, [pointFlow])),
+	results: staffProcedure
+		.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }))
+		.query(({ ctx, input }) => bulkResults(ctx, input.jobId, input.language)),
 });
 const ofLanguage = z.object({ language: z.enum(locales).optional() });
 const createDownloadCaller = createCallerFactory(downloads);
@@ -39,6 +43,17 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
 		{ onRequest: authenticated(services, 'staff') },
 		async (request, reply) => {
 			const { fileName, lines } = await createDownloadCaller(contextOf(request)).rejects({
+				...ofLanguage.parse(request.query),
+				...request.params,
+			});
+			return sendFile(request, reply, fileName, lines);
+		},
+	);
+	app.get<{ Params: { jobId: string }; Querystring: Record<string, unknown> }>(
+		'/download/jobs/:jobId/results.csv',
+		{ onRequest: authenticated(services, 'staff') },
+		async (request, reply) => {
+			const { fileName, lines } = await createDownloadCaller(contextOf(request)).results({
 				...ofLanguage.parse(request.query),
 				...request.params,
 			});

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { findUpload, giveUpUpload, startUpload, takePart } from '@rewards/api/domains/participants/index';
 import { AppError } from '@rewards/api/errors/index';
+import { findUpload, giveUpUpload, startUpload, takePart } from '@rewards/api/imports/flow/index';
 import { createCallerFactory, programProcedure, router, type Services } from '@rewards/api/trpc/index';
 import { newUploadSchema, type UploadState } from '@rewards/validators/imports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { authenticated, contextOf } from './request-context';
 
 const isStream = (value: unknown): value is Readable => value instanceof Readable;
-const upload = programProcedure('manageParticipant').input(z.object({ uploadId: z.uuid() }));
+const upload = programProcedure('manageParticipant', 'manageTransaction').input(z.object({ uploadId: z.uuid() }));
 
 /** Like the other uploads: streams that no tRPC transport carries, behind the same checks as every procedure. */
 const parts = router({
-	create: programProcedure('manageParticipant')
+	create: programProcedure('manageParticipant', 'manageTransaction')
 		.input(newUploadSchema.extend({ limit: z.int() }))
 		.mutation(({ ctx, input: { limit, ...file } }) => startUpload(ctx, file, limit)),
 	get: upload.query(({ ctx, input }) => findUpload(ctx, input.uploadId)),
@@ -47,10 +47,10 @@ async function* tillBroken(body: Readable): AsyncGenerator<Uint8Array> {
 /**
  * Uploads that go on after a broken connection, in the manner of tus (RFC draft "Resumable Uploads"): made with name and size, sent in parts with
  * the offset at which each begins, and asked how far they have come. What was sent in full pieces of 256 kB is kept whatever happens to
- * the connection. The finished file is named to `participants.imports.preview`.
+ * the connection. The finished file is named to the `preview` of the import that it is for.
  */
 export function addPartUploads(scope: FastifyInstance, services: Services): void {
-	const onRequest = authenticated(services, ['manageParticipant']);
+	const onRequest = authenticated(services, ['manageParticipant', 'manageTransaction']);
 	scope.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
 
 	scope.post('/upload/files', { onRequest }, async (request, reply) => {

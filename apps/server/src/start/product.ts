@@ -1,4 +1,6 @@
 import { settleBackground, signInPruning, startSessionCache } from '@rewards/api/domains/auth/index';
+import { claimCodeJobs } from '@rewards/api/domains/claim-codes/index';
+import { ledgerJobs } from '@rewards/api/domains/ledger/index';
 import { importCleanup, participantJobs, passwordRescue } from '@rewards/api/domains/participants/index';
 import { programJobs } from '@rewards/api/domains/programs/index';
 import { userJobs } from '@rewards/api/domains/users/index';
@@ -47,7 +49,7 @@ const concurrency = 4;
 /** Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. */
 export async function runJobs({ cleanup }: ProcessParts, services: Services): Promise<void> {
 	const worker = await startJobWorker(services, {
-		jobs: [...participantJobs, ...programJobs, ...userJobs],
+		jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...userJobs],
 		schedules: [signInPruning, housekeeping, importCleanup, passwordRescue],
 		concurrency,
 	});

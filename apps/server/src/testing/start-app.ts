@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@rewards/api/crypto/index';
+import { claimCodeJobs } from '@rewards/api/domains/claim-codes/index';
+import { ledgerJobs } from '@rewards/api/domains/ledger/index';
 import { participantJobs } from '@rewards/api/domains/participants/index';
 import { programJobs } from '@rewards/api/domains/programs/index';
 import { userJobs } from '@rewards/api/domains/users/index';
@@ -56,7 +58,12 @@ export async function startApp({
 	services.log = log;
 	services.config.publicUrl = publicUrl;
 	await prepareJobs(db);
-	const jobs = worker ? await startJobWorker(services, { jobs: [...participantJobs, ...programJobs, ...userJobs], concurrency: 2 }) : null;
+	const jobs = worker
+		? await startJobWorker(services, {
+				jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...userJobs],
+				concurrency: 2,
+			})
+		: null;
 	const webRoot = await makeWebRoot();
 	const app: FastifyInstance = await createApp({
 		env: { production: true, trustProxy: [], uploadLimit },

@@ -225,10 +225,16 @@ const person = (email: string) => ({
 });
 
 /** A preview that is ready, or an import that has ended and has done nothing. */
-const endedJob = async (target: Target, kind: 'participantPreview' | 'participantImport'): Promise<string> => {
+const endedJob = async (
+	target: Target,
+	kind: 'participantPreview' | 'participantImport' | 'pointPreview',
+): Promise<string> => {
 	const { db, account, programId } = target;
 	const id = newId();
-	const counts = { created: 0, changed: 0, unchanged: 0, archived: 0, rejected: 0, rows: 0 };
+	const people = { created: 0, changed: 0, unchanged: 0, archived: 0 };
+	const points = { accepted: 0, participants: 0, awarded: 0, debited: 0 };
+	const rows = { rows: 0, rejected: 0, blank: 0, unknownColumns: [], sameFile: null };
+	const counts = { ...rows, ...people, ...points };
 	await db.prisma.job.create({
 		data: {
 			id,
@@ -282,6 +288,41 @@ const view = (more: object = {}): CellInput => ({
 		return { id, ...more };
 	},
 	mayAnswer: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** A claim program of the target's account with one level. */
+const newClaimProgram = async (target: Target): Promise<{ programId: string; levelId: string }> => {
+	const programId = await newProgram(target);
+	const levelId = newId();
+	await target.db.prisma.program.update({
+		where: { id: programId },
+		data: { type: 'claim', levels: { create: { id: levelId, position: 1, description: 'Gold' } } },
+		select: { id: true },
+	});
+	return { programId, levelId };
+};
+/** A batch without codes, of a claim program of the target's account. */
+const newBatch = async (target: Target): Promise<{ programId: string; batchId: string }> => {
+	const { programId, levelId } = await newClaimProgram(target);
+	const batchId = newId();
+	const data = { programId, id: batchId, levelId, quantity: 1, codeLength: 10 };
+	await target.db.prisma.claimCodeBatch.create({ data, select: { id: true } });
+	return { programId, batchId };
+};
+const batch = (more: object = {}): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({ ...(await newBatch(target)), ...more }),
+});
+/** A batch of the target's, asked for in the caller's own program. */
+const batchElsewhere = (more: object = {}): CellInput => ({
+	reach: 'record',
+	input: async (target) => ({ ...(await newBatch(target)), programId: target.own.programId, ...more }),
+	mayAnswer: ['NOT_FOUND'],
+});
+/** Selections are theirs who hold them, so there is none to be found here; the domain's own test tries them. */
+const selection = (): CellInput => ({
+	...program(() => ({ selectionId: newId(), count: 1, action: { kind: 'delete' } })),
+	mayAnswer: ['NOT_FOUND'],
 });
 
 const accountFields = { name: 'Changed', type: 'customer' };
@@ -370,6 +411,10 @@ export const matrixInputs: Record<string, CellInput> = {
 		}),
 		mayAnswer: ['NOT_FOUND'],
 	},
+	'ledger.imports.preview': { ...program(() => ({ uploadId: newId() })), mayAnswer: ['NOT_FOUND'] },
+	'ledger.imports.getPreview': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
+	'ledger.imports.commit': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
+	'ledger.imports.discard': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
 	'orders.ofParticipant': program(async (target) => ({ participantId: await newParticipant(target) })),
 	'orders.ofParticipant elsewhere': elsewhere(),
 	'orders.ofParticipantValues': program(async (target) => ({
@@ -408,6 +453,35 @@ export const matrixInputs: Record<string, CellInput> = {
 			programId: target.own.programId,
 			filter: ['sid', '=', await newParticipant(target)],
 		}),
+	},
+	'participants.bulk.hold': program(async (target) => ({
+		selection: { kind: 'ids', ids: [await newParticipant(target)] },
+	})),
+	'participants.bulk.hold elsewhere': {
+		...elsewhere(),
+		input: async (target) => ({
+			programId: target.own.programId,
+			selection: { kind: 'ids', ids: [await newParticipant(target)] },
+		}),
+	},
+	'participants.bulk.start': selection(),
+	'claimCodeBatches.list': program(),
+	'claimCodeBatches.distinct': program(() => ({ field: 'level' })),
+	'claimCodeBatches.get': batch(),
+	'claimCodeBatches.get elsewhere': batchElsewhere(),
+	'claimCodes.list': batch(),
+	'claimCodes.list elsewhere': batchElsewhere(),
+	'claimCodes.distinct': batch({ field: 'status' }),
+	'claimCodes.distinct elsewhere': batchElsewhere({ field: 'status' }),
+	'claimCodes.generate': {
+		reach: 'record',
+		input: async (target) => ({ ...(await newClaimProgram(target)), quantity: 1 }),
+	},
+	'claimCodes.disable': batch(),
+	'claimCodes.disable elsewhere': batchElsewhere(),
+	'claimCodes.lookUp': {
+		reach: 'record',
+		input: async (target) => ({ programId: (await newClaimProgram(target)).programId, code: 'ANY' }),
 	},
 	// Uploads are their sender's alone, so there is none to be found here.
 	'participants.imports.preview': { ...program(() => ({ uploadId: newId() })), mayAnswer: ['NOT_FOUND'] },

@@ -11,6 +11,8 @@ export interface ImportColumn<Field extends string = string> {
 	names?: readonly string[];
 	/** A file without it is refused. */
 	needed?: boolean;
+	/** Not when the file has that other field. */
+	unless?: Field;
 }
 
 export interface MappedHeader<Field extends string = string> {
@@ -99,7 +101,10 @@ export function readHeader<Field extends string>(
 			.filter(({ field, header, index }) => field === null && ours(headerKey(header), index))
 			.map(({ index }) => index),
 		columns: found,
-		missing: columns.filter(({ needed, field }) => needed && !fields.some((column) => column.field === field)),
+		missing: columns.filter(
+			({ needed, field, unless }) =>
+				needed && !fields.some((column) => column.field === field || column.field === unless),
+		),
 		duplicates: [...new Set(twice.map(({ field }) => field))],
 	};
 }

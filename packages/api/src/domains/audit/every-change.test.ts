@@ -17,9 +17,16 @@ const silent: Record<string, string> = {
 	'notifications.mark': 'whether one has read a notice concerns nobody else',
 	'views.setDefault': 'how one’s own list opens concerns nobody else',
 	'participants.imports.preview': 'changes nothing yet',
+	'ledger.imports.preview': 'changes nothing yet',
+	'ledger.imports.discard': 'throws away what has changed nothing',
+	'ledger.imports.commit': 'its job writes the entry, in the transaction of the import',
 	'participants.imports.discard': 'throws away what has changed nothing',
 	'participants.imports.commit': 'its job writes the entry, in the transaction of the import',
 	'participants.imports.undo': 'its job writes the entry, in the transaction of the undo',
+	'participants.bulk.hold': 'changes nothing yet',
+	'participants.bulk.start': 'its job writes an entry for each participant, in its transaction',
+	'claimCodes.generate': 'its job writes the entry, in the transaction of the codes',
+	'claimCodes.disable': 'its job writes the entry, in its transaction',
 	'programs.clone': 'its job writes the entry, in the transaction of the clone',
 };
 /** More than one, because more than one account has to read of it. */
@@ -28,6 +35,8 @@ const several: Record<string, number> = { 'programs.move to': 2 };
 const unchanged: Record<string, string> = {
 	'programs.move': 'to the account that has it',
 	'participants.imports.preview': 'there is no such upload',
+	'ledger.imports.preview': 'there is no such upload',
+	'participants.bulk.start': 'nothing is held',
 	'auth.changePassword': 'the matrix gives a wrong one',
 };
 

@@ -4,9 +4,14 @@ import type { PermissionFlag, Permissions } from '@rewards/validators/permission
 /** Who may see and stop a job: whoever may do by hand what it does. */
 const flagsOf: Record<JobKind, readonly PermissionFlag[]> = {
 	participantPreview: ['manageParticipant'],
+	pointPreview: ['manageTransaction'],
+	pointImport: ['manageTransaction'],
 	participantImport: ['manageParticipant'],
 	participantUndo: ['manageParticipant'],
 	passwordHashing: ['manageParticipant'],
+	participantBulk: ['manageParticipant'],
+	claimCodeGeneration: ['manageTransaction'],
+	claimCodeDisabling: ['manageTransaction'],
 	programClone: ['manageProgram'],
 	userInvitation: ['manageUser'],
 	// The product's own housekeeping.
@@ -16,6 +21,7 @@ const flagsOf: Record<JobKind, readonly PermissionFlag[]> = {
 /** Every flag that shows some kind of job; the kind itself is looked at with the job. */
 export const jobFlags = [
 	'manageParticipant',
+	'manageTransaction',
 	'manageProgram',
 	'manageUser',
 ] as const satisfies readonly PermissionFlag[];

@@ -1,2 +1,9 @@
+import { pointImportJob } from './jobs/point-import';
+import { pointPreviewJob } from './jobs/point-preview';
+
+/** What a worker must know to run this domain's jobs. */
+export const ledgerJobs = [pointPreviewJob, pointImportJob];
+export { pointFlow } from './imports/flow';
 export { exportTransactionsProcedure } from './procedures/export-transactions';
 export { ledgerRouter } from './router';
+export { type PointImportUpload, startPointImport } from './services/start-point-import';

@@ -1,8 +1,12 @@
 import { router } from '../../trpc';
 import { addTransactionProcedure } from './procedures/add-transaction';
+import { commitPointImportProcedure } from './procedures/commit-point-import';
+import { discardPointPreviewProcedure } from './procedures/discard-point-preview';
 import { getBalanceHistoryProcedure } from './procedures/get-balance-history';
+import { getPointPreviewProcedure } from './procedures/get-point-preview';
 import { listTransactionValuesProcedure } from './procedures/list-transaction-values';
 import { listTransactionsProcedure } from './procedures/list-transactions';
+import { previewPointImportProcedure } from './procedures/preview-point-import';
 import { reverseTransactionProcedure } from './procedures/reverse-transaction';
 
 export const ledgerRouter = router({
@@ -11,4 +15,10 @@ export const ledgerRouter = router({
 	add: addTransactionProcedure,
 	reverse: reverseTransactionProcedure,
 	history: getBalanceHistoryProcedure,
+	imports: router({
+		preview: previewPointImportProcedure,
+		getPreview: getPointPreviewProcedure,
+		commit: commitPointImportProcedure,
+		discard: discardPointPreviewProcedure,
+	}),
 });

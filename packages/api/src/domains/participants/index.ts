@@ -1,19 +1,27 @@
+import { participantBulkJob } from './jobs/participant-bulk';
 import { participantImportJob } from './jobs/participant-import';
 import { participantPreviewJob } from './jobs/participant-preview';
 import { participantUndoJob } from './jobs/participant-undo';
 import { passwordHashingJob } from './jobs/password-hashing';
 
 /** What a worker must know to run this domain's jobs. */
-export const participantJobs = [participantPreviewJob, participantImportJob, participantUndoJob, passwordHashingJob];
+export const participantJobs = [
+	participantPreviewJob,
+	participantImportJob,
+	participantUndoJob,
+	participantBulkJob,
+	passwordHashingJob,
+];
+export { participantFlow } from './imports/flow';
 export { importCleanup } from './jobs/import-cleanup';
 export { passwordRescue } from './jobs/password-rescue';
 export { ofParticipant, ofParticipantInput } from './of-participant';
 export { exportParticipantsProcedure } from './procedures/export-participants';
 export { participantsRouter } from './router';
-export { type RejectsFile, rejectsFile } from './services/rejects-file';
+export { type BulkResults, bulkResults } from './services/bulk-results';
+export { rejectsFile } from './services/rejects-file';
 export {
 	type ParticipantImportUpload,
 	type StartedImport,
 	startParticipantImport,
 } from './services/start-participant-import';
-export { findUpload, giveUpUpload, startUpload, takePart } from './services/upload-file';

@@ -1,4 +1,3 @@
-import type { FieldChoice } from '@rewards/validators/imports';
 import type { ParticipantField, ProgramType } from '@rewards/validators/participants';
 import type { ImportColumn } from '../../../imports';
 
@@ -44,7 +43,3 @@ export function participantColumns(type: ProgramType): readonly ImportColumn<Par
 		{ field: 'customField4', title: 'customField4', names: ['custom 4', 'custom4'] },
 	];
 }
-
-/** What a column of a file can be mapped to, in the order of the example files. */
-export const fieldChoices = (type: ProgramType): FieldChoice[] =>
-	participantColumns(type).map(({ field, title, needed = false }) => ({ field, title, needed }));

@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previewTable } from '../../../imports';
 import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';
 import type { ProgramContext } from '../../../trpc';
 import { startParticipantImport } from '../services/start-participant-import';
-import { previewTable } from './previews';
 import { importBench } from './testing/import-bench';
 import { peopleCsv, upload } from './testing/participant-csv';
 import { sendFile } from './testing/send-file';

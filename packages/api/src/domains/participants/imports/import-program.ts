@@ -1,11 +1,8 @@
-import type { PoolClient } from '@rewards/db';
 import { defaultCountryOf, programCountries } from '@rewards/validators/countries';
 import type { ProgramType } from '@rewards/validators/participants';
 import { AppError } from '../../../errors';
+import type { Queryable } from '../../../imports';
 import type { ImportProgram } from './read-participants';
-
-/** Anything that runs a statement: the pool or a transaction's connection. */
-export type Queryable = Pick<PoolClient, 'query'>;
 
 interface Row {
 	type: ProgramType;

@@ -1,14 +1,12 @@
 import type { PoolClient } from '@rewards/db';
 import { isAddressField, type ParticipantField } from '@rewards/validators/participants';
+import { affected, settle } from '../../../imports';
 import { columnOf, type StageResult } from './stage';
 
 export interface Target {
 	programId: string;
 	stage: StageResult;
 }
-
-/** First key of the lock under which imports into one program take turns, in whatever process they run. */
-const importLock = 7_204;
 
 export const own = (fields: readonly ParticipantField[]) => fields.filter((field) => !isAddressField(field));
 export const address = (fields: readonly ParticipantField[]) => fields.filter(isAddressField);
@@ -17,8 +15,6 @@ export const list = (fields: readonly ParticipantField[], alias = '') =>
 /** Condition that one of the fields differs. */
 export const differ = (fields: readonly ParticipantField[], ours: string, theirs: string) =>
 	fields.length === 0 ? 'false' : `(${list(fields, ours)}) is distinct from (${list(fields, theirs)})`;
-export const affected = async (client: PoolClient, text: string, values: unknown[]): Promise<number> =>
-	(await client.query(text, values)).rowCount ?? 0;
 export const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
@@ -32,15 +28,10 @@ export const revived = (fields: readonly ParticipantField[]): string =>
 /** Staged rows `s` that name nobody of the program. */
 export const unmatched = 'not exists (select from matched m where m.line = s.line)';
 
-/** Waits for other imports into the program, and keeps them waiting until the transaction ends. */
-export async function takeTurn(client: PoolClient, programId: string): Promise<void> {
-	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [importLock, programId]);
-}
-
 /** Rejects the rows that name somebody whom an earlier row of the file has named. Gives their number. */
 export async function rejectRepeated(client: PoolClient, stage: StageResult): Promise<number> {
 	const { table } = stage;
-	await settle(client, stage);
+	await settle(client, stage, 'line, id');
 	return affected(
 		client,
 		`update ${table} s set fault_column = $1, fault_value = s.email, fault_code = 'duplicateInFile',
@@ -53,7 +44,7 @@ export async function rejectRepeated(client: PoolClient, stage: StageResult): Pr
 
 /** Finds who of the staged rows is there already (table `matched`). Gives their number. */
 export async function matchPeople(client: PoolClient, { programId, stage }: Target): Promise<number> {
-	await settle(client, stage);
+	await settle(client, stage, 'line, id');
 	await client.query('create temp table matched (line int not null, id uuid not null) on commit drop');
 	const matched = await affected(
 		client,
@@ -63,20 +54,6 @@ export async function matchPeople(client: PoolClient, { programId, stage }: Targ
 	);
 	await client.query('analyze matched');
 	return matched;
-}
-
-/**
- * Looking people up one by one pays only for a file that is small beside the table. Otherwise, and while the planner has no statistics of a
- * table that was filled just now (it would compare every row with every other), one pass over the program's people is taken.
- */
-async function settle(client: PoolClient, { table, rows }: StageResult): Promise<void> {
-	// The default would sort a large file on disk.
-	await client.query(`set local work_mem = '128MB'`);
-	const { rows: found } = await client.query<{ known: number }>(
-		`select reltuples as known from pg_class where oid = 'participant'::regclass`,
-	);
-	if (rows * 50 > (found[0]?.known ?? 0)) await client.query('set local enable_nestloop = off');
-	await client.query(`analyze ${table} (line, id)`);
 }
 
 /**

@@ -1,18 +1,7 @@
 import type { PoolClient } from '@rewards/db';
+import { affected, pagesOf, tellRejected as tellFaults } from '../../../imports';
 import { rememberChanges } from './changes';
-import {
-	address,
-	affected,
-	differ,
-	emailColumn,
-	findTouched,
-	list,
-	own,
-	revived,
-	type Target,
-	unmatched,
-} from './match';
-import { pagesOf } from './pages';
+import { address, differ, emailColumn, findTouched, list, own, revived, type Target, unmatched } from './match';
 import { columnOf } from './stage';
 
 /** What an import would do to the program, or has done. */
@@ -162,11 +151,7 @@ async function tellRejected(
 	overtaken: boolean,
 ): Promise<number> {
 	const target = 'insert into job_reject (job_id, line, "column", value, code, params)';
-	let rejected = await affected(
-		client,
-		`${target} select $1, line, fault_column, fault_value, fault_code, fault_params from ${stage.table} where fault_code is not null`,
-		[importId],
-	);
+	let rejected = await tellFaults(client, importId, stage.table);
 	const existing = `${target} select $1, s.line, $2, s.email, 'duplicateInProgram', '{}'::jsonb`;
 	const column = emailColumn(stage);
 	if (!override)

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropExpiredPreviews, previewTable } from '../../../imports';
 import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';
-import { dropExpiredPreviews, previewTable } from './previews';
 import { importBench } from './testing/import-bench';
 import { peopleCsv } from './testing/participant-csv';
 import { sendFile } from './testing/send-file';

@@ -1,4 +1,3 @@
-import type { MessageKey } from '@rewards/validators/messages';
 import {
 	emptyParticipant,
 	type LevelChoice,
@@ -8,7 +7,14 @@ import {
 	type ProgramType,
 	participantRules,
 } from '@rewards/validators/participants';
-import { type ColumnMapping, CsvReader, type FoundHeader, type MappedHeader, plainCell } from '../../../imports';
+import {
+	type ColumnMapping,
+	CsvReader,
+	type FoundHeader,
+	type MappedHeader,
+	plainCell,
+	type RowFault,
+} from '../../../imports';
 import { participantColumns } from './columns';
 
 /** What the rules of an import need to know of its program. */
@@ -21,14 +27,6 @@ export interface ImportProgram {
 	defaultCountry: string;
 }
 
-/** One fault of a row, in the words of the file: `column` is the header as it stands there. */
-export interface RowFault {
-	column: string;
-	/** Empty for passwords. */
-	value: string;
-	code: MessageKey;
-	params: Record<string, string | number>;
-}
 export interface RejectedRow {
 	line: number;
 	/** At least one; in the order of the form's fields. */

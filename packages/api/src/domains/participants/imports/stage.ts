@@ -1,8 +1,22 @@
 import type { PoolClient } from '@rewards/db';
 import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants';
 import { seal } from '../../../crypto';
-import { bulkIds, type ColumnMapping, type CopyValue, copyLine, copyRows, type MappedHeader } from '../../../imports';
-import { type ImportProgram, participantReader, type RowFault } from './read-participants';
+import {
+	bulkIds,
+	type ColumnMapping,
+	type CopyValue,
+	copyLine,
+	copyRows,
+	faultColumns,
+	faultNames,
+	faultValues,
+	type MappedHeader,
+	noFaults,
+	type RowFault,
+	type StageSource,
+	stagePortions,
+} from '../../../imports';
+import { type ImportProgram, participantReader } from './read-participants';
 
 /** Column of a field in `participant` or `participant_address`, and in the stage. */
 export const columnOf: Record<ParticipantField, string> = {
@@ -51,7 +65,7 @@ export interface StageResult {
 	passwords: number;
 }
 
-export interface StageOptions {
+export interface StageOptions extends StageSource {
 	programId: string;
 	/** Default: a temporary table of the transaction. A name makes one that stays, unlogged. */
 	table?: string;
@@ -59,10 +73,6 @@ export interface StageOptions {
 	mapping?: ColumnMapping<ParticipantField>;
 	program: ImportProgram;
 	dataKey: Uint8Array;
-	bytes: AsyncIterable<Uint8Array>;
-	signal: AbortSignal;
-	/** Told after each chunk; `read` is the number of bytes so far. */
-	progress(progress: { rows: number; rejected: number; read: number }): void;
 }
 
 /**
@@ -79,23 +89,14 @@ export async function stageParticipants(client: PoolClient, options: StageOption
 	const { table } = options;
 	await client.query(`create ${table ? `unlogged table ${table}` : 'temp table stage'} (line int not null, id uuid, has_address boolean not null,
 		${rows.staged.map((field) => `${columnOf[field]} ${typeOf(field)}`).join(', ')},
-		fault_column text, fault_value text, fault_code text, fault_params jsonb)${table ? '' : ' on commit drop'}`);
+		${faultColumns})${table ? '' : ' on commit drop'}`);
 	async function* all() {
 		if (!first.done) yield first.value;
 		yield* portions;
 	}
-	await copyRows(
-		client,
-		`${table ?? 'stage'} (line, id, has_address, ${columns.join(', ')}, fault_column, fault_value, fault_code, fault_params)`,
-		all(),
-	);
+	await copyRows(client, `${table ?? 'stage'} (line, id, has_address, ${columns.join(', ')}, ${faultNames})`, all());
 	return rows.result();
 }
-
-const noFaults: readonly RowFault[] = [];
-
-/** Bytes read at a time: texts made of more would be collected late, and the process would seem to grow. */
-const sliceSize = 32 * 1024;
 
 /** The lines of the stage, as a file is read. */
 class StageRows {
@@ -129,22 +130,13 @@ class StageRows {
 		});
 	}
 
-	/** Lines for COPY, a portion for each slice of the file, the first one after the header is known. */
-	async *portions(): AsyncGenerator<string> {
-		const { bytes, signal, progress } = this.options;
-		let read = 0;
-		for await (const chunk of bytes) {
-			signal.throwIfAborted();
-			for (let at = 0; at < chunk.byteLength; at += sliceSize) {
-				const slice = chunk.subarray(at, at + sliceSize);
-				this.#reader.push(slice);
-				read += slice.byteLength;
-				if (this.#header) yield this.#take();
-			}
-			progress({ rows: this.#reader.rows, rejected: this.#reader.rows - this.#good, read });
-		}
-		this.#reader.end();
-		yield this.#take();
+	/** Lines for COPY, the first ones after the header is known. */
+	portions(): AsyncGenerator<string> {
+		return stagePortions(this.options, {
+			reader: this.#reader,
+			good: () => this.#good,
+			take: () => (this.#header ? this.#take() : null),
+		});
 	}
 
 	result(): StageResult {
@@ -177,15 +169,7 @@ class StageRows {
 			else if (field === 'password') values.push(this.#sealed(value));
 			else values.push(value);
 		}
-		const [first, ...also] = faults;
-		if (first)
-			values.push(
-				first.column,
-				first.value,
-				first.code,
-				JSON.stringify(also.length > 0 ? { ...first.params, also } : first.params),
-			);
-		else values.push(null, null, null, null);
+		values.push(...faultValues(faults));
 		this.#lines.push(copyLine(values));
 	}
 

@@ -1,8 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { ParticipantImportResult, UndoRefusal, UndoView } from '@rewards/validators/imports';
 import { participantAddressFields, participantOwnFields } from '@rewards/validators/participants';
-import type { Queryable } from './import-program';
-import { affected } from './match';
+import { affected, type Queryable } from '../../../imports';
 import { columnOf } from './stage';
 
 /** How long what an import has changed is remembered; by then the file is long gone. */

@@ -1,20 +1,27 @@
 import type { PoolClient } from '@rewards/db';
 import type { ParticipantImportResult, ParticipantPreviewResult } from '@rewards/validators/imports';
 import { AppError } from '../../../errors';
-import { readStoredFile } from '../../../imports';
+import {
+	dropPreview,
+	readProgress,
+	readStoredFile,
+	type Staged as StagedRows,
+	settledMapping,
+	stopwatch,
+	takeStaged,
+	takeTurn,
+} from '../../../imports';
 import { enqueue, type JobRun } from '../../../jobs';
-import { settledMapping } from '../imports/import-columns';
 import { readImportProgram } from '../imports/import-program';
-import { matchPeople, rejectRepeated, takeTurn } from '../imports/match';
+import { matchPeople, rejectRepeated } from '../imports/match';
 import { merge } from '../imports/merge';
-import { dropPreview, type Staged, takeStaged } from '../imports/previews';
 import type { ImportProgram } from '../imports/read-participants';
-import { stageParticipants } from '../imports/stage';
+import { type StageResult, stageParticipants } from '../imports/stage';
 import { auditJob } from './audit-job';
 import type { ParticipantImportParams } from './participant-import';
 import { passwordHashingJob } from './password-hashing';
-import { readProgress, stopwatch } from './progress';
 
+type Staged = StagedRows<StageResult>;
 type Run = JobRun<ParticipantImportParams>;
 
 /** Parts of the whole work, told from imports of a million rows: reading, and finding out who is there. */
@@ -31,7 +38,7 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 	await run.transaction(async (client) => {
 		const clock = stopwatch();
 		const program = await readImportProgram(client, programId);
-		const ready = params.previewId ? await takeStaged(client, params.previewId, program) : null;
+		const ready = params.previewId ? await takeStaged<StageResult>(client, params.previewId, program) : null;
 		const { stage, repeated } = ready ?? (await read(client, run, programId, program));
 		clock.lap('read');
 		const before = ready ? 0 : readingPart;

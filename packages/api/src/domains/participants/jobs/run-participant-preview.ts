@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ParticipantPreviewResult } from '@rewards/validators/imports';
 import { AppError } from '../../../errors';
-import { readStoredFile } from '../../../imports';
+import {
+	previewTable,
+	readProgress,
+	readStoredFile,
+	savePreview,
+	settledMapping,
+	stopwatch,
+	tellRejected,
+} from '../../../imports';
 import type { JobRun } from '../../../jobs';
-import { settledMapping } from '../imports/import-columns';
 import { readImportProgram } from '../imports/import-program';
-import { affected, findTouched, matchPeople, rejectRepeated } from '../imports/match';
-import { previewTable, savePreview } from '../imports/previews';
+import { findTouched, matchPeople, rejectRepeated } from '../imports/match';
 import { findSameFile } from '../imports/same-file';
 import { previewSamples } from '../imports/samples';
 import { stageParticipants } from '../imports/stage';
 import type { ParticipantPreviewParams } from './participant-preview';
-import { readProgress, stopwatch } from './progress';
-
-const tellRejected = (table: string) =>
-	`insert into job_reject (job_id, line, "column", value, code, params)
-	select $1, line, fault_column, fault_value, fault_code, fault_params from ${table} where fault_code is not null`;
 
 /**
  * Stages the file, finds out what it would change, and keeps the rows for the import that may follow. Both answers to Override are told at once:
@@ -58,7 +59,7 @@ export async function runParticipantPreview(run: JobRun<ParticipantPreviewParams
 		);
 		const { changed, archived } = rows[0] ?? { changed: 0, archived: 0 };
 		const samples = await previewSamples(client, target, program.levels);
-		const rejected = await affected(client, tellRejected(stage.table), [run.id]);
+		const rejected = await tellRejected(client, run.id, stage.table);
 		const sha256 = hash.digest();
 		const result: ParticipantPreviewResult = {
 			rows: stage.rows,

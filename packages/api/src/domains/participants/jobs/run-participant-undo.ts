@@ -1,7 +1,7 @@
 import type { ParticipantUndoResult } from '@rewards/validators/imports';
 import { AppError } from '../../../errors';
+import { takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';
-import { takeTurn } from '../imports/match';
 import { lockImported, takeBack, undoView } from '../imports/undo';
 import { refuseUndo } from '../services/check-undo';
 import { auditJob } from './audit-job';

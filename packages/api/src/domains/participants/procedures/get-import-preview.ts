@@ -1,7 +1,16 @@
+import { type ParticipantPreviewSamples, participantPreviewResultSchema } from '@rewards/validators/imports';
+import type { participantFields } from '@rewards/validators/participants';
 import { z } from 'zod';
+import { getPreview } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
-import { getImportPreview } from '../services/get-import-preview';
+import { participantFlow } from '../imports/flow';
+
+type Field = (typeof participantFields)[number];
+type Result = z.output<typeof participantPreviewResultSchema>;
+const asResult = (result: unknown): Result => participantPreviewResultSchema.parse(result);
 
 export const getImportPreviewProcedure = programProcedure('manageParticipant')
 	.input(z.object({ previewId: z.uuid() }))
-	.query(({ ctx, input }) => getImportPreview(ctx, input.previewId));
+	.query(({ ctx, input }) =>
+		getPreview<Field, Result, ParticipantPreviewSamples>(ctx, participantFlow, input.previewId, asResult),
+	);

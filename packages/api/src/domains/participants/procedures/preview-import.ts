@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { previewFile } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
+import { participantFlow } from '../imports/flow';
 import { columnChoiceSchema } from '../imports/import-columns';
-import { previewImport } from '../services/preview-import';
 
 /** First step after the upload: what the header says and, when nothing is missing, a job that tells what the import would do. */
 export const previewImportProcedure = programProcedure('manageParticipant')
 	.input(z.object({ uploadId: z.uuid(), columns: z.array(columnChoiceSchema).max(1000).optional() }))
-	.mutation(({ ctx, input }) => previewImport(ctx, input));
+	.mutation(({ ctx, input }) => previewFile(ctx, participantFlow, input));

@@ -1,6 +1,6 @@
 import type { Database } from '@rewards/db';
 import { newId } from '@rewards/db';
-import type { JobRecord } from '../../../../jobs';
+import type { AnyJob, JobRecord } from '../../../../jobs';
 import { prepareJobs, startJobWorker, type Worker } from '../../../../jobs/worker';
 import { ended, everyFlag, makeAccountTree, sessionOf, testServices } from '../../../../testing';
 import type { ProgramContext, Services } from '../../../../trpc';
@@ -11,7 +11,11 @@ import { upload } from './participant-csv';
 export { ended };
 
 /** A program, somebody who may import into it, and a worker that does: what tests and benchmarks of the import stand on. */
-export async function importBench(db: Database, shared: Services = testServices(db)) {
+export async function importBench(
+	db: Database,
+	shared: Services = testServices(db),
+	jobs: readonly AnyJob[] = participantJobs,
+) {
 	await prepareJobs(db);
 	const tree = await makeAccountTree(db);
 	const services = { ...shared, db };
@@ -39,7 +43,7 @@ export async function importBench(db: Database, shared: Services = testServices(
 		ctx: ctxOf(program),
 		ctxOf,
 		startWorker: async () => {
-			worker ??= await startJobWorker(services, { jobs: participantJobs, concurrency: 2 });
+			worker ??= await startJobWorker(services, { jobs: [...jobs], concurrency: 2 });
 		},
 		stop: async () => worker?.stop(),
 		ended: (jobId: string) => ended(db, jobId),

@@ -1,5 +1,5 @@
+import { startUpload, takePart } from '../../../../imports/flow';
 import type { ProgramContext } from '../../../../trpc';
-import { startUpload, takePart } from '../../services/upload-file';
 import { upload } from './participant-csv';
 
 /** Uploads a file in one part; gives the upload's id. */

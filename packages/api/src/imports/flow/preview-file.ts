@@ -1,16 +1,15 @@
 import { newId } from '@rewards/db';
 import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/imports';
-import { AppError } from '../../../errors';
-import { completeUpload } from '../../../imports';
-import { enqueue, requesterOf } from '../../../jobs';
-import { cancelJob } from '../../../jobs/cancel-job';
-import type { ProgramContext } from '../../../trpc';
-import { fieldChoices, participantColumns } from '../imports/columns';
-import { type FirstRows, firstRows } from '../imports/first-rows';
-import { type ColumnChoice, givenMapping } from '../imports/import-columns';
-import { dropPreview, previewHours } from '../imports/previews';
-import { rememberColumns, rememberedColumns } from '../imports/remembered-columns';
-import { participantPreviewJob } from '../jobs/participant-preview';
+import { AppError } from '../../errors';
+import { enqueue, requesterOf } from '../../jobs';
+import { cancelJob } from '../../jobs/cancel-job';
+import type { ProgramContext } from '../../trpc';
+import { type FirstRows, firstRows } from '../first-rows';
+import { type ColumnChoice, givenMapping } from '../import-columns';
+import { dropPreview, previewHours } from '../previews';
+import { rememberColumns, rememberedColumns } from '../remembered-columns';
+import { completeUpload } from '../stored-file';
+import { fieldChoices, type ImportFlow } from './import-flow';
 
 export interface StartedPreview {
 	/** The job that makes the preview; null while columns are missing or mapped twice. */
@@ -22,39 +21,45 @@ export interface StartedPreview {
 const source = `select f.size, f.name, j.id as "jobId", j.kind as "jobKind" from stored_file f left join job j on j.id = f.job_id
 	where f.id = $1 and f.program_id = $2 and f.created_by_id = $3 and f.kind = 'upload' and f.expires_at > now()
 		and (f.complete or f.size = f.full_size)
-		and (j.id is null or j.kind = 'participantPreview' or j.state in ('failed', 'cancelled'))`;
+		and (j.id is null or j.kind = $4 or j.state in ('failed', 'cancelled'))`;
+
+interface PreviewRequest<Field extends string> {
+	uploadId: string;
+	columns?: ColumnChoice<Field>[] | undefined;
+}
 
 /**
  * Looks at the header of an uploaded file and, when every needed column is there once, asks for a preview. `columns` says what is to be taken
  * from a column, instead of what its name says; it is remembered for the program's later files. Only for whoever has sent the file;
  * NOT_FOUND otherwise. UNSUPPORTED_FILE for a file that can't be taken at all.
  */
-export async function previewImport(
+export async function previewFile<Field extends string>(
 	ctx: ProgramContext,
-	{ uploadId, columns }: { uploadId: string; columns?: ColumnChoice[] | undefined },
+	flow: Pick<ImportFlow<Field>, 'name' | 'fields' | 'columns' | 'secret' | 'previewJob'>,
+	{ uploadId, columns }: PreviewRequest<Field>,
 ): Promise<StartedPreview> {
 	const { db, program, session, config } = ctx;
+	const { previewJob } = flow;
 	const { rows } = await db.pool.query<{ size: number; jobId: string | null; jobKind: string | null }>(source, [
 		uploadId,
 		program.id,
 		session.user.id,
+		previewJob.kind,
 	]);
 	const [file] = rows;
 	if (!file) throw new AppError('NOT_FOUND', { entity: 'upload' });
-	const known = participantColumns(program.type);
-	const first = await firstRows(db, config.dataKey, uploadId, known, {
-		...givenMapping(columns),
-		remembered: await rememberedColumns(db.pool, program.id),
-	});
+	const known = flow.columns(program.type);
+	const mapping = { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id, flow) };
+	const first = await firstRows(db, config.dataKey, uploadId, known, mapping, flow.secret);
 	const found = first.header;
-	const header = viewOf(first, fieldChoices(program.type));
+	const header = viewOf(first, fieldChoices(flow, program.type));
 	if (found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
 
-	const earlier = file.jobKind === participantPreviewJob.kind ? file.jobId : null;
+	const earlier = file.jobKind === previewJob.kind ? file.jobId : null;
 	if (earlier) await cancelJob(db, earlier);
 	const jobId = await db.transaction(async (client) => {
 		if (earlier) await dropPreview(client, earlier);
-		const id = await enqueue(client, participantPreviewJob, {
+		const id = await enqueue(client, previewJob, {
 			id: newId(),
 			accountId: program.accountId,
 			programId: program.id,
@@ -62,7 +67,8 @@ export async function previewImport(
 			params: { fileId: uploadId, fileSize: file.size, columns: found.columns },
 		});
 		await completeUpload(client, { id: uploadId, size: file.size, sha256: null }, id, previewHours);
-		if (columns) await rememberColumns(client, program.id, session.user.id, found.columns, known);
+		const who = { programId: program.id, userId: session.user.id, kind: flow.name };
+		if (columns) await rememberColumns(client, who, found.columns, known);
 		return id;
 	});
 	return { jobId, header };

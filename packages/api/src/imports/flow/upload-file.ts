@@ -1,8 +1,8 @@
 import { importLimits, type UploadState } from '@rewards/validators/imports';
-import { appendPart, createUpload, dropParts, refuseFile, uploadState } from '../../../imports';
-import type { ProgramContext } from '../../../trpc';
-import { readImportProgram } from '../imports/import-program';
-import { participantReader } from '../imports/read-participants';
+import type { ProgramContext } from '../../trpc';
+import { CsvReader } from '../csv-reader';
+import { refuseFile } from '../refuse-file';
+import { appendPart, createUpload, dropParts, uploadState } from '../upload-parts';
 
 const ownerOf = ({ program, session }: ProgramContext) => ({
 	accountId: program.accountId,
@@ -30,10 +30,9 @@ export async function takePart(
 	part: { uploadId: string; offset: number; stream: AsyncIterable<Uint8Array> },
 ): Promise<UploadState> {
 	const { db, config } = ctx;
-	const program = await readImportProgram(db.pool, ctx.program.id);
 	return appendPart(db, config.dataKey, ownerOf(ctx), part, (bytes, offset, size) => {
 		if (offset > 0) return;
-		const reader = participantReader(program, { look() {}, good() {}, rejected() {}, stopAfterRows: 1 });
+		const reader = new CsvReader({ columns: [], look() {}, stopAfterRows: 1 });
 		reader.push(bytes);
 		if (bytes.byteLength === size) reader.end();
 	});

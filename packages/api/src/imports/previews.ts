@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Database, PoolClient } from '@rewards/db';
-import type { ParticipantPreviewSamples } from '@rewards/validators/imports';
-import type { Queryable } from './import-program';
-import type { ImportProgram } from './read-participants';
-import type { StageResult } from './stage';
+import type { Queryable } from './queryable';
 
 /** Hours until a preview that nobody goes on with is thrown away. */
 export const previewHours = 24;
 
 /** The rows of a staged file, with those that stand in it twice already rejected. */
-export interface Staged {
-	stage: StageResult;
+export interface Staged<Stage extends StagedTable> {
+	stage: Stage;
 	repeated: number;
+}
+interface StagedTable {
+	/** Where the rows are. */
+	table: string;
+	rows: number;
 }
 
 /** Where the rows of a preview wait. */
 export const previewTable = (jobId: string): string => `import_stage.p${jobId.replaceAll('-', '')}`;
 
 /** What the rules stand on: rows that were checked under other ones have to be checked again. */
-const rulesOf = (program: ImportProgram): Buffer => createHash('sha256').update(JSON.stringify(program)).digest();
+const rulesOf = (program: object): Buffer => createHash('sha256').update(JSON.stringify(program)).digest();
 
-interface NewPreview extends Staged {
+interface NewPreview extends Staged<StagedTable> {
 	jobId: string;
 	programId: string;
 	fileId: string;
-	program: ImportProgram;
-	samples: ParticipantPreviewSamples;
+	/** What the rules of a row need to know of the program. */
+	program: object;
+	/** The first rows of each kind, as the preview shows them. */
+	samples: object;
 }
 
 export async function savePreview(client: PoolClient, preview: NewPreview): Promise<void> {
@@ -41,8 +45,12 @@ export async function savePreview(client: PoolClient, preview: NewPreview): Prom
  * The rows of a preview, kept from everybody else until the transaction ends. Null when they have to be read from the file again: the
  * preview is gone, the program's rules have changed, or the database server crashed since, which empties such tables.
  */
-export async function takeStaged(client: PoolClient, jobId: string, program: ImportProgram): Promise<Staged | null> {
-	const { rows } = await client.query<{ rules: Buffer; staged: Staged }>(
+export async function takeStaged<Stage extends StagedTable>(
+	client: PoolClient,
+	jobId: string,
+	program: object,
+): Promise<Staged<Stage> | null> {
+	const { rows } = await client.query<{ rules: Buffer; staged: Staged<Stage> }>(
 		'select rules, stage as staged from import_preview where job_id = $1 for update',
 		[jobId],
 	);

@@ -1,21 +1,20 @@
 import type { Database } from '@rewards/db';
 import type { Locale } from '@rewards/validators/auth';
 import { localizedMessage } from '@rewards/validators/localized-message';
-import type { ParticipantField, ProgramType } from '@rewards/validators/participants';
+import type { ProgramType } from '@rewards/validators/participants';
+import { csvLine, rejectColumns } from '../csv-cells';
+import { CsvReader } from '../csv-reader';
 import {
 	type ColumnMapping,
-	CsvReader,
-	csvLine,
 	headerKey,
 	type ImportColumn,
 	type MappedHeader,
 	namesOf,
-	readStoredFile,
-	rejectColumns,
 	type Separator,
-} from '../../../imports';
-import { participantColumns } from './columns';
-import { settledColumnsSchema, settledMapping } from './import-columns';
+} from '../header';
+import { columnSchemas, settledMapping } from '../import-columns';
+import { readStoredFile } from '../stored-file';
+import type { ImportFlow } from './import-flow';
 
 interface Reject {
 	line: number;
@@ -36,7 +35,7 @@ export interface RejectsCsvOptions {
 	jobId: string;
 	/** Of the reader: in it the reasons are given. */
 	language: Locale;
-	/** The user who gets it: passwords of the rows are given to nobody but who uploaded them. */
+	/** The user who gets it: secrets of the rows are given to nobody but who uploaded them. */
 	readerId: string;
 }
 
@@ -57,45 +56,48 @@ async function* rejectsOf(db: Database, jobId: string): AsyncGenerator<Reject> {
 }
 
 /**
- * The refused rows of a participant import as CSV, in the file's own columns and separator with line and reason behind them: to be mended and
+ * The refused rows of an import as CSV, in the file's own columns and separator with line and reason behind them: to be mended and
  * uploaded again. The rows come from the upload, which is kept sealed for a week; nothing else keeps them. Null when there is no such
  * upload any more. Cells that a spreadsheet would run get an apostrophe, which the import takes off again.
  */
-export async function participantRejectsCsv(
+export async function rejectsCsv<Field extends string>(
 	db: Database,
 	dataKey: Uint8Array,
+	flow: Pick<ImportFlow<Field>, 'fields' | 'columns' | 'secret'>,
 	options: RejectsCsvOptions,
 ): Promise<AsyncGenerator<string> | null> {
 	const { rows } = await db.pool.query<Source>(source, [options.jobId]);
 	const [found] = rows;
 	if (!found) return null;
-	const mapping = settledMapping(settledColumnsSchema.parse(found.columns ?? []));
-	const withPasswords = found.createdById === options.readerId;
-	return lines(db, readStoredFile(db, dataKey, found.fileId), { ...options, ...found, mapping, withPasswords });
+	const { settledColumnsSchema } = columnSchemas(flow.fields);
+	const mapping = settledMapping<Field>(settledColumnsSchema.parse(found.columns ?? []));
+	const hidden = found.createdById === options.readerId ? undefined : flow.secret;
+	const columns = flow.columns(found.type);
+	return lines(db, readStoredFile(db, dataKey, found.fileId), { ...options, columns, mapping, hidden });
 }
 
-interface LineOptions extends Pick<RejectsCsvOptions, 'jobId' | 'language'> {
-	type: ProgramType;
-	mapping: ColumnMapping<ParticipantField>;
-	withPasswords: boolean;
+interface LineOptions<Field extends string> extends Pick<RejectsCsvOptions, 'jobId' | 'language'> {
+	columns: readonly ImportColumn<Field>[];
+	mapping: ColumnMapping<Field>;
+	/** A secret that isn't the reader's to see. */
+	hidden: Field | undefined;
 }
 
-async function* lines(
+async function* lines<Field extends string>(
 	db: Database,
 	bytes: AsyncIterable<Uint8Array>,
-	{ jobId, language, type, mapping, withPasswords }: LineOptions,
+	{ jobId, language, columns, mapping, hidden }: LineOptions<Field>,
 ): AsyncGenerator<string> {
 	const rejects = rejectsOf(db, jobId);
 	let wanted = await rejects.next();
 	let shape: { kept: number[]; separator: Separator } | undefined;
-	const columns = participantColumns(type);
 	let waiting: [line: number, cells: string[]][] = [];
 	let out = '\ufeff';
 	const reader = new CsvReader({
 		columns,
 		mapping,
 		header(header, separator) {
-			shape = { kept: keptColumns(header, withPasswords ? [] : columns), separator };
+			shape = { kept: keptColumns(header, columns, hidden), separator };
 			const titles = shape.kept.map((index) => header.headers[index] ?? '');
 			out += csvLine([...titles, ...rejectColumns[language]], separator);
 		},
@@ -130,14 +132,17 @@ async function* lines(
 	yield await take();
 }
 
-/** All columns but those that an earlier download of this kind has added, and passwords where they aren't the reader's to see. */
-function keptColumns(header: MappedHeader, columns: readonly ImportColumn[]): number[] {
-	const hidden = new Set(header.added);
+/** All columns but those that an earlier download of this kind has added, and a secret that isn't the reader's to see. */
+function keptColumns<Field extends string>(
+	header: MappedHeader<Field>,
+	columns: readonly ImportColumn<Field>[],
+	secret: Field | undefined,
+): number[] {
+	const left = new Set(header.added);
 	const names = namesOf(columns);
 	for (const { field, header: name, index } of header.columns) {
 		// Also where staff have said that nothing is to be taken from it.
-		const byName = names.get(headerKey(name));
-		if (columns.length > 0 && (field === 'password' || byName === 'password')) hidden.add(index);
+		if (secret !== undefined && (field === secret || names.get(headerKey(name)) === secret)) left.add(index);
 	}
-	return header.headers.map((_, index) => index).filter((index) => !hidden.has(index));
+	return header.headers.map((_, index) => index).filter((index) => !left.has(index));
 }

@@ -1,23 +1,28 @@
 import type { FileColumn } from '@rewards/validators/imports';
-import { type ParticipantField, participantFields } from '@rewards/validators/participants';
-import { headerKey, type ImportColumn, namesOf } from '../../../imports';
-import type { Queryable } from './import-program';
+import { headerKey, type ImportColumn, namesOf } from './header';
+import type { Queryable } from './queryable';
 
-const kind = 'participants';
-const fields: ReadonlySet<string> = new Set(participantFields);
-const isField = (field: string): field is ParticipantField => fields.has(field);
+/** Whose columns they are: each kind of import remembers its own. */
+interface Kind<Field extends string> {
+	name: string;
+	fields: readonly Field[];
+}
 
 /** What the program's staff have said of headers that no column is named like: header key → field, null for nothing. */
-export async function rememberedColumns(
+export async function rememberedColumns<Field extends string>(
 	db: Queryable,
 	programId: string,
-): Promise<ReadonlyMap<string, ParticipantField | null>> {
+	{ name, fields }: Kind<Field>,
+): Promise<ReadonlyMap<string, Field | null>> {
 	const { rows } = await db.query<{ header: string; field: string | null }>(
 		'select header, field from import_mapping where program_id = $1 and kind = $2',
-		[programId, kind],
+		[programId, name],
 	);
-	const said = new Map<string, ParticipantField | null>();
-	for (const { header, field } of rows) if (field === null || isField(field)) said.set(header, field);
+	const said = new Map<string, Field | null>();
+	for (const { header, field } of rows) {
+		const known = fields.find((one) => one === field);
+		if (field === null || known !== undefined) said.set(header, known ?? null);
+	}
 	return said;
 }
 
@@ -27,12 +32,11 @@ const save = `insert into import_mapping (program_id, kind, header, field, updat
 const forget = 'delete from import_mapping where program_id = $1 and kind = $2 and header = $3';
 
 /** Keeps for the program's later files what staff said of this one's columns, but for what the headers say by themselves. */
-export async function rememberColumns(
+export async function rememberColumns<Field extends string>(
 	client: Queryable,
-	programId: string,
-	userId: string,
+	{ programId, userId, kind }: { programId: string; userId: string; kind: string },
 	columns: readonly FileColumn[],
-	known: readonly ImportColumn<ParticipantField>[],
+	known: readonly ImportColumn<Field>[],
 ): Promise<void> {
 	const names = namesOf(known);
 	const keys = columns.map(({ header }) => headerKey(header));

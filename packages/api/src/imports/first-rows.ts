@@ -1,20 +1,13 @@
 import type { Database } from '@rewards/db';
 import { uploadParts } from '@rewards/validators/imports';
-import type { ParticipantField } from '@rewards/validators/participants';
-import {
-	type ColumnMapping,
-	CsvReader,
-	type FoundHeader,
-	headerKey,
-	type ImportColumn,
-	namesOf,
-	plainCell,
-	readStoredFile,
-	refuseFile,
-} from '../../../imports';
+import { plainCell } from './csv-cells';
+import { CsvReader } from './csv-reader';
+import { type ColumnMapping, type FoundHeader, headerKey, type ImportColumn, namesOf } from './header';
+import { refuseFile } from './refuse-file';
+import { readStoredFile } from './stored-file';
 
-export interface FirstRows {
-	header: FoundHeader<ParticipantField>;
+export interface FirstRows<Field extends string = string> {
+	header: FoundHeader<Field>;
 	/** See `HeaderView`. */
 	examples: string[][];
 }
@@ -26,18 +19,19 @@ const lineBreak = Buffer.from('\n');
 
 /**
  * The header of a stored file and examples of what stands below it, from as many of its bytes as that takes. Throws UNSUPPORTED_FILE for a file
- * that can't be taken at all.
+ * that can't be taken at all. Of the field `secret` nothing is shown.
  */
-export async function firstRows(
+export async function firstRows<Field extends string>(
 	db: Database,
 	dataKey: Uint8Array,
 	fileId: string,
-	columns: readonly ImportColumn<ParticipantField>[],
-	mapping: ColumnMapping<ParticipantField>,
-): Promise<FirstRows> {
-	let header: FoundHeader<ParticipantField> | undefined;
+	columns: readonly ImportColumn<Field>[],
+	mapping: ColumnMapping<Field>,
+	secret?: Field,
+): Promise<FirstRows<Field>> {
+	let header: FoundHeader<Field> | undefined;
 	const rows: string[][] = [];
-	const reader = new CsvReader<ParticipantField>({
+	const reader = new CsvReader<Field>({
 		columns,
 		mapping,
 		look: (found) => {
@@ -52,21 +46,22 @@ export async function firstRows(
 		reader.push(chunk);
 		// What the first piece holds is enough. The last row of a file that ends with it may lack its line break.
 		if (header && chunk.byteLength < uploadParts.unit) reader.push(lineBreak);
-		if (header) return { header, examples: examplesOf(header, rows, columns) };
+		if (header) return { header, examples: examplesOf(header, rows, columns, secret) };
 	}
 	reader.end();
-	return header ? { header, examples: examplesOf(header, rows, columns) } : refuseFile('empty');
+	return header ? { header, examples: examplesOf(header, rows, columns, secret) } : refuseFile('empty');
 }
 
-function examplesOf(
-	{ columns: found }: FoundHeader<ParticipantField>,
+function examplesOf<Field extends string>(
+	{ columns: found }: FoundHeader<Field>,
 	rows: readonly string[][],
-	columns: readonly ImportColumn<ParticipantField>[],
+	columns: readonly ImportColumn<Field>[],
+	secret: Field | undefined,
 ): string[][] {
 	const names = namesOf(columns);
 	return found.map(({ field, header, index }) => {
 		// Also where staff have said that nothing is to be taken from it.
-		if (field === 'password' || names.get(headerKey(header)) === 'password') return [];
+		if (secret && (field === secret || names.get(headerKey(header)) === secret)) return [];
 		const values = new Set(rows.map((cells) => plainCell(cells[index] ?? '').trim()));
 		values.delete('');
 		return [...values]

@@ -1,0 +1,38 @@
+import type { PoolClient } from '@rewards/db';
+import { affected, pagesOf } from '../../../imports';
+import type { PointStage } from './stage';
+
+export interface BookOptions {
+	programId: string;
+	/** The job: stands on every entry that it makes. */
+	importId: string;
+	stage: PointStage;
+	accepted: number;
+	createdById: string | null;
+	createdByName: string;
+	/** Told now and then; `share` of the booking is done, 0 to 1. */
+	progress(share: number): void;
+}
+
+const insert = (
+	table: string,
+) => `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reference, import_id,
+		created_by_id, created_by_name, create_date)
+	select $1, s.id, a.id, 'adjustment', s.amount, s.description, nullif(s.reference, ''), $2, $3, $4, $5
+	from accepted a join ${table} s on s.line = a.line`;
+
+/**
+ * Last step: appends an entry for each row that `weighPoints` has accepted, page by page in the order of the file; the database moves the sums.
+ * The time is one for all, taken with everybody locked, so that no later entry of theirs is older.
+ */
+export async function bookPoints(client: PoolClient, options: BookOptions): Promise<number> {
+	const { programId, importId, stage, accepted, createdById, createdByName, progress } = options;
+	const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+	const values = [programId, importId, createdById, createdByName, rows[0]?.now];
+	let booked = 0;
+	for await (const page of pagesOf(client, 'accepted', accepted, true)) {
+		booked += await affected(client, `${insert(stage.table)} where ${page.within('a')} order by a.line`, values);
+		progress(booked / accepted);
+	}
+	return booked;
+}

@@ -1,0 +1,14 @@
+import { type PointField, pointFields } from '@rewards/validators/ledger';
+import type { ImportFlow } from '../../../imports/flow';
+import { type PointImportParams, pointImportJob } from '../jobs/point-import';
+import { pointPreviewJob } from '../jobs/point-preview';
+import { pointColumns } from './columns';
+
+/** The CSV import of points. */
+export const pointFlow: ImportFlow<PointField, PointImportParams> = {
+	name: 'points',
+	fields: pointFields,
+	columns: () => pointColumns,
+	previewJob: pointPreviewJob,
+	importJob: pointImportJob,
+};

@@ -1,0 +1,28 @@
+import { pointImportResultSchema, type SamePointFile } from '@rewards/validators/ledger';
+import { AppError } from '../../../errors';
+import { findEarlierImport, type Queryable } from '../../../imports';
+
+/** The last import of the very same bytes into the program. */
+export async function findSamePoints(
+	db: Queryable,
+	programId: string,
+	sha256: Uint8Array | null,
+): Promise<SamePointFile | null> {
+	const found = await findEarlierImport(db, programId, sha256, 'pointImport');
+	if (!found) return null;
+	const { jobId, at, byName } = found;
+	const { accepted, participants, awarded, debited, rejected } = pointImportResultSchema.parse(found.result);
+	return { jobId, at: at.toISOString(), byName, accepted, participants, awarded, debited, rejected };
+}
+
+/** Points go in twice only when somebody has said so: ALREADY_IMPORTED for a file that is known, unless `again`. */
+export async function refuseKnown(
+	db: Queryable,
+	programId: string,
+	sha256: Uint8Array | null,
+	again: boolean,
+): Promise<SamePointFile | null> {
+	const known = await findSamePoints(db, programId, sha256);
+	if (known && !again) throw new AppError('ALREADY_IMPORTED', { importedAt: known.at, jobId: known.jobId });
+	return known;
+}

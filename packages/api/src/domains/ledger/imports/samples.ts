@@ -1,0 +1,30 @@
+import type { PoolClient } from '@rewards/db';
+import type { RejectSample } from '@rewards/validators/imports';
+import type { PointPreviewSamples } from '@rewards/validators/ledger';
+import type { PointStage } from './stage';
+
+/** Rows of each kind that a preview shows. */
+const shown = 10;
+
+/** The first rows of each kind, from the stage and the tables that `weighPoints` has left in this transaction. */
+export async function pointSamples(
+	client: PoolClient,
+	programId: string,
+	{ table }: PointStage,
+): Promise<PointPreviewSamples> {
+	const { rows: accepted } = await client.query<PointPreviewSamples['accepted'][number]>(
+		`select a.line, p.id as sid, p.name, p.email, s.amount, s.description, s.reference, a.before, a.after
+		from (select * from accepted order by line limit ${shown}) a join ${table} s on s.line = a.line
+			join participant p on p.program_id = $1 and p.id = a.id order by a.line`,
+		[programId],
+	);
+	const { rows: rejected } = await client.query<RejectSample>(
+		`select f.line, coalesce(nullif(s.email, ''), s.external_id) as email, f.fault_column as "column", f.fault_value as value,
+			f.fault_code as code, f.fault_params - 'also' as params, coalesce(f.fault_params->'also', '[]') as also
+		from (
+			(select line, fault_column, fault_value, fault_code, fault_params from ${table} where fault_code is not null order by line limit ${shown})
+			union all (select * from refused order by line limit ${shown})
+		) f join ${table} s on s.line = f.line order by f.line limit ${shown}`,
+	);
+	return { accepted, rejected };
+}

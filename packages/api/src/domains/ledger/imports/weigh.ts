@@ -1,0 +1,123 @@
+import type { PoolClient } from '@rewards/db';
+import { ledgerLimits, type PointCounts } from '@rewards/validators/ledger';
+import { affected, faultColumns } from '../../../imports';
+import { headerOf, type PointStage } from './stage';
+
+export interface WeighOptions {
+	programId: string;
+	stage: PointStage;
+	/** Takes everybody whom the file names until the transaction ends: what comes out then holds. */
+	lock: boolean;
+}
+
+/**
+ * Second step: finds out which rows can be booked, one after the other in the order of the file. Table `accepted` (line, participant, balance
+ * before and after) has those that can; the others stand in `refused` with the reason. Rows with a fault of their own are in neither.
+ */
+export async function weighPoints(client: PoolClient, options: WeighOptions): Promise<Omit<PointCounts, 'rejected'>> {
+	await client.query(`create temp table refused (line int not null, ${faultColumns}) on commit drop`);
+	await findPeople(client, options);
+	await refuseReferences(client, options);
+	await weigh(client, options);
+	return countAccepted(client, options.stage);
+}
+
+const good = 's.fault_code is null';
+const left = 'not exists (select from refused r where r.line = m.line)';
+
+/** Who is meant by each row, and why not: table `person`. */
+async function findPeople(client: PoolClient, { programId, stage }: WeighOptions): Promise<void> {
+	const { table } = stage;
+	await client.query(
+		'create temp table person (line int not null, id uuid not null, n int not null, status text not null, external_id text not null) on commit drop',
+	);
+	await client.query(
+		`insert into person
+		select s.line, p.id, 1, p.status, p.external_id from ${table} s join participant p on lower(p.email) = lower(s.email)
+		where ${good} and s.email <> '' and p.program_id = $1 and p.deleted_at is null`,
+		[programId],
+	);
+	await client.query(
+		`insert into person
+		select s.line, min(p.id::text)::uuid, count(*), min(p.status), s.external_id from ${table} s join participant p on p.external_id = s.external_id
+		where ${good} and s.email = '' and s.external_id <> '' and p.external_id <> '' and p.program_id = $1 and p.deleted_at is null
+		group by s.line, s.external_id`,
+		[programId],
+	);
+	await client.query('analyze person');
+	await client.query(
+		`insert into refused
+		select f.line, case when f.email = '' or f.code = 'personDiffers' then $2 else $1 end,
+			left(case when f.email = '' or f.code = 'personDiffers' then f.external_id else f.email end, 200), f.code, '{}'
+		from (
+			select s.line, s.email, s.external_id, case when m.line is null then 'personUnknown' when m.n > 1 then 'personAmbiguous'
+				when s.external_id <> '' and m.external_id <> s.external_id then 'personDiffers'
+				when m.status = 'Archived' then 'personArchived' end as code
+			from ${table} s left join person m on m.line = s.line where ${good}
+		) f where f.code is not null`,
+		[headerOf(stage, 'email'), headerOf(stage, 'externalId')],
+	);
+}
+
+async function refuseReferences(client: PoolClient, { programId, stage }: WeighOptions): Promise<void> {
+	if (!stage.header.fields.some(({ field }) => field === 'reference')) return;
+	await client.query(
+		`insert into refused
+		select m.line, $2, m.reference, 'referenceTaken', '{}' from ${stage.table} m join ledger_entry e on e.reference = m.reference
+		where m.fault_code is null and m.reference <> '' and e.program_id = $1 and ${left}`,
+		[programId, headerOf(stage, 'reference')],
+	);
+}
+
+/** Balances, row by row: each person's rows in the order of the file, those left out that would overdraw. */
+async function weigh(client: PoolClient, { programId, stage, lock }: WeighOptions): Promise<void> {
+	const { table } = stage;
+	await client.query('analyze refused');
+	await client.query(
+		'create temp table sums (id uuid not null, balance int not null, redeemed int not null) on commit drop',
+	);
+	await client.query(
+		`insert into sums select p.id, p.balance, p.redeemed from participant p
+		where p.program_id = $1 and p.id in (select m.id from person m where ${left})
+		order by p.id ${lock ? 'for no key update of p' : ''}`,
+		[programId],
+	);
+	await client.query('analyze sums');
+	await client.query(
+		'create temp table accepted (line int not null, id uuid not null, before int not null, after int not null) on commit drop',
+	);
+	await client.query(`create temp table weighed on commit drop as
+		select line, id, coalesce(lag(after) over (partition by id order by line), balance) as before, after, amount from (
+			select m.line, m.id, s.amount, b.balance, ledger_guard(b.balance, b.redeemed, s.amount) over (partition by m.id order by m.line) as after
+			from person m join ${table} s on s.line = m.line join sums b on b.id = m.id where ${left}
+		) one`);
+	await client.query(
+		'insert into accepted select line, id, before, after from weighed where after <> before order by line',
+	);
+	await client.query(
+		`insert into refused
+		select line, $1, amount::text, case when before + amount < 0 then 'balanceOnly' else 'balanceTooBig' end,
+			case when before + amount < 0 then jsonb_build_object('balance', before) else jsonb_build_object('max', $2::bigint) end
+		from weighed where after = before`,
+		[headerOf(stage, 'amount'), ledgerLimits.sum],
+	);
+	await client.query('analyze accepted');
+}
+
+async function countAccepted(client: PoolClient, { table }: PointStage): Promise<Omit<PointCounts, 'rejected'>> {
+	const { rows } = await client.query<Omit<PointCounts, 'rejected'>>(
+		`select count(*) as accepted, count(distinct a.id) as participants, coalesce(sum(s.amount) filter (where s.amount > 0), 0)::float8 as awarded,
+			coalesce(-sum(s.amount) filter (where s.amount < 0), 0)::float8 as debited
+		from accepted a join ${table} s on s.line = a.line`,
+	);
+	return rows[0] ?? { accepted: 0, participants: 0, awarded: 0, debited: 0 };
+}
+
+/** Tells what `weighPoints` has refused as error lines of a job. Gives their number. */
+export const tellRefused = (client: PoolClient, jobId: string): Promise<number> =>
+	affected(
+		client,
+		`insert into job_reject (job_id, line, "column", value, code, params)
+		select $1, line, fault_column, fault_value, fault_code, fault_params from refused`,
+		[jobId],
+	);

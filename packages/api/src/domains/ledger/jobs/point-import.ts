@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+import { settledColumnsSchema } from '../imports/columns';
+
+const params = z.object({
+	fileId: z.uuid(),
+	/** Bytes; the total of rows is told from it while the file is read. */
+	fileSize: z.int(),
+	columns: settledColumnsSchema.optional(),
+	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
+	previewId: z.uuid().optional(),
+	/** Staff know that the very same file has gone in before, and want it in once more. */
+	again: z.boolean(),
+});
+export type PointImportParams = z.infer<typeof params>;
+
+/** Books an uploaded CSV file of points in a program's ledger; started by `startPointImport` and `commitPointImport`. */
+export const pointImportJob = defineJob({
+	kind: 'pointImport',
+	params,
+	handler: () => import('./run-point-import').then((module) => module.runPointImport),
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+import { settledColumnsSchema } from '../imports/columns';
+
+const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: settledColumnsSchema });
+export type PointPreviewParams = z.infer<typeof params>;
+
+/** Finds out what an uploaded file would do to the balances of a program, without doing it. */
+export const pointPreviewJob = defineJob({
+	kind: 'pointPreview',
+	params,
+	// Whoever asked is waiting for it.
+	notify: false,
+	handler: () => import('./run-point-preview').then((module) => module.runPointPreview),
+});

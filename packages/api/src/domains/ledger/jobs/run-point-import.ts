@@ -1,0 +1,120 @@
+import type { PoolClient } from '@rewards/db';
+import { type PointImportResult, pointPreviewResultSchema } from '@rewards/validators/ledger';
+import { auditJob } from '../../../audit';
+import { AppError, isUniqueViolation } from '../../../errors';
+import {
+	dropPreview,
+	readProgress,
+	readStoredFile,
+	settledMapping,
+	stopwatch,
+	takeStaged,
+	takeTurn,
+	tellRejected,
+} from '../../../imports';
+import type { JobRun } from '../../../jobs';
+import { bookPoints } from '../imports/book';
+import { requirePointProgram } from '../imports/require-program';
+import { refuseKnown } from '../imports/same-file';
+import { type PointStage, rejectRepeated, stagePoints } from '../imports/stage';
+import { tellRefused, weighPoints } from '../imports/weigh';
+import type { PointImportParams } from './point-import';
+
+type Run = JobRun<PointImportParams>;
+
+/** Parts of the whole work, told from imports of a million rows. */
+const readingPart = 0.1;
+const comparingPart = 0.1;
+/** Somebody may give a reference of the file by hand between the comparison and the booking: then all of it is done anew. */
+const triesAtMost = 3;
+
+/**
+ * Stage → weigh → book, and the job's own end, in one transaction: killed at any point the points are there in full or not at all. What a preview
+ * has staged is taken from it; who is there and what they have is looked up anew in any case, with everybody locked.
+ */
+export async function runPointImport(run: Run): Promise<undefined> {
+	for (let tried = 1; ; tried += 1) {
+		try {
+			await run.transaction((client) => importPoints(client, run));
+			return undefined;
+		} catch (error) {
+			if (!isUniqueViolation(error) || tried === triesAtMost) throw error;
+		}
+	}
+}
+
+async function importPoints(client: PoolClient, run: Run): Promise<void> {
+	const { services, programId, params, createdById, createdByName } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const clock = stopwatch();
+	const program = await requirePointProgram(client, programId);
+	const ready = params.previewId ? await takeStaged<PointStage>(client, params.previewId, program) : null;
+	const stage = ready?.stage ?? (await read(client, run));
+	clock.lap('read');
+	const before = ready ? 0 : readingPart;
+	run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: before });
+	await takeTurn(client, programId);
+	const known = await refuseKnown(client, programId, await hashOf(client, params.fileId), params.again);
+	const weighed = await weighPoints(client, { programId, stage, lock: true });
+	clock.lap('compare');
+	run.signal.throwIfAborted();
+	const from = before + comparingPart;
+	run.progress({ stage: 'saving', part: from });
+	const progress = (share: number) =>
+		run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) });
+	const who = { importId: run.id, createdById, createdByName };
+	await bookPoints(client, { programId, ...who, stage, accepted: weighed.accepted, progress });
+	const rejected = (await tellRejected(client, run.id, stage.table)) + (await tellRefused(client, run.id));
+	clock.lap('save');
+	const counts = { ...weighed, rejected };
+	const result: PointImportResult = {
+		rows: stage.rows,
+		blank: stage.blank,
+		...counts,
+		unknownColumns: stage.header.unknown,
+		sameFileImportedAt: known?.at ?? null,
+		...(params.previewId ? { previewed: await promised(client, params.previewId) } : {}),
+	};
+	if (params.previewId) await dropPreview(client, params.previewId);
+	await auditJob(client, run, {
+		action: 'importPoints',
+		entity: 'participant',
+		entityId: run.id,
+		accountId: run.accountId,
+		programId,
+		after: { ...result },
+	});
+	await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
+	services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported points');
+}
+
+async function read(client: PoolClient, run: Run): Promise<PointStage> {
+	const { services, params } = run;
+	const { dataKey } = services.config;
+	run.progress({ stage: 'reading' });
+	const stage = await stagePoints(client, {
+		mapping: settledMapping(params.columns),
+		signal: run.signal,
+		bytes: readStoredFile(services.db, dataKey, params.fileId),
+		progress: ({ rows, rejected, read: bytes }) =>
+			run.progress(readProgress(rows, rejected, bytes, params.fileSize, readingPart)),
+	});
+	await rejectRepeated(client, stage);
+	return stage;
+}
+
+async function hashOf(client: PoolClient, fileId: string): Promise<Buffer | null> {
+	const { rows } = await client.query<{ sha256: Buffer | null }>('select sha256 from stored_file where id = $1', [
+		fileId,
+	]);
+	return rows[0]?.sha256 ?? null;
+}
+
+/** What the preview said that this import would do. */
+async function promised(client: PoolClient, previewId: string): Promise<PointImportResult['previewed']> {
+	const { rows } = await client.query<{ result: unknown }>('select result from job where id = $1', [previewId]);
+	const told = pointPreviewResultSchema.safeParse(rows[0]?.result);
+	if (!told.success) return null;
+	const { accepted, participants, awarded, debited, rejected } = told.data;
+	return { accepted, participants, awarded, debited, rejected };
+}

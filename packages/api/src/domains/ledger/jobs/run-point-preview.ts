@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { PointPreviewResult } from '@rewards/validators/ledger';
+import { AppError } from '../../../errors';
+import {
+	previewTable,
+	readProgress,
+	readStoredFile,
+	savePreview,
+	settledMapping,
+	stopwatch,
+	tellRejected,
+} from '../../../imports';
+import type { JobRun } from '../../../jobs';
+import { requirePointProgram } from '../imports/require-program';
+import { findSamePoints } from '../imports/same-file';
+import { pointSamples } from '../imports/samples';
+import { rejectRepeated, stagePoints } from '../imports/stage';
+import { tellRefused, weighPoints } from '../imports/weigh';
+import type { PointPreviewParams } from './point-preview';
+
+/** Part of the whole work, told from files of a million rows. */
+const readingPart = 0.5;
+
+/** Stages the file, finds out what it would do to the balances, and keeps the rows for the import that may follow. */
+export async function runPointPreview(run: JobRun<PointPreviewParams>): Promise<undefined> {
+	const { services, programId, params } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { dataKey } = services.config;
+	const hash = createHash('sha256');
+	async function* bytes() {
+		for await (const chunk of readStoredFile(services.db, dataKey, params.fileId)) {
+			hash.update(chunk);
+			yield chunk;
+		}
+	}
+	await run.transaction(async (client) => {
+		const clock = stopwatch();
+		const program = await requirePointProgram(client, programId);
+		run.progress({ stage: 'reading' });
+		const stage = await stagePoints(client, {
+			table: previewTable(run.id),
+			mapping: settledMapping(params.columns),
+			signal: run.signal,
+			bytes: bytes(),
+			progress: ({ rows, rejected, read }) =>
+				run.progress(readProgress(rows, rejected, read, params.fileSize, readingPart)),
+		});
+		clock.lap('read');
+		run.progress({ stage: 'comparing', done: 0, total: stage.rows, part: readingPart });
+		const repeated = await rejectRepeated(client, stage);
+		const counts = await weighPoints(client, { programId, stage, lock: false });
+		const samples = await pointSamples(client, programId, stage);
+		const rejected = (await tellRejected(client, run.id, stage.table)) + (await tellRefused(client, run.id));
+		const sha256 = hash.digest();
+		const result: PointPreviewResult = {
+			rows: stage.rows,
+			blank: stage.blank,
+			...counts,
+			rejected,
+			unknownColumns: stage.header.unknown,
+			sameFile: await findSamePoints(client, programId, sha256),
+		};
+		await client.query('update stored_file set sha256 = $2 where id = $1', [params.fileId, sha256]);
+		await savePreview(client, { jobId: run.id, programId, fileId: params.fileId, program, stage, repeated, samples });
+		clock.lap('compare');
+		await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
+		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Looked at a point file');
+	});
+	return undefined;
+}

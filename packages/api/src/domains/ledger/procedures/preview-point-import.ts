@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { previewFile } from '../../../imports/flow';
+import { programProcedure } from '../../../trpc';
+import { columnChoiceSchema } from '../imports/columns';
+import { pointFlow } from '../imports/flow';
+import { requirePoints } from '../policy';
+
+/** First step after the upload: what the header says and, when nothing is missing, a job that tells what the import would do. */
+export const previewPointImportProcedure = programProcedure('manageTransaction')
+	.input(z.object({ uploadId: z.uuid(), columns: z.array(columnChoiceSchema).max(1000).optional() }))
+	.mutation(({ ctx, input }) => {
+		requirePoints(ctx);
+		return previewFile(ctx, pointFlow, input);
+	});

@@ -1,0 +1,57 @@
+import { newId } from '@rewards/db';
+import { AppError } from '../../errors';
+import { enqueue, requesterOf } from '../../jobs';
+import type { ProgramContext } from '../../trpc';
+import { completeUpload } from '../stored-file';
+import type { ImportFlow, ImportParams, PreviewParams } from './import-flow';
+
+const source = `select j.params, j.result, f.sha256 from import_preview v join job j on j.id = v.job_id
+	join stored_file f on f.id = v.file_id and f.job_id = v.job_id
+	where v.job_id = $1 and v.program_id = $2 and v.expires_at > now() and j.kind = $3 for update of v, f`;
+const begun = `select id from job where program_id = $2 and kind = $3 and params->>'previewId' = $1 and params @> $4::jsonb`;
+const keep = `update import_preview set expires_at = now() + interval '7 days' where job_id = $1`;
+
+/** What a preview leaves to the import that follows it. */
+export interface Previewed<Field extends string> {
+	params: PreviewParams<Field>;
+	/** Of the preview's job. */
+	result: Record<string, unknown>;
+	sha256: Buffer | null;
+}
+
+/**
+ * Lets a previewed file go in: the rows are those of the preview, who is there and what differs is looked up anew. Asked for once more, because
+ * the answer was lost, it gives the import that is there: the one with the same `answers`. `paramsOf` makes the job's params of what was
+ * previewed, and may throw to refuse it. NOT_FOUND when the preview isn't ready, has been discarded or has expired.
+ */
+export async function commitPreview<Field extends string, Params extends ImportParams<Field>>(
+	ctx: ProgramContext,
+	flow: Pick<ImportFlow<Field, Params>, 'previewJob' | 'importJob'>,
+	{ previewId, answers }: { previewId: string; answers: object },
+	paramsOf: (previewed: Previewed<Field>) => Params | Promise<Params>,
+): Promise<{ jobId: string }> {
+	const { db, program } = ctx;
+	return db.transaction(async (client) => {
+		const { rows } = await client.query<Previewed<Field>>(source, [previewId, program.id, flow.previewJob.kind]);
+		const [row] = rows;
+		if (!row) {
+			const values = [previewId, program.id, flow.importJob.kind, JSON.stringify(answers)];
+			const { rows: known } = await client.query<{ id: string }>(begun, values);
+			if (!known[0]) throw new AppError('NOT_FOUND', { entity: 'preview' });
+			return { jobId: known[0].id };
+		}
+		const { fileId, fileSize } = row.params;
+		const { rows: total } = row.result;
+		const jobId = await enqueue(client, flow.importJob, {
+			id: newId(),
+			accountId: program.accountId,
+			programId: program.id,
+			createdBy: requesterOf(ctx),
+			params: await paramsOf(row),
+			...(typeof total === 'number' ? { total } : {}),
+		});
+		await completeUpload(client, { id: fileId, size: fileSize, sha256: null }, jobId);
+		await client.query(keep, [previewId]);
+		return { jobId };
+	});
+}

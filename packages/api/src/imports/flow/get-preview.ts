@@ -1,0 +1,77 @@
+import type { FieldChoice, FileColumn } from '@rewards/validators/imports';
+import type { JobView } from '@rewards/validators/jobs';
+import { findJob } from '../../domains/jobs';
+import { AppError } from '../../errors';
+import type { ProgramContext } from '../../trpc';
+import { firstRows } from '../first-rows';
+import { type SettledColumn, settledMapping } from '../import-columns';
+import { fieldChoices, type ImportFlow } from './import-flow';
+
+export interface ImportPreview<Result, Samples> {
+	job: JobView;
+	/** The columns of the file and what is taken from them. */
+	columns: FileColumn[];
+	/** What stands in them, as in the header's view. */
+	examples: string[][];
+	/** What they can be mapped to. */
+	fields: FieldChoice[];
+	/** The file, for another preview of it with other columns. */
+	uploadId: string | null;
+	/** null until the job has ended well. */
+	result: Result | null;
+	/** null until the job has ended well, and once the preview has been used, discarded or forgotten. */
+	samples: Samples | null;
+	/** Until when it can be gone on with; null when it can't. */
+	expiresAt: Date | null;
+}
+
+const sql = `select j.params->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.job_id = v.job_id as open
+	from import_preview v join job j on j.id = v.job_id join stored_file f on f.id = v.file_id where v.job_id = $1 and v.program_id = $2`;
+interface Row<Field extends string, Samples> {
+	columns: SettledColumn<Field>[];
+	uploadId: string;
+	samples: Samples;
+	expiresAt: Date;
+	/** The file hasn't become an import's. */
+	open: boolean;
+}
+
+type Previews<Field extends string> = Pick<ImportFlow<Field>, 'columns' | 'secret' | 'previewJob'>;
+
+/** A job of the program that makes a preview of that kind; NOT_FOUND for any other. */
+export async function findPreview(
+	ctx: ProgramContext,
+	{ previewJob }: Pick<Previews<string>, 'previewJob'> | { previewJob: { kind: string } },
+	previewId: string,
+): Promise<JobView> {
+	const job = await findJob(ctx, previewId);
+	if (job.kind !== previewJob.kind || job.programId !== ctx.program.id)
+		throw new AppError('NOT_FOUND', { entity: 'job' });
+	return job;
+}
+
+/** A preview of the program, ready or not; NOT_FOUND for any other job. What the job has told is read as `Result` and `Samples`. */
+export async function getPreview<Field extends string, Result, Samples>(
+	ctx: ProgramContext,
+	flow: Previews<Field>,
+	previewId: string,
+	asResult: (result: unknown) => Result,
+): Promise<ImportPreview<Result, Samples>> {
+	const job = await findPreview(ctx, flow, previewId);
+	const { rows } = await ctx.db.pool.query<Row<Field, Samples>>(sql, [previewId, ctx.program.id]);
+	const row = rows[0]?.open ? rows[0] : null;
+	const known = flow.columns(ctx.program.type);
+	const examples = row
+		? await firstRows(ctx.db, ctx.config.dataKey, row.uploadId, known, settledMapping(row.columns), flow.secret)
+		: null;
+	return {
+		job,
+		columns: row ? row.columns : [],
+		examples: examples?.examples ?? [],
+		fields: fieldChoices(flow, ctx.program.type),
+		uploadId: row?.uploadId ?? null,
+		result: job.result === null ? null : asResult(job.result),
+		samples: row?.samples ?? null,
+		expiresAt: row?.expiresAt ?? null,
+	};
+}

@@ -1,0 +1,38 @@
+import { isLocale, type Locale } from '@rewards/validators/auth';
+import { findJob } from '../../domains/jobs';
+import { AppError } from '../../errors';
+import type { StaffContext } from '../../trpc';
+import type { AnyImportFlow } from './import-flow';
+import { rejectsCsv } from './rejects-csv';
+
+export interface RejectsFile {
+	fileName: string;
+	/** UTF-8 with a byte order mark, made as it is read. */
+	lines: AsyncGenerator<string>;
+}
+
+/**
+ * The refused rows of an import or its preview in the file's own columns, with line and reason, ready to be mended and uploaded again; in the
+ * reader's language, or the one asked for. NOT_FOUND for
+ * somebody else's job, another kind of job, and once the upload has expired.
+ */
+export async function rejectsFile(
+	ctx: Pick<StaffContext, 'db' | 'session' | 'config'>,
+	flows: readonly AnyImportFlow[],
+	jobId: string,
+	wanted?: Locale,
+): Promise<RejectsFile> {
+	const job = await findJob(ctx, jobId);
+	const flow = flows.find(({ previewJob, importJob }) =>
+		[previewJob.kind, importJob.kind].some((kind) => kind === job.kind),
+	);
+	if (!flow || job.rejected === 0) throw new AppError('NOT_FOUND', { entity: 'file' });
+	const { id, language } = ctx.session.user;
+	const lines = await rejectsCsv(ctx.db, ctx.config.dataKey, flow, {
+		jobId,
+		language: wanted ?? (isLocale(language) ? language : 'en'),
+		readerId: id,
+	});
+	if (!lines) throw new AppError('NOT_FOUND', { entity: 'file' });
+	return { fileName: `${(job.file?.name ?? 'import').replace(/\.csv$/i, '')}-rejected.csv`, lines };
+}

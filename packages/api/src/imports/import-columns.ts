@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { ColumnMapping } from './header';
+
+/** What is to be taken from a column, by its place in the file. */
+export interface ColumnChoice<Field extends string> {
+	index: number;
+	field: Field | null;
+}
+
+/** Schemas of what is said about the columns of a file whose fields are these. */
+export function columnSchemas<const Field extends string>(fields: readonly [Field, ...Field[]]) {
+	const field = z.enum(fields).nullable();
+	return {
+		columnChoiceSchema: z.object({ index: z.int().min(0), field }),
+		/** The columns of a job's file, settled when it was asked for: whatever is said of later files, this one is read so. */
+		settledColumnsSchema: z.array(
+			z.object({
+				header: z.string(),
+				index: z.int().min(0),
+				field,
+				source: z.enum(['name', 'given', 'remembered', 'added', 'unknown']),
+			}),
+		),
+	};
+}
+export interface SettledColumn<Field extends string> extends ColumnChoice<Field> {
+	header: string;
+	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
+}
+
+/** The choices as a reader takes them. */
+export const givenMapping = <Field extends string>(
+	columns: readonly ColumnChoice<Field>[] = [],
+): ColumnMapping<Field> => ({
+	given: new Map(columns.map(({ index, field: chosen }) => [index, chosen])),
+});
+
+/** Settled columns as a reader takes them: those that nobody knew stay unknown. */
+export const settledMapping = <Field extends string>(columns: readonly SettledColumn<Field>[] = []) =>
+	givenMapping(columns.filter(({ source }) => source !== 'unknown' && source !== 'added'));

@@ -1,0 +1,8 @@
+import type { PoolClient } from '@rewards/db';
+
+/** Anything that runs a statement: the pool or a transaction's connection. */
+export type Queryable = Pick<PoolClient, 'query'>;
+
+/** How many rows a statement has touched. */
+export const affected = async (client: Queryable, text: string, values: unknown[]): Promise<number> =>
+	(await client.query(text, values)).rowCount ?? 0;

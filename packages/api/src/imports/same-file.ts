@@ -1,0 +1,29 @@
+import type { JobKind } from '@rewards/validators/jobs';
+import type { Queryable } from './queryable';
+
+const sql = `select j.id as "jobId", j.finished_at as at, j.created_by_name as "byName", j.result
+	from stored_file f join job j on j.id = f.job_id
+	where f.program_id = $1 and f.sha256 = $2 and j.kind = $3 and j.state in ('done', 'doneWithRejects')
+		and not j.result ? 'undone'
+	order by j.finished_at desc limit 1`;
+
+/** An earlier import of the very same bytes. */
+export interface EarlierImport {
+	jobId: string;
+	at: Date;
+	byName: string;
+	/** As the job has left it. */
+	result: unknown;
+}
+
+/** The last import of that kind of the very same bytes into the program that hasn't been undone. */
+export async function findEarlierImport(
+	db: Queryable,
+	programId: string,
+	sha256: Uint8Array | null,
+	kind: JobKind,
+): Promise<EarlierImport | null> {
+	if (!sha256) return null;
+	const { rows } = await db.query<EarlierImport>(sql, [programId, sha256, kind]);
+	return rows[0] ?? null;
+}

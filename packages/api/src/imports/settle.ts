@@ -1,0 +1,19 @@
+import type { PoolClient } from '@rewards/db';
+
+/**
+ * Looking people up one by one pays only for a file that is small beside the table. Otherwise, and while the planner has no statistics of a
+ * table that was filled just now (it would compare every row with every other), one pass over the program's people is taken.
+ */
+export async function settle(
+	client: PoolClient,
+	{ table, rows }: { table: string; rows: number },
+	columns: string,
+): Promise<void> {
+	// The default would sort a large file on disk.
+	await client.query(`set local work_mem = '128MB'`);
+	const { rows: found } = await client.query<{ known: number }>(
+		`select reltuples as known from pg_class where oid = 'participant'::regclass`,
+	);
+	if (rows * 50 > (found[0]?.known ?? 0)) await client.query('set local enable_nestloop = off');
+	await client.query(`analyze ${table} (${columns})`);
+}

@@ -1,0 +1,73 @@
+import type { PoolClient } from '@rewards/db';
+import type { MessageKey } from '@rewards/validators/messages';
+import type { CopyValue } from './copy-rows';
+import { affected } from './queryable';
+
+/** One fault of a row, in the words of the file: `column` is the header as it stands there. */
+export interface RowFault {
+	column: string;
+	/** Empty for secrets. */
+	value: string;
+	code: MessageKey;
+	params: Record<string, string | number>;
+}
+export const noFaults: readonly RowFault[] = [];
+
+/** Columns of a stage in which the faults of a row stand; none of them is set for a good one. */
+export const faultColumns = 'fault_column text, fault_value text, fault_code text, fault_params jsonb';
+export const faultNames = 'fault_column, fault_value, fault_code, fault_params';
+
+/** Their values: the first fault, with the others in its params. */
+export function faultValues([first, ...also]: readonly RowFault[]): CopyValue[] {
+	if (!first) return [null, null, null, null];
+	const params = also.length > 0 ? { ...first.params, also } : first.params;
+	return [first.column, first.value, first.code, JSON.stringify(params)];
+}
+
+/** Bytes read at a time: texts made of more would be collected late, and the process would seem to grow. */
+const sliceSize = 32 * 1024;
+
+export interface StageSource {
+	bytes: AsyncIterable<Uint8Array>;
+	signal: AbortSignal;
+	/** Told after each chunk; `read` is the number of bytes so far. */
+	progress(progress: { rows: number; rejected: number; read: number }): void;
+}
+
+interface Staging {
+	reader: { push(bytes: Uint8Array): void; end(): unknown; rows: number };
+	/** Good rows so far. */
+	good(): number;
+	/** The lines for COPY since the last call; null until the header is known. */
+	take(): string | null;
+}
+
+/** Lines for COPY, a portion for each slice of the file, the first one after the header is known. */
+export async function* stagePortions(
+	{ bytes, signal, progress }: StageSource,
+	{ reader, good, take }: Staging,
+): AsyncGenerator<string> {
+	let read = 0;
+	for await (const chunk of bytes) {
+		signal.throwIfAborted();
+		for (let at = 0; at < chunk.byteLength; at += sliceSize) {
+			const slice = chunk.subarray(at, at + sliceSize);
+			reader.push(slice);
+			read += slice.byteLength;
+			const lines = take();
+			if (lines !== null) yield lines;
+		}
+		progress({ rows: reader.rows, rejected: reader.rows - good(), read });
+	}
+	reader.end();
+	yield take() ?? '';
+}
+
+/** Tells the rows of a stage that have a fault as error lines of a job. Gives their number. */
+export const tellRejected = (client: PoolClient, jobId: string, table: string): Promise<number> =>
+	affected(
+		client,
+		`insert into job_reject (job_id, line, "column", value, code, params)
+		select $1, line, ${faultNames} from ${table} where fault_code is not null`,
+		[jobId],
+	);
