@@ -10,21 +10,22 @@ export const accountGrid = defineGrid({
 	key: 'id',
 	fields: {
 		id: { sql: 'a.id', type: 'id' },
-		name: { sql: 'a.name', type: 'text' },
+		name: { sql: 'a.name', type: 'text', inSearch: true },
 		type: { sql: 'a.type', type: 'enum', values: accountTypes },
 		parentId: { sql: 'a.parent_id', type: 'id', nullable: true },
-		contactName: { sql: 'a.contact_name', type: 'text' },
+		contactName: { sql: 'a.contact_name', type: 'text', inSearch: true },
 		address: { sql: 'a.address', type: 'text' },
-		city: { sql: 'a.city', type: 'text' },
+		city: { sql: 'a.city', type: 'text', inSearch: true },
 		state: { sql: 'a.state', type: 'text' },
 		zip: { sql: 'a.zip', type: 'text' },
 		phone: { sql: 'a.phone', type: 'text' },
-		email: { sql: 'a.email', type: 'text' },
+		email: { sql: 'a.email', type: 'text', inSearch: true },
 		notes: { sql: 'a.notes', type: 'text', sort: false },
 		createdAt: { sql: 'a.created_at', type: 'datetime' },
 		version: { sql: 'a.version', type: 'number' },
 	},
-	search: { fields: ['name', 'contactName', 'city', 'email'] },
+	// The index account_search stands on exactly this expression.
+	search: { folded: `fold_text(a.name || E'\\n' || a.contact_name || E'\\n' || a.city || E'\\n' || a.email)` },
 	defaultSort: [{ field: 'name', desc: false }],
 });
 

@@ -29,8 +29,10 @@ export const roleGrid = defineGrid({
 		...flagFields,
 		/** Users at or below the account who have it. */
 		users: {
-			sql: `(select count(*)::int from app_user u join account ua on ua.id = u.account_id
-				where u.role_id = r.id and u.deleted_at is null and ua.path @> array[v.id])`,
+			// Counted account by account, so that a hundred thousand users of one role cost one look at the index and not as many at accounts.
+			sql: `(select coalesce(sum(g.n), 0)::int from (
+					select u.account_id, count(*) as n from app_user u where u.role_id = r.id and u.deleted_at is null group by u.account_id
+				) g where (select s.path @> array[v.id] from account s where s.id = g.account_id))`,
 			type: 'number',
 		},
 		version: { sql: 'r.version', type: 'number' },
