@@ -76,7 +76,12 @@ export function refuseOldVersion(major: number): void {
 /** `create database` with a default collation that is the same everywhere, as far as the server's version has one. */
 function createStatements(name: string, major: number): string[] {
 	const base = `create database ${quote(name)} template template0 encoding 'UTF8'`;
-	if (major >= 17) return [`${base} locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C' lc_ctype 'C'`];
+	if (major >= 17) {
+		const builtin = `${base} locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C'`;
+		// pg_trgm asks the operating system what a letter is: with C only those of English are, and no index helps to find an Arabic
+		// name. Not every system has each locale.
+		return ['C.UTF-8', 'en_US.UTF-8', 'C'].map((ctype) => `${builtin} lc_ctype '${ctype}'`);
+	}
 	return [
 		`${base} lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
 		// Where the operating system has no such locale.
