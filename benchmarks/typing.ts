@@ -1,0 +1,180 @@
+/**
+ * Typing into the search and the filter row of the participants list, in a browser, on the built product with TYPING_ROWS participants
+ * (1,000,000): how long after the server's answer it stands in the list, and the longest frame from the first key until then. Slow
+ * typing asks the server for every letter, fast typing for the last one only; what was asked in vain is ended.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { everyFlag, makeUser, testPassword } from '@rewards/api/testing/index';
+import { z } from 'zod';
+import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { freePort } from '../scripts/lib/free-port.mjs';
+import { openBenchDatabase, programId, seedParticipants } from './lib/participants';
+import { report } from './lib/report';
+
+const rows = Number(process.env['TYPING_ROWS'] ?? 1_000_000);
+const texts = ['yıldız', 'anna smith', 'x12345', 'qqzz', 'محمد'];
+/** Milliseconds between two keys: above and below the time that the list waits for the next one. */
+const paces = [260, 70];
+
+/** Runs in the page from its start: times of all frames, and the moments at which an answer stood in the list. */
+const watch = `
+	window.seen = { frames: [], shown: [] };
+	let last = performance.now();
+	const frame = (now) => { seen.frames.push([now, now - last]); last = now; requestAnimationFrame(frame); };
+	requestAnimationFrame(frame);
+	new MutationObserver((changes) => {
+		if (changes.some(({ target }) => target.getAttribute('aria-busy') === 'false')) requestAnimationFrame(() => setTimeout(() => seen.shown.push(performance.now())));
+	}).observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
+`;
+const timed = z.array(z.tuple([z.number(), z.number()]));
+const seenSchema = z.object({ frames: timed, shown: z.array(z.number()), answered: z.number() });
+
+interface Typed {
+	what: string;
+	/** Milliseconds from the server's last byte to the frame that shows it. */
+	afterAnswer: number;
+	longestFrame: number;
+	/** From the last key. */
+	afterKey: number;
+}
+
+/** Types, waits for the list that answers the whole text, and reads what the page has seen meanwhile. */
+async function typeInto(page: Page, box: Locator, text: string, delay: number): Promise<Typed> {
+	const grid = page.getByRole('grid', { name: 'Participants' });
+	await box.fill('');
+	await page.waitForFunction(() => !/[?&](q|f\.)/.test(location.search));
+	await page.waitForTimeout(500);
+	await grid.and(page.locator('[aria-busy=false]')).waitFor();
+	await page.evaluate('performance.clearResourceTimings(); seen.frames = []; seen.shown = []');
+	const answer = page.waitForResponse((one) => decodeURIComponent(one.url()).includes(JSON.stringify(text)));
+	await box.pressSequentially(text, { delay });
+	const lastKey = await page.evaluate(() => performance.now());
+	await (await answer).finished();
+	await page.waitForFunction(
+		`(() => { const [entry] = performance.getEntriesByType('resource').filter((one) => decodeURIComponent(one.name).includes(${JSON.stringify(JSON.stringify(text))}));
+			return entry && seen.shown.some((at) => at >= entry.responseEnd) && (seen.answered = entry.responseEnd); })()`,
+	);
+	const { frames, shown, answered } = seenSchema.parse(await page.evaluate('seen'));
+	const at = shown.find((time) => time >= answered) ?? Number.NaN;
+	const longest = (list: [number, number][]) => Math.max(0, ...list.filter(([time]) => time <= at).map(([, ms]) => ms));
+	return {
+		what: `${text}, ${delay} ms`,
+		afterAnswer: at - answered,
+		longestFrame: longest(frames.slice(1)),
+		afterKey: at - lastKey,
+	};
+}
+
+const traceSchema = z.object({
+	traceEvents: z.array(
+		z.object({
+			name: z.string(),
+			pid: z.number(),
+			tid: z.number(),
+			tdur: z.number().optional(),
+			args: z.object({ name: z.unknown() }).partial().optional(),
+		}),
+	),
+});
+
+/**
+ * The longest that the page's own thread worked without a pause, in milliseconds of processor time: what a frame waits for, apart from
+ * what else the machine does.
+ */
+function longestWork(trace: Buffer): number {
+	const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
+	const key = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`;
+	const main = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(key));
+	const tasks = traceEvents.filter((event) => main.has(key(event)) && event.tdur !== undefined);
+	return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+async function token(base: string, userName: string): Promise<string> {
+	const body = new URLSearchParams({ grant_type: 'password', userName, password: testPassword });
+	const answer = await fetch(`${base}/token`, { method: 'POST', body });
+	return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
+}
+
+async function ready(base: string): Promise<void> {
+	const begin = performance.now();
+	while (!(await fetch(`${base}/readyz`).catch(() => null))?.ok) {
+		if (performance.now() - begin > 60_000) throw new Error('The server did not start.');
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+}
+
+const { database, close } = await openBenchDatabase(10);
+const dataDir = mkdtempSync(join(tmpdir(), 'rewards-typing-'));
+const port = await freePort();
+const base = `http://127.0.0.1:${port}`;
+let server: ReturnType<typeof spawn> | undefined;
+let browser: Awaited<ReturnType<typeof chromium.launch>> | undefined;
+try {
+	await seedParticipants(database, rows);
+	const program = await database.prisma.program.findFirstOrThrow({
+		where: { id: programId },
+		select: { accountId: true },
+	});
+	const user = await makeUser(database, { accountId: program.accountId, permissions: everyFlag });
+	server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/dist/main.js')], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: {
+			...process.env,
+			NODE_ENV: 'development',
+			DATABASE_URL: database.url,
+			DATA_DIR: dataDir,
+			PORT: String(port),
+			SAMPLE_DATA: 'off',
+			WORKER: 'off',
+			LOG_LEVEL: 'warn',
+		},
+	});
+	await ready(base);
+	browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs });
+	// What is measured asks the page by expressions, which its own policy would refuse.
+	const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US', bypassCSP: true });
+	await page.addInitScript(watch);
+	await page.addInitScript(
+		`localStorage.setItem('jwt_access_token', ${JSON.stringify(await token(base, user.userName))})`,
+	);
+	await page.goto(`${base}/programs/${programId}/participants`);
+	const grid = page.getByRole('grid', { name: 'Participants' });
+	const boxes = [
+		page.getByRole('searchbox', { name: 'Search Participants' }),
+		grid.getByRole('textbox', { name: 'Filter by Name' }),
+	];
+	await grid.getByRole('gridcell').first().waitFor();
+
+	const typed: Typed[] = [];
+	// What is fetched and compiled once belongs to nobody's typing.
+	for (const box of boxes) {
+		await typeInto(page, box, 'so', 50);
+		await box.fill('');
+	}
+	await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+	for (const box of boxes) {
+		for (const delay of paces) for (const text of texts) typed.push(await typeInto(page, box, text, delay));
+		await box.fill('');
+	}
+	const worked = longestWork(await browser.stopTracing());
+	if (process.env['TYPING_VERBOSE']) console.table(typed);
+	const most = (of: (one: Typed) => number) => Math.max(...typed.map(of));
+	const work = `typing in a filter, ${rows.toLocaleString('en')} participants`;
+	report({
+		work: `${work}: from the server's answer to the list`,
+		unit: 'ms',
+		ours: most((one) => one.afterAnswer),
+		bar: { atMost: 100 },
+	});
+	report({ work: `${work}: longest frame`, unit: 'ms', ours: most((one) => one.longestFrame), bar: { atMost: 50 } });
+	report({ work: `${work}: longest work of the page at a stretch`, unit: 'ms', ours: worked, bar: { atMost: 50 } });
+} finally {
+	await browser?.close();
+	server?.kill();
+	await close();
+	rmSync(dataDir, { recursive: true, force: true });
+}
