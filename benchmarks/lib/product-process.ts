@@ -34,6 +34,8 @@ export class Part {
 			},
 		);
 		this.#child = child;
+		// Whatever ends this program, nothing of it goes on.
+		process.once('exit', () => child.kill('SIGKILL'));
 		this.#ready = (async () => {
 			let output = '';
 			for await (const chunk of child.stdout) {
