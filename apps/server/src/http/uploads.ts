@@ -1,8 +1,8 @@
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { uploadParticipants } from './csv-imports';
 import { addPartUploads } from './part-uploads';
-import { uploadParticipants } from './participant-upload';
 import { authenticated, contextOf, takeStreams } from './request-context';
 
 const yes = ['true', '1', 'on', 'yes', 'y'] as const;

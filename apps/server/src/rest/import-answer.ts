@@ -1,6 +1,7 @@
 import type { Caller } from '@rewards/api/router';
 import type { Database } from '@rewards/db';
 import { participantImportResultSchema } from '@rewards/validators/imports';
+import { pointImportResultSchema } from '@rewards/validators/ledger';
 import { englishMessage } from '@rewards/validators/messages';
 import type { FastifyRequest } from 'fastify';
 import { jobDone } from './job-done';
@@ -34,13 +35,25 @@ async function errorLines(caller: Caller, id: string): Promise<ErrorLine[]> {
 }
 
 /** Waits for an import's end and tells it as this API does; `succes` (sic) is true when every row went in. */
-export async function importAnswer(caller: Caller, db: Database, jobId: string, request: FastifyRequest) {
-	const result = await jobDone(caller, db, jobId, request);
-	const { rows, created, changed, unchanged, archived, rejected } = participantImportResultSchema.parse(result);
-	return {
-		succes: rejected === 0,
-		errorLines: rejected === 0 ? [] : await errorLines(caller, jobId),
-		counts: { rows, created, changed, unchanged, archived, rejected },
-		jobId,
-	};
+async function answerOf<Counts extends { rejected: number }>(
+	{ caller, db, jobId, request }: { caller: Caller; db: Database; jobId: string; request: FastifyRequest },
+	countsOf: (result: unknown) => Counts,
+) {
+	const counts = countsOf(await jobDone(caller, db, jobId, request));
+	const succes = counts.rejected === 0;
+	return { succes, errorLines: succes ? [] : await errorLines(caller, jobId), counts, jobId };
 }
+
+/** What a participant import has done. */
+export const importAnswer = (caller: Caller, db: Database, jobId: string, request: FastifyRequest) =>
+	answerOf({ caller, db, jobId, request }, (result) => {
+		const { rows, created, changed, unchanged, archived, rejected } = participantImportResultSchema.parse(result);
+		return { rows, created, changed, unchanged, archived, rejected };
+	});
+
+/** What a point import has done. */
+export const pointImportAnswer = (caller: Caller, db: Database, jobId: string, request: FastifyRequest) =>
+	answerOf({ caller, db, jobId, request }, (result) => {
+		const { rows, accepted, participants, awarded, debited, rejected } = pointImportResultSchema.parse(result);
+		return { rows, accepted, participants, awarded, debited, rejected };
+	});

@@ -1,7 +1,7 @@
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { participantFromBody, participantPasswordSchema, participantShape } from '@rewards/validators/participants';
 import { z } from 'zod';
-import { uploadParticipants } from '../http/participant-upload';
+import { uploadParticipants } from '../http/csv-imports';
 import { queryFlag } from '../http/uploads';
 import { gridQuery } from './grid';
 import { importAnswer } from './import-answer';

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts';
 import { authRoutes } from './auth';
+import { ledgerRoutes } from './ledger';
 import { participantRoutes } from './participants';
 import { programRoutes } from './programs';
 import { roleRoutes } from './roles';
@@ -13,5 +14,6 @@ export const restRoutes: readonly RestRoute[] = [
 	...userRoutes,
 	...programRoutes,
 	...participantRoutes,
+	...ledgerRoutes,
 	...roleRoutes,
 ];

@@ -6,4 +6,5 @@ export const ledgerJobs = [pointPreviewJob, pointImportJob];
 export { pointFlow } from './imports/flow';
 export { exportTransactionsProcedure } from './procedures/export-transactions';
 export { ledgerRouter } from './router';
+export { type Difference, differenceLine, reconcile } from './services/reconcile';
 export { type PointImportUpload, startPointImport } from './services/start-point-import';

@@ -1,3 +1,4 @@
+import { startPointImport } from '@rewards/api/domains/ledger/index';
 import { type StartedImport, startParticipantImport } from '@rewards/api/domains/participants/index';
 import { type Context, createCallerFactory, programProcedure, router } from '@rewards/api/trpc/index';
 import type { FastifyRequest } from 'fastify';
@@ -19,6 +20,13 @@ const uploads = router({
 			const { name, bytes } = await csvUploadOf(request, limit);
 			return startParticipantImport(ctx, { fileName: name, stream: bytes, override, limit });
 		}),
+	points: programProcedure('manageTransaction')
+		.input(z.object({ again: z.boolean(), request: z.custom<FastifyRequest>(isRequest) }))
+		.mutation(async ({ ctx, input: { again, request } }): Promise<{ jobId: string }> => {
+			const limit = request.server.uploadLimit;
+			const { name, bytes } = await csvUploadOf(request, limit);
+			return startPointImport(ctx, { fileName: name, stream: bytes, again, limit });
+		}),
 });
 const createUploadCaller = createCallerFactory(uploads);
 
@@ -32,3 +40,9 @@ interface Upload {
 /** Streams the request's CSV file into a program's import; see `startParticipantImport` for what is refused. */
 export const uploadParticipants = (ctx: Context, upload: Upload): Promise<StartedImport> =>
 	createUploadCaller(ctx).participants(upload);
+
+/** Streams the request's CSV file into a program's ledger; see `startPointImport` for what is refused. */
+export const uploadPoints = (
+	ctx: Context,
+	upload: { programId: string; again: boolean; request: FastifyRequest },
+): Promise<{ jobId: string }> => createUploadCaller(ctx).points(upload);

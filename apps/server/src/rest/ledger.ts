@@ -1,0 +1,49 @@
+import { answerGridRequest, renamedGrid } from '@rewards/api/grid/rest';
+import { transactionSchema } from '@rewards/validators/ledger';
+import { z } from 'zod';
+import { uploadPoints } from '../http/csv-imports';
+import { queryFlag } from '../http/uploads';
+import { gridQuery } from './grid';
+import { pointImportAnswer } from './import-answer';
+import { route } from './route';
+
+/** Dotted names of the documented rows, which the list has under plain ones. */
+const names = { 'createdBy.userName': 'createdByName' };
+
+/** Points of a participant, which this API calls transactions. */
+export const ledgerRoutes = [
+	route('GET', '/api/programs/{id}/users/{userId}/transactions', {
+		who: ['manageTransaction'],
+		query: gridQuery,
+		call: ({ caller, params, query }) =>
+			answerGridRequest(
+				query,
+				renamedGrid(names, (grid) =>
+					caller.ledger.list({ ...grid, programId: params.id, participantId: params.userId }),
+				),
+			),
+	}),
+	route('POST', '/api/programs/{id}/users/{userId}/transactions', {
+		who: ['manageTransaction'],
+		body: transactionSchema,
+		call: ({ caller, params, body }) =>
+			caller.ledger.add({ ...body, programId: params.id, participantId: params.userId }),
+	}),
+	route('GET', '/api/programs/{id}/users/{userId}/orders', {
+		who: ['manageOrders'],
+		query: gridQuery,
+		call: ({ caller, params, query }) =>
+			answerGridRequest(query, (grid) =>
+				caller.orders.ofParticipant({ ...grid, programId: params.id, participantId: params.userId }),
+			),
+	}),
+	route('POST', '/api/programs/{programId}/users/importPoints', {
+		who: ['manageTransaction'],
+		upload: true,
+		query: z.object({ again: queryFlag }),
+		call: async ({ caller, ctx, params, query, request }) => {
+			const { jobId } = await uploadPoints(ctx, { ...params, again: query.again, request });
+			return pointImportAnswer(caller, ctx.db, jobId, request);
+		},
+	}),
+];

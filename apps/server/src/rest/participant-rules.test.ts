@@ -1,0 +1,96 @@
+import { errorBody } from '@rewards/api/errors/index';
+import { createCaller } from '@rewards/api/router';
+import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '@rewards/api/testing/index';
+import { newId } from '@rewards/db';
+import type { ErrorBody } from '@rewards/validators/error-codes';
+import { participantFromBody, participantPath, participantShape } from '@rewards/validators/participants';
+import {
+	participantRuleCases,
+	type RuleCase,
+	type RuleProgramKey,
+	ruleProgramKeys,
+	rulePrograms,
+} from '@rewards/validators/testing/participant-rule-cases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../testing/start-app';
+
+let app: TestApp;
+let headers: { authorization: string };
+let caller: ReturnType<typeof createCaller>;
+const programs = new Map<RuleProgramKey, TestProgram>();
+
+beforeAll(async () => {
+	app = await startApp();
+	const { left } = app.tree.accounts;
+	await app.makeUser('staff', { account: left });
+	headers = await app.signIn('staff');
+	caller = createCaller(contextOf(app.services, await storedSession(app.db, left, flags('manageParticipant'))));
+	for (const key of ruleProgramKeys) {
+		const { type, continents, ...geography } = rulePrograms[key];
+		const program = await makeProgram(app.db, left.id, type);
+		await app.db.prisma.program.update({
+			where: { id: program.id },
+			data: { ...geography, continents: [...continents] },
+			select: { id: true },
+		});
+		programs.set(key, program);
+	}
+});
+afterAll(() => app.stop());
+
+const programOf = (key: RuleProgramKey): TestProgram => {
+	const program = programs.get(key);
+	if (!program) throw new Error(`no program ${key}`);
+	return program;
+};
+/** The person of a row with a level of the program, and an address that nobody else has unless it is what the row is about. */
+function personOf({ program: key, person, fault }: RuleCase): Record<string, string> {
+	const { levelIds } = programOf(key);
+	const { levelId = '', email = '', ...rest } = person;
+	const own = fault?.field === 'email' ? email : key === 'claim' ? newId() : unlike(email);
+	return { ...rest, email: own, levelId: levelIds[Number(levelId) - 1] ?? levelId };
+}
+/** Another address, of the same length where the row is about that. */
+const unlike = (email: string): string => {
+	const unique = newId().slice(-12);
+	const [local = '', domain = ''] = email.split('@');
+	return `${unique}${local.slice(unique.length)}@${domain}`;
+};
+
+/** A participant of the program, to be edited. */
+async function somebody(key: RuleProgramKey): Promise<string> {
+	const id = newId();
+	await app.db.prisma.participant.create({
+		data: { programId: programOf(key).id, id, name: 'Before', email: `${id}@example.com` },
+		select: { id: true },
+	});
+	return id;
+}
+
+const wantedOf = ({ fault }: RuleCase) => (fault ? [[participantPath(fault.field), fault.code]] : null);
+const toldOf = (body: Partial<ErrorBody> | null) => body?.fields?.map(({ path, code }) => [path, code]) ?? null;
+const names = participantRuleCases.map((one) => [one.name, one] as const);
+
+test.each(names)('the procedure: %s', async (_, one) => {
+	const programId = programOf(one.program).id;
+	// As a form sends it.
+	const participant = participantShape.parse(participantFromBody(personOf(one)));
+	const { create, update } = caller.participants;
+	const call =
+		one.mode === 'add'
+			? create({ programId, participant })
+			: update({ programId, participantId: await somebody(one.program), version: 1, participant });
+	const refused = await call.then(
+		() => null,
+		(error: unknown) => errorBody(error),
+	);
+	expect([refused?.code ?? null, toldOf(refused)]).toEqual([one.fault ? 'VALIDATION' : null, wantedOf(one)]);
+});
+
+test.each(names)('REST: %s', async (_, one) => {
+	const users = `/api/programs/${programOf(one.program).id}/users`;
+	const url = one.mode === 'add' ? users : `${users}/${await somebody(one.program)}`;
+	const answer = await app.app.inject({ method: 'POST', url, headers, payload: personOf(one) });
+	expect([answer.statusCode, toldOf(answer.json())]).toEqual([one.fault ? 400 : 200, wantedOf(one)]);
+	if (one.fault) expect(answer.json().fields[0].message).toBe(one.fault.text);
+});

@@ -1,0 +1,34 @@
+/**
+ * `npm run reconcile`: proves that balance, awarded, redeemed and order count of every participant are what ledger and orders come to. Writes a line
+ * for each difference and ends with 1 when there is one. Changes nothing; the portal may go on running.
+ *
+ * Looks at DATABASE_URL, else at the embedded database in DATA_DIR (`data` in the checkout).
+ */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { differenceLine, reconcile } from '@rewards/api/domains/ledger/index';
+import { createDatabase } from '@rewards/db';
+import { startEmbedded } from '@rewards/db/embedded';
+
+const dataDir = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env['DATA_DIR'] || 'data');
+const given = process.env['DATABASE_URL'];
+const embedded = given ? null : await startEmbedded({ dataDir, log: () => undefined });
+const db = createDatabase(given || embedded?.url || '', { max: 2, applicationName: 'rewards-reconcile' });
+try {
+	const begin = performance.now();
+	let differences = 0;
+	const participants = await reconcile(db, (difference) => {
+		differences += 1;
+		console.log(differenceLine(difference));
+	});
+	const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+	console.log(
+		differences === 0
+			? `${participants} participants: every sum is what ledger and orders come to (${seconds} s)`
+			: `${differences} of ${participants} participants differ (${seconds} s)`,
+	);
+	process.exitCode = differences === 0 ? 0 : 1;
+} finally {
+	await db.close();
+	await embedded?.stop();
+}
