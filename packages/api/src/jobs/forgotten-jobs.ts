@@ -1,23 +1,46 @@
 import type { Database } from '@rewards/db';
 
-const lockedBy = `select id, attempts from graphile_worker._private_jobs where locked_by = $1`;
-const free = `with freed as (
+const lockedJobs = `select id, attempts from graphile_worker._private_jobs where locked_by = $1`;
+const freeJobs = `with freed as (
 		update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()
 		where id = any($2::bigint[]) and locked_by = $1 returning job_queue_id
 	)
 	update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
 	from freed where q.id = freed.job_queue_id and q.locked_by = $1`;
 
-/** Looks after which an entry that nobody works on is taken for forgotten; the queue needs a moment before and after each task. */
+const emptyHanded = `not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = $1)`;
+const lockedQueues = `select q.id, q.locked_at::text as since from graphile_worker._private_job_queues q where q.locked_by = $1 and ${emptyHanded}`;
+const freeQueues = `update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+	from unnest($2::bigint[], $3::timestamptz[]) as seen (id, since)
+	where q.id = seen.id and q.locked_at = seen.since and q.locked_by = $1 and ${emptyHanded}`;
+
+/** Looks after which a lock that nobody works under is taken for forgotten; the queue needs a moment before and after each task. */
 const looks = 3;
 
+/** Picks out what was there at each of the last looks. */
+class Lasting<Row> {
+	#seen = new Map<string, number>();
+	constructor(private readonly keyOf: (row: Row) => string) {}
+
+	among(rows: readonly Row[]): Row[] {
+		const before = this.#seen;
+		this.#seen = new Map(rows.map((row) => [this.keyOf(row), (before.get(this.keyOf(row)) ?? 0) + 1]));
+		return rows.filter((row) => (this.#seen.get(this.keyOf(row)) ?? 0) >= looks);
+	}
+}
+
 /**
- * Entries of the queue that this process's pool has locked and works on no more: the end or failure of a task was told while PostgreSQL was
- * away, and the queue tells it once only. Nobody else may take them, because the pool is alive, nor anything else of their
- * program. A task that ended well finds its row ended when it runs again, and does nothing.
+ * What this process's pool has locked in the queue and works on no more. Nobody else may take it, because the pool is alive, nor anything
+ * else of the same program.
+ *
+ * - Entries: the end or failure of a task was told while PostgreSQL was away, and the queue tells it once only. A task that ended well finds
+ *   its row ended when it runs again, and does nothing.
+ * - Queues without an entry: when PostgreSQL comes back, a pool can be taken for dead before it has said that it lives, and another takes up
+ *   its task. Whichever tells of the end first removes the entry; the other then finds none, and leaves its queue locked.
  */
 export class ForgottenJobs {
-	#seen = new Map<string, number>();
+	readonly #entries = new Lasting<{ id: string | number; attempts: number }>(({ id, attempts }) => `${id}:${attempts}`);
+	readonly #queues = new Lasting<{ id: string | number; since: string }>(({ id, since }) => `${id}:${since}`);
 
 	constructor(
 		private readonly db: Database,
@@ -26,19 +49,26 @@ export class ForgottenJobs {
 
 	/** Call it about once a second. */
 	async free(poolId: string): Promise<void> {
-		const { rows } = await this.db.pool.query<{ id: string | number; attempts: number }>(lockedBy, [poolId]);
-		const before = this.#seen;
-		this.#seen = new Map();
-		const forgotten: string[] = [];
-		for (const { id, attempts } of rows) {
-			if (this.held.has(String(id))) continue;
-			const key = `${id}:${attempts}`;
-			const times = (before.get(key) ?? 0) + 1;
-			if (times >= looks) forgotten.push(String(id));
-			else this.#seen.set(key, times);
-		}
-		if (forgotten.length === 0) return;
-		await this.db.pool.query(free, [poolId, forgotten]);
-		await this.db.pool.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
+		const freed = [await this.#freeEntries(poolId), await this.#freeQueues(poolId)];
+		if (freed.some((count) => count > 0)) await this.db.pool.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
+	}
+
+	async #freeEntries(poolId: string): Promise<number> {
+		const { rows } = await this.db.pool.query(lockedJobs, [poolId]);
+		const forgotten = this.#entries.among(rows.filter(({ id }) => !this.held.has(String(id))));
+		if (forgotten.length > 0) await this.db.pool.query(freeJobs, [poolId, forgotten.map(({ id }) => id)]);
+		return forgotten.length;
+	}
+
+	async #freeQueues(poolId: string): Promise<number> {
+		const { rows } = await this.db.pool.query(lockedQueues, [poolId]);
+		const forgotten = this.#queues.among(rows);
+		if (forgotten.length > 0)
+			await this.db.pool.query(freeQueues, [
+				poolId,
+				forgotten.map(({ id }) => id),
+				forgotten.map(({ since }) => since),
+			]);
+		return forgotten.length;
 	}
 }

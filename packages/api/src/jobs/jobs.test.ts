@@ -181,6 +181,27 @@ describe('jobs', () => {
 		expect(rows).toEqual([{ attempt: 1 }, { attempt: 1 }, { attempt: 1 }]);
 	});
 
+	it('do not wait behind a lock of their program that nobody works under', async () => {
+		await startWorker();
+		const long = await ask({ steps: 60, waitMs: 100 });
+		await when(long, (job) => job.stage === 'reading');
+		// What two pools leave that both had the same task: the queue is locked by one that is alive, its entry is gone.
+		const next = await test.database.transaction(async (client) => {
+			const params = { steps: 1, waitMs: 1, fault: 'none' as const, faults: 0 };
+			const id = await enqueue(client, countingJob, { accountId, programId, createdBy: null, params });
+			await client.query(
+				`update graphile_worker._private_job_queues set locked_at = now(),
+					locked_by = (select locked_by from graphile_worker._private_jobs where key = $1) where queue_name = $2`,
+				[long, `program:${programId}`],
+			);
+			return id;
+		});
+		for (const id of [next, long]) {
+			await when(id, state('done'));
+			expect(new Set((await steps(id)).map((row) => row.attempt))).toEqual(new Set([1]));
+		}
+	});
+
 	it('stop within a second of being cancelled, and leave nothing behind', async () => {
 		await startWorker();
 		const id = await ask({ steps: 1, waitMs: 60_000 });
@@ -222,8 +243,8 @@ describe('jobs', () => {
 
 	it('go on in another process when theirs is killed, without doing anything twice', async () => {
 		const child = await workerProcess();
-		const ids = [await ask({ steps: 40, waitMs: 50 }, true), await ask({ steps: 40, waitMs: 50 })];
-		for (const id of ids) await when(id, (job) => job.done > 2);
+		const ids = [await ask({ steps: 40, waitMs: 100 }, true), await ask({ steps: 40, waitMs: 100 })];
+		await Promise.all(ids.map((id) => when(id, (job) => job.done > 2)));
 		child.kill('SIGKILL');
 		await once(child, 'exit');
 		await startWorker();
