@@ -75,7 +75,7 @@ try {
 		});
 	}
 	await pool.query(
-		`insert into audit_entry (id, at, account_id, action, entity, entity_id) select gen_random_uuid(), now() - i * interval '1 hour', $1, 'update', 'account', $1::text from generate_series(1, 5000) i`,
+		`insert into audit_entry (id, at, account_id, action, entity, entity_id) select gen_random_uuid(), now() - i * interval '1 hour', $1::uuid, 'update', 'account', $1::uuid::text from generate_series(1, 5000) i`,
 		[small.id],
 	);
 	const { audit } = createCaller(contextOf(services, sessionOf(small, everyFlag)));

@@ -79,6 +79,11 @@ export interface GridDefinition {
 	search?: { folded: string } | { fields: readonly string[] };
 	defaultSort: readonly GridSort[];
 	versions?: GridVersions;
+	/**
+	 * Plan each statement for whose rows it asks: some see a handful of a huge table and some all of it, and a plan for both is one for neither.
+	 * Otherwise pages without a filter are planned once.
+	 */
+	planAnew?: boolean;
 }
 
 /** A checked definition with the types of its rows and of its scope. */

@@ -65,7 +65,7 @@ export async function runPage(
 		text += `${meta ? ' left join ' : ''}${page}${meta ? ' on true' : ''} order by ${outerOrderSql('page', order)}`;
 	}
 	// Whichever row such a page starts at, an index over the order is the way; the page after a known one starts one row on.
-	const few = isWhole(set) && (!plan || plan.offset <= 1);
+	const few = !grid.planAnew && isWhole(set) && (!plan || plan.offset <= 1);
 	const rows = await runGrid(db, text, params.values, few ? 'named' : counted ? 'heavy' : 'plain');
 
 	const head = rows[0] ?? [];

@@ -36,6 +36,7 @@ export const auditGrid = defineGrid({
 	},
 	search: { folded: "fold_text(e.actor_name || ' ' || audit_record_name(e.before, e.after))" },
 	defaultSort: [{ field: 'at', desc: true }],
+	planAnew: true,
 });
 
 export type AuditRow = GridRow<typeof auditGrid>;
