@@ -53,6 +53,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	codesNotGenerated: 'تعذّر إنشاء الرموز!',
 	tooManyCodes:
 		'الرموز المكوّنة من {{length}} خانة آمنة من التخمين حتى {{max}} رمزًا إضافيًا على الأكثر. اطلب عددًا أقل أو اجعل رموز البرنامج أطول.',
+	bulkDone: 'تم',
+	bulkUnchanged: 'كان كذلك من قبل',
 	participantGone: 'لم يعد هذا المشارك موجودًا',
 	gridFilterTooDeep: 'التصفية متداخلة أكثر من اللازم',
 	gridFilterTooLarge: 'في التصفية شروط كثيرة جدًا',

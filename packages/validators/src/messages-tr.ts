@@ -53,6 +53,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	codesNotGenerated: 'Kodlar oluşturulamadı!',
 	tooManyCodes:
 		'{{length}} karakterlik kodlar en fazla {{max}} adet daha verilirse tahmine karşı güvenlidir. Daha az isteyin ya da programın kodlarını uzatın.',
+	bulkDone: 'Yapıldı',
+	bulkUnchanged: 'Zaten öyleydi',
 	participantGone: 'Bu katılımcı artık yok',
 	gridFilterTooDeep: 'Filtre çok derin iç içe geçmiş',
 	gridFilterTooLarge: 'Filtrede çok fazla koşul var',

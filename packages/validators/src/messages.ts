@@ -57,6 +57,8 @@ export const messages = {
 	codesNotGenerated: 'Codes could not be generated!',
 	tooManyCodes:
 		'Codes of {{length}} characters are safe from guessing for {{max}} more at most. Ask for fewer, or make the program’s codes longer.',
+	bulkDone: 'Done',
+	bulkUnchanged: 'Was so already',
 	participantGone: 'This participant is no longer there',
 	gridFilterTooDeep: 'The filter is nested too deeply',
 	gridFilterTooLarge: 'The filter has too many conditions',

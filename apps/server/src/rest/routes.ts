@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts';
 import { authRoutes } from './auth';
+import { claimCodeRoutes } from './claim-codes';
 import { ledgerRoutes } from './ledger';
 import { participantRoutes } from './participants';
 import { programRoutes } from './programs';
@@ -14,6 +15,7 @@ export const restRoutes: readonly RestRoute[] = [
 	...userRoutes,
 	...programRoutes,
 	...participantRoutes,
+	...claimCodeRoutes,
 	...ledgerRoutes,
 	...roleRoutes,
 ];

@@ -6,10 +6,12 @@ import { deleteParticipantProcedure } from './procedures/delete-participant';
 import { discardPreviewProcedure } from './procedures/discard-preview';
 import { getImportPreviewProcedure } from './procedures/get-import-preview';
 import { getParticipantProcedure } from './procedures/get-participant';
+import { holdParticipantsProcedure } from './procedures/hold-participants';
 import { listParticipantValuesProcedure } from './procedures/list-participant-values';
 import { listParticipantsProcedure } from './procedures/list-participants';
 import { previewImportProcedure } from './procedures/preview-import';
 import { resetParticipantPasswordProcedure } from './procedures/reset-participant-password';
+import { startBulkProcedure } from './procedures/start-bulk';
 import { undoImportProcedure } from './procedures/undo-import';
 import { updateParticipantProcedure } from './procedures/update-participant';
 
@@ -21,6 +23,7 @@ export const participantsRouter = router({
 	update: updateParticipantProcedure,
 	delete: deleteParticipantProcedure,
 	resetPassword: resetParticipantPasswordProcedure,
+	bulk: router({ hold: holdParticipantsProcedure, start: startBulkProcedure }),
 	imports: router({
 		preview: previewImportProcedure,
 		getPreview: getImportPreviewProcedure,

@@ -1,3 +1,5 @@
+export { upload } from '../../../../imports/testing/upload';
+
 /** Files for tests: realistic people, the same for the same arguments, a known share of them wrong. */
 export interface PeopleOptions {
 	rows: number;
@@ -94,10 +96,4 @@ export function* peopleRows(options: PeopleOptions): Generator<string> {
 		out = '';
 	}
 	yield out;
-}
-
-/** A text as an upload: bytes in pieces, as a socket brings them. */
-export async function* upload(text: string | Uint8Array, piece = 50_000): AsyncGenerator<Uint8Array> {
-	const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-	for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
 }

@@ -1,0 +1,21 @@
+import { claimCodesResultSchema, claimCodesSchema } from '@rewards/validators/claim-codes';
+import { z } from 'zod';
+import { jobDone } from './job-done';
+import { route } from './route';
+
+/** Forms send figures as texts. */
+const figure = (value: unknown): unknown =>
+	typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+
+/** Codes of a claim program. */
+export const claimCodeRoutes = [
+	route('POST', '/api/programs/{id}/claimcodes', {
+		who: ['manageTransaction'],
+		body: claimCodesSchema.extend({ quantity: z.preprocess(figure, claimCodesSchema.shape.quantity) }),
+		call: async ({ caller, ctx, params, body, request }) => {
+			const { jobId } = await caller.claimCodes.generate({ programId: params.id, ...body });
+			const { batchId, quantity } = claimCodesResultSchema.parse(await jobDone(caller, ctx.db, jobId, request));
+			return { id: batchId, quantity };
+		},
+	}),
+];

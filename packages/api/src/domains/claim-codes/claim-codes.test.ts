@@ -1,0 +1,188 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { claimCodeAlphabet, claimCodeCapacity } from '@rewards/validators/claim-codes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorBody } from '../../errors';
+import { ended, makeProgram } from '../../testing';
+import { codeMaker } from './codes';
+import { claimBench } from './testing/claim-program';
+
+let db: TestDatabase;
+let bench: Awaited<ReturnType<typeof claimBench>>;
+let program: Awaited<ReturnType<typeof bench.newProgram>>;
+beforeAll(async () => {
+	db = await createTestDatabase({ max: 8 });
+	bench = await claimBench(db.database);
+	await bench.startWorker();
+	program = await bench.newProgram();
+});
+afterAll(async () => {
+	await bench.stop();
+	await db.drop();
+});
+
+const query = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
+	(await db.database.pool.query<Row>(text, values)).rows;
+const codesOf = async (batchId: string): Promise<string[]> =>
+	(await query<{ email: string }>('select email from participant where batch_id = $1', [batchId])).map(
+		({ email }) => email,
+	);
+const refusal = (call: Promise<unknown>) =>
+	call.then(
+		() => null,
+		(error: unknown) => errorBody(error),
+	);
+const setStatus = (batchId: string, status: string, count: number) =>
+	query(
+		`update participant set status = $2 where (program_id, id) in (select program_id, id from participant where batch_id = $1 and status = 'Active' limit $3)`,
+		[batchId, status, count],
+	);
+
+test('codes use every character of the alphabet about equally often, and nothing else', () => {
+	const newCode = codeMaker(10);
+	const counts = new Map<string, number>();
+	for (let i = 0; i < 13_000; i += 1)
+		for (const character of newCode()) counts.set(character, (counts.get(character) ?? 0) + 1);
+	expect([...counts.keys()].sort().join('')).toBe(claimCodeAlphabet);
+	// 5,000 of each; five standard deviations.
+	for (const count of counts.values()) expect(Math.abs(count - 5000)).toBeLessThan(350);
+});
+
+describe('generating', () => {
+	test('gives exactly that many different codes of the program’s length, Active, of the level and of one batch', async () => {
+		const job = await bench.generate(program.id, program.levelId, 60_000);
+		expect(job).toMatchObject({
+			state: 'done',
+			done: 60_000,
+			result: { batchId: job.id, level: 'Level 1', quantity: 60_000 },
+		});
+		const codes = await codesOf(job.id);
+		expect(new Set(codes).size).toBe(60_000);
+		expect(codes.filter((code) => !/^[0-9ACEFHJKMNPRTVWXY]{10}$/.test(code))).toEqual([]);
+		const batch = await bench.caller.claimCodeBatches.get({ programId: program.id, batchId: job.id });
+		expect(batch).toMatchObject({ quantity: 60_000, codeLength: 10, level: 'Level 1', active: 60_000, used: 0 });
+		expect(await query('select action, after from audit_entry where entity_id = $1', [job.id])).toEqual([
+			{ action: 'generate', after: { level: 'Level 1', quantity: 60_000 } },
+		]);
+	});
+
+	test('needs a level and a quantity above 0, and says both in the same words', async () => {
+		const { id: programId, levelId } = program;
+		for (const input of [
+			{ levelId, quantity: 0 },
+			{ levelId, quantity: -1 },
+			{ levelId, quantity: 1.5 },
+			{ levelId: '', quantity: 1 },
+		]) {
+			const body = await refusal(bench.caller.claimCodes.generate({ programId, ...input }));
+			expect([body?.code, body?.fields?.map(({ code }) => code)]).toEqual(['VALIDATION', ['codesNotGenerated']]);
+		}
+		const huge = await refusal(bench.caller.claimCodes.generate({ programId, levelId, quantity: 1e9 }));
+		expect(huge?.fields).toMatchObject([{ path: 'quantity', code: 'tooBig', params: { max: 1_000_000 } }]);
+	});
+
+	test('refuses more than the length can carry, counting those that are there, and says how many it can', async () => {
+		const short = await bench.newProgram(6);
+		const capacity = claimCodeCapacity(6);
+		expect(capacity).toBe(308);
+		const ask = (quantity: number) =>
+			refusal(bench.caller.claimCodes.generate({ programId: short.id, levelId: short.levelId, quantity }));
+		expect((await ask(309))?.fields).toMatchObject([
+			{ path: 'quantity', code: 'tooManyCodes', params: { max: 308, length: 6 } },
+		]);
+		expect((await bench.generate(short.id, short.levelId, 300)).state).toBe('done');
+		expect((await ask(9))?.fields).toMatchObject([
+			{ path: 'quantity', code: 'tooManyCodes', params: { max: 8, length: 6 } },
+		]);
+		// Two that were possible when they were asked for, and together aren't.
+		const both = await Promise.all([
+			bench.generate(short.id, short.levelId, 8),
+			bench.generate(short.id, short.levelId, 8),
+		]);
+		expect(both.map(({ state }) => state).sort()).toEqual(['done', 'failed']);
+		expect(await query('select count(*) as n from participant where program_id = $1', [short.id])).toEqual([
+			{ n: 308 },
+		]);
+	});
+
+	test('is for levels of this very program, and for claim programs', async () => {
+		const other = await bench.newProgram();
+		const points = await makeProgram(db.database, bench.accounts.left.id, 'points');
+		const foreign = await bench.newProgram(10, bench.accounts.right.id);
+		const ask = async (programId: string, levelId: string) =>
+			(await refusal(bench.caller.claimCodes.generate({ programId, levelId, quantity: 1 })))?.code;
+		expect(await ask(program.id, other.levelId)).toBe('NOT_FOUND');
+		expect(await ask(program.id, newId())).toBe('NOT_FOUND');
+		expect(await ask(points.id, program.levelId)).toBe('BAD_REQUEST');
+		expect(await ask(foreign.id, foreign.levelId)).toBe('NOT_FOUND');
+		expect(
+			await query('select from participant where program_id = any($1)', [[other.id, points.id, foreign.id]]),
+		).toEqual([]);
+	});
+});
+
+describe('a batch', () => {
+	test('loses its unused codes when it is disabled; used ones stay, and others are not touched', async () => {
+		const { id: batchId } = await bench.generate(program.id, program.levelId, 20);
+		const { id: other } = await bench.generate(program.id, program.levelId, 5);
+		await setStatus(batchId, 'Used', 4);
+		await setStatus(batchId, 'Archived', 1);
+		await setStatus(batchId, 'Pending Approval', 2);
+		const { jobId } = await bench.caller.claimCodes.disable({ programId: program.id, batchId });
+		expect(await ended(db.database, jobId)).toMatchObject({ state: 'done', result: { disabled: 15, used: 4 } });
+		const { items } = await bench.caller.claimCodeBatches.list({ programId: program.id, take: 100 });
+		const of = (id: string) => items.find((batch) => batch.id === id);
+		expect(of(batchId)).toMatchObject({
+			active: 0,
+			used: 4,
+			other: 1,
+			disabled: 15,
+			disabledAt: expect.any(String),
+		});
+		expect(of(other)).toMatchObject({ active: 5, disabledAt: null });
+		expect(
+			await query('select action, after from audit_entry where entity_id = $1 order by at, id', [batchId]),
+		).toEqual([
+			{ action: 'generate', after: { level: 'Level 1', quantity: 20 } },
+			{ action: 'disable', after: { disabled: 15, used: 4 } },
+		]);
+	});
+
+	test('lists its codes page by page, its own only', async () => {
+		const { id: batchId } = await bench.generate(program.id, program.levelId, 30);
+		const page = await bench.caller.claimCodes.list({ programId: program.id, batchId, take: 20 });
+		expect(page.total).toBe(30);
+		const next = await bench.caller.claimCodes.list({ programId: program.id, batchId, take: 20, skip: 20 });
+		expect([...page.items, ...next.items].map(({ code }) => code).sort()).toEqual((await codesOf(batchId)).sort());
+		const values = await bench.caller.claimCodes.distinct({ programId: program.id, batchId, field: 'status' });
+		expect(values.values).toEqual([{ value: 'Active', count: 30 }]);
+	});
+
+	test('of another program is as good as none', async () => {
+		const foreign = await bench.newProgram();
+		const { id: batchId } = await bench.generate(program.id, program.levelId, 1);
+		const input = { programId: foreign.id, batchId };
+		const { claimCodes, claimCodeBatches } = bench.caller;
+		for (const call of [claimCodeBatches.get, claimCodes.list, claimCodes.disable])
+			expect((await refusal(call(input)))?.code).toBe('NOT_FOUND');
+	});
+});
+
+describe('looking a code up', () => {
+	test('forgives case, blanks, dashes and look-alikes, and prefers the code as it was typed', async () => {
+		const { id: batchId } = await bench.generate(program.id, program.levelId, 1);
+		await query(`update participant set email = '01582V6ACE' where batch_id = $1`, [batchId]);
+		const find = (code: string) => bench.caller.claimCodes.lookUp({ programId: program.id, code });
+		for (const typed of ['01582V6ACE', '01582v6ace', ' 0158-2v6-ace ', 'OI5B ZUG ACE', 'qls82vgace'])
+			expect(await find(typed)).toMatchObject({ code: '01582V6ACE', status: 'Active', level: 'Level 1', batchId });
+		await query(
+			`insert into participant (program_id, id, name, email, level_id) values ($1, $2, 'Imported', 'OI5BZUGACE', $3)`,
+			[program.id, newId(), program.levelId],
+		);
+		expect(await find('oi5bzugace')).toMatchObject({ code: 'OI5BZUGACE', batchId: null });
+		expect(await find('01582V6AC')).toBeNull();
+		expect(await find("' or 1=1 --")).toBeNull();
+		const other = await bench.newProgram();
+		expect(await bench.caller.claimCodes.lookUp({ programId: other.id, code: '01582V6ACE' })).toBeNull();
+	});
+});

@@ -1,0 +1,27 @@
+import { randomFillSync } from 'node:crypto';
+import { claimCodeAlphabet } from '@rewards/validators/claim-codes';
+
+const poolSize = 64 * 1024;
+/** Character codes by five random bits; 0 for those that stand for none, so that every character is as likely as any other. */
+const byBits = Uint8Array.from({ length: 32 }, (_, bits) => claimCodeAlphabet.charCodeAt(bits) || 0);
+
+/** A maker of codes from the system's secure random source, every code of that length as likely as any other. */
+export function codeMaker(length: number): () => string {
+	const pool = Buffer.alloc(poolSize);
+	const code = Buffer.alloc(length);
+	let at = poolSize;
+	return () => {
+		for (let filled = 0; filled < length; ) {
+			if (at === poolSize) {
+				randomFillSync(pool);
+				at = 0;
+			}
+			const character = byBits[(pool[at] ?? 0) & 31] ?? 0;
+			at += 1;
+			if (character === 0) continue;
+			code[filled] = character;
+			filled += 1;
+		}
+		return code.toString('latin1');
+	};
+}

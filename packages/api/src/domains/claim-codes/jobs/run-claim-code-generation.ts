@@ -1,0 +1,32 @@
+import type { PoolClient } from '@rewards/db';
+import type { ClaimCodesInput, ClaimCodesResult } from '@rewards/validators/claim-codes';
+import { auditJob } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { JobRun } from '../../../jobs';
+import { checkCapacity, readCodeProgram } from '../capacity';
+import { generateCodes } from '../generate';
+
+const insertBatch = `insert into claim_code_batch (program_id, id, level_id, quantity, code_length, created_by_id, created_by_name)
+	values ($1, $2, $3, $4, $5, $6, $7)`;
+
+/** A batch, its codes, its audit entry and the job's end in one transaction: all of it or nothing, however often it is tried. */
+export async function runClaimCodeGeneration(run: JobRun<ClaimCodesInput>): Promise<undefined> {
+	const { id: batchId, programId, accountId, params, createdById, createdByName } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { levelId, quantity } = params;
+	await run.transaction(async (client: PoolClient) => {
+		run.progress({ stage: 'generating', done: 0, total: quantity, part: 0 });
+		// What was possible when it was asked for may not be any more; batches of one program come one after another.
+		const { length, level, made } = await readCodeProgram(client, programId, levelId, true);
+		checkCapacity(length, made, quantity);
+		await client.query(insertBatch, [programId, batchId, levelId, quantity, length, createdById, createdByName]);
+		await generateCodes(client, { programId, batchId, levelId, length, quantity }, (done) =>
+			run.progress({ done, part: done / quantity }),
+		);
+		const result: ClaimCodesResult = { batchId, level, quantity };
+		const event = { action: 'generate', entity: 'claimCodeBatch', entityId: batchId, accountId, programId };
+		await auditJob(client, run, { ...event, after: { level, quantity } });
+		await run.finish(client, { result, done: quantity, total: quantity });
+	});
+	return undefined;
+}

@@ -1,0 +1,25 @@
+import { router } from '../../trpc';
+import { disableClaimCodesProcedure } from './procedures/disable-claim-codes';
+import { generateClaimCodesProcedure } from './procedures/generate-claim-codes';
+import { getBatchProcedure } from './procedures/get-batch';
+import { listBatchValuesProcedure } from './procedures/list-batch-values';
+import { listBatchesProcedure } from './procedures/list-batches';
+import { listCodeValuesProcedure } from './procedures/list-code-values';
+import { listCodesProcedure } from './procedures/list-codes';
+import { lookUpCodeProcedure } from './procedures/look-up-code';
+
+/** The codes of a claim program; `list` gives those of one batch. */
+export const claimCodesRouter = router({
+	list: listCodesProcedure,
+	distinct: listCodeValuesProcedure,
+	generate: generateClaimCodesProcedure,
+	disable: disableClaimCodesProcedure,
+	lookUp: lookUpCodeProcedure,
+});
+
+/** What was generated at one time. */
+export const claimCodeBatchesRouter = router({
+	list: listBatchesProcedure,
+	distinct: listBatchValuesProcedure,
+	get: getBatchProcedure,
+});

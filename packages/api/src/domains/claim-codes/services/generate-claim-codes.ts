@@ -1,0 +1,33 @@
+import { newId } from '@rewards/db';
+import type { ClaimCodesInput } from '@rewards/validators/claim-codes';
+import { enqueue, requesterOf } from '../../../jobs';
+import type { ProgramContext } from '../../../trpc';
+import { checkCapacity, readCodeProgram } from '../capacity';
+import { claimCodeGenerationJob } from '../jobs/claim-code-generation';
+import { requireClaimProgram } from '../policy';
+
+/**
+ * Asks for a batch of codes. BAD_REQUEST for a program that is no claim program, NOT_FOUND for a level that it hasn't, VALIDATION
+ * (`tooManyCodes`, with how many it could be) for a quantity that the length of its codes can't carry.
+ */
+export async function generateClaimCodes(
+	ctx: ProgramContext,
+	input: ClaimCodesInput,
+): Promise<{ jobId: string; batchId: string; quantity: number }> {
+	requireClaimProgram(ctx);
+	const { db, program } = ctx;
+	const { length, made } = await readCodeProgram(db.pool, program.id, input.levelId);
+	checkCapacity(length, made, input.quantity);
+	const id = newId();
+	await db.transaction((client) =>
+		enqueue(client, claimCodeGenerationJob, {
+			id,
+			accountId: program.accountId,
+			programId: program.id,
+			createdBy: requesterOf(ctx),
+			params: input,
+			total: input.quantity,
+		}),
+	);
+	return { jobId: id, batchId: id, quantity: input.quantity };
+}

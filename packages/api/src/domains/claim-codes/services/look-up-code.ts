@@ -1,0 +1,32 @@
+import { readClaimCode } from '@rewards/validators/claim-codes';
+import type { ParticipantStatus } from '@rewards/validators/participants';
+import type { ProgramContext } from '../../../trpc';
+import { requireClaimProgram } from '../policy';
+
+export interface FoundCode {
+	sid: string;
+	code: string;
+	status: ParticipantStatus;
+	level: string | null;
+	/** null for a code that was imported or typed in. */
+	batchId: string | null;
+	createDate: string;
+	orderQuantity: number;
+}
+
+const sql = `select p.id as sid, p.email as code, p.status, l.description as level, p.batch_id as "batchId",
+	to_json(p.create_date) #>> '{}' as "createDate", p.order_count as "orderQuantity"
+	from participant p left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id
+	where p.program_id = $1 and lower(p.email) = any(array[lower($2), lower($3)]) and p.deleted_at is null
+	order by lower(p.email) = lower($2) desc limit 1`;
+
+/** The code that somebody has typed or read out: exactly, or else with look-alikes, case, blanks and dashes forgiven; null without one. */
+export async function lookUpCode(ctx: ProgramContext, code: string): Promise<FoundCode | null> {
+	requireClaimProgram(ctx);
+	const { rows } = await ctx.db.pool.query<FoundCode>({
+		name: 'claim-code-look-up',
+		text: sql,
+		values: [ctx.program.id, code, readClaimCode(code)],
+	});
+	return rows[0] ?? null;
+}

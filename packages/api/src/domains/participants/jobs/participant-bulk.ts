@@ -1,0 +1,18 @@
+import { participantBulkSchema } from '@rewards/validators/participant-bulk';
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = z.object({
+	selectionId: z.uuid(),
+	action: participantBulkSchema,
+	/** The status or level in words. */
+	value: z.string().nullable(),
+});
+export type ParticipantBulkParams = z.infer<typeof params>;
+
+/** Does one thing to many participants; started by `startBulk`. */
+export const participantBulkJob = defineJob({
+	kind: 'participantBulk',
+	params,
+	handler: () => import('./run-participant-bulk').then((module) => module.runParticipantBulk),
+});

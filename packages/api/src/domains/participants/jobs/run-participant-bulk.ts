@@ -1,0 +1,40 @@
+import type { BulkOutcome, ParticipantBulkResult } from '@rewards/validators/participant-bulk';
+import { AppError } from '../../../errors';
+import { takeTurn } from '../../../imports';
+import type { JobRun } from '../../../jobs';
+import { applyBulk } from '../bulk/apply';
+import type { ParticipantBulkParams } from './participant-bulk';
+
+const held = 'select count from held_selection where program_id = $1 and id = $2';
+const outcomes = `select outcome, count(*) as n from held_selection_row where program_id = $1 and selection_id = $2 group by outcome`;
+const refuse = `insert into job_reject (job_id, line, value, code)
+	select $3, r.n, p.email, 'participantGone' from held_selection_row r join participant p on p.program_id = $1 and p.id = r.participant_id
+	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'gone'`;
+
+/** All of the selection in one transaction with what became of each row; cancelled or killed, nobody has changed. */
+export async function runParticipantBulk(run: JobRun<ParticipantBulkParams>): Promise<undefined> {
+	const { id, programId, params } = run;
+	const { selectionId, action, value } = params;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	await run.transaction(async (client) => {
+		run.progress({ stage: 'saving', done: 0, part: 0 });
+		// Imports work on the program's participants as a whole; neither must wait for single rows of the other.
+		await takeTurn(client, programId);
+		const { rows } = await client.query<{ count: number }>(held, [programId, selectionId]);
+		const count = rows[0]?.count;
+		if (count === undefined) throw new AppError('NOT_FOUND', { entity: 'selection' });
+		await applyBulk(client, run, { programId, selectionId, action, count });
+		await client.query(refuse, [programId, selectionId, id]);
+		const { rows: found } = await client.query<{ outcome: BulkOutcome; n: number }>(outcomes, [programId, selectionId]);
+		const of = (outcome: BulkOutcome) => Number(found.find((row) => row.outcome === outcome)?.n ?? 0);
+		const result: ParticipantBulkResult = {
+			action: action.kind,
+			value,
+			done: of('done'),
+			unchanged: of('unchanged'),
+			gone: of('gone'),
+		};
+		await run.finish(client, { result: { ...result }, rejected: result.gone, done: count, total: count });
+	});
+	return undefined;
+}

@@ -1,0 +1,9 @@
+import { gridSelectionSchema } from '@rewards/validators/grid';
+import { z } from 'zod';
+import { programProcedure } from '../../../trpc';
+import { holdParticipants } from '../services/hold-participants';
+
+/** First step of a bulk action: who it is going to be about, and how many they are. */
+export const holdParticipantsProcedure = programProcedure('manageParticipant')
+	.input(z.object({ selection: gridSelectionSchema }))
+	.mutation(({ ctx, input }) => holdParticipants(ctx, input.selection));

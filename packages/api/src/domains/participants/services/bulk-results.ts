@@ -1,0 +1,32 @@
+import { isLocale, type Locale } from '@rewards/validators/auth';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { findJob } from '../../jobs';
+import { bulkResultsCsv } from '../bulk/results-csv';
+import { participantBulkJob } from '../jobs/participant-bulk';
+
+export interface BulkResults {
+	fileName: string;
+	/** UTF-8 with a byte order mark, made as it is read. */
+	lines: AsyncGenerator<string>;
+}
+
+/**
+ * What became of each participant of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for somebody else's job,
+ * another kind of job, and after a week.
+ */
+export async function bulkResults(
+	ctx: Pick<StaffContext, 'db' | 'session'>,
+	jobId: string,
+	wanted?: Locale,
+): Promise<BulkResults> {
+	const job = await findJob(ctx, jobId);
+	const { language } = ctx.session.user;
+	const locale = wanted ?? (isLocale(language) ? language : 'en');
+	const lines =
+		job.kind === participantBulkJob.kind && job.programId
+			? await bulkResultsCsv(ctx.db, job.programId, jobId, locale)
+			: null;
+	if (!lines) throw new AppError('NOT_FOUND', { entity: 'file' });
+	return { fileName: 'participants-results.csv', lines };
+}

@@ -1,0 +1,61 @@
+import { newId } from '@rewards/db';
+import type { ParticipantBulk } from '@rewards/validators/participant-bulk';
+import { AppError } from '../../../errors';
+import { enqueue, requesterOf } from '../../../jobs';
+import type { ProgramContext } from '../../../trpc';
+import { participantBulkJob } from '../jobs/participant-bulk';
+
+const held = `select count, job_id as "jobId" from held_selection
+	where program_id = $1 and id = $2 and held_by_id = $3 and expires_at > now() for update`;
+const confirm = `update held_selection set job_id = $3, expires_at = now() + interval '7 days' where program_id = $1 and id = $2`;
+const level = `select description as name from plateau_level l join program p on p.id = l.program_id and p.type <> 'points'
+	where l.program_id = $1 and l.id = $2`;
+
+interface Confirmed {
+	selectionId: string;
+	/** As many as the person has read and agreed to. */
+	count: number;
+	action: ParticipantBulk;
+}
+
+/**
+ * Does to a held selection what was confirmed. Asked once more, because the answer was lost, it gives the job that is there. NOT_FOUND for a
+ * selection that is somebody else's, of another program or too old, and for a level that the program hasn't; CONFLICT when another number
+ * was agreed to.
+ */
+export async function startBulk(
+	ctx: ProgramContext,
+	{ selectionId, count, action }: Confirmed,
+): Promise<{ jobId: string }> {
+	const { db, program, session } = ctx;
+	return db.transaction(async (client) => {
+		const { rows } = await client.query<{ count: number; jobId: string | null }>(held, [
+			program.id,
+			selectionId,
+			session.user.id,
+		]);
+		const [selection] = rows;
+		if (!selection) throw new AppError('NOT_FOUND', { entity: 'selection' });
+		if (selection.jobId) return { jobId: selection.jobId };
+		if (selection.count !== count)
+			throw new AppError('CONFLICT', { reason: 'selectionChanged', expected: count, found: selection.count });
+		let value: string | null = null;
+		if (action.kind === 'status') value = action.status;
+		if (action.kind === 'level') {
+			const { rows: levels } = await client.query<{ name: string }>(level, [program.id, action.levelId]);
+			if (!levels[0]) throw new AppError('NOT_FOUND', { entity: 'level' });
+			value = levels[0].name;
+		}
+		const jobId = newId();
+		await enqueue(client, participantBulkJob, {
+			id: jobId,
+			accountId: program.accountId,
+			programId: program.id,
+			createdBy: requesterOf(ctx),
+			params: { selectionId, action, value },
+			total: count,
+		});
+		await client.query(confirm, [program.id, selectionId, jobId]);
+		return { jobId };
+	});
+}
