@@ -1,4 +1,5 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
+import type { ComponentType } from 'react';
 import type { Locale } from '../i18n/locales';
 import type { Resources } from '../i18n/resources';
 import { type Lazily, lazily } from '../lib/lazily';
@@ -85,13 +86,24 @@ const participantRoutes: readonly AppRoute[] = [
 		),
 	},
 	{
-		path: '/programs/:programId/participants/:participantId',
+		path: '/programs/:programId/participants/:participantId/:tab?',
 		title: 'participant',
 		page: lazily(
 			() => import('../features/participants/participant-page').then((module) => module.ParticipantPage),
 			'participants',
 		),
 	},
+];
+
+const codePage = (path: string, load: () => Promise<ComponentType<object>>): AppRoute => ({
+	path: `/programs/:programId/claim-codes${path}`,
+	title: 'claimCodes',
+	page: lazily(load, 'claimCodes', 'jobs', 'participants', 'validation'),
+});
+const claimCodeRoutes: readonly AppRoute[] = [
+	codePage('', () => import('../features/claim-codes/batches-page').then((module) => module.BatchesPage)),
+	codePage('/:batchId', () => import('../features/claim-codes/batch-page').then((module) => module.BatchPage)),
+	codePage('/:batchId/print', () => import('../features/claim-codes/sheet-page').then((module) => module.SheetPage)),
 ];
 
 const roleRoutes: readonly AppRoute[] = [
@@ -165,6 +177,7 @@ const auditRoutes: readonly AppRoute[] = [
 export const routes: readonly AppRoute[] = inherit([
 	{ auth: ['admin', 'staff', 'user'], routes: staffRoutes },
 	{ auth: ['admin', 'staff', 'user'], flags: ['manageParticipant'], routes: participantRoutes },
+	{ auth: ['admin', 'staff', 'user'], flags: ['manageTransaction'], routes: claimCodeRoutes },
 	{ auth: ['admin', 'staff', 'user'], flags: ['manageRole'], routes: auditRoutes },
 	{ auth: ['admin', 'staff', 'user'], flags: ['manageRole'], routes: roleRoutes },
 ]);

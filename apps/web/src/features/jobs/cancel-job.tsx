@@ -17,7 +17,7 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 	const [asking, setAsking] = useState(false);
 	const cancel = trpc.jobs.cancel.useMutation({ onSettled: () => utils.jobs.get.invalidate({ id: job.id }) });
 	if (hasEnded(job.state) || mustEnd(job.kind)) return null;
-	const whole = job.kind.startsWith('participant') || job.kind === 'programClone';
+	const whole = job.kind.startsWith('participant') || job.kind.startsWith('claimCode') || job.kind === 'programClone';
 	return (
 		<>
 			{compact ? (

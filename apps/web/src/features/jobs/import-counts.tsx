@@ -3,7 +3,8 @@ import { useTranslation } from '../../i18n/use-translation';
 
 type Result = Readonly<Record<string, unknown>>;
 
-function Figures({ figures }: { figures: readonly { key: string; label: string; value: unknown }[] }) {
+/** Figures side by side, each with its name. */
+export function Figures({ figures }: { figures: readonly { key: string; label: string; value: unknown }[] }) {
 	const { locale } = useUi();
 	if (figures.length === 0) return null;
 	return (

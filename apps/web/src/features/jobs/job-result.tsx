@@ -2,6 +2,7 @@ import { formatInstant, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
+import { BulkResult, CodesResult } from './bulk-result';
 import { CloneResult } from './clone-result';
 import { ImportCounts, UndoCounts } from './import-counts';
 import type { Job } from './types';
@@ -43,7 +44,8 @@ function ImportNotes({ result }: { result: Result }) {
 }
 
 /** What came of a job, by its kind. */
-export function JobResult({ job: { kind, result } }: { job: Job }) {
+export function JobResult({ job }: { job: Job }) {
+	const { kind, result } = job;
 	const { t } = useTranslation('jobs');
 	if (!result) return null;
 	if (kind === 'participantUndo') {
@@ -61,6 +63,8 @@ export function JobResult({ job: { kind, result } }: { job: Job }) {
 			</>
 		);
 	}
+	if (kind === 'participantBulk') return <BulkResult job={job} result={result} />;
+	if (kind === 'claimCodeGeneration' || kind === 'claimCodeDisabling') return <CodesResult job={job} result={result} />;
 	if (kind === 'programClone') return <CloneResult result={result} />;
 	// The mail is all there is to it.
 	if (kind === 'userInvitation') return null;

@@ -22,6 +22,9 @@ export const jobKinds = [
 	'participantPreview',
 	'participantImport',
 	'participantUndo',
+	'participantBulk',
+	'claimCodeGeneration',
+	'claimCodeDisabling',
 	'passwordHashing',
 	'programClone',
 	'userInvitation',
@@ -35,6 +38,7 @@ export const jobStages = [
 	'undoing',
 	'copying',
 	'cleaning',
+	'generating',
 ] as const satisfies readonly JobStage[];
 
 export const hasEnded = (state: string): boolean => state !== 'queued' && state !== 'running';

@@ -97,6 +97,8 @@ export function ParticipantFields({ program, rules, country, onCountry }: Partic
 		if (field.startsWith('customField') && !custom) continue;
 		if ((field === 'address3' || field === 'address4') && areas.length > 0) continue;
 		if (field === 'levelId' && rules.type === 'points') continue;
+		// The code is what was printed and given out; the edit form shows the person's own address in its place (specification, section 5).
+		if (field === 'email' && rules.type === 'claim' && rules.mode === 'edit') continue;
 		const name = participantPath(field) as FieldName;
 		const label =
 			custom?.label ?? (field === 'email' && rules.type === 'claim' ? t('field.code') : t(`field.${field}`));

@@ -1,4 +1,4 @@
-import type { GridState, RowAction } from '@rewards/ui/data-grid';
+import type { GridSelection, GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { KeyRound, Pencil, Plus, Trash2, Users } from 'lucide-react';
@@ -8,11 +8,15 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
+import type { BulkKind } from './bulk/types';
 import { useParticipantColumns } from './columns';
 import type { Program } from './program-context';
 import type { ParticipantRow } from './types';
 
 const AddParticipant = lazily(() => import('./add-participant').then((module) => module.AddParticipant), 'validation');
+const BulkActions = lazily(() => import('./bulk/bulk-actions').then((module) => module.BulkActions));
+const BulkDialog = lazily(() => import('./bulk/bulk-dialog').then((module) => module.BulkDialog));
+const FollowBulk = lazily(() => import('./bulk/follow-bulk').then((module) => module.FollowBulk));
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
 const RowDetail = lazily(() => import('./row-detail').then((module) => module.RowDetail));
 const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
@@ -27,7 +31,11 @@ interface ParticipantsGridProps {
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc: false }] };
 
-type Open = { kind: 'add' } | { kind: 'delete' | 'password'; row: ParticipantRow } | null;
+type Open =
+	| { kind: 'add' }
+	| { kind: 'bulk'; bulk: BulkKind; selection: GridSelection }
+	| { kind: 'delete' | 'password'; row: ParticipantRow }
+	| null;
 
 /** The participants of a program, twelve a page. */
 export function ParticipantsGrid({ programId, program, reloadToken, onChanged }: ParticipantsGridProps) {
@@ -36,6 +44,8 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 	const { client, participants } = trpc.useUtils();
 	const columns = useParticipantColumns(program);
 	const [open, setOpen] = useState<Open>(null);
+	const [selection, setSelection] = useState<GridSelection | null>(null);
+	const [bulkJob, setBulkJob] = useState('');
 	const close = () => setOpen(null);
 	const changed = () => {
 		onChanged();
@@ -68,6 +78,9 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 	);
 	return (
 		<>
+			<Suspense fallback={null}>
+				{bulkJob && <FollowBulk key={bulkJob} jobId={bulkJob} onEnded={changed} onClose={() => setBulkJob('')} />}
+			</Suspense>
 			<ListGrid
 				list="participants"
 				label={t('participants:participants')}
@@ -78,6 +91,20 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 				load={(query, options) => client.participants.list.query({ ...query, programId }, options)}
 				loadDistinct={(query, options) => client.participants.distinct.query({ ...query, programId }, options)}
 				reloadToken={reloadToken}
+				selection={selection}
+				onSelectionChange={setSelection}
+				bulkActions={(chosen) =>
+					program && (
+						<Suspense fallback={null}>
+							<BulkActions
+								program={program}
+								selection={chosen}
+								columns={columns}
+								onChoose={(bulk) => setOpen({ kind: 'bulk', bulk, selection: chosen })}
+							/>
+						</Suspense>
+					)
+				}
 				rowActions={actions}
 				onRowOpen={show}
 				renderDetail={(row) =>
@@ -97,6 +124,18 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 			/>
 			<Suspense fallback={null}>
 				{open?.kind === 'add' && program && <AddParticipant program={program} onClose={close} onSaved={changed} />}
+				{open?.kind === 'bulk' && program && (
+					<BulkDialog
+						program={program}
+						kind={open.bulk}
+						selection={open.selection}
+						onClose={close}
+						onStarted={(jobId) => {
+							setBulkJob(jobId);
+							setSelection(null);
+						}}
+					/>
+				)}
 				{open?.kind === 'password' && <ResetPassword programId={programId} participant={open.row} onClose={close} />}
 				{open?.kind === 'delete' && (
 					<DeleteParticipant programId={programId} participant={open.row} onClose={close} onDeleted={changed} />

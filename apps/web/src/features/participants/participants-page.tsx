@@ -1,11 +1,21 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { Suspense } from 'react';
+import { useMay } from '../../app/self';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
+import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
 import { ImportArea } from './import/import-area';
 import { ParticipantsGrid } from './participants-grid';
+
+const CodeGenerator = lazily(
+	() => import('../claim-codes').then((module) => module.CodeGenerator),
+	'claimCodes',
+	'validation',
+);
 
 /** /programs/{programId}/participants: Participant Management. */
 export function ParticipantsPage() {
@@ -13,6 +23,7 @@ export function ParticipantsPage() {
 	const programId = useParam('programId');
 	const { data: program, error, refetch } = trpc.programs.get.useQuery({ programId });
 	const [reloadToken, reload] = useReload();
+	const mayTransactions = useMay('manageTransaction');
 	return (
 		<Page
 			title={t('title')}
@@ -29,6 +40,11 @@ export function ParticipantsPage() {
 			) : (
 				<>
 					<ImportArea key={programId} programId={programId} program={program} onEnd={reload} />
+					{program?.type === 'claim' && mayTransactions && (
+						<Suspense fallback={<Skeleton className="h-36 shrink-0 rounded-lg" />}>
+							<CodeGenerator key={`codes-${programId}`} program={program} onGenerated={reload} />
+						</Suspense>
+					)}
 					<div className="flex h-[44rem] min-h-0 flex-col">
 						<ParticipantsGrid programId={programId} program={program} reloadToken={reloadToken} onChanged={reload} />
 					</div>

@@ -1,0 +1,125 @@
+import { formatInstant, formatNumber, useUi } from '@rewards/ui';
+import type { GridState } from '@rewards/ui/data-grid';
+import { Button } from '@rewards/ui/primitives/button';
+import { Card } from '@rewards/ui/primitives/card';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { Ban, Printer, Ticket } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useMay } from '../../app/self';
+import { ErrorState } from '../../components/error-state';
+import { Facts } from '../../components/facts';
+import { Page } from '../../components/page';
+import { useParam } from '../../components/param';
+import { useTranslation } from '../../i18n/use-translation';
+import { lazily } from '../../lib/lazily';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
+import { useReload } from '../../lib/use-reload';
+import { useCodeColumns } from './columns';
+import { FollowDisabling } from './follow-disabling';
+import { type Batch, batchHref, type Code } from './types';
+import { useProgramCrumbs } from './use-program-crumbs';
+
+const DisableBatch = lazily(() => import('./disable-batch').then((module) => module.DisableBatch));
+const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'code', desc: false }] };
+
+function BatchFacts({ batch }: { batch: Batch }) {
+	const { t } = useTranslation('claimCodes');
+	const { locale, timeZone } = useUi();
+	const figures = (['active', 'used', 'disabled', 'other'] as const).map((field) => ({
+		label: t(`field.${field}`),
+		value: formatNumber(batch[field], locale),
+	}));
+	return (
+		<Card className="px-5 py-4">
+			<Facts
+				facts={[
+					...figures,
+					{ label: t('field.createdByName'), value: batch.createdByName },
+					{ label: t('field.createDate'), value: formatInstant(batch.createDate, locale, timeZone) },
+					{ label: t('field.disabledAt'), value: formatInstant(batch.disabledAt, locale, timeZone) },
+				]}
+			/>
+		</Card>
+	);
+}
+
+/** /programs/{programId}/claim-codes/{batchId}: the codes of one batch. */
+export function BatchPage() {
+	const { t } = useTranslation('claimCodes');
+	const programId = useParam('programId');
+	const batchId = useParam('batchId');
+	const [, navigate] = useLocation();
+	const mayParticipants = useMay('manageParticipant');
+	const { client, claimCodeBatches } = trpc.useUtils();
+	const { crumbs } = useProgramCrumbs(programId);
+	const { data: batch, error, refetch } = trpc.claimCodeBatches.get.useQuery({ programId, batchId });
+	const columns = useCodeColumns();
+	const [reloadToken, reload] = useReload();
+	const [asking, setAsking] = useState(false);
+	const [jobId, setJob] = useState('');
+	const href = `/programs/${programId}/claim-codes`;
+	if (error) {
+		return (
+			<Page title={t('batch')} crumbs={[...crumbs, { label: t('title'), href }]}>
+				<ErrorState error={error} onRetry={() => void refetch()} />
+			</Page>
+		);
+	}
+	return (
+		<Page
+			title={batch && t('batchTitle', { count: batch.quantity, level: batch.level })}
+			kind={t('title')}
+			crumbs={[...crumbs, { label: t('title'), href }]}
+			actions={
+				<>
+					<Button disabled={!batch || batch.active === 0 || jobId !== ''} onClick={() => setAsking(true)}>
+						<Ban aria-hidden />
+						{t('disable')}
+					</Button>
+					<Button asChild>
+						<Link href={`${batchHref(programId, batchId)}/print`}>
+							<Printer aria-hidden />
+							{t('print')}
+						</Link>
+					</Button>
+				</>
+			}
+		>
+			{batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-24 rounded-lg" />}
+			{jobId && (
+				<FollowDisabling
+					jobId={jobId}
+					onEnded={() => {
+						setJob('');
+						reload();
+						void claimCodeBatches.invalidate();
+					}}
+				/>
+			)}
+			<div className="flex h-[44rem] min-h-0 flex-col">
+				<ListGrid
+					list="claimCodes"
+					label={t('codes')}
+					columns={columns}
+					rowId={(row) => row.sid}
+					initial={initial}
+					scope={{ programId, batchId }}
+					load={(query, options) => client.claimCodes.list.query({ ...query, programId, batchId }, options)}
+					loadDistinct={(query, options) => client.claimCodes.distinct.query({ ...query, programId, batchId }, options)}
+					reloadToken={reloadToken}
+					{...(mayParticipants
+						? { onRowOpen: (row: Code) => navigate(`/programs/${programId}/participants/${row.sid}`) }
+						: {})}
+					empty={{ icon: Ticket, title: t('emptyCodesTitle'), text: t('emptyCodes') }}
+				/>
+			</div>
+			<Suspense fallback={null}>
+				{asking && batch && (
+					<DisableBatch programId={programId} batch={batch} onClose={() => setAsking(false)} onStarted={setJob} />
+				)}
+			</Suspense>
+		</Page>
+	);
+}

@@ -1,0 +1,111 @@
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
+import { Card } from '@rewards/ui/primitives/card';
+import { Input } from '@rewards/ui/primitives/input';
+import { Select } from '@rewards/ui/primitives/select';
+import { toast } from '@rewards/ui/primitives/toast';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
+import { errorSentence } from '../../lib/describe-error';
+import { trpc } from '../../lib/trpc';
+import type { Program } from '../participants';
+import { FollowGeneration } from './follow-generation';
+
+interface CodeGeneratorProps {
+	program: Program;
+	/** Codes are there: the list has changed. */
+	onGenerated: () => void;
+	/** Offers the way to the page of batches; on unless said. */
+	linked?: boolean;
+}
+
+interface Asked {
+	jobId: string;
+	level: string;
+	quantity: number;
+}
+
+/** 'Generate Codes': a level, a quantity, Generate; for claim programs, with manageTransaction. */
+export function CodeGenerator({ program, onGenerated, linked = true }: CodeGeneratorProps) {
+	const { t } = useTranslation('claimCodes');
+	const id = useId();
+	const [levelId, setLevel] = useState('');
+	const [quantity, setQuantity] = useState('');
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const generate = trpc.claimCodes.generate.useMutation({ meta: { quiet: true } });
+	const level = program.plateauLevels.find((one) => one.id === levelId);
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		const count = Number(quantity);
+		if (!level || !Number.isInteger(count) || count <= 0) {
+			void toast.error(t('generator.failed'), { description: t('generator.chooseLevel') });
+			return;
+		}
+		try {
+			const { jobId } = await generate.mutateAsync({ programId: program.id, levelId, quantity: count });
+			setAsked({ jobId, level: level.description, quantity: count });
+		} catch (error) {
+			void toast.error(t('generator.failed'), { description: errorSentence(error) });
+		}
+	};
+	return (
+		<Card role="region" aria-labelledby={`${id}-title`} className="flex shrink-0 flex-col gap-3 px-5 py-4">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<h2 id={`${id}-title`} className="font-semibold text-lg leading-6">
+					{t('generator.title')}
+				</h2>
+				{linked && (
+					<Link href={`/programs/${program.id}/claim-codes`} className="text-primary-text hover:underline">
+						{t('toBatches')}
+					</Link>
+				)}
+			</div>
+			{program.plateauLevels.length === 0 && <Alert>{t('generator.noLevels')}</Alert>}
+			<form noValidate className="flex flex-wrap items-end gap-3" onSubmit={(event) => void submit(event)}>
+				<div className="flex min-w-48 flex-1 flex-col gap-1.5 sm:max-w-80">
+					<label htmlFor={`${id}-1`} className="text-sm">
+						{t('generator.level')}
+					</label>
+					<Select
+						id={`${id}-1`}
+						value={levelId}
+						placeholder=""
+						options={program.plateauLevels.map(({ id: value, description }) => ({ value, label: description }))}
+						onValueChange={setLevel}
+					/>
+				</div>
+				<div className="flex w-36 flex-col gap-1.5">
+					<label htmlFor={`${id}-2`} className="text-sm">
+						{t('generator.quantity')}
+					</label>
+					<Input
+						id={`${id}-2`}
+						type="number"
+						inputMode="numeric"
+						min={1}
+						step={1}
+						value={quantity}
+						onChange={(event) => setQuantity(event.target.value)}
+					/>
+				</div>
+				<Button type="submit" variant="primary" pending={generate.isPending} disabled={asked !== null}>
+					{t('generator.generate')}
+				</Button>
+			</form>
+			{asked && (
+				<FollowGeneration
+					key={asked.jobId}
+					{...asked}
+					onEnded={(done) => {
+						setAsked(null);
+						if (!done) return;
+						setQuantity('');
+						onGenerated();
+					}}
+				/>
+			)}
+		</Card>
+	);
+}

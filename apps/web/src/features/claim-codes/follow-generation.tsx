@@ -1,0 +1,44 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { toast } from '@rewards/ui/primitives/toast';
+import { useTranslation } from '../../i18n/use-translation';
+import { errorSentence } from '../../lib/describe-error';
+import { errorBodyOf, RequestError } from '../../lib/errors';
+import { trpc } from '../../lib/trpc';
+import { CancelJob, JobProgress, useJob } from '../jobs';
+import { useToldEnd } from './use-told-end';
+
+interface FollowGenerationProps {
+	jobId: string;
+	level: string;
+	quantity: number;
+	/** Whether codes were made. */
+	onEnded: (done: boolean) => void;
+}
+
+/** How far a generation is, as long as the page stays; afterwards job centre and inbox tell. */
+export function FollowGeneration({ jobId, level, quantity, onEnded }: FollowGenerationProps) {
+	const { t } = useTranslation('claimCodes');
+	const { claimCodeBatches } = trpc.useUtils();
+	const { data: job } = useJob(jobId);
+	useToldEnd(job, ({ state, error }) => {
+		if (state === 'done') void toast.success(t('generator.success'));
+		else if (state === 'cancelled') void toast.info(t('generator.cancelled'));
+		else
+			void toast.error(t('generator.failed'), {
+				description: error ? errorSentence(new RequestError(errorBodyOf(error))) : undefined,
+			});
+		void claimCodeBatches.invalidate();
+		onEnded(state === 'done');
+	});
+	if (!job) return <Skeleton className="h-16" />;
+	const label = t('generator.working', { count: quantity, level });
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<p className="break-words">{label}</p>
+			<div className="w-full">
+				<JobProgress job={job} label={label} />
+			</div>
+			<CancelJob job={job} />
+		</div>
+	);
+}

@@ -1,0 +1,118 @@
+import { formatInstant, useUi } from '@rewards/ui';
+import { Badge } from '@rewards/ui/primitives/badge';
+import { Button } from '@rewards/ui/primitives/button';
+import { Card } from '@rewards/ui/primitives/card';
+import { Copyable } from '@rewards/ui/primitives/copyable';
+import { Input } from '@rewards/ui/primitives/input';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { useMay } from '../../app/self';
+import { Facts } from '../../components/facts';
+import { useTranslation } from '../../i18n/use-translation';
+import { alone, handleError, trpc } from '../../lib/trpc';
+import { statusTones } from '../participants';
+import { batchHref, type FoundCode } from './types';
+
+interface Answer {
+	asked: string;
+	found: FoundCode | null;
+}
+
+function Found({ programId, found }: { programId: string; found: FoundCode }) {
+	const { t } = useTranslation(['claimCodes', 'participants']);
+	const { locale, timeZone } = useUi();
+	const mayParticipants = useMay('manageParticipant');
+	const { code, status, level, batchId, sid } = found;
+	return (
+		<div className="flex flex-col gap-3">
+			<Facts
+				facts={[
+					{ label: t('claimCodes:field.code'), value: <Copyable value={code} /> },
+					{
+						label: t('claimCodes:field.status'),
+						value: <Badge tone={statusTones[status]}>{t(`participants:status.${status}`)}</Badge>,
+					},
+					{ label: t('claimCodes:field.level'), value: level },
+					{ label: t('claimCodes:field.createDate'), value: formatInstant(found.createDate, locale, timeZone) },
+					{
+						label: t('claimCodes:field.batch'),
+						value: batchId ? (
+							<Link href={batchHref(programId, batchId)} className="text-primary-text hover:underline">
+								{t('claimCodes:open')}
+							</Link>
+						) : (
+							t('claimCodes:lookUp.imported')
+						),
+					},
+				]}
+			/>
+			{mayParticipants && (
+				<Button asChild className="self-start">
+					<Link href={`/programs/${programId}/participants/${sid}`}>{t('claimCodes:lookUp.toParticipant')}</Link>
+				</Button>
+			)}
+		</div>
+	);
+}
+
+/** Finds a code as somebody has read it. */
+export function LookUp({ programId }: { programId: string }) {
+	const { t } = useTranslation('claimCodes');
+	const id = useId();
+	const { client } = trpc.useUtils();
+	const [text, setText] = useState('');
+	const [pending, setPending] = useState(false);
+	const [answer, setAnswer] = useState<Answer | null>(null);
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		const code = text.trim();
+		if (code === '') return;
+		setPending(true);
+		try {
+			setAnswer({ asked: code, found: await client.claimCodes.lookUp.query({ programId, code }, alone()) });
+		} catch (error) {
+			handleError(error);
+		} finally {
+			setPending(false);
+		}
+	};
+	return (
+		<Card role="search" aria-labelledby={`${id}-title`} className="flex flex-col gap-3 px-5 py-4">
+			<h2 id={`${id}-title`} className="font-semibold text-lg leading-6">
+				{t('lookUp.title')}
+			</h2>
+			<form className="flex flex-wrap items-end gap-3" onSubmit={(event) => void submit(event)}>
+				<div className="flex min-w-48 flex-1 flex-col gap-1.5 sm:max-w-80">
+					<label htmlFor={`${id}-1`} className="text-sm">
+						{t('lookUp.code')}
+					</label>
+					<Input
+						id={`${id}-1`}
+						dir="ltr"
+						className="font-mono"
+						value={text}
+						maxLength={100}
+						autoComplete="off"
+						spellCheck={false}
+						aria-describedby={`${id}-help`}
+						onChange={(event) => setText(event.target.value)}
+					/>
+				</div>
+				<Button type="submit" pending={pending}>
+					{t('lookUp.button')}
+				</Button>
+			</form>
+			<p id={`${id}-help`} className="text-muted-foreground text-sm">
+				{t('lookUp.help')}
+			</p>
+			<div aria-live="polite">
+				{answer?.found && <Found programId={programId} found={answer.found} />}
+				{answer && !answer.found && (
+					<p>
+						<bdi>{t('lookUp.none', { code: answer.asked })}</bdi>
+					</p>
+				)}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,21 @@
+import { useMay } from '../../app/self';
+import type { Crumb } from '../../components/page';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+
+/** The way to the pages of a program's codes, and the program itself. */
+export function useProgramCrumbs(programId: string) {
+	const { t } = useTranslation(['claimCodes', 'participants']);
+	const mayParticipants = useMay('manageParticipant');
+	const { data: program, error, refetch } = trpc.programs.get.useQuery({ programId });
+	const crumbs: Crumb[] = program
+		? [
+				{ label: program.account.name, href: `/customers/${program.account.id}` },
+				{ label: program.name, href: `/programs/${programId}/settings` },
+				...(mayParticipants
+					? [{ label: t('participants:participants'), href: `/programs/${programId}/participants` }]
+					: []),
+			]
+		: [];
+	return { program, error, refetch, crumbs };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Card } from '@rewards/ui/primitives/card';
+import { toast } from '@rewards/ui/primitives/toast';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
+import { errorSentence } from '../../../lib/describe-error';
+import { errorBodyOf, RequestError } from '../../../lib/errors';
+import { CancelJob, hasEnded, type Job, JobProgress, useJob } from '../../jobs';
+
+interface FollowBulkProps {
+	jobId: string;
+	/** The job has ended: the list has changed. */
+	onEnded: () => void;
+	onClose: () => void;
+}
+
+const figure = (job: Job, key: string): number => Number(job.result?.[key] ?? 0);
+
+/** How far a bulk action is, then what came of it, until it is put away. */
+export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
+	const { t } = useTranslation(['participants', 'common']);
+	const { data: job } = useJob(jobId);
+	const told = useRef(false);
+	useEffect(() => {
+		if (!job || told.current || !hasEnded(job.state)) return;
+		told.current = true;
+		if (job.state === 'failed')
+			void toast.error(t('participants:bulk.failed'), {
+				description: job.error ? errorSentence(new RequestError(errorBodyOf(job.error))) : undefined,
+			});
+		onEnded();
+	});
+	if (!job) return null;
+	const removal = job.result?.['action'] === 'delete';
+	const label = t('participants:bulk.working');
+	if (!hasEnded(job.state)) {
+		return (
+			<Card className="mb-3 flex shrink-0 flex-col items-start gap-2 px-5 py-3">
+				<p>{label}</p>
+				<div className="w-full">
+					<JobProgress job={job} label={label} />
+				</div>
+				<CancelJob job={job} />
+			</Card>
+		);
+	}
+	const words =
+		job.state === 'cancelled'
+			? t('participants:bulk.cancelled')
+			: job.state === 'failed'
+				? t('participants:bulk.failed')
+				: [
+						t(removal ? 'participants:bulk.deleted' : 'participants:bulk.done', { done: figure(job, 'done') }),
+						figure(job, 'unchanged') > 0 && t('participants:bulk.unchanged', { figure: figure(job, 'unchanged') }),
+						figure(job, 'gone') > 0 && t('participants:bulk.gone', { figure: figure(job, 'gone') }),
+					]
+						.filter(Boolean)
+						.join(' · ');
+	return (
+		<Card className="mb-3 flex shrink-0 flex-wrap items-center justify-between gap-3 px-5 py-3">
+			<p role="status" className="tabular-nums">
+				{words}
+			</p>
+			<span className="flex flex-wrap items-center gap-3">
+				<Link href={`/jobs/${job.id}`} className="text-primary-text hover:underline">
+					{t('participants:bulk.details')}
+				</Link>
+				<Button variant="ghost" onClick={onClose}>
+					{t('common:close')}
+				</Button>
+			</span>
+		</Card>
+	);
+}
