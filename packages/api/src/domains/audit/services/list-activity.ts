@@ -10,9 +10,12 @@ interface ActivityPage {
 }
 
 // A move has an entry in each of its two accounts; the record itself has moved once.
-const sql = `select id, at, actor_name as "actorName", action, before, after from audit_entry
-where entity = $1 and entity_id = any($2::text[]) and not (action = 'move' and after is null)
-	and ($3::uuid is null or (at, id) < (select at, id from audit_entry where id = $3))
+const sql = `select e.* from unnest($2::text[]) as of(id) cross join lateral (
+	select id, at, actor_name as "actorName", action, before, after from audit_entry
+	where entity = $1 and entity_id = of.id and not (action = 'move' and after is null)
+		and ($3::uuid is null or (at, id) < (select at, id from audit_entry where id = $3))
+	order by at desc, id desc limit $4
+) e
 order by at desc, id desc limit $4`;
 
 /** What happened to a record that the caller may see, newest first, a page at a time. */
