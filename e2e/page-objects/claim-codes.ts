@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { Texts } from '../fixtures/texts';
+import { Grid } from './grid';
+
+/** The generator of codes, the page of batches and the codes of one. */
+export class ClaimCodes {
+	readonly batches: Grid;
+	readonly codes: Grid;
+
+	constructor(
+		readonly page: Page,
+		readonly t: Texts,
+	) {
+		this.batches = new Grid(page, t, t('claimCodes:batches'));
+		this.codes = new Grid(page, t, t('claimCodes:codes'));
+	}
+
+	readonly generator = () => this.page.getByRole('region', { name: this.t('claimCodes:generator.title'), exact: true });
+	readonly level = () => this.generator().getByLabel(this.t('claimCodes:generator.level'), { exact: true });
+	readonly quantity = () => this.generator().getByLabel(this.t('claimCodes:generator.quantity'), { exact: true });
+	readonly generateButton = () =>
+		this.generator().getByRole('button', { name: this.t('claimCodes:generator.generate'), exact: true });
+	readonly toBatches = () => this.generator().getByRole('link', { name: this.t('claimCodes:toBatches') });
+	readonly lookUp = () => this.page.getByRole('search', { name: this.t('claimCodes:lookUp.title') });
+	readonly sheet = () => this.page.getByRole('list', { name: this.t('claimCodes:codes'), exact: true });
+
+	async generate(level: string, quantity: string): Promise<void> {
+		await this.level().selectOption({ label: level });
+		await this.quantity().fill(quantity);
+		await this.generateButton().click();
+	}
+
+	async find(code: string): Promise<void> {
+		await this.lookUp().getByRole('textbox').fill(code);
+		await this.lookUp()
+			.getByRole('button', { name: this.t('claimCodes:lookUp.button') })
+			.click();
+	}
+}

@@ -1,0 +1,133 @@
+import decodeQR from 'qr/decode.js';
+import { expect, test } from '../../fixtures/test';
+import { ClaimCodes } from '../../page-objects/claim-codes';
+import { FormDialog } from '../../page-objects/form-dialog';
+
+const program = 'Guest Thanks';
+
+test('codes are generated, stand in the list, and a level and a quantity are asked for', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program(program);
+	const { total: before } = await portal.participants(id);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const codes = new ClaimCodes(page, t);
+	await codes.generateButton().click();
+	await expectToast('Codes could not be generated!');
+	await codes.level().selectOption({ label: 'Gold' });
+	await codes.quantity().fill('0');
+	await codes.generateButton().click();
+	await expect(page.getByText('Codes could not be generated!')).toHaveCount(2);
+	expect((await portal.participants(id)).total).toBe(before);
+	await expectAccessible();
+
+	await codes.generate('Gold', '40');
+	await expectToast('Codes generated successfully.');
+	await expect.poll(async () => (await portal.participants(id)).total).toBe(before + 40);
+	await codes.toBatches().click();
+	await expect(codes.batches.rows().first()).toContainText('Gold');
+	await expect(codes.batches.rows().first()).toContainText('40');
+	await expectAccessible('batches');
+});
+
+test('a batch is opened, looked up in, and its unused codes disabled', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/claim-codes`);
+	const codes = new ClaimCodes(page, t);
+	await codes.generate('Silver', '120');
+	await expectToast(t('claimCodes:generator.success'));
+	await expect(codes.batches.rows().first()).toContainText('Silver');
+	await codes.batches
+		.rows()
+		.first()
+		.getByRole('button', { name: t('claimCodes:open') })
+		.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+		t('claimCodes:batchTitle', { count: 120, level: 'Silver' }),
+	);
+	await expect(codes.codes.range(1, 20, 120)).toBeVisible();
+	const code = ((await codes.codes.cells(0).first().textContent()) ?? '').trim();
+	expect(code).toMatch(/^[0-9A-Z]{10}$/);
+
+	await page.getByRole('button', { name: t('claimCodes:disable'), exact: true }).click();
+	const question = new FormDialog(page, t, t('claimCodes:disableTitle', { count: 120 }));
+	await expectAccessible('question');
+	await expect(question.button(t('claimCodes:disable'))).toBeDisabled();
+	await question.dialog().getByRole('textbox').fill('120');
+	await question.button(t('claimCodes:disable')).click();
+	await expectToast(t('claimCodes:disabled', { count: 120 }));
+	await expect(codes.codes.rows().first()).toContainText(t('participants:status.Disabled'));
+	await expect(page.getByRole('button', { name: t('claimCodes:disable'), exact: true })).toBeDisabled();
+	await expectAccessible('batch');
+
+	await page.goto(`/programs/${id}/claim-codes`);
+	await codes.find(
+		code
+			.toLowerCase()
+			.replace(/0/g, 'o')
+			.replace(/(.{5})/, '$1-'),
+	);
+	await expect(codes.lookUp()).toContainText(code);
+	await expect(codes.lookUp()).toContainText(t('participants:status.Disabled'));
+	await codes.find('NOSUCHCODE');
+	await expect(codes.lookUp()).toContainText(t('claimCodes:lookUp.none', { code: 'NOSUCHCODE' }));
+});
+
+test('the sheet shows what is unused with QR codes that can be read, and prints nothing else', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/claim-codes`);
+	const codes = new ClaimCodes(page, t);
+	await codes.generate('Platinum', '30');
+	await expectToast(t('claimCodes:generator.success'));
+	await expect(codes.batches.rows().first()).toContainText('Platinum');
+	await codes.batches
+		.rows()
+		.first()
+		.getByRole('button', { name: t('claimCodes:print') })
+		.click();
+	await expect(codes.sheet().getByRole('listitem')).toHaveCount(30);
+	await expectAccessible();
+	const first = codes.sheet().getByRole('listitem').first();
+	const text = ((await first.locator('span').first().textContent()) ?? '').trim();
+	const pixels = await first.getByRole('img').evaluate(async (svg) => {
+		const image = new Image();
+		const copy = svg.cloneNode(true) as SVGElement;
+		copy.setAttribute('width', '320');
+		copy.setAttribute('height', '320');
+		copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+		image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+		await image.decode();
+		const canvas = document.createElement('canvas');
+		canvas.width = canvas.height = 320;
+		const drawing = canvas.getContext('2d');
+		if (!drawing) return [];
+		drawing.fillStyle = '#fff';
+		drawing.fillRect(0, 0, 320, 320);
+		drawing.drawImage(image, 0, 0);
+		return [...drawing.getImageData(0, 0, 320, 320).data];
+	});
+	expect(decodeQR({ width: 320, height: 320, data: Uint8ClampedArray.from(pixels) })).toBe(text);
+
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+	await expect(page.getByRole('navigation').first()).toBeHidden();
+	await expect(first).toBeVisible();
+	const pdf = await page.pdf({ format: 'A4' });
+	expect(pdf.length).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,49 @@
+import { peopleFile } from '../../fixtures/files';
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { ParticipantsPage } from '../../page-objects/participants-page';
+
+test('a status for all that match, and a deletion of some: counted, confirmed, done to exactly those', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Trail Club');
+	const { file } = peopleFile('bulk.csv', { rows: 130, prefix: 'bulkwork' });
+	await portal.importParticipants(id, file);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	const { grid } = people;
+	await grid.search('bulkwork');
+	await expect(grid.range(1, 12, 130)).toBeVisible();
+
+	await page.getByRole('checkbox', { name: t('ui:gridSelectPage') }).check();
+	await page.getByRole('button', { name: t('ui:gridSelectMatching', { count: 130, number: '130' }) }).click();
+	await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participants:bulk.status') }).click();
+	const question = new FormDialog(page, t, t('participants:bulk.statusTitle', { count: 130 }));
+	await question.select(t('participants:bulk.newStatus')).selectOption({ label: t('participants:status.Archived') });
+	await expect(question.button(t('participants:bulk.confirm'))).toBeDisabled();
+	await expectAccessible('question');
+	await question.field(t('ui:confirmType', { text: '130' })).fill('130');
+	await question.button(t('participants:bulk.confirm')).click();
+	await expect(page.getByText(t('participants:bulk.done', { done: 130 }))).toBeVisible();
+	await expect(grid.rows().first()).toContainText(t('participants:status.Archived'));
+	await expectAccessible('done');
+
+	await page.getByRole('link', { name: t('participants:bulk.details') }).click();
+	await expect(page.getByText(t('jobs:bulkAction.status', { value: 'Archived' }))).toBeVisible();
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: t('jobs:downloadResults') }).click();
+	expect((await download).suggestedFilename()).toBe('participants-results.csv');
+
+	await page.goto(`/programs/${id}/participants`);
+	await grid.search('bulkwork');
+	for (const row of [0, 1, 2]) await grid.rows().nth(row).getByRole('checkbox').check();
+	await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participants:bulk.delete') }).click();
+	const removal = new FormDialog(page, t, t('participants:bulk.deleteTitle', { count: 3 }));
+	await removal.button(t('common:delete')).click();
+	await expect(grid.range(1, 12, 127)).toBeVisible();
+});
