@@ -5,7 +5,7 @@ import { asAppError } from '../../errors';
 import { queryGrid } from '../index';
 import { answerGridRequest, renamedGrid } from '../rest';
 import { specimens } from '../testing/arbitraries';
-import { createSpecimens, insertSpecimens, type Specimen, scope, specimenGrid } from '../testing/specimens';
+import { createSpecimens, insertSpecimens, type Specimen, scope, specimenGrid, statuses } from '../testing/specimens';
 
 let held: TestDatabase;
 let rows: Specimen[] = [];
@@ -130,6 +130,45 @@ test('an expanded last level holds its rows in their order', async () => {
 	expect(answer).toEqual({ data: expected });
 });
 
+test('a header filter, which sends nothing but a closed group, is answered as DevExtreme expects it', async () => {
+	const { data } = (await get({ group: [{ selector: 'status', isExpanded: false }] })) as { data: object[] };
+	expect(data).toEqual(
+		['Active', 'Archived', 'Pending Approval'].map((key) => ({
+			key,
+			count: rows.filter(({ status }) => status === key).length,
+			items: null,
+		})),
+	);
+});
+
+test('groups that are too many for one answer are refused before any of them is opened', async () => {
+	let questions = 0;
+	const group = (key: string, count: number) => ({ key, count, totals: {} });
+	const answered = (groups: { key: string; count: number; totals: object }[]): typeof ask => {
+		questions = 0;
+		return async () => {
+			questions += 1;
+			return {
+				items: [],
+				total: 0,
+				totals: null,
+				groups: groups as never,
+				groupCount: groups.length,
+				nextCursor: null,
+			};
+		};
+	};
+	const refused = async (levels: object[], of: typeof ask) => {
+		const group = JSON.stringify(levels);
+		const error = await answerGridRequest({ group, requireGroupCount: 'true' }, of).catch((reason: unknown) => reason);
+		return [asAppError(error).params?.['field'], questions];
+	};
+	const many = Array.from({ length: 900 }, (_, at) => group(String(at), 2));
+	expect(await refused([{ selector: 'label' }, { selector: 'status' }], answered(many))).toEqual(['group', 1]);
+	const large = [group('a', 6000), group('b', 6000)];
+	expect(await refused([{ selector: 'label', isExpanded: true }], answered(large))).toEqual(['group', 1]);
+});
+
 test('calendar groups have the keys of their parts: year, month in the year, day in the month', async () => {
 	const answer = await get({
 		filter: ['seen', 'notblank'],
@@ -171,6 +210,15 @@ test('a client with other names for the fields asks and is answered in those', a
 		total: set.length,
 		totals: { 'sum:points': sum(set) },
 		items: [{ sid: expect.any(String), points: 4 }],
+	});
+	// Either name is understood, and a summary is answered to the one that asked.
+	const totalSummary = ['points', 'amount'].map((selector) => ({ selector, summaryType: 'sum' }));
+	const groupSummary = totalSummary.slice(1);
+	expect(await answerGridRequest({ totalSummary, requireTotalCount: true, take: 1 }, renamed)).toMatchObject({
+		summary: [sum(rows), sum(rows)],
+	});
+	expect(await answerGridRequest({ group: '"status"', groupSummary, requireGroupCount: true }, renamed)).toMatchObject({
+		data: statuses.map((key) => ({ key, summary: [sum(rows.filter(({ status }) => status === key))] })),
 	});
 });
 

@@ -91,6 +91,15 @@ class GroupReader<Row extends object> {
 		return result;
 	}
 
+	/** Refuses what can't fit before the first group is opened: a refusal must not cost hundreds of questions about a large table. */
+	private foresee(at: number, groups: readonly GridGroup[]): void {
+		const { levels, expanded } = this.request;
+		const isLast = at + 1 === levels.length;
+		if (isLast && !expanded) return;
+		const rows = isLast ? groups.reduce((sum, { count }) => sum + count, 0) : groups.length;
+		if (this.questions + groups.length > questionLimit || this.held + rows > nestedLimit) throw tooManyGroups();
+	}
+
 	/** One level and all below it; the first is the only one that is paged. */
 	async level(
 		at: number,
@@ -111,24 +120,24 @@ class GroupReader<Row extends object> {
 		});
 		// A level below the first can't be paged, so it is whole or it is refused.
 		if (at > 0 && (result.groupCount ?? 0) > gridLimits.take) throw tooManyGroups();
+		this.foresee(at, result.groups ?? []);
 		const groups: DataGroup[] = [];
 		for (const { key, count, totals } of result.groups ?? []) {
 			const inner: GridFilter = { and: [...(filter ? [filter] : []), gridGroupFilter(level, key)] };
 			groups.push({
 				key: partKey(levels, at, key),
 				count,
-				items: await this.within(at, inner, count),
+				items: await this.within(at, inner),
 				...(groupSummary.length > 0 ? { summary: summaryOf(groupSummary, totals, count) } : {}),
 			});
 		}
 		return { groups, result };
 	}
 
-	private async within(at: number, filter: GridFilter, count: number): Promise<unknown[] | null> {
+	private async within(at: number, filter: GridFilter): Promise<unknown[] | null> {
 		const { levels, expanded, query, select } = this.request;
 		if (at + 1 < levels.length) return (await this.level(at + 1, filter, { skip: 0, take: gridLimits.take })).groups;
 		if (!expanded) return null;
-		if (count > nestedLimit) this.held = Number.POSITIVE_INFINITY;
 		const rows: object[] = [];
 		let cursor: string | null | undefined;
 		do {

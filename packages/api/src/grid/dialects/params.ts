@@ -71,6 +71,10 @@ export const readSort = (raw: Raw): GridSort[] =>
 
 const intervals = ['year', 'quarter', 'month', 'day'] as const;
 
+/** What a group of DevExtreme's says beside its field; its header filters send nothing else that tells them apart. */
+export const isTheirGroup = (raw: Raw): boolean =>
+	readEntries(raw, 'group').some(({ entry }) => typeof entry['isExpanded'] === 'boolean');
+
 export function readGroup(raw: Raw): { levels: GroupLevel[]; expanded: boolean } {
 	const entries = readEntries(raw, 'group');
 	const levels = entries.map(({ field, entry }): GroupLevel => {

@@ -2,6 +2,7 @@ import { type GridFilter, gridLimits } from '@rewards/validators/grid';
 import { readExpression, readFilters, readSearch } from './filter';
 import {
 	isRecord,
+	isTheirGroup,
 	type Raw,
 	readCount,
 	readFlag,
@@ -43,8 +44,8 @@ const both = (...filters: (GridFilter | undefined)[]): GridFilter | undefined =>
  */
 export function parseGridRequest(input: unknown): GridRequest {
 	const raw: Raw = isRecord(input) ? input : {};
-	const dialect =
-		theirs.some((name) => has(raw, name)) && !ours.some((name) => has(raw, name)) ? 'devextreme' : 'documented';
+	const isTheirs = theirs.some((name) => has(raw, name)) || isTheirGroup(raw);
+	const dialect = isTheirs && !ours.some((name) => has(raw, name)) ? 'devextreme' : 'documented';
 	const { levels, expanded } = readGroup(raw);
 	// A client of the documented dialect may use the other's names for its summaries.
 	const named = (ourName: string, theirName: string): string =>

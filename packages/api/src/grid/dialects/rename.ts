@@ -22,12 +22,13 @@ const renameFields = <Entry extends { field: string }>(
 const renameKeys = (row: object, names: Names): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(row).map(([name, value]) => [names.get(name) ?? name, value]));
 
-const renameTotals = (totals: GridTotals, names: Names): GridTotals =>
+/** Under the names in which they were asked for, which are the client's or the grid's. */
+const renameTotals = (totals: GridTotals, asked: readonly GridTotal[] | undefined, names: Names): GridTotals =>
 	Object.fromEntries(
-		Object.entries(totals).map(([key, value]) => {
-			const [summary = '', field = ''] = key.split(':');
-			return [`${summary}:${names.get(field) ?? field}`, value];
-		}),
+		(asked ?? []).map(({ summary, field }) => [
+			`${summary}:${field}`,
+			totals[`${summary}:${names.get(field) ?? field}`] ?? null,
+		]),
 	);
 
 /**
@@ -53,8 +54,12 @@ export function renamedGrid<Row extends object>(
 		return {
 			...result,
 			items: result.items.map((item) => renameKeys(item, outwards)),
-			totals: result.totals && renameTotals(result.totals, outwards),
-			groups: result.groups?.map((group) => ({ ...group, totals: renameTotals(group.totals, outwards) })) ?? null,
+			totals: result.totals && renameTotals(result.totals, query.totals, inwards),
+			groups:
+				result.groups?.map((group) => ({
+					...group,
+					totals: renameTotals(group.totals, query.groupTotals, inwards),
+				})) ?? null,
 		};
 	};
 }

@@ -3,6 +3,7 @@ import type { GridDefinition, GridField } from '../define';
 import { fieldOf } from '../faults';
 import { localSql } from '../local-time';
 import type { Params } from '../params';
+import { plainText } from '../values';
 
 /** How a column is written in a workbook. */
 export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean';
@@ -33,6 +34,14 @@ const kinds: Record<GridField['type'], CellKind> = {
 	boolean: 'boolean',
 };
 
+/** Words as JSON that PostgreSQL takes: it has no NUL, and no half of a surrogate pair. */
+function labelsJson(labels: Readonly<Record<string, string>>): string {
+	const words = Object.entries(labels).map((pair) =>
+		pair.map((text) => plainText('labels', text).replace(/\p{Surrogate}/gu, '\ufffd')),
+	);
+	return JSON.stringify(Object.fromEntries(words));
+}
+
 /** The columns of a file; BAD_REQUEST for one that the list doesn't have. Points in time are whole seconds of the query's time zone. */
 export function exportColumns(
 	grid: GridDefinition,
@@ -46,7 +55,7 @@ export function exportColumns(
 		const plain =
 			type === 'boolean' ? `case when ${field.sql} then 'true' when not ${field.sql} then 'false' end` : field.sql;
 		if (labels && (type === 'enum' || type === 'boolean')) {
-			const words = params.once(params.add(JSON.stringify(labels), 'jsonb'));
+			const words = params.once(params.add(labelsJson(labels), 'jsonb'));
 			return { header, field, kind: 'text', sql: `coalesce(${words} ->> (${plain}), ${plain})` };
 		}
 		const sql = type === 'datetime' ? `date_trunc('second', ${localSql(field.sql, zone, params)})` : plain;

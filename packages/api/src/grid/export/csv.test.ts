@@ -157,6 +157,12 @@ test('words for values and the clock of a time zone', async () => {
 	);
 });
 
+test('words that PostgreSQL has no place for are refused or mended, never a fault', async () => {
+	const written = (label: string) => fileOf({ columns: [{ field: 'status', header: 'x', labels: { Active: label } }] });
+	expect(asAppError(await written('a\0b').catch((error: unknown) => error)).appCode).toBe('VALIDATION');
+	expect((await written('half \ud800')).file).toContain('half \ufffd');
+});
+
 test('what is not in the list is refused before the first byte', async () => {
 	const refused = async (query: Partial<GridExportInput>) =>
 		asAppError(await fileOf(query).catch((error: unknown) => error)).appCode;
