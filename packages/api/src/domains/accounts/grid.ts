@@ -27,6 +27,8 @@ export const accountGrid = defineGrid({
 	// The index account_search stands on exactly this expression.
 	search: { folded: `fold_text(a.name || E'\\n' || a.contact_name || E'\\n' || a.city || E'\\n' || a.email)` },
 	defaultSort: [{ field: 'name', desc: false }],
+	// A customer sees itself, root ten thousand.
+	planAnew: true,
 });
 
 export type AccountGridRow = GridRow<typeof accountGrid>;

@@ -32,6 +32,8 @@ const users = {
 	// The index app_user_search stands on exactly this expression.
 	search: { folded: `fold_text(u.display_name || E'\\n' || u.user_name || E'\\n' || u.email)` },
 	defaultSort: [{ field: 'displayName', desc: false }],
+	// Most accounts have a handful of users, some have a hundred thousand.
+	planAnew: true,
 } as const;
 
 /** The staff users of one account. */
