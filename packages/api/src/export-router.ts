@@ -3,6 +3,7 @@ import { exportAuditProcedure } from './domains/audit';
 import { exportBatchesProcedure, exportCodesProcedure } from './domains/claim-codes';
 import { exportJobsProcedure } from './domains/jobs';
 import { exportTransactionsProcedure } from './domains/ledger';
+import { exportParticipantOrdersProcedure } from './domains/orders';
 import { exportParticipantsProcedure } from './domains/participants';
 import { exportProgramsProcedure } from './domains/programs';
 import { exportRolesProcedure } from './domains/roles';
@@ -22,6 +23,7 @@ export const exportRouter = router({
 	claimCodes: exportCodesProcedure,
 	jobs: exportJobsProcedure,
 	ledger: exportTransactionsProcedure,
+	participantOrders: exportParticipantOrdersProcedure,
 	participants: exportParticipantsProcedure,
 	programs: exportProgramsProcedure,
 	roles: exportRolesProcedure,

@@ -55,6 +55,7 @@ export const auditEntities = [
 	'claimCodeBatches',
 	'jobs',
 	'transactions',
+	'participantOrders',
 	'audit',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

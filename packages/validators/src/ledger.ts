@@ -3,9 +3,7 @@ import type { RejectSample } from './imports';
 import type { MessageKey } from './messages';
 import { controlCharacters, text } from './text';
 
-/** What an entry of the ledger is: given or taken by staff, the price of an order, or what takes one of these back. */
-export const ledgerTypes = ['adjustment', 'order', 'reversal'] as const;
-export type LedgerType = (typeof ledgerTypes)[number];
+export * from './ledger-types';
 
 export const ledgerLimits = {
 	/** Points of one entry, either way. */

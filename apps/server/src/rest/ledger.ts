@@ -34,7 +34,7 @@ export const ledgerRoutes = [
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			answerGridRequest(query, (grid) =>
-				caller.orders.ofParticipant({ ...grid, programId: params.id, participantId: params.userId }),
+				caller.participantOrders.list({ ...grid, programId: params.id, participantId: params.userId }),
 			),
 	}),
 	route('POST', '/api/programs/{programId}/users/importPoints', {

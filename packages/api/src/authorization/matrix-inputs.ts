@@ -415,13 +415,13 @@ export const matrixInputs: Record<string, CellInput> = {
 	'ledger.imports.getPreview': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
 	'ledger.imports.commit': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
 	'ledger.imports.discard': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
-	'orders.ofParticipant': program(async (target) => ({ participantId: await newParticipant(target) })),
-	'orders.ofParticipant elsewhere': elsewhere(),
-	'orders.ofParticipantValues': program(async (target) => ({
+	'participantOrders.list': program(async (target) => ({ participantId: await newParticipant(target) })),
+	'participantOrders.list elsewhere': elsewhere(),
+	'participantOrders.distinct': program(async (target) => ({
 		participantId: await newParticipant(target),
 		field: 'status',
 	})),
-	'orders.ofParticipantValues elsewhere': elsewhere({ field: 'status' }),
+	'participantOrders.distinct elsewhere': elsewhere({ field: 'status' }),
 	'participants.list': program(),
 	'participants.distinct': program(() => ({ field: 'status' })),
 	'participants.get': program(async (target) => ({ participantId: await newParticipant(target) })),

@@ -19,7 +19,17 @@ export function Figures({ figures }: { figures: readonly { key: string; label: s
 	);
 }
 
-const counts = ['created', 'changed', 'unchanged', 'rejected', 'archived'] as const;
+const counts = [
+	'created',
+	'changed',
+	'unchanged',
+	'accepted',
+	'participants',
+	'awarded',
+	'debited',
+	'rejected',
+	'archived',
+] as const;
 
 /** What became of a file's rows. Figures that this job didn't count are left out. */
 export function ImportCounts({ result }: { result: Result }) {

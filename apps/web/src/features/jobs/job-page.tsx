@@ -51,12 +51,14 @@ function JobActions({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
 	// A preview whose file has gone into an import, or was thrown away, can't be gone on with.
 	const open =
-		job.kind === 'participantPreview' && job.file !== null && (job.state === 'done' || job.state === 'doneWithRejects');
+		(job.kind === 'participantPreview' || job.kind === 'pointPreview') &&
+		job.file !== null &&
+		(job.state === 'done' || job.state === 'doneWithRejects');
 	return (
 		<>
 			<CancelJob job={job} />
 			<UndoImport job={job} />
-			{job.programId && job.kind.startsWith('participant') && (
+			{job.programId && /^(participant|point)/.test(job.kind) && (
 				<Button asChild variant={open ? 'primary' : 'outline'}>
 					<Link href={`/programs/${job.programId}/participants`}>{open ? t('goOn') : t('toProgram')}</Link>
 				</Button>

@@ -12,7 +12,16 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const fieldOf = (value: unknown, key: string): unknown =>
 	typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-const promisedCounts = ['created', 'changed', 'unchanged', 'archived', 'rejected'] as const;
+const promisedCounts = [
+	'created',
+	'changed',
+	'unchanged',
+	'archived',
+	'accepted',
+	'awarded',
+	'debited',
+	'rejected',
+] as const;
 const asPromised = ({ previewed, ...result }: Result): boolean =>
 	typeof previewed !== 'object' ||
 	previewed === null ||

@@ -20,6 +20,8 @@ export const jobStates = [
 ] as const satisfies readonly JobState[];
 export const jobKinds = [
 	'participantPreview',
+	'pointPreview',
+	'pointImport',
 	'participantImport',
 	'participantUndo',
 	'participantBulk',

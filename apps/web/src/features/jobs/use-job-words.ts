@@ -4,7 +4,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { durationText } from './time-left';
 import { type Job, jobKinds, jobStages, jobStates } from './types';
 
-const outcomes = ['created', 'changed', 'archived', 'rejected'] as const;
+const outcomes = ['created', 'changed', 'archived', 'accepted', 'awarded', 'debited', 'rejected'] as const;
+const undone = ['created', 'changed', 'archived'] as const;
 
 const tones: Record<(typeof jobStates)[number], Tone> = {
 	queued: 'neutral',
@@ -54,8 +55,10 @@ export function useJobWords() {
 			const told = outcomes.flatMap((key) => {
 				const value = result?.[key];
 				if (typeof value !== 'number' || value === 0) return [];
-				if (kind === 'participantUndo')
-					return key === 'rejected' ? [] : [`${t(`undoCount.${key}`)} ${formatNumber(value, locale)}`];
+				if (kind === 'participantUndo') {
+					const taken = undone.find((one) => one === key);
+					return taken ? [`${t(`undoCount.${taken}`)} ${formatNumber(value, locale)}`] : [];
+				}
 				return [`${t(`count.${key}`)} ${formatNumber(value, locale)}`];
 			});
 			if (told.length > 0) return told.join(' · ');

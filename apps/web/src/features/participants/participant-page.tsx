@@ -4,16 +4,16 @@ import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, Redirect, useParams } from 'wouter';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
-import { ActivityList } from '../audit';
-import { FirstAddress } from './first-address';
+import { BalanceCard } from '../ledger';
 import { ParticipantFacts } from './participant-facts';
+import { ParticipantTabLinks, ParticipantTabPanel, tabOf, useParticipantTabs } from './participant-tabs';
 import type { Program } from './program-context';
 import { isStatus, type Participant, statusTones } from './types';
 
@@ -30,7 +30,7 @@ function FactsCard({ participant, program }: { participant: Participant; program
 				<CardTitle>{t('facts')}</CardTitle>
 			</CardHeader>
 			<CardContent>
-				<ParticipantFacts participant={participant} program={program} />
+				<ParticipantFacts participant={participant} program={program} short />
 			</CardContent>
 		</Card>
 	);
@@ -50,7 +50,16 @@ export function ParticipantPage() {
 	const [editing, setEditing] = useState(false);
 	const { data: program } = trpc.programs.get.useQuery({ programId });
 	const { data: participant, error, refetch } = trpc.participants.get.useQuery({ programId, participantId });
+	const { tab } = useParams<{ tab?: string }>();
+	const shown = useParticipantTabs();
+	const open = tabOf(tab, shown);
 	const list = `/programs/${programId}/participants`;
+	const here = `${list}/${participantId}`;
+	if (!open) return <Redirect to={here} replace />;
+	const changed = () => {
+		void utils.participants.invalidate();
+		void utils.audit.forRecord.invalidate();
+	};
 	return (
 		<Page
 			title={error ? t('participants:participant') : participant && (participant.name || participant.email)}
@@ -83,12 +92,15 @@ export function ParticipantPage() {
 			{error && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{!error && !(participant && program) && <Skeleton className="h-64 rounded-lg" />}
 			{participant && program && (
-				<div className="flex max-w-5xl flex-col gap-6">
+				<div className="flex min-w-0 max-w-6xl flex-col gap-5">
 					<FactsCard participant={participant} program={program} />
-					<FirstAddress address={participant.addresses[0]} />
-					<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-						<ActivityList entity="participant" id={participantId} programId={programId} />
-					</Suspense>
+					{program.type === 'points' && (
+						<Suspense fallback={<Skeleton className="h-52 shrink-0 rounded-lg" />}>
+							<BalanceCard programId={programId} participantId={participantId} sums={participant} />
+						</Suspense>
+					)}
+					<ParticipantTabLinks here={here} open={open} shown={shown} />
+					<ParticipantTabPanel open={open} program={program} participant={participant} onChanged={changed} />
 				</div>
 			)}
 			<Suspense fallback={null}>
@@ -97,10 +109,7 @@ export function ParticipantPage() {
 						program={program}
 						participantId={participantId}
 						onClose={() => setEditing(false)}
-						onSaved={() => {
-							void utils.participants.invalidate();
-							void utils.audit.forRecord.invalidate();
-						}}
+						onSaved={changed}
 					/>
 				)}
 			</Suspense>

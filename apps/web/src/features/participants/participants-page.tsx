@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
+import { PointImport } from '../ledger';
 import { ImportArea } from './import/import-area';
 import { ParticipantsGrid } from './participants-grid';
 
@@ -40,6 +41,11 @@ export function ParticipantsPage() {
 			) : (
 				<>
 					<ImportArea key={programId} programId={programId} program={program} onEnd={reload} />
+					{program?.type === 'points' && mayTransactions && (
+						<Suspense fallback={<Skeleton className="h-80 shrink-0 rounded-lg lg:h-56" />}>
+							<PointImport key={`points-${programId}`} programId={programId} onEnd={reload} />
+						</Suspense>
+					)}
 					{program?.type === 'claim' && mayTransactions && (
 						<Suspense fallback={<Skeleton className="h-36 shrink-0 rounded-lg" />}>
 							<CodeGenerator key={`codes-${programId}`} program={program} onGenerated={reload} />

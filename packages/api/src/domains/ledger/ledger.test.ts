@@ -210,7 +210,7 @@ test('the orders of a participant come with what was ordered', async () => {
 	const item = { programId, id: newId(), orderId, itemNumber: 1, productId: 'P1', productName: 'Mug', quantity: 2 };
 	await db.database.prisma.orderItem.create({ data: { ...item, total: 70 }, select: { id: true } });
 	await makeOrder(db.database, programId, await person(50), 50);
-	const { items, total } = await caller.orders.ofParticipant({ programId, participantId: id });
+	const { items, total } = await caller.participantOrders.list({ programId, participantId: id });
 	expect(total).toBe(1);
 	expect(items).toMatchObject([
 		{ id: orderId, total: 70, status: 'Pending', items: [{ productName: 'Mug', quantity: 2, total: 70 }] },

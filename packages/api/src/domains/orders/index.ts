@@ -1,1 +1,2 @@
-export { ordersRouter } from './router';
+export { exportParticipantOrdersProcedure } from './procedures/export-participant-orders';
+export { participantOrdersRouter } from './router';

@@ -2,7 +2,8 @@ import { router } from '../../trpc';
 import { listParticipantOrderValuesProcedure } from './procedures/list-participant-order-values';
 import { listParticipantOrdersProcedure } from './procedures/list-participant-orders';
 
-export const ordersRouter = router({
-	ofParticipant: listParticipantOrdersProcedure,
-	ofParticipantValues: listParticipantOrderValuesProcedure,
+/** The orders of one participant; those of a whole program are a list of their own. */
+export const participantOrdersRouter = router({
+	list: listParticipantOrdersProcedure,
+	distinct: listParticipantOrderValuesProcedure,
 });

@@ -1,16 +1,27 @@
-import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
+import { ImportFrame, type ImportKind } from '../../imports';
 import type { Program } from '../program-context';
-import { ChooseStep } from './choose-step';
-import { useImport } from './use-import';
+import { isImportField, useFieldNames } from './fields';
+import { OverrideChoice } from './override-choice';
 
-const UploadStep = lazily(() => import('./upload-step').then((module) => module.UploadStep));
-const UploadedStep = lazily(() => import('./uploaded-step').then((module) => module.UploadedStep));
 const PreviewStep = lazily(() => import('./preview-step').then((module) => module.PreviewStep), 'validation');
-const JobStep = lazily(() => import('./job-step').then((module) => module.JobStep));
+
+export const participantImport: ImportKind = {
+	name: 'participants',
+	previewJob: 'participantPreview',
+	importJob: 'participantImport',
+	ask: (client, { columns, ...input }) =>
+		client.participants.imports.preview.mutate({
+			...input,
+			...(columns
+				? { columns: columns.map(({ index, field }) => ({ index, field: isImportField(field) ? field : null })) }
+				: {}),
+		}),
+	discard: (client, input) => client.participants.imports.discard.mutate(input),
+};
 
 interface ImportAreaProps {
 	programId: string;
@@ -20,63 +31,39 @@ interface ImportAreaProps {
 	onEnd: () => void;
 }
 
-/** The CSV import of participants: choose a file, see what it would do, let it go in, see what came of it. */
+/** The CSV import of participants. */
 export function ImportArea({ programId, program, onEnd }: ImportAreaProps) {
-	const { t } = useTranslation(['participants', 'jobs']);
-	const { step, choose, stopUpload, reset, toJob } = useImport(programId);
+	const { t } = useTranslation('participants');
+	const nameOf = useFieldNames(program);
 	const [override, setOverride] = useState(false);
-	const again = (error?: unknown) => {
-		setOverride(false);
-		reset(error);
-	};
 	if (!program) return <Skeleton className="h-80 shrink-0 rounded-lg lg:h-56" />;
 	return (
-		<Card role="region" aria-labelledby="import-title" className="flex shrink-0 flex-col gap-3 px-5 py-4">
-			<h2 id="import-title" className="font-semibold text-lg leading-6">
-				{t('participants:import.title')}
-			</h2>
-			{step.kind === 'choosing' && (
-				<ChooseStep
+		<ImportFrame
+			kind={participantImport}
+			programId={programId}
+			texts={{
+				title: t('import.title'),
+				drop: t('import.drop'),
+				intro: t('import.intro'),
+				first: t('import.first'),
+				success: t('import.success'),
+			}}
+			example={async () => (await import('./example-file')).exampleFile(program)}
+			nameOf={nameOf}
+			questions={<OverrideChoice checked={override} onChange={setOverride} />}
+			onReset={() => setOverride(false)}
+			renderPreview={(slot) => (
+				<PreviewStep
+					{...slot}
+					key={slot.previewId}
+					programId={programId}
 					program={program}
-					error={step.error}
-					stopped={step.stopped}
+					nameOf={nameOf}
 					override={override}
 					onOverride={setOverride}
-					onChoose={choose}
-					onForget={again}
 				/>
 			)}
-			<Suspense fallback={<Skeleton className="h-28" />}>
-				{step.kind === 'uploading' && <UploadStep {...step} onStop={stopUpload} />}
-				{step.kind === 'columns' && (
-					<UploadedStep
-						programId={programId}
-						program={program}
-						uploadId={step.uploadId}
-						name={step.name}
-						onAnother={again}
-					/>
-				)}
-				{step.kind === 'preview' && (
-					<PreviewStep
-						key={step.previewId}
-						programId={programId}
-						program={program}
-						previewId={step.previewId}
-						name={step.name}
-						override={override}
-						onOverride={setOverride}
-						onAnother={again}
-						onStarted={(jobId) => {
-							setOverride(false);
-							toJob(step.previewId, jobId, step.name);
-						}}
-					/>
-				)}
-				{step.kind === 'job' && (
-					<JobStep key={step.jobId} jobId={step.jobId} name={step.name} onEnd={onEnd} onAnother={again} />
-				)}
-			</Suspense>
-		</Card>
+			onEnd={onEnd}
+		/>
 	);
 }

@@ -3,7 +3,7 @@ import type { ParticipantPreviewSamples, RejectSample } from '@rewards/validator
 import { ArrowRight } from 'lucide-react';
 import { type SimpleColumn, SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
-import { validationMessage } from '../../../lib/describe-error';
+import { Faults } from '../../imports';
 import type { Program } from '../program-context';
 import { isStatus } from '../types';
 import { useFieldNames } from './fields';
@@ -159,19 +159,5 @@ export function PreviewRows(props: PreviewRowsProps) {
 			/>
 			{count > rows.length && <p className="text-muted-foreground text-sm tabular-nums">{label}</p>}
 		</div>
-	);
-}
-
-function Faults({ faults }: { faults: Row['faults'] }) {
-	return (
-		<ul className="flex min-w-60 flex-col gap-0.5">
-			{faults.map(({ column, value, code, params }) => (
-				<li key={`${column} ${code}`}>
-					<code className="font-mono text-xs">{column}</code>{' '}
-					{value && <bdi className="wrap-anywhere text-muted-foreground">{value} </bdi>}
-					{validationMessage(code, params)}
-				</li>
-			))}
-		</ul>
 	);
 }

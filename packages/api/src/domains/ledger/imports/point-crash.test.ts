@@ -4,16 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { importBench } from '../../participants/imports/testing/import-bench';
-import { upload } from '../../participants/imports/testing/participant-csv';
+import { jobBench } from '../../../imports/testing/bench';
+import { upload } from '../../../imports/testing/upload';
+import { ledgerJobs } from '..';
 import { startPointImport } from '../services/start-point-import';
 
 let test: TestDatabase;
-let bench: Awaited<ReturnType<typeof importBench>>;
+let bench: Awaited<ReturnType<typeof jobBench>>;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
 	test = await createTestDatabase({ max: 8 });
-	bench = await importBench(test.database);
+	bench = await jobBench(test.database, ledgerJobs);
 });
 afterEach(() => {
 	for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -4,25 +4,25 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { rejectsFile } from '../../../imports/flow';
+import { jobBench } from '../../../imports/testing/bench';
+import { sendFile } from '../../../imports/testing/send-file';
+import { upload } from '../../../imports/testing/upload';
 import { type Caller, createCaller } from '../../../router';
 import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '../../../testing';
 import type { ProgramContext } from '../../../trpc';
-import { importBench } from '../../participants/imports/testing/import-bench';
-import { upload } from '../../participants/imports/testing/participant-csv';
-import { sendFile } from '../../participants/imports/testing/send-file';
 import { ledgerJobs } from '..';
 import { startPointImport } from '../services/start-point-import';
 import { makePerson, sumsOf } from '../testing/people';
 import { pointFlow } from './flow';
 
 let db: TestDatabase;
-let bench: Awaited<ReturnType<typeof importBench>>;
+let bench: Awaited<ReturnType<typeof jobBench>>;
 let caller: Caller;
 let ctx: ProgramContext;
 let program: TestProgram;
 beforeAll(async () => {
 	db = await createTestDatabase({ max: 8 });
-	bench = await importBench(db.database, undefined, ledgerJobs);
+	bench = await jobBench(db.database, ledgerJobs);
 	await bench.startWorker();
 });
 beforeEach(async () => {

@@ -4,16 +4,15 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports';
 import { Fragment, useState } from 'react';
-import { SimpleTable } from '../../../components/simple-table';
-import { useTranslation } from '../../../i18n/use-translation';
-import { reportError } from '../../../lib/report-error';
-import type { Program } from '../program-context';
-import { isImportField, useFieldNames } from './fields';
-import type { ColumnChoice } from './running-upload';
+import { SimpleTable } from '../../components/simple-table';
+import { useTranslation } from '../../i18n/use-translation';
+import { reportError } from '../../lib/report-error';
+import type { ColumnChoice } from './import-kind';
 
 interface ColumnsStepProps {
 	name: string;
-	program: Program | undefined;
+	/** Names a field of the import in words. */
+	nameOf: (field: string) => string;
 	header: { columns: readonly FileColumn[]; examples: readonly string[][]; fields: readonly FieldChoice[] };
 	onCheck: (columns: ColumnChoice[]) => Promise<unknown>;
 	onAnother: () => void;
@@ -25,7 +24,9 @@ interface ColumnsStepProps {
 function faultsOf(chosen: ReadonlyMap<number, string | null>, fields: readonly FieldChoice[]) {
 	const taken = [...chosen.values()].filter((field) => field !== null);
 	return {
-		missing: fields.filter(({ field, needed }) => needed && !taken.includes(field)).map(({ field }) => field),
+		missing: fields
+			.filter(({ field, needed, unless }) => needed && !taken.includes(field) && !(unless && taken.includes(unless)))
+			.map(({ field }) => field),
 		twice: [...new Set(taken.filter((field, index) => taken.indexOf(field) !== index))],
 	};
 }
@@ -46,9 +47,8 @@ function Examples({ values }: { values: readonly string[] }) {
 }
 
 /** What each column of the file is: asked when its header says too little or too much, and whenever staff want to change it. */
-export function ColumnsStep({ name, program, header, onCheck, onAnother, onBack }: ColumnsStepProps) {
+export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }: ColumnsStepProps) {
 	const { t } = useTranslation('participants');
-	const nameOf = useFieldNames(program);
 	const { columns, examples, fields } = header;
 	// What our own files of refused rows have added is never data.
 	const shown = columns.filter(({ source }) => source !== 'added');
@@ -61,7 +61,7 @@ export function ColumnsStep({ name, program, header, onCheck, onAnother, onBack 
 	const check = async () => {
 		setPending(true);
 		try {
-			await onCheck([...chosen].map(([index, field]) => ({ index, field: isImportField(field) ? field : null })));
+			await onCheck([...chosen].map(([index, field]) => ({ index, field })));
 		} catch (error) {
 			reportError(error);
 		} finally {

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { ImportOwner } from './import-kind';
 
 /**
  * How far an import has come, kept in the browser: after a reload, after another page and in every tab the same import shows. What is
@@ -26,12 +27,8 @@ export type KeptImport =
 /** A tab that sends tells so more often than that. */
 export const silentMs = 6_000;
 
-interface Owner {
-	userId: string;
-	programId: string;
-}
-
-const keyOf = ({ userId, programId }: Owner) => `import.${userId}.${programId}`;
+const keyOf = ({ userId, programId, kind }: ImportOwner) =>
+	`import.${userId}.${programId}${kind.name === 'participants' ? '' : `.${kind.name}`}`;
 // A browser may refuse storage; the tab then works until it is closed.
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -80,7 +77,7 @@ function parse(text: string | null): KeptImport | null {
 }
 
 /** `null` forgets. */
-export function keepImport(owner: Owner, kept: KeptImport | null): void {
+export function keepImport(owner: ImportOwner, kept: KeptImport | null): void {
 	const key = keyOf(owner);
 	const text = kept && JSON.stringify(kept);
 	try {
@@ -103,7 +100,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The import of a program that this browser's user has under way; the same in every tab. */
-export function useKeptImport(owner: Owner): KeptImport | null {
+export function useKeptImport(owner: ImportOwner): KeptImport | null {
 	const text = useSyncExternalStore(subscribe, () => readText(keyOf(owner)));
 	return useMemo(() => parse(text), [text]);
 }

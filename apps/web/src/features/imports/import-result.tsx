@@ -1,8 +1,8 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Link } from 'wouter';
-import { useTranslation } from '../../../i18n/use-translation';
-import { type Job, JobFailure, JobResult, JobStatus, UndoImport } from '../../jobs';
+import { useTranslation } from '../../i18n/use-translation';
+import { type Job, JobFailure, JobResult, JobStatus, UndoImport } from '../jobs';
 
 interface ImportResultProps {
 	job: Job;

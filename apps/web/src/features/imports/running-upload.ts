@@ -1,13 +1,11 @@
 import type { HeaderView } from '@rewards/validators/imports';
-import { errorCodeOf, faultOf, isAbort } from '../../../lib/errors';
-import { createStore, useStore } from '../../../lib/store';
-import { handleError, queryClient, type trpc } from '../../../lib/trpc';
-import { requestJson } from '../../../lib/upload';
-import type { ImportField } from './fields';
+import { errorCodeOf, faultOf, isAbort } from '../../lib/errors';
+import { createStore, useStore } from '../../lib/store';
+import { handleError, queryClient } from '../../lib/trpc';
+import { requestJson } from '../../lib/upload';
+import { type Client, type ColumnChoice, type ImportOwner, slotOf } from './import-kind';
 import { keepImport } from './kept-import';
 import { sendFile } from './send-file';
-
-type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /** An upload that this tab sends; it goes on when its page is left. */
 export interface RunningUpload {
@@ -28,61 +26,51 @@ const slots = createStore<ReadonlyMap<string, Slot>>(new Map());
 const aborts = new Map<string, AbortController>();
 const beatMs = 2_000;
 
-const setSlot = (programId: string, slot: Slot) => slots.set(new Map(slots.get()).set(programId, slot));
+const setSlot = (key: string, slot: Slot) => slots.set(new Map(slots.get()).set(key, slot));
 const nothing: Slot = { running: null, error: null };
-export const useUploadSlot = (programId: string): Slot => useStore(slots).get(programId) ?? nothing;
-export const forgetUploadError = (programId: string) =>
-	setSlot(programId, { ...(slots.get().get(programId) ?? nothing), error: null });
+/** By `slotOf`. */
+export const useUploadSlot = (key: string): Slot => useStore(slots).get(key) ?? nothing;
+export const forgetUploadError = (key: string) => setSlot(key, { ...(slots.get().get(key) ?? nothing), error: null });
 
 /** Where the header of an uploaded file is kept that needs its columns told. */
-export const headerKey = (uploadId: string) => ['participants', 'import header', uploadId] as const;
+export const headerKey = (uploadId: string) => ['import header', uploadId] as const;
 
-interface Upload {
+interface Upload extends ImportOwner {
 	client: Client;
-	userId: string;
-	programId: string;
 	file: File;
 	/** An upload of this file that stopped. */
 	resume?: string | undefined;
 }
 
-/** What is to be taken from a column, by its place in the file; null for nothing. */
-export interface ColumnChoice {
-	index: number;
-	field: ImportField | null;
-}
-
 /** Asks for the preview of an uploaded file, and keeps what comes of it: the preview, or that columns have to be told. */
 export async function askForPreview(
-	{ client, userId, programId, name }: Omit<Upload, 'file' | 'resume'> & { name: string },
+	{ client, name, ...owner }: Omit<Upload, 'file' | 'resume'> & { name: string },
 	uploadId: string,
 	columns?: readonly ColumnChoice[],
 ): Promise<HeaderView> {
-	const { jobId, header } = await client.participants.imports.preview.mutate({
-		programId,
+	const { jobId, header } = await owner.kind.ask(client, {
+		programId: owner.programId,
 		uploadId,
-		...(columns ? { columns: [...columns] } : {}),
+		...(columns ? { columns } : {}),
 	});
 	queryClient.setQueryData(headerKey(uploadId), header);
-	keepImport(
-		{ userId, programId },
-		jobId === null ? { kind: 'columns', uploadId, name } : { kind: 'preview', previewId: jobId, name },
-	);
+	keepImport(owner, jobId === null ? { kind: 'columns', uploadId, name } : { kind: 'preview', previewId: jobId, name });
 	return header;
 }
 
 /** Sends a file and asks for its preview. What becomes of it is told by the slot and by what is kept. */
 export async function startUpload(upload: Upload): Promise<void> {
-	const { userId, programId, file } = upload;
-	const owner = { userId, programId };
+	const { userId, programId, kind, file } = upload;
+	const owner = { userId, programId, kind };
+	const key = slotOf(owner);
 	const abort = new AbortController();
-	aborts.get(programId)?.abort();
-	aborts.set(programId, abort);
+	aborts.get(key)?.abort();
+	aborts.set(key, abort);
 	let uploadId = upload.resume ?? null;
 	let now: RunningUpload = { name: file.name, size: file.size, sent: 0, waiting: false };
 	const change = (part: Partial<RunningUpload>) => {
 		now = { ...now, ...part };
-		if (aborts.get(programId) === abort) setSlot(programId, { running: now, error: null });
+		if (aborts.get(key) === abort) setSlot(key, { running: now, error: null });
 	};
 	const { name, size, lastModified } = file;
 	const beat = () =>
@@ -114,19 +102,20 @@ export async function startUpload(upload: Upload): Promise<void> {
 		const code = errorCodeOf(caught);
 		const lost = faultOf(caught).kind === 'network' || (isThere && (code === 'INTERNAL' || code === 'TIMEOUT'));
 		// One that stopped for want of an answer can be gone on with; what was refused is gone.
-		if (aborts.get(programId) === abort && (abort.signal.aborted || !lost)) keepImport(owner, null);
+		if (aborts.get(key) === abort && (abort.signal.aborted || !lost)) keepImport(owner, null);
 		// A file that is there is asked for its columns by whoever shows it.
 		if (!isAbort(caught) && !(isThere && lost)) error = caught;
 	} finally {
-		if (aborts.get(programId) === abort) {
-			aborts.delete(programId);
-			setSlot(programId, { running: null, error });
+		if (aborts.get(key) === abort) {
+			aborts.delete(key);
+			setSlot(key, { running: null, error });
 		}
 	}
 	if (abort.signal.aborted && uploadId) giveUp(programId, uploadId);
 }
 
-export const stopUpload = (programId: string): void => aborts.get(programId)?.abort();
+/** By `slotOf`. */
+export const stopUpload = (key: string): void => aborts.get(key)?.abort();
 
 /** Tells the server that nobody goes on with an upload; should that fail, it forgets it by itself. */
 export function giveUp(programId: string, uploadId: string): void {

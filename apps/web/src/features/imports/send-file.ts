@@ -1,6 +1,6 @@
 import type { UploadState } from '@rewards/validators/imports';
-import { errorCodeOf, faultOf } from '../../../lib/errors';
-import { InvalidResponse, requestJson, sendPart } from '../../../lib/upload';
+import { errorCodeOf, faultOf } from '../../lib/errors';
+import { InvalidResponse, requestJson, sendPart } from '../../lib/upload';
 
 /** The file was changed or taken away after it was chosen: the browser can't read it any more. */
 export class UnreadableFile extends Error {

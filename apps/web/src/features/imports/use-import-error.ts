@@ -1,8 +1,8 @@
-import { useTranslation } from '../../../i18n/use-translation';
-import { errorSentence } from '../../../lib/describe-error';
-import { faultOf } from '../../../lib/errors';
-import { InvalidResponse } from '../../../lib/upload';
-import { useRefusal } from '../../jobs';
+import { useTranslation } from '../../i18n/use-translation';
+import { errorSentence } from '../../lib/describe-error';
+import { faultOf } from '../../lib/errors';
+import { InvalidResponse } from '../../lib/upload';
+import { useRefusal } from '../jobs';
 import { UnreadableFile } from './send-file';
 
 /** What went wrong with a file, in a sentence that says what to do. */

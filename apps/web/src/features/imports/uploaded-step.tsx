@@ -1,17 +1,19 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSelf } from '../../../app/self';
-import { ErrorState } from '../../../components/error-state';
-import { errorCodeOf } from '../../../lib/errors';
-import { trpc } from '../../../lib/trpc';
-import type { Program } from '../program-context';
+import { useSelf } from '../../app/self';
+import { ErrorState } from '../../components/error-state';
+import { errorCodeOf } from '../../lib/errors';
+import { trpc } from '../../lib/trpc';
 import { ColumnsStep } from './columns-step';
+import type { ImportKind } from './import-kind';
 import { askForPreview, headerKey } from './running-upload';
 
 interface UploadedStepProps {
+	kind: ImportKind;
 	programId: string;
-	program: Program | undefined;
+	/** Names a field of the import in words. */
+	nameOf: (field: string) => string;
 	uploadId: string;
 	name: string;
 	/** Begins anew, and says why when there is a reason. */
@@ -19,11 +21,11 @@ interface UploadedStepProps {
 }
 
 /** A file that is there, but whose columns have to be told before it can be looked at. */
-export function UploadedStep({ programId, program, uploadId, name, onAnother }: UploadedStepProps) {
+export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnother }: UploadedStepProps) {
 	const userId = useSelf().user.id;
 	const { client } = trpc.useUtils();
 	const ask = (columns?: Parameters<typeof askForPreview>[2]) =>
-		askForPreview({ client, userId, programId, name }, uploadId, columns);
+		askForPreview({ client, userId, programId, kind, name }, uploadId, columns);
 	const {
 		data: header,
 		error,
@@ -42,5 +44,5 @@ export function UploadedStep({ programId, program, uploadId, name, onAnother }: 
 	if (error && !gone) return <ErrorState error={error} onRetry={() => void refetch()} />;
 	// Without anything wrong the preview is on its way.
 	if (!header || (header.missing.length === 0 && header.duplicates.length === 0)) return <Skeleton className="h-28" />;
-	return <ColumnsStep name={name} program={program} header={header} onCheck={ask} onAnother={() => onAnother()} />;
+	return <ColumnsStep name={name} nameOf={nameOf} header={header} onCheck={ask} onAnother={() => onAnother()} />;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useSelf } from '../../../app/self';
-import { handleError, trpc } from '../../../lib/trpc';
-import { useJobFeed } from '../../jobs';
+import { useSelf } from '../../app/self';
+import { handleError, trpc } from '../../lib/trpc';
+import { useJobFeed } from '../jobs';
+import { type ImportKind, slotOf } from './import-kind';
 import { type KeptImport, keepImport, silentMs, useKeptImport } from './kept-import';
 import { forgetUploadError, giveUp, startUpload, stopUpload, useUploadSlot } from './running-upload';
 import { underWay } from './under-way';
@@ -34,36 +35,36 @@ function useBeats(beat: number | null): boolean {
  * The import of one program. It survives leaving the page, a reload and other tabs: which upload, preview or job it is stands in the
  * browser's storage, and what the feed of jobs tells of the caller's own in other browsers is taken up as well.
  */
-export function useImport(programId: string) {
+export function useImport(kind: ImportKind, programId: string) {
 	const userId = useSelf().user.id;
-	const owner = { userId, programId };
+	const owner = { userId, programId, kind };
+	const slot = slotOf(owner);
 	const { client } = trpc.useUtils();
 	const { active, ended } = useJobFeed();
 	const sentence = useImportError();
-	const { running, error: uploadError } = useUploadSlot(programId);
+	const { running, error: uploadError } = useUploadSlot(slot);
 	const kept = useKeptImport(owner);
 	const [failure, setFailure] = useState<string | null>(null);
 	const beats = useBeats(kept?.kind === 'uploading' ? kept.beat : null);
 
-	const own = (kind: string) => (job: (typeof active)[number]) =>
-		job.kind === kind && job.programId === programId && !putAway.has(job.id);
+	const own = (jobKind: string) => (job: (typeof active)[number]) =>
+		job.kind === jobKind && job.programId === programId && !putAway.has(job.id);
 	const found =
-		active.find(own('participantImport')) ??
+		active.find(own(kind.importJob)) ??
 		[...active, ...ended].find(
-			(job) =>
-				own('participantPreview')(job) && job.file !== null && job.state !== 'failed' && job.state !== 'cancelled',
+			(job) => own(kind.previewJob)(job) && job.file !== null && job.state !== 'failed' && job.state !== 'cancelled',
 		);
 	const idle = kept === null && running === null && uploadError === null && failure === null;
 	useEffect(() => {
 		if (!idle || !found) return;
 		const name = found.file?.name ?? '';
 		keepImport(
-			{ userId, programId },
-			found.kind === 'participantImport'
+			{ userId, programId, kind },
+			found.kind === kind.importJob
 				? { kind: 'job', jobId: found.id, name }
 				: { kind: 'preview', previewId: found.id, name },
 		);
-	}, [idle, found, userId, programId]);
+	}, [idle, found, userId, programId, kind]);
 
 	const step = ((): ImportStep => {
 		const percent = (sent: number, size: number) => (size > 0 ? (sent / size) * 100 : 0);
@@ -82,7 +83,7 @@ export function useImport(programId: string) {
 
 	const clear = () => {
 		setFailure(null);
-		forgetUploadError(programId);
+		forgetUploadError(slot);
 	};
 	return {
 		step,
@@ -94,9 +95,9 @@ export function useImport(programId: string) {
 				stopped?.name === file.name && stopped.size === file.size && stopped.lastModified === file.lastModified;
 			const old = stopped?.uploadId ?? undefined;
 			if (old && !same) giveUp(programId, old);
-			void startUpload({ client, userId, programId, file, resume: same ? old : undefined });
+			void startUpload({ client, ...owner, file, resume: same ? old : undefined });
 		},
-		stopUpload: () => stopUpload(programId),
+		stopUpload: () => stopUpload(slot),
 		/** Begins anew; a preview that is there is thrown away, an import stays as it is. */
 		reset: (error: unknown = null) => {
 			clear();
@@ -105,8 +106,8 @@ export function useImport(programId: string) {
 			if (kept?.kind === 'job') putAway.add(kept.jobId);
 			if (kept?.kind === 'preview') {
 				putAway.add(kept.previewId);
-				client.participants.imports.discard
-					.mutate({ programId, previewId: kept.previewId })
+				kind
+					.discard(client, { programId, previewId: kept.previewId })
 					.catch((refused: unknown) => handleError(refused, { quiet: true }));
 			}
 			keepImport(owner, null);

@@ -2,37 +2,37 @@ import { formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { FileDrop } from '@rewards/ui/primitives/file-drop';
-import { useTranslation } from '../../../i18n/use-translation';
-import { saveFile } from '../../../lib/download';
-import { reportError } from '../../../lib/report-error';
-import type { Program } from '../program-context';
-import { OverrideChoice } from './override-choice';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { saveFile } from '../../lib/download';
+import { reportError } from '../../lib/report-error';
 
 interface ChooseStepProps {
-	/** undefined while it is on its way. */
-	program: Program | undefined;
+	/** What the field for the file is called, what it takes, and what happens then. */
+	texts: { drop: string; intro: string; first: string };
+	/** Makes an example of such a file. */
+	example: () => Promise<{ name: string; text: string }>;
 	/** Why the last file was not taken. */
 	error: string | null;
 	/** An upload that was broken off: the same file goes on where it stopped. */
 	stopped: { name: string; size: number; sent: number } | null;
-	override: boolean;
-	onOverride: (override: boolean) => void;
 	onChoose: (file: File) => void;
 	onForget: () => void;
+	/** Further questions, above the button. */
+	children?: ReactNode;
 }
 
-async function saveExample(program: Program): Promise<void> {
+async function saveExample(example: ChooseStepProps['example']): Promise<void> {
 	try {
-		const { exampleFile } = await import('./example-file');
-		const { name, text } = exampleFile(program);
+		const { name, text } = await example();
 		saveFile(new Blob([text], { type: 'text/csv' }), name);
 	} catch (error) {
 		reportError(error);
 	}
 }
 
-/** Before anything is sent: what may be chosen, and whether it is going to overwrite. */
-export function ChooseStep({ program, error, stopped, override, onOverride, onChoose, onForget }: ChooseStepProps) {
+/** Before anything is sent: what may be chosen. */
+export function ChooseStep({ texts, example, error, stopped, onChoose, onForget, children }: ChooseStepProps) {
 	const { t } = useTranslation('participants');
 	const { locale } = useUi();
 	return (
@@ -58,16 +58,11 @@ export function ChooseStep({ program, error, stopped, override, onOverride, onCh
 			)}
 			<div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<FileDrop
-					label={t('import.drop')}
+					label={texts.drop}
 					help={
 						<>
-							{t('import.intro')}{' '}
-							<Button
-								variant="link"
-								className="min-h-6! text-xs"
-								disabled={!program}
-								onClick={() => program && void saveExample(program)}
-							>
+							{texts.intro}{' '}
+							<Button variant="link" className="min-h-6! text-xs" onClick={() => void saveExample(example)}>
 								{t('import.example')}
 							</Button>
 						</>
@@ -78,11 +73,11 @@ export function ChooseStep({ program, error, stopped, override, onOverride, onCh
 					onFiles={([file]) => file && onChoose(file)}
 				/>
 				<div className="flex flex-col items-start gap-4">
-					<OverrideChoice checked={override} onChange={onOverride} />
+					{children}
 					<Button variant="primary" disabled>
 						{t('import.start')}
 					</Button>
-					<p className="text-muted-foreground text-sm">{t('import.first')}</p>
+					<p className="text-muted-foreground text-sm">{texts.first}</p>
 				</div>
 			</div>
 		</>

@@ -1,7 +1,7 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Progress } from '@rewards/ui/primitives/progress';
-import { useTranslation } from '../../../i18n/use-translation';
+import { useTranslation } from '../../i18n/use-translation';
 
 interface UploadStepProps {
 	name: string;

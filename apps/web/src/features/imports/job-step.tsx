@@ -1,16 +1,18 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useEffect } from 'react';
-import { ErrorState } from '../../../components/error-state';
-import { useTranslation } from '../../../i18n/use-translation';
-import { errorCodeOf } from '../../../lib/errors';
-import { CancelJob, hasEnded, JobProgress, useJob } from '../../jobs';
+import { ErrorState } from '../../components/error-state';
+import { useTranslation } from '../../i18n/use-translation';
+import { errorCodeOf } from '../../lib/errors';
+import { CancelJob, hasEnded, JobProgress, useJob } from '../jobs';
 import { ImportResult } from './import-result';
 import { underWay } from './under-way';
 
 interface JobStepProps {
 	jobId: string;
 	name: string;
+	/** What the toast says once it is in. */
+	success: string;
 	onEnd: () => void;
 	onAnother: (error?: unknown) => void;
 }
@@ -19,7 +21,7 @@ interface JobStepProps {
 const newsMs = 12 * 3_600_000;
 
 /** Follows an import to its end, and shows what came of it. */
-export function JobStep({ jobId, name, onEnd, onAnother }: JobStepProps) {
+export function JobStep({ jobId, name, success, onEnd, onAnother }: JobStepProps) {
 	const { t } = useTranslation('participants');
 	const { data: job, error, refetch } = useJob(jobId);
 
@@ -29,10 +31,10 @@ export function JobStep({ jobId, name, onEnd, onAnother }: JobStepProps) {
 			underWay.add(job.id);
 		} else if (underWay.delete(job.id)) {
 			// The specification's quirk: also when rows were rejected. The job's page lists them.
-			if (job.state === 'done' || job.state === 'doneWithRejects') void toast.success(t('import.success'));
+			if (job.state === 'done' || job.state === 'doneWithRejects') void toast.success(success);
 			onEnd();
 		}
-	}, [job, onEnd, t]);
+	}, [job, onEnd, success]);
 	// Old ones, and those that are not there any more, are found among the jobs or nowhere.
 	const old = job?.finishedAt
 		? Date.parse(job.finishedAt) < Date.now() - newsMs

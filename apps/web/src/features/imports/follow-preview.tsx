@@ -1,0 +1,106 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import type { FieldChoice, FileColumn } from '@rewards/validators/imports';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSelf } from '../../app/self';
+import { ErrorState } from '../../components/error-state';
+import { useTranslation } from '../../i18n/use-translation';
+import { errorBodyOf, errorCodeOf, RequestError } from '../../lib/errors';
+import { trpc } from '../../lib/trpc';
+import { hasEnded, JobProgress, useJob } from '../jobs';
+import { ColumnsStep } from './columns-step';
+import type { ImportKind } from './import-kind';
+import { askForPreview } from './running-upload';
+
+/** As every kind of import answers a preview. */
+interface PreviewData<Result, Samples> {
+	columns: readonly FileColumn[];
+	examples: readonly string[][];
+	fields: readonly FieldChoice[];
+	uploadId: string | null;
+	result: Result | null;
+	samples: Samples | null;
+}
+
+interface FollowPreviewProps<Result, Samples> {
+	kind: ImportKind;
+	programId: string;
+	previewId: string;
+	name: string;
+	/** Names a field of the import in words. */
+	nameOf: (field: string) => string;
+	/** The query that gives the preview once its job has ended. */
+	preview: {
+		data: PreviewData<Result, Samples> | undefined;
+		error: unknown;
+		isFetching: boolean;
+		refetch: () => unknown;
+	};
+	/** Begins anew, and says why when there is a reason. */
+	onAnother: (error?: unknown) => void;
+	/** What the preview says; `onColumns` leads to the question what the columns are. */
+	children: (ready: {
+		columns: readonly FileColumn[];
+		result: Result;
+		samples: Samples;
+		onColumns: () => void;
+	}) => ReactNode;
+}
+
+/** Follows a preview until it is there, and shows it. */
+export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result, Samples>) {
+	const { kind, programId, previewId, name, nameOf, preview, onAnother, children } = props;
+	const { t } = useTranslation('participants');
+	const userId = useSelf().user.id;
+	const { client, jobs } = trpc.useUtils();
+	const [telling, setTelling] = useState(false);
+	const job = useJob(previewId);
+	const ended = job.data !== undefined && hasEnded(job.data.state);
+
+	const error = job.error ?? preview.error;
+	const failed = job.data?.state === 'failed' ? job.data.error : null;
+	// Used in another browser, thrown away, or too old.
+	const gone = preview.data !== undefined && !preview.isFetching && preview.data.samples === null;
+	const lost = Boolean(error) && errorCodeOf(error) === 'NOT_FOUND';
+	useEffect(() => {
+		if (failed) onAnother(new RequestError(errorBodyOf(failed)));
+		else if (lost) onAnother(error);
+		else if (job.data?.state === 'cancelled') onAnother();
+		else if (gone) onAnother(t('import.gone'));
+	});
+
+	if (error && !lost) {
+		const retry = () => void (job.error ? job.refetch() : preview.refetch());
+		return <ErrorState error={error} onRetry={retry} />;
+	}
+	const { result, samples, uploadId, columns, examples, fields } = preview.data ?? {};
+	if (result && samples && uploadId && columns && examples && fields) {
+		if (telling) {
+			return (
+				<ColumnsStep
+					name={name}
+					nameOf={nameOf}
+					header={{ columns, examples, fields }}
+					onCheck={async (chosen) => {
+						await askForPreview({ client, userId, programId, kind, name }, uploadId, chosen);
+						void jobs.active.invalidate();
+					}}
+					onAnother={() => onAnother()}
+					onBack={() => setTelling(false)}
+				/>
+			);
+		}
+		return children({ columns, result, samples, onColumns: () => setTelling(true) });
+	}
+	if (!job.data || ended) return <Skeleton className="h-28" />;
+	const label = t('import.checking', { name });
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<p className="break-words">{label}</p>
+			<div className="w-full">
+				<JobProgress job={job.data} label={label} />
+			</div>
+			<Button onClick={() => onAnother()}>{t('import.stopChecking')}</Button>
+		</div>
+	);
+}

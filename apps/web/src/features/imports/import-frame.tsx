@@ -1,0 +1,99 @@
+import { Card } from '@rewards/ui/primitives/card';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { type ReactNode, Suspense, useId } from 'react';
+import { lazily } from '../../lib/lazily';
+import { ChooseStep } from './choose-step';
+import type { ImportKind } from './import-kind';
+import { useImport } from './use-import';
+
+const UploadStep = lazily(() => import('./upload-step').then((module) => module.UploadStep));
+const UploadedStep = lazily(() => import('./uploaded-step').then((module) => module.UploadedStep));
+const JobStep = lazily(() => import('./job-step').then((module) => module.JobStep));
+
+/** What a preview is given to go on with. */
+export interface PreviewSlot {
+	previewId: string;
+	name: string;
+	/** Begins anew, and says why when there is a reason. */
+	onAnother: (error?: unknown) => void;
+	onStarted: (jobId: string) => void;
+}
+
+interface ImportFrameProps {
+	kind: ImportKind;
+	programId: string;
+	texts: { title: string; drop: string; intro: string; first: string; success: string };
+	example: () => Promise<{ name: string; text: string }>;
+	/** Names a field of the import in words. */
+	nameOf: (field: string) => string;
+	/** Further questions before a file is chosen. */
+	questions?: ReactNode;
+	/** Another file is going to be chosen: what was answered is forgotten. */
+	onReset?: () => void;
+	renderPreview: (slot: PreviewSlot) => ReactNode;
+	/** An import has ended: the list has changed. */
+	onEnd: () => void;
+}
+
+/** A CSV import: choose a file, see what it would do, let it go in, see what came of it. */
+export function ImportFrame(props: ImportFrameProps) {
+	const { kind, programId, texts, example, nameOf, questions, onReset, renderPreview, onEnd } = props;
+	const heading = useId();
+	const { step, choose, stopUpload, reset, toJob } = useImport(kind, programId);
+	const again = (error?: unknown) => {
+		onReset?.();
+		reset(error);
+	};
+	return (
+		<Card role="region" aria-labelledby={heading} className="flex shrink-0 flex-col gap-3 px-5 py-4">
+			<h2 id={heading} className="font-semibold text-lg leading-6">
+				{texts.title}
+			</h2>
+			{step.kind === 'choosing' && (
+				<ChooseStep
+					texts={texts}
+					example={example}
+					error={step.error}
+					stopped={step.stopped}
+					onChoose={choose}
+					onForget={again}
+				>
+					{questions}
+				</ChooseStep>
+			)}
+			<Suspense fallback={<Skeleton className="h-28" />}>
+				{step.kind === 'uploading' && <UploadStep {...step} onStop={stopUpload} />}
+				{step.kind === 'columns' && (
+					<UploadedStep
+						kind={kind}
+						programId={programId}
+						nameOf={nameOf}
+						uploadId={step.uploadId}
+						name={step.name}
+						onAnother={again}
+					/>
+				)}
+				{step.kind === 'preview' &&
+					renderPreview({
+						previewId: step.previewId,
+						name: step.name,
+						onAnother: again,
+						onStarted: (jobId) => {
+							onReset?.();
+							toJob(step.previewId, jobId, step.name);
+						},
+					})}
+				{step.kind === 'job' && (
+					<JobStep
+						key={step.jobId}
+						jobId={step.jobId}
+						name={step.name}
+						success={texts.success}
+						onEnd={onEnd}
+						onAnother={again}
+					/>
+				)}
+			</Suspense>
+		</Card>
+	);
+}

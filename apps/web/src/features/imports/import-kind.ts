@@ -1,0 +1,35 @@
+import type { HeaderView } from '@rewards/validators/imports';
+import type { JobKind } from '@rewards/validators/jobs';
+import type { trpc } from '../../lib/trpc';
+
+export type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+/** What is to be taken from a column, by its place in the file; null for nothing. */
+export interface ColumnChoice {
+	index: number;
+	field: string | null;
+}
+
+/** What differs between the kinds of CSV imports that a program has. */
+export interface ImportKind {
+	/** Tells what is kept of them in the browser apart. */
+	name: 'participants' | 'points';
+	previewJob: JobKind;
+	importJob: JobKind;
+	/** Looks at an uploaded file, and asks for its preview when its columns are clear. */
+	ask: (
+		client: Client,
+		input: { programId: string; uploadId: string; columns?: readonly ColumnChoice[] },
+	) => Promise<{ jobId: string | null; header: HeaderView }>;
+	discard: (client: Client, input: { programId: string; previewId: string }) => Promise<unknown>;
+}
+
+/** An import of one kind into one program, by one user. */
+export interface ImportOwner {
+	userId: string;
+	programId: string;
+	kind: ImportKind;
+}
+
+/** Under which this tab keeps what it sends. */
+export const slotOf = ({ programId, kind }: Omit<ImportOwner, 'userId'>): string => `${kind.name} ${programId}`;

@@ -1,0 +1,56 @@
+import type { GridColumn } from '@rewards/ui/data-grid';
+import { Badge } from '@rewards/ui/primitives/badge';
+import { ledgerTypes } from '@rewards/validators/ledger-types';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import type { TransactionRow } from './types';
+
+/** Columns of a participant's transactions. */
+export function useTransactionColumns(): GridColumn<TransactionRow>[] {
+	const { t } = useTranslation('ledger');
+	return useMemo(
+		() => [
+			{
+				field: 'createDate',
+				header: t('field.createDate'),
+				type: 'datetime',
+				width: 170,
+				fixed: true,
+				card: 'subtitle',
+			},
+			{
+				field: 'description',
+				header: t('field.description'),
+				type: 'text',
+				width: 260,
+				card: 'title',
+				cell: ({ description, reversedById, reverses }) => (
+					<span className="flex min-w-0 items-center gap-2">
+						<span dir="auto" className="truncate">
+							{description}
+						</span>
+						{reversedById !== null && <Badge tone="neutral">{t('reversed')}</Badge>}
+						{reverses && (
+							<Badge tone="outline">
+								<bdi className="max-w-40 truncate">{t('reverses', { what: reverses.description })}</bdi>
+							</Badge>
+						)}
+					</span>
+				),
+			},
+			{
+				field: 'type',
+				header: t('field.type'),
+				type: 'enum',
+				width: 130,
+				groupable: true,
+				options: ledgerTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+			},
+			{ field: 'amount', header: t('field.amount'), type: 'number', width: 120, total: 'sum' },
+			{ field: 'reference', header: t('field.reference'), type: 'text', width: 140 },
+			{ field: 'orderNumber', header: t('field.orderNumber'), type: 'text', width: 130, hidden: true },
+			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 160, groupable: true },
+		],
+		[t],
+	);
+}

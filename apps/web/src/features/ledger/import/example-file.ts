@@ -1,0 +1,10 @@
+/** A point file as the program takes it: every column once, and rows that give and take. With BOM, so that spreadsheets read it as UTF-8. */
+export const pointExample = (): { name: string; text: string } => ({
+	name: 'transactions-example.csv',
+	text: `\ufeff${[
+		'email,externalId,amount,description,reference',
+		'ann@example.com,,500,Quarter 1 bonus,Q1-0001',
+		',E-2,250,Quarter 1 bonus,Q1-0002',
+		'bjorn@example.com,,-50,Correction of March,',
+	].join('\r\n')}\r\n`,
+});

@@ -1,0 +1,36 @@
+import type { PointField } from '@rewards/validators/ledger';
+import { useTranslation } from '../../../i18n/use-translation';
+import type { ImportKind } from '../../imports';
+
+// Named here, because the shared list stands beside schemas that no import needs in the browser.
+const pointFields = [
+	'email',
+	'externalId',
+	'amount',
+	'description',
+	'reference',
+] as const satisfies readonly PointField[];
+const isPointField = (field: string | null): field is PointField => pointFields.some((known) => known === field);
+
+export const pointImport: ImportKind = {
+	name: 'points',
+	previewJob: 'pointPreview',
+	importJob: 'pointImport',
+	ask: (client, { columns, ...input }) =>
+		client.ledger.imports.preview.mutate({
+			...input,
+			...(columns
+				? { columns: columns.map(({ index, field }) => ({ index, field: isPointField(field) ? field : null })) }
+				: {}),
+		}),
+	discard: (client, input) => client.ledger.imports.discard.mutate(input),
+};
+
+/** Names the fields of a point file; unknown ones stand as they are. */
+export function usePointFieldNames(): (field: string) => string {
+	const { t } = useTranslation(['ledger', 'participants']);
+	return (field) => {
+		if (!isPointField(field)) return field;
+		return field === 'email' || field === 'externalId' ? t(`participants:field.${field}`) : t(`ledger:field.${field}`);
+	};
+}

@@ -1,0 +1,141 @@
+import { formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Checkbox } from '@rewards/ui/primitives/checkbox';
+import type { PointPreviewResult, PointPreviewSamples, SamePointFile } from '@rewards/validators/ledger';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
+import { errorCodeOf } from '../../../lib/errors';
+import { handleError, trpc } from '../../../lib/trpc';
+import { CountButtons, PreviewHead } from '../../imports';
+import { DownloadRejects } from '../../jobs';
+import { AcceptedRows, RejectedRows } from './point-rows';
+
+export interface PointPreviewProps {
+	programId: string;
+	previewId: string;
+	name: string;
+	/** Begins anew, and says why when there is a reason. */
+	onAnother: (error?: unknown) => void;
+	onStarted: (jobId: string) => void;
+}
+
+interface PointResultProps extends PointPreviewProps {
+	result: PointPreviewResult;
+	samples: PointPreviewSamples;
+	onColumns: () => void;
+}
+
+interface SameFileProps {
+	sameFile: SamePointFile;
+	again: boolean;
+	onAgain: (again: boolean) => void;
+}
+
+/** The very same bytes went in before: they do so again only when somebody says it. */
+function SameFile({ sameFile, again, onAgain }: SameFileProps) {
+	const { t } = useTranslation(['ledger', 'participants']);
+	const { locale, timeZone } = useUi();
+	const id = useId();
+	const counts = (['accepted', 'awarded', 'debited'] as const).map(
+		(key) => `${t(`ledger:import.count.${key}`)} ${formatNumber(sameFile[key], locale)}`,
+	);
+	const date = formatInstant(sameFile.at, locale, timeZone);
+	return (
+		<Alert
+			tone="warning"
+			title={t('participants:import.sameFileTitle')}
+			action={<Link href={`/jobs/${sameFile.jobId}`}>{t('participants:import.sameFileLink')}</Link>}
+		>
+			<p>{t('ledger:import.sameFile', { name: sameFile.byName, date, counts: counts.join(' · ') })}</p>
+			<div className="mt-2 flex items-start gap-2.5">
+				<Checkbox id={id} className="mt-0.5" checked={again} aria-describedby={`${id}help`} onCheckedChange={onAgain} />
+				<div>
+					<label htmlFor={id} className="font-medium">
+						{t('ledger:import.again')}
+					</label>
+					<p id={`${id}help`} className="text-sm">
+						{t('ledger:import.againHelp')}
+					</p>
+				</div>
+			</div>
+		</Alert>
+	);
+}
+
+/** What the import would do to the balances, and the button that lets it. */
+export function PointResult(props: PointResultProps) {
+	const { programId, previewId, name, result, samples, onColumns, onAnother, onStarted } = props;
+	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
+	const { locale } = useUi();
+	const utils = trpc.useUtils();
+	const [again, setAgain] = useState(false);
+	const [chosen, setChosen] = useState<'accepted' | 'rejected'>(result.accepted > 0 ? 'accepted' : 'rejected');
+	const commit = trpc.ledger.imports.commit.useMutation({
+		meta: { quiet: true },
+		onSuccess: ({ jobId }) => {
+			onStarted(jobId);
+			void utils.jobs.active.invalidate();
+		},
+		onError: (error) => {
+			const code = errorCodeOf(error);
+			if (code === 'NOT_FOUND') onAnother(t('participants:import.gone'));
+			else handleError(error);
+			// Somebody has let the same file in meanwhile: the preview tells it now.
+			if (code === 'ALREADY_IMPORTED') void utils.ledger.imports.getPreview.invalidate();
+		},
+	});
+	const { accepted, participants, awarded, debited, rejected, sameFile, unknownColumns } = result;
+	return (
+		<div className="flex flex-col gap-4">
+			<PreviewHead
+				name={name}
+				rows={result.rows}
+				pending={commit.isPending}
+				disabled={sameFile !== null && !again}
+				onColumns={onColumns}
+				onAnother={() => onAnother()}
+				onStart={() => commit.mutate({ programId, previewId, again })}
+			/>
+			{sameFile && <SameFile sameFile={sameFile} again={again} onAgain={setAgain} />}
+			{accepted === 0 && <Alert tone="warning">{t('ledger:import.nothingGood')}</Alert>}
+			{unknownColumns.length > 0 && <Alert>{t('participants:import.leftOut', { columns: unknownColumns })}</Alert>}
+			<dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
+				{(
+					[
+						['participants', participants],
+						['awarded', awarded],
+						['debited', debited],
+					] as const
+				).map(([key, value]) => (
+					<div key={key}>
+						<dt className="text-muted-foreground text-xs">{t(`ledger:import.count.${key}`)}</dt>
+						<dd className="font-semibold text-lg">{formatNumber(value, locale)}</dd>
+					</div>
+				))}
+			</dl>
+			<div className="flex flex-col gap-3">
+				<CountButtons
+					label={t('participants:import.preview')}
+					counts={[
+						{ kind: 'accepted', label: t('ledger:import.count.accepted'), count: accepted },
+						{ kind: 'rejected', label: t('ledger:import.count.rejected'), count: rejected },
+					]}
+					chosen={chosen}
+					onChoose={setChosen}
+				/>
+				{chosen === 'accepted' ? (
+					<AcceptedRows programId={programId} rows={samples.accepted} total={accepted} />
+				) : (
+					<RejectedRows rows={samples.rejected} total={rejected} />
+				)}
+				{chosen === 'rejected' && rejected > 0 && (
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<DownloadRejects job={{ id: previewId, file: { name, size: 0 } }} />
+						<p className="text-muted-foreground text-sm">{t('jobs:downloadHelp')}</p>
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}

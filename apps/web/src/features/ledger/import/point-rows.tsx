@@ -1,0 +1,107 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import type { PointPreviewSamples } from '@rewards/validators/ledger';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { SimpleTable } from '../../../components/simple-table';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Faults } from '../../imports';
+
+function Balance({ before, after }: { before: number; after: number }) {
+	const { t } = useTranslation('participants');
+	const { locale } = useUi();
+	return (
+		<span className="inline-flex items-center gap-1.5 tabular-nums">
+			<del className="text-muted-foreground">
+				<span className="sr-only">{t('import.before')} </span>
+				{formatNumber(before, locale)}
+			</del>
+			<ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground rtl:-scale-x-100" />
+			<ins className="font-medium no-underline">
+				<span className="sr-only">{t('import.after')} </span>
+				{formatNumber(after, locale)}
+			</ins>
+		</span>
+	);
+}
+
+interface RowsProps<Kind extends keyof PointPreviewSamples> {
+	rows: PointPreviewSamples[Kind];
+	/** Of all of them, not only the first. */
+	total: number;
+}
+
+function More({ shown, total }: { shown: number; total: number }) {
+	const { t } = useTranslation('ledger');
+	if (total <= shown) return null;
+	return <p className="text-muted-foreground text-sm tabular-nums">{t('import.firstRows', { shown, total })}</p>;
+}
+
+/** The first rows that are going to be booked, with the balance before and after each. */
+export function AcceptedRows({ programId, rows, total }: RowsProps<'accepted'> & { programId: string }) {
+	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
+	const { locale } = useUi();
+	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('participants:import.none')}</p>;
+	return (
+		<div className="flex flex-col gap-1.5">
+			<SimpleTable
+				label={t('ledger:import.count.accepted')}
+				className="max-h-80 overflow-y-auto"
+				rows={rows}
+				rowKey={({ line }) => String(line)}
+				columns={[
+					{ id: 'line', header: t('jobs:field.line'), align: 'end', cell: ({ line }) => formatNumber(line, locale) },
+					{
+						id: 'person',
+						header: t('ledger:import.person'),
+						cell: ({ sid, name, email }) => (
+							<Link href={`/programs/${programId}/participants/${sid}`} className="text-primary-text hover:underline">
+								<bdi>{name || email}</bdi>
+							</Link>
+						),
+					},
+					{
+						id: 'amount',
+						header: t('ledger:field.amount'),
+						align: 'end',
+						cell: ({ amount }) => formatNumber(amount, locale, { signDisplay: 'always' }),
+					},
+					{ id: 'balance', header: t('ledger:import.balance'), align: 'end', cell: (row) => <Balance {...row} /> },
+					{
+						id: 'description',
+						header: t('ledger:field.description'),
+						cell: ({ description }) => <bdi className="break-words">{description}</bdi>,
+					},
+					{ id: 'reference', header: t('ledger:field.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
+				]}
+			/>
+			<More shown={rows.length} total={total} />
+		</div>
+	);
+}
+
+/** The first rows that are refused, and why. */
+export function RejectedRows({ rows, total }: RowsProps<'rejected'>) {
+	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
+	const { locale } = useUi();
+	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('participants:import.none')}</p>;
+	return (
+		<div className="flex flex-col gap-1.5">
+			<SimpleTable
+				label={t('ledger:import.count.rejected')}
+				className="max-h-80 overflow-y-auto"
+				rows={rows}
+				rowKey={({ line }) => String(line)}
+				columns={[
+					{ id: 'line', header: t('jobs:field.line'), align: 'end', cell: ({ line }) => formatNumber(line, locale) },
+					{ id: 'person', header: t('ledger:import.person'), cell: ({ email }) => <bdi>{email}</bdi> },
+					{
+						id: 'reason',
+						header: t('jobs:field.reason'),
+						cell: ({ also, ...first }) => <Faults faults={[first, ...also]} />,
+					},
+				]}
+			/>
+			<More shown={rows.length} total={total} />
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+import { lazily } from '../../lib/lazily';
+import type { BalanceCardProps } from './balance-card';
+import type { PointImportProps } from './import/point-import';
+import type { TransactionsGridProps } from './transactions-grid';
+
+/** Balance, awarded and redeemed of a participant at a glance; put these into a Suspense. */
+export const BalanceCard = lazily<BalanceCardProps>(
+	() => import('./balance-card').then((module) => module.BalanceCard),
+	'ledger',
+	'participants',
+);
+/** The tab Transactions of a participant. */
+export const TransactionsGrid = lazily<TransactionsGridProps>(
+	() => import('./transactions-grid').then((module) => module.TransactionsGrid),
+	'ledger',
+);
+/** The CSV import of points, on the page of the participants. */
+export const PointImport = lazily<PointImportProps>(
+	() => import('./import/point-import').then((module) => module.PointImport),
+	'ledger',
+	'participants',
+	'jobs',
+);

@@ -1,0 +1,9 @@
+import type { AppRouter } from '@rewards/api/router';
+import type { inferRouterOutputs } from '@trpc/server';
+
+type Outputs = inferRouterOutputs<AppRouter>['ledger'];
+export type TransactionRow = Outputs['list']['items'][number];
+
+/** An entry that can be taken back: not one of an order, not a reversal, and not taken back already. */
+export const mayReverse = ({ type, reversedById }: Pick<TransactionRow, 'type' | 'reversedById'>): boolean =>
+	type === 'adjustment' && reversedById === null;

@@ -1,0 +1,112 @@
+import type { AppRouter } from '@rewards/api/router';
+import { formatNumber, useUi } from '@rewards/ui';
+import type { GridColumn, GridState } from '@rewards/ui/data-grid';
+import { orderStatuses } from '@rewards/validators/orders';
+import type { inferRouterOutputs } from '@trpc/server';
+import { ShoppingBag } from 'lucide-react';
+import { useMemo } from 'react';
+import { SimpleTable } from '../../components/simple-table';
+import { useTranslation } from '../../i18n/use-translation';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
+
+type Row = inferRouterOutputs<AppRouter>['participantOrders']['list']['items'][number];
+
+export interface ParticipantOrdersProps {
+	programId: string;
+	participantId: string;
+}
+
+const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'date', desc: true }] };
+const tones = {
+	Pending: 'neutral',
+	'API Error': 'danger',
+	Void: 'neutral',
+	'Waiting for Shipment': 'info',
+	Shipped: 'success',
+	Completed: 'success',
+} as const;
+
+function useOrderColumns(): GridColumn<Row>[] {
+	const { t } = useTranslation('orders');
+	return useMemo(
+		() => [
+			{
+				field: 'orderNumber',
+				header: t('field.orderNumber'),
+				type: 'text',
+				width: 150,
+				copy: true,
+				fixed: true,
+				card: 'title',
+			},
+			{ field: 'date', header: t('field.date'), type: 'datetime', width: 170, card: 'subtitle' },
+			{
+				field: 'status',
+				header: t('field.status'),
+				type: 'enum',
+				width: 190,
+				groupable: true,
+				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: tones[value] })),
+			},
+			{ field: 'total', header: t('field.total'), type: 'number', width: 110, total: 'sum' },
+			{
+				field: 'items',
+				header: t('field.items'),
+				type: 'number',
+				width: 110,
+				grow: 1,
+				align: 'start',
+				sortable: false,
+				filterable: false,
+				exportable: false,
+				cell: ({ items }) => t('items', { count: items.length }),
+			},
+		],
+		[t],
+	);
+}
+
+function Items({ order }: { order: Row }) {
+	const { t } = useTranslation('orders');
+	const { locale } = useUi();
+	return (
+		<SimpleTable
+			label={t('itemsOf', { order: order.orderNumber })}
+			rows={order.items}
+			rowKey={({ itemNumber }) => String(itemNumber)}
+			columns={[
+				{ id: 'product', header: t('field.product'), cell: ({ productName }) => <bdi>{productName}</bdi> },
+				{
+					id: 'quantity',
+					header: t('field.quantity'),
+					align: 'end',
+					cell: ({ quantity }) => formatNumber(quantity, locale),
+				},
+				{ id: 'total', header: t('field.total'), align: 'end', cell: ({ total }) => formatNumber(total, locale) },
+			]}
+		/>
+	);
+}
+
+/** The orders of one participant, newest first; a row opens to what was ordered. */
+export function ParticipantOrders({ programId, participantId }: ParticipantOrdersProps) {
+	const { t } = useTranslation('orders');
+	const { client } = trpc.useUtils();
+	const columns = useOrderColumns();
+	const key = { programId, participantId };
+	return (
+		<ListGrid
+			list="participantOrders"
+			label={t('orders')}
+			columns={columns}
+			rowId={(row) => row.id}
+			initial={initial}
+			scope={key}
+			load={(query, options) => client.participantOrders.list.query({ ...query, ...key }, options)}
+			loadDistinct={(query, options) => client.participantOrders.distinct.query({ ...query, ...key }, options)}
+			renderDetail={(row) => <Items order={row} />}
+			empty={{ icon: ShoppingBag, title: t('emptyTitle'), text: t('empty') }}
+		/>
+	);
+}

@@ -1,0 +1,92 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { TabsNav, tabClasses } from '@rewards/ui/primitives/tabs';
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+import { useSelf } from '../../app/self';
+import { useTranslation } from '../../i18n/use-translation';
+import { ActivityList } from '../audit';
+import { TransactionsGrid } from '../ledger';
+import { ParticipantOrders } from '../orders';
+import { Addresses } from './addresses';
+import { CustomFields } from './custom-fields';
+import type { Program } from './program-context';
+import type { Participant } from './types';
+
+const tabs = ['addresses', 'orders', 'transactions', 'customFields', 'activity'] as const;
+export type ParticipantTab = (typeof tabs)[number];
+
+/** How a tab stands in the address; the first one is the page itself. */
+const parts: Record<ParticipantTab, string> = {
+	addresses: '',
+	orders: 'orders',
+	transactions: 'transactions',
+	customFields: 'custom-fields',
+	activity: 'activity',
+};
+
+/** The tabs that somebody may open: orders with manageOrders, transactions with manageTransaction. */
+export function useParticipantTabs(): readonly ParticipantTab[] {
+	const { permissions } = useSelf().data;
+	return tabs.filter(
+		(tab) =>
+			(tab !== 'orders' || permissions.manageOrders) && (tab !== 'transactions' || permissions.manageTransaction),
+	);
+}
+export const tabOf = (part: string | undefined, shown: readonly ParticipantTab[]): ParticipantTab | undefined =>
+	shown.find((tab) => parts[tab] === (part ?? ''));
+
+interface TabLinksProps {
+	/** Address of the participant. */
+	here: string;
+	open: ParticipantTab;
+	shown: readonly ParticipantTab[];
+}
+
+export function ParticipantTabLinks({ here, open, shown }: TabLinksProps) {
+	const { t } = useTranslation('participants');
+	return (
+		<TabsNav label={t('tabs')} className="shrink-0">
+			{shown.map((tab) => (
+				<Link
+					key={tab}
+					href={parts[tab] === '' ? here : `${here}/${parts[tab]}`}
+					className={tabClasses}
+					aria-current={tab === open ? 'page' : undefined}
+				>
+					{t(`tab.${tab}`)}
+				</Link>
+			))}
+		</TabsNav>
+	);
+}
+
+interface TabPanelProps {
+	open: ParticipantTab;
+	program: Program;
+	participant: Participant;
+	/** A transaction was added or reversed. */
+	onChanged: () => void;
+}
+
+/** What the open tab shows. */
+export function ParticipantTabPanel({ open, program, participant, onChanged }: TabPanelProps) {
+	const key = { programId: program.id, participantId: participant.sid };
+	const list = 'flex h-[36rem] min-h-0 flex-col';
+	return (
+		<Suspense fallback={<Skeleton className="h-64 shrink-0 rounded-lg" />}>
+			{open === 'addresses' && <Addresses addresses={participant.addresses} />}
+			{open === 'orders' && (
+				<div className={list}>
+					<ParticipantOrders {...key} />
+				</div>
+			)}
+			{open === 'transactions' && (
+				<div className={list}>
+					<TransactionsGrid {...key} mayAdd={program.type === 'points'} onChanged={onChanged} />
+				</div>
+			)}
+			{open === 'customFields' && <CustomFields program={program} participant={participant} />}
+			{open === 'activity' && <ActivityList entity="participant" id={participant.sid} programId={program.id} />}
+		</Suspense>
+	);
+}
