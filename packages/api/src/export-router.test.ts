@@ -28,6 +28,7 @@ const target = (key: keyof typeof tree.accounts): Target => ({
 	programId: tree.programs[key].id,
 	own: { accountId: tree.accounts.left.id, programId: tree.programs.left.id },
 	db: db.database,
+	dataKey: services.config.dataKey,
 });
 const at = (account: AccountScope | null, permissions = everyFlag) => storedSession(db.database, account, permissions);
 

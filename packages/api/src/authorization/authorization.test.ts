@@ -52,6 +52,7 @@ beforeAll(async () => {
 		programId: tree.programs[key].id,
 		own: { accountId: tree.accounts.left.id, programId: tree.programs.left.id },
 		db: db.database,
+		dataKey: services.config.dataKey,
 	});
 	targets = {
 		own: target('left'),

@@ -1,5 +1,7 @@
 import { type Database, newId } from '@rewards/db';
 import { permissionFlags } from '@rewards/validators/permissions';
+import { seal } from '../crypto';
+import { contextOf } from '../imports/stored-file';
 import type { AccountScope } from '../trpc';
 
 /** One account seen from the caller's: its own, one below, one beside or one above, with everything that hangs on it. */
@@ -9,6 +11,8 @@ export interface Target {
 	/** The caller's own, for inputs that name one's own place and somebody else's record. */
 	own: { accountId: string; programId: string };
 	db: Database;
+	/** What files of imports are sealed with. */
+	dataKey: Uint8Array;
 }
 
 /** Whether a call reaches a record of another account by an id in its input. */
@@ -229,7 +233,7 @@ const endedJob = async (
 	target: Target,
 	kind: 'participantPreview' | 'participantImport' | 'pointPreview',
 ): Promise<string> => {
-	const { db, account, programId } = target;
+	const { db, account, programId, dataKey } = target;
 	const id = newId();
 	const people = { created: 0, changed: 0, unchanged: 0, archived: 0 };
 	const points = { accepted: 0, participants: 0, awarded: 0, debited: 0 };
@@ -258,7 +262,17 @@ const endedJob = async (
 			kind: 'upload',
 			name: 'a.csv',
 			contentType: 'text/csv',
+			sealed: true,
+			complete: true,
 			expiresAt: later,
+			chunks: {
+				create: {
+					n: 0,
+					bytes: new Uint8Array(
+						seal(dataKey, Buffer.from('name,email,amount,description\nA,a@example.com,1,a\n'), contextOf(id, 0)),
+					),
+				},
+			},
 		},
 		select: { id: true },
 	});

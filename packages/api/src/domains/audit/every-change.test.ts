@@ -66,8 +66,20 @@ beforeAll(async () => {
 	const { accounts, programs } = await makeAccountTree(db.database);
 	root = accounts.root;
 	const own = { accountId: accounts.left.id, programId: programs.left.id };
-	target = { account: accounts.left, programId: programs.left.id, own, db: db.database };
-	other = { account: accounts.leftChild, programId: programs.leftChild.id, own, db: db.database };
+	target = {
+		account: accounts.left,
+		programId: programs.left.id,
+		own,
+		db: db.database,
+		dataKey: services.config.dataKey,
+	};
+	other = {
+		account: accounts.leftChild,
+		programId: programs.leftChild.id,
+		own,
+		db: db.database,
+		dataKey: services.config.dataKey,
+	};
 });
 afterAll(() => db.drop());
 
