@@ -13,7 +13,7 @@ import { needsNoValue, setFilter } from './state';
 import type { ColumnFilter, GridColumn } from './types';
 
 const DayButton = lazy(() => import('./day-button'));
-const RangeInputs = lazy(() => import('./range-inputs'));
+const NumberFilter = lazy(() => import('./number-filter'));
 const OptionFilter = lazy(() => import('./option-filter'));
 
 const frame =
@@ -48,6 +48,7 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	if (column.type === 'boolean') return <BooleanFilter name={name} filter={filter} onChange={set} />;
 	if (column.type === 'enum') return <OptionButton column={column} name={name} filter={filter} onChange={set} />;
 	const days = column.type === 'date' || column.type === 'datetime';
+	const numeric = column.type === 'number' || column.type === 'money';
 	return (
 		<div className={frame}>
 			{operationsOf[column.type].length > 1 && <OperationPicker column={column} value={op} onChange={pickOperation} />}
@@ -56,10 +57,10 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 					<span className="truncate px-1 text-muted-foreground">{t(operationKey(op, column.type))}</span>
 				) : days ? (
 					<DayButton column={column} name={name} op={op} filter={filter} onChange={set} />
-				) : op === 'between' ? (
-					<RangeInputs name={name} filter={filter} onChange={set} />
+				) : numeric ? (
+					<NumberFilter name={name} op={op} filter={filter} onChange={set} />
 				) : (
-					<ValueInput column={column} name={name} op={op} filter={filter} onChange={set} />
+					<ValueInput name={name} op={op} filter={filter} onChange={set} />
 				)}
 			</Suspense>
 		</div>
@@ -74,26 +75,18 @@ export interface PartProps {
 
 export const inputClasses = 'h-full w-full min-w-0 bg-transparent px-1 outline-none';
 
-function ValueInput({
-	column,
-	name,
-	op,
-	filter,
-	onChange,
-}: PartProps & { column: GridColumn<never>; op: GridOperation }) {
+function ValueInput({ name, op, filter, onChange }: PartProps & { op: GridOperation }) {
 	const value = filter && !Array.isArray(filter.value) ? String(filter.value ?? '') : '';
 	const { draft, setDraft, flush } = useDebouncedDraft(value, (text) =>
 		onChange(text ? { op, value: text } : undefined),
 	);
-	const numeric = column.type === 'number' || column.type === 'money';
 	return (
 		<input
 			aria-label={name}
-			className={cn(inputClasses, numeric && 'tabular-nums')}
-			inputMode={numeric ? 'decimal' : undefined}
+			className={inputClasses}
 			value={draft}
 			maxLength={1000}
-			onChange={(event) => setDraft(numeric ? event.target.value.replace(/[^\d.\-+eE]/g, '') : event.target.value)}
+			onChange={(event) => setDraft(event.target.value)}
 			onKeyDown={(event) => event.key === 'Enter' && flush()}
 		/>
 	);

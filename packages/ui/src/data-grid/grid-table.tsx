@@ -24,8 +24,8 @@ import type { GridSelection, GridState, RowAction } from './types';
 import { type Editor, elsewhere } from './use-editor';
 import type { useLayout } from './use-layout';
 
-const loadGroupRows = () => import('./group-rows').then((module) => module.GroupRows);
-const GroupRows = lazyGeneric(loadGroupRows);
+const loadGroups = () => import('./groups').then((module) => module.Groups);
+const Groups = lazyGeneric(loadGroups);
 const EditedRow = lazyGeneric(() => import('./edited').then((module) => module.EditedRow));
 const TotalsRow = lazy(() => import('./totals-row').then((module) => ({ default: module.TotalsRow })));
 
@@ -54,7 +54,6 @@ export interface GridTableProps<Row extends object> {
 	/** Groups in place of rows, and how an opened one is loaded. */
 	groups: readonly GridGroup[] | null;
 	loadGroup: (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => Promise<GridResult<Row>>;
-	/** The newest answer: another question closes opened groups, another answer to the same one loads them anew. */
 	answer: { query: GridQuery } | null;
 	/** Empty, no match or error: stands in place of the rows. */
 	message: ReactNode;
@@ -81,7 +80,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 	// Fetched beside the groups themselves, not after them.
 	const grouped = state.group.length > 0;
 	useEffect(() => {
-		if (grouped) void loadGroupRows();
+		if (grouped) void loadGroups();
 	}, [grouped]);
 	const open = useEvent((row: Row, event: MouseEvent) => props.onOpen?.(row, event));
 	const actions = useEvent((row: Row) => props.actions?.(row) ?? []);
@@ -171,16 +170,14 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 					]}
 					{!props.message && props.groups && (
 						<Suspense fallback={null}>
-							<GroupRows
-								key={JSON.stringify(props.answer?.query ?? null)}
+							<Groups
 								groups={props.groups}
-								path={[]}
 								leaves={leaves}
 								height={height}
 								load={props.loadGroup}
 								renderRow={(row) => renderRow(row)}
 								take={state.pageSize}
-								version={props.answer}
+								answer={props.answer}
 							/>
 						</Suspense>
 					)}

@@ -5,15 +5,17 @@ import { formatNumber } from '../lib/format';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { Spinner } from '../primitives/spinner';
-import { alignOf, valueText } from './cell-value';
-import type { GridGroup, GridResult } from './contract';
+import { alignOf } from './cell-value';
+import type { GridGroup, GridGroupBy, GridResult } from './contract';
 import { useGrid } from './grid-context';
 import type { GroupPage, GroupStep } from './group-query';
-import { groupText } from './group-text';
+import { groupText, totalText } from './group-text';
 import type { Leaf } from './types';
 
 export interface GroupRowsProps<Row> {
 	groups: readonly GridGroup[];
+	/** By what the list is grouped, from the outermost level. */
+	levels: readonly GridGroupBy[];
 	/** The groups above these. */
 	path: readonly GroupStep[];
 	leaves: readonly Leaf<Row>[];
@@ -27,8 +29,7 @@ export interface GroupRowsProps<Row> {
 
 /** The groups of one level; each opens in place to the next level or to its rows. */
 export function GroupRows<Row>({ groups, path, ...rest }: GroupRowsProps<Row>) {
-	const { state } = useGrid();
-	const by = state.group[path.length];
+	const by = rest.levels[path.length];
 	if (!by) return null;
 	return groups.map((group) => (
 		<Group
@@ -101,8 +102,6 @@ function Group<Row>({ group, step, path, ...rest }: GroupProps<Row>) {
 					</span>
 				</td>
 				{leaves.slice(span).map((leaf) => {
-					const total = leaf.column?.total;
-					const value = total && leaf.column ? group.totals[`${total}:${leaf.column.field}`] : undefined;
 					return (
 						<td
 							key={leaf.id}
@@ -114,7 +113,7 @@ function Group<Row>({ group, step, path, ...rest }: GroupProps<Row>) {
 								leaf.column && alignOf(leaf.column) === 'end' && 'text-end',
 							)}
 						>
-							{leaf.column && value !== undefined && valueText(leaf.column, value, ui)}
+							{leaf.column && totalText(leaf.column, group.totals, ui)}
 						</td>
 					);
 				})}
@@ -126,13 +125,13 @@ function Group<Row>({ group, step, path, ...rest }: GroupProps<Row>) {
 
 /** What an opened group holds, page after page on demand. */
 function GroupContent<Row>(props: Omit<GroupRowsProps<Row>, 'groups'>) {
-	const { path, leaves, load, renderRow, take, version } = props;
+	const { path, levels, leaves, load, renderRow, take, version } = props;
 	const { t } = useUi();
-	const { state } = useGrid();
-	const deeper = state.group[path.length] !== undefined;
+	const deeper = levels[path.length] !== undefined;
 	const [pages, setPages] = useState<readonly GridResult<Row>[]>([]);
 	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
 	const under = useRef<AbortController | null>(null);
+	const again = useRef(() => {});
 
 	const shown = useMemo(
 		() => ({ groups: pages.flatMap((page) => page.groups ?? []), rows: pages.flatMap((page) => page.items) }),
@@ -145,6 +144,7 @@ function GroupContent<Row>(props: Omit<GroupRowsProps<Row>, 'groups'>) {
 		under.current?.abort();
 		const mine = new AbortController();
 		under.current = mine;
+		again.current = () => ask(page, before);
 		setStatus('busy');
 		load(path, page, mine.signal).then(
 			(result) => {
@@ -180,7 +180,11 @@ function GroupContent<Row>(props: Omit<GroupRowsProps<Row>, 'groups'>) {
 							)}
 							{status === 'error' && <span className="text-danger-text">{t('gridErrorTitle')}</span>}
 							{status !== 'busy' && (
-								<Button tabIndex={-1} size="xs" onClick={() => ask({ skip: count, take }, pages)}>
+								<Button
+									tabIndex={-1}
+									size="xs"
+									onClick={() => (status === 'error' ? again.current() : ask({ skip: count, take }, pages))}
+								>
 									{status === 'error' ? t('retry') : t('gridMoreRows', { count: rest })}
 								</Button>
 							)}

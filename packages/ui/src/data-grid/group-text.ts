@@ -1,6 +1,7 @@
 import { formatNumber } from '../lib/format';
 import type { UiContextValue } from '../lib/ui-context';
 import { valueText } from './cell-value';
+import type { GridTotals } from './contract';
 import type { GroupStep } from './group-query';
 import type { GridColumn } from './types';
 
@@ -20,4 +21,11 @@ export function groupText(column: GridColumn<never>, { by, key }: GroupStep, ui:
 	if (interval === 'day') return format({ dateStyle: 'medium' });
 	if (interval === 'month') return format({ year: 'numeric', month: 'long' });
 	return ui.t('gridQuarter', { quarter: Math.floor(start.getUTCMonth() / 3) + 1, year: format({ year: 'numeric' }) });
+}
+
+/** A column's figure among totals, in words; a number of values is a number, whatever they are. */
+export function totalText(column: GridColumn<never>, totals: GridTotals, ui: UiContextValue): string {
+	const { total, field, type } = column;
+	if (!total) return '';
+	return valueText({ ...column, type: total === 'count' ? 'number' : type }, totals[`${total}:${field}`], ui);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { fold } from '../lib/fold';
 import { formatNumber } from '../lib/format';
 import { useDebouncedDraft } from '../lib/hooks';
 import { createLatest, type LoadState } from '../lib/latest';
@@ -24,6 +25,9 @@ export default function HeaderFilter({ column, onClose }: { column: GridColumn<n
 	const [picked, setPicked] = useState<readonly GridScalar[]>(state.picks[column.field] ?? []);
 	const [search, setSearch] = useState('');
 	const { draft, setDraft } = useDebouncedDraft(search, setSearch);
+	// The server knows the values but not their words: of the few that have words all are asked for, and looked through here.
+	const worded = column.type === 'boolean' || (column.options !== undefined && column.options.length <= 100);
+	const asked = worded ? '' : search;
 	const [values, setValues] = useState<Values>({ status: 'first', answer: null, error: null });
 
 	const latest = useMemo(
@@ -35,9 +39,9 @@ export default function HeaderFilter({ column, onClose }: { column: GridColumn<n
 		[loadDistinct, distinctQuery, column.field],
 	);
 	useEffect(() => {
-		latest.ask(search);
+		latest.ask(asked);
 		return latest.cancel;
-	}, [latest, search]);
+	}, [latest, asked]);
 
 	const toggle = (value: GridScalar, on: boolean) =>
 		setPicked(on ? [...picked, value] : picked.filter((one) => one !== value));
@@ -48,6 +52,7 @@ export default function HeaderFilter({ column, onClose }: { column: GridColumn<n
 	const result = values.answer?.result;
 	const word = (value: GridScalar) => (value === null || value === '' ? t('gridBlank') : valueText(column, value, ui));
 	const hidden = result ? result.total - result.values.length : 0;
+	const shown = result?.values.filter(({ value }) => !worded || fold(word(value)).includes(fold(search.trim())));
 
 	return (
 		<form
@@ -80,12 +85,12 @@ export default function HeaderFilter({ column, onClose }: { column: GridColumn<n
 				{values.status === 'error' && (
 					<li className="flex flex-col items-start gap-2 p-1 text-danger-text text-sm" role="alert">
 						{t('gridErrorTitle')}
-						<Button size="xs" onClick={() => latest.ask(search)}>
+						<Button size="xs" onClick={() => latest.ask(asked)}>
 							{t('retry')}
 						</Button>
 					</li>
 				)}
-				{result?.values.map(({ value, count }, index) => (
+				{shown?.map(({ value, count }, index) => (
 					<li key={`${typeof value}${String(value)}`}>
 						<label
 							htmlFor={`${id}${index}`}
@@ -108,7 +113,7 @@ export default function HeaderFilter({ column, onClose }: { column: GridColumn<n
 						</label>
 					</li>
 				))}
-				{result?.values.length === 0 && <li className="p-1 text-muted-foreground text-sm">{t('noResults')}</li>}
+				{shown?.length === 0 && <li className="p-1 text-muted-foreground text-sm">{t('noResults')}</li>}
 				{hidden > 0 && <li className="p-1 text-muted-foreground text-xs">{t('gridMoreValues', { count: hidden })}</li>}
 			</ul>
 			<div className="flex items-center justify-between gap-2">

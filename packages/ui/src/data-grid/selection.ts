@@ -1,3 +1,4 @@
+import type { GridFilter } from './contract';
 import type { GridSelection } from './types';
 
 /** Whether a row is in a selection. */
@@ -29,6 +30,12 @@ export function selectRows(
 		current.kind === 'ids' ? { kind: 'ids', ids: [...set] } : { ...current, except: [...set] };
 	return selectedCount(next) ? next : null;
 }
+
+type Matching = { filter?: GridFilter; search?: string };
+
+/** Whether "all that match" was chosen under this filter and search. */
+export const isOf = ({ filter, search }: Matching, now: Matching): boolean =>
+	JSON.stringify([filter, search]) === JSON.stringify([now.filter, now.search]);
 
 /** The rows between two of the shown ones, both included: for a click with Shift. */
 export function between(shown: readonly string[], from: string | null, to: string): string[] {

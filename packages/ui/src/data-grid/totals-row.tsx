@@ -1,8 +1,9 @@
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
-import { alignOf, valueText } from './cell-value';
+import { alignOf } from './cell-value';
 import type { GridTotals } from './contract';
 import { pinClasses, pinStyle } from './grid-row';
+import { totalText } from './group-text';
 import type { Leaf } from './types';
 
 /** The figures of everything that matches, not of the page. */
@@ -14,9 +15,7 @@ export function TotalsRow({ leaves, totals }: { leaves: readonly Leaf<never>[]; 
 			<tr data-nav>
 				{leaves.map((leaf) => {
 					const { column } = leaf;
-					const value = column?.total ? totals[`${column.total}:${column.field}`] : undefined;
-					const type = column?.total === 'count' ? 'number' : column?.type;
-					const text = column && type && value !== undefined ? valueText({ ...column, type }, value, ui) : '';
+					const text = column ? totalText(column, totals, ui) : '';
 					return (
 						<td
 							key={leaf.id}

@@ -3,9 +3,9 @@ import { useEvent, useMediaQuery } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
 import type { DataGridProps } from './data-grid-props';
 import type { GridContextValue } from './grid-context';
-import { type GroupPage, type GroupStep, toGroupQuery } from './group-query';
+import type { GroupPage, GroupStep } from './group-query';
 import { toDistinctQuery, toFilter, toGridQuery, zoneOf } from './query';
-import { between, selectRows } from './selection';
+import { between, isOf, selectRows } from './selection';
 import { isHidden, orderedFields, pageCount } from './state';
 import type { GridColumn, GridLayout } from './types';
 import { useAnnouncements } from './use-announcements';
@@ -71,15 +71,22 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		setLastSelected(id);
 		onSelectionChange?.(selectRows(selection, range ? between(shown, lastSelected, id) : [id], on));
 	});
+	const filtered = useMemo(
+		() => ({ filter: toFilter(state, columns, options), search: state.search.trim() || undefined }),
+		[state, columns, options],
+	);
 	const selectMatching = () =>
 		onSelectionChange?.({
 			kind: 'matching',
-			filter: toFilter(state, columns, options),
-			search: state.search.trim() || undefined,
+			...filtered,
 			...zoneOf(state, columns, options),
 			total: total ?? 0,
 			except: [],
 		});
+	// "All that match" is about one filter. Under another one every row would look chosen, and none of those that show might be.
+	useEffect(() => {
+		if (selection?.kind === 'matching' && !isOf(selection, filtered)) onSelectionChange?.(null);
+	}, [selection, filtered, onSelectionChange]);
 
 	const getValue = useMemo(() => valueReader(columns), [columns]);
 	const visibleColumns = useMemo(() => {
@@ -90,9 +97,11 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		});
 	}, [columns, state.layout]);
 
-	const loadGroup = useEvent((path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) =>
-		load(toGroupQuery(state, columns, options, path, page), signal),
-	);
+	const loadGroup = useEvent(async (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => {
+		// Nobody needs it before the first group is opened.
+		const { toGroupQuery } = await import('./group-query');
+		return load(toGroupQuery(state, columns, options, path, page), signal);
+	});
 
 	return {
 		phone,

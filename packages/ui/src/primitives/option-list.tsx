@@ -1,6 +1,7 @@
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '../lib/cn';
+import { fold } from '../lib/fold';
 import { useDebouncedDraft } from '../lib/hooks';
 import { createLatest, type LoadState } from '../lib/latest';
 import { useUi } from '../lib/ui-context';
@@ -10,8 +11,6 @@ import type { Option, OptionPage, OptionSource } from './picker';
 import { Spinner } from './spinner';
 
 const pageSize = 50;
-
-const fold = (text: string) => text.toLocaleLowerCase().replace(/ı/g, 'i').normalize('NFD').replace(/\p{M}/gu, '');
 
 function fromList(options: readonly Option[]): Extract<OptionSource, (...args: never) => unknown> {
 	return async ({ search }) => {
