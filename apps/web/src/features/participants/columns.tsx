@@ -14,9 +14,17 @@ export function useParticipantColumns(program: Program | undefined): GridColumn<
 	return useMemo(() => {
 		const claim = type === 'claim';
 		const columns: (GridColumn<ParticipantRow> | false)[] = [
-			{ field: 'name', header: t('field.name'), type: 'text', width: 180, fixed: true, card: 'title' },
+			// Codes that nobody has used yet have no name.
+			{
+				field: 'name',
+				header: t('field.name'),
+				type: 'text',
+				width: 180,
+				fixed: true,
+				card: claim ? 'subtitle' : 'title',
+			},
 			claim
-				? { field: 'email', header: t('field.code'), type: 'text', width: 170, copy: true, card: 'subtitle' }
+				? { field: 'email', header: t('field.code'), type: 'text', width: 170, copy: true, card: 'title' }
 				: { field: 'email', header: t('field.email'), type: 'text', width: 230, card: 'subtitle' },
 			claim && { field: 'claimEmail', header: t('field.claimEmail'), type: 'text', width: 220 },
 			{

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { ended, makeProgram } from '../../testing';
 import { codeMaker } from './codes';
+import { generateCodes } from './generate';
 import { claimBench } from './testing/claim-program';
 
 let db: TestDatabase;
@@ -119,6 +120,25 @@ describe('generating', () => {
 			await query('select from participant where program_id = any($1)', [[other.id, points.id, foreign.id]]),
 		).toEqual([]);
 	});
+});
+
+test('a code that is taken already is made anew, and not one is missing', async () => {
+	const { id: programId, levelId } = await bench.newProgram();
+	await db.database.transaction(async (client) => {
+		const batchId = newId();
+		await client.query(
+			'insert into claim_code_batch (program_id, id, level_id, quantity, code_length) values ($1, $2, $3, 20, 1)',
+			[programId, batchId, levelId],
+		);
+		// There are 26 codes of one character: the last of them are often taken, and another one is found.
+		for (let made = 0; made < 14; made += 1)
+			await generateCodes(client, { programId, batchId, levelId, length: 1, quantity: 1 }, () => undefined);
+	});
+	expect(
+		await query('select count(*) as n, count(distinct email) as different from participant where program_id = $1', [
+			programId,
+		]),
+	).toEqual([{ n: 14, different: 14 }]);
 });
 
 describe('a batch', () => {

@@ -1,15 +1,14 @@
 import type { PoolClient } from '@rewards/db';
+import { isUniqueViolation } from '../../errors';
 import { bulkIds, copyRows } from '../../imports';
 import { codeMaker } from './codes';
 
 /** Rows at a time: enough for the statement to cost nothing beside them, few enough to show how far it is. */
-const portion = 50_000;
+const portion = 25_000;
+/** Less likely than anything that can happen to a machine: each try finds a code that is taken by a chance of a few percent at most. */
+const triesAtMost = 20;
 
-const stage = 'create temp table code_stage (id uuid not null, code text not null) on commit drop';
-// Sorted, because codes come in random order and the indexes on them don't have to be walked through all over then.
-const insert = `insert into participant (program_id, id, email, status, level_id, batch_id, create_date, updated_at)
-	select $1, s.id, s.code, 'Active', $2, $3, $4, $4 from code_stage s order by s.code
-	on conflict (program_id, lower(email)) where deleted_at is null do nothing`;
+const target = 'participant (program_id, id, email, status, level_id, batch_id)';
 
 export interface CodeBatch {
 	programId: string;
@@ -20,8 +19,8 @@ export interface CodeBatch {
 }
 
 /**
- * Makes exactly `quantity` codes that the program has not, as participants of the batch, in the caller's transaction. Where a code is there
- * already, by a rare chance, another one takes its place.
+ * Makes exactly `quantity` codes that the program has not, as participants of the batch, in the caller's transaction. The database itself
+ * knows which are taken: a portion with such a code, a rare chance, is made anew.
  */
 export async function generateCodes(
 	client: PoolClient,
@@ -31,26 +30,35 @@ export async function generateCodes(
 	const newCode = codeMaker(length);
 	const newId = bulkIds();
 	const lines = (count: number): string => {
+		// Sorted, so that the indexes on them don't have to be walked through all over.
+		const codes = Array.from({ length: count }, newCode).sort();
 		let text = '';
-		for (let made = 0; made < count; made += 1) text += `${newId()}\t${newCode()}\n`;
+		for (const code of codes) text += `${programId}\t${newId()}\t${code}\tActive\t${levelId}\t${batchId}\n`;
 		return text;
 	};
-	const at = new Date();
-	await client.query(stage);
-	/** Inserted, and asked for: what an insert leaves out is asked for again. */
-	let made = 0;
 	let next = lines(Math.min(portion, quantity));
-	while (made < quantity) {
-		await copyRows(client, 'code_stage (id, code)', only(next));
-		const inserting = client.query(insert, [programId, levelId, batchId, at]);
-		const asked = made + Math.min(portion, quantity - made);
+	for (let made = 0, tries = 0; made < quantity; ) {
+		const count = Math.min(portion, quantity - made);
+		const following = Math.min(portion, quantity - made - count);
+		await client.query('savepoint codes');
+		const copied = copyRows(client, target, only(next)).then(
+			() => null,
+			(error: unknown) => error,
+		);
 		// While PostgreSQL works on this portion, the next one is made.
-		next = lines(Math.min(portion, quantity - asked));
-		made += (await inserting).rowCount ?? 0;
-		progress(made);
-		// The last portion fell short: the program had one of its codes.
-		if (next === '') next = lines(quantity - made);
-		await client.query('truncate code_stage');
+		next = lines(following);
+		const error = await copied;
+		if (error === null) {
+			await client.query('release savepoint codes');
+			made += count;
+			tries = 0;
+			progress(made);
+		} else {
+			tries += 1;
+			if (!isUniqueViolation(error) || tries > triesAtMost) throw error;
+			await client.query('rollback to savepoint codes');
+			if (following < count) next = lines(count);
+		}
 	}
 }
 
