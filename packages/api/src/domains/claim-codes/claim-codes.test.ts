@@ -127,7 +127,7 @@ test('a code that is taken already is made anew, and not one is missing', async 
 	await db.database.transaction(async (client) => {
 		const batchId = newId();
 		await client.query(
-			'insert into claim_code_batch (program_id, id, level_id, quantity, code_length) values ($1, $2, $3, 20, 1)',
+			'insert into claim_code_batch (program_id, id, level_id, quantity, code_length) values ($1, $2, $3, 20, 6)',
 			[programId, batchId, levelId],
 		);
 		// There are 26 codes of one character: the last of them are often taken, and another one is found.
