@@ -50,7 +50,8 @@ const inside: Record<string, (portal: Portal, language: string) => Promise<Visit
 			visit('/programs/:programId/settings', `/programs/${plateau.id}/settings`, 'table'),
 			visit(list, `/programs/${points.id}/participants`, 'grid'),
 			visit(list, `/programs/${claim.id}/participants?q=no+such+code`, 'grid'),
-			visit(`${list}/:participantId`, `/programs/${points.id}/participants/${person?.sid}`, 'heading'),
+			visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}`, 'heading'),
+			visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}/transactions`, 'grid'),
 			visit(null, `/programs/${points.id.replace(/.$/, 'x')}/settings`, 'alert'),
 		];
 	},

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Csv } from '../fixtures/portal';
+import { escapeRegExp, type Texts } from '../fixtures/texts';
+
+/** The import of points on the page of the participants. */
+export class PointImport {
+	constructor(
+		readonly page: Page,
+		readonly t: Texts,
+	) {}
+
+	readonly area = () => this.page.getByRole('region', { name: this.t('ledger:import.title'), exact: true });
+	readonly start = () => this.area().getByRole('button', { name: this.t('participants:import.start'), exact: true });
+	readonly again = () => this.area().getByRole('button', { name: this.t('participants:import.another') });
+	readonly chooseAnother = () =>
+		this.area().getByRole('button', { name: this.t('participants:import.chooseAnother'), exact: true });
+	/** A figure of the preview, and the first rows of its kind when it is pressed. */
+	readonly kind = (kind: 'accepted' | 'rejected') =>
+		this.area()
+			.getByRole('group', { name: this.t('participants:import.preview') })
+			.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t(`ledger:import.count.${kind}`))}`) });
+	/** Without the head. */
+	readonly rows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
+
+	async chooseFile(file: Csv): Promise<void> {
+		const chooser = this.page.waitForEvent('filechooser');
+		await this.area()
+			.getByRole('button', { name: this.t('ui:fileChoose') })
+			.click();
+		await (await chooser).setFiles(file);
+	}
+}

@@ -1,0 +1,61 @@
+import { linesFile } from '../../fixtures/files';
+import { expect, test } from '../../fixtures/test';
+import { languages } from '../../fixtures/texts';
+import { PointImport } from '../../page-objects/point-import';
+
+for (const language of languages.filter((one) => one !== 'tr')) {
+	test.describe(language, () => {
+		test.use({ language });
+
+		test('a point file is shown with the balances, goes in, and goes in again only when asked', async ({
+			signedIn,
+			t,
+			portal,
+			expectToast,
+			expectAccessible,
+		}) => {
+			const { id } = await portal.program('Sky Points');
+			const { items } = await portal.participants(id, 2);
+			const [one, other] = items;
+			const file = linesFile(`points-${language}.csv`, [
+				'email,amount,description,reference',
+				`${one?.email},250,Quarter ${language},Q-${language}-1`,
+				`${other?.email},-999999999,Too much,`,
+				`nobody@example.com,5,Who?,`,
+			]);
+			const page = await signedIn(`/programs/${id}/participants`);
+			const points = new PointImport(page, t);
+			await points.chooseFile(file);
+			await expect(points.kind('accepted')).toContainText(t.number(1));
+			await expect(points.kind('rejected')).toContainText(t.number(2));
+			await expect(points.rows()).toContainText([`Quarter ${language}`]);
+			await expectAccessible('preview');
+			await points.kind('rejected').click();
+			await expect(points.rows()).toHaveCount(2);
+			await expect(points.rows().last()).toContainText(t('validation:personUnknown'));
+			await points.start().click();
+			await expectToast(t('ledger:import.success'));
+			await expect(points.area()).toContainText(t('jobs:count.awarded'));
+			await expectAccessible('result');
+
+			await points.again().click();
+			await points.chooseFile(file);
+			await expect(points.area()).toContainText(t('participants:import.sameFileTitle'));
+			await expect(points.start()).toBeDisabled();
+			await points
+				.area()
+				.getByRole('checkbox', { name: t('ledger:import.again') })
+				.check();
+			await expect(points.start()).toBeEnabled();
+			await points.chooseAnother().click();
+			await expect(points.area().getByRole('button', { name: t('ui:fileChoose') })).toBeVisible();
+		});
+	});
+}
+
+test('only points programs take points', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Crew Milestones');
+	const page = await signedIn(`/programs/${id}/participants`);
+	await expect(page.getByRole('region', { name: t('participants:import.title') })).toBeVisible();
+	await expect(new PointImport(page, t).area()).toHaveCount(0);
+});

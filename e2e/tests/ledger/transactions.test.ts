@@ -1,0 +1,91 @@
+import { expect, test } from '../../fixtures/test';
+import { languages } from '../../fixtures/texts';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { Grid } from '../../page-objects/grid';
+
+test('points are given and taken by hand, never more than there are, and a mistake is taken back', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const [person] = (await portal.participants(id)).items;
+	const page = await signedIn(`/programs/${id}/participants/${person?.sid}`);
+	const tab = (name: string) =>
+		page.getByRole('navigation', { name: t('participants:tabs') }).getByRole('link', { name, exact: true });
+	const balance = page
+		.getByRole('region', { name: t('ledger:balance'), exact: true })
+		.getByRole('definition')
+		.first();
+	const now = async () => Number((await balance.textContent())?.replace(/\D/g, ''));
+	await expect(balance).toBeVisible();
+	const before = await now();
+	await tab(t('participants:tab.transactions')).click();
+	await expect(page).toHaveURL(/\/transactions$/);
+
+	const grid = new Grid(page, t, t('ledger:transactions'));
+	const form = new FormDialog(page, t, t('ledger:add'));
+	const open = () =>
+		grid
+			.region()
+			.getByRole('button', { name: t('ledger:add') })
+			.first()
+			.click();
+	const amount = form.field(t('ledger:field.amount'));
+	await open();
+	await form.save().click();
+	await expect(amount).toHaveAccessibleDescription(new RegExp(t('validation:amountRequired')));
+	await amount.fill(String(-before - 1));
+	await form.field(t('ledger:field.description')).fill('Too much');
+	await form.save().click();
+	await expect(amount).toHaveAccessibleDescription(
+		new RegExp(t('validation:balanceOnly', { balance: String(before) })),
+	);
+	await expectAccessible('add transaction');
+	await amount.fill('1234');
+	await form.field(t('ledger:field.description')).fill('Bonus by hand');
+	await form.save().click();
+	await expectToast(t('ledger:added'));
+	await expect(balance).toHaveText(t.number(before + 1234));
+	await expect(grid.rows().first()).toContainText('Bonus by hand');
+
+	await grid
+		.row('Bonus by hand')
+		.getByRole('button', { name: t('ledger:reverse'), exact: true })
+		.click();
+	const question = new FormDialog(page, t, t('ledger:reverseTitle', { what: 'Bonus by hand' }));
+	await question.button(t('ledger:reverse')).click();
+	await expect(balance).toHaveText(t.number(before));
+	await expect(grid.rows().first()).toContainText(t('ledger:type.reversal'));
+	await expect(grid.row(t('ledger:reversed'))).toHaveCount(1);
+
+	await tab(t('participants:tab.activity')).click();
+	await expect(page.getByText(new RegExp(t('audit:action.reverseTransaction')))).toBeVisible();
+});
+
+for (const language of languages.filter((one) => one !== 'tr')) {
+	test.describe(language, () => {
+		test.use({ language });
+
+		test('every tab of a participant is there and accessible', async ({ signedIn, t, portal, expectAccessible }) => {
+			const { id } = await portal.program('Sky Points');
+			const [person] = (await portal.participants(id)).items;
+			const page = await signedIn(`/programs/${id}/participants/${person?.sid}`);
+			const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
+			await expect(tabs.getByRole('link')).toHaveCount(5);
+			await expect(page.getByRole('figure')).toBeVisible();
+			for (const tab of ['orders', 'transactions', 'customFields', 'activity', 'addresses'] as const) {
+				const link = tabs.getByRole('link', { name: t(`participants:tab.${tab}`), exact: true });
+				await link.click();
+				await expect(link).toHaveAttribute('aria-current', 'page');
+				await expect(page.locator('[aria-busy="true"], [data-slot="skeleton"]')).toHaveCount(0);
+				await expectAccessible(tab);
+			}
+			await page.getByRole('button', { name: t('ledger:asTable') }).click();
+			await expect(page.getByRole('figure').getByRole('table')).toBeVisible();
+			await expectAccessible('the chart as a table');
+		});
+	});
+}
