@@ -121,3 +121,61 @@ test('when somebody saved meanwhile each field that differs is chosen, and then 
 	await expectToast(t('gallery:forms.saved'));
 	await expect(form.dialog()).toBeHidden();
 });
+
+test('what is typed while the choice between two versions is open is not lost by it', async ({ page, t }) => {
+	await page.goto('/gallery?part=forms');
+	const form = await changed(page, t, 'conflict');
+	await form.save().click();
+	await expect(form.dialog()).toContainText('Charles Babbage');
+	await form.field(t('gallery:field.quantity')).fill('77');
+	await form.field(t('gallery:field.name')).fill('Ada Lovelace-King');
+	await expect(form.dialog().getByRole('row').filter({ hasText: 'Augusta King' })).toContainText('Ada Lovelace-King');
+	await form.button(t('ui:conflictTake')).click();
+	await expect(form.field(t('gallery:field.name'))).toHaveValue('Ada Lovelace-King');
+	await expect(form.field(t('gallery:field.quantity'))).toHaveValue('77');
+});
+
+test('a page that was saved stands on what was sent, and what was typed meanwhile is still to be saved', async ({
+	page,
+	t,
+	expectToast,
+}) => {
+	await page.goto('/gallery?part=forms');
+	const name = page.getByRole('textbox', { name: new RegExp(`^${t('gallery:field.name')}`) });
+	const save = page.getByRole('button', { name: t('ui:save'), exact: true });
+	const unsaved = page.getByText(t('ui:unsavedChanges'), { exact: true });
+	await name.fill('Ada Byron');
+	await name.press('Control+s');
+	await expect(save).toHaveAttribute('aria-busy', 'true');
+	// Whoever saves by key types on where they were; the answer takes a moment.
+	await expect(name).toBeFocused();
+	await page.keyboard.press('End');
+	await page.keyboard.type(' King');
+	await expectToast(t('gallery:forms.saved'));
+	await expect(name).toHaveValue('Ada Byron King');
+	await expect(unsaved).toBeVisible();
+	await page.getByRole('button', { name: t('ui:discard'), exact: true }).click();
+	await expect(name).toHaveValue('Ada Byron');
+	await expect(unsaved).toBeHidden();
+});
+
+test('a settled conflict is settled for one save: who saved after that one is told of too', async ({
+	page,
+	t,
+	expectToast,
+}) => {
+	await page.goto('/gallery?part=forms');
+	await page.getByRole('button', { name: t('gallery:forms.conflict'), exact: true }).click();
+	const name = page.getByRole('textbox', { name: new RegExp(`^${t('gallery:field.name')}`) });
+	const save = page.getByRole('button', { name: t('ui:save'), exact: true });
+	const conflict = page.getByRole('alert').filter({ hasText: 'Charles Babbage' });
+	await name.fill('Ada Byron');
+	await save.click();
+	await expect(conflict).toBeVisible();
+	await page.getByRole('button', { name: t('ui:conflictTake'), exact: true }).click();
+	await save.click();
+	await expectToast(t('gallery:forms.saved'));
+	await name.fill('Ada King');
+	await save.click();
+	await expect(conflict).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import { type FieldValues, get, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useUi } from '../lib/ui-context';
 import { Alert } from '../primitives/alert';
 import { Button } from '../primitives/button';
@@ -27,7 +27,9 @@ const plain = (value: unknown): string =>
 export function ConflictPanel<Values extends FieldValues, Output>(props: ConflictPanelProps<Values, Output>) {
 	const { form, message, current, labels, format = (_, value) => plain(value), onDone } = props;
 	const { t } = useUi();
-	const mine = useMemo(() => form.getValues(), [form]);
+	// The fields stay open below: what is typed in them meanwhile is mine too.
+	useWatch({ control: form.control });
+	const mine = form.getValues();
 	const isPath = (path: string): path is Path<Values> => path in labels;
 	const differing = Object.keys(labels)
 		.filter(isPath)

@@ -1,4 +1,4 @@
-import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useUi } from '../lib/ui-context';
 import { ConflictPanel } from './conflict-panel';
 import { type FieldConfig, type FieldKind, isField } from './field-config';
@@ -36,6 +36,7 @@ export function FieldConflict<Values extends FieldValues, Output>(props: FieldCo
 		// What the server doesn't tell (a password) can't be chosen between.
 		if (get(conflict.current, config.name) !== undefined) labels[config.name] = config.label;
 	}
+	useWatch({ control: form.control });
 	const mine = form.getValues();
 	const current = Object.fromEntries(Object.keys(mine).map((key) => [key, conflict.current[key] ?? mine[key]]));
 	const format = (path: Path<Values>, value: unknown): string => {

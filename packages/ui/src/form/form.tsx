@@ -37,8 +37,12 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 			if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
 				return;
 			event.preventDefault();
-			// What is typed right now counts too.
-			if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+			// What is typed right now counts too; who types stays where they are.
+			const { activeElement } = document;
+			if (activeElement instanceof HTMLElement) {
+				activeElement.blur();
+				activeElement.focus({ preventScroll: true });
+			}
 			void submit();
 		};
 		document.addEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
@@ -26,6 +26,16 @@ export interface PageFormProps<Values extends FieldValues, Output>
 	actions?: ReactNode;
 }
 
+/** Takes what was sent for what is saved. What was typed while it was on its way isn't: it stays, as a change. */
+function standOn<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, sent: Values): void {
+	const now = structuredClone(form.getValues());
+	const isTyped = (name: string): name is Path<Values> =>
+		JSON.stringify(get(now, name)) !== JSON.stringify(get(sent, name));
+	const typed = [...form.control._names.mount].filter(isTyped);
+	form.reset(sent);
+	for (const name of typed) form.setValue(name, get(now, name), { shouldDirty: true });
+}
+
 /** A form as a page: sections with a side index when there are several, a bar that says what is unsaved, Ctrl+S. */
 export function PageForm<Values extends FieldValues, Output>(props: PageFormProps<Values, Output>) {
 	const { form, sections, submitLabel, actions, onSubmit, renderConflict } = props;
@@ -39,8 +49,9 @@ export function PageForm<Values extends FieldValues, Output>(props: PageFormProp
 			fields={sections.flatMap((section) => section.fields ?? [])}
 			renderConflict={renderConflict}
 			onSubmit={async (values, context) => {
+				const sent = structuredClone(form.getValues());
 				await onSubmit(values, context);
-				form.reset(form.getValues());
+				standOn(form, sent);
 			}}
 		>
 			<UnsavedGuard dirty={isDirty && !isSubmitting} />

@@ -41,6 +41,8 @@ export function useSubmit<Values extends FieldValues, Output>(
 					setProblem(null);
 					try {
 						await onSubmit(values, version.current === undefined ? {} : { version: version.current });
+						// From now on the record is newer than the one of the conflict: whoever shows it knows its version.
+						version.current = undefined;
 					} catch (error) {
 						fail(error);
 					}
