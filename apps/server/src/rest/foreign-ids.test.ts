@@ -114,6 +114,29 @@ describe('an id of another account', () => {
 		expect(saved.body).not.toMatch(/argon2|password/i);
 	});
 
+	it('is no place for a new user or a known role, beside the one of the path', async () => {
+		const { left: own, leftChild } = test.tree.accounts;
+		const made = await ask('POST', '/api/roles', { name: 'Staying', manageOrders: true });
+		const { id: roleId } = made.json();
+		for (const accountId of [id(), leftChild.id, 7]) {
+			for (const answer of [
+				await ask('POST', `/api/customers/${own.id}/users`, { email: 'beside@example.com', roleId, accountId }),
+				await ask('POST', `/api/roles/${roleId}`, { name: 'Moved', accountId }),
+			]) {
+				expect([answer.statusCode, answer.json().fields]).toEqual([
+					400,
+					[expect.objectContaining({ path: 'accountId' })],
+				]);
+			}
+		}
+		expect(await test.db.prisma.user.count({ where: { email: 'beside@example.com' } })).toBe(0);
+		const same = await ask('POST', `/api/roles/${roleId}`, { name: 'Renamed', accountId: own.id });
+		expect([same.statusCode, same.json()]).toEqual([
+			200,
+			expect.objectContaining({ name: 'Renamed', accountId: own.id, manageOrders: true }),
+		]);
+	});
+
 	it('finds nothing as a filter', async () => {
 		for (const filter of [
 			['id', '=', id()],

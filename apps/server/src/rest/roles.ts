@@ -1,3 +1,4 @@
+import { fieldError } from '@rewards/api/errors/index';
 import { noPermissions } from '@rewards/validators/permissions';
 import { roleCreateSchema, roleUpdateSchema } from '@rewards/validators/roles';
 import { z } from 'zod';
@@ -31,6 +32,8 @@ export const roleRoutes = [
 			const { version: known, ...given } = body;
 			const save = async () => {
 				const current = await caller.roles.get({ id: params.id });
+				// A role is given to no other account by saving it; whoever asks for that must not be told that it was done.
+				if ((given['accountId'] ?? current.accountId) !== current.accountId) throw fieldError('accountId', 'invalid');
 				const version = known ?? current.version;
 				return caller.roles.update(roleUpdateSchema.parse({ ...current, ...given, id: params.id, version }));
 			};

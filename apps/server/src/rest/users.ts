@@ -21,6 +21,7 @@ export const userRoutes = [
 		call: async ({ caller, params, body }) => {
 			// Whose account it is, comes before what is wrong with the body.
 			const { id: accountId } = await caller.accounts.get({ accountId: params.id });
+			if ((body['accountId'] ?? accountId) !== accountId) throw fieldError('accountId', 'invalid');
 			return caller.users.create({ ...userSchema.parse(body), accountId });
 		},
 	}),
