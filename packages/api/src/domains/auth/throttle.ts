@@ -126,15 +126,16 @@ export async function countAttempt(
 	return { verdict: 'go', id: counted.id, count: counted.count, locks: counted.locks };
 }
 
-/** Takes the subject's failures and lock back: the password was right, or was just set anew. */
+/** Takes the subject's failures and lock back: the password was right, or was just set anew. Gives how many failures there were. */
 export async function forgiveAttempts(
 	tx: Pick<Database['prisma'], 'signInFailure' | 'signInLock'>,
 	kind: ThrottleKind,
 	subject: string,
-): Promise<void> {
+): Promise<number> {
 	const address = new Uint8Array(subjectHash(kind, subject));
-	await tx.signInFailure.deleteMany({ where: { address } });
+	const { count } = await tx.signInFailure.deleteMany({ where: { address } });
 	await tx.signInLock.deleteMany({ where: { address } });
+	return count;
 }
 
 /** Refuses a try that may not go on: LOCKED or TOO_MANY_REQUESTS, both with `retryAfterSeconds`. */

@@ -245,6 +245,14 @@ describe('leaving', () => {
 		expect((await refusal(signIn(services, made.email))).code).toBe('LOCKED');
 		await admin.caller.users.unlock(key(made.id));
 		await signIn(services, made.email);
+		const told = await entries(made.id);
+		expect(told.filter(({ action }) => action === 'unlock')).toMatchObject([
+			// The right one counted too, as long as the lock held.
+			{ before: { failures: 6 }, after: { failures: 0 } },
+		]);
+		// With nothing to forgive nothing has changed.
+		await admin.caller.users.unlock(key(made.id));
+		expect(await entries(made.id)).toHaveLength(told.length);
 	});
 
 	it('signing somebody out ends every session of theirs, and none of others', async () => {

@@ -8,10 +8,12 @@ import { lockUserRow } from './lock-row';
 export function unlockUser(ctx: AccountContext, id: string): Promise<UserRow> {
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const { lockedAt } = await lockUserRow(tx, ctx, id);
-		await forgiveAttempts(tx, 'signIn', id);
+		const failures = await forgiveAttempts(tx, 'signIn', id);
 		const after = await tx.user.update({ where: { id }, data: { lockedAt: null }, select: userSelect });
 		const event = { action: 'unlock', entity: 'user', entityId: id, accountId: ctx.target.id };
-		await writeAudit(tx, ctx, { ...event, before: { lockedAt }, after: { lockedAt: null } });
+		// Whoever was locked by wrong passwords alone was let in by somebody as well.
+		const before = { lockedAt, failures };
+		await writeAudit(tx, ctx, { ...event, before, after: { lockedAt: null, failures: 0 } });
 		return after;
 	});
 }
