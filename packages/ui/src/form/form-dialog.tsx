@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
@@ -34,18 +34,18 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values>
 	danger?: boolean;
 }
 
+const untouched = () => false;
+
 /** A form in a dialog (on a phone: a full-height sheet) or a sheet, nothing but configuration; leaving it with changes asks. */
 export function FormDialog<Values extends FieldValues, Output = Values>(props: FormDialogProps<Values, Output>) {
 	const { open, onOpenChange, title, description, sheet, width, height } = props;
 	const { t } = useUi();
-	const [dirty, setDirty] = useState(false);
+	// Asked at the moment of leaving: Escape may follow a keystroke before that has been drawn.
+	const changed = useRef(untouched);
 	const [asking, setAsking] = useState(false);
-	const close = () => {
-		setDirty(false);
-		onOpenChange(false);
-	};
+	const close = () => onOpenChange(false);
 	const leave = () => {
-		if (dirty) setAsking(true);
+		if (changed.current()) setAsking(true);
 		else close();
 	};
 	return (
@@ -53,11 +53,11 @@ export function FormDialog<Values extends FieldValues, Output = Values>(props: F
 			<Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : leave())}>
 				{sheet ? (
 					<SheetContent title={title} width={width ?? 480}>
-						<Content {...props} onDirty={setDirty} onClose={close} onLeave={leave} />
+						<Content {...props} changed={changed} onClose={close} onLeave={leave} />
 					</SheetContent>
 				) : (
 					<DialogContent title={title} description={description} width={width} height={height}>
-						<Content {...props} onDirty={setDirty} onClose={close} onLeave={leave} />
+						<Content {...props} changed={changed} onClose={close} onLeave={leave} />
 					</DialogContent>
 				)}
 			</Dialog>
@@ -77,7 +77,8 @@ export function FormDialog<Values extends FieldValues, Output = Values>(props: F
 }
 
 interface ContentProps<Values extends FieldValues, Output> extends FormDialogProps<Values, Output> {
-	onDirty: (dirty: boolean) => void;
+	/** Where it leaves its answer whether it has changes. */
+	changed: RefObject<() => boolean>;
 	onClose: () => void;
 	onLeave: () => void;
 }
@@ -87,9 +88,15 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 	const { defaultValues, parse, fields, children, onSubmit, submitLabel, cancelLabel, danger, renderConflict } = props;
 	const { t } = useUi();
 	const form = useKitForm<Values, Output>({ defaultValues, parse });
-	const { isDirty, isSubmitting } = form.formState;
-	const { onDirty } = props;
-	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+	const { isSubmitting } = form.formState;
+	const { control } = form;
+	const { changed } = props;
+	useLayoutEffect(() => {
+		changed.current = () => control._getDirty();
+		return () => {
+			changed.current = untouched;
+		};
+	}, [changed, control]);
 	return (
 		<Form
 			form={form}
