@@ -62,6 +62,47 @@ test('leaving a form with changes asks first', async ({ signedIn, t }) => {
 	await expect(form.dialog()).toBeHidden();
 });
 
+test('leaving asks even when Escape follows a keystroke at once', async ({ signedIn, t }) => {
+	const page = await signedIn('/customers');
+	const form = new FormDialog(page, t, t('accounts:info'));
+	await page.getByRole('button', { name: t('accounts:add') }).click();
+	const name = form.field(t('accounts:field.name'));
+	await name.focus();
+	// Both in one go of the page, so that nothing is drawn in between.
+	await name.evaluate((field) => {
+		document.execCommand('insertText', false, 'Quick');
+		field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+	});
+	const question = new FormDialog(page, t, t('ui:unsavedTitle'));
+	await question.button(t('ui:unsavedStay')).click();
+	await expect(name).toHaveValue('Quick');
+});
+
+test('what is typed stays when the account is fetched once more meanwhile', async ({
+	signedIn,
+	context,
+	t,
+	portal,
+}) => {
+	const { id } = await portal.addAccount('Slowly Edited');
+	const page = await signedIn(`/customers/${id}`);
+	await page
+		.getByRole('button', { name: t('common:edit') })
+		.first()
+		.click();
+	const form = new FormDialog(page, t, t('accounts:info'));
+	await form.field(t('accounts:field.city')).fill('Lyon');
+	const fetched = page.waitForResponse((answer) => answer.url().includes('accounts.get'));
+	await context.setOffline(true);
+	await context.setOffline(false);
+	await (await fetched).finished();
+	await expect(form.field(t('accounts:field.name'))).toHaveValue('Slowly Edited');
+	await expect(form.field(t('accounts:field.city'))).toHaveValue('Lyon');
+	await form.save().click();
+	await expect(form.dialog()).toBeHidden();
+	await expect(new Shell(page, t).main()).toContainText('Lyon');
+});
+
 test('one chooses among the types that one’s own account may have below it', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers', harborManager);
 	await page.getByRole('button', { name: t('accounts:add') }).click();

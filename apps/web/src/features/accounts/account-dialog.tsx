@@ -1,6 +1,7 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { accountFields, accountTypeChoices, childAccountTypes } from '@rewards/validators/accounts';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useSelf } from '../../app/self';
 import { useTypeNames } from '../../components/use-names';
@@ -85,8 +86,10 @@ function AddAccount({ child, parentId, onClose, onSaved }: Common & { parentId: 
 
 function EditAccount({ child, account, onClose, onSaved }: Common & { account: Account }) {
 	const { t } = useTranslation('accounts');
-	const { id, version, parentId, type, name, contactName, address, city, state, zip, phone, email, notes } = account;
-	const fields = useFields(useTypeChoices({ child, parentId, account }));
+	// What the form began with: a newer version under older values would save over somebody else's changes.
+	const [loaded] = useState(account);
+	const { id, version, parentId, type, name, contactName, address, city, state, zip, phone, email, notes } = loaded;
+	const fields = useFields(useTypeChoices({ child, parentId, account: loaded }));
 	const update = trpc.accounts.update.useMutation({ meta: { quiet: true } });
 	return (
 		<FormDialog
@@ -109,10 +112,10 @@ function EditAccount({ child, account, onClose, onSaved }: Common & { account: A
 	);
 }
 
-/** Always the newest state, so that the version fits what is shown. */
+/** Begins with the newest state. The page behind asks for the same account again and again; the form stays as it is then. */
 function LoadedAccount({ accountId, ...common }: Common & { accountId: string }) {
 	const account = trpc.accounts.get.useQuery({ accountId }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
-	return account.data && !account.isFetching && <EditAccount {...common} account={account.data} />;
+	return account.data && account.isFetchedAfterMount && <EditAccount {...common} account={account.data} />;
 }
 
 export type AccountDialogProps = Omit<Common, 'child'> & {

@@ -1,6 +1,7 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { userSchema } from '@rewards/validators/users';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';
@@ -90,28 +91,30 @@ function AddUser({ accountId, onClose, onSaved }: Common) {
 
 function EditUser({ accountId, user, onClose, onSaved }: Common & { user: User }) {
 	const { t } = useTranslation('users');
-	const own = useSelf().user.id === user.id;
+	// What the form began with: a newer version under older values would save over somebody else's changes.
+	const [loaded] = useState(user);
+	const own = useSelf().user.id === loaded.id;
 	const fields = useFields(accountId, own ? 'self' : 'edit');
 	const update = trpc.users.update.useMutation({ meta: { quiet: true } });
-	const { firstName, lastName, email, phoneNumber } = user;
+	const { firstName, lastName, email, phoneNumber } = loaded;
 	return (
 		<FormDialog
 			open
 			onOpenChange={onClose}
 			title={t('edit')}
-			description={user.displayName}
+			description={loaded.displayName}
 			width={560}
 			defaultValues={{
 				...{ firstName, lastName, email, phoneNumber, password: '' },
 				// A user name that is only the address follows it.
-				userName: user.userName === email ? '' : user.userName,
-				roleId: user.roleId ?? '',
+				userName: loaded.userName === email ? '' : loaded.userName,
+				roleId: loaded.roleId ?? '',
 			}}
 			parse={parse}
 			fields={fields}
 			onSubmit={async (values, context) => {
-				const version = context.version ?? user.version;
-				await update.mutateAsync({ ...values, accountId, userId: user.id, version });
+				const version = context.version ?? loaded.version;
+				await update.mutateAsync({ ...values, accountId, userId: loaded.id, version });
 				void toast.success(t('saved'));
 				onSaved();
 			}}
@@ -119,12 +122,12 @@ function EditUser({ accountId, user, onClose, onSaved }: Common & { user: User }
 	);
 }
 
-/** Always the newest state, so that the version fits what is shown. */
+/** Begins with the newest state; when that is fetched once more the form stays as it is. */
 function LoadedUser({ userId, ...common }: Common & { userId: string }) {
 	const { accountId } = common;
 	const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false };
 	const user = trpc.users.get.useQuery({ accountId, userId }, fresh);
-	return user.data && !user.isFetching && <EditUser {...common} user={user.data} />;
+	return user.data && user.isFetchedAfterMount && <EditUser {...common} user={user.data} />;
 }
 
 /** The popup of an account's users: adds one, or edits the one that is named. */
