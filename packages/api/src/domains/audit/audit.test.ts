@@ -142,6 +142,31 @@ describe('the log', () => {
 			await expect(db.database.pool.query(sql)).rejects.toThrow(/append-only/);
 	});
 
+	test('tells whoever a program was taken from nothing of what it and its people are called since', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const root = await callerAt(tree.accounts.root);
+		const { id: programId } = tree.programs.left;
+		const sid = newId();
+		const person = { programId, id: sid, name: 'Ada', email: 'ada@example.com' };
+		await db.database.prisma.participant.create({ data: person });
+		const at = { accountId: tree.accounts.left.id, programId, action: 'update' };
+		const sides = { before: { status: 'Active' }, after: { status: 'Disabled' } };
+		const entry = { id: newId(), ...at, entity: 'participant', entityId: sid, ...sides };
+		await db.database.prisma.auditEntry.create({ data: entry });
+		await caller.programs.setStatus({ programId, status: false });
+		const told = async (who: typeof caller) => {
+			const { items } = await who.audit.list({ filter: ['programId', '=', programId] });
+			return JSON.stringify([items, await Promise.all(items.map(({ id }) => who.audit.get({ id })))]);
+		};
+		expect(await told(caller)).toMatch(/"Ada".*Left/);
+		await root.programs.move({ programId, accountId: tree.accounts.right.id });
+		await db.database.prisma.program.update({ where: { id: programId }, data: { name: 'Since then' } });
+		const where = { programId_id: { programId, id: sid } };
+		await db.database.prisma.participant.update({ where, data: { name: 'Grace' } });
+		expect(await told(caller)).not.toMatch(/Grace|Ada|Since then/);
+		expect(await told(root)).toMatch(/Grace.*Since then/);
+	});
+
 	test('gives an entry without an account to the top, so that somebody sees it', async () => {
 		const first = await db.database.prisma.account.findFirstOrThrow({
 			where: { parentId: null },

@@ -26,10 +26,13 @@ export interface AuditEntryView {
 	after: AuditFields | null;
 }
 
+// A program that has moved away, and its people, are called nothing here: see `listAudit`.
 const sql = `select e.id, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.action, e.entity, e.entity_id as "entityId",
-	audit_record_name(e.before, e.after) as "recordName", ${currentName} as "currentName", e.account_id as "accountId", a.name as "accountName",
+	audit_record_name(e.before, e.after) as "recordName",
+	case when e.program_id is null or p.id is not null then ${currentName} else '' end as "currentName", e.account_id as "accountId", a.name as "accountName",
 	e.program_id as "programId", p.name as "programName", e.ip, e.session_id as "sessionId", e.before, e.after
-from audit_entry e join account a on a.id = e.account_id left join program p on p.id = e.program_id
+from audit_entry e join account a on a.id = e.account_id 
+	left join (program p join account pa on pa.id = p.account_id and pa.path @> array[$2]::uuid[]) on p.id = e.program_id
 where e.id = $1 and a.path @> array[$2]::uuid[]`;
 
 /** One entry with both sides; NOT_FOUND outside of the caller's accounts. */
