@@ -14,7 +14,7 @@ export function useTransactionColumns(): GridColumn<TransactionRow>[] {
 				field: 'createDate',
 				header: t('field.createDate'),
 				type: 'datetime',
-				width: 170,
+				width: 190,
 				fixed: true,
 				card: 'subtitle',
 			},

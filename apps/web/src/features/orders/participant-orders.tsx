@@ -40,7 +40,7 @@ function useOrderColumns(): GridColumn<Row>[] {
 				fixed: true,
 				card: 'title',
 			},
-			{ field: 'date', header: t('field.date'), type: 'datetime', width: 170, card: 'subtitle' },
+			{ field: 'date', header: t('field.date'), type: 'datetime', width: 190, card: 'subtitle' },
 			{
 				field: 'status',
 				header: t('field.status'),

@@ -22,7 +22,8 @@ const insert = (
 	from accepted a join ${table} s on s.line = a.line`;
 
 /**
- * Last step: appends an entry for each row that `weighPoints` has accepted, page by page in the order of the file; the database moves the sums.
+ * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each person's in the order of the file; the database moves
+ * the sums.
  * The time is one for all, taken with everybody locked, so that no later entry of theirs is older.
  */
 export async function bookPoints(client: PoolClient, options: BookOptions): Promise<number> {
@@ -31,7 +32,7 @@ export async function bookPoints(client: PoolClient, options: BookOptions): Prom
 	const values = [programId, importId, createdById, createdByName, rows[0]?.now];
 	let booked = 0;
 	for await (const page of pagesOf(client, 'accepted', accepted, true)) {
-		booked += await affected(client, `${insert(stage.table)} where ${page.within('a')} order by a.line`, values);
+		booked += await affected(client, `${insert(stage.table)} where ${page.within('a')} order by a.id, a.line`, values);
 		progress(booked / accepted);
 	}
 	return booked;

@@ -91,8 +91,9 @@ async function weigh(client: PoolClient, { programId, stage, lock }: WeighOption
 			select m.line, m.id, s.amount, b.balance, ledger_guard(b.balance, b.redeemed, s.amount) over (partition by m.id order by m.line) as after
 			from person m join ${table} s on s.line = m.line join sums b on b.id = m.id where ${left}
 		) one`);
+	// Person by person, so that each one's sums are moved once and not once a page.
 	await client.query(
-		'insert into accepted select line, id, before, after from weighed where after <> before order by line',
+		'insert into accepted select line, id, before, after from weighed where after <> before order by id, line',
 	);
 	await client.query(
 		`insert into refused

@@ -2,10 +2,10 @@ import { type BalanceHistory, balancePoints } from '@rewards/validators/ledger';
 import type { ProgramContext } from '../../../trpc';
 import { ofParticipant } from '../../participants';
 
-// One point for each entry of a short history; of a long one the last of each of so many equal parts of its time.
+// One point for each moment of a short history (the entries of a file have one for all); of a long one the last of each of so many equal parts of its time.
 const sql = `with e as (
 		select create_date as at, id, sum(amount) over (order by create_date, id) as balance,
-			row_number() over (order by create_date, id) as n, count(*) over () as entries,
+			dense_rank() over (order by create_date) as n, count(*) over () as entries,
 			min(create_date) over () as first, max(create_date) over () as last
 		from ledger_entry where program_id = $1 and participant_id = $2
 	), slots as (
