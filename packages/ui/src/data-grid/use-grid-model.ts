@@ -44,12 +44,13 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	const paged = grouped ? (result?.groupCount ?? null) : total;
 	const { text: announcement, announce } = useAnnouncements(data, state, columns);
 
-	// Rows went away under a page that no longer exists.
+	// Rows went away under a page that no longer exists. What an older question found says nothing of it: Back leads to any page.
+	const current = status === 'ready' && JSON.stringify(answer?.query) === JSON.stringify(query);
 	useEffect(() => {
-		if (status !== 'ready' || paged === null) return;
+		if (!current || paged === null) return;
 		const last = pageCount(paged, state.pageSize);
 		if (state.page > last) change({ ...state, page: last });
-	}, [status, paged, state, change]);
+	}, [current, paged, state, change]);
 
 	const context: GridContextValue = useMemo(
 		() => ({

@@ -86,7 +86,7 @@ export function useGridState<Row>(options: UseGridStateOptions<Row>): [GridState
 	const [layout, setLayout] = useState(() => readLayout(storageKey, initial?.layout ?? defaultLayout));
 	const [local, setLocal] = useState(() => gridState(initial));
 	const start = useRef(gridState(initial));
-	const last = useRef('');
+	const last = useRef({ kind: '', written: '' });
 
 	const types: FieldTypes = useMemo(
 		() => Object.fromEntries(columns.map((column) => [column.field, column.type])),
@@ -112,8 +112,10 @@ export function useGridState<Row>(options: UseGridStateOptions<Row>): [GridState
 			return;
 		}
 		const kind = touched(state, next);
-		url.set(written, { replace: kind === last.current && kind !== 'step' });
-		last.current = kind;
+		// After Back it is another page's address that stands there, and not ours to replace.
+		const refines = kind === last.current.kind && current === last.current.written;
+		url.set(written, { replace: refines && kind !== 'step' });
+		last.current = { kind, written };
 	});
 	return [state, useCallback((next: GridState) => change(next), [change])];
 }
