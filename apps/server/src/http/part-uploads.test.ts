@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
 import { noPermissions } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
@@ -155,6 +155,26 @@ describe('an upload in parts', () => {
 			expect((await send('GET', `/${body.uploadId}`, null, {})).status).toBe(404);
 			expect(await chunks(body.uploadId)).toBe(0);
 		}
+	});
+
+	it('reads on past a refusal, so that the connection can be used again', async () => {
+		const { body } = await create(4 * unit);
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+		const { hostname, port } = new URL(address);
+		const path = `/upload/files/${body.uploadId}?programId=${test.tree.programs.left.id}`;
+		const call = (options: RequestOptions, bytes: Buffer) =>
+			new Promise<number | undefined>((resolve, reject) => {
+				const request = httpRequest({ agent, hostname, port, path, ...options }, (response) => {
+					response.resume().once('end', () => resolve(response.statusCode));
+				});
+				request.once('error', reject).end(bytes);
+			});
+		const type = 'application/offset+octet-stream';
+		const spreadsheet = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(4 * unit - 4)]);
+		const headers = { ...staff, 'content-type': type, 'content-length': spreadsheet.length, 'upload-offset': 0 };
+		expect(await call({ method: 'PATCH', headers }, spreadsheet)).toBe(415);
+		expect(await call({ method: 'GET', headers: staff }, Buffer.alloc(0))).toBe(404);
+		agent.destroy();
 	});
 
 	it("is its sender's alone, in a program of the own accounts, with the flag", async () => {

@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticated, contextOf } from './request-context';
 
-const isStream = (value: unknown): value is Readable => value instanceof Readable;
+const isIterable = (value: unknown): value is AsyncIterable<Uint8Array> =>
+	typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 const upload = programProcedure('manageParticipant', 'manageTransaction').input(z.object({ uploadId: z.uuid() }));
 
 /** Like the other uploads: streams that no tRPC transport carries, behind the same checks as every procedure. */
@@ -17,7 +18,7 @@ const parts = router({
 		.mutation(({ ctx, input: { limit, ...file } }) => startUpload(ctx, file, limit)),
 	get: upload.query(({ ctx, input }) => findUpload(ctx, input.uploadId)),
 	append: upload
-		.input(z.object({ offset: z.int().min(0), stream: z.custom<Readable>(isStream) }))
+		.input(z.object({ offset: z.int().min(0), stream: z.custom<AsyncIterable<Uint8Array>>(isIterable) }))
 		.mutation(({ ctx, input }) => takePart(ctx, input)),
 	remove: upload.mutation(({ ctx, input }) => giveUpUpload(ctx, input.uploadId)),
 });
@@ -34,7 +35,10 @@ const answer = (reply: FastifyReply, state: UploadState): UploadState => {
 	return state;
 };
 
-/** A stream whose breaking off is the client's doing and no fault of ours. */
+/**
+ * A body whose breaking off is the client's doing and no fault of ours. As it is, not as a stream around it: that would throw into it when
+ * nobody reads on, and a body that is destroyed so is never read off the connection, which then hangs with whatever is asked on it next.
+ */
 async function* tillBroken(body: Readable): AsyncGenerator<Uint8Array> {
 	try {
 		// A request that is destroyed takes the answer with it.
@@ -68,8 +72,8 @@ export function addPartUploads(scope: FastifyInstance, services: Services): void
 	scope.patch('/upload/files/:uploadId', { onRequest }, async (request, reply) => {
 		const { uploadId } = ofUpload.parse(request.params);
 		const offset = offsetHeader.parse(request.headers['upload-offset']);
-		if (!isStream(request.body)) throw new AppError('UNSUPPORTED_FILE', { reason: 'contentType' });
-		const stream = Readable.from(tillBroken(request.body), { objectMode: false });
+		if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_FILE', { reason: 'contentType' });
+		const stream = tillBroken(request.body);
 		const caller = createPartCaller(contextOf(request));
 		return answer(reply, await caller.append({ programId: programOf(request), uploadId, offset, stream }));
 	});
