@@ -30,6 +30,8 @@ export interface CsvReaderOptions<Field extends string> {
 	reject?(line: number, code: MessageKey, params: Record<string, number>, cells: string[]): void;
 }
 
+const blankLine = /[ \t]*\r?\n/y;
+
 /**
  * Reads a CSV file chunk by chunk: encoding, separator, header, rows. Pure: no database, no clock, memory bounded by
  * `importLimits.row`. Throws UNSUPPORTED_FILE for a file that can't be taken at all; a row that can't goes to `reject`.
@@ -41,6 +43,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 	blankLines = 0;
 	#header: MappedHeader<Field> | undefined;
 	#head = '';
+	/** Blank ones before the header. */
+	#skippedLines = 0;
 	#records: CsvRecords | undefined;
 	#separator: Separator = ',';
 	readonly #text = new TextStream();
@@ -69,8 +73,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 			if (text !== '' && !this.#stopped) this.#records.push(text);
 			return;
 		}
-		this.#head += text;
-		let head = this.#head.replace(/^(?:[ \t]*\r?\n)+/, '');
+		let head = this.#afterBlankLines(this.#head + text);
+		this.#head = head;
 		const newlineAt = head.search(/[\r\n]/);
 		// A CR at the very end may be the first half of a CRLF.
 		const complete = newlineAt >= 0 && (last || newlineAt + 1 < head.length);
@@ -80,7 +84,6 @@ export class CsvReader<Field extends string> implements RecordSink {
 		}
 		if (head.trim() === '') refuseFile('empty');
 		const newline = newlineAt >= 0 && head[newlineAt] === '\r' && head[newlineAt + 1] !== '\n' ? '\r' : '\n';
-		const skippedLines = this.#head.slice(0, this.#head.length - head.length).split('\n').length - 1;
 		// Excel's own hint for the separator stands before the header.
 		const hint = /^sep=([,;\t])\r?(?:\n|$)/i.exec(head);
 		if (hint) head = head.slice(hint[0].length);
@@ -88,9 +91,26 @@ export class CsvReader<Field extends string> implements RecordSink {
 		this.#separator =
 			(hint?.[1] as Separator | undefined) ??
 			detectSeparator(line, this.options.columns, this.options.mapping?.remembered);
-		this.#records = new CsvRecords(this.#separator, newline, importLimits.row, this, 1 + skippedLines + (hint ? 1 : 0));
+		this.#records = new CsvRecords(
+			this.#separator,
+			newline,
+			importLimits.row,
+			this,
+			1 + this.#skippedLines + (hint ? 1 : 0),
+		);
 		this.#head = '';
 		this.#records.push(head);
+	}
+
+	/** Taken off as they come: looked at again with every chunk, a file of nothing else would hold up the whole process. */
+	#afterBlankLines(head: string): string {
+		let at = 0;
+		for (;;) {
+			blankLine.lastIndex = at;
+			if (!blankLine.test(head)) return at === 0 ? head : head.slice(at);
+			at = blankLine.lastIndex;
+			this.#skippedLines += 1;
+		}
 	}
 
 	record(line: number, cells: string[]): void {

@@ -18,7 +18,7 @@ export interface ImportColumn<Field extends string = string> {
 export interface MappedHeader<Field extends string = string> {
 	/** The header cells as they stand in the file. */
 	headers: string[];
-	/** For each column that is understood: its field and where its cell stands. */
+	/** For each column that is understood: its field, where its cell stands, and its name as error lines give it: cut when it is long. */
 	fields: { field: Field; index: number; header: string }[];
 	/** Headers that nothing is taken from. */
 	unknown: string[];
@@ -42,6 +42,9 @@ export interface FoundHeader<Field extends string = string> extends MappedHeader
 	/** Fields to which several columns are mapped. */
 	duplicates: Field[];
 }
+
+/** Of a header in error lines: it stands in each of them, and a file may have millions. */
+const namedLength = 200;
 
 /** How headers are compared: letters and digits only, without case and accents. */
 export const headerKey = (header: string): string =>
@@ -91,7 +94,9 @@ export function readHeader<Field extends string>(
 		column.field = null;
 		column.source = 'unknown';
 	}
-	const fields = found.flatMap(({ field, index, header }) => (field === null ? [] : [{ field, index, header }]));
+	const fields = found.flatMap(({ field, index, header }) =>
+		field === null ? [] : [{ field, index, header: header.slice(0, namedLength) }],
+	);
 	const twice = fields.filter(({ field }, i) => fields.findIndex((other) => other.field === field) !== i);
 	return {
 		headers,

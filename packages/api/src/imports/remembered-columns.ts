@@ -2,6 +2,9 @@ import type { FileColumn } from '@rewards/validators/imports';
 import { headerKey, type ImportColumn, namesOf } from './header';
 import type { Queryable } from './queryable';
 
+/** Characters of a header key that is kept: an index has no room for a page of text, and nobody names two files' columns by one. */
+const longestKey = 500;
+
 /** Whose columns they are: each kind of import remembers its own. */
 interface Kind<Field extends string> {
 	name: string;
@@ -43,7 +46,8 @@ export async function rememberColumns<Field extends string>(
 	for (const [index, { field, source }] of columns.entries()) {
 		const key = keys[index] ?? '';
 		// Two columns of one name can't be told apart next time.
-		if (source !== 'given' || key === '' || keys.indexOf(key) !== keys.lastIndexOf(key)) continue;
+		if (source !== 'given' || key === '' || key.length > longestKey || keys.indexOf(key) !== keys.lastIndexOf(key))
+			continue;
 		if (names.get(key) === field) await client.query(forget, [programId, kind, key]);
 		else await client.query(save, [programId, kind, key, field, userId]);
 	}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { fileRefusals } from '@rewards/validators/imports';
@@ -137,6 +138,7 @@ describe('a file with hostile rows', () => {
 		['a bomb of quotes', () => `name,email\n${'"'.repeat(20_000_000)}\nEve,eve@example.com\n`],
 		['a column too many in every row', () => `name,email\n${'a,b,c\n'.repeat(2_000_000)}`],
 		['nothing but separators', () => `name,email\n${','.repeat(10_000_000)}\nEve,eve@example.com\n`],
+		['line breaks before the header', () => `${'\n'.repeat(10_000_000)}name,email\nEve,eve@example.com\n`],
 		['nothing but line breaks', () => `name,email\n${'\n'.repeat(10_000_000)}Eve,eve@example.com\n`],
 		['one cell over all of its lines', () => `name,email\n"${'x\n'.repeat(5_000_000)}`],
 	])(
@@ -184,6 +186,24 @@ describe('a file with hostile rows', () => {
 			{ line: 4, code: 'rowQuote' },
 		]);
 	}, 60_000);
+
+	it('with a page of text for a column name tells the column by its beginning, and remembers no such name', async () => {
+		const long = `email${'-'.repeat(100_000)}`;
+		const { job } = await bench.run(`name,${long}\n${'Ann,nowhere\n'.repeat(2_000)}`);
+		expect(job.result).toMatchObject({ rejected: 2_000 });
+		const { rows } = await test.database.pool.query(
+			'select distinct "column" as name from job_reject where job_id = $1',
+			[job.id],
+		);
+		expect(rows).toEqual([{ name: long.slice(0, 200) }]);
+
+		const random = randomBytes(6_000).toString('hex');
+		const uploadId = await sendFile(bench.ctx, `name,${random}\nAnn,ann@example.com\n`);
+		const { imports } = createCaller(bench.ctx).participants;
+		const columns = [{ index: 1, field: 'email' as const }];
+		const { jobId } = await imports.preview({ programId: bench.ctx.program.id, uploadId, columns });
+		expect((await bench.ended(jobId ?? '')).state).toBe('done');
+	});
 
 	it('keeps formula-like cells as texts', async () => {
 		await bench.run('name,email,customField1\n=1+1,formula@example.com,"=HYPERLINK(""http://x"")"\n');

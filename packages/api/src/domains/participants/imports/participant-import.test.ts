@@ -217,6 +217,18 @@ describe('participant import', () => {
 		]);
 	});
 
+	it('with Override takes nobody for missing whose row cannot be split', async () => {
+		const target = await freshProgram();
+		const people = ['Ann,ann@example.com', 'Ben,ben@example.com', 'Cid,cid@example.com', 'Dan,dan@example.com'];
+		await bench.run(`name,email\n${people.join('\n')}\n`, { target });
+		const text = 'name,email\nAnn, Jr.,ann@example.com\nben@example.com\n"Cid,cid@example.com\n';
+		const { job } = await bench.run(text, { target, override: true });
+		expect(job.result).toMatchObject({ rows: 3, rejected: 3, created: 0, changed: 0, archived: 1 });
+		expect(
+			await rows('select email, status from participant where program_id = $1 order by email', [target.id]),
+		).toMatchObject([{ status: 'Active' }, { status: 'Active' }, { status: 'Active' }, { status: 'Archived' }]);
+	});
+
 	it('takes any order and case of columns, names unknown ones, and asks for no column that is not needed', async () => {
 		const target = await freshProgram();
 		const { job } = await bench.run('Shoe Size,E-MAIL,NAME\n44,ann@example.com,Ann\n', { target });

@@ -49,6 +49,21 @@ export interface ParticipantReaderSink {
 
 const shownValue = 200;
 
+/** Of bounded length, so that a page without an address is read once. */
+const address = /[^\s"',;<>]{1,64}@[^\s"',;<>]{1,190}/;
+const lookedAt = 2000;
+
+/**
+ * Whom a row names that can't be split as it should: Override must not take somebody for missing because of a stray comma. An address is found
+ * wherever it stands; a code only in its own column.
+ */
+function namedIn(cells: readonly string[], type: ProgramType, header: MappedHeader<ParticipantField>): string {
+	const column = header.fields.find(({ field }) => field === 'email');
+	const own = plainCell(cells[column?.index ?? -1] ?? '').trim();
+	if (type === 'claim' || own.includes('@')) return own.slice(0, shownValue);
+	return address.exec(cells.join(' ').slice(0, lookedAt))?.[0] ?? '';
+}
+
 /**
  * Reads a participant file: CSV → columns → records → rules. Pure; feed it with `push` and `end`. Throws UNSUPPORTED_FILE when the file
  * can't be taken as a whole.
@@ -86,8 +101,9 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 					})),
 				});
 		},
-		reject(line, code, params) {
-			sink.rejected({ line, email: '', faults: [{ column: '', value: '', code, params }] });
+		reject(line, code, params, cells) {
+			const email = header ? namedIn(cells, program.type, header) : '';
+			sink.rejected({ line, email, faults: [{ column: '', value: '', code, params }] });
 		},
 	});
 }
