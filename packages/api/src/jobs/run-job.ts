@@ -157,8 +157,10 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 			);
 		}
 		await db.transaction(async (client) => {
-			await client.query(end, [id, attempt, 'failed', null, JSON.stringify(body), 0, null, null, jobChannel]);
-			await client.query(notice, [id, newId()]);
+			const values = [id, attempt, 'failed', null, JSON.stringify(body), 0, null, null, jobChannel];
+			const { rowCount } = await client.query(end, values);
+			// A run that was taken over meanwhile has nothing to tell any more.
+			if (rowCount !== 0) await client.query(notice, [id, newId()]);
 		});
 		return 'ended';
 	} finally {

@@ -86,7 +86,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				if (isPassing(error)) await answering(db, () => stopping);
 				throw error;
 			} finally {
-				running.delete(id);
+				// Another run of the same job may have begun here since.
+				if (running.get(id) === controller) running.delete(id);
 				held.delete(String(helpers.job.id));
 			}
 		};
