@@ -23,6 +23,8 @@ export interface FileDropProps {
 	help?: ReactNode;
 	error?: ReactNode;
 	disabled?: boolean;
+	/** One line high where there is room: beside other things, not the only thing on the page. */
+	compact?: boolean;
 	className?: string;
 }
 
@@ -76,29 +78,32 @@ export function FileDrop(props: FileDropProps) {
 					if (!disabled) take(event.dataTransfer.files);
 				}}
 				className={cn(
-					'flex flex-col items-center gap-1 rounded-lg border border-input border-dashed bg-card px-6 py-6 text-center transition-colors duration-100',
+					'flex gap-1 rounded-lg border border-input border-dashed bg-card transition-colors duration-100',
+					props.compact ? 'items-start gap-x-3 px-4 py-3' : 'flex-col items-center px-6 py-6 text-center',
 					over && 'border-primary bg-primary-soft',
 					problem && 'border-danger',
 					disabled && 'opacity-50',
 				)}
 			>
-				<FileUp aria-hidden className="mb-1 size-5 text-muted-foreground" />
-				<p className="font-medium" id={`${id}label`}>
-					{label}
-				</p>
-				<p className="text-muted-foreground text-sm">
-					{t('fileDrop')}{' '}
-					<Button
-						variant="link"
-						disabled={disabled}
-						aria-describedby={`${id}label ${id}problem`}
-						className="min-h-6!"
-						onClick={() => input.current?.click()}
-					>
-						{t('fileChoose')}
-					</Button>
-				</p>
-				{help && <div className="text-muted-foreground text-xs">{help}</div>}
+				<FileUp aria-hidden className={cn('size-5 shrink-0 text-muted-foreground', !props.compact && 'mb-1')} />
+				<div className={cn('flex min-w-0 flex-col gap-1', !props.compact && 'items-center')}>
+					<p className="font-medium" id={`${id}label`}>
+						{label}
+					</p>
+					<p className="text-muted-foreground text-sm">
+						{t('fileDrop')}{' '}
+						<Button
+							variant="link"
+							disabled={disabled}
+							aria-describedby={`${id}label ${id}problem`}
+							className="min-h-6!"
+							onClick={() => input.current?.click()}
+						>
+							{t('fileChoose')}
+						</Button>
+					</p>
+					{help && <div className="text-muted-foreground text-xs">{help}</div>}
+				</div>
 				<input
 					ref={input}
 					type="file"

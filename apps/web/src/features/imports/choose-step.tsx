@@ -58,6 +58,7 @@ export function ChooseStep({ texts, example, error, stopped, onChoose, onForget,
 			)}
 			<div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<FileDrop
+					compact
 					label={texts.drop}
 					help={
 						<>
@@ -72,12 +73,14 @@ export function ChooseStep({ texts, example, error, stopped, onChoose, onForget,
 					error={error}
 					onFiles={([file]) => file && onChoose(file)}
 				/>
-				<div className="flex flex-col items-start gap-4">
+				<div className="flex flex-col items-start gap-3">
 					{children}
-					<Button variant="primary" disabled>
-						{t('import.start')}
-					</Button>
-					<p className="text-muted-foreground text-sm">{texts.first}</p>
+					<div className="flex items-center gap-3">
+						<Button variant="primary" disabled>
+							{t('import.start')}
+						</Button>
+						<p className="text-muted-foreground text-sm">{texts.first}</p>
+					</div>
 				</div>
 			</div>
 		</>

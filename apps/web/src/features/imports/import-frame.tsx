@@ -1,9 +1,12 @@
+import { cn } from '@rewards/ui';
 import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import { lazily } from '../../lib/lazily';
 import { ChooseStep } from './choose-step';
 import type { ImportKind } from './import-kind';
+import { useFolded } from './use-folded';
 import { useImport } from './use-import';
 
 const UploadStep = lazily(() => import('./upload-step').then((module) => module.UploadStep));
@@ -39,7 +42,11 @@ interface ImportFrameProps {
 export function ImportFrame(props: ImportFrameProps) {
 	const { kind, programId, texts, example, nameOf, questions, onReset, renderPreview, onEnd } = props;
 	const heading = useId();
+	const body = useId();
 	const { step, choose, stopUpload, reset, toJob } = useImport(kind, programId);
+	// What is under way is never out of sight.
+	const [kept, fold] = useFolded(kind);
+	const folded = kept && step.kind === 'choosing' && step.error === null && step.stopped === null;
 	const again = (error?: unknown) => {
 		onReset?.();
 		reset(error);
@@ -47,53 +54,67 @@ export function ImportFrame(props: ImportFrameProps) {
 	return (
 		<Card role="region" aria-labelledby={heading} className="flex shrink-0 flex-col gap-3 px-5 py-4">
 			<h2 id={heading} className="font-semibold text-lg leading-6">
-				{texts.title}
-			</h2>
-			{step.kind === 'choosing' && (
-				<ChooseStep
-					texts={texts}
-					example={example}
-					error={step.error}
-					stopped={step.stopped}
-					onChoose={choose}
-					onForget={again}
+				<button
+					type="button"
+					aria-expanded={!folded}
+					aria-controls={body}
+					className="-mx-1 flex w-full items-center justify-between gap-3 rounded-sm px-1 text-start"
+					onClick={() => fold(!folded)}
 				>
-					{questions}
-				</ChooseStep>
-			)}
-			<Suspense fallback={<Skeleton className="h-28" />}>
-				{step.kind === 'uploading' && <UploadStep {...step} onStop={stopUpload} />}
-				{step.kind === 'columns' && (
-					<UploadedStep
-						kind={kind}
-						programId={programId}
-						nameOf={nameOf}
-						uploadId={step.uploadId}
-						name={step.name}
-						onAnother={again}
+					{texts.title}
+					<ChevronDown
+						aria-hidden
+						className={cn('size-4 shrink-0 text-muted-foreground', folded && '-rotate-90 rtl:rotate-90')}
 					/>
+				</button>
+			</h2>
+			<div id={body} hidden={folded} className={cn('flex-col gap-3', folded ? 'hidden' : 'flex')}>
+				{step.kind === 'choosing' && (
+					<ChooseStep
+						texts={texts}
+						example={example}
+						error={step.error}
+						stopped={step.stopped}
+						onChoose={choose}
+						onForget={again}
+					>
+						{questions}
+					</ChooseStep>
 				)}
-				{step.kind === 'preview' &&
-					renderPreview({
-						previewId: step.previewId,
-						name: step.name,
-						onAnother: again,
-						onStarted: (jobId) => {
-							onReset?.();
-							toJob(step.previewId, jobId, step.name);
-						},
-					})}
-				{step.kind === 'job' && (
-					<JobStep
-						key={step.jobId}
-						jobId={step.jobId}
-						name={step.name}
-						success={texts.success}
-						onEnd={onEnd}
-						onAnother={again}
-					/>
-				)}
-			</Suspense>
+				<Suspense fallback={<Skeleton className="h-28" />}>
+					{step.kind === 'uploading' && <UploadStep {...step} onStop={stopUpload} />}
+					{step.kind === 'columns' && (
+						<UploadedStep
+							kind={kind}
+							programId={programId}
+							nameOf={nameOf}
+							uploadId={step.uploadId}
+							name={step.name}
+							onAnother={again}
+						/>
+					)}
+					{step.kind === 'preview' &&
+						renderPreview({
+							previewId: step.previewId,
+							name: step.name,
+							onAnother: again,
+							onStarted: (jobId) => {
+								onReset?.();
+								toJob(step.previewId, jobId, step.name);
+							},
+						})}
+					{step.kind === 'job' && (
+						<JobStep
+							key={step.jobId}
+							jobId={step.jobId}
+							name={step.name}
+							success={texts.success}
+							onEnd={onEnd}
+							onAnother={again}
+						/>
+					)}
+				</Suspense>
+			</div>
 		</Card>
 	);
 }
