@@ -103,6 +103,24 @@ test('what the server refuses lands on its field; leaving asks; a server error s
 	await expect(again.field(t('gallery:field.name'))).toHaveValue('Ada Byron');
 });
 
+test('reloading under a popup with changes asks; without changes it does not', async ({ page, t }) => {
+	await page.goto('/gallery?part=forms');
+	const asked: string[] = [];
+	page.on('dialog', (question) => {
+		asked.push(question.type());
+		void question.dismiss();
+	});
+	const form = await changed(page, t, 'failed');
+	await page.evaluate(() => location.reload());
+	await expect.poll(() => asked).toEqual(['beforeunload']);
+	await expect(form.field(t('gallery:field.name'))).toHaveValue('Ada Byron');
+	await page.keyboard.press('Escape');
+	await new FormDialog(page, t, t('ui:unsavedTitle')).button(t('ui:unsavedDiscard')).click();
+	await expect(form.dialog()).toBeHidden();
+	await Promise.all([page.waitForEvent('load'), page.evaluate(() => location.reload())]);
+	expect(asked).toHaveLength(1);
+});
+
 test('when somebody saved meanwhile each field that differs is chosen, and then saved', async ({
 	page,
 	t,

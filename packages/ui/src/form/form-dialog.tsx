@@ -8,6 +8,7 @@ import type { FieldConfig } from './field-config';
 import { Form, type FormProps } from './form';
 import { FormFields } from './form-fields';
 import type { Parse } from './types';
+import { UnsavedGuard } from './unsaved';
 import { useKitForm } from './use-form';
 import type { OnSubmit } from './use-submit';
 
@@ -88,7 +89,7 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 	const { defaultValues, parse, fields, children, onSubmit, submitLabel, cancelLabel, danger, renderConflict } = props;
 	const { t } = useUi();
 	const form = useKitForm<Values, Output>({ defaultValues, parse });
-	const { isSubmitting } = form.formState;
+	const { isDirty, isSubmitting } = form.formState;
 	const { control } = form;
 	const { changed } = props;
 	useLayoutEffect(() => {
@@ -108,6 +109,8 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 				props.onClose();
 			}}
 		>
+			{/* Closing asks by itself; this is for reloading, closing the tab and Back. */}
+			<UnsavedGuard dirty={props.open && isDirty && !isSubmitting} />
 			<DialogBody>
 				{fields && <FormFields fields={fields} />}
 				{children?.(form)}
