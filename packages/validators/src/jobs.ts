@@ -67,7 +67,8 @@ export interface JobView {
 	/** Kind-specific counts, as `participantImportResultSchema`. */
 	result: Record<string, unknown> | null;
 	error: { code: string; message: string; params?: Record<string, unknown>; reference?: string } | null;
-	file: { name: string; size: number } | null;
+	/** `kept` until its week is over: then its rows can't be had any more. */
+	file: { name: string; size: number; kept: boolean } | null;
 }
 
 export const jobIdSchema = z.object({ id: z.uuid() });

@@ -36,7 +36,7 @@ export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.re
 	j.program_id as "programId", p.name as "programName",
 	j.created_by_id as "createdById", j.created_by_name as "createdByName", j.created_at as "createdAt",
 	j.started_at as "startedAt", j.finished_at as "finishedAt", j.cancel_asked_at is not null as "cancelAsked", j.result, j.error,
-	(select jsonb_build_object('name', f.name, 'size', f.size) from stored_file f
+	(select jsonb_build_object('name', f.name, 'size', f.size, 'kept', f.expires_at > now()) from stored_file f
 		where f.job_id = j.id and f.kind = 'upload' limit 1) as file`;
 
 const byIds = `select ${jobColumns}, a.path as "accountPath" from ${jobSource} where j.id = any($1::uuid[])`;

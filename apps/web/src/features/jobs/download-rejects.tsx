@@ -8,7 +8,7 @@ import { handleError } from '../../lib/trpc';
 import type { Job } from './types';
 
 interface DownloadRejectsProps {
-	job: Pick<Job, 'id' | 'file'>;
+	job: Pick<Job, 'id'> & { file: { name: string } | null };
 	/** Only the icon, for lists. */
 	compact?: boolean;
 }

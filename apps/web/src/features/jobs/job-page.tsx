@@ -52,7 +52,7 @@ function JobActions({ job }: { job: Job }) {
 	// A preview whose file has gone into an import, or was thrown away, can't be gone on with.
 	const open =
 		(job.kind === 'participantPreview' || job.kind === 'pointPreview') &&
-		job.file !== null &&
+		job.file?.kept === true &&
 		(job.state === 'done' || job.state === 'doneWithRejects');
 	return (
 		<>

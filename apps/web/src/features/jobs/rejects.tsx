@@ -46,7 +46,7 @@ export function Rejects({ job }: { job: Job }) {
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="font-semibold text-lg">{t('rejectedRows')}</h2>
 				{/* Gone with the file after a week. */}
-				{job.file && <DownloadRejects job={job} />}
+				{job.file?.kept && <DownloadRejects job={job} />}
 			</div>
 			<SimpleTable
 				label={t('rejectedRows')}

@@ -131,7 +131,7 @@ export function PointResult(props: PointResultProps) {
 				)}
 				{chosen === 'rejected' && rejected > 0 && (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<DownloadRejects job={{ id: previewId, file: { name, size: 0 } }} />
+						<DownloadRejects job={{ id: previewId, file: { name } }} />
 						<p className="text-muted-foreground text-sm">{t('jobs:downloadHelp')}</p>
 					</div>
 				)}

@@ -78,7 +78,7 @@ export function PreviewResult(props: PreviewResultProps) {
 				)}
 				{shown?.kind === 'rejected' && result.rejected > 0 && (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<DownloadRejects job={{ id: previewId, file: { name, size: 0 } }} />
+						<DownloadRejects job={{ id: previewId, file: { name } }} />
 						<p className="text-muted-foreground text-sm">{t('jobs:downloadHelp')}</p>
 					</div>
 				)}

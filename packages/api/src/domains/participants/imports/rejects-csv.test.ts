@@ -5,6 +5,7 @@ import { errorBody } from '../../../errors';
 import { runHousekeeping } from '../../../jobs/run-housekeeping';
 import { makeProgram } from '../../../testing';
 import type { ProgramContext } from '../../../trpc';
+import { findJob } from '../../jobs';
 import { rejectsFile } from '../services/rejects-file';
 import { startParticipantImport } from '../services/start-participant-import';
 import { importBench } from './testing/import-bench';
@@ -108,9 +109,12 @@ it('is there for a week only, and never for other accounts', async () => {
 	const { right } = bench.accounts;
 	const foreign = { ...bench.ctx, session: { ...bench.ctx.session, account: right } };
 	expect(errorBody(await rejectsFile(foreign, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
+	expect(job.file).toMatchObject({ name: 'Spring list.csv', kept: true });
 	await test.database.pool.query(`update stored_file set expires_at = now() - interval '1 minute' where job_id = $1`, [
 		job.id,
 	]);
+	// Its name is still told, the download offered no more.
+	expect(await findJob(bench.ctx, job.id)).toMatchObject({ file: { name: 'Spring list.csv', kept: false } });
 	expect(errorBody(await rejectsFile(bench.ctx, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
 	await runHousekeeping(bench.services);
 	const { rows } = await test.database.pool.query(
