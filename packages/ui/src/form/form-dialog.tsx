@@ -93,11 +93,12 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 	const { control } = form;
 	const { changed } = props;
 	useLayoutEffect(() => {
-		changed.current = () => control._getDirty();
+		// The form knows of a keystroke a moment before that is drawn.
+		changed.current = () => isDirty || control._formState.isDirty;
 		return () => {
 			changed.current = untouched;
 		};
-	}, [changed, control]);
+	}, [changed, control, isDirty]);
 	return (
 		<Form
 			form={form}
