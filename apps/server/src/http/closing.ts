@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
  */
 export function closeStreamsFirst(app: FastifyInstance): void {
 	const stop = new AbortController();
+	// One for each request that lasts.
+	setMaxListeners(0, stop.signal);
 	const streams = new Set<Socket>();
 	// Browsers and undici open connections in advance. Node doesn't count one as idle before its first request and would wait for it.
 	const unused = new Set<Socket>();

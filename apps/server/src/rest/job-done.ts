@@ -17,7 +17,10 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStat
 /** The job once it has ended. Throws TIMEOUT when that takes too long, the client goes away or the server stops; it goes on. */
 async function ended(caller: Caller, db: Database, id: string, request: FastifyRequest): Promise<JobView> {
 	const gone = new AbortController();
-	request.raw.socket.once('close', () => gone.abort());
+	const { socket } = request.raw;
+	const left = () => gone.abort();
+	// A connection may be kept for many calls.
+	socket.once('close', left);
 	const signal = AbortSignal.any([request.server.closing, gone.signal, AbortSignal.timeout(longestWaitMs)]);
 	const events = jobEvents(db);
 	let wake: () => void = () => undefined;
@@ -40,6 +43,7 @@ async function ended(caller: Caller, db: Database, id: string, request: FastifyR
 			await atMost(lookAgainMs, happened);
 		}
 	} finally {
+		socket.off('close', left);
 		events.off('changed', changed);
 		await release();
 	}

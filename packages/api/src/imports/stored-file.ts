@@ -20,7 +20,8 @@ export interface StoredUpload {
 	sha256: Buffer | null;
 }
 
-export const contextOf = (fileId: string, n: number) => `file:${fileId}:${n}`;
+/** What a piece is sealed with. An id is the same in capitals, in which clients may write it. */
+export const contextOf = (fileId: string, n: number) => `file:${fileId.toLowerCase()}:${n}`;
 
 /** Bytes in pieces of `chunkSize`, the last one shorter. */
 export async function* chunksOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {

@@ -236,6 +236,14 @@ describe('a preview', () => {
 		});
 	});
 
+	it('is made whichever way the id of the upload is written', async () => {
+		const ctx = bench.ctxOf(await freshProgram());
+		const uploadId = (await sendFile(ctx, 'name,email\nAnn,ann@example.com\n')).toUpperCase();
+		const { imports } = createCaller(ctx).participants;
+		const { jobId } = await imports.preview({ programId: ctx.program.id, uploadId });
+		expect(await bench.ended(jobId ?? '')).toMatchObject({ state: 'done', result: { created: 1 } });
+	});
+
 	it('of a file that cannot be taken at all ends failed with the reason', async () => {
 		const target = await freshProgram();
 		const { previewId } = await staff(target).preview(
