@@ -1,0 +1,41 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryGrid } from '../../grid';
+import { makeAccountTree, makeProgram } from '../../testing';
+import { participantGrid } from './grid';
+
+let db: TestDatabase;
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+test('totals of a filter by level follow the names of the levels, though no participant was written', async () => {
+	const { pool } = db.database;
+	const { accounts } = await makeAccountTree(db.database);
+	const program = await makeProgram(db.database, accounts.left.id, 'plateau');
+	const levelId = newId();
+	await pool.query(
+		"insert into plateau_level (program_id, id, position, description) values ($1, $2, 90, 'Silver test')",
+		[program.id, levelId],
+	);
+	await pool.query(
+		`insert into participant (program_id, id, name, email, level_id)
+		select $1, gen_random_uuid(), 'P ' || i, 'p' || i || '@example.com', $2 from generate_series(1, 700) i`,
+		[program.id, levelId],
+	);
+	const scope = { kind: 'program', programId: program.id } as const;
+	const total = async (level: string, skip = 0) =>
+		(await queryGrid(participantGrid, db.database, scope, { filter: ['level', '=', level], take: 5, skip })).total;
+	expect([await total('Silver test'), await total('Gold test'), await total('Silver test', 600)]).toEqual([
+		700, 0, 700,
+	]);
+	await pool.query("update plateau_level set description = 'Gold test' where program_id = $1 and id = $2", [
+		program.id,
+		levelId,
+	]);
+	expect([await total('Silver test'), await total('Gold test'), await total('Gold test', 600)]).toEqual([0, 700, 700]);
+	// Without a filter it is the number that the participants' own writes keep, which a level doesn't touch.
+	expect((await queryGrid(participantGrid, db.database, scope, { take: 1 })).total).toBe(700);
+});
