@@ -4,12 +4,8 @@
  */
 import { createReadStream, statSync } from 'node:fs';
 import { ended } from '@rewards/api/domains/participants/imports/testing/import-bench';
-import {
-	participantJobs,
-	startParticipantImport,
-	startUpload,
-	takePart,
-} from '@rewards/api/domains/participants/index';
+import { participantJobs, startParticipantImport } from '@rewards/api/domains/participants/index';
+import { startUpload, takePart } from '@rewards/api/imports/flow/index';
 import { startJobWorker } from '@rewards/api/jobs/worker';
 import { createCaller } from '@rewards/api/router';
 import { everyFlag, sessionOf, testServices } from '@rewards/api/testing/index';

@@ -2,21 +2,18 @@ export { bulkIds } from './bulk-ids';
 export { type CopyValue, copyLine, copyRows } from './copy-rows';
 export { csvLine, plainCell, rejectColumns } from './csv-cells';
 export { CsvReader, type CsvReaderOptions } from './csv-reader';
-export {
-	type ColumnMapping,
-	type FoundHeader,
-	headerKey,
-	type ImportColumn,
-	type MappedHeader,
-	namesOf,
-	type Separator,
+export type {
+	ColumnMapping,
+	FoundHeader,
+	ImportColumn,
+	MappedHeader,
+	Separator,
 } from './header';
-export { type ColumnChoice, columnSchemas, givenMapping, type SettledColumn, settledMapping } from './import-columns';
+export { type ColumnChoice, columnSchemas, type SettledColumn, settledMapping } from './import-columns';
 export { type Page, pagesOf } from './pages';
 export {
 	dropExpiredPreviews,
 	dropPreview,
-	previewHours,
 	previewTable,
 	type Staged,
 	savePreview,
@@ -24,7 +21,6 @@ export {
 } from './previews';
 export { readProgress, stopwatch } from './progress';
 export { affected, type Queryable } from './queryable';
-export { refuseFile } from './refuse-file';
 export { type EarlierImport, findEarlierImport } from './same-file';
 export { settle } from './settle';
 export {
@@ -37,6 +33,5 @@ export {
 	stagePortions,
 	tellRejected,
 } from './staging';
-export { completeUpload, dropUpload, readStoredFile, type StoredUpload, storeUpload } from './stored-file';
+export { readStoredFile, type StoredUpload } from './stored-file';
 export { takeTurn } from './take-turn';
-export { appendPart, createUpload, dropParts, uploadState } from './upload-parts';

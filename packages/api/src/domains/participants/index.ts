@@ -12,7 +12,6 @@ export const participantJobs = [
 	participantBulkJob,
 	passwordHashingJob,
 ];
-export { participantFlow } from './imports/flow';
 export { importCleanup } from './jobs/import-cleanup';
 export { passwordRescue } from './jobs/password-rescue';
 export { ofParticipant, ofParticipantInput } from './of-participant';
