@@ -14,20 +14,21 @@ export function useAnnouncements(
 ) {
 	const ui = useUi();
 	const [text, setText] = useState('');
-	const first = useRef(true);
+	const told = useRef('');
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said once for each answer, not whenever the words change
 	useEffect(() => {
 		if (status === 'error') {
 			setText(ui.t('gridErrorTitle'));
+			told.current = 'error';
 			return;
 		}
 		const total = answer?.result.total ?? null;
 		if (status !== 'ready' || total === null) return;
-		if (first.current) {
-			first.current = false;
-			return;
-		}
+		const before = told.current;
+		told.current = JSON.stringify([answer?.query, total]);
+		// Not what the page opens with, and not the same again: that would talk over what was just saved.
+		if (before === '' || before === told.current) return;
 		let newer = false;
 		// Words that nobody needs before somebody has asked a second question.
 		void import('./describe').then(({ activeFilters }) => {
