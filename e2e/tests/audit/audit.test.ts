@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] as const) {
 test('a participant’s page tells what happened there', async ({ signedIn, t, portal, expectAccessible }) => {
 	const { id } = await portal.program('Sky Points');
 	const [person] = (await portal.participants(id)).items;
-	const page = await signedIn(`/programs/${id}/participants/${person?.sid}`);
+	const page = await signedIn(`/programs/${id}/participants/${person?.sid}/activity`);
 	const activity = page.getByRole('region', { name: t('audit:activity') });
 	await expect(activity.getByText(t('audit:noActivity'))).toBeVisible();
 	await page.getByRole('button', { name: t('common:edit') }).click();
