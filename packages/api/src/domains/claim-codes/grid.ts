@@ -55,4 +55,3 @@ export const claimCodeGrid = defineGrid({
 });
 
 export type ClaimCodeBatchRow = GridRow<typeof claimCodeBatchGrid>;
-export type ClaimCodeRow = GridRow<typeof claimCodeGrid>;

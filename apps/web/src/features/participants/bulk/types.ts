@@ -1,4 +1,4 @@
-export const bulkKinds = ['status', 'level', 'delete'] as const;
+const bulkKinds = ['status', 'level', 'delete'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** Above so many the number has to be typed. */
