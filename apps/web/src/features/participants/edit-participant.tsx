@@ -3,7 +3,7 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { toast } from '@rewards/ui/primitives/toast';
 import { participantSchema } from '@rewards/validators/participants';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
@@ -18,14 +18,23 @@ interface EditParticipantProps {
 	onSaved: () => void;
 }
 
-/** The edit popup, always with the newest state, so that the version fits what is shown. */
+/** The edit popup, begun with the newest state, so that the version fits what is shown. */
 export function EditParticipant({ participantId, ...props }: EditParticipantProps) {
-	const { data, isFetching, refetch } = trpc.participants.get.useQuery(
+	const { data, isFetchedAfterMount, refetch } = trpc.participants.get.useQuery(
 		{ programId: props.program.id, participantId },
-		{ staleTime: 0, refetchOnWindowFocus: false },
+		{ staleTime: 0 },
 	);
-	if (!data || isFetching) return null;
-	return <EditForm {...props} participant={data} onReload={() => void refetch()} />;
+	const [round, setRound] = useState(0);
+	// What is typed stays when it is fetched once more meanwhile.
+	if (!data || !isFetchedAfterMount) return null;
+	return (
+		<EditForm
+			key={round}
+			{...props}
+			participant={data}
+			onReload={() => void refetch().then(({ error }) => error ?? setRound(round + 1))}
+		/>
+	);
 }
 
 type EditFormProps = Omit<EditParticipantProps, 'participantId'> & { participant: Participant; onReload: () => void };
@@ -33,7 +42,8 @@ type EditFormProps = Omit<EditParticipantProps, 'participantId'> & { participant
 function EditForm({ program, participant, onClose, onSaved, onReload }: EditFormProps) {
 	const { t } = useTranslation('participants');
 	const update = trpc.participants.update.useMutation({ meta: { quiet: true } });
-	const { sid, version, levelId, addresses, ...own } = participant;
+	// Saved over the version that it began with: what came later isn't what is shown.
+	const [{ sid, version, levelId, addresses, ...own }] = useState(participant);
 	const [address] = addresses;
 	const rules = useMemo(() => ruleOptions(program, 'edit', address?.country), [program, address?.country]);
 	const parse = useMemo((): ParticipantParse => zodParse(participantSchema(rules)), [rules]);
