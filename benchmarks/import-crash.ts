@@ -48,7 +48,7 @@ const names = Object.keys(victims) as (keyof typeof victims)[];
 
 /** Asks again while the server or its database is away, as a client with patience does. */
 async function ask(path: string, init: () => RequestInit, fine: (status: number) => boolean): Promise<unknown> {
-	for (let tries = 0; tries < 200; tries += 1) {
+	for (let tries = 0; tries < 1000; tries += 1) {
 		try {
 			const response = await fetch(`${server.address}${path}`, init());
 			const text = await response.text();
@@ -108,8 +108,6 @@ const { text: content, badLines } = peopleCsv({ rows: size, badEvery: 100 });
 const file = Buffer.from(content);
 const good = size - badLines.length;
 const { rows: roots } = await database.pool.query<{ id: string }>('select id from account where parent_id is null');
-const one = async (sql: string, values: unknown[]): Promise<unknown> =>
-	(await database.pool.query(sql, values)).rows[0];
 
 async function until<T>(look: () => Promise<T | null>): Promise<T> {
 	for (;;) {
@@ -118,6 +116,8 @@ async function until<T>(look: () => Promise<T | null>): Promise<T> {
 		await delay(100);
 	}
 }
+const rowsOf = (sql: string, values: unknown[]): Promise<unknown[]> =>
+	until(async () => (await database.pool.query(sql, values)).rows);
 const ended = (jobId: string) =>
 	until(async () => {
 		const { rows } = await database.pool.query<{ state: string; result: object; attempt: number; error: unknown }>(
@@ -129,8 +129,8 @@ const ended = (jobId: string) =>
 
 /** One import from the upload to its end; every other one by way of a preview. Throws when anything is not as it must be. */
 async function whole(byPreview: boolean): Promise<number> {
-	const program = await makeProgram(database, roots[0]?.id ?? '', 'points');
-	const programId = program.id;
+	// The connections of this program itself are gone when PostgreSQL was killed last.
+	const { id: programId } = await until(() => makeProgram(database, roots[0]?.id ?? '', 'points'));
 	const uploadId = await send(programId, file);
 	const preview = await until(async () => {
 		const made = await call('participants.imports.preview', { programId, uploadId });
@@ -144,7 +144,7 @@ async function whole(byPreview: boolean): Promise<number> {
 	same([job.state, job.error], ['doneWithRejects', null]);
 	const { created, rejected, rows } = job.result as Record<string, number>;
 	same({ created, rejected, rows }, { created: good, rejected: badLines.length, rows: size });
-	const counted = await one(
+	const counted = await rowsOf(
 		`select count(*)::int as people, count(distinct lower(email))::int as emails,
 			(select count(*)::int from participant_address where program_id = $1) as addresses,
 			(select sum(live)::int from data_version where scope_id = $1 and entity = 'participant') as live,
@@ -153,18 +153,13 @@ async function whole(byPreview: boolean): Promise<number> {
 		from participant where program_id = $1`,
 		[programId, jobId],
 	);
-	same(counted, { people: good, emails: good, addresses: good, live: good, audited: 1, noticed: 1 });
-	const { rows: lines } = await database.pool.query<{ line: number }>(
-		'select line from job_reject where job_id = $1 order by line',
-		[jobId],
-	);
+	same(counted, [{ people: good, emails: good, addresses: good, live: good, audited: 1, noticed: 1 }]);
+	const lines = await rowsOf('select line from job_reject where job_id = $1 order by line', [jobId]);
 	same(
-		lines.map(({ line }) => line),
-		badLines,
+		lines,
+		badLines.map((line) => ({ line })),
 	);
-	const { rows: stages } = await database.pool.query(
-		`select relname from pg_class where relnamespace = 'import_stage'::regnamespace`,
-	);
+	const stages = await rowsOf(`select relname from pg_class where relnamespace = 'import_stage'::regnamespace`, []);
 	same(stages, []);
 	return job.attempt + looked.attempt - 2;
 }
