@@ -9,7 +9,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		// One more than the smallest machine has cores: many files wait for processes that they start or kill.
+		maxWorkers: 3,
 		teardownTimeout: 20_000,
 		projects: [
 			{

@@ -148,7 +148,8 @@ for (const [at, language] of languages.entries()) {
 						const where = `${one.path} ${language} ${Object.values(state).join(' ')}`;
 						expect.soft(await overflow(page), where).toEqual([0, 0]);
 						expect.soft(await untranslated(page, language), where).toEqual([]);
-						await expectAccessible(where);
+						// Barriers are looked for in one of the two: over three languages that is light and dark, wide and narrow, every size.
+						if (state === (at === 1 ? first : second)) await expectAccessible(where);
 					}
 					await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
 					await expect(page.locator('html')).toHaveAttribute('lang', language);
