@@ -54,9 +54,9 @@ test('rows that come after the filter has gone on are not shown, however often i
 		]);
 	}
 	await grid.search('brown');
-	const shown = await grid.cells(0).allTextContents();
+	const shown = await grid.cells(1).allTextContents();
 	expect(shown.length).toBeGreaterThan(3);
 	for (const release of held.reverse()) release();
 	await expect(grid.table()).toHaveAttribute('aria-busy', 'false');
-	await expect(grid.cells(0)).toHaveText(shown);
+	await expect(grid.cells(1)).toHaveText(shown);
 });
