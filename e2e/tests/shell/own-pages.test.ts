@@ -67,8 +67,9 @@ test('the profile keeps a new name, and asks before a change is lost', async ({
 	expectToast,
 }) => {
 	const page = await signedIn('/pages/profile', me);
-	await expectAccessible('profile');
 	const name = page.getByRole('textbox', { name: t('profile:displayName') });
+	await expect(name).toBeVisible();
+	await expectAccessible('profile');
 	const before = await name.inputValue();
 	await name.fill('Somebody Else');
 	await new Shell(page, t).menuLink('shell:nav.jobs').click();
