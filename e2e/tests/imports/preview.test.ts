@@ -1,4 +1,4 @@
-import { linesFile, peopleFile } from '../../fixtures/files';
+import { linesFile } from '../../fixtures/files';
 import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { JobPage } from '../../page-objects/job-page';
@@ -136,34 +136,6 @@ test('a preview survives leaving the page, a reload and another tab, in which it
 	await expect(there.count('created')).toHaveText('1');
 	await expect(people.count('created')).toHaveText('1');
 	await there.again().click();
-	await expect(people.start()).toBeDisabled();
-});
-
-test('checking a large file can be stopped, also from the job’s page', async ({ signedIn, t, portal }) => {
-	test.setTimeout(90_000);
-	const { id } = await portal.program(program);
-	const page = await signedIn(`/programs/${id}/participants`);
-	const people = new ParticipantsPage(page, t);
-	const { file } = peopleFile('large.csv', { rows: 70_000, prefix: 'large' });
-	// Its rows have no level.
-	const withLevel = { ...file, buffer: Buffer.from(file.buffer.toString().replaceAll('customField1', 'level')) };
-	await people.chooseFile(withLevel);
-	await expect(people.area()).toContainText(t('participants:import.checking', { name: file.name }));
-	await people
-		.area()
-		.getByRole('button', { name: t('participants:import.stopChecking') })
-		.click();
-	await expect(people.start()).toBeDisabled();
-
-	await people.chooseFile(withLevel);
-	await expect(people.area()).toContainText(t('participants:import.checking', { name: file.name }));
-	const ring = page.getByRole('button', { name: t('shell:jobsRunning', { count: 1 }) });
-	await ring.click();
-	await page
-		.getByRole('dialog', { name: t('shell:jobs') })
-		.getByRole('button', { name: t('jobs:cancel') })
-		.click();
-	await new FormDialog(page, t, t('jobs:cancelTitle')).button(t('jobs:cancel')).click();
 	await expect(people.start()).toBeDisabled();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../../fixtures/keyboard';
-import { expect, test } from '../../fixtures/test';
+import { expect, settled, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 import { Shell } from '../../page-objects/shell';
@@ -26,6 +26,7 @@ const focused = (page: Page, inside = 'body') =>
 
 async function expectTrapped(page: Page, dialog: Locator, presses: number): Promise<void> {
 	await expect(dialog).toBeVisible();
+	await settled(page);
 	for (const key of ['Tab', 'Shift+Tab']) {
 		for (let press = 0; press < presses; press += 1) {
 			await page.keyboard.press(key);
