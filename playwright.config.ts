@@ -28,6 +28,8 @@ export default defineConfig({
 		locale: 'en-US',
 		timezoneId: 'UTC',
 		viewport: { width: 1280, height: 800 },
+		// What moves for a moment only makes tests slow.
+		contextOptions: { reducedMotion: 'reduce' },
 		screenshot: 'only-on-failure',
 		// A recording of every test costs a third of their time.
 		trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
