@@ -6,7 +6,8 @@ import { prepareJobs } from '../jobs/worker';
 import { appRouter, createCaller } from '../router';
 import { contextOf, everyFlag, flags, makeAccountTree, makeRole, storedSession, testServices } from '../testing';
 import type { Access, AccountScope, Services, Session } from '../trpc';
-import { matrixInputs, type Target } from './matrix-inputs';
+import { matrixInputs } from './matrix-inputs';
+import type { Target } from './matrix-records';
 
 /** What may be called without a token. A further entry is a decision, not a formality. */
 const publicProcedures = [

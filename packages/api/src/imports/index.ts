@@ -33,5 +33,5 @@ export {
 	stagePortions,
 	tellRejected,
 } from './staging';
-export { readStoredFile, type StoredUpload } from './stored-file';
+export { hashedFile, readStoredFile, type StoredUpload } from './stored-file';
 export { takeTurn } from './take-turn';

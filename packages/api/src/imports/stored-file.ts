@@ -133,3 +133,19 @@ export async function* readStoredFile(db: Database, dataKey: Uint8Array, fileId:
 		bytes = await ahead;
 	}
 }
+
+/** A stored file with the hash of what has been read of it, by which the same file is known again. Throws as `readStoredFile` does. */
+export function hashedFile(
+	db: Database,
+	dataKey: Uint8Array,
+	fileId: string,
+): { bytes: AsyncGenerator<Buffer>; sha256: () => Buffer } {
+	const hash = createHash('sha256');
+	async function* bytes() {
+		for await (const chunk of readStoredFile(db, dataKey, fileId)) {
+			hash.update(chunk);
+			yield chunk;
+		}
+	}
+	return { bytes: bytes(), sha256: () => hash.digest() };
+}

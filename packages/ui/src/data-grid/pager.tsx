@@ -44,7 +44,7 @@ export function Pager({ total, pageSizes }: PagerProps) {
 			className="flex min-h-11 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-3 py-1.5 text-muted-foreground text-sm"
 		>
 			<div className="flex items-center gap-3">
-				<span className="tabular-nums">
+				<span className="min-w-20 tabular-nums">
 					{total === null
 						? ' '
 						: total === 0

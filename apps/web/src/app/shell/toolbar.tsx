@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu';
 const SearchSuggestions = lazy(() =>
 	import('./search-suggestions').then((module) => ({ default: module.SearchSuggestions })),
 );
-// It grows to the left of what is there, so nothing moves when it comes.
+// Its place is kept, so that nothing moves when it comes.
 const ToolbarTools = lazy(() => import('./toolbar-tools').then((module) => ({ default: module.ToolbarTools })));
 
 interface ToolbarProps {
@@ -40,7 +40,7 @@ export function Toolbar({ theme, navigation: { label, expanded, onToggle } }: To
 			</Suspense>
 			<div className="ms-auto flex items-center gap-0.5">
 				{roomy && (
-					<Suspense fallback={null}>
+					<Suspense fallback={<div className="w-42" />}>
 						<ToolbarTools />
 					</Suspense>
 				)}

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { PointPreviewResult } from '@rewards/validators/ledger';
 import { AppError } from '../../../errors';
 import {
+	hashedFile,
 	previewTable,
 	readProgress,
-	readStoredFile,
 	savePreview,
 	settledMapping,
 	stopwatch,
@@ -26,13 +25,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams>): Promise<
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { dataKey } = services.config;
-	const hash = createHash('sha256');
-	async function* bytes() {
-		for await (const chunk of readStoredFile(services.db, dataKey, params.fileId)) {
-			hash.update(chunk);
-			yield chunk;
-		}
-	}
+	const file = hashedFile(services.db, dataKey, params.fileId);
 	await run.transaction(async (client) => {
 		const clock = stopwatch();
 		const program = await requirePointProgram(client, programId);
@@ -41,7 +34,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams>): Promise<
 			table: previewTable(run.id),
 			mapping: settledMapping(params.columns),
 			signal: run.signal,
-			bytes: bytes(),
+			bytes: file.bytes,
 			progress: ({ rows, rejected, read }) =>
 				run.progress(readProgress(rows, rejected, read, params.fileSize, readingPart)),
 		});
@@ -51,7 +44,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams>): Promise<
 		const counts = await weighPoints(client, { programId, stage, lock: false });
 		const samples = await pointSamples(client, programId, stage);
 		const rejected = (await tellRejected(client, run.id, stage.table)) + (await tellRefused(client, run.id));
-		const sha256 = hash.digest();
+		const sha256 = file.sha256();
 		const result: PointPreviewResult = {
 			rows: stage.rows,
 			blank: stage.blank,

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ParticipantPreviewResult } from '@rewards/validators/imports';
 import { AppError } from '../../../errors';
 import {
+	hashedFile,
 	previewTable,
 	readProgress,
-	readStoredFile,
 	savePreview,
 	settledMapping,
 	stopwatch,
@@ -26,13 +25,7 @@ export async function runParticipantPreview(run: JobRun<ParticipantPreviewParams
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { dataKey } = services.config;
-	const hash = createHash('sha256');
-	async function* bytes() {
-		for await (const chunk of readStoredFile(services.db, dataKey, params.fileId)) {
-			hash.update(chunk);
-			yield chunk;
-		}
-	}
+	const file = hashedFile(services.db, dataKey, params.fileId);
 	await run.transaction(async (client) => {
 		const clock = stopwatch();
 		const program = await readImportProgram(client, programId);
@@ -44,7 +37,7 @@ export async function runParticipantPreview(run: JobRun<ParticipantPreviewParams
 			table: previewTable(run.id),
 			mapping: settledMapping(params.columns),
 			signal: run.signal,
-			bytes: bytes(),
+			bytes: file.bytes,
 			progress: ({ rows, rejected, read }) => run.progress(readProgress(rows, rejected, read, params.fileSize, 0.7)),
 		});
 		clock.lap('read');
@@ -60,7 +53,7 @@ export async function runParticipantPreview(run: JobRun<ParticipantPreviewParams
 		const { changed, archived } = rows[0] ?? { changed: 0, archived: 0 };
 		const samples = await previewSamples(client, target, program.levels);
 		const rejected = await tellRejected(client, run.id, stage.table);
-		const sha256 = hash.digest();
+		const sha256 = file.sha256();
 		const result: ParticipantPreviewResult = {
 			rows: stage.rows,
 			blank: stage.blank,
