@@ -1,4 +1,4 @@
-import { newId } from '@rewards/db';
+import { newId, type PoolClient } from '@rewards/db';
 import { AppError } from '../../errors';
 import { enqueue, requesterOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
@@ -22,13 +22,13 @@ export interface Previewed<Field extends string> {
 /**
  * Lets a previewed file go in: the rows are those of the preview, who is there and what differs is looked up anew. Asked for once more, because
  * the answer was lost, it gives the import that is there: the one with the same `answers`. `paramsOf` makes the job's params of what was
- * previewed, and may throw to refuse it. NOT_FOUND when the preview isn't ready, has been discarded or has expired.
+ * previewed, asks on the transaction's own connection what it has to, and may throw to refuse it. NOT_FOUND when the preview isn't ready, has been discarded or has expired.
  */
 export async function commitPreview<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,
 	flow: Pick<ImportFlow<Field, Params>, 'previewJob' | 'importJob'>,
 	{ previewId, answers }: { previewId: string; answers: object },
-	paramsOf: (previewed: Previewed<Field>) => Params | Promise<Params>,
+	paramsOf: (previewed: Previewed<Field>, client: PoolClient) => Params | Promise<Params>,
 ): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	return db.transaction(async (client) => {
@@ -47,7 +47,7 @@ export async function commitPreview<Field extends string, Params extends ImportP
 			accountId: program.accountId,
 			programId: program.id,
 			createdBy: requesterOf(ctx),
-			params: await paramsOf(row),
+			params: await paramsOf(row, client),
 			...(typeof total === 'number' ? { total } : {}),
 		});
 		await completeUpload(client, { id: fileId, size: fileSize, sha256: null }, jobId);

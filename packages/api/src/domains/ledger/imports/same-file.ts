@@ -2,6 +2,13 @@ import { pointImportResultSchema, type SamePointFile } from '@rewards/validators
 import { AppError } from '../../../errors';
 import { findEarlierImport, type Queryable } from '../../../imports';
 
+/** What tells an upload's bytes from others; null until they have been read. */
+export async function hashOf(db: Queryable, fileId: string): Promise<Buffer | null> {
+	const sql = 'select sha256 from stored_file where id = $1';
+	const { rows } = await db.query<{ sha256: Buffer | null }>(sql, [fileId]);
+	return rows[0]?.sha256 ?? null;
+}
+
 /** The last import of the very same bytes into the program. */
 export async function findSamePoints(
 	db: Queryable,

@@ -69,6 +69,18 @@ async function refuseReferences(client: PoolClient, { programId, stage }: WeighO
 	);
 }
 
+/** Whoever was removed or archived since `findPeople` has seen them: nothing held them before `sums` did. */
+async function refuseGone(client: PoolClient, programId: string, stage: PointStage): Promise<void> {
+	await client.query(
+		`insert into refused
+		select m.line, case when s.email = '' then $3 else $2 end, left(case when s.email = '' then s.external_id else s.email end, 200),
+			case when p.id is null or p.deleted_at is not null then 'personUnknown' else 'personArchived' end, '{}'
+		from person m join ${stage.table} s on s.line = m.line left join participant p on p.program_id = $1 and p.id = m.id
+		where not exists (select from sums b where b.id = m.id) and ${left}`,
+		[programId, headerOf(stage, 'email'), headerOf(stage, 'externalId')],
+	);
+}
+
 /** Balances, row by row: each person's rows in the order of the file, those left out that would overdraw. */
 async function weigh(client: PoolClient, { programId, stage, lock }: WeighOptions): Promise<void> {
 	const { table } = stage;
@@ -78,11 +90,12 @@ async function weigh(client: PoolClient, { programId, stage, lock }: WeighOption
 	);
 	await client.query(
 		`insert into sums select p.id, p.balance, p.redeemed from participant p
-		where p.program_id = $1 and p.id in (select m.id from person m where ${left})
+		where p.program_id = $1 and p.id in (select m.id from person m where ${left}) and p.deleted_at is null and p.status <> 'Archived'
 		order by p.id ${lock ? 'for no key update of p' : ''}`,
 		[programId],
 	);
 	await client.query('analyze sums');
+	await refuseGone(client, programId, stage);
 	await client.query(
 		'create temp table accepted (line int not null, id uuid not null, before int not null, after int not null) on commit drop',
 	);

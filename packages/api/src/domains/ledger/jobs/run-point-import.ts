@@ -15,7 +15,7 @@ import {
 import type { JobRun } from '../../../jobs';
 import { bookPoints } from '../imports/book';
 import { requirePointProgram } from '../imports/require-program';
-import { refuseKnown } from '../imports/same-file';
+import { hashOf, refuseKnown } from '../imports/same-file';
 import { type PointStage, rejectRepeated, stagePoints } from '../imports/stage';
 import { tellRefused, weighPoints } from '../imports/weigh';
 import type { PointImportParams } from './point-import';
@@ -101,13 +101,6 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 	});
 	await rejectRepeated(client, stage);
 	return stage;
-}
-
-async function hashOf(client: PoolClient, fileId: string): Promise<Buffer | null> {
-	const { rows } = await client.query<{ sha256: Buffer | null }>('select sha256 from stored_file where id = $1', [
-		fileId,
-	]);
-	return rows[0]?.sha256 ?? null;
 }
 
 /** What the preview said that this import would do. */

@@ -13,8 +13,8 @@ export async function commitPointImport(
 	{ previewId, again }: { previewId: string; again: boolean },
 ): Promise<{ jobId: string }> {
 	requirePoints(ctx);
-	return commitPreview(ctx, pointFlow, { previewId, answers: { again } }, async ({ params, sha256 }) => {
-		await refuseKnown(ctx.db.pool, ctx.program.id, sha256, again);
+	return commitPreview(ctx, pointFlow, { previewId, answers: { again } }, async ({ params, sha256 }, client) => {
+		await refuseKnown(client, ctx.program.id, sha256, again);
 		return { ...params, previewId, again };
 	});
 }
