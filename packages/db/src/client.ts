@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { PrismaClient } from './generated/client';
@@ -87,6 +88,19 @@ function withSessionSettings(url: string, settings: Readonly<Record<string, stri
 	return parsed.toString();
 }
 
+/** Faults of connections to PostgreSQL: a mail server that refuses one says just the same. */
+const lostConnections = new WeakSet<object>();
+/** What pg says by itself, without a code, of a connection that isn't there, is gone or can't be had. */
+const lostWords =
+	/^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
+
+/** Whether an error is the loss or want of a connection of a {@link Database}'s pool, and no answer of PostgreSQL's. */
+export const isLostConnection = (error: unknown): boolean =>
+	error instanceof Error && (lostConnections.has(error) || lostWords.test(error.message));
+
+/** A socket whose faults are known again: such as no connection at all. */
+const watchedSocket = (): Socket => new Socket().on('error', (error) => lostConnections.add(error));
+
 /** Prepared statements that Prisma may keep on each connection. Beyond it (lists of many lengths) statements stay unnamed. */
 const PREPARED_LIMIT = 500;
 
@@ -145,11 +159,12 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		idleTimeoutMillis: 30_000,
 		keepAlive: true,
 		types: typeParsers,
+		stream: watchedSocket,
 	});
 	// Without listeners Node ends the process when PostgreSQL goes away: the pool reports idle connections, and each
 	// connection itself while somebody holds it between two queries.
 	pool.on('error', (error) => options.onConnectionLost?.(error));
-	pool.on('connect', (client) => client.on('error', () => undefined));
+	pool.on('connect', (client) => client.on('error', (error) => lostConnections.add(error)));
 
 	const prisma = new PrismaClient({
 		adapter: new PrismaPg(pool, { statementNameGenerator: statementNamer() }),

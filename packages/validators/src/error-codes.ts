@@ -37,6 +37,8 @@ export const errorStatus = {
 	LINK_EXPIRED: 410,
 	/** The statement took longer than the server allows. */
 	TIMEOUT: 503,
+	/** PostgreSQL is being started, stopped or can't be reached; params: { retryAfterSeconds }. */
+	DATABASE_UNAVAILABLE: 503,
 	INTERNAL: 500,
 } as const;
 

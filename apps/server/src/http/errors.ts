@@ -51,7 +51,7 @@ export function errorAnswer(thrown: unknown): { status: number; body: ErrorBody;
 	const headers: Record<string, string> = {};
 	if (status === 401) headers['www-authenticate'] = 'Bearer';
 	const retryAfter = body.params?.['retryAfterSeconds'];
-	if (status === 429 && typeof retryAfter === 'number') headers['retry-after'] = String(Math.ceil(retryAfter));
+	if (typeof retryAfter === 'number') headers['retry-after'] = String(Math.ceil(retryAfter));
 	return { status, body, headers };
 }
 

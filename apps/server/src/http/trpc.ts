@@ -1,4 +1,4 @@
-import { AppError, errorBody } from '@rewards/api/errors/index';
+import { AppError, asAppError, errorBody } from '@rewards/api/errors/index';
 import { type AppRouter, appRouter } from '@rewards/api/router';
 import type { Services } from '@rewards/api/trpc/index';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -46,7 +46,11 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 			trpcOptions: {
 				router: appRouter,
 				maxBatchSize: batchLimit,
-				createContext: ({ req }) => createRequestContext(services, req),
+				// As an error of ours: any other would be answered with 500, whatever its body says.
+				createContext: ({ req }) =>
+					createRequestContext(services, req).catch((error: unknown) => {
+						throw asAppError(error);
+					}),
 				responseMeta: ({ errors }) => {
 					const retryAfter = errors
 						.map((error) => errorBody(error).params?.['retryAfterSeconds'])

@@ -35,6 +35,7 @@ const sentences: Record<ErrorCode, string> = {
 	LINK_EXPIRED: 'This link was used before or is too old.',
 	INSUFFICIENT_POINTS: 'The balance is too low for this.',
 	TIMEOUT: 'This took too long. Try again, with a narrower filter if there is one.',
+	DATABASE_UNAVAILABLE: "The database can't be reached right now. Try again in a moment.",
 	INTERNAL: 'Something went wrong on the server.',
 };
 

@@ -1,3 +1,4 @@
+import { isLostConnection } from '@rewards/db';
 import { AppError } from './app-error';
 
 type Layer = Record<string, unknown>;
@@ -12,9 +13,9 @@ function* layers(error: unknown): Generator<Layer> {
 	}
 }
 
-// Prisma's own codes (P2002) look the same.
+// Classes of PostgreSQL's own: Prisma's codes (P2002) and the system's (EPIPE) look much the same.
 const isSqlState = (code: unknown): code is string =>
-	typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('P2');
+	typeof code === 'string' && /^(?:[0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/.test(code);
 
 /** SQLSTATE of a pg or Prisma error, wherever the driver put it. */
 export function sqlState(error: unknown): string | undefined {
@@ -36,8 +37,28 @@ function constraintOf(error: unknown): string {
 	return '';
 }
 
+/** Refused, lost, shut down, starting, full. Not 08P01: that is a statement with the wrong number of values. */
+const awayStates = /^(?:08(?!P01)|57P0|53300)/;
+/** Prisma's: not to be reached (P1001, P1002), no answer in time, closed, none to be had in time, too many. */
+const awayCodes: ReadonlySet<unknown> = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
+
+/**
+ * Whether PostgreSQL could not be reached, or went away meanwhile: a fault that says nothing of what was asked. Connections to anything else (mail,
+ * sign-in providers, the client's own) don't count, though they fail with the same codes.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+	const state = sqlState(error);
+	if (state !== undefined) return awayStates.test(state);
+	return [...layers(error)].some((layer) => isLostConnection(layer) || awayCodes.has(layer['code']));
+}
+
+/** How soon it is worth to ask again, in seconds: PostgreSQL needs about as long to start. */
+const awaySeconds = 5;
+
 /** Faults that mean something to a client; anything else is INTERNAL. */
 export function databaseFault(error: unknown): AppError | null {
+	if (isDatabaseAway(error))
+		return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: awaySeconds }, { cause: error });
 	if (isClosedTransaction(error)) return new AppError('TIMEOUT', undefined, { cause: error });
 	switch (sqlState(error)) {
 		case '57014': // took too long

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorBody } from '@rewards/validators/error-codes';
+import type { ErrorBody, ErrorCode } from '@rewards/validators/error-codes';
 import { fieldErrorsOf } from '@rewards/validators/field-errors';
 import { englishMessage } from '@rewards/validators/messages';
 import { TRPCError } from '@trpc/server';
@@ -9,6 +9,9 @@ import { databaseFault } from './database-fault';
 
 /** Eight hexadecimal characters that stand in the answer and in the log beside the cause. */
 export const newReference = (): string => randomBytes(4).toString('hex');
+
+/** Nothing that a client has done: the log has the cause. */
+const ours: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'TIMEOUT', 'DATABASE_UNAVAILABLE']);
 
 /**
  * What a client may know of any thrown error. An unexpected one becomes INTERNAL with a reference, and nothing of its text
@@ -22,7 +25,7 @@ export function errorBody(error: unknown): ErrorBody {
 		message: app.message,
 		...(app.params ? { params: app.params } : {}),
 		...(fields ? { fields } : {}),
-		...(app.appCode === 'INTERNAL' || app.appCode === 'TIMEOUT' ? { reference: referenceOf(error) } : {}),
+		...(ours.has(app.appCode) ? { reference: referenceOf(error) } : {}),
 	};
 }
 

@@ -1,3 +1,3 @@
 export { AppError, fieldError } from './app-error';
-export { isUniqueViolation, sqlState } from './database-fault';
+export { isDatabaseAway, isUniqueViolation, sqlState } from './database-fault';
 export { asAppError, errorBody, referenceOf } from './error-body';

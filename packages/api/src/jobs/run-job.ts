@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { AppError, asAppError, errorBody, referenceOf, sqlState } from '../errors';
+import { AppError, asAppError, errorBody, isDatabaseAway, referenceOf, sqlState } from '../errors';
 import type { Services } from '../trpc';
 import type { AnyJob, JobOutcome, JobProgress, JobRun } from './define-job';
 import { jobChannel } from './job-events';
@@ -32,6 +32,7 @@ const end = `update job set state = $3, stage = '', result = $4, error = $5, rej
 	total = coalesce($8, total), finished_at = clock_timestamp(), heartbeat_at = now()
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($9, 'changed ' || id)`;
 const requeue = `update job set state = 'queued', stage = '', done = 0, rejected = 0, part = null
+	if (isDatabaseAway(error)) return true;
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($3, 'changed ' || id)`;
 // Whoever asked finds a notice in the inbox; a user who is gone by now gets none.
 const notice = `insert into notification (id, user_id, kind, params)

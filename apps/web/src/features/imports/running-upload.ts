@@ -6,6 +6,7 @@ import { requestJson } from '../../lib/upload';
 import { type Client, type ColumnChoice, type ImportOwner, slotOf } from './import-kind';
 import { keepImport } from './kept-import';
 import { sendFile } from './send-file';
+import { isServersFault } from './servers-fault';
 
 /** An upload that this tab sends; it goes on when its page is left. */
 export interface RunningUpload {
@@ -100,7 +101,7 @@ export async function startUpload(upload: Upload): Promise<void> {
 		clearInterval(beats);
 		handleError(caught, { quiet: true });
 		const code = errorCodeOf(caught);
-		const lost = faultOf(caught).kind === 'network' || (isThere && (code === 'INTERNAL' || code === 'TIMEOUT'));
+		const lost = faultOf(caught).kind === 'network' || (isThere && isServersFault(code));
 		// One that stopped for want of an answer can be gone on with; what was refused is gone.
 		if (aborts.get(key) === abort && (abort.signal.aborted || !lost)) keepImport(owner, null);
 		// A file that is there is asked for its columns by whoever shows it.

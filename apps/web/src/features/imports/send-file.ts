@@ -1,6 +1,7 @@
 import type { UploadState } from '@rewards/validators/imports';
 import { errorCodeOf, faultOf } from '../../lib/errors';
 import { InvalidResponse, requestJson, sendPart } from '../../lib/upload';
+import { isServersFault } from './servers-fault';
 
 /** The file was changed or taken away after it was chosen: the browser can't read it any more. */
 export class UnreadableFile extends Error {
@@ -62,8 +63,7 @@ function mayPass(error: unknown): boolean {
 	if (fault.kind === 'unknown') return error instanceof Error && error.name === 'RequestError';
 	const { code, params } = fault.body;
 	return (
-		code === 'INTERNAL' ||
-		code === 'TIMEOUT' ||
+		isServersFault(code) ||
 		code === 'CONFLICT' ||
 		(code === 'BAD_REQUEST' && (params?.['reason'] === 'brokenOff' || params?.['reason'] === 'partTooShort'))
 	);

@@ -8,6 +8,7 @@ import { trpc } from '../../lib/trpc';
 import { ColumnsStep } from './columns-step';
 import type { ImportKind } from './import-kind';
 import { askForPreview, headerKey } from './running-upload';
+import { isServersFault } from './servers-fault';
 
 interface UploadedStepProps {
 	kind: ImportKind;
@@ -37,7 +38,7 @@ export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnothe
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 	const code = error && errorCodeOf(error);
-	const gone = code !== null && code !== 'INTERNAL' && code !== 'TIMEOUT';
+	const gone = code !== null && !isServersFault(code);
 	useEffect(() => {
 		if (gone) onAnother(error);
 	});
