@@ -75,6 +75,37 @@ export interface ParticipantRuleOptions {
 	fields?: ReadonlySet<ParticipantField>;
 	/** Imports only: alpha-3 country of rows that name none. */
 	defaultCountry?: string;
+	/** Edits only: a code that is nobody's as it is stored (`isNobodys`). While it stays so there is no name and no address to be asked for. */
+	unclaimed?: boolean;
+	/** Edits in part only: the fields that are judged (`judgedFields`). What else is wrong with the record was so before. */
+	judged?: ReadonlySet<ParticipantField>;
+}
+
+/** A country alone tells of nobody: forms begin with one. */
+const personFields = (['name', ...participantAddressFields] as const).filter((field) => field !== 'country');
+/** Whether the rules speak of a person in this field. Codes have none until somebody claims them. */
+export const isOfPerson = (field: ParticipantField): boolean => field === 'name' || isAddressField(field);
+
+/** Whether a record tells of no person at all, as codes do that nobody has claimed. */
+export const isNobodys = (record: Partial<Record<ParticipantField, string>>): boolean =>
+	personFields.every((field) => (record[field] ?? '').trim() === '');
+
+/** What is asked of these depends on the country. */
+const ofCountry = ['townCity', 'stateCounty', 'postcode'] as const;
+
+/**
+ * The fields that an edit in part answers for: those that it sends, and those whose rules depend on them. The country decides what city, state and
+ * ZIP have to be; and where there was no address, whoever begins one gives the whole. `stored` is the address that is there.
+ */
+export function judgedFields(
+	sent: Partial<Record<ParticipantField, string>>,
+	stored: Partial<Record<ParticipantAddressField, string>>,
+): ReadonlySet<ParticipantField> {
+	const judged = new Set(participantFields.filter((field) => sent[field] !== undefined));
+	if (sent.country !== undefined) for (const field of ofCountry) judged.add(field);
+	if (isNobodys({ ...stored, name: '' }) && participantAddressFields.some((field) => (sent[field] ?? '').trim() !== ''))
+		for (const field of participantAddressFields) judged.add(field);
+	return judged;
 }
 
 export interface FieldRule {
@@ -177,8 +208,9 @@ const unknown = (field: ParticipantField, code: MessageKey, value: string): Part
 
 /** Compiles the table for a program, mode and file; do it once for a form or file, not for each record. */
 export function participantRules(options: ParticipantRuleOptions): ParticipantRules {
-	const { mode, fields, levels } = options;
+	const { mode, fields, levels, judged } = options;
 	const importing = mode === 'import';
+	const unclaimed = options.unclaimed === true && options.type === 'claim';
 	const tables = { usa: tableOf(options, 'usa'), canada: tableOf(options, 'canada'), other: tableOf(options, 'other') };
 	if (fields) {
 		for (const country of ['usa', 'canada', 'other'] as const)
@@ -226,12 +258,13 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 	return {
 		check(record) {
 			const settled = settle(record);
+			const nobodys = unclaimed && isNobodys(record);
 			let faults = settled;
 			for (const { field, required, max, refuse } of tables[classOf(record.country)]) {
 				const value = record[field];
 				let code: MessageKey | undefined;
 				let params: ParticipantFault['params'];
-				if (value === '') code = required;
+				if (value === '') code = nobodys && isOfPerson(field) ? undefined : required;
 				else if (settled.length > 0 && settled.some((fault) => fault.field === field)) continue;
 				else if (value.length > max) {
 					code = 'tooLong';
@@ -242,6 +275,7 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 				if (faults === settled) faults = [...settled];
 				faults.push(params ? { field, code, params } : { field, code });
 			}
+			if (judged && faults.length > 0) faults = faults.filter(({ field }) => judged.has(field));
 			return faults.length > 1 ? faults.sort((a, b) => orderOf[a.field] - orderOf[b.field]) : faults;
 		},
 		of: (country) => tables[classOf(findCountry(country)?.code ?? '')],
@@ -305,6 +339,7 @@ export const participantShape = z.object({
 		.nullish(),
 });
 export type ParticipantFormInput = z.input<typeof participantShape>;
+export type ParticipantShape = z.output<typeof participantShape>;
 
 export type ParticipantOwn = Record<Exclude<(typeof participantOwnFields)[number], 'levelId' | 'status'>, string>;
 /** A checked participant in its stored form. */

@@ -80,6 +80,25 @@ describe('a participant', () => {
 		expect([odd.statusCode, odd.json().fields]).toMatchObject([400, [{ path: 'version' }]]);
 	});
 
+	it('whose password is reset is one of the program in the path, and of the one in the body', async () => {
+		const { left, leftChild } = test.tree.programs;
+		await post(users, { ...person, email: 'reset@example.com' });
+		const reset = (programId: unknown) =>
+			post(`/api/programs/${left.id}/resetuserpassword`, {
+				programId,
+				email: 'reset@example.com',
+				password: 'new-one',
+			});
+		const other = await reset(leftChild.id);
+		expect([other.statusCode, other.json()]).toMatchObject([
+			400,
+			{ code: 'BAD_REQUEST', params: { body: leftChild.id, path: left.id } },
+		]);
+		expect((await reset(5)).json().fields).toMatchObject([{ path: 'programId' }]);
+		for (const same of [left.id.toUpperCase(), null, undefined, ''])
+			expect((await reset(same)).json()).toEqual({ success: true });
+	});
+
 	it('can be sent under the names of the old forms', async () => {
 		const { addresses: _, ...own } = person;
 		const flat = {

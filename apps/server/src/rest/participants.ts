@@ -1,5 +1,11 @@
 import { answerGridRequest } from '@rewards/api/grid/rest';
-import { participantFromBody, participantPasswordSchema, participantShape } from '@rewards/validators/participants';
+import { agreeOnProgram } from '@rewards/api/trpc/index';
+import {
+	participantFields,
+	participantFromBody,
+	participantPasswordSchema,
+	participantShape,
+} from '@rewards/validators/participants';
 import { z } from 'zod';
 import { uploadParticipants } from '../http/csv-imports';
 import { queryFlag } from '../http/uploads';
@@ -46,12 +52,14 @@ export const participantRoutes = [
 			const { version: known } = versioned.parse(body);
 			const save = async () => {
 				const current = await caller.participants.get(key);
+				const address = addressOf(given);
 				const participant = participantShape.parse({
 					...current,
 					...given,
-					addresses: [{ ...current.addresses[0], ...addressOf(given) }],
+					addresses: [{ ...current.addresses[0], ...address }],
 				});
-				return caller.participants.update({ ...key, version: known ?? current.version, participant });
+				const sent = participantFields.filter((field) => field in given || field in address);
+				return caller.participants.update({ ...key, version: known ?? current.version, participant, sent });
 			};
 			return (known ?? null) === null ? lastWins(save) : save();
 		},
@@ -65,8 +73,12 @@ export const participantRoutes = [
 	}),
 	route('POST', '/api/programs/{id}/resetuserpassword', {
 		who: ['manageParticipant'],
-		body: participantPasswordSchema,
-		call: ({ caller, params, body }) => caller.participants.resetPassword({ programId: params.id, ...body }),
+		// Clients name the program here too (specification, section 7).
+		body: participantPasswordSchema.extend({ programId: z.string('invalidType').nullish() }),
+		call: ({ caller, params, body: { programId, ...body } }) => {
+			if (programId) agreeOnProgram(programId, params.id, "body's programId");
+			return caller.participants.resetPassword({ programId: params.id, ...body });
+		},
 	}),
 	route('POST', '/api/programs/{programId}/users/import', {
 		who: ['manageParticipant'],

@@ -7,6 +7,17 @@ const uuid = z.uuid();
 /** Requests whose header was looked up already: a batch holds many calls. */
 const looked = new WeakMap<RequestInfo, Promise<unknown>>();
 
+/** Refuses a program that is named in a second place, `place`, and isn't the one of the path or the input: BAD_REQUEST with both. */
+export function agreeOnProgram(given: string, named: string, place: 'header ProgramId' | "body's programId"): void {
+	if (given.toLowerCase() === named.toLowerCase()) return;
+	const shown = given.slice(0, 100);
+	throw new AppError(
+		'BAD_REQUEST',
+		{ [place === 'header ProgramId' ? 'header' : 'body']: shown, path: named },
+		{ message: `The ${place} names ${shown}, the path or the input names ${named}.` },
+	);
+}
+
 /**
  * Clients may name the program in the header `ProgramId` as well. When path or input name one too and the two differ, it isn't ours to guess
  * which was meant: BAD_REQUEST with both. Where nothing else names one, NOT_FOUND for a program that isn't the caller's. Costs
@@ -16,13 +27,8 @@ export async function checkNamedProgram(ctx: Scoped & { request: RequestInfo }, 
 	const { programId: given } = ctx.request;
 	if (given === undefined) return;
 	if (typeof named === 'string') {
-		if (given.toLowerCase() === named.toLowerCase()) return;
-		const shown = given.slice(0, 100);
-		throw new AppError(
-			'BAD_REQUEST',
-			{ header: shown, path: named },
-			{ message: `The header ProgramId names ${shown}, the path or the input names ${named}.` },
-		);
+		agreeOnProgram(given, named, 'header ProgramId');
+		return;
 	}
 	if (!uuid.safeParse(given).success) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const looking = looked.get(ctx.request) ?? findProgramInScope(ctx, given);

@@ -1,4 +1,4 @@
-export { checkNamedProgram } from '../authorization/check-named-program';
+export { agreeOnProgram, checkNamedProgram } from '../authorization/check-named-program';
 export type {
 	AccountScope,
 	Config,

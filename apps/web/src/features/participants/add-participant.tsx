@@ -1,12 +1,17 @@
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { defaultCountryOf } from '@rewards/validators/countries';
 import { participantSchema } from '@rewards/validators/participants';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
-import { ParticipantFields, type ParticipantParse, participantValues, ruleOptions } from './participant-form';
+import {
+	ParticipantFields,
+	type ParticipantParse,
+	participantValues,
+	presetCountry,
+	ruleOptions,
+} from './participant-form';
 import type { Program } from './program-context';
 
 interface AddParticipantProps {
@@ -21,17 +26,13 @@ export function AddParticipant({ program, onClose, onSaved }: AddParticipantProp
 	const create = trpc.participants.create.useMutation({ meta: { quiet: true } });
 	const rules = useMemo(() => ruleOptions(program, 'add'), [program]);
 	const parse = useMemo((): ParticipantParse => zodParse(participantSchema(rules)), [rules]);
-	const country = defaultCountryOf(program);
 	return (
 		<FormDialog
 			open
 			onOpenChange={onClose}
 			title={t('add')}
 			width={720}
-			defaultValues={participantValues(
-				{ status: 'Active' },
-				{ country: rules.countries?.includes(country) ? country : (rules.countries?.[0] ?? '') },
-			)}
+			defaultValues={participantValues({ status: 'Active' }, { country: presetCountry(program, rules) })}
 			parse={parse}
 			onSubmit={async (participant) => {
 				await create.mutateAsync({ programId: program.id, participant });

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
-import { ParticipantFields, type ParticipantParse, participantValues, ruleOptions } from './participant-form';
+import { editedValues, hasPerson, ParticipantFields, type ParticipantParse, ruleOptions } from './participant-form';
 import type { Program } from './program-context';
 import type { Participant } from './types';
 
@@ -43,9 +43,9 @@ function EditForm({ program, participant, onClose, onSaved, onReload }: EditForm
 	const { t } = useTranslation('participants');
 	const update = trpc.participants.update.useMutation({ meta: { quiet: true } });
 	// Saved over the version that it began with: what came later isn't what is shown.
-	const [{ sid, version, levelId, addresses, ...own }] = useState(participant);
-	const [address] = addresses;
-	const rules = useMemo(() => ruleOptions(program, 'edit', address?.country), [program, address?.country]);
+	const [begun] = useState(participant);
+	const { sid, version } = begun;
+	const rules = useMemo(() => ruleOptions(program, 'edit', begun), [program, begun]);
 	const parse = useMemo((): ParticipantParse => zodParse(participantSchema(rules)), [rules]);
 	return (
 		<FormDialog
@@ -53,7 +53,7 @@ function EditForm({ program, participant, onClose, onSaved, onReload }: EditForm
 			onOpenChange={onClose}
 			title={t('edit')}
 			width={720}
-			defaultValues={participantValues({ ...own, levelId: levelId ?? '' }, address ?? {})}
+			defaultValues={editedValues(program, rules, begun)}
 			parse={parse}
 			renderConflict={({ message }) => (
 				<Alert
@@ -67,7 +67,10 @@ function EditForm({ program, participant, onClose, onSaved, onReload }: EditForm
 				</Alert>
 			)}
 			onSubmit={async (values) => {
-				await update.mutateAsync({ programId: program.id, participantId: sid, version, participant: values });
+				// The country that the form began with is no address by itself.
+				const none = rules.unclaimed && begun.addresses.length === 0 && !hasPerson(values);
+				const saved = none ? { ...values, addresses: [] } : values;
+				await update.mutateAsync({ programId: program.id, participantId: sid, version, participant: saved });
 				void toast.success(t('saved'));
 				onSaved();
 			}}
@@ -77,6 +80,7 @@ function EditForm({ program, participant, onClose, onSaved, onReload }: EditForm
 					program={program}
 					rules={rules}
 					country={form.watch('addresses.0.country') ?? ''}
+					personless={rules.unclaimed && !hasPerson(form.watch())}
 					onCountry={() => form.setValue('addresses.0.stateCounty', '')}
 				/>
 			)}

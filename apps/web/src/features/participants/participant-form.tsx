@@ -1,9 +1,12 @@
 import { useUi } from '@rewards/ui';
 import { type FieldConfig, FormFields, type Parse } from '@rewards/ui/form';
-import { countryOf, programCountries, subAreas } from '@rewards/validators/countries';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { countryOf, defaultCountryOf, programCountries, subAreas } from '@rewards/validators/countries';
 import {
 	emptyParticipant,
 	isAddressField,
+	isNobodys,
+	isOfPerson,
 	type ParticipantField,
 	type ParticipantInput,
 	type ParticipantMode,
@@ -18,7 +21,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { listSource } from '../../lib/list-source';
 import { countryName } from './country-names';
 import { type Program, useCustomFields } from './program-context';
-import { participantStatuses } from './types';
+import { type Participant, participantStatuses } from './types';
 
 type Own = Record<(typeof participantOwnFields)[number], string>;
 type Address = Record<(typeof participantAddressFields)[number], string>;
@@ -36,23 +39,49 @@ export function participantValues(given: Partial<Own>, address: Partial<Address>
 	return { ...(own as Own), addresses: [first as Address] };
 }
 
-/** The rules of a program's participants. `keep` is a country that the program no longer serves but that may stay. */
-export function ruleOptions(program: Program, mode: ParticipantMode, keep = ''): ParticipantRuleOptions {
+/** Of whom a form edits: the country may stay though the program no longer serves it, and a code may be nobody's. */
+type Edited = Pick<Participant, 'name' | 'addresses'>;
+
+/** The rules of a program's participants. */
+export function ruleOptions(program: Program, mode: ParticipantMode, edited?: Edited): ParticipantRuleOptions {
 	const geography = { ...program, geolocationEnabled: program.geolocation.enabled };
 	const served = programCountries(geography).map((country) => country.code);
+	const address = edited?.addresses[0];
+	const keep = address?.country ?? '';
 	return {
 		type: program.type === 'plateau' || program.type === 'claim' ? program.type : 'points',
 		mode,
 		levels: program.plateauLevels,
 		countries: keep && !served.includes(keep) ? [...served, keep] : served,
+		unclaimed: edited !== undefined && program.type === 'claim' && isNobodys({ name: edited.name, ...address }),
 	};
 }
+
+/** The country that a form begins with where there is none yet: the program's default, or the first that it serves. */
+export function presetCountry(program: Program, { countries }: ParticipantRuleOptions): string {
+	const usual = defaultCountryOf(program);
+	return countries?.includes(usual) ? usual : (countries?.[0] ?? '');
+}
+
+/** What the edit form begins with. */
+export function editedValues(program: Program, rules: ParticipantRuleOptions, edited: Participant): ParticipantValues {
+	const { levelId, addresses, ...own } = edited;
+	const address = addresses[0];
+	const country = address?.country || presetCountry(program, rules);
+	return participantValues({ ...own, levelId: levelId ?? '' }, { ...address, country });
+}
+
+/** Whether what is filled in tells of a person: only then are name and address of a code required that is nobody's yet. */
+export const hasPerson = ({ name, addresses }: Pick<ParticipantValues, 'name' | 'addresses'>): boolean =>
+	!isNobodys({ name, ...addresses[0] });
 
 interface ParticipantFieldsProps {
 	program: Program;
 	rules: ParticipantRuleOptions;
 	/** The country chosen at the moment: decides which fields there are and what is required. */
 	country: string;
+	/** Name and address may be left out as they are. */
+	personless?: boolean;
 	onCountry: () => void;
 }
 
@@ -68,7 +97,7 @@ const half: readonly ParticipantField[] = [
 ];
 
 /** The fields of Add Participant and of the edit popup, in the order of the rule table. */
-export function ParticipantFields({ program, rules, country, onCountry }: ParticipantFieldsProps) {
+export function ParticipantFields({ program, rules, country, personless, onCountry }: ParticipantFieldsProps) {
 	const { t } = useTranslation('participants');
 	const { locale } = useUi();
 	const customFields = useCustomFields(program);
@@ -87,6 +116,9 @@ export function ParticipantFields({ program, rules, country, onCountry }: Partic
 	const chosen = countryOf(country);
 
 	const fields: FieldConfig<ParticipantValues>[] = [];
+	// Stays when somebody begins to type a name: nothing shall jump.
+	if (rules.unclaimed)
+		fields.push({ kind: 'custom', key: 'unclaimed', render: () => <Alert tone="neutral">{t('unclaimed')}</Alert> });
 	let section: 'own' | 'address' = 'own';
 	for (const { field, required, max } of table) {
 		if (isAddressField(field) && section === 'own') {
@@ -105,7 +137,7 @@ export function ParticipantFields({ program, rules, country, onCountry }: Partic
 		const common = {
 			name,
 			label,
-			required: required !== undefined,
+			required: required !== undefined && !(personless && isOfPerson(field)),
 			half: half.includes(field) || section === 'address',
 		};
 		if (field === 'country') {

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2';
+import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { ErrorBody } from '@rewards/validators/error-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,6 +124,31 @@ describe('saving', () => {
 		});
 		expect(stored.name).toBe('Ann Jones');
 		expect(await verify(stored.passwordHash ?? '', 'first-password')).toBe(true);
+	});
+
+	test('a code that is nobody’s needs no name and no address; once it is somebody’s, both', async () => {
+		const [sid, email] = [newId(), 'NOBODYS1'];
+		const [levelId, next] = claim.levelIds;
+		await db.database.prisma.participant.create({
+			data: { programId: claim.id, id: sid, email, levelId: levelId ?? null },
+			select: { id: true },
+		});
+		const save = (version: number, more: object) =>
+			caller.participants.update({
+				programId: claim.id,
+				participantId: sid,
+				version,
+				participant: { name: '', email, status: 'Active', levelId: levelId ?? '', addresses: [], ...more },
+			});
+		const given = { claimEmail: 'ann@example.com', status: 'Disabled', levelId: next };
+		expect(await save(1, given)).toMatchObject({ ...given, name: '', addresses: [] });
+		expect((await refusal(save(2, { levelId: '' }))).fields).toMatchObject([{ path: 'levelId' }]);
+		const partly = (await refusal(save(2, { name: 'Ann' }))).fields?.map(({ path }) => path);
+		expect(partly).toEqual(['country', 'address1', 'postcode', 'phone'].map((field) => `addresses.0.${field}`));
+		expect(await save(2, { name: 'Ann', addresses: [address] })).toMatchObject({ addresses: [{ townCity: 'Austin' }] });
+		expect((await refusal(save(3, {}))).fields?.[0]).toMatchObject({ path: 'name', code: 'nameRequired' });
+		const [entry] = await db.database.prisma.auditEntry.findMany({ where: { entityId: sid }, orderBy: { at: 'asc' } });
+		expect(entry?.after).toEqual(given);
 	});
 
 	test('the audit log tells what changed, and no password', async () => {

@@ -1,8 +1,16 @@
-import { participantShape } from '@rewards/validators/participants';
+import { participantFields, participantShape } from '@rewards/validators/participants';
 import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { updateParticipant } from '../services/update-participant';
 
+/** `sent` makes it an edit in part: `participant` is the whole all the same, and only what was sent is judged. */
 export const updateParticipantProcedure = programProcedure('manageParticipant')
-	.input(z.object({ participantId: z.uuid(), version: z.int().positive().optional(), participant: participantShape }))
+	.input(
+		z.object({
+			participantId: z.uuid(),
+			version: z.int().positive().optional(),
+			participant: participantShape,
+			sent: z.array(z.enum(participantFields)).max(participantFields.length).optional(),
+		}),
+	)
 	.mutation(({ ctx, input }) => updateParticipant(ctx, input));

@@ -1,21 +1,54 @@
-import { type ParticipantInput, participantSchema } from '@rewards/validators/participants';
+import {
+	isNobodys,
+	judgedFields,
+	type ParticipantField,
+	type ParticipantInput,
+	type ParticipantShape,
+	participantSchema,
+} from '@rewards/validators/participants';
 import { AppError, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { readRuleProgram } from '../imports/import-program';
+import type { ParticipantDetail } from '../select';
+
+type Checking = Pick<ProgramContext, 'db' | 'program'>;
+
+/** Holds somebody new to the rules of the program. */
+export async function checkNewParticipant({ db, program }: Checking, input: unknown): Promise<ParticipantInput> {
+	const { type, levels, countries } = await readRuleProgram(db.pool, program.id);
+	return participantSchema({ type, mode: 'add', levels, countries }).parse(input);
+}
+
+export interface Edit {
+	/** The whole record as it is to be. */
+	participant: ParticipantShape;
+	/** Of an edit in part: the fields that the client has sent. */
+	sent?: readonly ParticipantField[] | undefined;
+}
 
 /**
- * Holds a form or request to the rules of its program. `keep` is a country that the participant has already and may keep although
- * the program doesn't serve it (any more).
+ * Holds an edit to the rules of the program (docs/decisions/0017-edits-in-part.md). An edit in part answers for what it sends and for what depends on
+ * that. Somebody may keep a country that the program doesn't serve any more, and a code that is nobody's has no name and no address to ask for.
  */
-export async function checkParticipant(
-	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,
-	mode: 'add' | 'edit',
-	input: unknown,
-	keep = '',
+export async function checkEdit(
+	{ db, program }: Checking,
+	stored: ParticipantDetail,
+	{ participant, sent }: Edit,
 ): Promise<ParticipantInput> {
 	const { type, levels, countries } = await readRuleProgram(db.pool, program.id);
-	const choices = keep === '' ? countries : [...countries, keep];
-	return participantSchema({ type, mode, levels, countries: choices }).parse(input);
+	const address = stored.addresses[0];
+	const { addresses, ...own } = participant;
+	const values = { ...own, ...addresses?.[0] };
+	return participantSchema({
+		type,
+		mode: 'edit',
+		levels,
+		countries: address?.country ? [...countries, address.country] : countries,
+		unclaimed: isNobodys({ name: stored.name, ...address }),
+		...(sent
+			? { judged: judgedFields(Object.fromEntries(sent.map((field) => [field, values[field] ?? ''])), address ?? {}) }
+			: {}),
+	}).parse(participant);
 }
 
 /** The refusal of an e-mail or code that the program has already; other errors stay what they are. */

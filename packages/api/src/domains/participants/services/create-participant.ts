@@ -3,11 +3,11 @@ import { writeAudit } from '../../../audit';
 import { hashPassword } from '../../../crypto';
 import type { ProgramContext } from '../../../trpc';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
-import { checkParticipant, duplicateOr } from './check-participant';
+import { checkNewParticipant, duplicateOr } from './check-participant';
 
 /** Adds a participant with a first address. VALIDATION by the program's rules, DUPLICATE for an e-mail or code that is there. */
 export async function createParticipant(ctx: ProgramContext, input: unknown): Promise<ParticipantDetail> {
-	const { password, addresses, ...fields } = await checkParticipant(ctx, 'add', input);
+	const { password, addresses, ...fields } = await checkNewParticipant(ctx, input);
 	const passwordHash = password === '' ? null : await hashPassword(password);
 	const { id: programId, accountId } = ctx.program;
 	const id = newId();

@@ -6,29 +6,23 @@ import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
-import { checkParticipant, duplicateOr } from './check-participant';
+import { checkEdit, duplicateOr, type Edit } from './check-participant';
 import { getParticipant } from './get-participant';
 
-interface Change {
+interface Change extends Edit {
 	participantId: string;
 	/** The version the form was loaded with; without one (REST) whatever is there is replaced. */
 	version?: number;
-	participant: unknown;
 }
 
 /** Saves a participant and the first address; an empty password keeps the old one. CONFLICT when somebody saved meanwhile. */
 export async function updateParticipant(
 	ctx: ProgramContext,
-	{ participantId: id, version, participant }: Change,
+	{ participantId: id, version, ...edit }: Change,
 ): Promise<ParticipantDetail> {
 	const { id: programId, accountId } = ctx.program;
 	const loaded = await getParticipant(ctx, id);
-	const { password, addresses, ...fields } = await checkParticipant(
-		ctx,
-		'edit',
-		participant,
-		loaded.addresses[0]?.country,
-	);
+	const { password, addresses, ...fields } = await checkEdit(ctx, loaded, edit);
 	const passwordHash = password === '' ? undefined : await hashPassword(password);
 	const saved = await ctx.db.prisma
 		.$transaction(async (tx) => {
@@ -44,13 +38,14 @@ export async function updateParticipant(
 				},
 				select: { id: true },
 			});
-			await saveFirstAddress(tx, programId, id, addresses[0]);
 			const {
 				addresses: [address],
 				...own
 			} = before;
+			const first = address || Object.values(addresses[0]).some((value) => value !== '') ? addresses[0] : null;
+			if (first) await saveFirstAddress(tx, programId, id, address?.id, first);
 			const was = { ...own, ...address, password: '' };
-			const is = { ...fields, ...addresses[0], ...(passwordHash ? { password } : {}) };
+			const is = { ...fields, ...first, ...(passwordHash ? { password } : {}) };
 			await writeAudit(tx, ctx, {
 				action: 'update',
 				entity: 'participant',
@@ -80,20 +75,17 @@ async function lockParticipant(tx: TransactionClient, programId: string, id: str
 	return tx.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } }, select: participantSelect });
 }
 
+/** Over the address `id`, or as the first one that there is. */
 async function saveFirstAddress(
 	tx: TransactionClient,
 	programId: string,
 	participantId: string,
+	id: string | undefined,
 	address: ParticipantInput['addresses'][0],
 ): Promise<void> {
-	const first = await tx.participantAddress.findFirst({
-		where: { programId, participantId },
-		orderBy: { position: 'asc' },
-		select: { id: true },
-	});
-	if (first)
+	if (id !== undefined)
 		await tx.participantAddress.update({
-			where: { programId_id: { programId, id: first.id } },
+			where: { programId_id: { programId, id } },
 			data: address,
 			select: { id: true },
 		});
