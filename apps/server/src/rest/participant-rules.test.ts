@@ -1,3 +1,4 @@
+import { participantColumns } from '@rewards/api/domains/participants/imports/columns';
 import { errorBody } from '@rewards/api/errors/index';
 import { createCaller } from '@rewards/api/router';
 import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '@rewards/api/testing/index';
@@ -5,7 +6,9 @@ import { newId } from '@rewards/db';
 import type { ErrorBody } from '@rewards/validators/error-codes';
 import { participantFromBody, participantPath, participantShape } from '@rewards/validators/participants';
 import {
+	codeRuleCases,
 	participantRuleCases,
+	passwordRuleCases,
 	type RuleCase,
 	type RuleProgramKey,
 	ruleProgramKeys,
@@ -20,11 +23,13 @@ let caller: ReturnType<typeof createCaller>;
 const programs = new Map<RuleProgramKey, TestProgram>();
 
 beforeAll(async () => {
-	app = await startApp();
+	app = await startApp({ worker: true });
 	const { left } = app.tree.accounts;
 	await app.makeUser('staff', { account: left });
 	headers = await app.signIn('staff');
-	caller = createCaller(contextOf(app.services, await storedSession(app.db, left, flags('manageParticipant'))));
+	caller = createCaller(
+		contextOf(app.services, await storedSession(app.db, left, flags('manageParticipant', 'manageTransaction'))),
+	);
 	for (const key of ruleProgramKeys) {
 		const { type, continents, ...geography } = rulePrograms[key];
 		const program = await makeProgram(app.db, left.id, type);
@@ -69,9 +74,9 @@ async function somebody(key: RuleProgramKey): Promise<string> {
 
 const wantedOf = ({ fault }: RuleCase) => (fault ? [[participantPath(fault.field), fault.code]] : null);
 const toldOf = (body: Partial<ErrorBody> | null) => body?.fields?.map(({ path, code }) => [path, code]) ?? null;
-const names = participantRuleCases.map((one) => [one.name, one] as const);
+const ofForms = participantRuleCases.filter(({ mode }) => mode !== 'import').map((one) => [one.name, one] as const);
 
-test.each(names)('the procedure: %s', async (_, one) => {
+test.each(ofForms)('the procedure: %s', async (_, one) => {
 	const programId = programOf(one.program).id;
 	// As a form sends it.
 	const participant = participantShape.parse(participantFromBody(personOf(one)));
@@ -87,10 +92,69 @@ test.each(names)('the procedure: %s', async (_, one) => {
 	expect([refused?.code ?? null, toldOf(refused)]).toEqual([one.fault ? 'VALIDATION' : null, wantedOf(one)]);
 });
 
-test.each(names)('REST: %s', async (_, one) => {
+test.each(ofForms)('REST: %s', async (_, one) => {
 	const users = `/api/programs/${programOf(one.program).id}/users`;
 	const url = one.mode === 'add' ? users : `${users}/${await somebody(one.program)}`;
 	const answer = await app.app.inject({ method: 'POST', url, headers, payload: personOf(one) });
 	expect([answer.statusCode, toldOf(answer.json())]).toEqual([one.fault ? 400 : 200, wantedOf(one)]);
 	if (one.fault) expect(answer.json().fields[0].message).toBe(one.fault.text);
+});
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+test.each(ruleProgramKeys)('the import, every row of %s in one file', async (key) => {
+	const program = programOf(key);
+	const cases = participantRuleCases.filter((one) => one.mode === 'import' && one.program === key);
+	expect(cases.length).toBeGreaterThan(0);
+	const columns = participantColumns(program.type);
+	const titleOf = (field: string) => columns.find((column) => column.field === field)?.title;
+	const lines = cases.map((one) => {
+		const person = personOf(one);
+		return columns.map(({ field }) => cell(person[field] ?? '')).join(',');
+	});
+	const answer = await app.app.inject({
+		method: 'POST',
+		url: `/api/programs/${program.id}/users/import`,
+		headers: { ...headers, 'content-type': 'text/csv' },
+		payload: [columns.map(({ title }) => title).join(','), ...lines].join('\n'),
+	});
+	const told = new Map<number, unknown[]>();
+	for (const { line, column, code, reason } of answer.json().errorLines)
+		told.set(line, [...(told.get(line) ?? []), [column, code, reason]]);
+	expect(cases.map(({ name }, at) => [name, told.get(at + 2) ?? null])).toEqual(
+		cases.map(({ name, fault }) => [name, fault && [[titleOf(fault.field), fault.code, fault.text]]]),
+	);
+});
+
+const ofField = (body: Partial<ErrorBody> | null) =>
+	body?.fields?.map(({ path, code, ...rest }) => [path, code, Reflect.get(rest, 'message')]) ?? null;
+const send = (url: string, payload: object) => app.app.inject({ method: 'POST', url, headers, payload });
+
+test.each(passwordRuleCases)('Reset Password: $name', async ({ input, fault }) => {
+	const { id: programId } = programOf('points');
+	const email = input.email === '' ? '' : `${await somebody('points')}@example.com`;
+	const wanted = fault && [fault.field, fault.code];
+	const refused = await caller.participants.resetPassword({ programId, password: `${input.password}`, email }).then(
+		() => null,
+		(error: unknown) => errorBody(error),
+	);
+	expect(toldOf(refused)).toEqual(wanted && [wanted]);
+	const answer = await send(`/api/programs/${programId}/resetuserpassword`, { ...input, email });
+	expect([answer.statusCode, ofField(answer.json())]).toEqual(
+		fault ? [400, [[fault.field, fault.code, fault.text]]] : [200, null],
+	);
+});
+
+test.each(codeRuleCases)('Generate Codes: $name', async ({ input: { levelId: place, quantity }, fault }) => {
+	const { id: programId, levelIds } = programOf('claim');
+	const levelId = levelIds[Number(place) - 1] ?? String(place);
+	const refused = await caller.claimCodes.generate({ programId, levelId, quantity: Number(quantity) }).then(
+		() => null,
+		(error: unknown) => errorBody(error),
+	);
+	expect(toldOf(refused)).toEqual(fault && [[fault.field, fault.code]]);
+	const answer = await send(`/api/programs/${programId}/claimcodes`, { levelId, quantity });
+	expect([answer.statusCode, ofField(answer.json())]).toEqual(
+		fault ? [400, [[fault.field, fault.code, fault.text]]] : [200, null],
+	);
 });

@@ -1,11 +1,18 @@
 import { locales } from '@rewards/validators/auth';
+import { claimCodesSchema } from '@rewards/validators/claim-codes';
 import { localizedMessage } from '@rewards/validators/localized-message';
-import { participantPath, participantSchema } from '@rewards/validators/participants';
-import { participantRuleCases, rulePrograms } from '@rewards/validators/testing/participant-rule-cases';
-import { expect, test } from 'vitest';
+import { participantPasswordSchema, participantPath, participantSchema } from '@rewards/validators/participants';
+import {
+	codeRuleCases,
+	participantRuleCases,
+	passwordRuleCases,
+	rulePrograms,
+} from '@rewards/validators/testing/participant-rule-cases';
+import { describe, expect, test } from 'vitest';
 import { zodParse } from '../../lib/zod-parse';
-import { type ParticipantValues, participantValues, ruleOptions } from './participant-form';
+import { editedValues, hasPerson, type ParticipantValues, participantValues, ruleOptions } from './participant-form';
 import type { Program } from './program-context';
+import type { Participant } from './types';
 
 const levels = ['Bronze', 'Silver', 'Gold'].map((description, at) => ({
 	id: `01999999-0000-7000-8000-00000000000${at + 1}`,
@@ -23,24 +30,83 @@ const programOf = ({ type, geolocationEnabled, continents, defaultCountry }: (ty
 		plateauLevels: type === 'points' ? [] : levels,
 	}) as unknown as Program;
 
-test.each(participantRuleCases.map((one) => [one.name, one] as const))(
-	'the form: %s',
-	(_, { program, mode, person, fault }) => {
-		const { levelId = '', ...fields } = person;
-		const own = { ...fields, levelId: levels[Number(levelId) - 1]?.id ?? levelId };
-		const values: ParticipantValues = participantValues(own, person);
-		const parsed = zodParse<ReturnType<typeof participantSchema>, ParticipantValues>(
-			participantSchema(ruleOptions(programOf(rulePrograms[program]), mode)),
-		)(values);
-		const problems = 'problems' in parsed ? (parsed.problems ?? []) : [];
-		expect(problems.map(({ path, code }) => [path, code])).toEqual(
-			fault ? [[participantPath(fault.field), fault.code]] : [],
-		);
-		for (const { code, params = {} } of problems) {
-			const texts = locales.map((locale) => localizedMessage(locale, code, params));
-			expect(texts[0]).toBe(fault?.text);
-			expect(new Set(texts).size).toBe(locales.length);
-			expect(texts.join()).not.toMatch(/\{\{|undefined/);
-		}
-	},
-);
+const ofForms = participantRuleCases.filter(({ mode }) => mode !== 'import');
+test.each(ofForms.map((one) => [one.name, one] as const))('the form: %s', (_, { program, mode, person, fault }) => {
+	const { levelId = '', ...fields } = person;
+	const own = { ...fields, levelId: levels[Number(levelId) - 1]?.id ?? levelId };
+	const values: ParticipantValues = participantValues(own, person);
+	const parsed = zodParse<ReturnType<typeof participantSchema>, ParticipantValues>(
+		participantSchema(ruleOptions(programOf(rulePrograms[program]), mode)),
+	)(values);
+	const problems = 'problems' in parsed ? (parsed.problems ?? []) : [];
+	expect(problems.map(({ path, code }) => [path, code])).toEqual(
+		fault ? [[participantPath(fault.field), fault.code]] : [],
+	);
+	for (const { code, params = {} } of problems) {
+		const texts = locales.map((locale) => localizedMessage(locale, code, params));
+		expect(texts[0]).toBe(fault?.text);
+		expect(new Set(texts).size).toBe(locales.length);
+		expect(texts.join()).not.toMatch(/\{\{|undefined/);
+	}
+});
+
+const told = (parsed: { problems?: readonly { path: string; code: string; params?: Record<string, unknown> }[] }) =>
+	(parsed.problems ?? []).map(({ path, code, params }) => [path, code, localizedMessage('en', code, params)]);
+
+test.each(passwordRuleCases)('Reset Password: $name', ({ input, fault }) => {
+	const parsed = zodParse<typeof participantPasswordSchema, typeof input>(participantPasswordSchema)(input);
+	expect(told(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
+});
+
+test.each(codeRuleCases)('Generate Codes: $name', ({ input: { levelId, quantity }, fault }) => {
+	const input = { levelId: levels[Number(levelId) - 1]?.id ?? levelId, quantity };
+	const parsed = zodParse<typeof claimCodesSchema, typeof input>(claimCodesSchema)(input);
+	expect(told(parsed)).toEqual(fault ? [[fault.field, fault.code, fault.text]] : []);
+});
+
+describe('the edit form of somebody without an address', () => {
+	const nobody = { name: '', email: 'CODE12345', status: 'Active', levelId: levels[0]?.id ?? null, addresses: [] };
+	const faultsOf = (key: keyof typeof rulePrograms, change: (values: ParticipantValues) => void = () => undefined) => {
+		const program = programOf(rulePrograms[key]);
+		// As much of a participant as its form looks at.
+		const participant = nobody as unknown as Participant;
+		const rules = ruleOptions(program, 'edit', participant);
+		const values = editedValues(program, rules, participant);
+		change(values);
+		const parsed = zodParse<ReturnType<typeof participantSchema>, ParticipantValues>(participantSchema(rules))(values);
+		return { values, paths: told(parsed).map(([path]) => path) };
+	};
+
+	test('begins with the program’s country, so that it asks for the right fields', () => {
+		expect(faultsOf('canadaOnly').values.addresses[0].country).toBe('CAN');
+		expect(faultsOf('plateau').values.addresses[0].country).toBe('USA');
+		// The default isn't served: the first that is.
+		expect(faultsOf('europe').values.addresses[0].country).not.toBe('');
+	});
+
+	test('takes a status or an address for e-mail for a code that nobody has claimed, and nothing of a person', () => {
+		const { values, paths } = faultsOf('claim', (form) => {
+			form.status = 'Disabled';
+			form.claimEmail = 'ann@example.com';
+		});
+		expect(paths).toEqual([]);
+		expect(hasPerson(values)).toBe(false);
+		expect(faultsOf('claim', (form) => Object.assign(form, { claimEmail: 'nobody' })).paths).toEqual(['claimEmail']);
+	});
+
+	test('asks for all of a person as soon as there is something of one', () => {
+		const address = (...fields: string[]) => fields.map((field) => `addresses.0.${field}`);
+		const rest = address('address1', 'townCity', 'stateCounty', 'postcode', 'phone');
+		const named = faultsOf('claim', (form) => Object.assign(form, { name: 'Ann' }));
+		expect([hasPerson(named.values), named.paths]).toEqual([true, rest]);
+		expect(faultsOf('claim', ({ addresses: [own] }) => Object.assign(own, { phone: '5125550100' })).paths).toEqual([
+			'name',
+			...rest.slice(0, -1),
+		]);
+		// Everywhere else they are asked for in any case (specification, section 5).
+		expect(faultsOf('points', (form) => Object.assign(form, { email: 'ann@example.com', levelId: '' })).paths).toEqual([
+			'name',
+			...rest,
+		]);
+	});
+});
