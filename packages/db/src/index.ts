@@ -1,4 +1,5 @@
 export type { Pool, PoolClient } from 'pg';
+export * from './cancellable';
 export * from './client';
 export * from './generated/client';
 export * from './ids';

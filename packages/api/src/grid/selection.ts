@@ -60,29 +60,45 @@ export async function holdSelection<Row extends object, Kind extends GridScopeKi
 	input: SelectionInput,
 	options: GridOptions = {},
 ): Promise<HeldSelection> {
-	const selection = gridSelectionSchema.parse(input);
-	const params = new Params();
-	const chosen = chosenSql(grid, scope, selection, options, params);
 	held = (held + 1) % 1_000_000;
 	const table = `selection_${held}`;
 	const key = fieldOf(grid, grid.key);
-	try {
-		// Made first and filled then, because a statement that defines a table takes no values.
-		await client.query(`create temporary table ${table} (id ${sqlTypeOf(key)} primary key) on commit drop`);
-		const { rowCount } = await client.query(`insert into ${table} select ${key.sql} ${chosen}`, params.values);
-		const count = rowCount ?? 0;
-		if (selection.kind === 'matching' && selection.total !== undefined && selection.total !== count) {
-			throw new AppError(
-				'CONFLICT',
-				{ reason: 'selectionChanged', expected: selection.total, found: count },
-				{ message: `${count} records match now, not ${selection.total}. Look at them again.` },
-			);
-		}
-		await client.query(`analyze ${table}`);
-		return { table, count };
-	} catch (error) {
+	// Made first and filled then, because a statement that defines a table takes no values.
+	await client.query(`create temporary table ${table} (id ${sqlTypeOf(key)} primary key) on commit drop`);
+	const count = await writeSelection(grid, client, scope, input, (chosen) => `insert into ${table} ${chosen}`, options);
+	await client.query(`analyze ${table}`);
+	return { table, count };
+}
+
+/**
+ * Writes the keys of a selection where the caller wants them, in one statement, and gives how many they are. `insert` gets a SELECT of the keys,
+ * each once, as `id`, and a way to put values of its own into the statement. Throws as `holdSelection` does.
+ */
+export async function writeSelection<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	client: Pick<PoolClient, 'query'>,
+	scope: GridScopeOf<Kind>,
+	input: SelectionInput,
+	insert: (chosen: string, add: (value: unknown, sqlType: string) => string) => string,
+	options: GridOptions = {},
+): Promise<number> {
+	const selection = gridSelectionSchema.parse(input);
+	const params = new Params();
+	const key = fieldOf(grid, grid.key);
+	const chosen = `select ${key.sql} as id ${chosenSql(grid, scope, selection, options, params)}`;
+	const text = insert(chosen, (value, sqlType) => params.add(value, sqlType));
+	const { rowCount } = await client.query(text, params.values).catch((error: unknown) => {
 		throw faultOf(error);
+	});
+	const count = rowCount ?? 0;
+	if (selection.kind === 'matching' && selection.total !== undefined && selection.total !== count) {
+		throw new AppError(
+			'CONFLICT',
+			{ reason: 'selectionChanged', expected: selection.total, found: count },
+			{ message: `${count} records match now, not ${selection.total}. Look at them again.` },
+		);
 	}
+	return count;
 }
 
 /** How many rows a selection is about: what a confirmation says before. Throws as `queryGrid` does. */

@@ -10,6 +10,7 @@ import { cancelJob } from '../../../jobs/cancel-job';
 import { createCaller } from '../../../router';
 import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '../../../testing';
 import { importBench } from '../imports/testing/import-bench';
+import { runImportCleanup } from '../jobs/run-import-cleanup';
 import { bulkResults } from '../services/bulk-results';
 
 let db: TestDatabase;
@@ -77,6 +78,9 @@ describe('what is done is what was confirmed', () => {
 		const jobId = await start(plateau.id, held, { kind: 'status', status: 'Disabled' });
 		// Asked once more, because the answer was lost: the same job.
 		expect(await start(plateau.id, held, { kind: 'status', status: 'Disabled' })).toBe(jobId);
+		// The very same selection is not done something else to, and nobody is told that it was.
+		for (const other of [{ kind: 'delete' }, { kind: 'status', status: 'Archived' }] as const)
+			expect(await refusal(start(plateau.id, held, other))).toBe('CONFLICT');
 		const job = await bench.ended(jobId);
 		expect(job).toMatchObject({
 			state: 'doneWithRejects',
@@ -192,4 +196,49 @@ test('cancelled while it works, nobody has changed', async () => {
 		expect(await bench.ended(jobId)).toMatchObject({ state: 'cancelled' });
 	});
 	expect(new Set((await rowsOf(ids)).map(({ status }) => status))).toEqual(new Set(['Active']));
+});
+
+describe('while it is counted', () => {
+	const rowsHeld = async () =>
+		(await db.database.pool.query<{ n: number }>('select count(*)::int as n from held_selection_row')).rows[0]?.n;
+	const waiting = async (): Promise<number> =>
+		(
+			await db.database.pool.query<{ n: number }>(
+				"select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+			)
+		).rows[0]?.n ?? 0;
+
+	test('somebody who leaves ends it in PostgreSQL, and nobody is held', async () => {
+		const ids = await people(plateau.id, 2, 'leaving');
+		const before = await rowsHeld();
+		const leaving = new AbortController();
+		const leaver = createCaller(contextOf(bench.services, session), { signal: leaving.signal });
+		await db.database.transaction(async (client) => {
+			await client.query('lock table held_selection_row in share mode');
+			const answer = refusal(leaver.participants.bulk.hold({ programId: plateau.id, selection: byIds(ids) }));
+			await expect.poll(waiting).toBe(1);
+			leaving.abort();
+			expect(await answer).toBe('TIMEOUT');
+			expect(await waiting()).toBe(0);
+		});
+		expect(await rowsHeld()).toBe(before);
+		// The connection is as good as before.
+		expect((await hold(plateau.id, byIds(ids))).count).toBe(2);
+	});
+
+	test('rows go with their selection once nobody can confirm it any more, and no others', async () => {
+		const ids = await people(plateau.id, 30, 'cleaned');
+		const [old, young] = [await hold(plateau.id, byIds(ids)), await hold(plateau.id, byIds(ids.slice(0, 7)))];
+		await db.database.pool.query(`update held_selection set expires_at = now() where id = $1`, [old.selectionId]);
+		await runImportCleanup(bench.services);
+		const { rows } = await db.database.pool.query(
+			`select selection_id as id, count(*)::int as n from held_selection_row where selection_id = any($1) group by 1`,
+			[[old.selectionId, young.selectionId]],
+		);
+		expect(rows).toEqual([{ id: young.selectionId, n: 7 }]);
+		expect(await refusal(start(plateau.id, old, { kind: 'delete' }))).toBe('NOT_FOUND');
+		const orphans = `select from held_selection_row r where not exists
+			(select from held_selection s where s.program_id = r.program_id and s.id = r.selection_id)`;
+		expect((await db.database.pool.query(orphans)).rowCount).toBe(0);
+	});
 });

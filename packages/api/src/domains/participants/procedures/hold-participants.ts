@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { holdParticipants } from '../services/hold-participants';
 
-/** First step of a bulk action: who it is going to be about, and how many they are. */
+/** First step of a bulk action: who it is going to be about, and how many they are. Nobody is left holding what nobody waits for. */
 export const holdParticipantsProcedure = programProcedure('manageParticipant')
 	.input(z.object({ selection: gridSelectionSchema }))
-	.mutation(({ ctx, input }) => holdParticipants(ctx, input.selection));
+	.mutation(({ ctx, input, signal }) => holdParticipants(ctx, input.selection, signal));

@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@rewards/db';
-import type { ParticipantBulk } from '@rewards/validators/participant-bulk';
+import { type ParticipantBulk, participantBulkSchema } from '@rewards/validators/participant-bulk';
 import { AppError } from '../../../errors';
 import { enqueue, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
 import { participantBulkJob } from '../jobs/participant-bulk';
 
-const held = `select count, job_id as "jobId" from held_selection
-	where program_id = $1 and id = $2 and held_by_id = $3 and expires_at > now() for update`;
+const held = `select s.count, s.job_id as "jobId", j.params->'action' as action from held_selection s left join job j on j.id = s.job_id
+	where s.program_id = $1 and s.id = $2 and s.held_by_id = $3 and s.expires_at > now() for update of s`;
 const confirm = `update held_selection set job_id = $3, expires_at = now() + interval '7 days' where program_id = $1 and id = $2`;
 const level = `select description as name from plateau_level l join program p on p.id = l.program_id and p.type <> 'points'
 	where l.program_id = $1 and l.id = $2`;
@@ -17,11 +18,21 @@ interface Confirmed {
 	count: number;
 	action: ParticipantBulk;
 }
+interface Held {
+	count: number;
+	jobId: string | null;
+	/** Of that job. */
+	action: unknown;
+}
+
+/** Whether a job does what is asked for. */
+const doesSame = (done: unknown, asked: ParticipantBulk): boolean =>
+	isDeepStrictEqual(participantBulkSchema.safeParse(done).data, asked);
 
 /**
  * Does to a held selection what was confirmed. Asked once more, because the answer was lost, it gives the job that is there. NOT_FOUND for a
  * selection that is somebody else's, of another program or too old, and for a level that the program hasn't; CONFLICT when another number
- * was agreed to.
+ * was agreed to, or when something else is done to the selection already (`reason: selectionUsed`, `jobId`).
  */
 export async function startBulk(
 	ctx: ProgramContext,
@@ -29,14 +40,17 @@ export async function startBulk(
 ): Promise<{ jobId: string }> {
 	const { db, program, session } = ctx;
 	return db.transaction(async (client) => {
-		const { rows } = await client.query<{ count: number; jobId: string | null }>(held, [
-			program.id,
-			selectionId,
-			session.user.id,
-		]);
+		const { rows } = await client.query<Held>(held, [program.id, selectionId, session.user.id]);
 		const [selection] = rows;
 		if (!selection) throw new AppError('NOT_FOUND', { entity: 'selection' });
-		if (selection.jobId) return { jobId: selection.jobId };
+		if (selection.jobId) {
+			if (doesSame(selection.action, action)) return { jobId: selection.jobId };
+			throw new AppError(
+				'CONFLICT',
+				{ reason: 'selectionUsed', jobId: selection.jobId },
+				{ message: 'Something else is done to this selection already. Choose again.' },
+			);
+		}
 		if (selection.count !== count)
 			throw new AppError('CONFLICT', { reason: 'selectionChanged', expected: count, found: selection.count });
 		let value: string | null = null;
