@@ -2,6 +2,7 @@ import type { Database } from '../src';
 import { newId } from '../src/ids';
 import { accountRows, userRows } from './accounts';
 import { catalogueRows } from './catalogue';
+import { codeBatches } from './claim-codes';
 import { type FirstAdministrator, insertFirstAdministrator } from './first-administrator';
 import { insertRows } from './insert-rows';
 import { awardRows, orderRows } from './orders';
@@ -91,7 +92,11 @@ async function insertProgram(
 		{ id: row.id, type: row.type, levels, count, createdDaysAgo },
 		passwordHash,
 	);
-	await insertRows(client, 'participant', participants);
+	if (row.type === 'claim') {
+		const { batches, codes } = codeBatches({ id: row.id, levels }, participants);
+		await insertRows(client, 'claim_code_batch', batches);
+		await insertRows(client, 'participant', codes);
+	} else await insertRows(client, 'participant', participants);
 	await insertRows(client, 'participant_address', addresses);
 	await insertRows(
 		client,

@@ -21,6 +21,15 @@ test('two processes that start at once fill an empty database once', async () =>
 	expect(await one(`select count(*)::int as n from app_user where email = 'admin@example.com'`)).toEqual({ n: 1 });
 });
 
+test('every code of a claim program is of a batch, and the batches count them', async () => {
+	const loose = `select count(*)::int as n from participant p join program g on g.id = p.program_id
+		where (g.type = 'claim') <> (p.batch_id is not null)`;
+	expect(await one(loose)).toEqual({ n: 0 });
+	const wrong = `select count(*)::int as n from claim_code_batch b where b.quantity <>
+		(select sum(n) from claim_code_count k where k.program_id = b.program_id and k.batch_id = b.id)`;
+	expect(await one(wrong)).toEqual({ n: 0 });
+});
+
 test('every balance is the sum of its entries, and nobody owes points', async () => {
 	const wrong = `select count(*)::int as n from participant p
 		left join (select program_id, participant_id, sum(amount) as sum from ledger_entry group by 1, 2) e

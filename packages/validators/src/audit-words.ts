@@ -61,5 +61,13 @@ export const auditEntities = [
 export type AuditEntity = (typeof auditEntities)[number];
 
 /** Records whose page has an Activity list. */
-export const activityEntities = ['account', 'user', 'role', 'program', 'participant', 'order'] as const;
+export const activityEntities = [
+	'account',
+	'user',
+	'role',
+	'program',
+	'participant',
+	'order',
+	'claimCodeBatch',
+] as const;
 export type ActivityEntity = (typeof activityEntities)[number];

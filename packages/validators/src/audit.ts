@@ -12,7 +12,7 @@ const page = {
 /** What stands in a program is named together with it. */
 export const activitySchema = z.union([
 	z.object({ entity: z.enum(['account', 'user', 'role', 'program']), ...page }),
-	z.object({ entity: z.enum(['participant', 'order']), programId: z.uuid(), ...page }),
+	z.object({ entity: z.enum(['participant', 'order', 'claimCodeBatch']), programId: z.uuid(), ...page }),
 ]);
 
 /** One side of a change: field and value, secrets as "set". */
@@ -25,6 +25,8 @@ export interface ActivityEntry {
 	/** Blank for the product itself. */
 	actorName: string;
 	action: string;
+	/** What was acted on: another kind than the list's own where something happened to many records at once. */
+	entity: string;
 	before: AuditFields | null;
 	after: AuditFields | null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ParticipantStatus } from './participants';
 
 /** How long a code may be (second document, program settings), and how many are made at a time. */
 export const claimCodeLimits = { minLength: 6, maxLength: 32, batch: 1_000_000, sheet: 3_000 } as const;
@@ -22,12 +23,15 @@ const lookAlikes: Record<string, string> = {
 	U: 'V',
 };
 
+/** A code as somebody has typed it, without the blanks, dashes and dots that make it easier to read. */
+export const closeClaimCode = (text: string): string => text.replace(/[\s\p{Pd}._]/gu, '');
+
 /** A code as it was made, from what somebody has read: capitals, no blanks or dashes, look-alikes as the one that codes have. */
 export const readClaimCode = (text: string): string =>
-	text
-		.toUpperCase()
-		.replace(/[\s\p{Pd}._]/gu, '')
-		.replace(/[OQDILZSGBU]/g, (character) => lookAlikes[character] ?? character);
+	closeClaimCode(text.toUpperCase()).replace(/[OQDILZSGBU]/g, (character) => lookAlikes[character] ?? character);
+
+/** A code in one of these can still be used, now or once it is approved. */
+export const unusedStatuses = ['Active', 'Pending Approval'] as const satisfies readonly ParticipantStatus[];
 
 /** One guess in a million hits, at most: of all codes of a length only so many are given out. */
 const guessesForOne = 1_000_000;
@@ -53,6 +57,16 @@ export interface ClaimCodesDisabled {
 	disabled: number;
 	used: number;
 }
+
+/** What a sheet asks for: `take` codes from a place in the batch on, counted from 0, or those behind a code. */
+export const claimCodeSheetSchema = z.object({
+	batchId: z.uuid(),
+	from: z.int().min(0).max(claimCodeLimits.batch).default(0),
+	/** sid of the last code before; `from` doesn't count then. */
+	after: z.uuid().optional(),
+	take: z.int().min(1).max(500).default(250),
+});
+export type ClaimCodeSheetInput = z.output<typeof claimCodeSheetSchema>;
 
 export const claimCodeLookUpSchema = z.object({
 	code: z.string('codeRequired').trim().min(1, 'codeRequired').max(100, 'tooLong'),

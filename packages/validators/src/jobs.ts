@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldError } from './error-codes';
 import { gridQuerySchema } from './grid';
 
 /** A job waits (queued), works (running) or has ended in one of the other ways. */
@@ -66,7 +67,13 @@ export interface JobView {
 	cancelAsked: boolean;
 	/** Kind-specific counts, as `participantImportResultSchema`. */
 	result: Record<string, unknown> | null;
-	error: { code: string; message: string; params?: Record<string, unknown>; reference?: string } | null;
+	error: {
+		code: string;
+		message: string;
+		params?: Record<string, unknown>;
+		fields?: FieldError[];
+		reference?: string;
+	} | null;
 	/** `kept` until its week is over: then its rows can't be had any more. */
 	file: { name: string; size: number; kept: boolean } | null;
 }

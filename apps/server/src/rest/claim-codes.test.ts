@@ -30,6 +30,29 @@ it('answers the batch once its codes are there; a form’s quantity is a text', 
 	expect(rows).toEqual([{ n: 25 }]);
 });
 
+it('says which field it was, and how many are left, when two that were possible together are not', async () => {
+	const { db } = test;
+	// Six characters carry 308 codes.
+	const program = await makeProgram(db, test.tree.accounts.left.id, 'claim');
+	await db.prisma.program.update({ where: { id: program.id }, data: { codeLength: 6 }, select: { id: true } });
+	const both = { levelId: program.levelIds[0], quantity: 200 };
+	const headers = await test.signIn('staff');
+	const answers = await db.transaction(async (client) => {
+		// Both are asked for before either is made.
+		await client.query('lock table claim_code_batch in exclusive mode');
+		const asked = [1, 2].map(() =>
+			test.app.inject({ method: 'POST', url: `/api/programs/${program.id}/claimcodes`, headers, payload: both }),
+		);
+		const waiting = `select count(*) as n from job where program_id = $1`;
+		await expect.poll(async () => (await db.pool.query(waiting, [program.id])).rows[0]?.n).toBe(2);
+		return asked;
+	});
+	const ended = await Promise.all(answers);
+	expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+	const refused = ended.find(({ statusCode }) => statusCode === 400)?.json();
+	expect(refused.fields).toMatchObject([{ path: 'quantity', code: 'tooManyCodes', params: { max: 108, length: 6 } }]);
+});
+
 it('refuses what makes no codes, and those who may not', async () => {
 	for (const payload of [
 		{ levelId, quantity: 0 },

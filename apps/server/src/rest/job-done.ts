@@ -60,7 +60,8 @@ export async function jobDone(
 	if (state === 'cancelled') throw new AppError('CONFLICT', { jobId }, { message: 'The job was cancelled.' });
 	if (state === 'failed') {
 		const code = error && isErrorCode(error.code) ? error.code : 'INTERNAL';
-		throw new AppError(code, { ...error?.params, jobId }, { message: error?.message ?? 'The job failed.' });
+		const { params, message = 'The job failed.', fields } = error ?? {};
+		throw new AppError(code, { ...params, jobId }, { message, ...(fields ? { fields } : {}) });
 	}
 	return result;
 }

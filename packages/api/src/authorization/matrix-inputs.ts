@@ -14,6 +14,7 @@ import {
 	filtered,
 	given,
 	job,
+	newBatch,
 	newClaimProgram,
 	newJob,
 	newParticipant,
@@ -66,6 +67,18 @@ export const matrixInputs: Record<string, CellInput> = {
 	'audit.distinct by account': filtered('accountId', accountId, { field: 'accountName' }),
 	'audit.get': { reach: 'record', input: async (target) => ({ id: await auditEntry(target) }) },
 	'audit.forRecord': activity(({ account: { id } }) => ({ entity: 'account', id })),
+	'audit.forRecord claimCodeBatch': activity(async (target) => {
+		const { programId, batchId: id } = await newBatch(target);
+		return { entity: 'claimCodeBatch', id, programId };
+	}),
+	'audit.forRecord claimCodeBatch elsewhere': {
+		...activity(async (target) => ({
+			entity: 'claimCodeBatch',
+			id: (await newBatch(target)).batchId,
+			programId: target.own.programId,
+		})),
+		mayAnswer: ['FORBIDDEN', 'NOT_FOUND'],
+	},
 	'audit.forRecord program': activity(({ programId }) => ({ entity: 'program', id: programId })),
 	'audit.forRecord user': activity(async (target) => ({ entity: 'user', id: (await newUser(target)).id })),
 	'audit.forRecord role': activity(async (target) => ({ entity: 'role', id: await newRole(target) })),
@@ -211,6 +224,8 @@ export const matrixInputs: Record<string, CellInput> = {
 	'participants.imports.undo': {
 		...program(async (target) => ({ importId: await endedJob(target, 'participantImport') })),
 		mayAnswer: ['BAD_REQUEST'],
+	'claimCodes.sheet': batch(),
+	'claimCodes.sheet elsewhere': batchElsewhere(),
 	},
 	'programs.list': subtree({ includeDisabled: true }),
 	'programs.list accountId': account(),

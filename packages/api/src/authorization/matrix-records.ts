@@ -320,7 +320,7 @@ export const newClaimProgram = async (target: Target): Promise<{ programId: stri
 	return { programId, levelId };
 };
 /** A batch without codes, of a claim program of the target's account. */
-const newBatch = async (target: Target): Promise<{ programId: string; batchId: string }> => {
+export const newBatch = async (target: Target): Promise<{ programId: string; batchId: string }> => {
 	const { programId, levelId } = await newClaimProgram(target);
 	const batchId = newId();
 	const data = { programId, id: batchId, levelId, quantity: 1, codeLength: 10 };

@@ -42,5 +42,8 @@ export function compileSearch(
 	const text = plainText('search', searchText(search));
 	if (text === '' || !grid.search) return null;
 	if ('folded' in grid.search) return containsSql(grid.search.folded, text, context.params);
-	return `(${grid.search.fields.map((name) => containsSql(`fold_text(${grid.fields[name]?.sql})`, text, context.params)).join(' or ')})`;
+	const { fields, candidates } = grid.search;
+	const exact = fields.map((name) => containsSql(`fold_text(${grid.fields[name]?.sql})`, text, context.params));
+	const some = `(${exact.join(' or ')})`;
+	return candidates ? `(${containsSql(candidates, text, context.params)} and ${some})` : some;
 }

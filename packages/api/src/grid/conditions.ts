@@ -16,10 +16,10 @@ export interface RowSet {
 	timeZone?: string | undefined;
 }
 
-export const conditionContext = (grid: GridDefinition, params: Params, timeZone?: string): ConditionContext => ({
+export const conditionContext = ({ search }: GridDefinition, params: Params, timeZone?: string): ConditionContext => ({
 	params,
 	timeZone,
-	folded: grid.search && 'folded' in grid.search ? grid.search.folded : null,
+	folded: (search && ('folded' in search ? search.folded : search.candidates)) ?? null,
 });
 
 /** WHERE of a row set, scope first. */

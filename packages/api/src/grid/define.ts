@@ -75,8 +75,11 @@ export interface GridDefinition {
 	key: string;
 	fields: Readonly<Record<string, GridField>>;
 	extra?: Readonly<Record<string, GridExtra>>;
-	/** SQL of a folded text column (ideally with a trigram index), or the text fields to search through. */
-	search?: { folded: string } | { fields: readonly string[] };
+	/**
+	 * SQL of a folded text column (ideally with a trigram index), or the text fields to search through. A list that shows less than such a column
+	 * holds names both: nothing is found by what isn't shown, and the index serves all the same.
+	 */
+	search?: { folded: string } | { fields: readonly string[]; candidates?: string };
 	defaultSort: readonly GridSort[];
 	versions?: GridVersions;
 	/**
@@ -121,7 +124,7 @@ type Written<
 	key: keyof Fields;
 	fields: Fields;
 	extra?: Extra;
-	search?: { folded: string } | { fields: readonly (keyof Fields)[] };
+	search?: { folded: string } | { fields: readonly (keyof Fields)[]; candidates?: string };
 	defaultSort: readonly (GridSort & { field: keyof Fields })[];
 };
 

@@ -15,11 +15,21 @@ const steps = [
 /** Scopes whose every write since the last time stands in a row of its own. */
 const grown = `select scope_id as scope, entity from data_version group by scope_id, entity having count(*) > 1`;
 
+/** Batches of claim codes whose every change since the last time stands in a row of its own. */
+const grownBatches = `select program_id as program, batch_id as batch from claim_code_count
+	group by program_id, batch_id having count(*) > count(distinct status)`;
+
 /** Lists sum their scope up when they are asked for; this does it for those that nobody looks at. */
 async function compactDataVersions({ db }: Services): Promise<void> {
 	const { rows } = await db.pool.query<{ scope: string; entity: string }>(grown);
 	// One transaction each: it takes a lock.
 	for (const { scope, entity } of rows) await db.pool.query('select compact_data_version($1, $2)', [scope, entity]);
+}
+
+async function compactCodeCounts({ db }: Services): Promise<void> {
+	const { rows } = await db.pool.query<{ program: string; batch: string }>(grownBatches);
+	for (const { program, batch } of rows)
+		await db.pool.query('select compact_claim_code_count($1, $2)', [program, batch]);
 }
 
 /** Runs the steps one by one; each bears to be run again, and beside itself. */
@@ -28,6 +38,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
 	let removed = 0;
 	for (const step of steps) removed += (await db.pool.query(step)).rowCount ?? 0;
 	await compactDataVersions(services);
+	await compactCodeCounts(services);
 	// Each program has had a queue of its own; the queue keeps a row for each name that it has ever seen.
 	const utils = await makeWorkerUtils({ pgPool: db.pool });
 	try {

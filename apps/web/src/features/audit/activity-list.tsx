@@ -18,7 +18,7 @@ const most = 5;
 /** What stands in a program is named together with it. */
 export type ActivityListProps =
 	| { entity: 'account' | 'user' | 'role' | 'program'; id: string; programId?: undefined }
-	| { entity: 'participant' | 'order'; id: string; programId: string };
+	| { entity: 'participant' | 'order' | 'claimCodeBatch'; id: string; programId: string };
 
 /** Any of these; the server asks the same. Whoever has none of them has no such list. */
 const flagsOf: Record<ActivityListProps['entity'], readonly PermissionFlag[] | null> = {
@@ -28,6 +28,7 @@ const flagsOf: Record<ActivityListProps['entity'], readonly PermissionFlag[] | n
 	program: ['manageProgram', 'manageContent', 'manageProgramAdvanced'],
 	participant: ['manageParticipant'],
 	order: ['manageOrders', 'manageProgram'],
+	claimCodeBatch: ['manageTransaction'],
 };
 const maySee = (held: Permissions, entity: ActivityListProps['entity']): boolean =>
 	flagsOf[entity]?.some((flag) => held[flag]) ?? true;
@@ -84,7 +85,8 @@ function Changes({ item }: { item: ActivityItem }) {
 	);
 }
 
-function ActivityLine({ item }: { item: ActivityItem }) {
+/** `of` is the kind of record whose list this is; what happened to its whole batch is told in words of its own. */
+function ActivityLine({ item, of }: { item: ActivityItem; of: string }) {
 	const { t } = useTranslation('audit');
 	const { locale, timeZone } = useUi();
 	const words = useAuditWords();
@@ -93,7 +95,10 @@ function ActivityLine({ item }: { item: ActivityItem }) {
 			<span aria-hidden className="absolute start-1 top-1.5 size-2 rounded-full bg-primary ring-4 ring-card" />
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<span className="font-medium">
-					{t('by', { what: words.action(item.action), who: words.actor(item.actorName) })}
+					{t('by', {
+						what: words.action(item.action, item.entity === of ? '' : item.entity),
+						who: words.actor(item.actorName),
+					})}
 				</span>
 				<time dateTime={String(item.at)} className="text-muted-foreground text-sm tabular-nums">
 					{formatInstant(item.at, locale, timeZone)}
@@ -127,7 +132,7 @@ export function ActivityList(props: ActivityListProps) {
 			{pages.data && items.length === 0 && <p className="text-muted-foreground">{t('noActivity')}</p>}
 			<ol className="flex flex-col gap-4 empty:hidden">
 				{items.map((item) => (
-					<ActivityLine key={item.id} item={item} />
+					<ActivityLine key={item.id} item={item} of={props.entity} />
 				))}
 			</ol>
 			{pages.hasNextPage && (

@@ -23,7 +23,8 @@ export function useAuditWords() {
 			return instant.test(text) ? formatInstant(text, locale, timeZone) : text;
 		};
 		return {
-			action: (key: string) => word('action', key),
+			/** `of` is another kind of record than the one that is looked at, to which it happened as a whole. */
+			action: (key: string, of = '') => findText(language, 'audit', `actionOf.${of}.${key}`) ?? word('action', key),
 			entity: (key: string) => word('entity', key),
 			field: (key: string) => word('name', key),
 			value,

@@ -16,6 +16,7 @@ import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
+import { ActivityList } from '../audit';
 import { useCodeColumns } from './columns';
 import { FollowDisabling } from './follow-disabling';
 import { type Batch, batchHref, type Code } from './types';
@@ -24,10 +25,13 @@ import { useProgramCrumbs } from './use-program-crumbs';
 const DisableBatch = lazily(() => import('./disable-batch').then((module) => module.DisableBatch));
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'code', desc: false }] };
 
+/** Names the sentence that says why there is nothing to disable. */
+const reasonId = 'nothing-unused';
+
 function BatchFacts({ batch }: { batch: Batch }) {
 	const { t } = useTranslation('claimCodes');
 	const { locale, timeZone } = useUi();
-	const figures = (['active', 'used', 'disabled', 'other'] as const).map((field) => ({
+	const figures = (['unused', 'used', 'disabled', 'archived'] as const).map((field) => ({
 		label: t(`field.${field}`),
 		value: formatNumber(batch[field], locale),
 	}));
@@ -41,6 +45,11 @@ function BatchFacts({ batch }: { batch: Batch }) {
 					{ label: t('field.disabledAt'), value: formatInstant(batch.disabledAt, locale, timeZone) },
 				]}
 			/>
+			{batch.unused === 0 && (
+				<p id={reasonId} className="mt-4 text-muted-foreground">
+					{t('nothingUnused')}
+				</p>
+			)}
 		</Card>
 	);
 }
@@ -52,7 +61,7 @@ export function BatchPage() {
 	const batchId = useParam('batchId');
 	const [, navigate] = useLocation();
 	const mayParticipants = useMay('manageParticipant');
-	const { client, claimCodeBatches } = trpc.useUtils();
+	const { client, claimCodeBatches, audit } = trpc.useUtils();
 	const { crumbs } = useProgramCrumbs(programId);
 	const { data: batch, error, refetch } = trpc.claimCodeBatches.get.useQuery({ programId, batchId });
 	const columns = useCodeColumns();
@@ -74,7 +83,11 @@ export function BatchPage() {
 			crumbs={[...crumbs, { label: t('title'), href }]}
 			actions={
 				<>
-					<Button disabled={!batch || batch.active === 0 || jobId !== ''} onClick={() => setAsking(true)}>
+					<Button
+						disabled={!batch || batch.unused === 0 || jobId !== ''}
+						aria-describedby={batch?.unused === 0 ? reasonId : undefined}
+						onClick={() => setAsking(true)}
+					>
 						<Ban aria-hidden />
 						{t('disable')}
 					</Button>
@@ -95,6 +108,7 @@ export function BatchPage() {
 						setJob('');
 						reload();
 						void claimCodeBatches.invalidate();
+						void audit.forRecord.invalidate();
 					}}
 				/>
 			)}
@@ -115,6 +129,9 @@ export function BatchPage() {
 					empty={{ icon: Ticket, title: t('emptyCodesTitle'), text: t('emptyCodes') }}
 				/>
 			</div>
+			<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+				<ActivityList entity="claimCodeBatch" id={batchId} programId={programId} />
+			</Suspense>
 			<Suspense fallback={null}>
 				{asking && batch && (
 					<DisableBatch programId={programId} batch={batch} onClose={() => setAsking(false)} onStarted={setJob} />

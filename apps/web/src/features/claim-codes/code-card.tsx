@@ -1,24 +1,18 @@
-import encodeQR from 'qr';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-
-/** Dark modules of a QR code as one path, a unit each, with the quiet zone of four that readers need. */
-function qrPath(text: string): { path: string; size: number } {
-	const rows = encodeQR(text, 'raw', { border: 4, ecc: 'medium' });
-	const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-	return { path, size: rows.length };
-}
+import type { QrDrawing } from './qr-drawing';
 
 interface CodeCardProps {
 	code: string;
-	/** What else stands on it, each on a line. */
+	drawing: QrDrawing;
+	/** What else stands on it, each on a line; the same list for all cards, or each would be rendered with every other. */
 	lines: readonly string[];
 }
 
 /** One code to cut out: the QR code holds exactly what stands below it. */
-export const CodeCard = memo(function CodeCard({ code, lines }: CodeCardProps) {
+export const CodeCard = memo(function CodeCard({ code, drawing, lines }: CodeCardProps) {
 	const { t } = useTranslation('claimCodes');
-	const { path, size } = qrPath(code);
+	const { path, size } = drawing;
 	return (
 		<li className="flex min-w-0 flex-col items-center gap-1 rounded-md border p-2 text-center">
 			<svg

@@ -4,7 +4,9 @@ import { useTranslation } from '../../i18n/use-translation';
 import { participantStatuses, statusTones } from '../participants';
 import type { Batch, Code } from './types';
 
-const figures = ['quantity', 'active', 'used', 'disabled', 'other'] as const;
+const figures = ['quantity', 'unused', 'active', 'pending', 'used', 'disabled', 'archived'] as const;
+/** What the unused ones are made up of. */
+const parts: readonly string[] = ['active', 'pending'];
 
 export function useBatchColumns(): GridColumn<Batch>[] {
 	const { t } = useTranslation('claimCodes');
@@ -26,6 +28,7 @@ export function useBatchColumns(): GridColumn<Batch>[] {
 					type: 'number',
 					width: 116,
 					headerFilter: false,
+					hidden: parts.includes(field),
 				}),
 			),
 			{

@@ -1,11 +1,8 @@
-import { formatNumber } from '@rewards/ui';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { typedFor } from '../../lib/typed-above';
 import type { Batch } from './types';
-
-/** Above so many the number has to be typed. */
-const typedAbove = 100;
 
 interface DisableBatchProps {
 	programId: string;
@@ -14,11 +11,11 @@ interface DisableBatchProps {
 	onStarted: (jobId: string) => void;
 }
 
-/** Asks before the unused codes of a batch are disabled. */
+/** Asks before the unused codes of a batch are disabled: those that are active, and those that wait for approval. */
 export function DisableBatch({ programId, batch, onClose, onStarted }: DisableBatchProps) {
 	const { t } = useTranslation('claimCodes');
 	const disable = trpc.claimCodes.disable.useMutation();
-	const { quantity, active } = batch;
+	const { quantity, unused } = batch;
 	return (
 		<ConfirmDialog
 			open
@@ -26,13 +23,13 @@ export function DisableBatch({ programId, batch, onClose, onStarted }: DisableBa
 			onOpenChange={onClose}
 			title={t('disableTitle', { count: quantity })}
 			confirmLabel={t('disable')}
-			{...(active > typedAbove ? { typed: formatNumber(active, 'en') } : {})}
+			{...typedFor(unused)}
 			onConfirm={async () => {
 				const { jobId } = await disable.mutateAsync({ programId, batchId: batch.id });
 				onStarted(jobId);
 			}}
 		>
-			{t('disableText', { count: active })}
+			{t('disableText', { count: unused })}
 		</ConfirmDialog>
 	);
 }

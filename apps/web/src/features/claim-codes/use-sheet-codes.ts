@@ -1,53 +1,31 @@
 import { claimCodeLimits } from '@rewards/validators/claim-codes';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from '../../lib/store';
 import { alone, trpc } from '../../lib/trpc';
-import type { Code } from './types';
+import { drawQr } from './qr-drawing';
+import { sheetReader } from './sheet-reader';
 
-const pageSize = 250;
+const limit = claimCodeLimits.sheet;
+/** Drawn in a fifth of a second at most. */
+const take = 150;
 
-export interface SheetCodes {
-	codes: readonly Code[];
-	/** How many the batch has of those that are wanted; null while nobody knows. */
-	total: number | null;
-	done: boolean;
-	error: unknown;
-}
-const none: SheetCodes = { codes: [], total: null, done: false, error: null };
-
-/** The codes of one part of a batch, some at a time, so that the first stand on the sheet while the last are on their way. */
-export function useSheetCodes(programId: string, batchId: string, activeOnly: boolean, part: number): SheetCodes {
+/** The codes of one part of a batch with their QR codes; `retry` goes on where reading has failed. */
+export function useSheetCodes(programId: string, batchId: string, part: number) {
 	const { client } = trpc.useUtils();
-	const [sheet, setSheet] = useState<SheetCodes>(none);
+	const reader = useMemo(
+		() =>
+			sheetReader({
+				ask: (query, signal) => client.claimCodes.sheet.query({ programId, batchId, ...query }, alone(signal)),
+				draw: drawQr,
+				from: part * limit,
+				limit,
+				take,
+			}),
+		[client, programId, batchId, part],
+	);
 	useEffect(() => {
-		const abort = new AbortController();
-		const load = async () => {
-			setSheet(none);
-			const codes: Code[] = [];
-			const from = part * claimCodeLimits.sheet;
-			while (codes.length < claimCodeLimits.sheet) {
-				const page = await client.claimCodes.list.query(
-					{
-						programId,
-						batchId,
-						skip: from + codes.length,
-						take: Math.min(pageSize, claimCodeLimits.sheet - codes.length),
-						sort: [{ field: 'code', desc: false }],
-						...(activeOnly ? { filter: ['status', '=', 'Active'] } : {}),
-					},
-					alone(abort.signal),
-				);
-				codes.push(...page.items);
-				const total = page.total ?? null;
-				const done = page.items.length === 0 || (total !== null && from + codes.length >= total);
-				if (abort.signal.aborted) return;
-				setSheet({ codes: [...codes], total, done: done || codes.length >= claimCodeLimits.sheet, error: null });
-				if (done) return;
-			}
-		};
-		load().catch((error: unknown) => {
-			if (!abort.signal.aborted) setSheet((before) => ({ ...before, done: true, error }));
-		});
-		return () => abort.abort();
-	}, [client, programId, batchId, activeOnly, part]);
-	return sheet;
+		void reader.read();
+		return reader.stop;
+	}, [reader]);
+	return { ...useStore(reader.sheet), retry: () => void reader.read() };
 }

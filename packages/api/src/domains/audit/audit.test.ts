@@ -206,6 +206,10 @@ describe('the activity of a record', () => {
 		],
 	];
 	type Tree = typeof tree;
+	const log = async (action: string, entity: string, entityId: string, programId: string) => {
+		const data = { id: newId(), accountId: tree.accounts.left.id, programId, action, entity, entityId };
+		await db.database.prisma.auditEntry.create({ data, select: { id: true } });
+	};
 	const participant = async (programId: string) => {
 		const id = newId();
 		await db.database.prisma.participant.create({ data: { programId, id, name: 'Ada', email: `${id}@example.com` } });
@@ -256,17 +260,36 @@ describe('the activity of a record', () => {
 		await db.database.prisma.participant.create({
 			data: { programId: id, id: person, name: 'Ada', email: 'a@example.com', importId },
 		});
-		await db.database.prisma.auditEntry.create({
-			data: {
-				id: newId(),
-				accountId: tree.accounts.left.id,
-				programId: id,
-				action: 'import',
-				entity: 'participant',
-				entityId: importId,
-			},
-		});
+		await log('import', 'participant', importId, id);
 		const told = await caller.audit.forRecord({ entity: 'participant', id: person, programId: id });
 		expect(told.items).toMatchObject([{ action: 'import' }]);
+	});
+
+	test('tells of points that came by file, and of what was done to the batch of a code', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const { id: programId } = tree.programs.left;
+		const [person, other, code] = [await participant(programId), await participant(programId), newId()];
+		const [pointImport, batchId, levelId] = [newId(), newId(), newId()];
+		const entry = { programId, participantId: person, type: 'adjustment', amount: 5, importId: pointImport };
+		for (const description of ['one', 'two'])
+			await db.database.prisma.ledgerEntry.create({ data: { ...entry, id: newId(), description } });
+		await log('importPoints', 'participant', pointImport, programId);
+		const level = { id: levelId, position: 9, description: 'Gold', programId };
+		await db.database.prisma.plateauLevel.create({ data: level, select: { id: true } });
+		const batch = { programId, id: batchId, levelId, quantity: 1, codeLength: 10 };
+		await db.database.prisma.claimCodeBatch.create({ data: batch, select: { id: true } });
+		await db.database.prisma.participant.create({ data: { programId, id: code, email: 'A1B2C3', batchId } });
+		await log('generate', 'claimCodeBatch', batchId, programId);
+		await log('disable', 'claimCodeBatch', batchId, programId);
+		const told = async (entity: 'participant' | 'claimCodeBatch', id: string) =>
+			(await caller.audit.forRecord({ entity, id, programId })).items.map((item) => [item.entity, item.action]);
+		expect(await told('participant', person)).toEqual([['participant', 'importPoints']]);
+		expect(await told('participant', other)).toEqual([]);
+		const ofBatch = [
+			['claimCodeBatch', 'disable'],
+			['claimCodeBatch', 'generate'],
+		];
+		expect(await told('participant', code)).toEqual(ofBatch);
+		expect(await told('claimCodeBatch', batchId)).toEqual(ofBatch);
 	});
 });

@@ -7,56 +7,76 @@ import { type Access, checkAccess, type StaffContext } from '../../trpc';
 interface Rule {
 	/** Who may see such a record, and what happened to it. */
 	access: Access;
-	/** Whether the record is there for somebody of account $2, and under which further ids something of it is told. */
+	/**
+	 * Nothing when the record isn't there for somebody of account $2 (what stands in a program: of program $2), else at least one row: whatever else is
+	 * told of it, by `entity` and `id` of the log, null where there is nothing.
+	 */
 	sql: string;
 }
 
+/** A record, as entries of the log name it. */
+export interface LoggedRecord {
+	entity: string;
+	id: string;
+}
+
 const inAccounts = 'a.path @> array[$2]::uuid[]';
+const nothingElse = 'null as entity, null as id';
 const rules: Record<ActivityEntity, Rule> = {
 	account: {
 		access: 'staff',
-		sql: `select null as also from account a where a.id = $1 and a.deleted_at is null and ${inAccounts}`,
+		sql: `select ${nothingElse} from account a where a.id = $1 and a.deleted_at is null and ${inAccounts}`,
 	},
 	user: {
 		access: ['manageUser'],
 		// Nobody has given an account to a user yet who has just registered; they stand on the page of the top account.
-		sql: `select null as also from app_user u
+		sql: `select ${nothingElse} from app_user u
 			join account a on a.id = coalesce(u.account_id, (select id from account where parent_id is null order by created_at, id limit 1))
 			where u.id = $1 and u.deleted_at is null and ${inAccounts}`,
 	},
 	role: {
 		access: ['manageRole', 'manageUser'],
-		sql: `select null as also from role r join account a on a.id = r.account_id where r.id = $1 and ${inAccounts}`,
+		sql: `select ${nothingElse} from role r join account a on a.id = r.account_id where r.id = $1 and ${inAccounts}`,
 	},
 	program: {
 		access: ['manageProgram', 'manageContent', 'manageProgramAdvanced'],
-		sql: `select null as also from program p join account a on a.id = p.account_id where p.id = $1 and p.deleted_at is null and ${inAccounts}`,
+		sql: `select ${nothingElse} from program p join account a on a.id = p.account_id where p.id = $1 and p.deleted_at is null and ${inAccounts}`,
 	},
 	participant: {
 		access: ['manageParticipant'],
-		// Whoever came with an import is told of by its entry.
-		sql: 'select import_id::text as also from participant where id = $1 and program_id = $2 and deleted_at is null',
+		// Whoever came with an import, or got points by one, is told of by its entry; a code also by those of its batch.
+		sql: `select also.entity, also.id from participant p cross join lateral (
+				select 'participant' as entity, p.import_id::text as id
+				union all select 'claimCodeBatch', p.batch_id::text
+				union select 'participant', e.import_id::text from ledger_entry e
+					where e.program_id = p.program_id and e.participant_id = p.id and e.import_id is not null
+			) also
+			where p.id = $1 and p.program_id = $2 and p.deleted_at is null`,
 	},
 	order: {
 		access: ['manageOrders', 'manageProgram'],
-		sql: 'select null as also from "order" where id = $1 and program_id = $2 and deleted_at is null',
+		sql: `select ${nothingElse} from "order" where id = $1 and program_id = $2 and deleted_at is null`,
+	},
+	claimCodeBatch: {
+		access: ['manageTransaction'],
+		sql: `select ${nothingElse} from claim_code_batch where id = $1 and program_id = $2`,
 	},
 };
 
 /**
- * The ids under which the log tells of a record. FORBIDDEN without a flag that lets one see such records, NOT_FOUND for one that isn't there or
+ * Under which records the log tells of one: itself first, each once. FORBIDDEN without a flag that lets one see such records, NOT_FOUND for one that isn't there or
  * isn't the caller's.
  */
-export async function findRecord(ctx: StaffContext, record: z.output<typeof activitySchema>): Promise<string[]> {
+export async function findRecord(ctx: StaffContext, record: z.output<typeof activitySchema>): Promise<LoggedRecord[]> {
 	const { access, sql } = rules[record.entity];
 	checkAccess(ctx, access);
 	const within = 'programId' in record ? (await findProgramInScope(ctx, record.programId)).id : ctx.session.account.id;
-	const { rows } = await ctx.db.pool.query<{ also: string | null }>({
+	const { rows } = await ctx.db.pool.query<{ entity: string | null; id: string | null }>({
 		name: `audit-record-${record.entity}`,
 		text: sql,
 		values: [record.id, within],
 	});
-	const [found] = rows;
-	if (!found) throw new AppError('NOT_FOUND', { entity: record.entity });
-	return found.also === null ? [record.id] : [record.id, found.also];
+	if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: record.entity });
+	const also = rows.flatMap(({ entity, id }) => (entity === null || id === null ? [] : [{ entity, id }]));
+	return [{ entity: record.entity, id: record.id }, ...also];
 }

@@ -18,17 +18,19 @@ const sql = `select p.code_length as length, l.description as level,
 	from program p left join plateau_level l on l.program_id = p.id and l.id = $2
 	where p.id = $1 and p.deleted_at is null and p.type = 'claim'`;
 
+/** First key of the lock under which generations for one program take turns, in whatever process they run. */
+const generationLock = 7_205;
+
 /**
- * What the generation of codes stands on; with `hold` the program stays as it is until the transaction ends. NOT_FOUND without such a claim
- * program or level.
+ * Waits for other generations for the program, and keeps them waiting until the transaction ends: together they could make more codes than are
+ * safe. Nobody else takes this lock, so a program can be disabled or saved while a million codes are made for it.
  */
-export async function readCodeProgram(
-	db: Queryable,
-	programId: string,
-	levelId: string,
-	hold = false,
-): Promise<CodeProgram> {
-	if (hold) await db.query('select from program where id = $1 for no key update', [programId]);
+export async function takeGenerationTurn(client: PoolClient, programId: string): Promise<void> {
+	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [generationLock, programId]);
+}
+
+/** What the generation of codes stands on. NOT_FOUND without such a claim program or level. */
+export async function readCodeProgram(db: Queryable, programId: string, levelId: string): Promise<CodeProgram> {
 	const { rows } = await db.query<{ length: number; level: string | null; made: number }>(sql, [programId, levelId]);
 	const [row] = rows;
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });

@@ -61,7 +61,7 @@ describe('generating', () => {
 		expect(new Set(codes).size).toBe(60_000);
 		expect(codes.filter((code) => !/^[0-9ACEFHJKMNPRTVWXY]{10}$/.test(code))).toEqual([]);
 		const batch = await bench.caller.claimCodeBatches.get({ programId: program.id, batchId: job.id });
-		expect(batch).toMatchObject({ quantity: 60_000, codeLength: 10, level: 'Level 1', active: 60_000, used: 0 });
+		expect(batch).toMatchObject({ quantity: 60_000, codeLength: 10, level: 'Level 1', unused: 60_000, used: 0 });
 		expect(await query('select action, after from audit_entry where entity_id = $1', [job.id])).toEqual([
 			{ action: 'generate', after: { level: 'Level 1', quantity: 60_000 } },
 		]);
@@ -148,18 +148,27 @@ describe('a batch', () => {
 		await setStatus(batchId, 'Used', 4);
 		await setStatus(batchId, 'Archived', 1);
 		await setStatus(batchId, 'Pending Approval', 2);
+		// What is told before is what is done: codes that wait for approval are unused too.
+		expect(await bench.caller.claimCodeBatches.get({ programId: program.id, batchId })).toMatchObject({
+			unused: 15,
+			active: 13,
+			pending: 2,
+			used: 4,
+			archived: 1,
+		});
 		const { jobId } = await bench.caller.claimCodes.disable({ programId: program.id, batchId });
+		expect((await bench.caller.jobs.get({ id: jobId })).total).toBe(15);
 		expect(await ended(db.database, jobId)).toMatchObject({ state: 'done', result: { disabled: 15, used: 4 } });
 		const { items } = await bench.caller.claimCodeBatches.list({ programId: program.id, take: 100 });
 		const of = (id: string) => items.find((batch) => batch.id === id);
 		expect(of(batchId)).toMatchObject({
-			active: 0,
+			unused: 0,
 			used: 4,
-			other: 1,
+			archived: 1,
 			disabled: 15,
 			disabledAt: expect.any(String),
 		});
-		expect(of(other)).toMatchObject({ active: 5, disabledAt: null });
+		expect(of(other)).toMatchObject({ unused: 5, disabledAt: null });
 		expect(
 			await query('select action, after from audit_entry where entity_id = $1 order by at, id', [batchId]),
 		).toEqual([
@@ -178,14 +187,48 @@ describe('a batch', () => {
 		expect(values.values).toEqual([{ value: 'Active', count: 30 }]);
 	});
 
+	test('is searched by code, not by what else is known of whoever has one', async () => {
+		const { id: batchId } = await bench.generate(program.id, program.levelId, 40);
+		const [code = ''] = await codesOf(batchId);
+		await query(`update participant set name = 'Grace Hopper' where batch_id = $1`, [batchId]);
+		const found = async (search: string) => {
+			const { items, total } = await bench.caller.claimCodes.list({ programId: program.id, batchId, search });
+			return [items.map((item) => item.code), total];
+		};
+		expect(await found(code.slice(1, 9).toLowerCase())).toEqual([[code], 1]);
+		expect(await found('hopper')).toEqual([[], 0]);
+	});
+
 	test('of another program is as good as none', async () => {
 		const foreign = await bench.newProgram();
 		const { id: batchId } = await bench.generate(program.id, program.levelId, 1);
 		const input = { programId: foreign.id, batchId };
 		const { claimCodes, claimCodeBatches } = bench.caller;
-		for (const call of [claimCodeBatches.get, claimCodes.list, claimCodes.disable])
+		for (const call of [claimCodeBatches.get, claimCodes.list, claimCodes.sheet, claimCodes.disable])
 			expect((await refusal(call(input)))?.code).toBe('NOT_FOUND');
 	});
+});
+
+test('the sheet’s parts leave no code out, whatever became of codes in between', async () => {
+	const { id: batchId } = await bench.generate(program.id, program.levelId, 60);
+	const ask = (query: { from?: number; after?: string; take: number }) =>
+		bench.caller.claimCodes.sheet({ programId: program.id, batchId, ...query });
+	const first = await ask({ take: 20 });
+	expect(first).toMatchObject({ places: 20, next: first.codes.at(-1)?.sid });
+	const gone = first.codes.slice(5, 15).map(({ sid }) => sid);
+	await query('update participant set deleted_at = now() where id = any($1)', [gone]);
+	await setStatus(batchId, 'Used', 5);
+	const second = await ask({ from: 20, take: 20 });
+	const third = await ask({ after: second.next ?? '', take: 20 });
+	const last = await ask({ after: third.next ?? '', take: 20 });
+	expect([...first.codes, ...second.codes, ...third.codes].map(({ code }) => code).sort()).toEqual(
+		(await codesOf(batchId)).sort(),
+	);
+	expect(last).toEqual({ codes: [], places: 0, next: null });
+	const again = await ask({ take: 20 });
+	expect([again.codes.length, again.places]).toEqual([10, 20]);
+	expect(again.codes.some(({ status }) => status === 'Used')).toBe(true);
+	expect(await ask({ from: 60, take: 20 })).toEqual({ codes: [], places: 0, next: null });
 });
 
 describe('looking a code up', () => {
@@ -200,6 +243,7 @@ describe('looking a code up', () => {
 			[program.id, newId(), program.levelId],
 		);
 		expect(await find('oi5bzugace')).toMatchObject({ code: 'OI5BZUGACE', batchId: null });
+		expect(await find('oi5b-zug ace')).toMatchObject({ code: 'OI5BZUGACE' });
 		expect(await find('01582V6AC')).toBeNull();
 		expect(await find("' or 1=1 --")).toBeNull();
 		const other = await bench.newProgram();

@@ -1,11 +1,12 @@
-import { participantStatuses } from '@rewards/validators/participants';
+import { unusedStatuses } from '@rewards/validators/claim-codes';
+import { type ParticipantStatus, participantStatuses } from '@rewards/validators/participants';
 import { defineGrid, type GridRow } from '../../grid';
 
-/** How many codes of a batch have such a status, from an index alone; those that were deleted don't count. */
-const countOf = (condition: string) =>
+/** How many codes of a batch have such a status, kept with every write; those that were deleted don't count. */
+const countOf = (...statuses: readonly ParticipantStatus[]) =>
 	({
-		sql: `(select count(*)::int from participant p where p.program_id = b.program_id and p.batch_id = b.id
-			and p.deleted_at is null and p.status ${condition})`,
+		sql: `(select coalesce(sum(k.n), 0)::int from claim_code_count k where k.program_id = b.program_id and k.batch_id = b.id
+			and k.status in (${statuses.map((status) => `'${status}'`).join(', ')}))`,
 		type: 'number',
 	}) as const;
 
@@ -20,10 +21,12 @@ export const claimCodeBatchGrid = defineGrid({
 		levelId: { sql: 'b.level_id', type: 'id' },
 		level: { sql: 'l.description', type: 'text' },
 		quantity: { sql: 'b.quantity', type: 'number' },
-		active: countOf(`= 'Active'`),
-		used: countOf(`= 'Used'`),
-		disabled: countOf(`= 'Disabled'`),
-		other: countOf(`in ('Pending Approval', 'Archived')`),
+		unused: countOf(...unusedStatuses),
+		active: countOf('Active'),
+		pending: countOf('Pending Approval'),
+		used: countOf('Used'),
+		disabled: countOf('Disabled'),
+		archived: countOf('Archived'),
 		codeLength: { sql: 'b.code_length', type: 'number' },
 		createdByName: { sql: 'b.created_by_name', type: 'text' },
 		createDate: { sql: 'b.create_date', type: 'datetime' },
@@ -31,6 +34,8 @@ export const claimCodeBatchGrid = defineGrid({
 	},
 	search: { fields: ['level', 'createdByName'] },
 	defaultSort: [{ field: 'createDate', desc: true }],
+	// The counts change with the codes, and a level that is named otherwise counts as a write to them.
+	versions: { tables: ['claim_code_batch', 'participant'], live: 'claim_code_batch' },
 });
 
 /** The codes of one batch; the procedures add which. */
@@ -43,15 +48,16 @@ export const claimCodeGrid = defineGrid({
 	key: 'sid',
 	fields: {
 		sid: { sql: 'p.id', type: 'id' },
-		code: { sql: 'p.email', type: 'text' },
+		code: { sql: 'p.email', type: 'text', inSearch: true },
 		status: { sql: 'p.status', type: 'enum', values: participantStatuses },
 		level: { sql: 'l.description', type: 'text', nullable: true },
 		orderQuantity: { sql: 'p.order_count', type: 'number' },
 		createDate: { sql: 'p.create_date', type: 'datetime' },
 		batchId: { sql: 'p.batch_id', type: 'id', hidden: true },
 	},
-	search: { fields: ['code'] },
+	search: { fields: ['code'], candidates: 'p.search_text' },
 	defaultSort: [{ field: 'code', desc: false }],
+	versions: { tables: ['participant'] },
 });
 
 export type ClaimCodeBatchRow = GridRow<typeof claimCodeBatchGrid>;

@@ -6,3 +6,14 @@ export function requireClaimProgram({ program }: Pick<ProgramContext, 'program'>
 	if (program.type !== 'claim')
 		throw new AppError('BAD_REQUEST', { reason: 'notClaimProgram' }, { message: 'Only claim programs have codes.' });
 }
+
+const known = 'select from claim_code_batch where program_id = $1 and id = $2';
+
+/** NOT_FOUND for a batch that isn't the program's; whoever asks for its codes need not have them counted first. */
+export async function requireBatch(
+	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,
+	batchId: string,
+): Promise<void> {
+	const { rowCount } = await db.pool.query({ name: 'claim-code-batch', text: known, values: [program.id, batchId] });
+	if (!rowCount) throw new AppError('NOT_FOUND', { entity: 'claimCodeBatch' });
+}

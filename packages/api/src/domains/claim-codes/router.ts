@@ -6,12 +6,14 @@ import { listBatchValuesProcedure } from './procedures/list-batch-values';
 import { listBatchesProcedure } from './procedures/list-batches';
 import { listCodeValuesProcedure } from './procedures/list-code-values';
 import { listCodesProcedure } from './procedures/list-codes';
+import { listSheetProcedure } from './procedures/list-sheet';
 import { lookUpCodeProcedure } from './procedures/look-up-code';
 
 /** The codes of a claim program; `list` gives those of one batch. */
 export const claimCodesRouter = router({
 	list: listCodesProcedure,
 	distinct: listCodeValuesProcedure,
+	sheet: listSheetProcedure,
 	generate: generateClaimCodesProcedure,
 	disable: disableClaimCodesProcedure,
 	lookUp: lookUpCodeProcedure,

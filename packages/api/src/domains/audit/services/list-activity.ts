@@ -10,9 +10,9 @@ interface ActivityPage {
 }
 
 // A move has an entry in each of its two accounts; the record itself has moved once.
-const sql = `select e.* from unnest($2::text[]) as of(id) cross join lateral (
-	select id, at, actor_name as "actorName", action, before, after from audit_entry
-	where entity = $1 and entity_id = of.id and not (action = 'move' and after is null)
+const sql = `select e.* from unnest($1::text[], $2::text[]) as of(entity, id) cross join lateral (
+	select id, at, actor_name as "actorName", action, entity, before, after from audit_entry
+	where entity = of.entity and entity_id = of.id and not (action = 'move' and after is null)
 		and ($3::uuid is null or (at, id) < (select at, id from audit_entry where id = $3))
 	order by at desc, id desc limit $4
 ) e
@@ -20,12 +20,12 @@ order by at desc, id desc limit $4`;
 
 /** What happened to a record that the caller may see, newest first, a page at a time. */
 export async function listActivity(ctx: StaffContext, input: z.output<typeof activitySchema>): Promise<ActivityPage> {
-	const { entity, cursor, take } = input;
-	const ids = await findRecord(ctx, input);
+	const { cursor, take } = input;
+	const records = await findRecord(ctx, input);
 	const { rows } = await ctx.db.pool.query<ActivityEntry>({
 		name: 'audit-activity',
 		text: sql,
-		values: [entity, ids, cursor ?? null, take + 1],
+		values: [records.map(({ entity }) => entity), records.map(({ id }) => id), cursor ?? null, take + 1],
 	});
 	const items = rows.slice(0, take);
 	return { items, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };

@@ -1,4 +1,4 @@
-import type { ClaimCodesDisabled } from '@rewards/validators/claim-codes';
+import { type ClaimCodesDisabled, unusedStatuses } from '@rewards/validators/claim-codes';
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';
@@ -6,10 +6,10 @@ import type { ClaimCodeDisablingParams } from './claim-code-disabling';
 
 // By id, the order of all who write to several participants. Whoever is using a code just now comes first, and it isn't unused any more.
 const lock = `select count(*) from (
-	select p.id from participant p where p.program_id = $1 and p.batch_id = $2 and p.status in ('Active', 'Pending Approval')
+	select p.id from participant p where p.program_id = $1 and p.batch_id = $2 and p.status = any($3)
 		and p.deleted_at is null order by p.id for no key update of p) locked`;
 const disable = `update participant set status = 'Disabled', version = version + 1, updated_at = now()
-	where program_id = $1 and batch_id = $2 and status in ('Active', 'Pending Approval') and deleted_at is null`;
+	where program_id = $1 and batch_id = $2 and status = any($3) and deleted_at is null`;
 const used = `select count(*) as n from participant
 	where program_id = $1 and batch_id = $2 and status = 'Used' and deleted_at is null`;
 const mark = `update claim_code_batch set disabled_at = now() where program_id = $1 and id = $2`;
@@ -22,8 +22,9 @@ export async function runClaimCodeDisabling(run: JobRun<ClaimCodeDisablingParams
 	await run.transaction(async (client) => {
 		run.progress({ stage: 'saving' });
 		const values = [programId, batchId];
-		await client.query(lock, values);
-		const disabled = (await client.query(disable, values)).rowCount ?? 0;
+		const unused = [...values, unusedStatuses];
+		await client.query(lock, unused);
+		const disabled = (await client.query(disable, unused)).rowCount ?? 0;
 		const { rowCount } = await client.query(mark, values);
 		if (rowCount === 0) throw new AppError('NOT_FOUND', { entity: 'claimCodeBatch' });
 		const { rows } = await client.query<{ n: number }>(used, values);

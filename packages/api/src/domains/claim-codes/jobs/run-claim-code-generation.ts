@@ -3,7 +3,7 @@ import type { ClaimCodesInput, ClaimCodesResult } from '@rewards/validators/clai
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';
-import { checkCapacity, readCodeProgram } from '../capacity';
+import { checkCapacity, readCodeProgram, takeGenerationTurn } from '../capacity';
 import { generateCodes } from '../generate';
 
 const insertBatch = `insert into claim_code_batch (program_id, id, level_id, quantity, code_length, created_by_id, created_by_name)
@@ -17,7 +17,8 @@ export async function runClaimCodeGeneration(run: JobRun<ClaimCodesInput>): Prom
 	await run.transaction(async (client: PoolClient) => {
 		run.progress({ stage: 'generating', done: 0, total: quantity, part: 0 });
 		// What was possible when it was asked for may not be any more; batches of one program come one after another.
-		const { length, level, made } = await readCodeProgram(client, programId, levelId, true);
+		await takeGenerationTurn(client, programId);
+		const { length, level, made } = await readCodeProgram(client, programId, levelId);
 		checkCapacity(length, made, quantity);
 		await client.query(insertBatch, [programId, batchId, levelId, quantity, length, createdById, createdByName]);
 		await generateCodes(client, { programId, batchId, levelId, length, quantity }, (done) =>

@@ -6,14 +6,14 @@ import { findBatch } from './find-batch';
 /** Asks for the unused codes of a batch to be disabled. NOT_FOUND for another program's batch. */
 export async function disableClaimCodes(ctx: ProgramContext, batchId: string): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
-	const { active } = await findBatch(ctx, batchId);
+	const { unused } = await findBatch(ctx, batchId);
 	const jobId = await db.transaction((client) =>
 		enqueue(client, claimCodeDisablingJob, {
 			accountId: program.accountId,
 			programId: program.id,
 			createdBy: requesterOf(ctx),
 			params: { batchId },
-			total: active,
+			total: unused,
 		}),
 	);
 	return { jobId };

@@ -1,4 +1,4 @@
-import { readClaimCode } from '@rewards/validators/claim-codes';
+import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes';
 import type { ParticipantStatus } from '@rewards/validators/participants';
 import type { ProgramContext } from '../../../trpc';
 import { requireClaimProgram } from '../policy';
@@ -17,16 +17,19 @@ export interface FoundCode {
 const sql = `select p.id as sid, p.email as code, p.status, l.description as level, p.batch_id as "batchId",
 	to_json(p.create_date) #>> '{}' as "createDate", p.order_count as "orderQuantity"
 	from participant p left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id
-	where p.program_id = $1 and lower(p.email) = any(array[lower($2), lower($3)]) and p.deleted_at is null
-	order by lower(p.email) = lower($2) desc limit 1`;
+	where p.program_id = $1 and lower(p.email) = any(array[lower($2), lower($3), lower($4)]) and p.deleted_at is null
+	order by lower(p.email) = lower($2) desc, lower(p.email) = lower($3) desc limit 1`;
 
-/** The code that somebody has typed or read out: exactly, or else with look-alikes, case, blanks and dashes forgiven; null without one. */
+/**
+ * The code that somebody has typed or read out: as it is, or else without the blanks and dashes, or else with look-alikes as in codes that are
+ * generated; null without one. Case never matters. What was imported with dashes of its own is found with them only.
+ */
 export async function lookUpCode(ctx: ProgramContext, code: string): Promise<FoundCode | null> {
 	requireClaimProgram(ctx);
 	const { rows } = await ctx.db.pool.query<FoundCode>({
 		name: 'claim-code-look-up',
 		text: sql,
-		values: [ctx.program.id, code, readClaimCode(code)],
+		values: [ctx.program.id, code, closeClaimCode(code), readClaimCode(code)],
 	});
 	return rows[0] ?? null;
 }

@@ -1,0 +1,8 @@
+import { claimCodeSheetSchema } from '@rewards/validators/claim-codes';
+import { programProcedure } from '../../../trpc';
+import { listSheet } from '../services/list-sheet';
+
+/** Codes for the printable sheet, some at a time. */
+export const listSheetProcedure = programProcedure('manageTransaction')
+	.input(claimCodeSheetSchema)
+	.query(({ ctx, input }) => listSheet(ctx, input));

@@ -1,0 +1,41 @@
+import type { ClaimCodeSheetInput } from '@rewards/validators/claim-codes';
+import type { ParticipantStatus } from '@rewards/validators/participants';
+import type { ProgramContext } from '../../../trpc';
+import { requireBatch } from '../policy';
+
+export interface SheetCode {
+	sid: string;
+	code: string;
+	status: ParticipantStatus;
+}
+
+interface SheetPage {
+	codes: SheetCode[];
+	/** How many places of the batch these are; more than codes where some were deleted. */
+	places: number;
+	/** `after` of the next ones; null when these are the last. */
+	next: string | null;
+}
+
+const row = `p.id as sid, p.email as code, p.status, p.deleted_at is null as there from participant p
+	where p.program_id = $1 and p.batch_id = $2`;
+const behind = `select ${row} and p.id > $3 order by p.id limit $4`;
+// The places before are passed in the index alone.
+const from = `select ${row} and p.id >= (select id from participant
+	where program_id = $1 and batch_id = $2 order by id offset $3 limit 1) order by p.id limit $4`;
+
+/**
+ * Codes of a batch in the order in which they were made, all that it has ever had: what was used, disabled or deleted since keeps its place, so
+ * that parts that are printed one after another leave none out. NOT_FOUND for another program's batch.
+ */
+export async function listSheet(ctx: ProgramContext, input: ClaimCodeSheetInput): Promise<SheetPage> {
+	const { batchId, after, take } = input;
+	await requireBatch(ctx, batchId);
+	const { rows } = await ctx.db.pool.query<SheetCode & { there: boolean }>({
+		name: after ? 'claim-code-sheet-behind' : 'claim-code-sheet-from',
+		text: after ? behind : from,
+		values: [ctx.program.id, batchId, after ?? input.from, take],
+	});
+	const codes = rows.filter(({ there }) => there).map(({ sid, code, status }) => ({ sid, code, status }));
+	return { codes, places: rows.length, next: rows.length < take ? null : (rows.at(-1)?.sid ?? null) };
+}
