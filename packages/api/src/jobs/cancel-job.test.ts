@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ended, makeAccountTree, testServices } from '../testing';
+import { ended, everyFlag, makeAccountTree, storedSession, testServices } from '../testing';
+import type { Session } from '../trpc';
 import { cancelJob } from './cancel-job';
 import { defineJob } from './define-job';
 import { enqueue } from './enqueue';
@@ -11,6 +12,8 @@ import { prepareJobs, startJobWorker, type Worker } from './worker';
 let test: TestDatabase;
 let worker: Worker;
 let accountId: string;
+let asker: Session;
+let colleague: Session;
 
 /** Is between two statements when it is cancelled, and begins a long one well after that. */
 const betweenStatements = defineJob({
@@ -33,7 +36,12 @@ beforeAll(async () => {
 	const services = testServices(test.database);
 	await prepareJobs(test.database);
 	await test.database.pool.query('create table test_work (job_id uuid)');
-	accountId = (await makeAccountTree(test.database)).accounts.left.id;
+	const { left } = (await makeAccountTree(test.database)).accounts;
+	accountId = left.id;
+	[asker, colleague] = [
+		await storedSession(test.database, left, everyFlag),
+		await storedSession(test.database, left, everyFlag),
+	];
 	worker = await startJobWorker(services, { jobs: [betweenStatements], concurrency: 1 });
 });
 afterAll(async () => {
@@ -41,12 +49,72 @@ afterAll(async () => {
 	await test.drop();
 });
 
+const ask = (createdBy: Session | null, change?: string) =>
+	test.database.transaction(async (client) => {
+		const by = createdBy && { ...createdBy.user, sessionId: createdBy.id, ip: '' };
+		const id = await enqueue(client, betweenStatements, { accountId, programId: null, createdBy: by, params: {} });
+		if (change) await client.query(change, [id, colleague.user.id]);
+		return id;
+	});
+const running = (id: string) => ended(test.database, id, ({ stage }) => stage === 'saving');
+const noticesOf = (id: string) =>
+	test.database.prisma.notification.findMany({ where: { params: { path: ['jobId'], equals: id } } });
+
 it('a job that is between two statements when it is cancelled does not go through with the next one', async () => {
-	const id = await test.database.transaction((client) =>
-		enqueue(client, betweenStatements, { accountId, programId: null, createdBy: null, params: {} }),
-	);
-	await ended(test.database, id, ({ stage }) => stage === 'saving');
+	const id = await ask(null);
+	await running(id);
 	await cancelJob(test.database, id);
 	expect((await ended(test.database, id)).state).toBe('cancelled');
 	expect((await test.database.pool.query('select from test_work')).rowCount).toBe(0);
+});
+
+describe('whoever asked for a job that is cancelled', () => {
+	it.each(['running', 'waiting'])('is told once by whom, when it was somebody else: %s', async (state) => {
+		// One at a time: the second waits behind the first.
+		const before = state === 'waiting' ? await ask(null) : null;
+		if (before) await running(before);
+		const id = await ask(asker);
+		if (!before) await running(id);
+		await cancelJob(test.database, id, { by: { ...colleague.user, displayName: 'Cora Colleague' } });
+		await cancelJob(test.database, id, { by: asker.user });
+		expect((await ended(test.database, id)).state).toBe('cancelled');
+		if (before) await cancelJob(test.database, before);
+		expect(await noticesOf(id)).toMatchObject([
+			{
+				userId: asker.user.id,
+				kind: 'jobEnded',
+				readAt: null,
+				params: { jobId: id, kind: 'cleanup', state: 'cancelled', programId: null, cancelledBy: 'Cora Colleague' },
+			},
+		]);
+	});
+
+	it('is told of their own cancel as of something that they know', async () => {
+		const id = await ask(asker);
+		await running(id);
+		await cancelJob(test.database, id, { by: asker.user });
+		await ended(test.database, id);
+		const [notice, ...more] = await noticesOf(id);
+		expect(more).toEqual([]);
+		expect(notice?.readAt).toBeInstanceOf(Date);
+		expect(notice?.params).toEqual({ jobId: id, kind: 'cleanup', state: 'cancelled', programId: null });
+	});
+
+	it('is told when the worker finds only later that it was cancelled', async () => {
+		// As a worker leaves it that dies after it was asked to end the job.
+		const id = await ask(
+			asker,
+			`update job set state = 'running', cancel_asked_at = now(), cancel_asked_by_id = $2, cancel_asked_by_name = 'Cora' where id = $1`,
+		);
+		expect((await ended(test.database, id)).state).toBe('cancelled');
+		expect(await noticesOf(id)).toMatchObject([{ readAt: null, params: { cancelledBy: 'Cora' } }]);
+	});
+
+	it('is told nothing of one that was thrown away for another', async () => {
+		const id = await ask(asker);
+		await running(id);
+		await cancelJob(test.database, id);
+		await ended(test.database, id);
+		expect(await noticesOf(id)).toEqual([]);
+	});
 });

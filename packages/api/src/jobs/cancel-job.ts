@@ -1,25 +1,36 @@
 import type { Database, PoolClient } from '@rewards/db';
+import type { JobRequester } from './enqueue';
 import { jobChannel } from './job-events';
+import { tellEnd } from './tell-end';
 
 const ask = `update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
+	cancel_asked_by_id = case when cancel_asked_at is null then $3 else cancel_asked_by_id end,
+	cancel_asked_by_name = case when cancel_asked_at is null then $4 else cancel_asked_by_name end,
 	state = case when state = 'queued' then 'cancelled' else state end,
 	finished_at = case when state = 'queued' then now() else finished_at end
 	where id = $1 and state in ('queued', 'running')
 	returning state, pg_notify($2, 'cancel ' || id), pg_notify($2, 'changed ' || id)`;
 
+interface CancelOptions {
+	/** Who asks; whoever asked for the job is told. Without, nobody is: it was thrown away for another, or by who began it. */
+	by?: Pick<JobRequester, 'id' | 'displayName'> | undefined;
+	/** Done in the same transaction, if anything is. */
+	alongside?: (client: PoolClient) => Promise<void>;
+}
+
 /**
  * Asks for a job's end: one that waits is cancelled at once, one that runs within a second, and what it had written is undone. False
- * when it has ended already. `alongside` is done in the same transaction, if anything is.
+ * when it has ended already.
  */
-export async function cancelJob(
-	db: Database,
-	id: string,
-	alongside?: (client: PoolClient) => Promise<void>,
-): Promise<boolean> {
+export async function cancelJob(db: Database, id: string, { by, alongside }: CancelOptions = {}): Promise<boolean> {
 	return db.transaction(async (client) => {
-		const { rows } = await client.query<{ state: string }>(ask, [id, jobChannel]);
-		// A waiting job leaves the queue with its row; a worker that took it just now finds the row ended and does nothing.
-		if (rows[0]?.state === 'cancelled') await client.query('select from graphile_worker.remove_job($1)', [id]);
+		const values = [id, jobChannel, by?.id ?? null, by?.displayName ?? ''];
+		const { rows } = await client.query<{ state: string }>(ask, values);
+		if (rows[0]?.state === 'cancelled') {
+			// A waiting job leaves the queue with its row; a worker that took it just now finds the row ended and does nothing.
+			await client.query('select from graphile_worker.remove_job($1)', [id]);
+			await tellEnd(client, id);
+		}
 		if (rows.length > 0) await alongside?.(client);
 		return rows.length > 0;
 	});

@@ -55,7 +55,7 @@ export interface JobDefinition<Params = unknown> {
 	queue?: (job: { accountId: string; programId: string | null }) => string | null;
 	/** Runs at most, counting crashes and passing faults (connection lost, deadlock). Default 12, over about half a day. */
 	maxAttempts?: number;
-	/** Whether whoever asked finds a notice in the inbox when it ends well; default true. A failure is always told there. */
+	/** Whether whoever asked finds a notice in the inbox when it ends well; default true. A failure is always told there, so is who has cancelled it. */
 	notify?: boolean;
 	/**
 	 * Loads the handler when the first job of the kind comes. A handler either calls `finish` in its own transaction, or returns its outcome

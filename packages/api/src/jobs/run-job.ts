@@ -3,15 +3,8 @@ import { AppError, asAppError, errorBody, isDatabaseAway, referenceOf, sqlState 
 import type { Services } from '../trpc';
 import type { AnyJob, JobOutcome, JobProgress, JobRun } from './define-job';
 import { jobChannel } from './job-events';
-
-/** Why a run is stopped from outside. */
-export type StopReason = 'cancelled' | 'shutdown' | 'lost';
-export class JobStopped extends Error {
-	override name = 'JobStopped';
-	constructor(readonly reason: StopReason) {
-		super(`The run was stopped: ${reason}`);
-	}
-}
+import { JobStopped } from './job-stopped';
+import { tellEnd } from './tell-end';
 
 /** What became of a run: ended for good, or to be tried again (after a while, or at once by another process). */
 export type RunResult = 'ended' | 'retry' | 'handOver';
@@ -32,38 +25,31 @@ const end = `update job set state = $3, stage = '', result = $4, error = $5, rej
 	total = coalesce($8, total), finished_at = clock_timestamp(), heartbeat_at = now()
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($9, 'changed ' || id)`;
 const requeue = `update job set state = 'queued', stage = '', done = 0, rejected = 0, part = null
-	if (isDatabaseAway(error)) return true;
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($3, 'changed ' || id)`;
-// Whoever asked finds a notice in the inbox; a user who is gone by now gets none.
-const notice = `insert into notification (id, user_id, kind, params)
-	select $2, u.id, 'jobEnded', jsonb_build_object('jobId', j.id, 'kind', j.kind, 'state', j.state, 'programId', j.program_id)
-	from job j join app_user u on u.id = j.created_by_id where j.id = $1`;
 
 const progressEveryMs = 250;
 const cancelEveryMs = 100;
 
 /** Faults that pass by themselves: a connection lost, a server starting or out of connections, a deadlock, a lock not had in time. */
 export function isPassing(error: unknown): boolean {
+	if (isDatabaseAway(error)) return true;
 	const state = sqlState(error);
-	if (state) return /^(08|57P0|53|40001|40P01|55P03|25P03)/.test(state);
-	const { code, message } = error instanceof Error ? (error as Error & { code?: unknown }) : { code: '', message: '' };
-	return (
-		/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(String(code)) ||
-		/^(Connection terminated|timeout exceeded when|Client has encountered a connection error)/i.test(message)
-	);
+	if (state) return /^(53|40001|40P01|55P03|25P03)/.test(state);
+	// Of others whom a job talks to.
+	const code = error instanceof Error && 'code' in error ? error.code : '';
+	return /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/.test(String(code));
 }
 
 interface RunOptions {
 	services: Services;
 	job: AnyJob;
 	id: string;
-	newId: () => string;
 	controller: AbortController;
 	lastAttempt: boolean;
 }
 
 /** Runs a job once and writes what became of it. Never throws for a fault of the job itself; throws when the database is away. */
-export async function runJob({ services, job, id, newId, controller, lastAttempt }: RunOptions): Promise<RunResult> {
+export async function runJob({ services, job, id, controller, lastAttempt }: RunOptions): Promise<RunResult> {
 	const { db, log } = services;
 	const { signal } = controller;
 	const { rows } = await db.pool.query(begin, [id, jobChannel]);
@@ -73,7 +59,7 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 	>[];
 	if (!row) {
 		// It has ended before (its worker died after the end was committed), or was cancelled while it waited.
-		await db.pool.query(cancelUnstarted, [id, jobChannel]);
+		await endAndTell(db, id, cancelUnstarted, [id, jobChannel]);
 		return 'ended';
 	}
 	const { attempt } = row;
@@ -121,7 +107,7 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 		];
 		const { rowCount } = await client.query(end, values);
 		if (rowCount === 0) throw new JobStopped('lost');
-		if (job.notify ?? true) await client.query(notice, [id, newId()]);
+		if (job.notify ?? true) await tellEnd(client, id);
 	};
 	const transaction = <T>(work: (client: PoolClient) => Promise<T>) => cancellable(services, signal, work);
 	const run: JobRun<unknown> = { id, kind: job.kind, ...row, services, signal, progress, transaction, finish };
@@ -139,7 +125,8 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 				await db.pool.query(requeue, [id, attempt, jobChannel]);
 				return 'handOver';
 			}
-			await db.pool.query(end, [id, attempt, 'cancelled', null, null, 0, null, null, jobChannel]);
+			const values = [id, attempt, 'cancelled', null, null, 0, null, null, jobChannel];
+			await endAndTell(db, id, end, values);
 			return 'ended';
 		}
 		if (isPassing(error) && !lastAttempt) {
@@ -157,12 +144,7 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 				'A job failed',
 			);
 		}
-		await db.transaction(async (client) => {
-			const values = [id, attempt, 'failed', null, JSON.stringify(body), 0, null, null, jobChannel];
-			const { rowCount } = await client.query(end, values);
-			// A run that was taken over meanwhile has nothing to tell any more.
-			if (rowCount !== 0) await client.query(notice, [id, newId()]);
-		});
+		await endAndTell(db, id, end, [id, attempt, 'failed', null, JSON.stringify(body), 0, null, null, jobChannel]);
 		return 'ended';
 	} finally {
 		over = true;
@@ -171,6 +153,13 @@ export async function runJob({ services, job, id, newId, controller, lastAttempt
 		await writing;
 	}
 }
+
+/** Ends a job by `statement`. A run that was taken over meanwhile has nothing to end or tell any more. */
+const endAndTell = (db: Services['db'], id: string, statement: string, values: unknown[]): Promise<void> =>
+	db.transaction(async (client) => {
+		const { rowCount } = await client.query(statement, values);
+		if (rowCount !== 0) await tellEnd(client, id);
+	});
 
 /** A transaction that is cancelled in the database too when the signal aborts, also within a long statement. */
 async function cancellable<T>(

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase, newId } from '@rewards/db';
+import { createDatabase } from '@rewards/db';
 import { Logger, type LogLevel, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { Log, Services } from '../trpc';
 import type { AnyJob, Schedule } from './define-job';
 import { ForgottenJobs } from './forgotten-jobs';
 import { jobChannel, jobEvents } from './job-events';
+import { JobStopped } from './job-stopped';
 import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
-import { isPassing, JobStopped, runJob } from './run-job';
+import { isPassing, runJob } from './run-job';
 
 export interface WorkerOptions {
 	jobs: readonly AnyJob[];
@@ -72,7 +73,6 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 					services,
 					job,
 					id,
-					newId,
 					controller,
 					lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
 				});

@@ -23,8 +23,10 @@ export function useNoticeWords({ kind, params }: Notice): { title: string; href:
 	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
 	const state = text(params['state']);
 	const id = text(params['jobId']);
+	const job = words.kind(text(params['kind']));
+	const name = text(params['cancelledBy']);
 	return {
-		title: `${words.kind(text(params['kind']))}: ${words.state(state)}`,
+		title: name ? t('cancelledBy', { job, name }) : `${job}: ${words.state(state)}`,
 		href: id ? `/jobs/${id}` : null,
 		icon: icons[state] ?? Bell,
 	};

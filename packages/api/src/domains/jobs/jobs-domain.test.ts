@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { jobChannel } from '../../jobs';
+import { prepareJobs } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import {
 	contextOf,
@@ -150,6 +151,23 @@ describe('an open stream', () => {
 		expect(await coming).toMatchObject({ code: 'UNAUTHORIZED' });
 		await cache.stop();
 	});
+});
+
+test('a job that a colleague cancels is told in the inbox of whoever asked for it', async () => {
+	const [session, colleague] = [await staff(tree.accounts.left), await staff(tree.accounts.left)];
+	await prepareJobs(db.database);
+	const id = await importOf(tree.accounts.left, session.user.id, { state: 'queued', programId: tree.programs.left.id });
+	await callerOf(colleague).jobs.cancel({ id });
+	await callerOf(session).jobs.cancel({ id });
+	expect((await callerOf(session).notifications.list({})).items).toMatchObject([
+		{
+			kind: 'jobEnded',
+			read: false,
+			programName: 'Left',
+			params: { jobId: id, kind: 'participantImport', state: 'cancelled', cancelledBy: colleague.user.displayName },
+		},
+	]);
+	expect((await callerOf(colleague).notifications.list({})).items).toEqual([]);
 });
 
 test('a foreign job is not found, by whatever way it is asked for', async () => {

@@ -7,7 +7,7 @@ import { isStoppable } from '../policy';
 import { findJob } from './find-job';
 
 /**
- * Asks a job to end; what it has written is undone. One that has ended already is given back as it is. BAD_REQUEST (`reason: mustEnd`) for
+ * Asks a job to end; what it has written is undone, and whoever began it is told. One that has ended already is given back as it is. BAD_REQUEST (`reason: mustEnd`) for
  * work that only its own end completes.
  */
 export async function stopJob(ctx: StaffContext, id: string): Promise<JobView> {
@@ -19,16 +19,18 @@ export async function stopJob(ctx: StaffContext, id: string): Promise<JobView> {
 			{ message: 'This job cannot be stopped.' },
 		);
 	if (!hasEnded(job.state) && !job.cancelAsked) {
-		await cancelJob(ctx.db, id, (client) =>
-			writeAuditOn(client, ctx, {
-				action: 'cancel',
-				entity: 'job',
-				entityId: id,
-				accountId: job.accountId,
-				programId: job.programId,
-				after: { kind: job.kind },
-			}),
-		);
+		await cancelJob(ctx.db, id, {
+			by: ctx.session.user,
+			alongside: (client) =>
+				writeAuditOn(client, ctx, {
+					action: 'cancel',
+					entity: 'job',
+					entityId: id,
+					accountId: job.accountId,
+					programId: job.programId,
+					after: { kind: job.kind },
+				}),
+		});
 	}
 	return findJob(ctx, id);
 }

@@ -1,0 +1,9 @@
+/** Why a run is stopped from outside. */
+type StopReason = 'cancelled' | 'shutdown' | 'lost';
+
+export class JobStopped extends Error {
+	override name = 'JobStopped';
+	constructor(readonly reason: StopReason) {
+		super(`The run was stopped: ${reason}`);
+	}
+}
