@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, PoolClient } from '@rewards/db';
+import { JobStopped } from '../jobs';
 import type { Queryable } from './queryable';
 
 /** Hours until a preview that nobody goes on with is thrown away. */
@@ -30,10 +31,17 @@ interface NewPreview extends Staged<StagedTable> {
 	program: object;
 	/** The first rows of each kind, as the preview shows them. */
 	samples: object;
+	/** Of the whole file. */
+	sha256: Buffer;
 }
 
+/** Keeps what a preview's job has found out, unless its file has been taken from it meanwhile. */
 export async function savePreview(client: PoolClient, preview: NewPreview): Promise<void> {
-	const { jobId, programId, fileId, program, stage, repeated, samples } = preview;
+	const { jobId, programId, fileId, program, stage, repeated, samples, sha256 } = preview;
+	const hash = 'update stored_file set sha256 = $3 where id = $1 and job_id = $2';
+	const { rowCount } = await client.query(hash, [fileId, jobId, sha256]);
+	// Thrown away, or looked at anew with other columns: whoever did it has asked this job to end, and it hasn't heard of it yet.
+	if (rowCount === 0) throw new JobStopped('cancelled');
 	await client.query(
 		`insert into import_preview (job_id, program_id, file_id, rules, stage, samples, expires_at)
 		values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => ${previewHours}))`,
@@ -63,8 +71,9 @@ export async function takeStaged<Stage extends StagedTable>(
 
 /** Throws a preview's rows away; in the transaction that has used them, or alone. */
 export async function dropPreview(client: Queryable, jobId: string): Promise<void> {
-	await client.query(`drop table if exists ${previewTable(jobId)}`);
+	// In the order in which an import takes them.
 	await client.query('delete from import_preview where job_id = $1', [jobId]);
+	await client.query(`drop table if exists ${previewTable(jobId)}`);
 }
 
 const expired = 'select job_id as "jobId" from import_preview where expires_at < now() for update skip locked limit 1';

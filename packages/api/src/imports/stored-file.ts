@@ -101,6 +101,19 @@ export async function completeUpload(
 	);
 }
 
+/**
+ * Keeps the upload that belongs to a job with it until the transaction ends, and everybody else waiting who wants to have it, throw it away or give
+ * it to another job. Null when the job has none (any more). Whoever takes rows of several tables of an import takes the upload first, then its
+ * preview, then the preview's stage; the other way round two would wait for each other.
+ */
+export async function lockJobFile(client: PoolClient, jobId: string): Promise<string | null> {
+	const { rows } = await client.query<{ id: string }>(
+		`select id from stored_file where job_id = $1 and kind = 'upload' for update`,
+		[jobId],
+	);
+	return rows[0]?.id ?? null;
+}
+
 /** Takes a stored upload back that nothing came to use. */
 export async function dropUpload(db: Database, upload: StoredUpload): Promise<void> {
 	await db.pool.query('delete from stored_file where id = $1', [upload.id]);

@@ -2,12 +2,12 @@ import { newId, type PoolClient } from '@rewards/db';
 import { AppError } from '../../errors';
 import { enqueue, requesterOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
-import { completeUpload } from '../stored-file';
+import { completeUpload, lockJobFile } from '../stored-file';
 import type { ImportFlow, ImportParams, PreviewParams } from './import-flow';
 
 const source = `select j.params, j.result, f.sha256 from import_preview v join job j on j.id = v.job_id
 	join stored_file f on f.id = v.file_id and f.job_id = v.job_id
-	where v.job_id = $1 and v.program_id = $2 and v.expires_at > now() and j.kind = $3 for update of v, f`;
+	where v.job_id = $1 and v.program_id = $2 and v.expires_at > now() and j.kind = $3 for update of v`;
 const begun = `select id from job where program_id = $2 and kind = $3 and params->>'previewId' = $1 and params @> $4::jsonb`;
 const keep = `update import_preview set expires_at = now() + interval '7 days' where job_id = $1`;
 
@@ -32,6 +32,7 @@ export async function commitPreview<Field extends string, Params extends ImportP
 ): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	return db.transaction(async (client) => {
+		await lockJobFile(client, previewId);
 		const { rows } = await client.query<Previewed<Field>>(source, [previewId, program.id, flow.previewJob.kind]);
 		const [row] = rows;
 		if (!row) {

@@ -1,25 +1,28 @@
 import { cancelJob } from '../../jobs/cancel-job';
 import type { ProgramContext } from '../../trpc';
 import { dropPreview } from '../previews';
+import { lockJobFile } from '../stored-file';
 import { findPreview } from './get-preview';
 import type { AnyImportFlow } from './import-flow';
 
-/** Throws a preview and its file away; one that has become an import stays as it is. NOT_FOUND for any other job. */
+/**
+ * Throws a preview and its file away; one that has become an import stays as it is. NOT_FOUND for any other job. Whoever waits for a preview that
+ * somebody else throws away is told.
+ */
 export async function discardPreview(
 	ctx: ProgramContext,
 	flow: Pick<AnyImportFlow, 'previewJob'>,
 	previewId: string,
 ): Promise<{ discarded: boolean }> {
-	const { db } = ctx;
-	await findPreview(ctx, flow, previewId);
-	await cancelJob(db, previewId);
+	const { db, session } = ctx;
+	const { createdById } = await findPreview(ctx, flow, previewId);
+	await cancelJob(db, previewId, { by: createdById === session.user.id ? undefined : session.user });
 	return db.transaction(async (client) => {
-		const { rowCount } = await client.query(`delete from stored_file where job_id = $1 and kind = 'upload'`, [
-			previewId,
-		]);
-		if (!rowCount) return { discarded: false };
-		await client.query('delete from job_reject where job_id = $1', [previewId]);
+		const fileId = await lockJobFile(client, previewId);
+		if (fileId === null) return { discarded: false };
 		await dropPreview(client, previewId);
+		await client.query('delete from stored_file where id = $1', [fileId]);
+		await client.query('delete from job_reject where job_id = $1', [previewId]);
 		return { discarded: true };
 	});
 }

@@ -7,6 +7,7 @@ import type { ProgramContext } from '../../trpc';
 import { type FirstRows, firstRows } from '../first-rows';
 import { type ColumnChoice, givenMapping } from '../import-columns';
 import { dropPreview, previewHours } from '../previews';
+import type { Queryable } from '../queryable';
 import { rememberColumns, rememberedColumns } from '../remembered-columns';
 import { completeUpload } from '../stored-file';
 import { fieldChoices, type ImportFlow } from './import-flow';
@@ -23,6 +24,11 @@ const source = `select f.size, f.name, j.id as "jobId", j.kind as "jobKind" from
 		and (f.complete or f.size = f.full_size)
 		and (j.id is null or j.kind = $4 or j.state in ('failed', 'cancelled'))`;
 
+interface StoredSource {
+	size: number;
+	jobId: string | null;
+	jobKind: string | null;
+}
 interface PreviewRequest<Field extends string> {
 	uploadId: string;
 	columns?: ColumnChoice<Field>[] | undefined;
@@ -40,37 +46,40 @@ export async function previewFile<Field extends string>(
 ): Promise<StartedPreview> {
 	const { db, program, session, config } = ctx;
 	const { previewJob } = flow;
-	const { rows } = await db.pool.query<{ size: number; jobId: string | null; jobKind: string | null }>(source, [
-		uploadId,
-		program.id,
-		session.user.id,
-		previewJob.kind,
-	]);
-	const [file] = rows;
-	if (!file) throw new AppError('NOT_FOUND', { entity: 'upload' });
+	const look = async (client: Queryable) => {
+		const values = [uploadId, program.id, session.user.id, previewJob.kind];
+		const { rows } = await client.query<StoredSource>(source, values);
+		const [file] = rows;
+		if (!file) throw new AppError('NOT_FOUND', { entity: 'upload' });
+		return { size: file.size, earlier: file.jobKind === previewJob.kind ? file.jobId : null };
+	};
+	const first = await look(db.pool);
 	const known = flow.columns(program.type);
 	const mapping = { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id, flow) };
-	const first = await firstRows(db, config.dataKey, uploadId, known, mapping, flow.secret);
-	const found = first.header;
-	const header = viewOf(first, fieldChoices(flow, program.type));
+	const rows = await firstRows(db, config.dataKey, uploadId, known, mapping, flow.secret);
+	const found = rows.header;
+	const header = viewOf(rows, fieldChoices(flow, program.type));
 	if (found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
 
-	const earlier = file.jobKind === previewJob.kind ? file.jobId : null;
-	if (earlier) await cancelJob(db, earlier);
-	const jobId = await db.transaction(async (client) => {
+	if (first.earlier) await cancelJob(db, first.earlier);
+	const { jobId, earlier } = await db.transaction(async (client) => {
+		await client.query('select from stored_file where id = $1 for update', [uploadId]);
+		// Meanwhile the earlier preview may have gone in or been thrown away, or another tab has asked for one.
+		const { size, earlier } = await look(client);
 		if (earlier) await dropPreview(client, earlier);
 		const id = await enqueue(client, previewJob, {
 			id: newId(),
 			accountId: program.accountId,
 			programId: program.id,
 			createdBy: requesterOf(ctx),
-			params: { fileId: uploadId, fileSize: file.size, columns: found.columns },
+			params: { fileId: uploadId, fileSize: size, columns: found.columns },
 		});
-		await completeUpload(client, { id: uploadId, size: file.size, sha256: null }, id, previewHours);
+		await completeUpload(client, { id: uploadId, size, sha256: null }, id, previewHours);
 		const who = { programId: program.id, userId: session.user.id, kind: flow.name };
 		if (columns) await rememberColumns(client, who, found.columns, known);
-		return id;
+		return { jobId: id, earlier };
 	});
+	if (earlier && earlier !== first.earlier) await cancelJob(db, earlier);
 	return { jobId, header };
 }
 

@@ -65,8 +65,8 @@ export async function runParticipantPreview(run: JobRun<ParticipantPreviewParams
 			unknownColumns: stage.header.unknown,
 			sameFile: await findSameFile(client, programId, sha256),
 		};
-		await client.query('update stored_file set sha256 = $2 where id = $1', [params.fileId, sha256]);
-		await savePreview(client, { jobId: run.id, programId, fileId: params.fileId, program, stage, repeated, samples });
+		const { fileId } = params;
+		await savePreview(client, { jobId: run.id, programId, fileId, program, stage, repeated, samples, sha256 });
 		clock.lap('compare');
 		await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
 		services.log.info({ jobId: run.id, programId, ms: clock.laps, rows: stage.rows }, 'Looked at a participant file');

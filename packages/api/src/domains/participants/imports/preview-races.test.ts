@@ -1,0 +1,154 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '../../../errors';
+import { previewTable } from '../../../imports';
+import { createCaller } from '../../../router';
+import { everyFlag, storedSession } from '../../../testing';
+import { importBench } from './testing/import-bench';
+import { sendFile } from './testing/send-file';
+
+let test: TestDatabase;
+let bench: Awaited<ReturnType<typeof importBench>>;
+beforeAll(async () => {
+	test = await createTestDatabase({ max: 8 });
+	bench = await importBench(test.database);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await test.drop();
+});
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+	(await test.database.pool.query<Row>(text, values)).rows;
+
+let files = 0;
+/** A preview that is ready, and what may be done with it. */
+async function readyPreview() {
+	files += 1;
+	const uploadId = await sendFile(bench.ctx, `name,email,note\nAnn,ann${files}@example.com,x\n`);
+	const programId = bench.program.id;
+	const { imports } = createCaller(bench.ctx).participants;
+	const { jobId } = await imports.preview({ programId, uploadId });
+	const previewId = jobId ?? '';
+	await bench.ended(previewId);
+	const told = (work: Promise<{ jobId: string | null }>) =>
+		work.then(
+			() => 'done',
+			(error: unknown) => errorBody(error).code,
+		);
+	return {
+		previewId,
+		uploadId,
+		commit: () => told(imports.commit({ programId, previewId, override: false })),
+		discard: async () => ((await imports.discard({ programId, previewId })).discarded ? 'done' : 'left'),
+		previewAgain: () => told(imports.preview({ programId, uploadId, columns: [{ index: 2, field: null }] })),
+	};
+}
+type Ready = Awaited<ReturnType<typeof readyPreview>>;
+
+/** Of the preview's import there is all, or of the preview nothing. */
+async function expectWhole({ previewId, uploadId }: Ready, committed: boolean, fileStays = committed): Promise<void> {
+	const imports = await rows<{ id: string }>(
+		`select id from job where kind = 'participantImport' and params->>'previewId' = $1`,
+		[previewId],
+	);
+	expect(imports).toHaveLength(committed ? 1 : 0);
+	for (const { id } of imports) expect(await bench.ended(id)).toMatchObject({ state: 'done', result: { created: 1 } });
+	expect(await rows('select from stored_file where id = $1', [uploadId])).toHaveLength(fileStays ? 1 : 0);
+	expect(await rows('select from import_preview where job_id = $1', [previewId])).toEqual([]);
+	expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
+	expect(await rows('select from job where attempt > 1')).toEqual([]);
+}
+
+const waiting = async (): Promise<number> =>
+	(
+		await rows(
+			"select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and application_name = 'rewards-test'",
+		)
+	).length;
+
+describe('a preview that is let in and thrown away at the same moment', () => {
+	it.each([
+		['stored_file', 'id = $2', 'commit'],
+		['stored_file', 'id = $2', 'discard'],
+		['import_preview', 'job_id = $1', 'commit'],
+		['import_preview', 'job_id = $1', 'discard'],
+	] as const)('is one or the other, whoever waits for its %s (%s) first: %s', async (table, where, first) => {
+		const ready = await readyPreview();
+		const asked = await test.database.transaction(async (client) => {
+			const lock = `select from ${table} where ${where} and $1::uuid is not null and $2::uuid is not null for update`;
+			await client.query(lock, [ready.previewId, ready.uploadId]);
+			const one = ready[first]();
+			await expect.poll(waiting).toBe(1);
+			const other = first === 'commit' ? ready.discard() : ready.commit();
+			await expect.poll(waiting).toBe(2);
+			return { answers: Promise.all(first === 'commit' ? [one, other] : [other, one]) };
+		});
+		expect(await asked.answers).toEqual(first === 'commit' ? ['done', 'left'] : ['NOT_FOUND', 'done']);
+		await expectWhole(ready, first === 'commit');
+	});
+
+	it('is one or the other, time after time', async () => {
+		for (let round = 0; round < 25; round += 1) {
+			const ready = await readyPreview();
+			const acts = [ready.commit, ready.discard];
+			// Whichever is asked for second is a few statements late.
+			const answers = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()));
+			const [committed, discarded] = round % 2 ? answers : answers.toReversed();
+			expect([
+				['done', 'left'],
+				['NOT_FOUND', 'done'],
+			]).toContainEqual([committed, discarded]);
+			await expectWhole(ready, committed === 'done');
+		}
+	}, 60_000);
+});
+
+it('a preview that is let in while its file is looked at with other columns is one or the other', async () => {
+	for (let round = 0; round < 10; round += 1) {
+		const ready = await readyPreview();
+		const acts = [ready.commit, ready.previewAgain];
+		const answers = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()));
+		const [committed, again] = round % 2 ? answers : answers.toReversed();
+		expect([
+			['done', 'NOT_FOUND'],
+			['NOT_FOUND', 'done'],
+		]).toContainEqual([committed, again]);
+		await expectWhole(ready, committed === 'done', true);
+	}
+}, 60_000);
+
+it('a file that two tabs ask to look at at once has one preview, and the other one’s is gone', async () => {
+	const ready = await readyPreview();
+	expect(await Promise.all([ready.previewAgain(), ready.previewAgain()])).toEqual(['done', 'done']);
+	const [open] = await rows<{ id: string }>('select job_id as id from stored_file where id = $1', [ready.uploadId]);
+	expect(await bench.ended(open?.id ?? '')).toMatchObject({ state: 'done' });
+	await expect
+		.poll(() => rows('select job_id as id from import_preview where file_id = $1', [ready.uploadId]))
+		.toEqual([open]);
+});
+
+it('whoever waits for a preview that a colleague throws away is told by whom, and of one’s own nothing', async () => {
+	const { session } = bench.ctx;
+	const { id, user } = await storedSession(test.database, session.account, everyFlag);
+	const own = { ...bench.ctx, session: { ...session, id, user } };
+	const { participants, notifications } = createCaller(own);
+	const programId = bench.program.id;
+	for (const [who, told] of [
+		[own, []],
+		[bench.ctx, [{ read: false, params: { state: 'cancelled', cancelledBy: session.user.displayName } }]],
+	] as const) {
+		const previewId = await test.database.transaction(async (client) => {
+			await client.query('lock table participant in access exclusive mode');
+			const uploadId = await sendFile(own, 'name,email\nAnn,ann@example.com\n');
+			const { jobId } = await participants.imports.preview({ programId, uploadId });
+			await bench.when(jobId ?? '', ({ stage }) => stage === 'comparing');
+			const answer = await createCaller(who).participants.imports.discard({ programId, previewId: jobId ?? '' });
+			expect(answer).toEqual({ discarded: true });
+			return jobId ?? '';
+		});
+		expect(await bench.ended(previewId)).toMatchObject({ state: 'cancelled' });
+		expect((await notifications.list({})).items).toMatchObject(told);
+	}
+});
