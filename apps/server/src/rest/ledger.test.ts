@@ -11,6 +11,7 @@ let sid: string;
 beforeAll(async () => {
 	test = await startApp({ worker: true });
 	await test.makeUser('staff', { account: test.tree.accounts.left });
+	await test.db.prisma.user.updateMany({ where: { userName: 'staff' }, data: { displayName: 'Ann Smith' } });
 	headers = await test.signIn('staff');
 	const programId = test.tree.programs.left.id;
 	users = `/api/programs/${programId}/users`;
@@ -49,12 +50,25 @@ it('gives and takes points, and lists them under the documented names', async ()
 		409,
 		{ code: 'INSUFFICIENT_POINTS', params: { balance: 40 }, fields: [{ path: 'amount', code: 'balanceOnly' }] },
 	]);
-	const query = { filters: JSON.stringify([{ key: 'createdBy.userName', operation: 'contains', value: 'a' }]) };
-	const list = (await get(url, query)).json();
+	const list = (await get(url)).json();
 	expect(list).toMatchObject({
 		total: 1,
-		items: [{ amount: 40, description: 'Bonus', createdBy: { userName: 'staff' } }],
+		items: [{ amount: 40, description: 'Bonus', createdBy: { userName: 'staff' }, createdByName: 'Ann Smith' }],
 	});
+	// What a row says under a name is what it is found, sorted and grouped by.
+	const name = 'createdBy.userName';
+	expect(list.items[0][name]).toBe('staff');
+	const found = async (value: string) =>
+		(
+			await get(url, {
+				filters: JSON.stringify([{ key: name, operation: '=', value }]),
+				sort: JSON.stringify([{ selector: name }]),
+			})
+		).json();
+	expect((await found('staff')).items).toHaveLength(1);
+	expect((await found('Ann Smith')).items).toHaveLength(0);
+	const { groups } = (await get(url, { group: JSON.stringify([{ selector: name }]) })).json();
+	expect(groups).toMatchObject([{ key: 'staff', count: 1 }]);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { pointImportAnswer } from './import-answer';
 import { route } from './route';
 
 /** Dotted names of the documented rows, which the list has under plain ones. */
-const names = { 'createdBy.userName': 'createdByName' };
+const names = { 'createdBy.userName': 'createdByUserName' };
 
 /** Points of a participant, which this API calls transactions. */
 export const ledgerRoutes = [

@@ -1,6 +1,8 @@
 import { ledgerTypes } from '@rewards/validators/ledger';
 import { defineGrid, type GridRow, json } from '../../grid';
 
+const userName = `coalesce(nullif(u.user_name, ''), e.created_by_name)`;
+
 /** Entries of a program's ledger; `ofParticipant` narrows them to one person. */
 export const transactionGrid = defineGrid({
 	name: 'transactions',
@@ -18,6 +20,8 @@ export const transactionGrid = defineGrid({
 		participantId: { sql: 'e.participant_id', type: 'id', hidden: true },
 		createDate: { sql: 'e.create_date', type: 'datetime' },
 		createdByName: { sql: 'e.created_by_name', type: 'text' },
+		/** How they sign in, where there is such a user; `createdBy.userName` of the documented rows. */
+		createdByUserName: { sql: userName, type: 'text' },
 		type: { sql: 'e.type', type: 'enum', values: ledgerTypes },
 		description: { sql: 'e.description', type: 'text' },
 		reference: { sql: 'e.reference', type: 'text', nullable: true },
@@ -30,9 +34,7 @@ export const transactionGrid = defineGrid({
 		reversedById: { sql: 'r.id', type: 'id', nullable: true },
 	},
 	extra: {
-		createdBy: json<{ userName: string }>(
-			`jsonb_build_object('userName', coalesce(nullif(u.user_name, ''), e.created_by_name))`,
-		),
+		createdBy: json<{ userName: string }>(`jsonb_build_object('userName', ${userName})`),
 		reverses: json<{ createDate: string; description: string } | null>(
 			`case when x.id is not null then jsonb_build_object('createDate', x.create_date, 'description', x.description) end`,
 		),
