@@ -5,7 +5,7 @@ import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes'
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
 import { notificationsRouter } from './domains/notifications';
-import { participantOrdersRouter } from './domains/orders';
+import { ordersRouter, participantOrdersRouter } from './domains/orders';
 import { participantsRouter } from './domains/participants';
 import { programsRouter } from './domains/programs';
 import { quickPanelRouter } from './domains/quick-panel';
@@ -25,6 +25,7 @@ export const appRouter = router({
 	jobs: jobsRouter,
 	ledger: ledgerRouter,
 	notifications: notificationsRouter,
+	orders: ordersRouter,
 	participantOrders: participantOrdersRouter,
 	participants: participantsRouter,
 	programs: programsRouter,

@@ -108,7 +108,7 @@ async function insertProgram(
 	const made = orderRows(
 		random,
 		now,
-		{ id: row.id, type: row.type, poPrefix: row.po_prefix, batch: row.batch_order_enabled },
+		{ id: row.id, type: row.type, poPrefix: row.po_prefix, batch: row.batch_order_enabled, levels },
 		buyers,
 		products,
 	);

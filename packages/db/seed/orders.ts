@@ -1,5 +1,6 @@
 import { newId } from '../src/ids';
 import type { SampleProduct } from './catalogue';
+import { orderExtras, taxResponseOf } from './order-extras';
 import { postalAddress } from './people';
 import type { ProgramType } from './programs';
 import type { Random } from './random';
@@ -10,6 +11,8 @@ interface Buyer {
 	email: string;
 	claim_email: string;
 	level_id: string | null;
+	custom_field1: string;
+	custom_field2: string;
 	status: string;
 	create_date: string;
 }
@@ -18,6 +21,7 @@ interface ProgramSketch {
 	type: ProgramType;
 	poPrefix: string;
 	batch: boolean;
+	levels: readonly { id: string; description: string }[];
 }
 type Status = 'Pending' | 'API Error' | 'Void' | 'Waiting for Shipment' | 'Shipped' | 'Completed';
 const statuses: readonly Status[] = [
@@ -36,7 +40,7 @@ const itemCodes: Record<Status, readonly number[]> = {
 	Pending: [0],
 	'API Error': [0],
 	Void: [0, 4],
-	'Waiting for Shipment': [1, 2, 5],
+	'Waiting for Shipment': [1, 2, 5, 1, 2, 6, 8, 10, 11],
 	Shipped: [3],
 	Completed: [3],
 };
@@ -80,10 +84,14 @@ function sampleOrder(
 	const id = newId();
 	const since = Math.max(1, (now.getTime() - new Date(buyer.create_date).getTime()) / 86_400_000);
 	const date = random.daysAgo(now, Math.min(since, 120)).toISOString();
+	const extras = orderExtras(number);
 	const lines = Array.from({ length: program.type === 'points' ? random.int(1, 3) : 1 }, (_, at) =>
-		itemRow(random, program.id, id, at + 1, random.pick(choice), status),
+		itemRow(random, program.id, id, at + 1, random.pick(choice), status, extras),
 	);
 	const total = lines.reduce((sum, line) => sum + line.total, 0);
+	const amount = lines.reduce((sum, line) => sum + line.amount * 100, 0) / 100;
+	const shipping = lines.reduce((sum, line) => sum + line.shipping * 100, 0) / 100;
+	const address = postalAddress(random);
 	const sent = status === 'Waiting for Shipment' || status === 'Shipped' || status === 'Completed';
 	const order = {
 		program_id: program.id,
@@ -97,10 +105,16 @@ function sampleOrder(
 		claim_email: buyer.claim_email,
 		user_name: buyer.email,
 		level_id: buyer.level_id,
+		level_name: program.levels.find(({ id: level }) => level === buyer.level_id)?.description ?? '',
 		total,
-		total_amount: lines.reduce((sum, line) => sum + line.amount * 100, 0) / 100,
-		total_shipping: lines.reduce((sum, line) => sum + line.shipping * 100, 0) / 100,
-		...postalAddress(random),
+		total_amount: amount,
+		total_shipping: shipping,
+		message: extras.message,
+		custom_field1: buyer.custom_field1,
+		custom_field2: buyer.custom_field2,
+		...address,
+		address_fields: extras.addressFields,
+		tax_response: taxResponseOf(address, amount, shipping),
 		idempotency_key: `sample-${number}`,
 		submission_key: newId(),
 		external_order_number: sent ? `RL-${random.digits(8)}` : '',
@@ -191,10 +205,12 @@ function itemRow(
 	itemNumber: number,
 	product: SampleProduct,
 	status: Status,
+	{ carrier: [company, prefix], returnedAs }: ReturnType<typeof orderExtras>,
 ) {
 	const quantity = random.chance(85) ? 1 : 2;
 	const code = random.pick(itemCodes[status]);
-	const tracking = code === 3 ? `1Z${random.digits(12)}` : '';
+	const tracking = code === 3 ? `${prefix}${random.digits(12)}` : '';
+	const cameBack = status === 'Completed' && itemNumber === 1 ? returnedAs : null;
 	return {
 		program_id: programId,
 		id: newId(),
@@ -218,8 +234,8 @@ function itemRow(
 			msrp: String(product.msrp),
 		},
 		tracking_number: tracking,
-		tracking_company: tracking ? 'UPS' : '',
+		tracking_company: tracking ? company : '',
 		tracking_link: tracking ? `https://example.com/track/${tracking}` : '',
-		tracking_status: code,
+		tracking_status: cameBack ?? code,
 	};
 }

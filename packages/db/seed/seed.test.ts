@@ -54,6 +54,23 @@ test('orders stand in every status, count for their participants, and total thei
 	expect(await one(wrongCount)).toEqual({ n: 0 });
 });
 
+test('orders carry the tax that their address asks for, and adds up; what was sent can be tracked', async () => {
+	const taxed = `select count(*) filter (where country in ('USA', 'CAN') and tax_response is null)::int as missing,
+		count(*) filter (where country not in ('USA', 'CAN') and tax_response is not null)::int as odd,
+		count(*) filter (where tax_response -> 'breakdown' <> 'null')::int > 100 as broken_down,
+		count(*) filter (where abs((tax_response ->> 'rate')::numeric * (tax_response ->> 'taxableAmount')::numeric
+			- (tax_response ->> 'amountToCollect')::numeric) > 0.011)::int as wrong,
+		count(*) filter (where (tax_response ->> 'orderTotalAmount')::numeric <> total_amount + total_shipping)::int as unequal
+		from "order"`;
+	expect(await one(taxed)).toEqual({ missing: 0, odd: 0, broken_down: true, wrong: 0, unequal: 0 });
+	const untracked = `select count(*)::int as n from "order" o join order_item i on i.program_id = o.program_id and i.order_id = o.id
+		where o.status in ('Shipped', 'Completed') and (i.tracking_number = '' or i.tracking_link not like 'https://example.com/%')`;
+	expect(await one(untracked)).toEqual({ n: 0 });
+	const levels = `select count(*)::int as n from "order" o left join plateau_level l on l.id = o.level_id
+		where o.level_name <> coalesce(l.description, '')`;
+	expect(await one(levels)).toEqual({ n: 0 });
+});
+
 test('there is a user for every role, and one who has none yet', async () => {
 	const missing =
 		'select count(*)::int as n from role r where not exists (select from app_user u where u.role_id = r.id)';

@@ -1,3 +1,28 @@
 /** Where an order stands, as the specification names it. */
 export const orderStatuses = ['Pending', 'API Error', 'Void', 'Waiting for Shipment', 'Shipped', 'Completed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Where an item stands; its place in this list is the supplier's code (specification, "Item shipping status codes"). */
+export const orderItemStatuses = [
+	'Pending',
+	'Ordered',
+	'Preparing Shipping',
+	'Shipped',
+	'Cancelled',
+	'Back Order Requested',
+	'Replacement Suggested',
+	'Replacement Accepted',
+	'Price Change Requested',
+	'Price Change Accepted',
+	'Resolving Issues',
+	'Back Order Accepted',
+	'Cancelled Requested',
+	'Return Requested',
+	'Return Approved Pending',
+	'Return Completed',
+	'Return Denied',
+] as const;
+export type OrderItemStatus = (typeof orderItemStatuses)[number];
+
+/** The words for a supplier's code; none and any unknown one are Pending, as the specification has it. */
+export const orderItemStatus = (code: number): OrderItemStatus => orderItemStatuses[code] ?? 'Pending';

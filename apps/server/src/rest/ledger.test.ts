@@ -131,20 +131,3 @@ it('takes points in points programs only', async () => {
 		{ code: 'BAD_REQUEST', params: { reason: 'pointsOnly' } },
 	]);
 });
-
-it('lists the orders of a participant with their items', async () => {
-	const programId = test.tree.programs.left.id;
-	const id = newId();
-	const keys = { idempotencyKey: id, submissionKey: id };
-	await test.db.prisma.order.create({
-		data: { programId, id, orderNumber: 'PO-7', participantId: sid, total: 30, ...keys },
-		select: { id: true },
-	});
-	const item = { programId, id: newId(), orderId: id, itemNumber: 1, productId: 'P', productName: 'Mug', quantity: 1 };
-	await test.db.prisma.orderItem.create({ data: { ...item, total: 30 }, select: { id: true } });
-	const list = (await get(`${users}/${sid}/orders`)).json();
-	expect(list).toMatchObject({
-		total: 1,
-		items: [{ id, orderNumber: 'PO-7', status: 'Pending', total: 30, items: [{ productName: 'Mug', total: 30 }] }],
-	});
-});

@@ -29,14 +29,6 @@ export const ledgerRoutes = [
 		call: ({ caller, params, body }) =>
 			caller.ledger.add({ ...body, programId: params.id, participantId: params.userId }),
 	}),
-	route('GET', '/api/programs/{id}/users/{userId}/orders', {
-		who: ['manageOrders'],
-		query: gridQuery,
-		call: ({ caller, params, query }) =>
-			answerGridRequest(query, (grid) =>
-				caller.participantOrders.list({ ...grid, programId: params.id, participantId: params.userId }),
-			),
-	}),
 	route('POST', '/api/programs/{programId}/users/importPoints', {
 		who: ['manageTransaction'],
 		upload: true,

@@ -14,17 +14,17 @@ const asRecord = (value: unknown): Record<string, string> =>
 		? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, String(part)]))
 		: {};
 
-function parseParams(request: FastifyRequest): Record<string, string> {
+function parseParams(request: FastifyRequest, { named }: RestRoute): Record<string, string> {
 	const params = asRecord(request.params);
 	for (const [name, value] of Object.entries(params)) {
-		if (!uuid.safeParse(value).success) throw fieldError(name, 'invalid');
-		params[name] = value.toLowerCase();
+		if (uuid.safeParse(value).success) params[name] = value.toLowerCase();
+		else if (!named.includes(name)) throw fieldError(name, 'invalid');
 	}
 	return params;
 }
 
 const handler = (row: RestRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
-	const params = parseParams(request);
+	const params = parseParams(request, row);
 	const ctx = contextOf(request);
 	const account = ctx.session?.account;
 	// The procedures ask the same; here it comes before what is wrong with the body.

@@ -43,6 +43,7 @@ const contract: Record<string, Who> = {
 	'GET /api/programs/{id}/users/{userId}/transactions': ['manageTransaction'],
 	'POST /api/programs/{id}/users/{userId}/transactions': ['manageTransaction'],
 	'GET /api/programs/{id}/users/{userId}/orders': ['manageOrders'],
+	'GET /api/programs/{id}/orders/{orderId}': ['manageOrders', 'manageProgram'],
 	'POST /api/programs/{id}/claimcodes': ['manageTransaction'],
 	'GET /api/roles': ['manageRole', 'manageUser'],
 	'GET /api/roles/{id}': ['manageRole', 'manageUser'],

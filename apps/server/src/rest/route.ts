@@ -8,7 +8,7 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
 /** What a row's `call` gets: the caller with the request's session, and everything that the client sent, parsed. */
 export interface RestCall<Path extends string, Query, Body> {
 	caller: Caller;
-	/** Ids of the path; each is a UUID. */
+	/** Ids of the path; each is a UUID, but for those that the row takes by another name. */
 	params: Record<Names<Path>, string>;
 	query: Query;
 	body: Body;
@@ -21,6 +21,8 @@ interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodTy
 	who: Access;
 	query?: Query;
 	body?: Body;
+	/** Parameters that may be a name which people know, such as a number, in place of a UUID; the procedure looks at it. */
+	named?: readonly Names<Path>[];
 	/** Takes a file: the body is a stream that `call` reads itself. */
 	upload?: true;
 	/** Parse is done; calls the procedure and resolves to what is answered, mapped to the documented shape. */
@@ -35,6 +37,7 @@ export interface RestRoute {
 	path: string;
 	who: Access;
 	upload: boolean;
+	named: readonly string[];
 	query: z.ZodType;
 	body: z.ZodType;
 	call: (call: RestCall<string, unknown, unknown>) => Promise<unknown>;
@@ -56,6 +59,7 @@ export function route<
 		path,
 		who: row.who,
 		upload: row.upload ?? false,
+		named: row.named ?? [],
 		query,
 		body,
 		// The mount parses with exactly these schemas and takes the names from exactly this path.

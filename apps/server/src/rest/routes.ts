@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts';
 import { authRoutes } from './auth';
 import { claimCodeRoutes } from './claim-codes';
 import { ledgerRoutes } from './ledger';
+import { orderRoutes } from './orders';
 import { participantRoutes } from './participants';
 import { programRoutes } from './programs';
 import { roleRoutes } from './roles';
@@ -17,5 +18,6 @@ export const restRoutes: readonly RestRoute[] = [
 	...participantRoutes,
 	...claimCodeRoutes,
 	...ledgerRoutes,
+	...orderRoutes,
 	...roleRoutes,
 ];

@@ -17,6 +17,7 @@ import {
 	newBatch,
 	newClaimProgram,
 	newJob,
+	newOrder,
 	newParticipant,
 	newRole,
 	newTransaction,
@@ -95,6 +96,11 @@ export const matrixInputs: Record<string, CellInput> = {
 		})),
 		mayAnswer: ['FORBIDDEN', 'NOT_FOUND'],
 	},
+	'audit.forRecord order': activity(async (target) => ({
+		entity: 'order',
+		id: (await newOrder(target)).orderId,
+		programId: target.programId,
+	})),
 	'jobs.list': subtree(),
 	'jobs.list by id': filtered('id', newJob),
 	'jobs.list by program': filtered('programId', ({ programId }) => programId),
@@ -138,6 +144,30 @@ export const matrixInputs: Record<string, CellInput> = {
 	'ledger.imports.getPreview': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
 	'ledger.imports.commit': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
 	'ledger.imports.discard': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
+	'orders.get': program(newOrder),
+	'orders.get by number': program(async (target) => ({ orderId: `PO-${(await newOrder(target)).orderId}` })),
+	'orders.get elsewhere': {
+		reach: 'record',
+		input: async (target) => ({ programId: target.own.programId, orderId: (await newOrder(target)).orderId }),
+		mayAnswer: ['NOT_FOUND'],
+	},
+	'orders.get by number elsewhere': {
+		reach: 'record',
+		input: async (target) => ({
+			programId: target.own.programId,
+			orderId: `PO-${(await newOrder(target)).orderId}`,
+		}),
+		mayAnswer: ['NOT_FOUND'],
+	},
+	'orders.get of another': {
+		reach: 'record',
+		input: async (target) => ({
+			programId: target.own.programId,
+			participantId: await newParticipant({ ...target, programId: target.own.programId }),
+			orderId: (await newOrder(target)).orderId,
+		}),
+		mayAnswer: ['NOT_FOUND'],
+	},
 	'participantOrders.list': program(async (target) => ({ participantId: await newParticipant(target) })),
 	'participantOrders.list elsewhere': elsewhere(),
 	'participantOrders.distinct': program(async (target) => ({

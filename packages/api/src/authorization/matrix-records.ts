@@ -128,6 +128,16 @@ export const newTransaction = async (target: Target): Promise<{ participantId: s
 	return { participantId, transactionId };
 };
 
+/** An order of the target's program, and whose it is. */
+export const newOrder = async (target: Target): Promise<{ participantId: string; orderId: string }> => {
+	const { db, programId } = target;
+	const participantId = await newParticipant(target);
+	const id = newId();
+	const keys = { orderNumber: `PO-${id}`, idempotencyKey: id, submissionKey: id };
+	await db.prisma.order.create({ data: { programId, id, participantId, ...keys }, select: { id: true } });
+	return { participantId, orderId: id };
+};
+
 /** Another program of the target's account, for calls that change it. */
 const newProgram = async ({ db, account: { id: accountId } }: Target): Promise<string> => {
 	const id = newId();

@@ -1,2 +1,2 @@
 export { exportParticipantOrdersProcedure } from './procedures/export-participant-orders';
-export { participantOrdersRouter } from './router';
+export { ordersRouter, participantOrdersRouter } from './router';
