@@ -4,7 +4,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
-import { hasEnded, type Job, mustEnd } from './types';
+import { hasEnded, type Job } from './types';
+import { isTakenBack, mustEnd } from './when-cancelled';
 
 const ConfirmDialog = lazily(() =>
 	import('@rewards/ui/primitives/confirm-dialog').then((module) => module.ConfirmDialog),
@@ -17,7 +18,6 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 	const [asking, setAsking] = useState(false);
 	const cancel = trpc.jobs.cancel.useMutation({ onSettled: () => utils.jobs.get.invalidate({ id: job.id }) });
 	if (hasEnded(job.state) || mustEnd(job.kind)) return null;
-	const whole = job.kind.startsWith('participant') || job.kind.startsWith('claimCode') || job.kind === 'programClone';
 	return (
 		<>
 			{compact ? (
@@ -47,7 +47,7 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 						cancelLabel={t('keepRunning')}
 						onConfirm={() => cancel.mutateAsync({ id: job.id })}
 					>
-						{whole ? t('cancelWhole') : t('cancelText')}
+						{t(isTakenBack(job.kind) ? 'cancelWhole' : 'cancelText')}
 					</ConfirmDialog>
 				)}
 			</Suspense>

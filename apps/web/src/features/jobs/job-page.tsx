@@ -14,10 +14,11 @@ import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
 import { JobStatus } from './job-status';
 import { Rejects } from './rejects';
-import { hasEnded, type Job, mustEnd } from './types';
+import { hasEnded, type Job } from './types';
 import { UndoImport } from './undo-import';
 import { useJob } from './use-job';
 import { useJobWords } from './use-job-words';
+import { mustEnd } from './when-cancelled';
 
 function JobFacts({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');

@@ -45,10 +45,6 @@ export const jobStages = [
 
 export const hasEnded = (state: string): boolean => state !== 'queued' && state !== 'running';
 
-const lasting: readonly string[] = ['passwordHashing'] satisfies JobKind[];
-/** Work that the server lets nobody stop. */
-export const mustEnd = (kind: string): boolean => lasting.includes(kind);
-
 /** Asked again and again until it ends; usually the live feed has told it long before. */
 export const untilEnded = ({ state }: { state: { data?: { state: string } | undefined } }): number | false =>
 	state.data && hasEnded(state.data.state) ? false : 10_000;
