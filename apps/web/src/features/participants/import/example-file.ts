@@ -15,11 +15,18 @@ const people = [
 ];
 
 function addressOf(country: string) {
-	const street = { country, address1: '1 Main Street', address2: 'Floor 2' };
+	const street = { country, address1: '1 Main Street', address2: 'Floor 2', address3: '', address4: '' };
 	if (country === usaCode) return { ...street, city: 'Austin', state: 'TX', zip: '78701', phone: '5125550100' };
 	if (country === canadaCode) return { ...street, city: 'Toronto', state: 'ON', zip: 'M5V 2T6', phone: '4165550100' };
 	return { ...street, city: 'Springfield', state: '', zip: '12345', phone: '2025550100' };
 }
+
+/** Columns that most files leave blank. */
+const seldom = Object.fromEntries(
+	['phoneExt', 'altPhone', 'altPhoneExt', 'customField1', 'customField2', 'customField3', 'customField4'].map(
+		(column) => [column, ''],
+	),
+);
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -39,6 +46,7 @@ export function exampleFile(program: ExampleProgram): { name: string; text: stri
 			...(type === 'claim' ? {} : { password: '' }),
 			company: 'Example Ltd',
 			...addressOf(country),
+			...seldom,
 		}),
 	);
 	const header = Object.keys(rows[0] ?? {});
