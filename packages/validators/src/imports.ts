@@ -95,7 +95,7 @@ export interface FieldChoice {
 /** What the header of a file says before its rows are read. */
 export interface HeaderView {
 	columns: FileColumn[];
-	/** By the column's place: its first values that aren't blank, each once, long ones cut; none of a password's. */
+	/** By the column's place: its first values that aren't blank, each once, long ones cut; none of a password's or of another secret's. */
 	examples: string[][];
 	fields: FieldChoice[];
 	/** Needed fields that no column is mapped to. */
@@ -134,7 +134,7 @@ export const participantPreviewResultSchema = z.object({
 });
 export type ParticipantPreviewResult = z.infer<typeof participantPreviewResultSchema>;
 
-/** First rows of each kind, as a preview shows them. Values are texts by field; passwords are never among them. */
+/** First rows of each kind, as a preview shows them. Values are texts by field; passwords are never among them, other secrets masked. */
 export interface ParticipantPreviewSamples {
 	created: { line: number; values: Record<string, string> }[];
 	/** `before` and `after` are null for a password, of which only the change is told. */

@@ -2,8 +2,9 @@ import type { Database } from '@rewards/db';
 import { uploadParts } from '@rewards/validators/imports';
 import { plainCell } from './csv-cells';
 import { CsvReader } from './csv-reader';
-import { type ColumnMapping, type FoundHeader, headerKey, type ImportColumn, namesOf } from './header';
+import type { ColumnMapping, FoundHeader, ImportColumn } from './header';
 import { refuseFile } from './refuse-file';
+import { secretColumns } from './secret-headers';
 import { readStoredFile } from './stored-file';
 
 export interface FirstRows<Field extends string = string> {
@@ -19,7 +20,8 @@ const lineBreak = Buffer.from('\n');
 
 /**
  * The header of a stored file and examples of what stands below it, from as many of its bytes as that takes. Throws UNSUPPORTED_FILE for a file
- * that can't be taken at all. Of the field `secret` nothing is shown.
+ * that can't be taken at all. Of the field `secret`, and of columns whose names say that they hold secrets, nothing
+ * is shown.
  */
 export async function firstRows<Field extends string>(
 	db: Database,
@@ -58,11 +60,10 @@ function examplesOf<Field extends string>(
 	columns: readonly ImportColumn<Field>[],
 	secret: Field | undefined,
 ): string[][] {
-	const names = namesOf(columns);
-	return found.map(({ field, header, index }) => {
-		// Also where staff have said that nothing is to be taken from it.
-		if (secret && (field === secret || names.get(headerKey(header)) === secret)) return [];
-		const values = new Set(rows.map((cells) => plainCell(cells[index] ?? '').trim()));
+	const isSecret = secretColumns(columns, secret);
+	return found.map((column) => {
+		if (isSecret(column)) return [];
+		const values = new Set(rows.map((cells) => plainCell(cells[column.index] ?? '').trim()));
 		values.delete('');
 		return [...values]
 			.slice(0, perColumn)

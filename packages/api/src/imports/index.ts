@@ -22,6 +22,7 @@ export {
 export { readProgress, stopwatch } from './progress';
 export { affected, type Queryable } from './queryable';
 export { type EarlierImport, findEarlierImport } from './same-file';
+export { secretFields, secretMask, withoutValue } from './secret-headers';
 export { settle } from './settle';
 export {
 	faultColumns,

@@ -4,15 +4,9 @@ import { localizedMessage } from '@rewards/validators/localized-message';
 import type { ProgramType } from '@rewards/validators/participants';
 import { csvLine, rejectColumns } from '../csv-cells';
 import { CsvReader } from '../csv-reader';
-import {
-	type ColumnMapping,
-	headerKey,
-	type ImportColumn,
-	type MappedHeader,
-	namesOf,
-	type Separator,
-} from '../header';
+import type { ColumnMapping, ImportColumn, MappedHeader, Separator } from '../header';
 import { columnSchemas, settledMapping } from '../import-columns';
+import { secretColumns } from '../secret-headers';
 import { readStoredFile } from '../stored-file';
 import type { ImportFlow } from './import-flow';
 
@@ -71,16 +65,16 @@ export async function rejectsCsv<Field extends string>(
 	if (!found) return null;
 	const { settledColumnsSchema } = columnSchemas(flow.fields);
 	const mapping = settledMapping<Field>(settledColumnsSchema.parse(found.columns ?? []));
-	const hidden = found.createdById === options.readerId ? undefined : flow.secret;
 	const columns = flow.columns(found.type);
+	const hidden = found.createdById === options.readerId ? () => false : secretColumns(columns, flow.secret);
 	return lines(db, readStoredFile(db, dataKey, found.fileId), { ...options, columns, mapping, hidden });
 }
 
 interface LineOptions<Field extends string> extends Pick<RejectsCsvOptions, 'jobId' | 'language'> {
 	columns: readonly ImportColumn<Field>[];
 	mapping: ColumnMapping<Field>;
-	/** A secret that isn't the reader's to see. */
-	hidden: Field | undefined;
+	/** Whether a column isn't the reader's to see. */
+	hidden: (column: MappedHeader<Field>['columns'][number]) => boolean;
 }
 
 async function* lines<Field extends string>(
@@ -97,7 +91,7 @@ async function* lines<Field extends string>(
 		columns,
 		mapping,
 		header(header, separator) {
-			shape = { kept: keptColumns(header, columns, hidden), separator };
+			shape = { kept: keptColumns(header, hidden), separator };
 			const titles = shape.kept.map((index) => header.headers[index] ?? '');
 			out += csvLine([...titles, ...rejectColumns[language]], separator);
 		},
@@ -132,17 +126,11 @@ async function* lines<Field extends string>(
 	yield await take();
 }
 
-/** All columns but those that an earlier download of this kind has added, and a secret that isn't the reader's to see. */
+/** All columns but those that an earlier download of this kind has added, and secrets that aren't the reader's to see. */
 function keptColumns<Field extends string>(
 	header: MappedHeader<Field>,
-	columns: readonly ImportColumn<Field>[],
-	secret: Field | undefined,
+	hidden: LineOptions<Field>['hidden'],
 ): number[] {
-	const left = new Set(header.added);
-	const names = namesOf(columns);
-	for (const { field, header: name, index } of header.columns) {
-		// Also where staff have said that nothing is to be taken from it.
-		if (secret !== undefined && (field === secret || names.get(headerKey(name)) === secret)) left.add(index);
-	}
+	const left = new Set([...header.added, ...header.columns.filter(hidden).map(({ index }) => index)]);
 	return header.headers.map((_, index) => index).filter((index) => !left.has(index));
 }

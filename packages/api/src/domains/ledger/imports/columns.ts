@@ -1,5 +1,5 @@
 import { type PointField, pointFields } from '@rewards/validators/ledger';
-import { columnSchemas, type ImportColumn } from '../../../imports';
+import { columnSchemas, type ImportColumn, type MappedHeader, secretFields } from '../../../imports';
 
 /** The columns of a point file, in the order of the example file. */
 export const pointColumns: readonly ImportColumn<PointField>[] = [
@@ -17,3 +17,11 @@ export const pointColumns: readonly ImportColumn<PointField>[] = [
 ];
 
 export const { columnChoiceSchema, settledColumnsSchema } = columnSchemas(pointFields);
+
+/** Fields of which no value is shown; people are known by the first two, whatever the columns are named. */
+export const secretFieldsOf = (header: MappedHeader<PointField>): ReadonlySet<PointField> =>
+	secretFields(header, ['email', 'externalId']);
+
+/** What an error line tells of a field, as SQL. */
+export const toldValue = (header: MappedHeader<PointField>, field: PointField, sql: string): string =>
+	secretFieldsOf(header).has(field) ? `''` : sql;

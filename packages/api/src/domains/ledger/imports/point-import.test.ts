@@ -65,6 +65,26 @@ const rejects = (id: string) =>
 		)
 		.then(({ rows }) => rows.map(({ line, column, code }) => [line, column, code]));
 
+test('nothing is shown of a column that is named as secrets are, whatever is taken from it', async () => {
+	await person('ann@example.com', 100);
+	const send = async (text: string) => {
+		const uploadId = await sendFile(ctx, text, 'points.csv');
+		const columns = [{ index: 3, field: 'reference' as const }];
+		const { jobId, header } = await caller.ledger.imports.preview({ programId: program.id, uploadId, columns });
+		await bench.ended(jobId ?? '');
+		return { header, ...(await caller.ledger.imports.getPreview({ programId: program.id, previewId: jobId ?? '' })) };
+	};
+	const { job, header, samples } = await send(
+		'email,points,reason,Token,Parola\nann@example.com,5,Bonus,hush1,hush2\nann@example.com,5,Twice,hush1,hush3\n',
+	);
+	expect(header.examples).toEqual([['ann@example.com'], ['5'], ['Bonus', 'Twice'], [], []]);
+	expect(samples?.accepted).toMatchObject([{ description: 'Bonus', reference: '•••' }]);
+	expect(samples?.rejected).toMatchObject([{ column: 'Token', value: '', code: 'duplicateInFile' }]);
+	const { rows } = await db.database.pool.query('select * from job_reject where job_id = $1', [job.id]);
+	expect(rows).toHaveLength(1);
+	expect(JSON.stringify([job, header, samples, rows])).not.toContain('hush');
+});
+
 describe('a point file', () => {
 	test('gives and takes by e-mail or external id, and says of each other row why not', async () => {
 		const ann = await person('Ann@Example.com', 100);

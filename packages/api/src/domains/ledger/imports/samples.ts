@@ -1,6 +1,8 @@
 import type { PoolClient } from '@rewards/db';
 import type { RejectSample } from '@rewards/validators/imports';
 import type { PointPreviewSamples } from '@rewards/validators/ledger';
+import { secretMask } from '../../../imports';
+import { secretFieldsOf } from './columns';
 import type { PointStage } from './stage';
 
 /** Rows of each kind that a preview shows. */
@@ -10,10 +12,13 @@ const shown = 10;
 export async function pointSamples(
 	client: PoolClient,
 	programId: string,
-	{ table }: PointStage,
+	{ table, header }: PointStage,
 ): Promise<PointPreviewSamples> {
+	const secret = secretFieldsOf(header);
+	const shownText = (field: 'description' | 'reference') =>
+		secret.has(field) ? `case when s.${field} = '' then '' else '${secretMask}' end as ${field}` : `s.${field}`;
 	const { rows: accepted } = await client.query<PointPreviewSamples['accepted'][number]>(
-		`select a.line, p.id as sid, p.name, p.email, s.amount, s.description, s.reference, a.before, a.after
+		`select a.line, p.id as sid, p.name, p.email, s.amount, ${shownText('description')}, ${shownText('reference')}, a.before, a.after
 		from (select * from accepted order by line limit ${shown}) a join ${table} s on s.line = a.line
 			join participant p on p.program_id = $1 and p.id = a.id order by a.line`,
 		[programId],

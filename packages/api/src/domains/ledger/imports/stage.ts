@@ -17,8 +17,9 @@ import {
 	type StageSource,
 	settle,
 	stagePortions,
+	withoutValue,
 } from '../../../imports';
-import { pointColumns } from './columns';
+import { pointColumns, secretFieldsOf, toldValue } from './columns';
 
 export interface PointStage {
 	/** Where the rows are. */
@@ -61,7 +62,7 @@ export async function rejectRepeated(client: PoolClient, stage: PointStage): Pro
 	await settle(client, stage, 'line, reference, email, external_id');
 	return affected(
 		client,
-		`update ${table} s set fault_column = $1, fault_value = s.reference, fault_code = 'duplicateInFile',
+		`update ${table} s set fault_column = $1, fault_value = ${toldValue(stage.header, 'reference', 's.reference')}, fault_code = 'duplicateInFile',
 			fault_params = jsonb_build_object('line', f.line)
 		from (select reference, min(line) as line from ${table} where fault_code is null and reference <> '' group by 1 having count(*) > 1) f
 		where s.fault_code is null and s.reference = f.reference and s.line <> f.line`,
@@ -76,6 +77,7 @@ export const headerOf = ({ header }: Pick<PointStage, 'header'>, field: PointFie
 /** The lines of the stage, as a file is read. */
 class StagedPoints {
 	#header: MappedHeader<PointField> | undefined;
+	#secret: ReadonlySet<PointField> = new Set();
 	#lines: string[] = [];
 	#good = 0;
 	readonly #newId = bulkIds();
@@ -87,6 +89,7 @@ class StagedPoints {
 			...(options.mapping ? { mapping: options.mapping } : {}),
 			header: (header) => {
 				this.#header = header;
+				this.#secret = secretFieldsOf(header);
 			},
 			row: (line, cells) => this.#row(line, cells),
 			reject: (line, code, params) => this.#write(line, null, blank(), [{ column: '', value: '', code, params }]),
@@ -118,12 +121,10 @@ class StagedPoints {
 			line,
 			faults.length === 0 ? this.#newId() : null,
 			record,
-			faults.map(({ field, code, params = {} }) => ({
-				column: headerOf({ header }, field),
-				value: record[field].slice(0, shownValue),
-				code,
-				params,
-			})),
+			faults.map(({ field, code, params = {} }) => {
+				const fault = { column: headerOf({ header }, field), value: record[field].slice(0, shownValue), code, params };
+				return this.#secret.has(field) ? withoutValue(fault) : fault;
+			}),
 		);
 	}
 

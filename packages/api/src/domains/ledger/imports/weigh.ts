@@ -1,6 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import { ledgerLimits, type PointCounts } from '@rewards/validators/ledger';
 import { affected, faultColumns } from '../../../imports';
+import { toldValue } from './columns';
 import { headerOf, type PointStage } from './stage';
 
 export interface WeighOptions {
@@ -63,7 +64,7 @@ async function refuseReferences(client: PoolClient, { programId, stage }: WeighO
 	if (!stage.header.fields.some(({ field }) => field === 'reference')) return;
 	await client.query(
 		`insert into refused
-		select m.line, $2, m.reference, 'referenceTaken', '{}' from ${stage.table} m join ledger_entry e on e.reference = m.reference
+		select m.line, $2, ${toldValue(stage.header, 'reference', 'm.reference')}, 'referenceTaken', '{}' from ${stage.table} m join ledger_entry e on e.reference = m.reference
 		where m.fault_code is null and m.reference <> '' and e.program_id = $1 and ${left}`,
 		[programId, headerOf(stage, 'reference')],
 	);
@@ -110,7 +111,7 @@ async function weigh(client: PoolClient, { programId, stage, lock }: WeighOption
 	);
 	await client.query(
 		`insert into refused
-		select line, $1, amount::text, case when before + amount < 0 then 'balanceOnly' else 'balanceTooBig' end,
+		select line, $1, ${toldValue(stage.header, 'amount', 'amount::text')}, case when before + amount < 0 then 'balanceOnly' else 'balanceTooBig' end,
 			case when before + amount < 0 then jsonb_build_object('balance', before) else jsonb_build_object('max', $2::bigint) end
 		from weighed where after = before`,
 		[headerOf(stage, 'amount'), ledgerLimits.sum],

@@ -32,7 +32,10 @@ function staff(program: TestProgram) {
 		imports,
 		programId,
 		send: (text: string) => sendFile(ctx, text),
-		preview: async (text: string, columns?: { index: number; field: 'name' | 'email' | 'customField1' | null }[]) => {
+		preview: async (
+			text: string,
+			columns?: { index: number; field: 'name' | 'email' | 'customField1' | 'status' | null }[],
+		) => {
 			const uploadId = await sendFile(ctx, text);
 			const { jobId, header } = await imports.preview({ programId, uploadId, columns });
 			if (jobId) await bench.ended(jobId);
@@ -234,6 +237,44 @@ describe('a preview', () => {
 				examples: [['Ann'], ['ann@example.com'], [expect.stringMatching(/^x?é+…$/), expect.stringMatching(/^x?é+…$/)]],
 			},
 		});
+	});
+
+	it('shows nothing of columns that are named as secrets are, whatever is taken from them', async () => {
+		const target = await freshProgram();
+		const { preview, imports, programId, commit } = staff(target);
+		const mapped = [
+			{ index: 3, field: 'customField1' as const },
+			{ index: 4, field: 'status' as const },
+		];
+		const file = (name: string, pin: string) =>
+			`name,email,Parola,Card PIN,Token,Note\n${name},ann@example.com,hush1,${pin},Active,n\nBen,ben@example.com,hush2,4711,hush3,n\n`;
+		const { previewId, header: told } = await preview(file('Ann', '0815'), mapped);
+		expect(told.examples).toEqual([['Ann', 'Ben'], ['ann@example.com', 'ben@example.com'], [], [], [], ['n']]);
+		const shown = await imports.getPreview({ programId, previewId });
+		expect(shown.samples?.created).toMatchObject([{ values: { name: 'Ann', customField1: '•••', status: '•••' } }]);
+		expect(shown.samples?.rejected).toMatchObject([
+			{ email: 'ben@example.com', column: 'Token', value: '', code: 'statusUnknown', params: { value: '•••' } },
+		]);
+		await commit(previewId, false);
+		const other = await preview(file('Anna', '0816'), mapped);
+		const changed = await imports.getPreview({ programId, previewId: other.previewId });
+		expect(changed.samples?.changed).toMatchObject([
+			{
+				changes: [
+					{ field: 'name', before: 'Ann', after: 'Anna' },
+					{ field: 'customField1', before: '•••', after: '•••' },
+				],
+			},
+		]);
+		const lines = await rows('select value, params::text from job_reject where job_id = any($1)', [
+			[previewId, other.previewId],
+		]);
+		expect(lines).toHaveLength(2);
+		expect(JSON.stringify([told, shown, changed, lines])).not.toMatch(/hush|0815|0816|4711/);
+		// What staff have said that goes there does go there.
+		expect(await rows('select custom_field1 from participant where program_id = $1', [programId])).toEqual([
+			{ custom_field1: '0815' },
+		]);
 	});
 
 	it('is made whichever way the id of the upload is written', async () => {

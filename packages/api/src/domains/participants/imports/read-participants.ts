@@ -14,6 +14,8 @@ import {
 	type MappedHeader,
 	plainCell,
 	type RowFault,
+	secretFields,
+	withoutValue,
 } from '../../../imports';
 import { participantColumns } from './columns';
 
@@ -49,6 +51,10 @@ export interface ParticipantReaderSink {
 
 const shownValue = 200;
 
+/** Fields of which no value is shown; a person is known by e-mail or code, whatever its column is named. */
+export const secretFieldsOf = (header: MappedHeader<ParticipantField>): ReadonlySet<ParticipantField> =>
+	new Set<ParticipantField>(['password', ...secretFields(header, ['email'])]);
+
 /** Of bounded length, so that a page without an address is read once. */
 const address = /[^\s"',;<>]{1,64}@[^\s"',;<>]{1,190}/;
 const lookedAt = 2000;
@@ -71,6 +77,7 @@ function namedIn(cells: readonly string[], type: ProgramType, header: MappedHead
 export function participantReader(program: ImportProgram, sink: ParticipantReaderSink): CsvReader<ParticipantField> {
 	let header: MappedHeader<ParticipantField> | undefined;
 	let rules: ParticipantRules | undefined;
+	let secret: ReadonlySet<ParticipantField> = new Set();
 	const headerOf = new Map<ParticipantField, string>();
 	return new CsvReader<ParticipantField>({
 		columns: participantColumns(program.type),
@@ -80,6 +87,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 		header(found) {
 			header = found;
 			for (const { field, header: name } of found.fields) headerOf.set(field, name);
+			secret = secretFieldsOf(found);
 			rules = participantRules({ ...program, mode: 'import', fields: new Set(headerOf.keys()) });
 			sink.header?.(found);
 		},
@@ -93,12 +101,11 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 				sink.rejected({
 					line,
 					email: record.email,
-					faults: faults.map(({ field, code, params = {} }) => ({
-						column: headerOf.get(field) ?? field,
-						value: field === 'password' ? '' : record[field].slice(0, shownValue),
-						code,
-						params,
-					})),
+					faults: faults.map(({ field, code, params = {} }) => {
+						const column = headerOf.get(field) ?? field;
+						const fault = { column, value: record[field].slice(0, shownValue), code, params };
+						return secret.has(field) ? withoutValue(fault) : fault;
+					}),
 				});
 		},
 		reject(line, code, params, cells) {

@@ -104,6 +104,28 @@ it('shows passwords to nobody but who uploaded them', async () => {
 	expect(text).not.toMatch(/geheim|Password/);
 });
 
+it('so it does with columns that are named as secrets are, and for who uploaded them they can be mended', async () => {
+	const target = await makeProgram(test.database, bench.accounts.left.id, 'points');
+	const ctx = bench.ctxOf(target);
+	const job = await imported(ctx, 'name,email,Şifre,كلمة المرور,PIN,Team\n,ann@example.net,hush1,hush2,4711,A\n');
+	const lines = (text: string) => text.slice(1).trimEnd().split('\r\n');
+	const own = await textOf(ctx, job.id);
+	expect(lines(own.text)).toEqual([
+		'name,email,Şifre,كلمة المرور,PIN,Team,Line,Reason',
+		',ann@example.net,hush1,hush2,4711,A,2,name: Name is required',
+	]);
+	expect(lines((await textOf(bench.ctxOf(target), job.id)).text)).toEqual([
+		'name,email,Team,Line,Reason',
+		',ann@example.net,A,2,name: Name is required',
+	]);
+	const again = await imported(ctx, own.text.replace('\n,ann', '\nAnn,ann'));
+	expect(again.result).toMatchObject({
+		created: 1,
+		rejected: 0,
+		unknownColumns: ['Şifre', 'كلمة المرور', 'PIN', 'Team'],
+	});
+});
+
 it('is there for a week only, and never for other accounts', async () => {
 	const job = await imported(bench.ctx, 'name,email\nAnn,nowhere\n');
 	const { right } = bench.accounts;

@@ -1,7 +1,9 @@
 import type { PoolClient } from '@rewards/db';
 import type { ParticipantPreviewSamples, RejectSample } from '@rewards/validators/imports';
 import { isAddressField, type LevelChoice, type ParticipantField } from '@rewards/validators/participants';
+import { secretMask } from '../../../imports';
 import { revived, type Target, unmatched } from './match';
+import { secretFieldsOf } from './read-participants';
 import { columnOf } from './stage';
 
 /** Rows of each kind that a preview shows. */
@@ -34,8 +36,11 @@ export async function previewSamples(
 	const { table } = stage;
 	const fields = stage.fields.filter((field) => field !== 'password');
 	const password = stage.fields.includes('password') ? 's.password_sealed is not null' : 'false';
-	const shownText = (field: string, value: string | null | undefined): string =>
-		field === 'levelId' ? (levels.find(({ id }) => id === value)?.description ?? '') : (value ?? '');
+	const secret = secretFieldsOf(stage.header);
+	const shownText = (field: ParticipantField, value: string | null | undefined): string => {
+		if (value && secret.has(field)) return secretMask;
+		return field === 'levelId' ? (levels.find(({ id }) => id === value)?.description ?? '') : (value ?? '');
+	};
 
 	const created = await select<{ line: number; values: Texts }>(
 		client,
