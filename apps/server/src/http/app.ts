@@ -27,10 +27,12 @@ export interface AppOptions {
 	log: FastifyBaseLogger;
 	/** Folder of the built web app. */
 	webRoot: string;
+	/** How long a REST answer may read; a minute unless said. */
+	answerMs?: number | undefined;
 }
 
 /** The whole HTTP side, ready to listen. */
-export async function createApp({ env, services, log, webRoot }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ env, services, log, webRoot, answerMs }: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +101,7 @@ export async function createApp({ env, services, log, webRoot }: AppOptions): Pr
 	await addUploads(app, services);
 	addDownloads(app, services);
 	addListDownloads(app, services);
-	await mountRest(app, services);
+	await mountRest(app, services, answerMs);
 	await serveWebApp(app, webRoot, env.sampleData === true);
 	return app;
 }

@@ -23,7 +23,25 @@ function parseParams(request: FastifyRequest, { named }: RestRoute): Record<stri
 	return params;
 }
 
-const handler = (row: RestRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
+/**
+ * How long an answer may read, however many statements it takes: as long as the database gives a single one. What takes longer is a
+ * TIMEOUT. Only what reads is ended; a change that has begun is finished.
+ */
+const answerMs = 60_000;
+
+/** Aborts when the client has gone, or when an answer has taken its time. */
+function patienceOf(reply: FastifyReply, reads: boolean, limitMs: number): AbortSignal {
+	const gone = new AbortController();
+	const late = () => gone.abort(new DOMException('An answer took too long.', 'TimeoutError'));
+	const timer = reads ? setTimeout(late, limitMs).unref() : undefined;
+	reply.raw.once('close', () => {
+		clearTimeout(timer);
+		gone.abort();
+	});
+	return gone.signal;
+}
+
+const handler = (row: RestRoute, limitMs: number) => async (request: FastifyRequest, reply: FastifyReply) => {
 	const params = parseParams(request, row);
 	const ctx = contextOf(request);
 	const account = ctx.session?.account;
@@ -32,10 +50,9 @@ const handler = (row: RestRoute) => async (request: FastifyRequest, reply: Fasti
 		await checkNamedProgram({ ...ctx, session: { account } }, params[programParam(row.path) ?? '']);
 	if (!row.upload) checkStorable(request.body);
 	checkStorable(request.query);
-	const gone = new AbortController();
-	reply.raw.once('close', () => gone.abort());
+	const signal = patienceOf(reply, row.method === 'GET', limitMs);
 	const answer = await row.call({
-		caller: createCaller(ctx, { signal: gone.signal }),
+		caller: createCaller(ctx, { signal }),
 		ctx,
 		params,
 		query: row.query.parse(request.query),
@@ -46,8 +63,8 @@ const handler = (row: RestRoute) => async (request: FastifyRequest, reply: Fasti
 	return answer ?? { success: true };
 };
 
-/** Mounts the documented REST paths. Parsers for their bodies belong to this scope and change nothing elsewhere. */
-export async function mountRest(app: FastifyInstance, services: Services): Promise<void> {
+/** Mounts the documented REST paths; `limitMs` says how long an answer may read. Parsers for their bodies belong to this scope and change nothing elsewhere. */
+export async function mountRest(app: FastifyInstance, services: Services, limitMs = answerMs): Promise<void> {
 	await app.register(async (scope) => {
 		const parseJson = scope.getDefaultJsonParser('error', 'error');
 		scope.removeContentTypeParser('application/json');
@@ -62,7 +79,7 @@ export async function mountRest(app: FastifyInstance, services: Services): Promi
 				method: row.method,
 				url: row.path.replace(/\{([^}]+)\}/g, ':$1'),
 				onRequest: authenticated(services, row.who),
-				handler: handler(row),
+				handler: handler(row, limitMs),
 			});
 		}
 	});

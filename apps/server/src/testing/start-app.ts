@@ -43,12 +43,20 @@ async function makeWebRoot(): Promise<string> {
 	return root;
 }
 
+interface StartOptions {
+	uploadLimit?: number;
+	publicUrl?: string;
+	worker?: boolean;
+	answerMs?: number;
+}
+
 /** The real server on a database of its own with the account tree of the api's tests, and a way to make users; jobs run if wanted. */
 export async function startApp({
 	uploadLimit = 1024 * 1024,
 	publicUrl = 'http://localhost:3000',
 	worker = false,
-} = {}) {
+	answerMs,
+}: StartOptions = {}) {
 	const { database: db, drop } = await createTestDatabase({ max: 10 });
 	const tree = await makeAccountTree(db);
 	const passwordHash = await hashPassword(password);
@@ -70,6 +78,7 @@ export async function startApp({
 		services,
 		log,
 		webRoot,
+		answerMs,
 	});
 	await app.ready();
 

@@ -42,7 +42,7 @@ export async function distinctGrid<Row extends object, Kind extends GridScopeKin
 		`select m.total, p.n, p.k from (select count(*) as total from g) m`,
 		`left join (select * from g order by ${order} limit ${take} offset ${skip}) p on true order by p.${order}`,
 	].join(' ');
-	const rows = await runGrid({ pool: db.pool, signal: options.signal ?? db.signal }, text, params.values);
+	const rows = await runGrid(db, text, params.values);
 	return {
 		values: rows.filter((row) => row[1] !== null).map((row) => ({ value: asKey(row[2]), count: Number(row[1]) })),
 		total: Number(rows[0]?.[0] ?? 0),

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@rewards/db';
 import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
-import { AppError } from '../errors';
 import { databaseFault } from '../errors/database-fault';
-import { badValue } from './faults';
+import { badValue, noLongerAsked } from './faults';
 import { inLane } from './lane';
 
 /** What the engine needs of the database. */
 export type GridDatabase = Pick<Database, 'pool'> & {
-	/** Ends what is under way when whoever asked has gone; what a procedure finds in its context has it. */
+	/** Ends what is under way when whoever asked has gone or waited long enough; what a procedure finds in its context has it. */
 	signal?: AbortSignal | undefined;
 };
 
@@ -73,8 +72,7 @@ async function runAbortable(
 	config: QueryArrayConfig<unknown[]>,
 	signal: AbortSignal,
 ): Promise<unknown[][]> {
-	const gone = () => new AppError('TIMEOUT', { reason: 'gone' });
-	if (signal.aborted) throw gone();
+	if (signal.aborted) throw noLongerAsked(signal);
 	const client = await pool.connect();
 	let cancelling: Promise<unknown> | undefined;
 	const cancel = () => {
@@ -82,7 +80,7 @@ async function runAbortable(
 		cancelling = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
 	};
 	try {
-		if (signal.aborted) throw gone();
+		if (signal.aborted) throw noLongerAsked(signal);
 		signal.addEventListener('abort', cancel, { once: true });
 		return (await client.query<unknown[]>(config)).rows;
 	} finally {
@@ -113,7 +111,7 @@ export async function runGrid(
 	try {
 		const run = async (): Promise<unknown[][]> =>
 			db.signal ? runAbortable(db.pool, config, db.signal) : (await db.pool.query<unknown[]>(config)).rows;
-		return await (mode === 'heavy' ? inLane(db.pool, run) : run());
+		return await (mode === 'heavy' ? inLane(db.pool, run, db.signal) : run());
 	} catch (error) {
 		throw faultOf(error);
 	}

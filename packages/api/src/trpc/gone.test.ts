@@ -19,16 +19,18 @@ const waiting = async (): Promise<number> => {
 	return rows[0]?.n ?? 0;
 };
 
-test.each<[string, (caller: ReturnType<typeof createCaller>) => Promise<unknown>]>([
-	['the accounts', (caller) => caller.accounts.list({ search: 'a' })],
-	['values of a column of theirs', (caller) => caller.accounts.distinct({ field: 'name' })],
-	['the jobs', (caller) => caller.jobs.list({})],
-])('a list ends in PostgreSQL when whoever asked for it has gone: %s', async (_, ask) => {
+test.each<[string, string, (caller: ReturnType<typeof createCaller>) => Promise<unknown>]>([
+	['the accounts', 'account', (caller) => caller.accounts.list({ search: 'a' })],
+	['values of a column of theirs', 'account', (caller) => caller.accounts.distinct({ field: 'name' })],
+	['the jobs', 'job', (caller) => caller.jobs.list({})],
+	['the audit log', 'audit_entry', (caller) => caller.audit.list({})],
+	['values of a column of it', 'audit_entry', (caller) => caller.audit.distinct({ field: 'action' })],
+])('a list ends in PostgreSQL when whoever asked for it has gone: %s', async (_, table, ask) => {
 	const leaving = new AbortController();
 	const session = sessionOf(tree.accounts.root, everyFlag);
 	const caller = createCaller(contextOf(testServices(db.database), session), { signal: leaving.signal });
 	await db.database.transaction(async (client) => {
-		await client.query('lock table account, job in access exclusive mode');
+		await client.query(`lock table ${table} in access exclusive mode`);
 		const answer = ask(caller).catch((error: unknown) => error);
 		await expect.poll(waiting).toBe(1);
 		leaving.abort();

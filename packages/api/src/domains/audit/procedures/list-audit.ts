@@ -5,4 +5,4 @@ import { listAudit } from '../services/list-audit';
 /** What happened in the caller's account and those below. Who gives rights sees what was done with them: manageRole. */
 export const listAuditProcedure = permitted('manageRole')
 	.input(gridQuerySchema)
-	.query(({ ctx, input, signal }) => listAudit(ctx, input, signal));
+	.query(({ ctx, input }) => listAudit(ctx, input));

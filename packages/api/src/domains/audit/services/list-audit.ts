@@ -14,10 +14,9 @@ where p.id = any($1::uuid[]) and a.path @> array[$2]::uuid[]`;
 export async function listAudit(
 	ctx: Pick<StaffContext, 'db' | 'session'>,
 	query: GridQueryInput,
-	signal?: AbortSignal,
 ): Promise<GridResult<AuditRow>> {
 	const { scope, options } = await ofCaller(ctx);
-	const page = await queryGrid(auditGrid, ctx.db, scope, query, { ...options, signal });
+	const page = await queryGrid(auditGrid, ctx.db, scope, query, options);
 	const programs = [...new Set(page.items.flatMap(({ programId }) => programId ?? []))];
 	if (programs.length === 0) return page;
 	const { rows } = await ctx.db.pool.query<{ id: string }>({
