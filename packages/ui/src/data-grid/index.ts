@@ -18,5 +18,5 @@ export {
 } from './state';
 export type { GridSlot, GridToolbarSlots } from './toolbar';
 export type * from './types';
-export { type FieldTypes, readGridUrl, writeGridUrl } from './url';
+export { type FieldTypes, isGridParam, readGridUrl, writeGridUrl } from './url';
 export { layoutFrom, type UrlAdapter, type UseGridStateOptions, useGridState } from './use-grid-state';

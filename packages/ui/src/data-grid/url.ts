@@ -99,7 +99,7 @@ function readGroup(text: string): GridGroupBy {
 const positive = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** The names that belong to the grid with this prefix; all others in the query string are left alone. */
-function isOurs(name: string, prefix: string): boolean {
+export function isGridParam(name: string, prefix = ''): boolean {
 	if (!name.startsWith(prefix)) return false;
 	const rest = name.slice(prefix.length);
 	return /^(q|sort|group|totals|page|size|view)$/.test(rest) || rest.startsWith('f.') || rest.startsWith('v.');
@@ -111,7 +111,7 @@ function isOurs(name: string, prefix: string): boolean {
  */
 export function writeGridUrl(state: GridState, base: GridState, types: FieldTypes, current = '', prefix = ''): string {
 	const params = new URLSearchParams(current);
-	for (const name of [...params.keys()]) if (isOurs(name, prefix)) params.delete(name);
+	for (const name of [...params.keys()]) if (isGridParam(name, prefix)) params.delete(name);
 	const put = (name: string, value: string) => params.set(prefix + name, value);
 
 	if (state.search) put('q', state.search);

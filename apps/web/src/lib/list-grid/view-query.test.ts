@@ -33,6 +33,17 @@ test('opening a view leaves what isn’t the grid’s, and nothing of what was f
 	expect(openViewQuery(opened, null, base)).toBe('tab=users');
 });
 
+test('a view changes what the list shows, and no other part of the address', () => {
+	const query = 'q=ann&f.status=Active&v.name=Ada&sort=-name&group=status&totals=1&size=50&view=list';
+	const given = { query: `${query}&tab=settings&saved=v2&dialog=delete&f=1&__proto__=x&F.status=Archived`, layout: {} };
+	const opened = new URLSearchParams(openViewQuery('tab=users', { id: 'v1', state: given }, base));
+	expect(Object.fromEntries(opened)).toEqual({
+		tab: 'users',
+		saved: 'v1',
+		...Object.fromEntries(new URLSearchParams(query)),
+	});
+});
+
 test('an address that says nothing about the list opens it with its view, one that says so doesn’t', () => {
 	expect(isPlain('', base)).toBe(true);
 	expect(isPlain('tab=users', base)).toBe(true);

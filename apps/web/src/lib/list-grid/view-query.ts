@@ -1,4 +1,11 @@
-import { defaultLayout, type GridLayout, type GridState, layoutFrom, writeGridUrl } from '@rewards/ui/data-grid';
+import {
+	defaultLayout,
+	type GridLayout,
+	type GridState,
+	isGridParam,
+	layoutFrom,
+	writeGridUrl,
+} from '@rewards/ui/data-grid';
 import type { ViewState } from '@rewards/validators/views';
 
 /** Name of the query parameter that says which saved view is open; `none` when somebody left the one that the list opens with. */
@@ -14,7 +21,8 @@ export const layoutOf = (view: ViewState, start: GridLayout = defaultLayout): Gr
 export function openViewQuery(current: string, view: { id: string; state: ViewState } | null, base: GridState): string {
 	// Written from its own start, a grid leaves nothing of itself.
 	const params = new URLSearchParams(writeGridUrl({ ...base, page: 1 }, base, {}, current));
-	for (const [name, value] of new URLSearchParams(view?.state.query)) params.set(name, value);
+	// Whoever shares a view says what the list shows, and nothing else of somebody's page.
+	for (const [name, value] of new URLSearchParams(view?.state.query)) if (isGridParam(name)) params.set(name, value);
 	if (view) params.set(param, view.id);
 	else params.delete(param);
 	return params.toString();
