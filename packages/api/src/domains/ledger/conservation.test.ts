@@ -3,34 +3,35 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
-import { type Caller, createCaller } from '../../router';
-import { contextOf, flags, makeAccountTree, storedSession, testServices } from '../../testing';
 import { makePerson, sumsOf } from './testing/people';
+import { pointBench } from './testing/point-bench';
 
 let db: TestDatabase;
-let caller: Caller;
-let programId: string;
+let bench: Awaited<ReturnType<typeof pointBench>>;
 beforeAll(async () => {
-	db = await createTestDatabase();
-	const { accounts, programs } = await makeAccountTree(db.database);
-	programId = programs.left.id;
-	const session = await storedSession(db.database, accounts.left, flags('manageTransaction'));
-	caller = createCaller(contextOf(testServices(db.database), session));
+	// A thousand wait for eight connections, however busy the machine is.
+	db = await createTestDatabase({ max: 8, connectionTimeoutMs: 60_000 });
+	bench = await pointBench(db.database);
+	await bench.startWorker();
 });
-afterAll(() => db.drop());
+afterAll(async () => {
+	await bench.stop();
+	await db.drop();
+});
 
-/** Ends in whether it was let through; anything but a refusal for want of points is thrown. */
+/** Ends in whether it was let through; anything but a refusal that the rules of points know is thrown. */
 const done = (call: Promise<unknown>): Promise<boolean> =>
 	call.then(
 		() => true,
 		(error: unknown) => {
 			const { code, params } = errorBody(error);
-			if (code === 'INSUFFICIENT_POINTS' || params?.['reason'] === 'reversed') return false;
+			if (code === 'INSUFFICIENT_POINTS' || code === 'DUPLICATE' || params?.['reason'] === 'reversed') return false;
 			throw error;
 		},
 	);
 
 test('1,000 debits at once on one balance take all of it and nothing more', async () => {
+	const { caller, programId } = bench;
 	const participantId = await makePerson(db.database, programId, 700);
 	const debit = () => done(caller.ledger.add({ programId, participantId, amount: -1, description: 'Debit' }));
 	const taken = await Promise.all(Array.from({ length: 1000 }, debit));
@@ -38,65 +39,112 @@ test('1,000 debits at once on one balance take all of it and nothing more', asyn
 	expect(await sumsOf(db.database, programId, participantId)).toMatchObject({ balance: 0, awarded: 0 });
 }, 120_000);
 
+const people = 3;
+const start = 100;
+const who = fc.nat(people - 1);
+const amount = fc.integer({ min: -60, max: 80 }).filter((n) => n !== 0);
+/** Few of them, so that files, other files and entries by hand want the same ones; 0 for none. */
+const reference = fc.nat(6);
+const rows = fc.array(fc.record({ who, amount, reference }), { minLength: 1, maxLength: 12 });
 const step = fc.oneof(
-	fc.record({ kind: fc.constant('add' as const), amount: fc.integer({ min: -60, max: 100 }).filter((n) => n !== 0) }),
-	fc.record({ kind: fc.constant('order' as const), amount: fc.integer({ min: 1, max: 80 }) }),
+	fc.record({ kind: fc.constant('add' as const), who, amount, reference }),
+	fc.record({ kind: fc.constant('order' as const), who, amount: fc.integer({ min: 1, max: 60 }) }),
 	fc.record({ kind: fc.constant('reverse' as const), at: fc.nat(30) }),
+	fc.record({ kind: fc.constant('import' as const), file: fc.nat(2), again: fc.boolean() }),
 );
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+type Row = typeof rows extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-test('whatever happens at the same time, no balance is overdrawn and each is the sum of its entries', async () => {
-	await fc.assert(
-		fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), { maxLength: 6 }), async (waves) => {
-			const participantId = await makePerson(db.database, programId, 100);
-			const made: { id: string; amount: number }[] = [];
-			let expected = 100;
-			const run = async (one: (typeof waves)[number][number]): Promise<void> => {
-				if (one.kind === 'order') {
-					// As the order flow debits: the database is the last to guard it.
-					const orderId = newId();
-					const order = `insert into "order" (program_id, id, order_number, participant_id, idempotency_key, submission_key) values ($1, $2::uuid, $2::text, $3, $2::text, $2::text)`;
-					const entry = `insert into ledger_entry (program_id, id, participant_id, type, amount, order_id) values ($1, $2, $3, 'order', $4, $2)`;
-					const paid = await db.database
-						.transaction(async (client) => {
-							await client.query(order, [programId, orderId, participantId]);
-							await client.query(entry, [programId, orderId, participantId, -one.amount]);
-						})
-						.then(
-							() => true,
-							(error: unknown) => {
-								expect(errorBody(error).code).toBe('INSUFFICIENT_POINTS');
-								return false;
-							},
-						);
-					if (paid) expected -= one.amount;
-				} else if (one.kind === 'add') {
-					const input = { programId, participantId, amount: one.amount, description: 'Step' };
-					let id = '';
-					const call = caller.ledger.add(input).then((entry) => {
-						id = entry.id;
-					});
-					if (!(await done(call))) return;
-					expected += one.amount;
-					made.push({ id, amount: one.amount });
-				} else {
-					const entry = made[one.at % Math.max(1, made.length)];
-					if (!entry) return;
-					const input = { programId, participantId, transactionId: entry.id };
-					if (await done(caller.ledger.reverse(input))) expected -= entry.amount;
-				}
-			};
-			for (const wave of waves) await Promise.all(wave.map(run));
-			const { rows } = await db.database.pool.query<{ sum: number; low: number }>(
-				`select sum(amount) as sum, min(running) as low from (
-					select amount, sum(amount) over (order by create_date, id) as running from ledger_entry
-					where program_id = $1 and participant_id = $2) e`,
-				[programId, participantId],
-			);
-			const { balance, awarded, redeemed } = await sumsOf(db.database, programId, participantId);
-			expect(balance).toBe(expected);
-			expect(balance).toBe(rows[0]?.sum);
-			expect(balance).toBe(awarded - redeemed);
-		}),
-		{ numRuns: 25 },
+/** One history: what was let through is kept, so that it can be compared with what the database has in the end. */
+async function live(files: readonly Row[][], waves: readonly Step[][]) {
+	const { programId, caller } = bench;
+	const tag = newId();
+	const ids = await Promise.all(
+		Array.from({ length: people }, (_, n) => makePerson(db.database, programId, start, { email: `${n}-${tag}@x.co` })),
 	);
+	const expected = ids.map(() => start);
+	const references: string[] = [];
+	const made: { id: string; who: number; amount: number }[] = [];
+	const nameOf = (n: number) => (n === 0 ? '' : `${tag}-${n}`);
+	const count = (one: Row) => {
+		expected[one.who] = (expected[one.who] ?? 0) + one.amount;
+		if (one.reference > 0) references.push(nameOf(one.reference));
+	};
+	const book = async (file: readonly Row[], again: boolean) => {
+		const lines = file.map((row) => `${row.who}-${tag}@x.co,${row.amount},Row,${nameOf(row.reference)}`);
+		const text = `email,amount,description,reference\n${lines.join('\n')}\n`;
+		const job = await bench.run(text, again).catch((error: unknown) => {
+			expect(errorBody(error).code).toBe('ALREADY_IMPORTED');
+			return null;
+		});
+		if (job?.state === 'failed') expect(job.error).toMatchObject({ code: 'ALREADY_IMPORTED' });
+		if (!job || job.state === 'failed') return expect(again).toBe(false);
+		const refused = new Set((await bench.rejects(job.id)).map(([line]) => line));
+		const booked = file.filter((_, n) => !refused.has(n + 2));
+		expect(job.result).toMatchObject({ accepted: booked.length, rejected: refused.size });
+		for (const row of booked) count(row);
+	};
+	const order = async (participantId: string, points: number) => {
+		// As the order flow debits: the database is the last to guard it.
+		const id = newId();
+		const order = `insert into "order" (program_id, id, order_number, participant_id, idempotency_key, submission_key) values ($1, $2::uuid, $2::text, $3, $2::text, $2::text)`;
+		const entry = `insert into ledger_entry (program_id, id, participant_id, type, amount, order_id) values ($1, $2, $3, 'order', $4, $2)`;
+		await db.database.transaction(async (client) => {
+			await client.query(order, [programId, id, participantId]);
+			await client.query(entry, [programId, id, participantId, -points]);
+		});
+	};
+	const take = async (one: Step): Promise<void> => {
+		if (one.kind === 'import') return book(files[one.file % files.length] ?? [], one.again);
+		if (one.kind === 'reverse') {
+			const entry = made[one.at % Math.max(1, made.length)];
+			if (!entry) return;
+			const input = { programId, participantId: ids[entry.who] ?? '', transactionId: entry.id };
+			if (await done(caller.ledger.reverse(input))) count({ ...entry, amount: -entry.amount, reference: 0 });
+			return;
+		}
+		const participantId = ids[one.who] ?? '';
+		if (one.kind === 'order') {
+			if (await done(order(participantId, one.amount))) count({ ...one, amount: -one.amount, reference: 0 });
+			return;
+		}
+		const input = { amount: one.amount, description: 'Step', reference: nameOf(one.reference) };
+		const call = caller.ledger.add({ ...input, programId, participantId }).then(({ id }) => made.push({ ...one, id }));
+		if (await done(call)) count(one);
+	};
+	for (const wave of waves) await Promise.all(wave.map(take));
+	return { ids, tag, expected, references };
+}
+
+test('whatever happens at the same time, imports among it, no balance is overdrawn, each is the sum of its entries, no reference counts twice', async () => {
+	let imports = 0;
+	const histories = fc.record({
+		files: fc.array(rows, { minLength: 1, maxLength: 3 }),
+		waves: fc.array(fc.array(step, { minLength: 2, maxLength: 10 }), { minLength: 1, maxLength: 4 }),
+	});
+	await fc.assert(
+		fc.asyncProperty(histories, async ({ files, waves }) => {
+			imports += waves.flat().filter(({ kind }) => kind === 'import').length;
+			const { ids, tag, expected, references } = await live(files, waves);
+			const { pool } = db.database;
+			const sums = await Promise.all(ids.map((id) => sumsOf(db.database, bench.programId, id)));
+			expect(sums.map(({ balance }) => balance)).toEqual(expected);
+			expect(sums.map(({ balance, awarded, redeemed }) => awarded - redeemed - balance)).toEqual(ids.map(() => 0));
+			expect(Math.min(...expected)).toBeGreaterThanOrEqual(0);
+			const { rows: entries } = await pool.query(
+				`select (select sum(amount) from ledger_entry e where e.program_id = $1 and e.participant_id = p.id) as sum
+				from participant p where p.program_id = $1 and p.id = any($2::uuid[]) order by array_position($2::uuid[], p.id)`,
+				[bench.programId, ids],
+			);
+			expect(entries.map(({ sum }) => sum)).toEqual(expected);
+			const { rows: known } = await pool.query<{ reference: string }>(
+				'select reference from ledger_entry where program_id = $1 and starts_with(reference, $2)',
+				[bench.programId, tag],
+			);
+			// Each that was let through stands there, once.
+			expect(known.map((entry) => entry.reference).toSorted()).toEqual(references.toSorted());
+		}),
+		{ numRuns: 20 },
+	);
+	expect(imports).toBeGreaterThan(20);
 }, 120_000);

@@ -1,75 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { createDatabase, type Database, migrate } from '@rewards/db';
-import { type EmbeddedServer, startEmbedded } from '@rewards/db/embedded';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCaller } from '../../../router';
 import { makeProgram } from '../../../testing';
+import { type CrashServer, crashServer } from '../../../testing/crash-server';
+import { workerProcess } from '../../../testing/worker-process';
 import { importBench } from './testing/import-bench';
 import { peopleCsv } from './testing/participant-csv';
 import { sendFile } from './testing/send-file';
 
-// A server of its own, and a durable one: it is going to be killed.
-let folder: string;
-let server: EmbeddedServer;
-let database: Database;
+let server: CrashServer;
 let worker: ChildProcess;
 let bench: Awaited<ReturnType<typeof importBench>>;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'rewards-crash-'));
-	await chmod(folder, 0o711);
-	server = await startEmbedded({ dataDir: folder });
-	await migrate(server.url);
-	database = createDatabase(server.url, { max: 8, connectionTimeoutMs: 5000 });
-	bench = await importBench(database);
-	worker = spawn(
-		process.execPath,
-		['--import', 'tsx', fileURLToPath(new URL('testing/import-worker.ts', import.meta.url))],
-		{
-			env: {
-				...process.env,
-				WORKER_DATABASE_URL: server.url,
-				WORKER_DATA_KEY: Buffer.from(bench.services.config.dataKey).toString('hex'),
-			},
-			stdio: ['ignore', 'pipe', 'inherit'],
-		},
-	);
-	if (worker.stdout) await once(worker.stdout, 'data');
+	server = await crashServer();
+	bench = await importBench(server.database);
+	worker = await workerProcess(bench.services);
 }, 120_000);
 afterAll(async () => {
 	worker.kill('SIGKILL');
-	await database.close();
 	await server.stop();
-	await rm(folder, { recursive: true, force: true });
 });
 
-/** Asked again while PostgreSQL comes back. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-	for (;;) {
-		try {
-			return await work();
-		} catch (error) {
-			if (error instanceof Error && 'appCode' in error && error.appCode !== 'INTERNAL') throw error;
-			await delay(100);
-		}
-	}
-}
-const endOf = (jobId: string) =>
-	expect
-		.poll(
-			() =>
-				database.prisma.job
-					.findUnique({ where: { id: jobId }, select: { state: true, result: true, error: true, attempt: true } })
-					.then((job) => (job && ['queued', 'running'].includes(job.state) ? null : job))
-					.catch(() => null),
-			{ timeout: 90_000, interval: 200 },
-		)
-		.toMatchObject({ state: 'doneWithRejects', error: null });
+const endOf = async (jobId: string) =>
+	expect(await server.ended(jobId)).toMatchObject({ state: 'doneWithRejects', error: null });
 
 it.each([
 	['while it is read', 'reading'],
@@ -77,6 +30,7 @@ it.each([
 ] as const)(
 	'PostgreSQL killed %s: the import ends by itself, exact and once, also when it took away what a preview had kept',
 	async (_, stage) => {
+		const { database, patiently } = server;
 		const program = await patiently(() => makeProgram(database, bench.accounts.left.id, 'points'));
 		const ctx = bench.ctxOf(program);
 		const { imports } = createCaller(ctx).participants;
@@ -95,7 +49,7 @@ it.each([
 				.toSatisfy(
 					(job: { stage: string; state: string } | null) => job?.stage === wanted || job?.state === 'doneWithRejects',
 				);
-			process.kill(server.pid(), 'SIGKILL');
+			server.kill();
 		};
 		if (stage === 'reading') await kill(previewId, 'reading');
 		await endOf(previewId);

@@ -1,0 +1,14 @@
+import { createDatabase } from '@rewards/db';
+import { claimCodeJobs } from '../domains/claim-codes';
+import { ledgerJobs } from '../domains/ledger';
+import { participantJobs } from '../domains/participants';
+import { startJobWorker } from '../jobs/worker';
+import { testServices } from './services';
+
+/** What `workerProcess` starts. Says "ready" once it takes jobs. */
+// As the product's processes do: the queue drops what it can't tell a database that is away.
+process.on('unhandledRejection', () => undefined);
+const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
+services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');
+await startJobWorker(services, { jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs], concurrency: 2 });
+process.stdout.write('ready\n');
