@@ -17,9 +17,10 @@ import { report } from './lib/report';
 const pace = Number(process.env['PAGES_A_SECOND'] ?? 40);
 const rows = 100_000;
 const rounds = Number(process.env['IMPORTS'] ?? 3);
-const { database, close } = await openBenchDatabase(4);
-const folder = mkdtempSync(join(tmpdir(), 'rewards-others-'));
-const server = new Part('main', { DATABASE_URL: database.url, DATA_DIR: folder });
+const { database, dataDir, close } = await openBenchDatabase(4);
+const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rewards-others-'));
+// The server shares the embedded PostgreSQL of its data folder, as with npm start.
+const server = new Part('main', { DATABASE_URL: dataDir ? '' : database.url, DATA_DIR: folder });
 
 let headers: Record<string, string> = {};
 async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {

@@ -10,7 +10,9 @@ export const programId = '00000000-0000-7000-8000-00000000beef';
  * The database of a benchmark: migrated, on a PostgreSQL of its own that is thrown away. With BENCH_DATABASE_URL it is that database,
  * which is kept, so that a second run needs no seeding.
  */
-export async function openBenchDatabase(max: number): Promise<{ database: Database; close: () => Promise<void> }> {
+export async function openBenchDatabase(
+	max: number,
+): Promise<{ database: Database; dataDir?: string; close: () => Promise<void> }> {
 	const given = process.env['BENCH_DATABASE_URL'];
 	if (given) {
 		await migrate(given);
@@ -27,6 +29,7 @@ export async function openBenchDatabase(max: number): Promise<{ database: Databa
 	const database = createDatabase(server.url, { max });
 	return {
 		database,
+		dataDir,
 		close: async () => {
 			await database.close();
 			await server.stop();
@@ -44,11 +47,15 @@ const last =
 		' ',
 	);
 
-/** Takes the list's indexes away and gives back what makes them again: built in one go they take a fraction of the time. */
-async function dropIndexes({ pool, transaction }: Database): Promise<() => Promise<void>> {
+/** Takes a table's indexes away and gives back what makes them again: built in one go they take a fraction of the time. */
+export async function dropIndexes(
+	{ pool, transaction }: Database,
+	table = 'participant',
+): Promise<() => Promise<void>> {
 	const { rows } = await pool.query<{ name: string; definition: string }>(
 		`select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-		where i.indrelid = 'participant'::regclass and not exists (select from pg_constraint k where k.conindid = c.oid)`,
+		where i.indrelid = $1::regclass and not exists (select from pg_constraint k where k.conindid = c.oid)`,
+		[table],
 	);
 	for (const { name } of rows) await pool.query(`drop index "${name}"`);
 	return () =>

@@ -26,6 +26,7 @@ export class Part {
 					...process.env,
 					PORT: '0',
 					NODE_ENV: 'development',
+					SAMPLE_DATA: 'off',
 					ADMIN_EMAIL: administrator.userName,
 					ADMIN_PASSWORD: administrator.password,
 					...this.env,

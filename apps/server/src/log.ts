@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Env } from './env';
 import { loggedError, withoutValues } from './logged-error';
@@ -60,6 +61,6 @@ const terminal: DestinationStream = {
  * ever written, and of errors only what `loggedError` keeps.
  */
 export function createLog(env: Pick<Env, 'logLevel' | 'production'>, destination?: DestinationStream): Logger {
-	const target = destination ?? (process.stdout.isTTY && !env.production ? terminal : undefined);
+	const target = destination ?? (isatty(1) && !env.production ? terminal : undefined);
 	return target ? pino(options(env.logLevel), target) : pino(options(env.logLevel));
 }

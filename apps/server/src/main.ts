@@ -5,7 +5,8 @@ import { createApp } from './http/app';
 import { atMost } from './start/cleanup';
 import { ensureFirstData } from './start/first-data';
 import { greeting } from './start/greeting';
-import { keepSessions, openProduct, runJobs } from './start/product';
+import { startJobThread } from './start/job-thread';
+import { keepSessions, openProduct } from './start/product';
 import { runProcess, StartFailure } from './start/run';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -47,6 +48,9 @@ await runProcess(async (parts) => {
 	});
 	const port = await listen(app, env);
 	services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
-	if (env.worker) await runJobs(parts, services);
+	if (env.worker) {
+		const { publicUrl } = services.config;
+		await startJobThread(parts, { databaseUrl: services.db.url, ownPostgres: !env.databaseUrl, publicUrl });
+	}
 	process.stdout.write(greeting({ address: services.config.publicUrl, place, signIn }));
 });

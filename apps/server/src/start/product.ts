@@ -7,7 +7,7 @@ import { userJobs } from '@rewards/api/domains/users/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
 import { housekeeping } from '@rewards/api/jobs/housekeeping';
-import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
+import { prepareJobs, startJobWorker, type WorkerOptions } from '@rewards/api/jobs/worker';
 import type { Services } from '@rewards/api/trpc/index';
 import { openDatabase } from './database';
 import type { ProcessParts } from './run';
@@ -47,11 +47,16 @@ export function keepSessions({ log, cleanup }: ProcessParts, services: Services)
 const concurrency = 4;
 
 /** Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. */
-export async function runJobs({ cleanup }: ProcessParts, services: Services): Promise<void> {
+export async function runJobs(
+	{ cleanup }: ProcessParts,
+	services: Services,
+	options: Pick<WorkerOptions, 'onConnection'> = {},
+): Promise<void> {
 	const worker = await startJobWorker(services, {
 		jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...userJobs],
 		schedules: [signInPruning, housekeeping, importCleanup, passwordRescue],
 		concurrency,
+		...options,
 	});
 	cleanup.add('jobs', () => worker.stop());
 }

@@ -14,6 +14,8 @@ export interface WorkerOptions {
 	schedules?: readonly Schedule[];
 	/** Jobs at the same time in this process. */
 	concurrency: number;
+	/** Told of each connection's process in PostgreSQL, by its number there. */
+	onConnection?: (process: number) => void;
 }
 
 export interface Worker {
@@ -43,6 +45,14 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		applicationName: 'rewards-worker',
 		idleInTransactionTimeoutMs: 0,
 	});
+	const { onConnection } = options;
+	if (onConnection) {
+		db.pool.on('connect', (client) => {
+			// PostgreSQL tells it to cancel by; pg's types leave it out.
+			const process: unknown = Reflect.get(client, 'processID');
+			if (typeof process === 'number') onConnection(process);
+		});
+	}
 	const services: Services = { ...shared, db };
 	await prepareJobs(db, log);
 
