@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { GridDistinctQuery, GridDistinctResult, GridFilter, GridQuery, GridResult } from './contract';
 import type { GridEmpty } from './grid-state-views';
 import type { GridToolbarSlots } from './toolbar';
-import type { GridColumn, GridEditing, GridSelection, GridState, GridViewKind, RowAction } from './types';
+import type { GridColumn, GridEditing, GridInfo, GridSelection, GridState, GridViewKind, RowAction } from './types';
 
 export interface DataGridProps<Row extends object> {
 	/** Names the grid: "Participants". */
@@ -29,8 +29,8 @@ export interface DataGridProps<Row extends object> {
 	selection?: GridSelection | null;
 	/** Makes rows selectable. */
 	onSelectionChange?: (selection: GridSelection | null) => void;
-	/** Buttons of the selection bar. */
-	bulkActions?: (selection: GridSelection) => ReactNode;
+	/** Buttons of the selection bar, with what the list shows. */
+	bulkActions?: (selection: GridSelection, info: GridInfo) => ReactNode;
 	/** Opens in place, in the view "Grid With Details". */
 	renderDetail?: (row: Row) => ReactNode;
 	/** Body of a card in the view "List". */

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
 	danger?: boolean;
 	/** The person must type this (the thing's name) before the button works. */
 	typed?: string;
+	/** What is asked about is still being worked out: shown as busy, with nothing to press but Cancel. */
+	waiting?: boolean;
 	/** While its promise runs the button is pending; the dialog closes when it resolves and stays when it rejects. */
 	onConfirm: () => void | Promise<unknown>;
 }
@@ -44,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Question(props: ConfirmDialogProps) {
-	const { onOpenChange, title, children, confirmLabel, cancelLabel, danger, typed, onConfirm } = props;
+	const { onOpenChange, title, children, confirmLabel, cancelLabel, danger, typed, waiting, onConfirm } = props;
 	const { t } = useUi();
 	const id = useId();
 	const [text, setText] = useState('');
@@ -72,7 +74,7 @@ function Question(props: ConfirmDialogProps) {
 					<div className="mt-2 text-muted-foreground">{children}</div>
 				</Radix.Description>
 			)}
-			{typed !== undefined && (
+			{typed !== undefined && !waiting && (
 				<div className="mt-4 flex flex-col gap-1.5">
 					<label htmlFor={id} className="text-sm">
 						{t('confirmType', { text: typed })}
@@ -84,9 +86,11 @@ function Question(props: ConfirmDialogProps) {
 				<Radix.Cancel asChild>
 					<Button>{cancelLabel ?? t('cancel')}</Button>
 				</Radix.Cancel>
-				<Button variant={danger ? 'danger' : 'primary'} pending={pending} disabled={!ready} onClick={confirm}>
-					{confirmLabel}
-				</Button>
+				{!waiting && (
+					<Button variant={danger ? 'danger' : 'primary'} pending={pending} disabled={!ready} onClick={confirm}>
+						{confirmLabel}
+					</Button>
+				)}
 			</div>
 		</>
 	);

@@ -2,7 +2,7 @@ import type { GridSelection, GridState, RowAction } from '@rewards/ui/data-grid'
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { KeyRound, Pencil, Plus, Trash2, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
@@ -33,19 +33,21 @@ const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc
 
 type Open =
 	| { kind: 'add' }
-	| { kind: 'bulk'; bulk: BulkKind; selection: GridSelection }
+	| { kind: 'bulk'; bulk: BulkKind; selection: GridSelection; opening: number }
 	| { kind: 'delete' | 'password'; row: ParticipantRow }
 	| null;
 
 /** The participants of a program, twelve a page. */
 export function ParticipantsGrid({ programId, program, reloadToken, onChanged }: ParticipantsGridProps) {
-	const { t } = useTranslation(['participants', 'common']);
+	const { t, locale } = useTranslation(['participants', 'common']);
 	const [, navigate] = useLocation();
 	const { client, participants } = trpc.useUtils();
 	const columns = useParticipantColumns(program);
 	const [open, setOpen] = useState<Open>(null);
 	const [selection, setSelection] = useState<GridSelection | null>(null);
 	const [bulkJob, setBulkJob] = useState('');
+	// Each question is about the selection of its own click, and never goes on with another one's.
+	const openings = useRef(0);
 	const close = () => setOpen(null);
 	const changed = () => {
 		onChanged();
@@ -92,15 +94,22 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 				loadDistinct={(query, options) => client.participants.distinct.query({ ...query, programId }, options)}
 				reloadToken={reloadToken}
 				selection={selection}
-				onSelectionChange={setSelection}
-				bulkActions={(chosen) =>
+				onSelectionChange={(chosen) => {
+					setSelection(chosen);
+					if (chosen) BulkDialog.prefetch(locale);
+				}}
+				bulkActions={(chosen, info) =>
 					program && (
 						<Suspense fallback={null}>
 							<BulkActions
 								program={program}
 								selection={chosen}
 								columns={columns}
-								onChoose={(bulk) => setOpen({ kind: 'bulk', bulk, selection: chosen })}
+								info={info}
+								onChoose={(bulk) => {
+									openings.current += 1;
+									setOpen({ kind: 'bulk', bulk, selection: chosen, opening: openings.current });
+								}}
 							/>
 						</Suspense>
 					)
@@ -126,6 +135,7 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 				{open?.kind === 'add' && program && <AddParticipant program={program} onClose={close} onSaved={changed} />}
 				{open?.kind === 'bulk' && program && (
 					<BulkDialog
+						key={open.opening}
 						program={program}
 						kind={open.bulk}
 						selection={open.selection}

@@ -1,117 +1,117 @@
-import type { GridSelection } from '@rewards/ui/data-grid';
+import { type GridSelection, selectedCount } from '@rewards/ui/data-grid';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Select } from '@rewards/ui/primitives/select';
+import { Spinner } from '@rewards/ui/primitives/spinner';
 import { toast } from '@rewards/ui/primitives/toast';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { errorCodeOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import type { Program } from '../program-context';
 import { isStatus, participantStatuses } from '../types';
+import { staleQuestion } from './bulk-fault';
 import { type BulkKind, typedAbove } from './types';
+import { useHeld } from './use-held';
 
 interface BulkDialogProps {
 	program: Program;
 	kind: BulkKind;
+	/** Of the moment in which the action was chosen; another one needs a dialog of its own (`key`). */
 	selection: GridSelection;
 	onClose: () => void;
 	onStarted: (jobId: string) => void;
 }
 
-interface Held {
-	selectionId: string;
-	count: number;
-}
-
-const chosen = (selection: GridSelection): number =>
-	selection.kind === 'ids' ? selection.ids.length : selection.total - selection.except.length;
-
 /** Settles who a bulk action is about, asks for what is to be set, and for a yes to exactly these people. */
-export function BulkDialog(props: BulkDialogProps) {
-	const { program, selection, onClose } = props;
-	const { t } = useTranslation('participants');
-	const [held, setHeld] = useState<Held | null>(null);
-	const { mutate } = trpc.participants.bulk.hold.useMutation({
-		meta: { quiet: true },
-		onSuccess: setHeld,
-		onError: (error) => {
-			void toast.error(errorCodeOf(error) === 'NOT_FOUND' ? t('bulk.none') : errorSentence(error));
-			onClose();
-		},
-	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: one question is about one selection
-	useEffect(() => {
-		// Without the total that was shown: the question below says how many it is, and that is what is agreed to.
-		const wanted =
-			selection.kind === 'ids'
-				? { kind: 'ids' as const, ids: [...selection.ids] }
-				: {
-						kind: 'matching' as const,
-						except: [...selection.except],
-						...(selection.filter ? { filter: selection.filter } : {}),
-						...(selection.search ? { search: selection.search } : {}),
-						...(selection.timeZone ? { timeZone: selection.timeZone } : {}),
-					};
-		mutate({ programId: program.id, selection: wanted });
-	}, []);
-	if (!held) {
-		return (
-			<span role="status" className="sr-only">
-				{t('bulk.holding')}
-			</span>
-		);
-	}
-	return <Question {...props} held={held} />;
-}
-
-function Question({ program, kind, selection, held, onClose, onStarted }: BulkDialogProps & { held: Held }) {
+export function BulkDialog({ program, kind, selection: given, onClose, onStarted }: BulkDialogProps) {
 	const { t } = useTranslation(['participants', 'common']);
-	const start = trpc.participants.bulk.start.useMutation();
-	const id = useId();
+	const [selection] = useState(given);
 	const [value, setValue] = useState('');
-	const { count } = held;
-	const before = chosen(selection);
+	const held = useHeld(program.id, selection, (error) => {
+		void toast.error(errorCodeOf(error) === 'NOT_FOUND' ? t('bulk.none') : errorSentence(error));
+		onClose();
+	});
+	const start = trpc.participants.bulk.start.useMutation({ meta: { quiet: true } });
+	const count = held?.count ?? 0;
+	const before = selectedCount(selection);
+	const title = held ? t(`bulk.${kind}Title`, { count }) : t(`bulk.${kind}`);
 	const action =
 		kind === 'delete'
 			? { kind }
 			: kind === 'status'
 				? isStatus(value) && { kind, status: value }
 				: value !== '' && { kind, levelId: value };
-	const options =
-		kind === 'status'
-			? participantStatuses.map((status) => ({ value: status, label: t(`participants:status.${status}`) }))
-			: program.plateauLevels.map(({ id, description }) => ({ value: id, label: description }));
+
+	const confirm = async () => {
+		if (!held) return;
+		if (!action) {
+			void toast.error(t(kind === 'status' ? 'bulk.statusMissing' : 'bulk.levelMissing'));
+			throw new Error('nothing is chosen');
+		}
+		try {
+			const { jobId } = await start.mutateAsync({ programId: program.id, ...held, action });
+			onStarted(jobId);
+		} catch (error) {
+			const stale = staleQuestion(error);
+			void toast.error(stale ? t(`bulk.${stale}`) : errorSentence(error));
+			// There is no way to say yes to this one any more.
+			if (!stale) throw error;
+		}
+	};
 	return (
 		<ConfirmDialog
 			open
 			danger={kind === 'delete'}
+			waiting={!held}
 			onOpenChange={onClose}
-			title={t(`participants:bulk.${kind}Title`, { count })}
-			confirmLabel={kind === 'delete' ? t('common:delete') : t('participants:bulk.confirm')}
+			title={title}
+			confirmLabel={kind === 'delete' ? t('common:delete') : t('bulk.confirm')}
 			{...(count > typedAbove ? { typed: String(count) } : {})}
-			onConfirm={async () => {
-				if (!action) {
-					void toast.error(t(kind === 'status' ? 'participants:bulk.statusMissing' : 'participants:bulk.levelMissing'));
-					throw new Error('nothing is chosen');
-				}
-				const { jobId } = await start.mutateAsync({ programId: program.id, ...held, action });
-				onStarted(jobId);
-			}}
+			onConfirm={confirm}
 		>
-			<div className="flex flex-col gap-3">
-				{kind !== 'delete' && (
-					<div className="flex flex-col gap-1.5 text-foreground">
-						<label htmlFor={id} className="text-sm">
-							{t(kind === 'status' ? 'participants:bulk.newStatus' : 'participants:bulk.newLevel')}
-						</label>
-						<Select id={id} value={value} placeholder="" options={options} onValueChange={setValue} />
-					</div>
-				)}
-				<p>{t(kind === 'delete' ? 'participants:bulk.deleteText' : 'participants:bulk.text')}</p>
-				{before !== count && <Alert tone="warning">{t('participants:bulk.changed', { count: before })}</Alert>}
-			</div>
+			{/* The question comes into a dialog that is open already: nobody would be told of it. */}
+			<span role="status" className="sr-only">
+				{held ? title : t('bulk.holding')}
+			</span>
+			{held ? (
+				<div className="flex flex-col gap-3 pt-1">
+					{kind !== 'delete' && <NewValue program={program} kind={kind} value={value} onValue={setValue} />}
+					<p>{t(kind === 'delete' ? 'bulk.deleteText' : 'bulk.text')}</p>
+					{before !== count && <Alert tone="warning">{t('bulk.changed', { count: before })}</Alert>}
+				</div>
+			) : (
+				<p aria-hidden className="flex items-center gap-2">
+					<Spinner />
+					{t('bulk.holding')}
+				</p>
+			)}
 		</ConfirmDialog>
+	);
+}
+
+interface NewValueProps {
+	program: Program;
+	kind: 'status' | 'level';
+	value: string;
+	onValue: (value: string) => void;
+}
+
+/** The status or the level that all of them are to have. */
+function NewValue({ program, kind, value, onValue }: NewValueProps) {
+	const { t } = useTranslation('participants');
+	const id = useId();
+	const options =
+		kind === 'status'
+			? participantStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))
+			: program.plateauLevels.map((level) => ({ value: level.id, label: level.description }));
+	return (
+		<div className="flex flex-col gap-1.5 text-foreground">
+			<label htmlFor={id} className="text-sm">
+				{t(kind === 'status' ? 'bulk.newStatus' : 'bulk.newLevel')}
+			</label>
+			<Select id={id} value={value} placeholder="" options={options} onValueChange={onValue} />
+		</div>
 	);
 }

@@ -1,0 +1,56 @@
+import type { GridInfo, GridSelection } from '@rewards/ui/data-grid';
+import { describe, expect, test } from 'vitest';
+import { RequestError } from '../../../lib/errors';
+import { staleQuestion } from './bulk-fault';
+import { chosenQuery } from './chosen-rows';
+
+describe('the file of the chosen rows', () => {
+	const shown: Pick<GridInfo, 'query'> = {
+		query: {
+			skip: 24,
+			take: 12,
+			withTotal: true,
+			search: 'typed since',
+			sort: [{ field: 'balance', desc: true }],
+			totals: [{ field: 'balance', summary: 'sum' }],
+		},
+	};
+	const matching: GridSelection = { kind: 'matching', total: 9, search: 'ann', except: [] };
+
+	test('has exactly them, in the order of the list', () => {
+		expect(chosenQuery({ kind: 'ids', ids: ['a', 'b'] }, shown)).toEqual({
+			skip: 0,
+			take: 0,
+			withTotal: false,
+			sort: [{ field: 'balance', desc: true }],
+			filter: ['sid', 'anyof', ['a', 'b']],
+		});
+		// What the list was searched for when they were chosen, not what it shows by now.
+		expect(chosenQuery(matching, shown)).toMatchObject({ search: 'ann', sort: [{ field: 'balance', desc: true }] });
+		expect(chosenQuery({ ...matching, filter: ['status', '=', 'Active'], except: ['a'] }, shown).filter).toEqual({
+			and: [['status', '=', 'Active'], { not: ['sid', 'anyof', ['a']] }],
+		});
+	});
+
+	test('takes more rows than one condition has room for', () => {
+		const ids = Array.from({ length: 2_500 }, (_, n) => String(n));
+		const { filter } = chosenQuery({ kind: 'ids', ids }, shown);
+		expect(filter).toEqual({
+			or: [
+				['sid', 'anyof', ids.slice(0, 1000)],
+				['sid', 'anyof', ids.slice(1000, 2000)],
+				['sid', 'anyof', ids.slice(2000)],
+			],
+		});
+	});
+});
+
+test('a question that nobody can say yes to any more says why', () => {
+	const fault = (code: 'NOT_FOUND' | 'CONFLICT', params: Record<string, unknown>) =>
+		staleQuestion(new RequestError({ code, message: '', params }));
+	expect(fault('NOT_FOUND', { entity: 'selection' })).toBe('expired');
+	expect(fault('CONFLICT', { reason: 'selectionUsed', jobId: '1' })).toBe('usedAlready');
+	expect(fault('NOT_FOUND', { entity: 'level' })).toBeNull();
+	expect(fault('CONFLICT', { reason: 'selectionChanged' })).toBeNull();
+	expect(staleQuestion(new TypeError('fetch failed'))).toBeNull();
+});
