@@ -20,6 +20,15 @@ export interface NumberFieldProps extends FieldProps {
 	placeholder?: string;
 }
 
+/** The keypads for numbers of an iPhone have no minus: only what can't be below nothing may have one. */
+export function inputModeOf({
+	min,
+	decimals,
+}: Pick<NumberFieldProps, 'min' | 'decimals'>): 'text' | 'numeric' | 'decimal' {
+	if (min === undefined || min < 0) return 'text';
+	return decimals === 0 ? 'numeric' : 'decimal';
+}
+
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /**
@@ -53,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
 			{(control, field) => (
 				<InputGroup
 					{...control}
-					inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+					inputMode={inputModeOf({ min, decimals })}
 					autoComplete="off"
 					placeholder={placeholder}
 					inputClassName="tabular-nums"

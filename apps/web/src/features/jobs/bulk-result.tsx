@@ -6,6 +6,7 @@ import { language } from '../../i18n';
 import { useTranslation } from '../../i18n/use-translation';
 import { download } from '../../lib/download';
 import { handleError } from '../../lib/trpc';
+import { bulkSentence } from './bulk-sentence';
 import { Figures } from './import-counts';
 import type { Job } from './types';
 
@@ -15,13 +16,12 @@ interface ResultProps {
 }
 
 const outcomes = ['done', 'unchanged', 'gone'] as const;
-const actions = ['status', 'level', 'delete'] as const;
 
 /** What a bulk action has done, with a file that tells it of each row for a week. */
 export function BulkResult({ job, result }: ResultProps) {
-	const { t } = useTranslation('jobs');
+	const { t } = useTranslation(['jobs', 'participants']);
 	const [pending, setPending] = useState(false);
-	const action = actions.find((one) => one === result['action']);
+	const sentence = bulkSentence(result, t);
 	const start = async () => {
 		setPending(true);
 		try {
@@ -34,7 +34,7 @@ export function BulkResult({ job, result }: ResultProps) {
 	};
 	return (
 		<div className="flex flex-col gap-3">
-			{action && <p>{t(`bulkAction.${action}`, { value: String(result['value'] ?? '') })}</p>}
+			{sentence !== null && <p>{sentence}</p>}
 			<Figures figures={outcomes.map((key) => ({ key, label: t(`bulkCount.${key}`), value: result[key] }))} />
 			<Button className="self-start" pending={pending} onClick={() => void start()}>
 				<Download aria-hidden />

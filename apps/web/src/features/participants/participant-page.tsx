@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
+import { firstFault } from '../../lib/first-fault';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
 import { BalanceCard } from '../ledger';
@@ -48,8 +49,11 @@ export function ParticipantPage() {
 	const participantId = useParam('participantId');
 	const utils = trpc.useUtils();
 	const [editing, setEditing] = useState(false);
-	const { data: program } = trpc.programs.get.useQuery({ programId });
-	const { data: participant, error, refetch } = trpc.participants.get.useQuery({ programId, participantId });
+	const ofProgram = trpc.programs.get.useQuery({ programId });
+	const ofParticipant = trpc.participants.get.useQuery({ programId, participantId });
+	const program = ofProgram.data;
+	const participant = ofParticipant.data;
+	const fault = firstFault(ofParticipant, ofProgram);
 	const { tab } = useParams<{ tab?: string }>();
 	const shown = useParticipantTabs();
 	const open = tabOf(tab, shown);
@@ -62,7 +66,7 @@ export function ParticipantPage() {
 	};
 	return (
 		<Page
-			title={error ? t('participants:participant') : participant && (participant.name || participant.email)}
+			title={participant ? participant.name || participant.email : fault ? t('participants:participant') : undefined}
 			kind={t('participants:participant')}
 			crumbs={
 				program && [
@@ -89,8 +93,8 @@ export function ParticipantPage() {
 				</>
 			}
 		>
-			{error && <ErrorState error={error} onRetry={() => void refetch()} />}
-			{!error && !(participant && program) && <Skeleton className="h-64 rounded-lg" />}
+			{fault && <ErrorState error={fault.error} onRetry={fault.retry} />}
+			{!fault && !(participant && program) && <Skeleton className="h-64 rounded-lg" />}
 			{participant && program && (
 				<div className="flex min-w-0 max-w-6xl flex-col gap-5">
 					<FactsCard participant={participant} program={program} />
