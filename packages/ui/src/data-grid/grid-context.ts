@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { GridDistinctQuery, GridDistinctResult } from './contract';
+import type { QueryOptions } from './query';
 import type { GridColumn, GridLayout, GridState } from './types';
 
 /** What the parts of a grid share. Rows take props instead, so that they don't render anew with every keystroke. */
@@ -12,7 +13,8 @@ export interface GridContextValue {
 	changeLayout: (layout: Partial<GridLayout>) => void;
 	announce: (text: string) => void;
 	loadDistinct?: (query: GridDistinctQuery, signal: AbortSignal) => Promise<GridDistinctResult>;
-	distinctQuery: (field: string, valueSearch: string) => GridDistinctQuery;
+	/** What every question has, whatever the state. */
+	options: QueryOptions;
 }
 
 export const GridContext = createContext<GridContextValue | null>(null);

@@ -1,8 +1,9 @@
 export * from './contract';
 export { DataGrid } from './data-grid';
 export type { DataGridProps } from './data-grid-props';
+export { toDistinctQuery } from './distinct-query';
 export type { GridEmpty } from './grid-state-views';
-export { type QueryOptions, toDistinctQuery, toFilter, toGridQuery } from './query';
+export { type QueryOptions, toFilter, toGridQuery } from './query';
 export { isSelected, selectedCount, selectionInput, selectRows } from './selection';
 export {
 	clearFilters,

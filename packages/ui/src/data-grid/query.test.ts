@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnCondition, toDistinctQuery, toFilter, toGridQuery } from './query';
+import { toDistinctQuery } from './distinct-query';
+import { columnCondition, toFilter, toGridQuery } from './query';
 import { gridState } from './state';
 import type { GridColumn } from './types';
 
@@ -157,6 +158,7 @@ describe('toDistinctQuery', () => {
 			skip: 0,
 			take: 100,
 		});
+		expect(toDistinctQuery(state, columns, 'status', '', {}, 100)).toMatchObject({ skip: 100, take: 100 });
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { GridDistinctQuery, GridFilter, GridQuery, GridScalar } from './contract';
+import type { GridFilter, GridQuery, GridScalar } from './contract';
 import { isEmptyFilter, needsNoValue } from './state';
 import type { ColumnFilter, GridColumn, GridState } from './types';
 
@@ -89,26 +89,5 @@ export function toGridQuery(state: GridState, columns: readonly AnyColumn[], opt
 		skip: (state.page - 1) * state.pageSize,
 		take: state.pageSize,
 		withTotal: true,
-	};
-}
-
-/** What the header filter of a column asks: its values among the rows that everything else leaves. */
-export function toDistinctQuery(
-	state: GridState,
-	columns: readonly AnyColumn[],
-	field: string,
-	valueSearch: string,
-	options: QueryOptions = {},
-): GridDistinctQuery {
-	const filter = toFilter(state, columns, options, field);
-	const search = state.search.trim();
-	return {
-		field,
-		...(valueSearch.trim() && { valueSearch: valueSearch.trim() }),
-		...(filter && { filter }),
-		...(search && { search }),
-		...zoneOf(state, columns, options, field),
-		skip: 0,
-		take: 100,
 	};
 }

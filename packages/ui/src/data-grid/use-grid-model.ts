@@ -4,7 +4,7 @@ import { useUi } from '../lib/ui-context';
 import type { DataGridProps } from './data-grid-props';
 import type { GridContextValue } from './grid-context';
 import type { GroupPage, GroupStep } from './group-query';
-import { toDistinctQuery, toFilter, toGridQuery, zoneOf } from './query';
+import { toFilter, toGridQuery, zoneOf } from './query';
 import { between, isOf, selectRows } from './selection';
 import { isHidden, orderedFields, pageCount } from './state';
 import type { GridColumn, GridLayout } from './types';
@@ -61,7 +61,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 			announce,
 			loadDistinct,
 			changeLayout: (part: Partial<GridLayout>) => change({ ...state, layout: { ...state.layout, ...part } }),
-			distinctQuery: (field, valueSearch) => toDistinctQuery(state, columns, field, valueSearch, options),
+			options,
 		}),
 		[label, columns, state, change, announce, loadDistinct, options],
 	);

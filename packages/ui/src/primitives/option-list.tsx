@@ -1,24 +1,28 @@
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { cn } from '../lib/cn';
 import { fold } from '../lib/fold';
 import { useDebouncedDraft } from '../lib/hooks';
-import { createLatest, type LoadState } from '../lib/latest';
 import { useUi } from '../lib/ui-context';
+import { type PageLoader, usePages } from '../lib/use-pages';
 import { Button } from './button';
 import { menuItemClasses } from './dropdown-menu';
-import type { Option, OptionPage, OptionSource } from './picker';
+import type { Option, OptionSource } from './picker';
 import { Spinner } from './spinner';
 
 const pageSize = 50;
 
-function fromList(options: readonly Option[]): Extract<OptionSource, (...args: never) => unknown> {
-	return async ({ search }) => {
+function loaderOf(source: OptionSource): PageLoader<Option> {
+	if (typeof source === 'function') {
+		return (search, skip, signal) => source({ search, skip, take: pageSize, signal });
+	}
+	return async (search) => {
 		const wanted = fold(search);
-		const items = options.filter((option) => fold(`${option.label} ${option.description ?? ''}`).includes(wanted));
+		const items = source.filter((option) => fold(`${option.label} ${option.description ?? ''}`).includes(wanted));
 		return { items, total: items.length };
 	};
 }
+const keyOf = (option: Option) => option.value;
 
 export interface OptionListProps {
 	label: string;
@@ -32,51 +36,14 @@ export interface OptionListProps {
 export default function OptionList({ label, source, chosen, multiple, onChoose }: OptionListProps) {
 	const { t } = useUi();
 	const id = useId();
-	const list = useRef<HTMLDivElement>(null);
 	const [search, setSearch] = useState('');
 	const { draft, setDraft, flush } = useDebouncedDraft(search, setSearch, typeof source === 'function' ? 200 : 0);
-	const [state, setState] = useState<LoadState<string, OptionPage>>({ status: 'first', answer: null, error: null });
-	const [more, setMore] = useState<readonly Option[]>([]);
 	const [active, setActive] = useState(0);
 
-	const load = useMemo(() => (typeof source === 'function' ? source : fromList(source)), [source]);
-	const latest = useMemo(
-		() =>
-			createLatest<string, OptionPage>(
-				(text, signal) => load({ search: text, skip: 0, take: pageSize, signal }),
-				setState,
-			),
-		[load],
-	);
-	useEffect(() => {
-		setMore([]);
-		setActive(0);
-		latest.ask(search.trim());
-		return latest.cancel;
-	}, [latest, search]);
-
-	const first = state.answer?.result.items ?? [];
-	const options = [...first, ...more];
-	const total = state.answer?.result.total ?? 0;
-	const loading = useRef(false);
-	const loadMore = async () => {
-		if (loading.current || state.status !== 'ready' || options.length >= total) return;
-		loading.current = true;
-		const asked = search;
-		try {
-			const page = await load({
-				search: asked.trim(),
-				skip: options.length,
-				take: pageSize,
-				signal: new AbortController().signal,
-			});
-			if (asked === search) setMore((before) => [...before, ...page.items]);
-		} catch {
-			// The next scroll tries again; what is there stays usable.
-		} finally {
-			loading.current = false;
-		}
-	};
+	const load = useMemo(() => loaderOf(source), [source]);
+	const { items: options, status, more, retry } = usePages(search.trim(), load, keyOf);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+	useEffect(() => setActive(0), [load, search]);
 
 	const moveTo = (index: number) => {
 		const next = Math.min(Math.max(index, 0), options.length - 1);
@@ -115,19 +82,18 @@ export default function OptionList({ label, source, chosen, multiple, onChoose }
 					onChange={(event) => setDraft(event.target.value)}
 					onKeyDown={onKeyDown}
 				/>
-				{state.status === 'busy' && <Spinner className="text-muted-foreground" />}
+				{status === 'busy' && <Spinner className="text-muted-foreground" />}
 			</div>
 			<div
-				ref={list}
 				id={`${id}list`}
 				role="listbox"
 				tabIndex={-1}
 				aria-label={label}
 				aria-multiselectable={multiple || undefined}
-				aria-busy={state.status === 'first' || state.status === 'busy'}
+				aria-busy={status === 'first' || status === 'busy'}
 				className="scrollbar-thin max-h-72 min-h-0 overflow-y-auto p-1"
 				onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-					if (scrollHeight - scrollTop - clientHeight < 120) void loadMore();
+					if (scrollHeight - scrollTop - clientHeight < 120) void more();
 				}}
 			>
 				{options.map((option, index) => {
@@ -160,12 +126,12 @@ export default function OptionList({ label, source, chosen, multiple, onChoose }
 				})}
 			</div>
 			<div role="status" className="text-muted-foreground text-sm">
-				{state.status === 'first' && <p className="px-3 pb-3">{t('loading')}</p>}
-				{state.status === 'ready' && options.length === 0 && <p className="px-3 pb-3">{t('noResults')}</p>}
-				{state.status === 'error' && (
+				{status === 'first' && <p className="px-3 pb-3">{t('loading')}</p>}
+				{status === 'ready' && options.length === 0 && <p className="px-3 pb-3">{t('noResults')}</p>}
+				{status === 'error' && (
 					<p className="flex items-center gap-2 px-3 pb-3 text-danger-text">
 						{t('gridErrorTitle')}
-						<Button size="xs" onClick={() => latest.ask(search.trim())}>
+						<Button size="xs" onClick={retry}>
 							{t('retry')}
 						</Button>
 					</p>
