@@ -46,6 +46,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 		actions: rowActions ? (props.rowActionCount ?? (props.rowActions ? 3 : inline ? 2 : 1)) : 0,
 	});
 
+	const info = { total, fields: model.visibleColumns.map(({ field }) => field), query: model.query };
 	const first = status === 'first';
 	const busy = first || status === 'busy';
 	let message: ReactNode = null;
@@ -73,7 +74,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 							</Button>
 						)
 					}
-					info={{ total, fields: model.visibleColumns.map(({ field }) => field), query: model.query }}
+					info={info}
 					searchable={props.searchable ?? true}
 					views={phone ? [] : views}
 					cards={cards}
@@ -85,7 +86,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 									total={total}
 									onClear={() => onSelectionChange(null)}
 									onSelectAll={model.selectMatching}
-									actions={props.bulkActions?.(selection)}
+									actions={props.bulkActions?.(selection, info)}
 								/>
 							</Suspense>
 						) : null
@@ -152,6 +153,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 							answer={answer}
 							loadGroup={model.loadGroup}
 							message={message}
+							onGroupRows={model.setGroupRows}
 						/>
 					)}
 				</div>

@@ -54,6 +54,8 @@ export interface GridTableProps<Row extends object> {
 	/** Groups in place of rows, and how an opened one is loaded. */
 	groups: readonly GridGroup[] | null;
 	loadGroup: (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => Promise<GridResult<Row>>;
+	/** Told which rows the opened groups show. */
+	onGroupRows: (rows: readonly Row[]) => void;
 	answer: { query: GridQuery } | null;
 	/** Empty, no match or error: stands in place of the rows. */
 	message: ReactNode;
@@ -89,7 +91,6 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 	const height = state.layout.density === 'compact' ? 'h-9 py-0' : 'h-11 py-0';
 	const headRows = filterRow ? 2 : 1;
 	const firstIndex = (state.page - 1) * state.pageSize + headRows + 1;
-	const selectedHere = shown.filter((id) => isSelected(selection, id)).length;
 	const style: CSSProperties & Record<`--${string}`, string> = { ...variables, width: rem(geometry.total) };
 
 	const { editor } = props;
@@ -147,15 +148,8 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 					leaves={leaves}
 					widths={geometry.widths}
 					filterRow={filterRow}
-					selected={
-						selection === undefined
-							? null
-							: selectedHere === 0
-								? 'none'
-								: selectedHere === shown.length
-									? 'all'
-									: 'some'
-					}
+					shown={shown.length}
+					selected={selection === undefined ? null : shown.filter((id) => isSelected(selection, id)).length}
 					onSelectPage={props.onSelectPage}
 					onDraftWidth={layout.setDraftWidth}
 				/>
@@ -172,6 +166,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 						<Suspense fallback={null}>
 							<Groups
 								groups={props.groups}
+								onShown={props.onGroupRows}
 								leaves={leaves}
 								height={height}
 								load={props.loadGroup}

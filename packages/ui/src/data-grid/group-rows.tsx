@@ -1,30 +1,23 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '../lib/cn';
 import { formatNumber } from '../lib/format';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { Spinner } from '../primitives/spinner';
 import { alignOf } from './cell-value';
-import type { GridGroup, GridGroupBy, GridResult } from './contract';
+import type { GridGroup } from './contract';
 import { useGrid } from './grid-context';
-import type { GroupPage, GroupStep } from './group-query';
+import type { GroupStep } from './group-query';
 import { groupText, totalText } from './group-text';
 import type { Leaf } from './types';
+import { type GroupPages, useGroupPages } from './use-group-pages';
 
-export interface GroupRowsProps<Row> {
+export interface GroupRowsProps<Row> extends GroupPages<Row> {
 	groups: readonly GridGroup[];
-	/** By what the list is grouped, from the outermost level. */
-	levels: readonly GridGroupBy[];
-	/** The groups above these. */
-	path: readonly GroupStep[];
 	leaves: readonly Leaf<Row>[];
 	height: string;
-	load: (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => Promise<GridResult<Row>>;
 	renderRow: (row: Row) => ReactNode;
-	take: number;
-	/** Changes when the list was loaded again. */
-	version: unknown;
 }
 
 /** The groups of one level; each opens in place to the next level or to its rows. */
@@ -125,48 +118,13 @@ function Group<Row>({ group, step, path, ...rest }: GroupProps<Row>) {
 
 /** What an opened group holds, page after page on demand. */
 function GroupContent<Row>(props: Omit<GroupRowsProps<Row>, 'groups'>) {
-	const { path, levels, leaves, load, renderRow, take, version } = props;
+	const { path, leaves, renderRow } = props;
 	const { t } = useUi();
-	const deeper = levels[path.length] !== undefined;
-	const [pages, setPages] = useState<readonly GridResult<Row>[]>([]);
-	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
-	const under = useRef<AbortController | null>(null);
-	const again = useRef(() => {});
-
-	const shown = useMemo(
-		() => ({ groups: pages.flatMap((page) => page.groups ?? []), rows: pages.flatMap((page) => page.items) }),
-		[pages],
-	);
-	const count = deeper ? shown.groups.length : shown.rows.length;
-	const total = (deeper ? pages[0]?.groupCount : pages[0]?.total) ?? 0;
-
-	const ask = (page: GroupPage, before: readonly GridResult<Row>[]) => {
-		under.current?.abort();
-		const mine = new AbortController();
-		under.current = mine;
-		again.current = () => ask(page, before);
-		setStatus('busy');
-		load(path, page, mine.signal).then(
-			(result) => {
-				if (mine.signal.aborted) return;
-				setPages([...before, result]);
-				setStatus('ready');
-			},
-			() => !mine.signal.aborted && setStatus('error'),
-		);
-	};
-	// At first, and again with all that was shown when the list was loaded anew.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another question mounts it anew
-	useEffect(() => {
-		ask({ skip: 0, take: Math.min(1000, Math.max(take, count)) }, []);
-		return () => under.current?.abort();
-	}, [version]);
-
-	const rest = total - count;
+	const { groups, rows, deeper, status, left, next } = useGroupPages(props);
 	return (
 		<>
-			{deeper ? <GroupRows {...props} groups={shown.groups} /> : shown.rows.map(renderRow)}
-			{(status !== 'ready' || rest > 0) && (
+			{deeper ? <GroupRows {...props} groups={groups} /> : rows.map(renderRow)}
+			{(status !== 'ready' || left > 0) && (
 				<tr data-nav>
 					<td data-cell tabIndex={-1} colSpan={leaves.length} className="h-10 border-b bg-card px-3 text-sm">
 						<span
@@ -180,12 +138,8 @@ function GroupContent<Row>(props: Omit<GroupRowsProps<Row>, 'groups'>) {
 							)}
 							{status === 'error' && <span className="text-danger-text">{t('gridErrorTitle')}</span>}
 							{status !== 'busy' && (
-								<Button
-									tabIndex={-1}
-									size="xs"
-									onClick={() => (status === 'error' ? again.current() : ask({ skip: count, take }, pages))}
-								>
-									{status === 'error' ? t('retry') : t('gridMoreRows', { count: rest })}
+								<Button tabIndex={-1} size="xs" onClick={next}>
+									{status === 'error' ? t('retry') : t('gridMoreRows', { count: left })}
 								</Button>
 							)}
 						</span>

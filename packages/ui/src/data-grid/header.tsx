@@ -13,8 +13,10 @@ export interface HeaderProps {
 	leaves: readonly Leaf<never>[];
 	widths: Record<string, number>;
 	filterRow: boolean;
-	/** All, some or none of the shown rows are selected; null when rows can't be. */
-	selected: 'all' | 'some' | 'none' | null;
+	/** How many rows show: with groups those of the opened ones. */
+	shown: number;
+	/** How many of them are selected; null when rows can't be. */
+	selected: number | null;
 	onSelectPage: (on: boolean) => void;
 	onDraftWidth: (field: string, width: number | null) => void;
 }
@@ -22,7 +24,7 @@ export interface HeaderProps {
 const headClasses = 'sticky bg-muted border-b';
 
 /** The head of the grid: names, and below them the filters. */
-export function Header({ leaves, widths, filterRow, selected, onSelectPage, onDraftWidth }: HeaderProps) {
+export function Header({ leaves, widths, filterRow, shown, selected, onSelectPage, onDraftWidth }: HeaderProps) {
 	const { t } = useUi();
 	// Above the rows, and what is sticky in both directions above that.
 	const layer = (leaf: Leaf<never>) => cn(pinClasses(leaf), leaf.pinned ? 'z-3' : 'z-2');
@@ -51,12 +53,13 @@ export function Header({ leaves, widths, filterRow, selected, onSelectPage, onDr
 							style={pinStyle(leaf)}
 							className={cn(headClasses, 'top-0 h-9 px-2 text-start', leaf.id === selectId && 'ps-3 pe-1', layer(leaf))}
 						>
-							{leaf.id === selectId && selected ? (
+							{leaf.id === selectId && selected !== null ? (
 								<Checkbox
 									tabIndex={-1}
 									aria-label={t('gridSelectPage')}
-									checked={selected === 'all'}
-									indeterminate={selected === 'some'}
+									disabled={shown === 0}
+									checked={shown > 0 && selected === shown}
+									indeterminate={selected > 0 && selected < shown}
 									onCheckedChange={onSelectPage}
 								/>
 							) : (

@@ -66,7 +66,10 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		[label, columns, state, change, announce, loadDistinct, options],
 	);
 
-	const shown = useMemo(() => rows.map(rowId), [rows, rowId]);
+	// Of a grouped list those of the opened groups.
+	const [groupRows, setGroupRows] = useState<readonly Row[]>([]);
+	const visible = grouped ? groupRows : rows;
+	const shown = useMemo(() => visible.map(rowId), [visible, rowId]);
 	const [lastSelected, setLastSelected] = useState<string | null>(null);
 	const select = useEvent((id: string, on: boolean, range: boolean) => {
 		setLastSelected(id);
@@ -115,6 +118,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		paged,
 		groups: grouped ? (result?.groups ?? null) : null,
 		loadGroup,
+		setGroupRows,
 		announcement,
 		context,
 		shown,
