@@ -5,6 +5,7 @@ import { Button } from '../primitives/button';
 import { Checkbox } from '../primitives/checkbox';
 import { useGrid } from './grid-context';
 import { defaultLayout, isHidden, moveColumn, orderedFields } from './state';
+import { TotalsSwitch } from './totals-switch';
 
 /** Which columns show, in which order, and which stay in place. */
 export default function ColumnsPanel() {
@@ -72,16 +73,7 @@ export default function ColumnsPanel() {
 					);
 				})}
 			</ul>
-			{columns.some((column) => column.total) && (
-				<label htmlFor={`${id}totals`} className="flex min-h-8 items-center gap-2 border-t pt-1 text-sm">
-					<Checkbox
-						id={`${id}totals`}
-						checked={state.totals}
-						onCheckedChange={(totals) => change({ ...state, totals })}
-					/>
-					{t('gridTotalsRow')}
-				</label>
-			)}
+			<TotalsSwitch />
 			<Button
 				variant="ghost"
 				size="sm"

@@ -125,6 +125,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 									actions={rowActions}
 									onOpen={onRowOpen}
 									renderCard={props.renderCard}
+									totals={result?.totals ?? null}
 								/>
 							</Suspense>
 						))
@@ -152,8 +153,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 							groups={model.groups}
 							answer={answer}
 							loadGroup={model.loadGroup}
-							message={message}
 							onGroupRows={model.setGroupRows}
+							message={message}
 						/>
 					)}
 				</div>

@@ -4,8 +4,9 @@ import { Select } from '../primitives/select';
 import { FilterEditor } from './filter-editor';
 import { canFilter, canSort, useGrid } from './grid-context';
 import { setSort } from './state';
+import { TotalsSwitch } from './totals-switch';
 
-/** Sort and filters where there is no header and no filter row: in cards and on a phone. */
+/** Sort, filters and totals where there is no header and no filter row: in cards and on a phone. */
 export default function FilterPanel() {
 	const { t } = useUi();
 	const { state, columns, change } = useGrid();
@@ -39,6 +40,7 @@ export default function FilterPanel() {
 					<FilterEditor column={column} />
 				</div>
 			))}
+			<TotalsSwitch />
 		</div>
 	);
 }
