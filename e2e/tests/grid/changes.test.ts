@@ -115,3 +115,23 @@ test.describe('in Turkish', () => {
 		await expect(values.getByRole('checkbox')).toHaveAccessibleName(new RegExp(word));
 	});
 });
+
+test('a column is as wide as its end is dragged, whatever the size of the font', async ({ page, t }) => {
+	await page.goto('/gallery?part=grid');
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = '20px';
+	});
+	const head = new Grid(page, t, t('gallery:grid.people')).header(t('gallery:field.city'));
+	const width = async () => (await head.boundingBox())?.width ?? 0;
+	const end = head.locator('[data-slot=grid-resize]');
+	await end.hover();
+	const before = await width();
+	const box = await end.boundingBox();
+	const { x, y } = { x: (box?.x ?? 0) + 4, y: (box?.y ?? 0) + 10 };
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x + 30, y);
+	await page.mouse.move(x + 60, y);
+	await page.mouse.up();
+	await expect.poll(async () => Math.abs((await width()) - before - 60)).toBeLessThan(3);
+});

@@ -5,7 +5,6 @@ import { useUi } from '../lib/ui-context';
 import { MenuButton } from '../primitives/menu-button';
 import { alignOf } from './cell-value';
 import { canSort, useGrid } from './grid-context';
-import { ResizeHandle } from './resize-handle';
 import { moveColumn, stepColumn, toggleSort } from './state';
 import type { GridColumn } from './types';
 
@@ -13,6 +12,8 @@ const PopoverAt = lazy(() => import('../primitives/popover').then((module) => ({
 const loadMenu = () => import('./column-menu');
 const ColumnMenu = lazy(loadMenu);
 const HeaderFilter = lazy(() => import('./header-filter'));
+// It comes right after the first rows: nobody drags sooner.
+const ResizeHandle = lazy(() => import('./resize-handle').then((module) => ({ default: module.ResizeHandle })));
 
 /** Drag data of a column header; only ours are accepted. */
 const dragType = 'application/x-grid-column';
@@ -162,7 +163,9 @@ export function HeaderCell(props: HeaderCellProps) {
 					</PopoverAt>
 				</Suspense>
 			)}
-			<ResizeHandle width={width} min={column.minWidth ?? 72} onDraft={onDraftWidth} onDone={resize} />
+			<Suspense fallback={null}>
+				<ResizeHandle width={width} min={column.minWidth ?? 72} onDraft={onDraftWidth} onDone={resize} />
+			</Suspense>
 		</th>
 	);
 }

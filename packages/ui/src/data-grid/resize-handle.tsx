@@ -9,11 +9,6 @@ export interface ResizeHandleProps {
 	onDone: (width: number) => void;
 }
 
-/** How many pixels one rem is now, as a share of the usual 16: the font-size slider scales columns too. */
-export function fontScale(): number {
-	return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-}
-
 /** The draggable end of a header. Keyboard users resize with Shift and arrows or by the column's menu. */
 export function ResizeHandle({ width, min, onDraft, onDone }: ResizeHandleProps) {
 	const { dir } = useUi();
@@ -32,7 +27,9 @@ export function ResizeHandle({ width, min, onDraft, onDone }: ResizeHandleProps)
 			onPointerDown={(event) => {
 				event.preventDefault();
 				event.currentTarget.setPointerCapture(event.pointerId);
-				drag.current = { x: event.clientX, width, scale: fontScale() };
+				// The font-size slider scales columns too.
+				const drawn = event.currentTarget.parentElement?.getBoundingClientRect().width ?? width;
+				drag.current = { x: event.clientX, width, scale: drawn / width || 1 };
 			}}
 			onPointerMove={(event) => {
 				if (!drag.current) return;

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useWidth } from '../lib/hooks';
-import { fontScale } from './resize-handle';
 import { actionsWidth } from './row-actions';
 import type { GridColumn, GridState, Leaf } from './types';
 import { type Geometry, useGridTable } from './use-grid-table';
@@ -17,6 +16,9 @@ export interface LayoutOptions<Row> {
 }
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
+
+/** How many pixels one rem is now, as a share of the usual 16: the font-size slider scales columns too. */
+const fontScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 /** Columns as they are drawn: order, width, sticky offsets, and the variables that carry them. */
 export function useLayout<Row extends object>(options: LayoutOptions<Row>) {
