@@ -68,6 +68,48 @@ test('a workbook of the same', async ({ signedIn, t, portal }) => {
 	expect(file.length).toBeGreaterThan(10_000);
 });
 
+test('a large list is written to the disk as it comes, at the place that the browser has asked for', async ({
+	page,
+	signedIn,
+	t,
+	portal,
+	expectToast,
+}) => {
+	// The dialog of the browser, which no test can operate, and a disk of the browser's own.
+	await page.addInitScript(() => {
+		const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) =>
+			(await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+		Object.assign(window, { showSaveFilePicker });
+	});
+	// The list says that it is large; the file has what there is.
+	await page.route(/participants\.list/, async (route) => {
+		const answer = await route.fetch();
+		const body: unknown = await answer.json();
+		const text = JSON.stringify(body).replace(/"total":\d+/, '"total":250000');
+		await route.fulfill({ response: answer, body: text });
+	});
+	const { id } = await portal.program('Sky Points');
+	await signedIn(`/programs/${id}/participants?q=amara`);
+	expect(await new Grid(page, t, t('participants:participants')).total()).toBe(250_000);
+	let downloads = 0;
+	page.on('download', () => {
+		downloads += 1;
+	});
+	await page.getByRole('button', { name: t('common:export.label') }).click();
+	await page.getByRole('menuitem', { name: t('common:export.csv') }).click();
+	const name = `${t('participants:participants')}.csv`;
+	await expectToast(t('lists:export.done', { name }));
+	const text = await page.evaluate(async (file) => {
+		const handle = await (await navigator.storage.getDirectory()).getFileHandle(file);
+		return (await handle.getFile()).text();
+	}, name);
+	const lines = text.trimEnd().split('\r\n');
+	expect(lines[0]).toContain(t('participants:field.email'));
+	expect(lines.length).toBeGreaterThan(1);
+	expect(lines.slice(1).every((line) => /amara/i.test(line))).toBe(true);
+	expect(downloads).toBe(0);
+});
+
 test('a file that cannot be made is told, and nothing is saved', async ({ signedIn, t, portal, pageErrors }) => {
 	const { id } = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${id}/participants`);

@@ -15,25 +15,40 @@ export class BrokenOff extends Error {
 	override name = 'BrokenOff';
 }
 
+type Piece = Uint8Array<ArrayBuffer>;
+
 /**
- * Takes framed bytes apart as they come (`response.body`): gives the file's own pieces and tells the rows so far. Throws BrokenOff when it
- * ends before its end.
+ * Takes framed bytes apart as they come (`response.body`): tells the rows so far and hands on the file's own pieces, the next one when the
+ * last one was taken. Throws BrokenOff when it ends before its end, and what `onPiece` throws; then nothing more is read.
  */
 export async function readFrames(
-	body: ReadableStream<Uint8Array<ArrayBuffer>>,
+	body: ReadableStream<Piece>,
 	onRows: (rows: number) => void,
-): Promise<Uint8Array<ArrayBuffer>[]> {
-	const pieces: Uint8Array<ArrayBuffer>[] = [];
+	onPiece: (piece: Piece) => void | Promise<void>,
+): Promise<void> {
+	const reader = body.getReader();
+	try {
+		await takeApart(reader, onRows, onPiece);
+	} finally {
+		// Of a body that was read to its end this is nothing.
+		await reader.cancel().catch(() => undefined);
+	}
+}
+
+async function takeApart(
+	reader: ReadableStreamDefaultReader<Piece>,
+	onRows: (rows: number) => void,
+	onPiece: (piece: Piece) => void | Promise<void>,
+): Promise<void> {
 	const head = new Uint8Array(headLength);
 	let headFilled = 0;
 	let left = 0;
 	let ended = false;
-	const reader = body.getReader();
 	for (let next = await reader.read(); !next.done; next = await reader.read()) {
 		let chunk = next.value;
 		while (chunk.length > 0 && !ended) {
 			if (left > 0) {
-				pieces.push(chunk.subarray(0, left));
+				await onPiece(chunk.subarray(0, left));
 				const taken = Math.min(left, chunk.length);
 				left -= taken;
 				chunk = chunk.subarray(taken);
@@ -52,5 +67,4 @@ export async function readFrames(
 		}
 	}
 	if (!ended) throw new BrokenOff('The file broke off before its end.');
-	return pieces;
 }

@@ -71,7 +71,14 @@ it('tells how far it is when asked to, and is then the same file', async () => {
 	const plain = await (await post(staff)).text();
 	const answer = await post(staff, body(), 'participants?progress=true');
 	const told: number[] = [];
-	const pieces = answer.body ? await readFrames(answer.body, (rows) => told.push(rows)) : [];
+	const pieces: Uint8Array<ArrayBuffer>[] = [];
+	if (answer.body) {
+		await readFrames(
+			answer.body,
+			(rows) => told.push(rows),
+			(piece) => void pieces.push(piece),
+		);
+	}
 	expect(await new Blob(pieces).text()).toBe(plain);
 	expect(told.at(-1)).toBe(count);
 	expect(told).toEqual(told.toSorted((a, b) => a - b));

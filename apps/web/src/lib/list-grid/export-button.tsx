@@ -22,7 +22,7 @@ export function ExportButton({ list, label, scope, columns, info }: ExportButton
 	const { total, fields, query } = info;
 	const start = async (format: 'csv' | 'xlsx') => {
 		const { exportList } = await import('./export-list');
-		await exportList({ list, fileName: label, format, scope, query, timeZone, columns, fields });
+		await exportList({ list, fileName: label, format, scope, total, query, timeZone, columns, fields });
 	};
 	const rows = total === null ? '' : t('export.rows', { count: total, number: formatNumber(total, locale) });
 	return (

@@ -5,10 +5,10 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { readFrames } from '@rewards/validators/grid-frames';
 import { language, loadTexts, t } from '../../i18n';
 import { intlLocales } from '../../i18n/locales';
-import { saveFile } from '../download';
 import { errorBodyOf, isAbort, RequestError } from '../errors';
 import { reportError } from '../report-error';
 import { authorization, handleError } from '../trpc';
+import { NotWritten, type SaveTarget, saveTarget } from './save-target';
 
 interface ListExport {
 	/** Name of the list on the server. */
@@ -16,6 +16,8 @@ interface ListExport {
 	/** Without the ending. */
 	fileName: string;
 	format: 'csv' | 'xlsx';
+	/** How many rows the list says it has; null while nobody knows. */
+	total: number | null;
 	/** What the list's request takes beside the query. */
 	scope: object;
 	query: GridQuery;
@@ -48,7 +50,13 @@ const figure = (count: number) => formatNumber(count, intlLocales[language.get()
 /** A tenth of a second is often enough for an eye. */
 const between = 100;
 
-async function receive(wanted: ListExport, shown: ProgressToast, signal: AbortSignal) {
+/** Brings the file to its target; gives its rows. */
+async function receive(
+	wanted: ListExport,
+	target: SaveTarget,
+	shown: ProgressToast,
+	signal: AbortSignal,
+): Promise<number> {
 	const response = await fetch(`/download/lists/${wanted.list}?progress=true`, {
 		method: 'POST',
 		headers: { ...authorization(), 'content-type': 'application/json' },
@@ -60,7 +68,7 @@ async function receive(wanted: ListExport, shown: ProgressToast, signal: AbortSi
 	}
 	const total = Number(response.headers.get('x-row-count'));
 	let told = 0;
-	const pieces = await readFrames(response.body, (rows) => {
+	const onRows = (rows: number) => {
 		const now = performance.now();
 		if (now - told < between) return;
 		told = now;
@@ -68,18 +76,32 @@ async function receive(wanted: ListExport, shown: ProgressToast, signal: AbortSi
 			percent: total > 0 ? (rows / total) * 100 : 100,
 			text: t('lists:export.progress', { done: figure(rows), count: total, number: figure(total) }),
 		});
-	});
-	return { pieces, total };
+	};
+	await readFrames(response.body, onRows, target.write);
+	await target.finish();
+	return total;
+}
+
+function reportFailure(error: unknown, name: string): void {
+	if (error instanceof NotWritten) {
+		void toast.error(t('lists:export.notWritten', { name }));
+		return;
+	}
+	handleError(error, { quiet: true });
+	reportError(error);
 }
 
 /**
- * Fetches a file of everything that a list matches and hands it to the browser to save; told in a toast, which stays where it is when
- * the page is left. A file that breaks off is not saved.
+ * Saves a file of everything that a list matches; told in a toast, which stays where it is when the page is left. A large one goes to the
+ * disk as it comes, where the browser can do that. A file that breaks off is not saved.
  */
 export async function exportList(wanted: ListExport): Promise<void> {
 	await loadTexts(['lists']);
 	const { fileName, format } = wanted;
 	const name = `${fileName}.${format}`;
+	// Before anything is asked of the server: the browser lets itself be asked for a place only right after a click.
+	const target = await saveTarget(fileName, format, wanted.total);
+	if (!target) return;
 	const abort = new AbortController();
 	const shown = await progressToast({
 		title: t('lists:export.running', { name }),
@@ -87,16 +109,14 @@ export async function exportList(wanted: ListExport): Promise<void> {
 		onCancel: () => abort.abort(),
 	});
 	try {
-		const { pieces, total } = await receive(wanted, shown, abort.signal);
+		const total = await receive(wanted, target, shown, abort.signal);
 		shown.close();
-		saveFile(new Blob(pieces), name);
 		void toast.info(t('lists:export.done', { name }), {
 			description: t('lists:export.rows', { count: total, number: figure(total) }),
 		});
 	} catch (error) {
 		shown.close();
-		if (isAbort(error)) return;
-		handleError(error, { quiet: true });
-		reportError(error);
+		await target.discard();
+		if (!isAbort(error)) reportFailure(error, name);
 	}
 }
