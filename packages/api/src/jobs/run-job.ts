@@ -1,4 +1,4 @@
-import type { PoolClient } from '@rewards/db';
+import { cancellableTransaction, type PoolClient } from '@rewards/db';
 import { AppError, asAppError, errorBody, isDatabaseAway, referenceOf, sqlState } from '../errors';
 import type { Services } from '../trpc';
 import type { AnyJob, JobOutcome, JobProgress, JobRun } from './define-job';
@@ -28,7 +28,6 @@ const requeue = `update job set state = 'queued', stage = '', done = 0, rejected
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($3, 'changed ' || id)`;
 
 const progressEveryMs = 250;
-const cancelEveryMs = 100;
 
 /** Faults that pass by themselves: a connection lost, a server starting or out of connections, a deadlock, a lock not had in time. */
 export function isPassing(error: unknown): boolean {
@@ -161,41 +160,10 @@ const endAndTell = (db: Services['db'], id: string, statement: string, values: u
 		if (rowCount !== 0) await tellEnd(client, id);
 	});
 
-/** A transaction that is cancelled in the database too when the signal aborts, also within a long statement. */
-async function cancellable<T>(
-	{ db }: Services,
-	signal: AbortSignal,
-	work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-	signal.throwIfAborted();
-	return db.transaction(async (client) => {
+/** A transaction that is cancelled in the database too when the signal aborts. */
+const cancellable = <T>({ db }: Services, signal: AbortSignal, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+	cancellableTransaction(db, signal, async (client) => {
 		// The pool's limit is for people who wait; a job may take its time and is stopped by its signal.
 		await client.query('set local statement_timeout = 0');
-		const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-		let over = false;
-		let again: NodeJS.Timeout | undefined;
-		let cancelling: Promise<void> | undefined;
-		// Again and again: between two statements there is nothing to be cancelled, and the next one may be long.
-		const cancel = () => {
-			cancelling = db.pool
-				.query('select pg_cancel_backend($1)', [rows[0]?.pid])
-				.catch(() => undefined)
-				.then(() => {
-					if (!over) again = setTimeout(cancel, cancelEveryMs);
-				});
-		};
-		signal.addEventListener('abort', cancel, { once: true });
-		try {
-			signal.throwIfAborted();
-			const result = await work(client);
-			signal.throwIfAborted();
-			return result;
-		} finally {
-			over = true;
-			signal.removeEventListener('abort', cancel);
-			clearTimeout(again);
-			// The connection goes back to the pool: a cancel still on its way must not hit somebody else's statement.
-			await cancelling;
-		}
+		return work(client);
 	});
-}
