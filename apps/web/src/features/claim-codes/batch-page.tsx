@@ -38,6 +38,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
 	return (
 		<Card className="px-5 py-4">
 			<Facts
+				className="grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
 				facts={[
 					...figures,
 					{ label: t('field.createdByName'), value: batch.createdByName },

@@ -9,6 +9,9 @@ interface CodeCardProps {
 	lines: readonly string[];
 }
 
+/** A code stands on one line in every column, unless it would be too small to be read. */
+const sizeOf = (code: string) => ({ fontSize: `clamp(0.5rem, ${Math.floor(160 / code.length)}cqi, 0.875rem)` });
+
 /** One code to cut out: the QR code holds exactly what stands below it. */
 export const CodeCard = memo(function CodeCard({ code, drawing, lines }: CodeCardProps) {
 	const { t } = useTranslation('claimCodes');
@@ -24,7 +27,7 @@ export const CodeCard = memo(function CodeCard({ code, drawing, lines }: CodeCar
 			>
 				<path d={path} fill="#000" />
 			</svg>
-			<span dir="ltr" className="break-all font-mono font-semibold text-sm">
+			<span dir="ltr" className="break-all font-mono font-semibold" style={sizeOf(code)}>
 				{code}
 			</span>
 			{lines.map((line) => (

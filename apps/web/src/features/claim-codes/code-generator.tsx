@@ -76,7 +76,7 @@ export function CodeGenerator({ program, onGenerated, linked = true }: CodeGener
 						onValueChange={setLevel}
 					/>
 				</div>
-				<div className="flex w-36 flex-col gap-1.5">
+				<div className="flex w-28 flex-col gap-1.5">
 					<label htmlFor={`${id}-2`} className="text-sm">
 						{t('generator.quantity')}
 					</label>

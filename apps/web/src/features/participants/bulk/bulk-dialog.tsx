@@ -9,10 +9,11 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { errorCodeOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
+import { typedFor } from '../../../lib/typed-above';
 import type { Program } from '../program-context';
 import { isStatus, participantStatuses } from '../types';
 import { staleQuestion } from './bulk-fault';
-import { type BulkKind, typedAbove } from './types';
+import type { BulkKind } from './types';
 import { useHeld } from './use-held';
 
 interface BulkDialogProps {
@@ -68,7 +69,7 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 			onOpenChange={onClose}
 			title={title}
 			confirmLabel={kind === 'delete' ? t('common:delete') : t('bulk.confirm')}
-			{...(count > typedAbove ? { typed: String(count) } : {})}
+			{...typedFor(count)}
 			onConfirm={confirm}
 		>
 			{/* The question comes into a dialog that is open already: nobody would be told of it. */}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+const catalogues = import.meta.glob<Catalogue>('./en/*.json', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+	eager: true,
+	query: '?raw',
+	import: 'default',
+});
+/** Told in words by key, whatever the server sends; tests of the server hold their keys. */
+const byKey = ['audit', 'errors'];
+
+const keysOf = (node: Catalogue, prefix = ''): string[] =>
+	Object.entries(node).flatMap(([key, value]) =>
+		typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+	);
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const code = Object.values(sources).join('\n');
+/** Every text of the sources between quotes, and every template as the texts that it can become. */
+const quoted = new Set([...code.matchAll(/'([\w:. -]+)'|"([\w:. -]+)"/g)].map(([, one, two]) => one ?? two ?? ''));
+const templates = [...new Set([...code.matchAll(/`([\w:.-]+\$\{[^`]*)`/g)].map(([, text]) => text ?? ''))]
+	.filter((text) => !/[/\s]/.test(text.replace(/\$\{[^}]*\}/g, '')))
+	.map(
+		(text) =>
+			new RegExp(
+				`^${text
+					.split(/\$\{[^}]*\}/)
+					.map(escaped)
+					.join('[^.:]+')}$`,
+			),
+	);
+
+test.each(
+	Object.entries(catalogues)
+		.map(([path, catalogue]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), catalogue] as const)
+		.filter(([namespace]) => !byKey.includes(namespace)),
+)('every text of %s is shown somewhere', (namespace, catalogue) => {
+	const keys = [...new Set(keysOf(catalogue).map((key) => key.replace(pluralSuffix, '')))];
+	const used = (key: string) => quoted.has(key) || templates.some((template) => template.test(key));
+	expect(keys.filter((key) => !used(key) && !used(`${namespace}:${key}`))).toEqual([]);
+});
