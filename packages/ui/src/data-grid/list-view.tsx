@@ -4,7 +4,7 @@ import { useUi } from '../lib/ui-context';
 import { Checkbox } from '../primitives/checkbox';
 import { Skeleton } from '../primitives/skeleton';
 import { CardTotals } from './card-totals';
-import { valueNode } from './cell-value';
+import { valueNode, valueText } from './cell-value';
 import type { GridTotals } from './contract';
 import { RowActions } from './row-actions';
 import type { GridColumn, RowAction } from './types';
@@ -38,6 +38,15 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 		const value = getValue(row, column.field);
 		return column.cell ? column.cell(row, value) : valueNode(column, value, ui);
 	};
+	/** What opens the card is a button already, and holds no other that copies. */
+	const opener = (row: Row, column: GridColumn<Row>): ReactNode =>
+		column.copy && !column.cell ? (
+			<span data-ltr className="font-mono text-sm">
+				{valueText(column, getValue(row, column.field), ui)}
+			</span>
+		) : (
+			node(row, column)
+		);
 	const cardClasses = 'flex flex-col gap-2 rounded-lg border bg-card p-3 shadow-xs';
 
 	return (
@@ -89,7 +98,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 												className="text-start after:absolute after:inset-0 after:rounded-lg"
 												onClick={(event) => onOpen(row, event)}
 											>
-												{title ? node(row, title) : id}
+												{title ? opener(row, title) : id}
 											</button>
 										) : (
 											title && node(row, title)
