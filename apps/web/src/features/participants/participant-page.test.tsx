@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { Route, Router } from 'wouter';
+import { type Self, SelfContext } from '../../app/self';
+import { loadTexts, t } from '../../i18n';
+import { RequestError } from '../../lib/errors';
+import { trpc, trpcClient } from '../../lib/trpc';
+import { ParticipantPage } from './participant-page';
+
+beforeAll(() => loadTexts(['common', 'errors', 'shell', 'ui', 'participants', 'orders', 'ledger', 'audit']));
+
+/** As much of the signed-in user as the page looks at. */
+const self = { data: { permissions: {} } } as unknown as Self;
+
+test('a program that can’t be had is told, with another try, and not waited for', () => {
+	const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+	const key = getQueryKey(trpc.programs.get, { programId: 'p' }, 'query');
+	const error = new RequestError({ code: 'TIMEOUT', message: '' });
+	queryClient.getQueryCache().build(queryClient, { queryKey: key }).setState({ status: 'error', error });
+	const html = renderToString(
+		<trpc.Provider client={trpcClient} queryClient={queryClient}>
+			<QueryClientProvider client={queryClient}>
+				<SelfContext value={self}>
+					<Router ssrPath="/programs/p/participants/a">
+						<Route path="/programs/:programId/participants/:participantId">
+							<ParticipantPage />
+						</Route>
+					</Router>
+				</SelfContext>
+			</QueryClientProvider>
+		</trpc.Provider>,
+	);
+	expect(html).toContain(t('errors:code.TIMEOUT'));
+	expect(html).toContain(t('common:retry'));
+});
