@@ -12,7 +12,7 @@ interface Visit {
 	route: string | null;
 	path: string;
 	/** What shows when the page is there, by role. */
-	shows: 'form' | 'grid' | 'table' | 'alert' | 'heading' | 'link';
+	shows: 'form' | 'grid' | 'table' | 'alert' | 'heading' | 'link' | 'list';
 }
 
 const visit = (route: string | null, path: string, shows: Visit['shows']): Visit => ({ route, path, shows });
@@ -44,12 +44,17 @@ const inside: Record<string, (portal: Portal, language: string) => Promise<Visit
 		const points = await portal.program('Sky Points');
 		const plateau = await portal.program('Crew Milestones');
 		const claim = await portal.program('Guest Thanks');
+		const codes = '/programs/:programId/claim-codes';
+		const batch = `/programs/${claim.id}/claim-codes/${await portal.claimCodeBatch(claim.id)}`;
 		const [person] = (await portal.participants(points.id)).items;
 		const list = '/programs/:programId/participants';
 		return [
 			visit('/programs/:programId/settings', `/programs/${plateau.id}/settings`, 'table'),
 			visit(list, `/programs/${points.id}/participants`, 'grid'),
 			visit(list, `/programs/${claim.id}/participants?q=no+such+code`, 'grid'),
+			visit(codes, `/programs/${claim.id}/claim-codes`, 'grid'),
+			visit(`${codes}/:batchId`, batch, 'grid'),
+			visit(`${codes}/:batchId/print`, `${batch}/print`, 'list'),
 			visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}`, 'heading'),
 			visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}/transactions`, 'grid'),
 			visit(null, `/programs/${points.id.replace(/.$/, 'x')}/settings`, 'alert'),
@@ -117,8 +122,10 @@ async function there(page: Page, { shows, path }: Visit): Promise<void> {
 
 test('the list below has every page of the route table', async ({ portal }) => {
 	const source = readFileSync(join(import.meta.dirname, '../../../apps/web/src/app/routes.ts'), 'utf8');
-	const routes = [...source.matchAll(/^\t\tpath: '(.+)',$/gm)].map(([, path]) => path);
+	const routes = [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path);
 	expect(routes.length).toBeGreaterThan(10);
+	// Each path is written out: one that is put together would be missed here.
+	expect(routes).toHaveLength([...source.matchAll(/\bpath: (?!string\b)/g)].length);
 	const visits = [outside, ...(await Promise.all(Object.values(inside).map((make) => make(portal, 'all'))))].flat();
 	const visited = new Set(visits.map(({ route }) => route));
 	// The gallery shows every component in every state, and has tests of its own.

@@ -95,15 +95,23 @@ const participantRoutes: readonly AppRoute[] = [
 	},
 ];
 
-const codePage = (path: string, load: () => Promise<ComponentType<object>>): AppRoute => ({
-	path: `/programs/:programId/claim-codes${path}`,
+const codePage = (load: () => Promise<ComponentType<object>>): Pick<AppRoute, 'title' | 'page'> => ({
 	title: 'claimCodes',
 	page: lazily(load, 'claimCodes', 'jobs', 'participants', 'validation'),
 });
 const claimCodeRoutes: readonly AppRoute[] = [
-	codePage('', () => import('../features/claim-codes/batches-page').then((module) => module.BatchesPage)),
-	codePage('/:batchId', () => import('../features/claim-codes/batch-page').then((module) => module.BatchPage)),
-	codePage('/:batchId/print', () => import('../features/claim-codes/sheet-page').then((module) => module.SheetPage)),
+	{
+		path: '/programs/:programId/claim-codes',
+		...codePage(() => import('../features/claim-codes/batches-page').then((module) => module.BatchesPage)),
+	},
+	{
+		path: '/programs/:programId/claim-codes/:batchId',
+		...codePage(() => import('../features/claim-codes/batch-page').then((module) => module.BatchPage)),
+	},
+	{
+		path: '/programs/:programId/claim-codes/:batchId/print',
+		...codePage(() => import('../features/claim-codes/sheet-page').then((module) => module.SheetPage)),
+	},
 ];
 
 const roleRoutes: readonly AppRoute[] = [

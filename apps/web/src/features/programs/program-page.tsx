@@ -5,10 +5,11 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { inferRouterOutputs } from '@trpc/server';
-import { Users } from 'lucide-react';
+import { Ticket, Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { useMay } from '../../app/self';
+import { programLinks } from '../../app/program-links';
+import { useSelf } from '../../app/self';
 import { EnabledStatus } from '../../components/enabled-status';
 import { ErrorState } from '../../components/error-state';
 import { Facts } from '../../components/facts';
@@ -120,28 +121,31 @@ function Levels({ program }: { program: Program }) {
 
 /** /programs/{id}/settings: what a program is, at a glance. */
 export function ProgramPage() {
-	const { t } = useTranslation('programs');
+	const { t } = useTranslation(['programs', 'shell']);
 	const programId = useParam('programId');
-	const mayParticipants = useMay('manageParticipant');
+	const { permissions } = useSelf().data;
 	const { data: program, error, refetch } = trpc.programs.get.useQuery({ programId });
 	return (
 		<Page
-			title={error ? t('title') : program?.name}
-			kind={t('title')}
+			title={error ? t('programs:title') : program?.name}
+			kind={t('programs:title')}
 			crumbs={
-				program && [{ label: program.account.name, href: `/customers/${program.account.id}` }, { label: t('title') }]
+				program && [
+					{ label: program.account.name, href: `/customers/${program.account.id}` },
+					{ label: t('programs:title') },
+				]
 			}
 			badge={program && <EnabledStatus enabled={program.status} />}
 			actions={
 				program &&
-				mayParticipants && (
-					<Button asChild>
-						<Link href={`/programs/${programId}/participants`}>
-							<Users aria-hidden />
-							{t('participants')}
+				programLinks(program, permissions).map(({ title, href }) => (
+					<Button key={title} asChild>
+						<Link href={href}>
+							{title === 'participants' ? <Users aria-hidden /> : <Ticket aria-hidden />}
+							{title === 'participants' ? t('programs:participants') : t('shell:title.claimCodes')}
 						</Link>
 					</Button>
-				)
+				))
 			}
 		>
 			{error && <ErrorState error={error} onRetry={() => void refetch()} />}

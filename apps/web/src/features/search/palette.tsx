@@ -1,8 +1,11 @@
 import CommandPalette, { type PaletteGroup } from '@rewards/ui/primitives/command-palette';
 import { Building2, FileText, Layers, ShoppingCart, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { programLinks } from '../../app/program-links';
 import { hasPage } from '../../app/routes';
+import { useSelf } from '../../app/self';
 import { usePages } from '../../app/shell/use-pages';
+import { useWorkplace } from '../../app/workplace';
 import { useTranslation } from '../../i18n/use-translation';
 import { alone, trpc } from '../../lib/trpc';
 import { findPages } from './find-pages';
@@ -12,7 +15,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation(['palette', 'shell']);
 	const [, navigate] = useLocation();
 	const { client } = trpc.useUtils();
-	const pages = usePages();
+	const menu = usePages();
+	const { permissions } = useSelf().data;
+	const { programs, programId } = useWorkplace();
+	const program = programs?.find(({ id }) => id === programId);
+	const beside = program ? programLinks(program, permissions) : [];
+	const pages = [
+		...menu,
+		...beside
+			.filter(({ href }) => menu.every((page) => page.href !== href))
+			.map(({ title, href }) => ({ title: t(`shell:title.${title}`), group: program?.name ?? '', href })),
+	];
 
 	const search = async (text: string, signal: AbortSignal): Promise<PaletteGroup[]> => {
 		const pageGroup: PaletteGroup = {
