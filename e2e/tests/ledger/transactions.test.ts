@@ -41,9 +41,7 @@ test('points are given and taken by hand, never more than there are, and a mista
 	await amount.fill(String(-before - 1));
 	await form.field(t('ledger:field.description')).fill('Too much');
 	await form.save().click();
-	await expect(amount).toHaveAccessibleDescription(
-		new RegExp(t('validation:balanceOnly', { balance: String(before) })),
-	);
+	await expect(amount).toHaveAccessibleDescription(new RegExp(t('validation:balanceOnly', { balance: before })));
 	await expectAccessible('add transaction');
 	await amount.fill('1234');
 	await form.field(t('ledger:field.description')).fill('Bonus by hand');
@@ -52,18 +50,43 @@ test('points are given and taken by hand, never more than there are, and a mista
 	await expect(balance).toHaveText(t.number(before + 1234));
 	await expect(grid.rows().first()).toContainText('Bonus by hand');
 
-	await grid
-		.row('Bonus by hand')
-		.getByRole('button', { name: t('ledger:reverse'), exact: true })
-		.click();
-	const question = new FormDialog(page, t, t('ledger:reverseTitle', { what: 'Bonus by hand' }));
+	await open();
+	await amount.fill(String(-before - 1234));
+	await form.field(t('ledger:field.description')).fill('Spent');
+	await form.save().click();
+	await expect(balance).toHaveText(t.number(0));
+
+	const askFor = async (what: string) => {
+		await grid
+			.row(what)
+			.getByRole('button', { name: t('ledger:reverse'), exact: true })
+			.click();
+		return new FormDialog(page, t, t('ledger:reverseTitle', { what }));
+	};
+	// What has been spent can't be taken back; the question says what is left.
+	const tooLate = await askFor('Bonus by hand');
+	await tooLate.button(t('ledger:reverse')).click();
+	await expect(tooLate.dialog()).toContainText(t('validation:balanceOnly', { balance: 0 }));
+	await expectAccessible('reversal refused');
+	await tooLate.button(t('ui:cancel')).click();
+	const question = await askFor('Spent');
+	await question.field(t('ledger:reverseReason')).fill('Typed wrongly');
 	await question.button(t('ledger:reverse')).click();
-	await expect(balance).toHaveText(t.number(before));
+	await expect(balance).toHaveText(t.number(before + 1234));
+	await expect(grid.rows().first()).toContainText('Typed wrongly');
 	await expect(grid.rows().first()).toContainText(t('ledger:type.reversal'));
 	await expect(grid.row(t('ledger:reversed'))).toHaveCount(1);
 
+	// A colleague is quicker: it is said, and the list shows it.
+	const late = await askFor('Bonus by hand');
+	await portal.reverse(id, person?.sid ?? '', 'Bonus by hand');
+	await late.button(t('ledger:reverse')).click();
+	await expectToast(t('ledger:reverseRefused.reversed'));
+	await expect(balance).toHaveText(t.number(before));
+	await expect(grid.row(t('ledger:reversed'))).toHaveCount(2);
+
 	await tab(t('participants:tab.activity')).click();
-	await expect(page.getByText(new RegExp(t('audit:action.reverseTransaction')))).toBeVisible();
+	await expect(page.getByText(new RegExp(t('audit:action.reverseTransaction'))).first()).toBeVisible();
 });
 
 for (const language of languages.filter((one) => one !== 'tr')) {

@@ -31,6 +31,9 @@ export const transactionSchema = z.object({
 });
 export type TransactionInput = z.output<typeof transactionSchema>;
 
+/** What staff say to a reversal; without a description it carries that of what it takes back. */
+export const reversalSchema = z.object({ description: text({ max: ledgerLimits.description }) });
+
 /** The balance over time: after how much of the history it stood where. */
 export interface BalanceHistory {
 	/** Entries in all. */

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import { lazily } from '../../lib/lazily';
 import { ChooseStep } from './choose-step';
+import type { EndTexts } from './end-toast';
 import type { ImportKind } from './import-kind';
 import { useFolded } from './use-folded';
 import { useImport } from './use-import';
@@ -25,7 +26,7 @@ export interface PreviewSlot {
 interface ImportFrameProps {
 	kind: ImportKind;
 	programId: string;
-	texts: { title: string; drop: string; intro: string; first: string; success: string };
+	texts: EndTexts & { title: string; drop: string; intro: string; first: string };
 	example: () => Promise<{ name: string; text: string }>;
 	/** Names a field of the import in words. */
 	nameOf: (field: string) => string;
@@ -108,7 +109,7 @@ export function ImportFrame(props: ImportFrameProps) {
 							key={step.jobId}
 							jobId={step.jobId}
 							name={step.name}
-							success={texts.success}
+							texts={texts}
 							onEnd={onEnd}
 							onAnother={again}
 						/>

@@ -5,14 +5,14 @@ import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorCodeOf } from '../../lib/errors';
 import { CancelJob, hasEnded, JobProgress, useJob } from '../jobs';
+import { type EndTexts, endToast } from './end-toast';
 import { ImportResult } from './import-result';
 import { underWay } from './under-way';
 
 interface JobStepProps {
 	jobId: string;
 	name: string;
-	/** What the toast says once it is in. */
-	success: string;
+	texts: EndTexts;
 	onEnd: () => void;
 	onAnother: (error?: unknown) => void;
 }
@@ -21,20 +21,21 @@ interface JobStepProps {
 const newsMs = 12 * 3_600_000;
 
 /** Follows an import to its end, and shows what came of it. */
-export function JobStep({ jobId, name, success, onEnd, onAnother }: JobStepProps) {
+export function JobStep({ jobId, name, texts, onEnd, onAnother }: JobStepProps) {
 	const { t } = useTranslation('participants');
 	const { data: job, error, refetch } = useJob(jobId);
+	const { success, nothing } = texts;
 
 	useEffect(() => {
 		if (!job) return;
 		if (!hasEnded(job.state)) {
 			underWay.add(job.id);
 		} else if (underWay.delete(job.id)) {
-			// The specification's quirk: also when rows were rejected. The job's page lists them.
-			if (job.state === 'done' || job.state === 'doneWithRejects') void toast.success(success);
+			const said = endToast(job, { success, ...(nothing === undefined ? {} : { nothing }) });
+			if (said) void toast[said.tone](said.text);
 			onEnd();
 		}
-	}, [job, onEnd, success]);
+	}, [job, onEnd, success, nothing]);
 	// Old ones, and those that are not there any more, are found among the jobs or nowhere.
 	const old = job?.finishedAt
 		? Date.parse(job.finishedAt) < Date.now() - newsMs

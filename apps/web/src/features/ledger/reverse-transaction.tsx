@@ -1,44 +1,65 @@
 import { formatNumber, useUi } from '@rewards/ui';
-import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
+import { ledgerLimits, reversalSchema } from '@rewards/validators/ledger';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+import { reversalRefusal } from './reversal-refusal';
 import type { TransactionRow } from './types';
+
+interface Values {
+	description: string;
+}
+const parse = zodParse<typeof reversalSchema, Values>(reversalSchema);
 
 interface ReverseTransactionProps {
 	programId: string;
 	participantId: string;
 	transaction: TransactionRow;
 	onClose: () => void;
+	/** The list is to be loaded again: it was taken back, or somebody else has done it before. */
 	onDone: () => void;
 }
 
-/** Asks before an entry is taken back by another one. */
-export function ReverseTransaction({
-	programId,
-	participantId,
-	transaction,
-	onClose,
-	onDone,
-}: ReverseTransactionProps) {
+/** Asks before an entry is taken back by another one, and why. */
+export function ReverseTransaction(props: ReverseTransactionProps) {
+	const { programId, participantId, transaction, onClose, onDone } = props;
 	const { t } = useTranslation('ledger');
 	const { locale } = useUi();
-	const reverse = trpc.ledger.reverse.useMutation();
-	const { id, amount, description } = transaction;
+	const reverse = trpc.ledger.reverse.useMutation({ meta: { quiet: true } });
+	const fields: FieldConfig<Values>[] = [
+		{
+			kind: 'text',
+			name: 'description',
+			label: t('reverseReason'),
+			help: t('reverseReasonHelp'),
+			maxLength: ledgerLimits.description,
+		},
+	];
 	return (
-		<ConfirmDialog
+		<FormDialog
 			open
 			danger
 			onOpenChange={onClose}
-			title={t('reverseTitle', { what: description })}
-			confirmLabel={t('reverse')}
-			onConfirm={async () => {
-				await reverse.mutateAsync({ programId, participantId, transactionId: id });
-				void toast.success(t('added'));
+			title={t('reverseTitle', { what: transaction.description })}
+			description={t('reverseText', { amount: formatNumber(-transaction.amount, locale, { signDisplay: 'always' }) })}
+			width={460}
+			defaultValues={{ description: '' }}
+			parse={parse}
+			fields={fields}
+			submitLabel={t('reverse')}
+			onSubmit={async ({ description }) => {
+				try {
+					await reverse.mutateAsync({ programId, participantId, transactionId: transaction.id, description });
+					void toast.success(t('added'));
+				} catch (error) {
+					const refusal = reversalRefusal(error);
+					if (!refusal) throw error;
+					void toast.warning(t(`reverseRefused.${refusal}`));
+				}
 				onDone();
 			}}
-		>
-			{t('reverseText', { amount: formatNumber(-amount, locale, { signDisplay: 'always' }) })}
-		</ConfirmDialog>
+		/>
 	);
 }

@@ -11,7 +11,10 @@ import { useTransactionColumns } from './columns';
 import { mayReverse, type TransactionRow } from './types';
 
 const AddTransaction = lazily(() => import('./add-transaction').then((module) => module.AddTransaction), 'validation');
-const ReverseTransaction = lazily(() => import('./reverse-transaction').then((module) => module.ReverseTransaction));
+const ReverseTransaction = lazily(
+	() => import('./reverse-transaction').then((module) => module.ReverseTransaction),
+	'validation',
+);
 
 export interface TransactionsGridProps {
 	programId: string;

@@ -26,6 +26,7 @@ export function PointImport({ programId, onEnd }: PointImportProps) {
 				intro: t('import.intro'),
 				first: t('import.first'),
 				success: t('import.success'),
+				nothing: t('import.nothingBooked'),
 			}}
 			example={async () => (await import('./example-file')).pointExample()}
 			nameOf={nameOf}

@@ -1,17 +1,9 @@
-import { ledgerLimits } from '@rewards/validators/ledger';
-import { text } from '@rewards/validators/text';
+import { reversalSchema } from '@rewards/validators/ledger';
 import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { ofParticipantInput } from '../../participants';
 import { reverseTransaction } from '../services/reverse-transaction';
 
 export const reverseTransactionProcedure = programProcedure('manageTransaction')
-	.input(
-		z.object({
-			...ofParticipantInput,
-			transactionId: z.uuid(),
-			/** Without one the reversal carries that of what it takes back. */
-			description: text({ max: ledgerLimits.description }),
-		}),
-	)
+	.input(reversalSchema.extend({ ...ofParticipantInput, transactionId: z.uuid() }))
 	.mutation(({ ctx, input }) => reverseTransaction(ctx, input));

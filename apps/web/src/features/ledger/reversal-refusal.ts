@@ -1,0 +1,10 @@
+import { faultOf } from '../../lib/errors';
+
+const reasons = ['reversed', 'order', 'reversal'] as const;
+
+/** Why an entry can't be taken back, as the server says it; null for anything else that went wrong. */
+export function reversalRefusal(error: unknown): (typeof reasons)[number] | null {
+	const fault = faultOf(error);
+	if (fault.kind !== 'app' || fault.body.code !== 'BAD_REQUEST') return null;
+	return reasons.find((reason) => reason === fault.body.params?.['reason']) ?? null;
+}
