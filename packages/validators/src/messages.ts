@@ -1,6 +1,6 @@
 /**
- * The English text of every message a schema or the server can give for a field, by key. `{{max}}` and the like are filled from
- * the issue's params. Turkish and Arabic stand in files of their own under the same keys.
+ * The English text of every message a schema or the server can give for a field, by key. `{{max}}` and `{{max, number}}` are filled
+ * from the issue's params. Turkish and Arabic stand in files of their own under the same keys.
  * Texts of the specification stand as they are there, except the two that it calls wrong itself (address 1 and phone).
  */
 export const messages = {
@@ -27,8 +27,8 @@ export const messages = {
 	required: 'This is required',
 	tooLong: 'At most {{max}} characters',
 	tooShort: 'At least {{min}} characters',
-	tooSmall: 'At least {{min}}',
-	tooBig: 'At most {{max}}',
+	tooSmall: 'At least {{min, number}}',
+	tooBig: 'At most {{max, number}}',
 	invalid: 'This value is not valid',
 	invalidType: 'This value has the wrong type',
 	invalidChoice: 'Choose one of: {{choices}}',
@@ -56,7 +56,7 @@ export const messages = {
 	passwordOwn: 'Change your own password on your profile page',
 	codesNotGenerated: 'Codes could not be generated!',
 	tooManyCodes:
-		'Codes of {{length}} characters are safe from guessing for {{max}} more at most. Ask for fewer, or make the program’s codes longer.',
+		'Codes of {{length}} characters are safe from guessing for {{max, number}} more at most. Ask for fewer, or make the program’s codes longer.',
 	bulkDone: 'Done',
 	bulkUnchanged: 'Was so already',
 	participantGone: 'This participant is no longer there',
@@ -66,8 +66,8 @@ export const messages = {
 	amountRequired: 'Amount is required',
 	amountZero: 'Must not be 0',
 	descriptionRequired: 'Description is required',
-	balanceOnly: 'The balance is only {{balance}}',
-	balanceTooBig: 'More than {{max}} points cannot be kept',
+	balanceOnly: 'The balance is only {{balance, number}}',
+	balanceTooBig: 'More than {{max, number}} points cannot be kept',
 	referenceTaken: 'The program has a transaction with this reference already',
 	personRequired: 'An email or an external id is required',
 	personUnknown: 'The program has nobody with this value',
@@ -85,8 +85,13 @@ export type MessageKey = keyof typeof messages;
 /** Whether a text is a key of `messages`. */
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(messages, key);
 
+/** A sentence with its params filled in: `{{name}}` as it is, `{{count, number}}` as the language writes numbers. */
+export const filledMessage = (text: string, params: Record<string, unknown>, language: string): string =>
+	text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, format: string | undefined) => {
+		const value = params[name];
+		return format && typeof value === 'number' ? value.toLocaleString(language) : String(value ?? '');
+	});
+
 /** The English sentence of a key, with its params filled in. Unknown keys are given back as they are. */
-export function englishMessage(key: string, params: Record<string, unknown> = {}): string {
-	const text: string = isMessageKey(key) ? messages[key] : key;
-	return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
-}
+export const englishMessage = (key: string, params: Record<string, unknown> = {}): string =>
+	filledMessage(isMessageKey(key) ? messages[key] : key, params, 'en');

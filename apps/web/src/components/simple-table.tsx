@@ -8,6 +8,8 @@ export interface SimpleColumn<Row> {
 	quiet?: boolean;
 	cell: (row: Row) => ReactNode;
 	align?: 'start' | 'end';
+	/** Left out on a phone, where the cell of another column says it. */
+	wideOnly?: boolean;
 }
 
 export interface SimpleTableProps<Row> {
@@ -39,6 +41,7 @@ export function SimpleTable<Row>({ label, columns, rows, rowKey, className }: Si
 								className={cn(
 									'h-9 whitespace-nowrap px-4 font-medium',
 									column.align === 'end' ? 'text-end' : 'text-start',
+									column.wideOnly && 'max-sm:hidden',
 								)}
 							>
 								<span className={cn(column.quiet && 'sr-only')}>{column.header}</span>
@@ -55,6 +58,7 @@ export function SimpleTable<Row>({ label, columns, rows, rowKey, className }: Si
 									className={cn(
 										'h-11 max-w-96 break-words px-4 py-1.5',
 										column.align === 'end' ? 'text-end tabular-nums' : 'text-start',
+										column.wideOnly && 'max-sm:hidden',
 									)}
 								>
 									{column.cell(row)}

@@ -29,11 +29,14 @@ export function Alert({ tone = 'info', title, action, announce, className, child
 			{...props}
 		>
 			<Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-			<div className="min-w-0 flex-1">
-				{title && <p className="font-medium">{title}</p>}
-				{children && <div className="break-words [&_a]:underline">{children}</div>}
+			{/* What can be done stands beside the text where that has room to be read, else below it. */}
+			<div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
+				<div className="min-w-[min(100%,14rem)] flex-1">
+					{title && <p className="font-medium">{title}</p>}
+					{children && <div className="break-words [&_a]:underline">{children}</div>}
+				</div>
+				{action && <div className="flex items-start gap-2">{action}</div>}
 			</div>
-			{action && <div className="flex shrink-0 items-start gap-2">{action}</div>}
 		</div>
 	);
 }

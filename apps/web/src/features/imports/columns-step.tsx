@@ -24,9 +24,9 @@ interface ColumnsStepProps {
 function faultsOf(chosen: ReadonlyMap<number, string | null>, fields: readonly FieldChoice[]) {
 	const taken = [...chosen.values()].filter((field) => field !== null);
 	return {
-		missing: fields
-			.filter(({ field, needed, unless }) => needed && !taken.includes(field) && !(unless && taken.includes(unless)))
-			.map(({ field }) => field),
+		missing: fields.filter(
+			({ field, needed, unless }) => needed && !taken.includes(field) && !(unless && taken.includes(unless)),
+		),
 		twice: [...new Set(taken.filter((field, index) => taken.indexOf(field) !== index))],
 	};
 }
@@ -35,7 +35,7 @@ function faultsOf(chosen: ReadonlyMap<number, string | null>, fields: readonly F
 function Examples({ values }: { values: readonly string[] }) {
 	if (values.length === 0) return null;
 	return (
-		<p className="break-words text-muted-foreground text-xs">
+		<p className="wrap-anywhere text-muted-foreground text-xs">
 			{values.map((value, index) => (
 				<Fragment key={value}>
 					{index > 0 && ' · '}
@@ -48,7 +48,7 @@ function Examples({ values }: { values: readonly string[] }) {
 
 /** What each column of the file is: asked when its header says too little or too much, and whenever staff want to change it. */
 export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }: ColumnsStepProps) {
-	const { t } = useTranslation('participants');
+	const { t, locale } = useTranslation('participants');
 	const { columns, examples, fields } = header;
 	// What our own files of refused rows have added is never data.
 	const shown = columns.filter(({ source }) => source !== 'added');
@@ -57,6 +57,7 @@ export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }
 	);
 	const [pending, setPending] = useState(false);
 	const { missing, twice } = faultsOf(chosen, fields);
+	const either = new Intl.ListFormat(locale, { type: 'disjunction' });
 	const faulty = missing.length + twice.length > 0;
 	const check = async () => {
 		setPending(true);
@@ -77,7 +78,13 @@ export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }
 			</div>
 			<div role="status" className="flex flex-col gap-2 empty:hidden">
 				{missing.length > 0 && (
-					<Alert tone="danger">{t('import.columnsMissing', { fields: missing.map(nameOf) })}</Alert>
+					<Alert tone="danger">
+						{t('import.columnsMissing', {
+							fields: missing.map(({ field, unless }) =>
+								either.format([field, ...(unless ? [unless] : [])].map(nameOf)),
+							),
+						})}
+					</Alert>
 				)}
 				{twice.length > 0 && <Alert tone="danger">{t('import.columnsTwice', { fields: twice.map(nameOf) })}</Alert>}
 			</div>

@@ -30,7 +30,8 @@ export function useTransactionColumns(): GridColumn<TransactionRow>[] {
 							{description}
 						</span>
 						{reversedById !== null && <Badge tone="neutral">{t('reversed')}</Badge>}
-						{reverses && (
+						{/* Without a reason of its own a reversal already says what it takes back. */}
+						{reverses && reverses.description !== description && (
 							<Badge tone="outline">
 								<bdi className="max-w-40 truncate">{t('reverses', { what: reverses.description })}</bdi>
 							</Badge>

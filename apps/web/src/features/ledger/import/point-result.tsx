@@ -34,18 +34,22 @@ interface SameFileProps {
 
 /** The very same bytes went in before: they do so again only when somebody says it. */
 function SameFile({ sameFile, again, onAgain }: SameFileProps) {
-	const { t } = useTranslation(['ledger', 'participants']);
+	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
 	const { locale, timeZone } = useUi();
 	const id = useId();
 	const counts = (['accepted', 'awarded', 'debited'] as const).map(
-		(key) => `${t(`ledger:import.count.${key}`)} ${formatNumber(sameFile[key], locale)}`,
+		(key) => `${t(`jobs:count.${key}`)} ${formatNumber(sameFile[key], locale)}`,
 	);
 	const date = formatInstant(sameFile.at, locale, timeZone);
 	return (
 		<Alert
 			tone="warning"
 			title={t('participants:import.sameFileTitle')}
-			action={<Link href={`/jobs/${sameFile.jobId}`}>{t('participants:import.sameFileLink')}</Link>}
+			action={
+				<Link href={`/jobs/${sameFile.jobId}`} className="underline">
+					{t('participants:import.sameFileLink')}
+				</Link>
+			}
 		>
 			<p>{t('ledger:import.sameFile', { name: sameFile.byName, date, counts: counts.join(' · ') })}</p>
 			<div className="mt-2 flex items-start gap-2.5">

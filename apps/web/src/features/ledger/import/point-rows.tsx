@@ -41,6 +41,7 @@ export function AcceptedRows({ programId, rows, total }: RowsProps<'accepted'> &
 	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
 	const { locale } = useUi();
 	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('participants:import.none')}</p>;
+	const amountOf = ({ amount }: { amount: number }) => formatNumber(amount, locale, { signDisplay: 'always' });
 	return (
 		<div className="flex flex-col gap-1.5">
 			<SimpleTable
@@ -49,29 +50,52 @@ export function AcceptedRows({ programId, rows, total }: RowsProps<'accepted'> &
 				rows={rows}
 				rowKey={({ line }) => String(line)}
 				columns={[
-					{ id: 'line', header: t('jobs:field.line'), align: 'end', cell: ({ line }) => formatNumber(line, locale) },
+					{
+						id: 'line',
+						header: t('jobs:field.line'),
+						align: 'end',
+						wideOnly: true,
+						cell: ({ line }) => formatNumber(line, locale),
+					},
 					{
 						id: 'person',
 						header: t('ledger:import.person'),
-						cell: ({ sid, name, email }) => (
-							<Link href={`/programs/${programId}/participants/${sid}`} className="text-primary-text hover:underline">
-								<bdi>{name || email}</bdi>
-							</Link>
+						cell: ({ sid, name, email, description, reference }) => (
+							<>
+								<Link href={`/programs/${programId}/participants/${sid}`} className="text-primary-text hover:underline">
+									<bdi className="wrap-anywhere">{name || email}</bdi>
+								</Link>
+								<div className="text-muted-foreground text-xs sm:hidden">
+									<bdi className="wrap-anywhere line-clamp-2">{description}</bdi>
+									<bdi className="wrap-anywhere">{reference}</bdi>
+								</div>
+							</>
+						),
+					},
+					{ id: 'amount', header: t('ledger:field.amount'), align: 'end', wideOnly: true, cell: amountOf },
+					{
+						id: 'balance',
+						header: t('ledger:import.balance'),
+						align: 'end',
+						cell: (row) => (
+							<>
+								<div className="sm:hidden">{amountOf(row)}</div>
+								<Balance {...row} />
+							</>
 						),
 					},
 					{
-						id: 'amount',
-						header: t('ledger:field.amount'),
-						align: 'end',
-						cell: ({ amount }) => formatNumber(amount, locale, { signDisplay: 'always' }),
-					},
-					{ id: 'balance', header: t('ledger:import.balance'), align: 'end', cell: (row) => <Balance {...row} /> },
-					{
 						id: 'description',
 						header: t('ledger:field.description'),
+						wideOnly: true,
 						cell: ({ description }) => <bdi className="break-words">{description}</bdi>,
 					},
-					{ id: 'reference', header: t('ledger:field.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
+					{
+						id: 'reference',
+						header: t('ledger:field.reference'),
+						wideOnly: true,
+						cell: ({ reference }) => <bdi>{reference}</bdi>,
+					},
 				]}
 			/>
 			<More shown={rows.length} total={total} />
@@ -93,11 +117,16 @@ export function RejectedRows({ rows, total }: RowsProps<'rejected'>) {
 				rowKey={({ line }) => String(line)}
 				columns={[
 					{ id: 'line', header: t('jobs:field.line'), align: 'end', cell: ({ line }) => formatNumber(line, locale) },
-					{ id: 'person', header: t('ledger:import.person'), cell: ({ email }) => <bdi>{email}</bdi> },
+					{ id: 'person', header: t('ledger:import.person'), wideOnly: true, cell: ({ email }) => <bdi>{email}</bdi> },
 					{
 						id: 'reason',
 						header: t('jobs:field.reason'),
-						cell: ({ also, ...first }) => <Faults faults={[first, ...also]} />,
+						cell: ({ also, ...first }) => (
+							<>
+								<bdi className="wrap-anywhere font-medium sm:hidden">{first.email}</bdi>
+								<Faults faults={[first, ...also]} />
+							</>
+						),
 					},
 				]}
 			/>
