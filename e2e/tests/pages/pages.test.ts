@@ -47,6 +47,7 @@ const inside: Record<string, (portal: Portal, language: string) => Promise<Visit
 		const codes = '/programs/:programId/claim-codes';
 		const batch = `/programs/${claim.id}/claim-codes/${await portal.claimCodeBatch(claim.id)}`;
 		const [person] = (await portal.participants(points.id)).items;
+		const order = await portal.order(points.id, 'Completed');
 		const list = '/programs/:programId/participants';
 		return [
 			visit('/programs/:programId/settings', `/programs/${plateau.id}/settings`, 'table'),
@@ -57,6 +58,11 @@ const inside: Record<string, (portal: Portal, language: string) => Promise<Visit
 			visit(`${codes}/:batchId/print`, `${batch}/print`, 'list'),
 			visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}`, 'heading'),
 			visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}/transactions`, 'grid'),
+			visit(
+				`${list}/:participantId/orders/:orderId`,
+				`/programs/${points.id}/participants/${order.person.sid}/orders/${order.id}`,
+				'heading',
+			),
 			visit(null, `/programs/${points.id.replace(/.$/, 'x')}/settings`, 'alert'),
 		];
 	},

@@ -95,6 +95,18 @@ const participantRoutes: readonly AppRoute[] = [
 	},
 ];
 
+const orderRoutes: readonly AppRoute[] = [
+	{
+		path: '/programs/:programId/participants/:participantId/orders/:orderId',
+		title: 'order',
+		page: lazily(
+			() => import('../features/orders/order-page').then((module) => module.OrderPage),
+			'orders',
+			'participants',
+		),
+	},
+];
+
 const codePage = (load: () => Promise<ComponentType<object>>): Pick<AppRoute, 'title' | 'page'> => ({
 	title: 'claimCodes',
 	page: lazily(load, 'claimCodes', 'jobs', 'participants', 'validation'),
@@ -185,9 +197,9 @@ const auditRoutes: readonly AppRoute[] = [
 export const routes: readonly AppRoute[] = inherit([
 	{ auth: ['admin', 'staff', 'user'], routes: staffRoutes },
 	{ auth: ['admin', 'staff', 'user'], flags: ['manageParticipant'], routes: participantRoutes },
+	{ auth: ['admin', 'staff', 'user'], flags: ['manageOrders', 'manageProgram'], routes: orderRoutes },
 	{ auth: ['admin', 'staff', 'user'], flags: ['manageTransaction'], routes: claimCodeRoutes },
-	{ auth: ['admin', 'staff', 'user'], flags: ['manageRole'], routes: auditRoutes },
-	{ auth: ['admin', 'staff', 'user'], flags: ['manageRole'], routes: roleRoutes },
+	{ auth: ['admin', 'staff', 'user'], flags: ['manageRole'], routes: [...auditRoutes, ...roleRoutes] },
 ]);
 
 const matcherOf = ({ path }: AppRoute) =>

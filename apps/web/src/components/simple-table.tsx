@@ -10,6 +10,8 @@ export interface SimpleColumn<Row> {
 	align?: 'start' | 'end';
 	/** Left out on a phone, where the cell of another column says it. */
 	wideOnly?: boolean;
+	/** What it adds up to, below the rows; without any column's there is no such line. The first one says what the line is. */
+	foot?: ReactNode;
 }
 
 export interface SimpleTableProps<Row> {
@@ -67,6 +69,28 @@ export function SimpleTable<Row>({ label, columns, rows, rowKey, className }: Si
 						</tr>
 					))}
 				</tbody>
+				{columns.some(({ foot }) => foot !== undefined) && (
+					<tfoot>
+						<tr className="border-t bg-muted font-semibold">
+							{columns.map(({ id, align, foot, wideOnly }, index) => {
+								const Cell = index === 0 ? 'th' : 'td';
+								return (
+									<Cell
+										key={id}
+										scope={index === 0 ? 'row' : undefined}
+										className={cn(
+											'h-11 px-4 py-1.5',
+											align === 'end' ? 'text-end tabular-nums' : 'text-start',
+											wideOnly && 'max-sm:hidden',
+										)}
+									>
+										{foot}
+									</Cell>
+								);
+							})}
+						</tr>
+					</tfoot>
+				)}
 			</table>
 		</section>
 	);

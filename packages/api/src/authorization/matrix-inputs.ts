@@ -67,7 +67,6 @@ export const matrixInputs: Record<string, CellInput> = {
 	'audit.distinct': subtree({ field: 'action' }),
 	'audit.distinct by account': filtered('accountId', accountId, { field: 'accountName' }),
 	'audit.get': { reach: 'record', input: async (target) => ({ id: await auditEntry(target) }) },
-	'audit.forRecord': activity(({ account: { id } }) => ({ entity: 'account', id })),
 	'audit.forRecord claimCodeBatch': activity(async (target) => {
 		const { programId, batchId: id } = await newBatch(target);
 		return { entity: 'claimCodeBatch', id, programId };
@@ -80,6 +79,7 @@ export const matrixInputs: Record<string, CellInput> = {
 		})),
 		mayAnswer: ['FORBIDDEN', 'NOT_FOUND'],
 	},
+	'audit.forRecord': activity(({ account: { id } }) => ({ entity: 'account', id })),
 	'audit.forRecord program': activity(({ programId }) => ({ entity: 'program', id: programId })),
 	'audit.forRecord user': activity(async (target) => ({ entity: 'user', id: (await newUser(target)).id })),
 	'audit.forRecord role': activity(async (target) => ({ entity: 'role', id: await newRole(target) })),
@@ -224,6 +224,8 @@ export const matrixInputs: Record<string, CellInput> = {
 	'claimCodeBatches.get elsewhere': batchElsewhere(),
 	'claimCodes.list': batch(),
 	'claimCodes.list elsewhere': batchElsewhere(),
+	'claimCodes.sheet': batch(),
+	'claimCodes.sheet elsewhere': batchElsewhere(),
 	'claimCodes.distinct': batch({ field: 'status' }),
 	'claimCodes.distinct elsewhere': batchElsewhere({ field: 'status' }),
 	'claimCodes.generate': {
@@ -254,8 +256,6 @@ export const matrixInputs: Record<string, CellInput> = {
 	'participants.imports.undo': {
 		...program(async (target) => ({ importId: await endedJob(target, 'participantImport') })),
 		mayAnswer: ['BAD_REQUEST'],
-	'claimCodes.sheet': batch(),
-	'claimCodes.sheet elsewhere': batchElsewhere(),
 	},
 	'programs.list': subtree({ includeDisabled: true }),
 	'programs.list accountId': account(),

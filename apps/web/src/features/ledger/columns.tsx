@@ -2,12 +2,16 @@ import type { GridColumn } from '@rewards/ui/data-grid';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { ledgerTypes } from '@rewards/validators/ledger-types';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';
 import type { TransactionRow } from './types';
 
-/** Columns of a participant's transactions. */
-export function useTransactionColumns(): GridColumn<TransactionRow>[] {
+/** Columns of a participant's transactions; `person` is the address of their page. */
+export function useTransactionColumns(person: string): GridColumn<TransactionRow>[] {
 	const { t } = useTranslation('ledger');
+	const { manageOrders, manageProgram } = useSelf().data.permissions;
+	const mayOpen = manageOrders || manageProgram;
 	return useMemo(
 		() => [
 			{
@@ -49,9 +53,23 @@ export function useTransactionColumns(): GridColumn<TransactionRow>[] {
 			},
 			{ field: 'amount', header: t('field.amount'), type: 'number', width: 120, total: 'sum' },
 			{ field: 'reference', header: t('field.reference'), type: 'text', width: 140 },
-			{ field: 'orderNumber', header: t('field.orderNumber'), type: 'text', width: 130, hidden: true },
+			{
+				field: 'orderNumber',
+				header: t('field.orderNumber'),
+				type: 'text',
+				width: 130,
+				hidden: true,
+				cell: ({ orderId, orderNumber }) =>
+					orderId && mayOpen ? (
+						<Link href={`${person}/orders/${orderId}`} className="text-primary-text hover:underline">
+							<span data-ltr>{orderNumber}</span>
+						</Link>
+					) : (
+						orderNumber
+					),
+			},
 			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 160, groupable: true },
 		],
-		[t],
+		[t, person, mayOpen],
 	);
 }

@@ -33,7 +33,7 @@ type Open = { kind: 'add' } | { kind: 'reverse'; row: TransactionRow } | null;
 export function TransactionsGrid({ programId, participantId, mayAdd, onChanged }: TransactionsGridProps) {
 	const { t } = useTranslation('ledger');
 	const { client, ledger } = trpc.useUtils();
-	const columns = useTransactionColumns();
+	const columns = useTransactionColumns(`/programs/${programId}/participants/${participantId}`);
 	const [reloadToken, reload] = useReload();
 	const [open, setOpen] = useState<Open>(null);
 	const key = { programId, participantId };

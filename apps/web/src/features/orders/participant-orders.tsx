@@ -1,16 +1,14 @@
-import type { AppRouter } from '@rewards/api/router';
 import { formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { orderStatuses } from '@rewards/validators/orders';
-import type { inferRouterOutputs } from '@trpc/server';
 import { ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
-
-type Row = inferRouterOutputs<AppRouter>['participantOrders']['list']['items'][number];
+import { type OrderRow, statusTones } from './types';
 
 export interface ParticipantOrdersProps {
 	programId: string;
@@ -18,16 +16,8 @@ export interface ParticipantOrdersProps {
 }
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'date', desc: true }] };
-const tones = {
-	Pending: 'neutral',
-	'API Error': 'danger',
-	Void: 'neutral',
-	'Waiting for Shipment': 'info',
-	Shipped: 'success',
-	Completed: 'success',
-} as const;
 
-function useOrderColumns(): GridColumn<Row>[] {
+function useOrderColumns({ programId, participantId }: ParticipantOrdersProps): GridColumn<OrderRow>[] {
 	const { t } = useTranslation('orders');
 	return useMemo(
 		() => [
@@ -36,9 +26,16 @@ function useOrderColumns(): GridColumn<Row>[] {
 				header: t('field.orderNumber'),
 				type: 'text',
 				width: 150,
-				copy: true,
 				fixed: true,
 				card: 'title',
+				cell: ({ id, orderNumber }) => (
+					<Link
+						href={`/programs/${programId}/participants/${participantId}/orders/${id}`}
+						className="inline-flex min-h-6 items-center font-mono text-primary-text text-xs hover:underline"
+					>
+						<span data-ltr>{orderNumber}</span>
+					</Link>
+				),
 			},
 			{ field: 'date', header: t('field.date'), type: 'datetime', width: 190, card: 'subtitle' },
 			{
@@ -47,7 +44,7 @@ function useOrderColumns(): GridColumn<Row>[] {
 				type: 'enum',
 				width: 190,
 				groupable: true,
-				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: tones[value] })),
+				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
 			},
 			{ field: 'total', header: t('field.total'), type: 'number', width: 110, total: 'sum' },
 			{
@@ -63,11 +60,11 @@ function useOrderColumns(): GridColumn<Row>[] {
 				cell: ({ items }) => t('items', { count: items.length }),
 			},
 		],
-		[t],
+		[t, programId, participantId],
 	);
 }
 
-function Items({ order }: { order: Row }) {
+function Items({ order }: { order: OrderRow }) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
 	return (
@@ -93,8 +90,8 @@ function Items({ order }: { order: Row }) {
 export function ParticipantOrders({ programId, participantId }: ParticipantOrdersProps) {
 	const { t } = useTranslation('orders');
 	const { client } = trpc.useUtils();
-	const columns = useOrderColumns();
 	const key = { programId, participantId };
+	const columns = useOrderColumns(key);
 	return (
 		<ListGrid
 			list="participantOrders"

@@ -2,7 +2,6 @@ import CommandPalette, { type PaletteGroup } from '@rewards/ui/primitives/comman
 import { Building2, FileText, Layers, ShoppingCart, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { programLinks } from '../../app/program-links';
-import { hasPage } from '../../app/routes';
 import { useSelf } from '../../app/self';
 import { usePages } from '../../app/shell/use-pages';
 import { useWorkplace } from '../../app/workplace';
@@ -74,17 +73,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
 			},
 			{
 				heading: t('orders'),
-				items: found.orders.map(({ id, programId, programName, participantId, orderNumber, externalOrderNumber }) => {
-					const order = `/programs/${programId}/participants/${participantId}/orders/${id}`;
-					return {
-						id,
-						label: orderNumber,
-						description: [externalOrderNumber, programName].filter(Boolean).join(' · '),
-						icon: <ShoppingCart aria-hidden />,
-						// Whoever ordered it is where an order without a page of its own is found.
-						onSelect: () => navigate(hasPage(order) ? order : `/programs/${programId}/participants/${participantId}`),
-					};
-				}),
+				items: found.orders.map(({ id, programId, programName, participantId, orderNumber, externalOrderNumber }) => ({
+					id,
+					label: orderNumber,
+					description: [externalOrderNumber, programName].filter(Boolean).join(' · '),
+					icon: <ShoppingCart aria-hidden />,
+					onSelect: () => navigate(`/programs/${programId}/participants/${participantId}/orders/${id}`),
+				})),
 			},
 		];
 	};

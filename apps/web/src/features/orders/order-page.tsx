@@ -1,0 +1,138 @@
+import { useUi } from '@rewards/ui';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Status } from '@rewards/ui/primitives/badge';
+import { Button } from '@rewards/ui/primitives/button';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+import { useSelf } from '../../app/self';
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { useParam } from '../../components/param';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+import { ActivityList } from '../audit';
+import type { Program } from '../participants';
+import { OrderDetails } from './order-details';
+import { OrderItems } from './order-items';
+import { OrderTax } from './order-tax';
+import { ShippingAddress } from './shipping-address';
+import { isStatus, type Order, statusTones } from './types';
+
+/** Addresses around an order, as far as the user may open them. */
+function useWays(programId: string, participantId: string, order: Order | undefined) {
+	const { manageParticipant, manageOrders } = useSelf().data.permissions;
+	const program = `/programs/${programId}/settings`;
+	const participants = manageParticipant ? `/programs/${programId}/participants` : undefined;
+	const participant = participants && !order?.user.deleted ? `${participants}/${participantId}` : undefined;
+	const orders = participant && manageOrders ? `${participant}/orders` : undefined;
+	return { program, participants, participant, back: orders ?? participant ?? participants ?? program };
+}
+
+/** Beside the number: where the order stands, when it was made and by whom. */
+function Headline({ order, participant }: { order: Order; participant: string | undefined }) {
+	const { t } = useTranslation('orders');
+	const { locale, timeZone } = useUi();
+	const { status, user } = order;
+	const name = user.name || user.email;
+	const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+	return (
+		<>
+			{isStatus(status) && <Status tone={statusTones[status]} label={t(`status.${status}`)} />}
+			<time dateTime={order.date} className="text-muted-foreground">
+				{date.format(new Date(order.date))}
+			</time>
+			{participant ? (
+				<Link href={participant} className="min-w-0 break-words text-primary-text hover:underline">
+					<bdi>{name}</bdi>
+				</Link>
+			) : (
+				<bdi className="min-w-0 break-words">{name}</bdi>
+			)}
+		</>
+	);
+}
+
+/** Two cards of one height, where there is room. */
+const beside = 'grid gap-5 lg:grid-cols-[3fr_2fr]';
+
+function Body({ order, program }: { order: Order; program: Program }) {
+	const { t } = useTranslation('orders');
+	const inPoints = program.type === 'points' || order.total > 0;
+	return (
+		<div className="flex min-w-0 max-w-6xl flex-col gap-5">
+			{order.errorMessage && (
+				<Alert tone="danger" title={t('refused')}>
+					<bdi>{order.errorMessage}</bdi>
+				</Alert>
+			)}
+			<div className={beside}>
+				<OrderDetails order={order} program={program} inPoints={inPoints} />
+				<ShippingAddress address={order.shippingAddress} />
+			</div>
+			<OrderItems order={order} inPoints={inPoints} />
+			<OrderTax tax={order.taxResponse} />
+			<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+				<ActivityList entity="order" id={order.id} programId={program.id} />
+			</Suspense>
+		</div>
+	);
+}
+
+/** Stands where the order will: details and address, items, tax. */
+function Waiting() {
+	return (
+		<div className="flex max-w-6xl flex-col gap-5">
+			<div className={beside}>
+				<Skeleton className="h-72 rounded-lg" />
+				<Skeleton className="h-72 rounded-lg" />
+			</div>
+			<Skeleton className="h-48 rounded-lg" />
+			<Skeleton className="h-64 rounded-lg" />
+		</div>
+	);
+}
+
+/** /programs/{programId}/participants/{sid}/orders/{orderId}: one order, by its id or its number. */
+export function OrderPage() {
+	const { t } = useTranslation(['orders', 'participants']);
+	const programId = useParam('programId');
+	const participantId = useParam('participantId');
+	const orderId = useParam('orderId');
+	const programQuery = trpc.programs.get.useQuery({ programId });
+	const orderQuery = trpc.orders.get.useQuery({ programId, participantId, orderId });
+	const { data: program } = programQuery;
+	const { data: order } = orderQuery;
+	const error = orderQuery.error ?? programQuery.error;
+	const retry = () => {
+		for (const query of [orderQuery, programQuery]) if (query.error) void query.refetch();
+	};
+	const ways = useWays(programId, participantId, order);
+	return (
+		<Page
+			title={error ? t('orders:order') : order && t('orders:orderNamed', { number: order.orderNumber })}
+			crumbs={
+				program && [
+					{ label: program.account.name, href: `/customers/${program.account.id}` },
+					{ label: program.name, href: ways.program },
+					{ label: t('participants:title'), href: ways.participants },
+					order && { label: order.user.name || order.user.email, href: ways.participant },
+				]
+			}
+			badge={order && <Headline order={order} participant={ways.participant} />}
+			actions={
+				<Button asChild variant="ghost">
+					<Link href={ways.back}>
+						<ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+						{t('participants:goBack')}
+					</Link>
+				</Button>
+			}
+		>
+			{error && <ErrorState error={error} onRetry={retry} />}
+			{!error && !(order && program) && <Waiting />}
+			{!error && order && program && <Body order={order} program={program} />}
+		</Page>
+	);
+}

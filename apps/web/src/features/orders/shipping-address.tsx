@@ -1,0 +1,53 @@
+import { useUi } from '@rewards/ui';
+import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
+import { countryOf } from '@rewards/validators/countries';
+import { Facts } from '../../components/facts';
+import { useTranslation } from '../../i18n/use-translation';
+import { countryName } from '../participants';
+import { addressLines } from './address-lines';
+import type { Order } from './types';
+
+/** Where an order goes, as it stands on the parcel, with the phone and what else the program's site asked for. */
+export function ShippingAddress({ address }: { address: Order['shippingAddress'] }) {
+	const { t } = useTranslation('orders');
+	const { locale } = useUi();
+	const country = countryOf(address.country);
+	const lines = addressLines(address, country ? countryName(country, locale) : address.country);
+	const { phone, phoneExt, customField1, customField2 } = address;
+	return (
+		<Card>
+			<CardHeader>
+				<CardTitle>{t('shippingAddress')}</CardTitle>
+			</CardHeader>
+			<CardContent className="flex flex-col gap-4">
+				{lines.length === 0 && <p className="text-muted-foreground">{t('noAddress')}</p>}
+				<address className="not-italic empty:hidden">
+					{lines.map((line, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none ever moves
+						<span key={index} className="block break-words">
+							<bdi>{line}</bdi>
+						</span>
+					))}
+				</address>
+				<Facts
+					className="empty:hidden"
+					facts={[
+						{
+							label: t('field.phone'),
+							value: phone && (
+								<span data-ltr>
+									{phone}
+									{phoneExt && ` ×${phoneExt}`}
+								</span>
+							),
+						},
+						...[customField1, customField2].map((field) => ({
+							label: field?.label || t('field.other'),
+							value: field?.value,
+						})),
+					]}
+				/>
+			</CardContent>
+		</Card>
+	);
+}
