@@ -2,16 +2,29 @@ import { dropExpiredPreviews } from '../../../imports';
 import type { Services } from '../../../trpc';
 import { forgetOldChanges } from '../imports/undo';
 
-/** With all their rows, which nothing else ties to them: checking a million rows one by one would take longer than writing them. */
-const dropSelections = `with gone as (delete from held_selection where expires_at < now() returning program_id, id),
-	dropped as (delete from held_selection_row r using gone where r.program_id = gone.program_id and r.selection_id = gone.id)
-	select from gone`;
+/** One that nobody can confirm any more, with all its rows, which nothing else ties to it. */
+const dropSelection = `with old as (select program_id, id from held_selection where expires_at < now() limit 1 for update skip locked),
+	gone as (delete from held_selection s using old where s.program_id = old.program_id and s.id = old.id),
+	dropped as (delete from held_selection_row r using old where r.program_id = old.program_id and r.selection_id = old.id)
+	select from old`;
+
+/** Drops expired selections one after the other and gives how many they were. */
+async function dropSelections(db: Services['db']): Promise<number> {
+	for (let dropped = 0; ; dropped += 1) {
+		const found = await db.transaction(async (client) => {
+			// As large as a program may be; nobody waits for it.
+			await client.query('set local statement_timeout = 0');
+			return (await client.query(dropSelection)).rowCount;
+		});
+		if (!found) return dropped;
+	}
+}
 
 /** Each step bears to be run again, and beside itself. */
 export async function runImportCleanup({ db, log }: Services): Promise<void> {
 	const previews = await dropExpiredPreviews(db);
 	const changes = await forgetOldChanges(db.pool);
-	const { rowCount } = await db.pool.query(dropSelections);
-	if (previews + changes + (rowCount ?? 0) > 0)
-		log.info({ previews, changes, selections: rowCount }, 'Threw away what imports had left behind');
+	const selections = await dropSelections(db);
+	if (previews + changes + selections > 0)
+		log.info({ previews, changes, selections }, 'Threw away what imports had left behind');
 }

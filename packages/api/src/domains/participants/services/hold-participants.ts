@@ -25,6 +25,8 @@ export async function holdParticipants(
 	const { db, program, session } = ctx;
 	const selectionId = newId();
 	const work = async (client: PoolClient): Promise<HeldParticipants> => {
+		// A whole program may take longer than a list may. Whoever waits sees that it counts and can end it.
+		await client.query("set local statement_timeout = '10min'");
 		const scope = { kind: 'program', programId: program.id } as const;
 		const count = await writeSelection(
 			participantGrid,
@@ -39,9 +41,7 @@ export async function holdParticipants(
 		return { selectionId, count };
 	};
 	if (!signal) return db.transaction(work);
-	try {
-		return await cancellableTransaction(db, signal, work);
-	} catch (error) {
+	return cancellableTransaction(db, signal, work).catch((error: unknown) => {
 		throw signal.aborted ? noLongerAsked(signal) : error;
-	}
+	});
 }
