@@ -63,6 +63,7 @@ main(async () => {
 
 function judge({ ours, floor, bar }) {
 	const value = floor === undefined ? ours : ours / floor;
+	if (!bar) return { value, met: true };
 	return { value, met: 'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost };
 }
 
@@ -73,8 +74,8 @@ function show(rows) {
 		`${number(ours)} ${unit}`,
 		floor === undefined ? '' : `${number(floor)} ${unit}`,
 		floor === undefined ? '' : `${number(value)} ×`,
-		'atLeast' in bar ? `≥ ${number(bar.atLeast)}` : `≤ ${number(bar.atMost)}`,
-		met ? 'met' : 'missed',
+		!bar ? '' : 'atLeast' in bar ? `≥ ${number(bar.atLeast)}` : `≤ ${number(bar.atMost)}`,
+		!bar ? '' : met ? 'met' : 'missed',
 	]);
 	const table = [['work', 'ours', 'by hand', 'ratio', 'bar', ''], ...cells];
 	const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
