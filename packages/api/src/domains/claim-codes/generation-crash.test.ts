@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelJob } from '../../jobs/cancel-job';
 import { ended } from '../../testing';
+import { workerProcess } from '../../testing/worker-process';
 import { claimBench } from './testing/claim-program';
 
 let db: TestDatabase;
@@ -23,16 +23,11 @@ afterAll(async () => {
 	await db.drop();
 });
 
-async function workerProcess(): Promise<ChildProcess> {
-	const script = fileURLToPath(new URL('testing/code-worker.ts', import.meta.url));
-	const child = spawn(process.execPath, ['--import', 'tsx', script], {
-		env: { ...process.env, WORKER_DATABASE_URL: db.url },
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
+const startWorkerProcess = async (): Promise<ChildProcess> => {
+	const child = await workerProcess(bench.services);
 	children.push(child);
-	if (child.stdout) await once(child.stdout, 'data');
 	return child;
-}
+};
 const inside = async (programId: string) => {
 	const { rows } = await db.database.pool.query(
 		`select count(*) as codes, count(distinct lower(email)) as different,
@@ -55,7 +50,7 @@ test('killed again and again in the middle, a batch comes whole and once', async
 	const { jobId } = await bench.caller.claimCodes.generate({ programId, levelId, quantity: 60_000 });
 	for (let kill = 0; kill < 3; kill += 1) {
 		const before = await runOf(jobId);
-		const child = await workerProcess();
+		const child = await startWorkerProcess();
 		// In the middle of it: some are made in a transaction that will never be committed.
 		let now = before;
 		while (!now.over && !(now.attempt > before.attempt && now.done > 0)) {
@@ -66,7 +61,7 @@ test('killed again and again in the middle, a batch comes whole and once', async
 		await once(child, 'exit');
 		if (!now.over) expect(await inside(programId)).toEqual({ codes: 0, different: 0, batches: 0 });
 	}
-	await workerProcess();
+	await startWorkerProcess();
 	expect(await ended(db.database, jobId)).toMatchObject({ state: 'done', done: 60_000 });
 	expect(await inside(programId)).toEqual({ codes: 60_000, different: 60_000, batches: 1 });
 }, 120_000);

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelJob } from '../../../jobs/cancel-job';
 import { makeProgram, type TestProgram } from '../../../testing';
+import { workerProcess } from '../../../testing/worker-process';
 import { startParticipantImport } from '../services/start-participant-import';
 import { importBench } from './testing/import-bench';
 import { peopleCsv, upload } from './testing/participant-csv';
@@ -25,20 +25,11 @@ afterAll(async () => {
 	await test.drop();
 });
 
-async function workerProcess(): Promise<ChildProcess> {
-	const script = fileURLToPath(new URL('testing/import-worker.ts', import.meta.url));
-	const child = spawn(process.execPath, ['--import', 'tsx', script], {
-		env: {
-			...process.env,
-			WORKER_DATABASE_URL: test.url,
-			WORKER_DATA_KEY: Buffer.from(bench.services.config.dataKey).toString('hex'),
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
+const startWorkerProcess = async (): Promise<ChildProcess> => {
+	const child = await workerProcess(bench.services);
 	children.push(child);
-	if (child.stdout) await once(child.stdout, 'data');
 	return child;
-}
+};
 const start = (target: TestProgram, text: string, override = false) =>
 	startParticipantImport(bench.ctxOf(target), { fileName: 'people.csv', stream: upload(text), override });
 const newProgram = () => makeProgram(test.database, bench.accounts.left.id, 'points');
@@ -64,14 +55,14 @@ describe('an import', () => {
 			ended = true;
 		});
 		for (let kill = 0; kill < 4 && !ended; kill += 1) {
-			const child = await workerProcess();
+			const child = await startWorkerProcess();
 			await Promise.race([finished, delay(100 + 400 * kill)]);
 			child.kill('SIGKILL');
 			await once(child, 'exit');
 			// Looked at together: the kill may have come just after the end was committed.
 			expect(await one(halfDone, [target.id, jobId])).toEqual({ people: 0 });
 		}
-		if (!ended) await workerProcess();
+		if (!ended) await startWorkerProcess();
 		const job = await finished;
 		expect(job).toMatchObject({ state: 'doneWithRejects', rejected: 200, done: 20_000 });
 		expect(job.result).toMatchObject({ created: 19_800, rejected: 200 });
