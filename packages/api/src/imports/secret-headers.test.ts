@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { pointColumns } from '../domains/ledger/imports/columns';
-import { participantColumns } from '../domains/participants/imports/columns';
 import { isSecretHeader } from './secret-headers';
 
 test.each([
@@ -145,10 +143,4 @@ test.each([
 	],
 ])('%s is none', (header) => {
 	expect(isSecretHeader(header)).toBe(false);
-});
-
-test('no column of an import is one by its own name, but for the password', () => {
-	const columns = [...participantColumns('points'), ...participantColumns('claim'), ...pointColumns];
-	const names = columns.flatMap(({ field, title, names: more = [] }) => [field, title, ...more]);
-	expect([...new Set(names.filter(isSecretHeader))]).toEqual(['password']);
 });
