@@ -144,7 +144,7 @@ test('whatever happens at the same time, imports among it, no balance is overdra
 			// Each that was let through stands there, once.
 			expect(known.map((entry) => entry.reference).toSorted()).toEqual(references.toSorted());
 		}),
-		{ numRuns: 20 },
+		{ numRuns: 12 },
 	);
-	expect(imports).toBeGreaterThan(20);
+	expect(imports).toBeGreaterThan(8);
 }, 120_000);

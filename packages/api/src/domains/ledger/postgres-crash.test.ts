@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reconcile } from './domains/ledger';
-import { pointBench, pointsCsv } from './domains/ledger/testing/point-bench';
-import { createCaller } from './router';
-import { contextOf, flags, makeProgram, storedSession } from './testing';
-import { type CrashServer, crashServer } from './testing/crash-server';
-import { makeGates } from './testing/gates';
-import { workerProcess } from './testing/worker-process';
+import { createCaller } from '../../router';
+import { contextOf, flags, makeProgram, storedSession } from '../../testing';
+import { type CrashServer, crashServer } from '../../testing/crash-server';
+import { makeGates } from '../../testing/gates';
+import { workerProcess } from '../../testing/worker-process';
+import { reconcile } from './services/reconcile';
+import { pointBench, pointsCsv } from './testing/point-bench';
 
 let server: CrashServer;
 let points: Awaited<ReturnType<typeof pointBench>>;
