@@ -5,13 +5,8 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
-import {
-	ParticipantFields,
-	type ParticipantParse,
-	participantValues,
-	presetCountry,
-	ruleOptions,
-} from './participant-form';
+import { ParticipantFields } from './participant-form';
+import { type ParticipantParse, participantValues, presetCountry, ruleOptions } from './participant-values';
 import type { Program } from './program-context';
 
 interface AddParticipantProps {

@@ -7,7 +7,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
-import { editedValues, hasPerson, ParticipantFields, type ParticipantParse, ruleOptions } from './participant-form';
+import { ParticipantFields } from './participant-form';
+import { editedValues, hasPerson, type ParticipantParse, ruleOptions } from './participant-values';
 import type { Program } from './program-context';
 import type { Participant } from './types';
 

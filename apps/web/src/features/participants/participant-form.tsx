@@ -1,18 +1,12 @@
 import { useUi } from '@rewards/ui';
-import { type FieldConfig, FormFields, type Parse } from '@rewards/ui/form';
+import { type FieldConfig, FormFields } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
-import { countryOf, defaultCountryOf, programCountries, subAreas } from '@rewards/validators/countries';
+import { countryOf, subAreas } from '@rewards/validators/countries';
 import {
-	emptyParticipant,
 	isAddressField,
-	isNobodys,
 	isOfPerson,
 	type ParticipantField,
-	type ParticipantInput,
-	type ParticipantMode,
 	type ParticipantRuleOptions,
-	participantAddressFields,
-	participantOwnFields,
 	participantPath,
 	participantRules,
 } from '@rewards/validators/participants';
@@ -20,60 +14,9 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { listSource } from '../../lib/list-source';
 import { countryName } from './country-names';
+import type { ParticipantValues } from './participant-values';
 import { type Program, useCustomFields } from './program-context';
-import { type Participant, participantStatuses } from './types';
-
-type Own = Record<(typeof participantOwnFields)[number], string>;
-type Address = Record<(typeof participantAddressFields)[number], string>;
-/** What the form holds: texts, '' for empty, and the first address. */
-export type ParticipantValues = Own & { addresses: [Address] };
-
-export type ParticipantParse = Parse<ParticipantValues, ParticipantInput>;
-
-/** A form's values from a record; what it hasn't starts empty. */
-export function participantValues(given: Partial<Own>, address: Partial<Address>): ParticipantValues {
-	const record = emptyParticipant();
-	const own = Object.fromEntries(participantOwnFields.map((field) => [field, given[field] ?? record[field]]));
-	const first = Object.fromEntries(participantAddressFields.map((field) => [field, address[field] ?? record[field]]));
-	// Made of exactly these lists of names.
-	return { ...(own as Own), addresses: [first as Address] };
-}
-
-/** Of whom a form edits: the country may stay though the program no longer serves it, and a code may be nobody's. */
-type Edited = Pick<Participant, 'name' | 'addresses'>;
-
-/** The rules of a program's participants. */
-export function ruleOptions(program: Program, mode: ParticipantMode, edited?: Edited): ParticipantRuleOptions {
-	const geography = { ...program, geolocationEnabled: program.geolocation.enabled };
-	const served = programCountries(geography).map((country) => country.code);
-	const address = edited?.addresses[0];
-	const keep = address?.country ?? '';
-	return {
-		type: program.type === 'plateau' || program.type === 'claim' ? program.type : 'points',
-		mode,
-		levels: program.plateauLevels,
-		countries: keep && !served.includes(keep) ? [...served, keep] : served,
-		unclaimed: edited !== undefined && program.type === 'claim' && isNobodys({ name: edited.name, ...address }),
-	};
-}
-
-/** The country that a form begins with where there is none yet: the program's default, or the first that it serves. */
-export function presetCountry(program: Program, { countries }: ParticipantRuleOptions): string {
-	const usual = defaultCountryOf(program);
-	return countries?.includes(usual) ? usual : (countries?.[0] ?? '');
-}
-
-/** What the edit form begins with. */
-export function editedValues(program: Program, rules: ParticipantRuleOptions, edited: Participant): ParticipantValues {
-	const { levelId, addresses, ...own } = edited;
-	const address = addresses[0];
-	const country = address?.country || presetCountry(program, rules);
-	return participantValues({ ...own, levelId: levelId ?? '' }, { ...address, country });
-}
-
-/** Whether what is filled in tells of a person: only then are name and address of a code required that is nobody's yet. */
-export const hasPerson = ({ name, addresses }: Pick<ParticipantValues, 'name' | 'addresses'>): boolean =>
-	!isNobodys({ name, ...addresses[0] });
+import { participantStatuses } from './types';
 
 interface ParticipantFieldsProps {
 	program: Program;

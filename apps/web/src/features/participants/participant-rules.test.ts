@@ -10,7 +10,7 @@ import {
 } from '@rewards/validators/testing/participant-rule-cases';
 import { describe, expect, test } from 'vitest';
 import { zodParse } from '../../lib/zod-parse';
-import { editedValues, hasPerson, type ParticipantValues, participantValues, ruleOptions } from './participant-form';
+import { editedValues, hasPerson, type ParticipantValues, participantValues, ruleOptions } from './participant-values';
 import type { Program } from './program-context';
 import type { Participant } from './types';
 

@@ -1,22 +1,19 @@
-import type { GridSelection, GridState, RowAction } from '@rewards/ui/data-grid';
+import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { KeyRound, Pencil, Plus, Trash2, Users } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
-import type { BulkKind } from './bulk/types';
+import { useBulk } from './bulk/use-bulk';
 import { useParticipantColumns } from './columns';
 import type { Program } from './program-context';
 import type { ParticipantRow } from './types';
 
 const AddParticipant = lazily(() => import('./add-participant').then((module) => module.AddParticipant), 'validation');
-const BulkActions = lazily(() => import('./bulk/bulk-actions').then((module) => module.BulkActions));
-const BulkDialog = lazily(() => import('./bulk/bulk-dialog').then((module) => module.BulkDialog));
-const FollowBulk = lazily(() => import('./bulk/follow-bulk').then((module) => module.FollowBulk));
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
 const RowDetail = lazily(() => import('./row-detail').then((module) => module.RowDetail));
 const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
@@ -31,28 +28,22 @@ interface ParticipantsGridProps {
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc: false }] };
 
-type Open =
-	| { kind: 'add' }
-	| { kind: 'bulk'; bulk: BulkKind; selection: GridSelection; opening: number }
-	| { kind: 'delete' | 'password'; row: ParticipantRow }
-	| null;
+type Open = { kind: 'add' } | { kind: 'delete' | 'password'; row: ParticipantRow } | null;
 
 /** The participants of a program, twelve a page. */
 export function ParticipantsGrid({ programId, program, reloadToken, onChanged }: ParticipantsGridProps) {
-	const { t, locale } = useTranslation(['participants', 'common']);
+	const { t } = useTranslation(['participants', 'common']);
 	const [, navigate] = useLocation();
 	const { client, participants } = trpc.useUtils();
 	const columns = useParticipantColumns(program);
 	const [open, setOpen] = useState<Open>(null);
-	const [selection, setSelection] = useState<GridSelection | null>(null);
-	const [bulkJob, setBulkJob] = useState('');
-	// Each question is about the selection of its own click, and never goes on with another one's.
-	const openings = useRef(0);
 	const close = () => setOpen(null);
 	const changed = () => {
 		onChanged();
 		void participants.invalidate();
 	};
+
+	const bulk = useBulk(program, columns, changed);
 
 	const show = (row: ParticipantRow) => navigate(`/programs/${programId}/participants/${row.sid}`);
 	const actions = (row: ParticipantRow): RowAction[] => [
@@ -80,9 +71,7 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 	);
 	return (
 		<>
-			<Suspense fallback={null}>
-				{bulkJob && <FollowBulk key={bulkJob} jobId={bulkJob} onEnded={changed} onClose={() => setBulkJob('')} />}
-			</Suspense>
+			{bulk.following}
 			<ListGrid
 				list="participants"
 				label={t('participants:participants')}
@@ -93,27 +82,7 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 				load={(query, options) => client.participants.list.query({ ...query, programId }, options)}
 				loadDistinct={(query, options) => client.participants.distinct.query({ ...query, programId }, options)}
 				reloadToken={reloadToken}
-				selection={selection}
-				onSelectionChange={(chosen) => {
-					setSelection(chosen);
-					if (chosen) BulkDialog.prefetch(locale);
-				}}
-				bulkActions={(chosen, info) =>
-					program && (
-						<Suspense fallback={null}>
-							<BulkActions
-								program={program}
-								selection={chosen}
-								columns={columns}
-								info={info}
-								onChoose={(bulk) => {
-									openings.current += 1;
-									setOpen({ kind: 'bulk', bulk, selection: chosen, opening: openings.current });
-								}}
-							/>
-						</Suspense>
-					)
-				}
+				{...bulk.grid}
 				rowActions={actions}
 				onRowOpen={show}
 				renderDetail={(row) =>
@@ -131,21 +100,9 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 					action: add || undefined,
 				}}
 			/>
+			{bulk.question}
 			<Suspense fallback={null}>
 				{open?.kind === 'add' && program && <AddParticipant program={program} onClose={close} onSaved={changed} />}
-				{open?.kind === 'bulk' && program && (
-					<BulkDialog
-						key={open.opening}
-						program={program}
-						kind={open.bulk}
-						selection={open.selection}
-						onClose={close}
-						onStarted={(jobId) => {
-							setBulkJob(jobId);
-							setSelection(null);
-						}}
-					/>
-				)}
 				{open?.kind === 'password' && <ResetPassword programId={programId} participant={open.row} onClose={close} />}
 				{open?.kind === 'delete' && (
 					<DeleteParticipant programId={programId} participant={open.row} onClose={close} onDeleted={changed} />

@@ -1,0 +1,74 @@
+import type { DataGridProps, GridColumn, GridSelection } from '@rewards/ui/data-grid';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { lazily } from '../../../lib/lazily';
+import type { Program } from '../program-context';
+import type { ParticipantRow } from '../types';
+import type { BulkKind } from './types';
+
+const BulkActions = lazily(() => import('./bulk-actions').then((module) => module.BulkActions));
+const BulkDialog = lazily(() => import('./bulk-dialog').then((module) => module.BulkDialog));
+const FollowBulk = lazily(() => import('./follow-bulk').then((module) => module.FollowBulk));
+
+interface Question {
+	kind: BulkKind;
+	selection: GridSelection;
+	opening: number;
+}
+
+/** Actions on a selection of participants: what the grid needs for it, the question, and the job that follows from the answer. */
+export function useBulk(program: Program | undefined, columns: GridColumn<ParticipantRow>[], onChanged: () => void) {
+	const { locale } = useTranslation('participants');
+	const [selection, setSelection] = useState<GridSelection | null>(null);
+	const [question, setQuestion] = useState<Question | null>(null);
+	const [jobId, setJobId] = useState('');
+	// Each question is about the selection of its own click, and never goes on with another one's.
+	const openings = useRef(0);
+	const ask = (kind: BulkKind, chosen: GridSelection) => {
+		openings.current += 1;
+		setQuestion({ kind, selection: chosen, opening: openings.current });
+	};
+
+	const grid: Pick<DataGridProps<ParticipantRow>, 'selection' | 'onSelectionChange' | 'bulkActions'> = {
+		selection,
+		onSelectionChange: (chosen) => {
+			setSelection(chosen);
+			if (chosen) BulkDialog.prefetch(locale);
+		},
+		bulkActions: (chosen, info) =>
+			program && (
+				<Suspense fallback={null}>
+					<BulkActions
+						program={program}
+						selection={chosen}
+						columns={columns}
+						info={info}
+						onChoose={(kind) => ask(kind, chosen)}
+					/>
+				</Suspense>
+			),
+	};
+	const following = (
+		<Suspense fallback={null}>
+			{jobId && <FollowBulk key={jobId} jobId={jobId} onEnded={onChanged} onClose={() => setJobId('')} />}
+		</Suspense>
+	);
+	const asked = (
+		<Suspense fallback={null}>
+			{question && program && (
+				<BulkDialog
+					key={question.opening}
+					program={program}
+					kind={question.kind}
+					selection={question.selection}
+					onClose={() => setQuestion(null)}
+					onStarted={(id) => {
+						setJobId(id);
+						setSelection(null);
+					}}
+				/>
+			)}
+		</Suspense>
+	);
+	return { grid, following, question: asked };
+}

@@ -1,0 +1,65 @@
+import type { Parse } from '@rewards/ui/form';
+import { defaultCountryOf, programCountries } from '@rewards/validators/countries';
+import {
+	emptyParticipant,
+	isNobodys,
+	type ParticipantInput,
+	type ParticipantMode,
+	type ParticipantRuleOptions,
+	participantAddressFields,
+	participantOwnFields,
+} from '@rewards/validators/participants';
+import type { Program } from './program-context';
+import type { Participant } from './types';
+
+type Own = Record<(typeof participantOwnFields)[number], string>;
+type Address = Record<(typeof participantAddressFields)[number], string>;
+/** What the form holds: texts, '' for empty, and the first address. */
+export type ParticipantValues = Own & { addresses: [Address] };
+
+export type ParticipantParse = Parse<ParticipantValues, ParticipantInput>;
+
+/** A form's values from a record; what it hasn't starts empty. */
+export function participantValues(given: Partial<Own>, address: Partial<Address>): ParticipantValues {
+	const record = emptyParticipant();
+	const own = Object.fromEntries(participantOwnFields.map((field) => [field, given[field] ?? record[field]]));
+	const first = Object.fromEntries(participantAddressFields.map((field) => [field, address[field] ?? record[field]]));
+	// Made of exactly these lists of names.
+	return { ...(own as Own), addresses: [first as Address] };
+}
+
+/** Of whom a form edits: the country may stay though the program no longer serves it, and a code may be nobody's. */
+type Edited = Pick<Participant, 'name' | 'addresses'>;
+
+/** The rules of a program's participants. */
+export function ruleOptions(program: Program, mode: ParticipantMode, edited?: Edited): ParticipantRuleOptions {
+	const geography = { ...program, geolocationEnabled: program.geolocation.enabled };
+	const served = programCountries(geography).map((country) => country.code);
+	const address = edited?.addresses[0];
+	const keep = address?.country ?? '';
+	return {
+		type: program.type === 'plateau' || program.type === 'claim' ? program.type : 'points',
+		mode,
+		levels: program.plateauLevels,
+		countries: keep && !served.includes(keep) ? [...served, keep] : served,
+		unclaimed: edited !== undefined && program.type === 'claim' && isNobodys({ name: edited.name, ...address }),
+	};
+}
+
+/** The country that a form begins with where there is none yet: the program's default, or the first that it serves. */
+export function presetCountry(program: Program, { countries }: ParticipantRuleOptions): string {
+	const usual = defaultCountryOf(program);
+	return countries?.includes(usual) ? usual : (countries?.[0] ?? '');
+}
+
+/** What the edit form begins with. */
+export function editedValues(program: Program, rules: ParticipantRuleOptions, edited: Participant): ParticipantValues {
+	const { levelId, addresses, ...own } = edited;
+	const address = addresses[0];
+	const country = address?.country || presetCountry(program, rules);
+	return participantValues({ ...own, levelId: levelId ?? '' }, { ...address, country });
+}
+
+/** Whether what is filled in tells of a person: only then are name and address of a code required that is nobody's yet. */
+export const hasPerson = ({ name, addresses }: Pick<ParticipantValues, 'name' | 'addresses'>): boolean =>
+	!isNobodys({ name, ...addresses[0] });
