@@ -171,7 +171,7 @@ try {
 			stops.push(performance.now() - begin);
 		};
 		const first = await startPreview(other.id, text);
-		await delay(300 + round * 600);
+		await delay(250 + round * 350);
 		await stop(first);
 		const previewId = await startPreview(other.id, text);
 		ok((await end(previewId)) === 'doneWithRejects');

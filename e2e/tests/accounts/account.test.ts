@@ -151,6 +151,7 @@ test('two people editing one account: the later one is told, and chooses field b
 	const forms = [page, other].map((tab) => new FormDialog(tab, t, t('accounts:info')));
 	const [mine, theirs] = forms as [FormDialog, FormDialog];
 	for (const form of forms) {
+		await form.page.bringToFront();
 		await form.page.getByRole('button', { name: t('common:edit') }).click();
 		await expect(form.field(t('accounts:field.name'))).toHaveValue('Twice Edited');
 	}
@@ -159,6 +160,7 @@ test('two people editing one account: the later one is told, and chooses field b
 	await theirs.save().click();
 	await expect(theirs.dialog()).toBeHidden();
 
+	await page.bringToFront();
 	await mine.field(t('accounts:field.city')).fill('Lyon');
 	await mine.field(t('accounts:field.state')).fill('RH');
 	await mine.save().click();

@@ -22,6 +22,7 @@ test('signing out ends the session on the server and in every tab of the browser
 	await other.goto('/jobs');
 	await expect(new Shell(other, t).title()).toHaveText(t('jobs:title'));
 
+	await page.bringToFront();
 	await shell.signOut();
 	await expect(page.getByText(t('auth:notice.signedOut'))).toBeVisible();
 	await expect(page).toHaveURL(/\/login$/);

@@ -138,25 +138,27 @@ for (const language of languages) {
 			await expect(people.grid.range(1, Math.min(12, before + 4), before + 4)).toBeVisible();
 			if (override) return;
 
-			// The same file again is noticed, and would do nothing.
-			await people.again().click();
-			await people.chooseFile(file);
-			await expect(people.area()).toContainText(t('participants:import.sameFileTitle'));
-			await expect(people.area()).toContainText(t('participants:import.nothingNew'));
-			expect(await people.preview()).toEqual(counted(0, 4));
-			await expectAccessible('the same file again');
-			await people.chooseAnother().click();
+			if (language === 'en') {
+				// The same file again is noticed, and would do nothing.
+				await people.again().click();
+				await people.chooseFile(file);
+				await expect(people.area()).toContainText(t('participants:import.sameFileTitle'));
+				await expect(people.area()).toContainText(t('participants:import.nothingNew'));
+				expect(await people.preview()).toEqual(counted(0, 4));
+				await expectAccessible('the same file again');
+				await people.chooseAnother().click();
+			}
 
 			await page.goto(firstImport);
 			await job.undo().click();
 			const question = new FormDialog(page, t, t('jobs:undo.title', { name: 'gifts.csv' }));
 			await expect(question.dialog()).toContainText(t('jobs:undo.created', { count: 2 }));
-			await expectAccessible('undo');
+			if (language === 'ar') await expectAccessible('undo');
 			await expect(question.button(t('jobs:undo.keep'))).toBeFocused();
 			await question.button(t('jobs:undo.confirm')).click();
 			await expect(job.figure(t('jobs:undoCount.created'))).toHaveText(t.number(2));
 			await expect(job.state('done')).toBeVisible();
-			await expectAccessible('undone');
+			if (language === 'ar') await expectAccessible('undone');
 			expect((await portal.participants(id)).total).toBe(before + 2);
 			await page.getByRole('link', { name: t('jobs:toImport') }).click();
 			await expect(page.getByRole('link', { name: t('jobs:toUndo') })).toBeVisible();

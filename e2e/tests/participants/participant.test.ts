@@ -118,6 +118,7 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 	const externalId = t('participants:field.externalId');
 	const company = t('participants:field.companyName');
 	for (const form of [mine, theirs]) {
+		await form.page.bringToFront();
 		await form.page.getByRole('button', { name: t('common:edit') }).click();
 		await expect(form.field(externalId)).toBeVisible();
 	}
@@ -125,6 +126,7 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 	await theirs.save().click();
 	await expect(theirs.dialog()).toBeHidden();
 
+	await page.bringToFront();
 	await mine.field(company).fill('Mine Ltd');
 	await mine.save().click();
 	const told = mine

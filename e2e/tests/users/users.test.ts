@@ -115,6 +115,7 @@ test('two people editing one user: the later one chooses field by field', async 
 	await other.goto(`/customers/${id}/users`);
 	const forms = [page, other].map((tab) => new FormDialog(tab, t, t('users:edit')));
 	for (const form of forms) {
+		await form.page.bringToFront();
 		const row = new Grid(form.page, t, t('users:users')).row('edited.twice@example.com');
 		await row.getByRole('button', { name: t('common:edit') }).click();
 		await expect(form.field(t('users:field.firstName'))).toHaveValue('Edited');
@@ -123,6 +124,7 @@ test('two people editing one user: the later one chooses field by field', async 
 	await theirs.field(t('users:field.phoneNumber')).fill('111 222');
 	await theirs.save().click();
 	await expect(theirs.dialog()).toBeHidden();
+	await page.bringToFront();
 	await mine.field(t('users:field.lastName')).fill('Mine');
 	await mine.save().click();
 	const told = mine

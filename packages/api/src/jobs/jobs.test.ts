@@ -282,4 +282,16 @@ describe('jobs', () => {
 		const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 2 });
 		await worker.stop();
 	});
+
+	it('tells of the processes that serve it, and of no others', async () => {
+		const told: number[] = [];
+		const onConnection = (process: number) => void told.push(process);
+		const worker = await startJobWorker(services, { jobs: [countingJob], concurrency: 1, onConnection });
+		stops.push(worker.stop);
+		const { rows } = await test.database.pool.query<{ pid: number }>(
+			`select pid from pg_stat_activity where datname = current_database() and application_name = 'rewards-worker'`,
+		);
+		expect(told.length).toBeGreaterThan(0);
+		expect(rows.map(({ pid }) => pid)).toEqual(expect.arrayContaining(told));
+	});
 });
