@@ -8,8 +8,9 @@ test('cards end with the figures of everything that matches, by choice and on a 
 }) => {
 	await page.goto('/gallery?part=grid&totals=1&f.status=Active');
 	const grid = new Grid(page, t, t('gallery:grid.people'));
-	await grid.total();
-	const row = (await grid.table().getByRole('row').last().getByRole('gridcell').allTextContents()).filter(Boolean);
+	const last = grid.table().getByRole('row').last();
+	await expect(last).toContainText(t('ui:gridTotals'));
+	const row = (await last.getByRole('gridcell').allTextContents()).filter(Boolean);
 	const figures = row.slice(1);
 	expect(figures).toHaveLength(2);
 
