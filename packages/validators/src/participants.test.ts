@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from './field-errors';
+import { participantFromBody } from './participant-body';
 import {
 	emptyParticipant,
 	type ParticipantField,
@@ -7,7 +8,6 @@ import {
 	type ParticipantRuleOptions,
 	type ProgramType,
 	participantFields,
-	participantFromBody,
 	participantPath,
 	participantRules,
 	participantSchema,

@@ -376,44 +376,6 @@ export function participantSchema(options: ParticipantRuleOptions) {
 
 const pathPart = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
 
-/** Other names under which forms and REST clients send a field (specification, sections 3 and 5). */
-const aliases: Record<string, ParticipantField> = {
-	code: 'email',
-	level: 'levelId',
-	company: 'companyName',
-	city: 'townCity',
-	state: 'stateCounty',
-	zip: 'postcode',
-	alternativePhone: 'altPhone',
-	alternativePhoneExt: 'altPhoneExt',
-};
-const fieldSet: ReadonlySet<string> = new Set(participantFields);
-const isField = (name: string): name is ParticipantField => fieldSet.has(name);
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * A REST body or form under any of the names that the specification uses (flat address fields, city/state/zip, company,
- * alternativePhone) as the shape that `participantSchema` takes. Unknown keys are dropped; what is absent stays absent.
- */
-export function participantFromBody(body: unknown): Record<string, unknown> {
-	if (!isObject(body)) return {};
-	const own: Record<string, unknown> = {};
-	const address: Record<string, unknown> = {};
-	const take = (source: Record<string, unknown>) => {
-		for (const [name, value] of Object.entries(source)) {
-			const field = Object.hasOwn(aliases, name) ? aliases[name] : name;
-			if (!field || !isField(field)) continue;
-			if (isAddressField(field)) address[field] = value;
-			else own[field] = value;
-		}
-	};
-	take(body);
-	const given = Array.isArray(body['addresses']) ? body['addresses'][0] : undefined;
-	if (isObject(given)) take(given);
-	return Object.keys(address).length > 0 ? { ...own, addresses: [address] } : own;
-}
-
 /** Reset Password: the participant is named by e-mail (the code in claim programs). */
 export const participantPasswordSchema = z.object({
 	email: z.string('emailRequired').trim().min(1, 'emailRequired').max(254, 'tooLong'),

@@ -3,10 +3,10 @@ import { createCaller } from '@rewards/api/router';
 import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
 import type { ErrorBody } from '@rewards/validators/error-codes';
+import { participantFromBody } from '@rewards/validators/participant-body';
 import {
 	type ParticipantField,
 	participantFields,
-	participantFromBody,
 	participantPath,
 	participantShape,
 } from '@rewards/validators/participants';

@@ -1,11 +1,7 @@
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { agreeOnProgram } from '@rewards/api/trpc/index';
-import {
-	participantFields,
-	participantFromBody,
-	participantPasswordSchema,
-	participantShape,
-} from '@rewards/validators/participants';
+import { participantFromBody } from '@rewards/validators/participant-body';
+import { participantFields, participantPasswordSchema, participantShape } from '@rewards/validators/participants';
 import { z } from 'zod';
 import { uploadParticipants } from '../http/csv-imports';
 import { queryFlag } from '../http/uploads';
