@@ -1,37 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { fileRefusals } from '@rewards/validators/imports';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { createCaller } from '../../../router';
 import { startParticipantImport } from '../services/start-participant-import';
 import { participantReader } from './read-participants';
-import { importBench } from './testing/import-bench';
+import { importTests } from './testing/import-tests';
 import { upload } from './testing/participant-csv';
 import { sendFile } from './testing/send-file';
 
-let test: TestDatabase;
-let bench: Awaited<ReturnType<typeof importBench>>;
-beforeAll(async () => {
-	test = await createTestDatabase({ max: 8 });
-	bench = await importBench(test.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	await bench.stop();
-	await test.drop();
-});
+const held = importTests();
 
 const start = (bytes: string | Uint8Array | AsyncIterable<Uint8Array>, fileName = 'people.csv') =>
-	startParticipantImport(bench.ctx, {
+	startParticipantImport(held.bench.ctx, {
 		fileName,
 		stream: typeof bytes === 'string' || bytes instanceof Uint8Array ? upload(bytes) : bytes,
 		override: false,
 	});
 /** The same as a preview, after an upload in parts. */
 const preview = async (bytes: string | Uint8Array, name: string) => {
-	const ctx = bench.ctx;
+	const ctx = held.bench.ctx;
 	const uploadId = await sendFile(ctx, bytes, name);
 	return createCaller(ctx).participants.imports.preview({ programId: ctx.program.id, uploadId });
 };
@@ -87,7 +76,7 @@ describe('a file that is no participant file', () => {
 			[Buffer.from('J\xf6rg,j@example.com\n', 'latin1'), 'notUtf8'],
 		] as const) {
 			const { jobId } = await preview(Buffer.concat([Buffer.from(far), tail]), 'people.csv');
-			const job = await bench.ended(jobId ?? '');
+			const job = await held.bench.ended(jobId ?? '');
 			expect(job).toMatchObject({
 				state: 'failed',
 				error: { code: 'UNSUPPORTED_FILE', params: { reason, line: 30_002 } },
@@ -102,16 +91,16 @@ describe('a file that is no participant file', () => {
 		}
 		const counts =
 			'select (select count(*) from stored_file) as files, (select count(*) from stored_file_chunk) as chunks, (select count(*) from job) as jobs';
-		const [before] = (await test.database.pool.query<{ files: number; chunks: number; jobs: number }>(counts)).rows;
+		const [before] = (await held.database.pool.query<{ files: number; chunks: number; jobs: number }>(counts)).rows;
 		await expect(start(broken())).rejects.toThrow('The client went away');
 		await expect(start('%PDF-1.7')).rejects.toThrow();
-		const { rows } = await test.database.pool.query(counts);
+		const { rows } = await held.database.pool.query(counts);
 		expect(rows).toEqual([before]);
 	});
 });
 
 const told = async (jobId: string) =>
-	(await test.database.pool.query('select line, code from job_reject where job_id = $1 order by line limit 5', [jobId]))
+	(await held.database.pool.query('select line, code from job_reject where job_id = $1 order by line limit 5', [jobId]))
 		.rows;
 
 describe('a file with hostile rows', () => {
@@ -127,7 +116,7 @@ describe('a file with hostile rows', () => {
 			most = Math.max(most, process.memoryUsage().rss);
 		}, 20);
 		const { jobId } = await start(endless());
-		const job = await bench.ended(jobId);
+		const job = await held.bench.ended(jobId);
 		clearInterval(watch);
 		expect(job.result).toMatchObject({ rows: 3, created: 2, rejected: 1 });
 		expect(await told(jobId)).toEqual([{ line: 3, code: 'rowTooLong' }]);
@@ -169,15 +158,15 @@ describe('a file with hostile rows', () => {
 
 	it('with a bomb of quotes, 10,000 wrong rows, too many cells, or an end in the middle is told line by line', async () => {
 		const bomb = `name,email\n"${'""'.repeat(300_000)}\nEve,eve@example.com\n`;
-		const { job } = await bench.run(bomb);
+		const { job } = await held.bench.run(bomb);
 		expect(job.result).toMatchObject({ created: 1, rejected: 1 });
 
 		const wrong = `name,email\n${Array.from({ length: 10_000 }, (_, i) => `,x${i}`).join('\n')}\nFay,fay@example.com`;
-		const second = await bench.run(wrong);
+		const second = await held.bench.run(wrong);
 		expect(second.job.result).toMatchObject({ rows: 10_001, created: 1, rejected: 10_000 });
 		expect(await told(second.job.id)).toMatchObject([{ line: 2 }, { line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }]);
 
-		const third = await bench.run(
+		const third = await held.bench.run(
 			`name,email\nGus,gus@example.com,${'x,'.repeat(50_000)}\nHal,hal@example.com,,,\n"Ida`,
 		);
 		expect(third.job.result).toMatchObject({ created: 1, rejected: 2 });
@@ -189,25 +178,25 @@ describe('a file with hostile rows', () => {
 
 	it('with a page of text for a column name tells the column by its beginning, and remembers no such name', async () => {
 		const long = `email${'-'.repeat(100_000)}`;
-		const { job } = await bench.run(`name,${long}\n${'Ann,nowhere\n'.repeat(2_000)}`);
+		const { job } = await held.bench.run(`name,${long}\n${'Ann,nowhere\n'.repeat(2_000)}`);
 		expect(job.result).toMatchObject({ rejected: 2_000 });
-		const { rows } = await test.database.pool.query(
+		const { rows } = await held.database.pool.query(
 			'select distinct "column" as name from job_reject where job_id = $1',
 			[job.id],
 		);
 		expect(rows).toEqual([{ name: long.slice(0, 200) }]);
 
 		const random = randomBytes(6_000).toString('hex');
-		const uploadId = await sendFile(bench.ctx, `name,${random}\nAnn,ann@example.com\n`);
-		const { imports } = createCaller(bench.ctx).participants;
+		const uploadId = await sendFile(held.bench.ctx, `name,${random}\nAnn,ann@example.com\n`);
+		const { imports } = createCaller(held.bench.ctx).participants;
 		const columns = [{ index: 1, field: 'email' as const }];
-		const { jobId } = await imports.preview({ programId: bench.ctx.program.id, uploadId, columns });
-		expect((await bench.ended(jobId ?? '')).state).toBe('done');
+		const { jobId } = await imports.preview({ programId: held.bench.ctx.program.id, uploadId, columns });
+		expect((await held.bench.ended(jobId ?? '')).state).toBe('done');
 	});
 
 	it('keeps formula-like cells as texts', async () => {
-		await bench.run('name,email,customField1\n=1+1,formula@example.com,"=HYPERLINK(""http://x"")"\n');
-		const { rows } = await test.database.pool.query(
+		await held.bench.run('name,email,customField1\n=1+1,formula@example.com,"=HYPERLINK(""http://x"")"\n');
+		const { rows } = await held.database.pool.query(
 			`select name, custom_field1 from participant where email = 'formula@example.com'`,
 		);
 		expect(rows).toEqual([{ name: '=1+1', custom_field1: '=HYPERLINK("http://x")' }]);

@@ -1,27 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeProgram } from '../../../testing';
 import { startParticipantImport } from '../services/start-participant-import';
-import { importBench } from './testing/import-bench';
+import { importTests } from './testing/import-tests';
 import { peopleCsv, upload } from './testing/participant-csv';
 
-let test: TestDatabase;
-let bench: Awaited<ReturnType<typeof importBench>>;
-beforeAll(async () => {
-	test = await createTestDatabase({ max: 8 });
-	bench = await importBench(test.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	await bench.stop();
-	await test.drop();
-});
-
-const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-	(await test.database.pool.query<Row>(text, values)).rows;
+const held = importTests();
+const { rows } = held;
 const freshProgram = (type: 'points' | 'plateau' | 'claim' = 'points') =>
-	makeProgram(test.database, bench.accounts.left.id, type);
+	makeProgram(held.database, held.bench.accounts.left.id, type);
 const rejects = (jobId: string) =>
 	rows<{ line: number; column: string; value: string; code: string; params: object }>(
 		'select line, "column", value, code, params from job_reject where job_id = $1 order by line',
@@ -38,7 +25,7 @@ describe('participant import', () => {
 	it('brings in every good row of the sample file and tells each bad one with line and reason', async () => {
 		const target = await freshProgram();
 		const file = await readFile(new URL('testing/fixtures/participants-2000.csv', import.meta.url));
-		const { job } = await bench.run(file, { target });
+		const { job } = await held.bench.run(file, { target });
 		expect(job).toMatchObject({ state: 'doneWithRejects', rejected: 25, done: 2000, total: 2000 });
 		expect(job.result).toMatchObject({
 			rows: 2000,
@@ -115,7 +102,7 @@ describe('participant import', () => {
 	it('reads semicolons, CRLF and BOM as well, and counts lines that span', async () => {
 		const target = await freshProgram();
 		const { text, badLines } = peopleCsv({ rows: 500, badEvery: 50, separator: ';', newline: '\r\n', bom: true });
-		const { job } = await bench.run(text, { target });
+		const { job } = await held.bench.run(text, { target });
 		expect(job.result).toMatchObject({ created: 490, rejected: 10 });
 		expect((await rejects(job.id)).map(({ line }) => line)).toEqual(badLines);
 	});
@@ -123,8 +110,8 @@ describe('participant import', () => {
 	it('without Override leaves who is there untouched and tells it; the same file is noticed', async () => {
 		const target = await freshProgram();
 		const first = peopleCsv({ rows: 100 }).text;
-		expect((await bench.run(first, { target })).sameFileImportedAt).toBeNull();
-		const again = await bench.run(first, { target });
+		expect((await held.bench.run(first, { target })).sameFileImportedAt).toBeNull();
+		const again = await held.bench.run(first, { target });
 		expect(again.sameFileImportedAt).not.toBeNull();
 		expect(again.job.result).toMatchObject({ created: 0, rejected: 100, sameFileImportedAt: again.sameFileImportedAt });
 		expect((await rejects(again.job.id))[0]).toEqual({
@@ -134,7 +121,7 @@ describe('participant import', () => {
 			code: 'duplicateInProgram',
 			params: {},
 		});
-		const { job } = await bench.run(peopleCsv({ rows: 120, edition: 2 }).text, { target });
+		const { job } = await held.bench.run(peopleCsv({ rows: 120, edition: 2 }).text, { target });
 		expect(job.result).toMatchObject({ created: 20, rejected: 100 });
 		expect(
 			await rows(
@@ -148,7 +135,7 @@ describe('participant import', () => {
 		const target = await freshProgram();
 		const text = 'name,email\nAnn,ann@example.com\nBen,ben@example.com\nAnna,ANN@Example.com\nAnne,ann@example.com\n';
 		for (const override of [false, true]) {
-			const { job } = await bench.run(text, { target, override });
+			const { job } = await held.bench.run(text, { target, override });
 			const told = await rejects(job.id);
 			expect(told.filter(({ code }) => code === 'duplicateInFile').map(({ line, params }) => [line, params])).toEqual(
 				override
@@ -170,12 +157,12 @@ describe('participant import', () => {
 
 	it('with Override changes what differs, leaves what does not, archives whom the file does not name', async () => {
 		const target = await freshProgram();
-		await bench.run(peopleCsv({ rows: 60 }).text, { target });
+		await held.bench.run(peopleCsv({ rows: 60 }).text, { target });
 		const before = await rows<{ id: string; version: number }>(
 			'select id, version from participant where program_id = $1',
 			[target.id],
 		);
-		expect((await bench.run(peopleCsv({ rows: 60 }).text, { target, override: true })).job).toMatchObject({
+		expect((await held.bench.run(peopleCsv({ rows: 60 }).text, { target, override: true })).job).toMatchObject({
 			state: 'done',
 			result: { created: 0, changed: 0, unchanged: 60, archived: 0 },
 		});
@@ -189,7 +176,7 @@ describe('participant import', () => {
 			'New One,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100',
 			',p3@example.com,Active,Köln,,50667,DE,3 Main St,5120000003',
 		].join('\n');
-		const { job } = await bench.run(text, { target, override: true });
+		const { job } = await held.bench.run(text, { target, override: true });
 		expect(job.result).toMatchObject({ rows: 5, created: 1, changed: 2, unchanged: 1, rejected: 1, archived: 56 });
 		const people = await rows<{ email: string; name: string; status: string; city: string; custom_field1: string }>(
 			`select p.email, p.name, p.status, a.town_city as city, p.custom_field1 from participant p
@@ -220,9 +207,9 @@ describe('participant import', () => {
 	it('with Override takes nobody for missing whose row cannot be split', async () => {
 		const target = await freshProgram();
 		const people = ['Ann,ann@example.com', 'Ben,ben@example.com', 'Cid,cid@example.com', 'Dan,dan@example.com'];
-		await bench.run(`name,email\n${people.join('\n')}\n`, { target });
+		await held.bench.run(`name,email\n${people.join('\n')}\n`, { target });
 		const text = 'name,email\nAnn, Jr.,ann@example.com\nben@example.com\n"Cid,cid@example.com\n';
-		const { job } = await bench.run(text, { target, override: true });
+		const { job } = await held.bench.run(text, { target, override: true });
 		expect(job.result).toMatchObject({ rows: 3, rejected: 3, created: 0, changed: 0, archived: 1 });
 		expect(
 			await rows('select email, status from participant where program_id = $1 order by email', [target.id]),
@@ -231,7 +218,7 @@ describe('participant import', () => {
 
 	it('takes any order and case of columns, names unknown ones, and asks for no column that is not needed', async () => {
 		const target = await freshProgram();
-		const { job } = await bench.run('Shoe Size,E-MAIL,NAME\n44,ann@example.com,Ann\n', { target });
+		const { job } = await held.bench.run('Shoe Size,E-MAIL,NAME\n44,ann@example.com,Ann\n', { target });
 		expect(job.result).toMatchObject({ created: 1, unknownColumns: ['Shoe Size'] });
 		expect(await counts(target.id)).toEqual({ people: 1, addresses: 0 });
 	});
@@ -239,7 +226,7 @@ describe('participant import', () => {
 	it('knows levels by number and description, and codes in claim programs', async () => {
 		const target = await freshProgram('claim');
 		const text = 'name,code,level\nAnn,AAA111,1\nBen,BBB222,level 2\nCid,CCC333,9\nDan,,1\nEve,aaa111,3\n';
-		const { job } = await bench.run(text, { target });
+		const { job } = await held.bench.run(text, { target });
 		expect((await rejects(job.id)).map(({ line, column, code }) => [line, column, code])).toEqual([
 			[4, 'level', 'levelUnknown'],
 			[5, 'code', 'codeRequired'],
@@ -256,7 +243,7 @@ describe('participant import', () => {
 	it('seals passwords at once, and a job of its own hashes them', async () => {
 		const target = await freshProgram();
 		const { text } = peopleCsv({ rows: 20, password: true, prefix: 'pw' });
-		const { job } = await bench.run(text, { target });
+		const { job } = await held.bench.run(text, { target });
 		expect(job.result).toMatchObject({ created: 20 });
 		await expect
 			.poll(
@@ -279,10 +266,10 @@ describe('participant import', () => {
 
 	it('writes one audit entry with the counts', async () => {
 		const target = await freshProgram();
-		const ctx = { ...bench.ctxOf(target), request: { ip: '203.0.113.7', userAgent: 'test', id: 'one' } };
+		const ctx = { ...held.bench.ctxOf(target), request: { ip: '203.0.113.7', userAgent: 'test', id: 'one' } };
 		const stream = upload('name,email\nAnn,ann@example.com\n');
 		const { jobId } = await startParticipantImport(ctx, { fileName: 'people.csv', stream, override: false });
-		await bench.ended(jobId);
+		await held.bench.ended(jobId);
 		const entries = await rows<object>(
 			'select action, after, actor_id, actor_name, ip, session_id from audit_entry where program_id = $1',
 			[target.id],

@@ -1,37 +1,24 @@
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { previewTable } from '../../../imports';
 import { createCaller } from '../../../router';
 import { everyFlag, storedSession } from '../../../testing';
-import { importBench } from './testing/import-bench';
+import { importTests } from './testing/import-tests';
 import { sendFile } from './testing/send-file';
 
-let test: TestDatabase;
-let bench: Awaited<ReturnType<typeof importBench>>;
-beforeAll(async () => {
-	test = await createTestDatabase({ max: 8 });
-	bench = await importBench(test.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	await bench.stop();
-	await test.drop();
-});
-
-const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-	(await test.database.pool.query<Row>(text, values)).rows;
+const held = importTests();
+const { rows } = held;
 
 let files = 0;
 /** A preview that is ready, and what may be done with it. */
 async function readyPreview() {
 	files += 1;
-	const uploadId = await sendFile(bench.ctx, `name,email,note\nAnn,ann${files}@example.com,x\n`);
-	const programId = bench.program.id;
-	const { imports } = createCaller(bench.ctx).participants;
+	const uploadId = await sendFile(held.bench.ctx, `name,email,note\nAnn,ann${files}@example.com,x\n`);
+	const programId = held.bench.program.id;
+	const { imports } = createCaller(held.bench.ctx).participants;
 	const { jobId } = await imports.preview({ programId, uploadId });
 	const previewId = jobId ?? '';
-	await bench.ended(previewId);
+	await held.bench.ended(previewId);
 	const told = (work: Promise<{ jobId: string | null }>) =>
 		work.then(
 			() => 'done',
@@ -54,7 +41,8 @@ async function expectWhole({ previewId, uploadId }: Ready, committed: boolean, f
 		[previewId],
 	);
 	expect(imports).toHaveLength(committed ? 1 : 0);
-	for (const { id } of imports) expect(await bench.ended(id)).toMatchObject({ state: 'done', result: { created: 1 } });
+	for (const { id } of imports)
+		expect(await held.bench.ended(id)).toMatchObject({ state: 'done', result: { created: 1 } });
 	expect(await rows('select from stored_file where id = $1', [uploadId])).toHaveLength(fileStays ? 1 : 0);
 	expect(await rows('select from import_preview where job_id = $1', [previewId])).toEqual([]);
 	expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
@@ -76,7 +64,7 @@ describe('a preview that is let in and thrown away at the same moment', () => {
 		['import_preview', 'job_id = $1', 'discard'],
 	] as const)('is one or the other, whoever waits for its %s (%s) first: %s', async (table, where, first) => {
 		const ready = await readyPreview();
-		const asked = await test.database.transaction(async (client) => {
+		const asked = await held.database.transaction(async (client) => {
 			const lock = `select from ${table} where ${where} and $1::uuid is not null and $2::uuid is not null for update`;
 			await client.query(lock, [ready.previewId, ready.uploadId]);
 			const one = ready[first]();
@@ -123,32 +111,32 @@ it('a file that two tabs ask to look at at once has one preview, and the other o
 	const ready = await readyPreview();
 	expect(await Promise.all([ready.previewAgain(), ready.previewAgain()])).toEqual(['done', 'done']);
 	const [open] = await rows<{ id: string }>('select job_id as id from stored_file where id = $1', [ready.uploadId]);
-	expect(await bench.ended(open?.id ?? '')).toMatchObject({ state: 'done' });
+	expect(await held.bench.ended(open?.id ?? '')).toMatchObject({ state: 'done' });
 	await expect
 		.poll(() => rows('select job_id as id from import_preview where file_id = $1', [ready.uploadId]))
 		.toEqual([open]);
 });
 
 it('whoever waits for a preview that a colleague throws away is told by whom, and of one’s own nothing', async () => {
-	const { session } = bench.ctx;
-	const { id, user } = await storedSession(test.database, session.account, everyFlag);
-	const own = { ...bench.ctx, session: { ...session, id, user } };
+	const { session } = held.bench.ctx;
+	const { id, user } = await storedSession(held.database, session.account, everyFlag);
+	const own = { ...held.bench.ctx, session: { ...session, id, user } };
 	const { participants, notifications } = createCaller(own);
-	const programId = bench.program.id;
+	const programId = held.bench.program.id;
 	for (const [who, told] of [
 		[own, []],
-		[bench.ctx, [{ read: false, params: { state: 'cancelled', cancelledBy: session.user.displayName } }]],
+		[held.bench.ctx, [{ read: false, params: { state: 'cancelled', cancelledBy: session.user.displayName } }]],
 	] as const) {
-		const previewId = await test.database.transaction(async (client) => {
+		const previewId = await held.database.transaction(async (client) => {
 			await client.query('lock table participant in access exclusive mode');
 			const uploadId = await sendFile(own, 'name,email\nAnn,ann@example.com\n');
 			const { jobId } = await participants.imports.preview({ programId, uploadId });
-			await bench.when(jobId ?? '', ({ stage }) => stage === 'comparing');
+			await held.bench.when(jobId ?? '', ({ stage }) => stage === 'comparing');
 			const answer = await createCaller(who).participants.imports.discard({ programId, previewId: jobId ?? '' });
 			expect(answer).toEqual({ discarded: true });
 			return jobId ?? '';
 		});
-		expect(await bench.ended(previewId)).toMatchObject({ state: 'cancelled' });
+		expect(await held.bench.ended(previewId)).toMatchObject({ state: 'cancelled' });
 		expect((await notifications.list({})).items).toMatchObject(told);
 	}
 });

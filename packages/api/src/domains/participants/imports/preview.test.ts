@@ -1,31 +1,18 @@
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dropExpiredPreviews, previewTable } from '../../../imports';
 import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';
-import { importBench } from './testing/import-bench';
+import { importTests } from './testing/import-tests';
 import { peopleCsv } from './testing/participant-csv';
 import { sendFile } from './testing/send-file';
 
-let test: TestDatabase;
-let bench: Awaited<ReturnType<typeof importBench>>;
-beforeAll(async () => {
-	test = await createTestDatabase({ max: 8 });
-	bench = await importBench(test.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	await bench.stop();
-	await test.drop();
-});
-
-const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-	(await test.database.pool.query<Row>(text, values)).rows;
-const freshProgram = () => makeProgram(test.database, bench.accounts.left.id, 'points');
+const held = importTests();
+const { rows } = held;
+const freshProgram = () => makeProgram(held.database, held.bench.accounts.left.id, 'points');
 
 /** One person's way through the steps, as the web app takes it. */
 function staff(program: TestProgram) {
-	const ctx = bench.ctxOf(program);
+	const ctx = held.bench.ctxOf(program);
 	const { imports } = createCaller(ctx).participants;
 	const programId = program.id;
 	return {
@@ -38,12 +25,12 @@ function staff(program: TestProgram) {
 		) => {
 			const uploadId = await sendFile(ctx, text);
 			const { jobId, header } = await imports.preview({ programId, uploadId, columns });
-			if (jobId) await bench.ended(jobId);
+			if (jobId) await held.bench.ended(jobId);
 			return { uploadId, header, previewId: jobId ?? '' };
 		},
 		commit: async (previewId: string, override: boolean) => {
 			const { jobId } = await imports.commit({ programId, previewId, override });
-			return bench.ended(jobId);
+			return held.bench.ended(jobId);
 		},
 	};
 }
@@ -62,7 +49,7 @@ const text = [
 describe('a preview', () => {
 	it('tells what is new, changed field by field, unchanged, refused and archived, and does nothing of it', async () => {
 		const target = await freshProgram();
-		await bench.run(peopleCsv({ rows: 20 }).text, { target });
+		await held.bench.run(peopleCsv({ rows: 20 }).text, { target });
 		const before = await rows('select * from participant where program_id = $1 order by id', [target.id]);
 		const { imports, programId, preview } = staff(target);
 		const { previewId } = await preview(text);
@@ -105,7 +92,7 @@ describe('a preview', () => {
 		'goes in as it was told, without the file being read again; Override: %s',
 		async (override) => {
 			const target = await freshProgram();
-			await bench.run(peopleCsv({ rows: 20 }).text, { target });
+			await held.bench.run(peopleCsv({ rows: 20 }).text, { target });
 			const { previewId, uploadId } = { ...(await staff(target).preview(text)) };
 			// What isn't there can't be read.
 			await rows('delete from stored_file_chunk where file_id = $1', [uploadId]);
@@ -124,7 +111,7 @@ describe('a preview', () => {
 		const target = await freshProgram();
 		const { preview, commit } = staff(target);
 		const first = await preview('name,email\nAnn,ann@example.com\nBen,ben@example.com\n');
-		await bench.run('name,email\nAnn,ann@example.com\n', { target });
+		await held.bench.run('name,email\nAnn,ann@example.com\n', { target });
 		expect(await commit(first.previewId, false)).toMatchObject({
 			result: { created: 1, rejected: 1, previewed: { created: 2, rejected: 0 } },
 		});
@@ -151,7 +138,7 @@ describe('a preview', () => {
 		const { result } = await imports.getPreview({ programId, previewId: again.previewId });
 		expect(result?.sameFile).toMatchObject({ jobId: first.id, byName: 'Test User', created: 10, rejected: 0 });
 		const { jobId } = await imports.undo({ programId, importId: first.id });
-		await bench.ended(jobId);
+		await held.bench.ended(jobId);
 		const third = await preview(file);
 		expect((await imports.getPreview({ programId, previewId: third.previewId })).result?.sameFile).toBeNull();
 	});
@@ -185,7 +172,7 @@ describe('a preview', () => {
 		]);
 		const columns = [...twice.slice(0, 2), { index: 2, field: null }];
 		const { jobId } = await imports.preview({ programId, uploadId: asked.uploadId, columns });
-		await bench.ended(jobId ?? '');
+		await held.bench.ended(jobId ?? '');
 		expect(await commit(jobId ?? '', false)).toMatchObject({ result: { created: 1, unknownColumns: [] } });
 
 		const next = await preview('KENNUNG;Mitarbeiter;Neu\nben@example.com;Ben;1\n');
@@ -197,7 +184,7 @@ describe('a preview', () => {
 		const named = await preview('name,email,Kennung\nCid,cid@example.com,77\n');
 		expect(named.header.columns[2]).toMatchObject({ field: null, source: 'unknown' });
 		// The direct way in knows them, too.
-		const { job } = await bench.run('Kennung,Mitarbeiter\ndan@example.com,Dan\n', { target });
+		const { job } = await held.bench.run('Kennung,Mitarbeiter\ndan@example.com,Dan\n', { target });
 		expect(job.result).toMatchObject({ created: 1 });
 		const other = await staff(await freshProgram()).preview(foreign);
 		expect(other.previewId).toBe('');
@@ -224,7 +211,7 @@ describe('a preview', () => {
 				{ index: 2, field: null },
 			],
 		});
-		await bench.ended(jobId ?? '');
+		await held.bench.ended(jobId ?? '');
 		expect(await imports.getPreview({ programId, previewId: jobId ?? '' })).toMatchObject({ examples: shown });
 		const stored = await rows('select params::text, result::text from job where id = $1', [jobId]);
 		expect(JSON.stringify(stored)).not.toContain('secret');
@@ -278,11 +265,11 @@ describe('a preview', () => {
 	});
 
 	it('is made whichever way the id of the upload is written', async () => {
-		const ctx = bench.ctxOf(await freshProgram());
+		const ctx = held.bench.ctxOf(await freshProgram());
 		const uploadId = (await sendFile(ctx, 'name,email\nAnn,ann@example.com\n')).toUpperCase();
 		const { imports } = createCaller(ctx).participants;
 		const { jobId } = await imports.preview({ programId: ctx.program.id, uploadId });
-		expect(await bench.ended(jobId ?? '')).toMatchObject({ state: 'done', result: { created: 1 } });
+		expect(await held.bench.ended(jobId ?? '')).toMatchObject({ state: 'done', result: { created: 1 } });
 	});
 
 	it('of a file that cannot be taken at all ends failed with the reason', async () => {
@@ -309,10 +296,10 @@ describe('a preview', () => {
 			uploadId: replaced.uploadId,
 			columns: [{ index: 3, field: null }],
 		});
-		await bench.ended(jobId ?? '');
+		await held.bench.ended(jobId ?? '');
 		const left = await preview(text);
 		await rows(`update import_preview set expires_at = now() - interval '1 hour' where job_id = $1`, [left.previewId]);
-		expect(await dropExpiredPreviews(test.database)).toBe(1);
+		expect(await dropExpiredPreviews(held.database)).toBe(1);
 		for (const { previewId } of [discarded, replaced, left]) {
 			expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
 			await expect(staff(target).commit(previewId, false)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
@@ -328,14 +315,17 @@ describe('a preview', () => {
 		const one = staff(target);
 		const uploadId = await one.send('name,email,password\nAnn,ann@example.com,very secret\n');
 		const colleague = createCaller({
-			...bench.ctxOf(target),
-			session: { ...bench.ctxOf(target).session, user: { ...bench.ctxOf(target).session.user, id: target.id } },
+			...held.bench.ctxOf(target),
+			session: {
+				...held.bench.ctxOf(target).session,
+				user: { ...held.bench.ctxOf(target).session.user, id: target.id },
+			},
 		});
 		await expect(colleague.participants.imports.preview({ programId: target.id, uploadId })).rejects.toMatchObject({
 			appCode: 'NOT_FOUND',
 		});
 		const { jobId } = await one.imports.preview({ programId: target.id, uploadId });
-		await bench.ended(jobId ?? '');
+		await held.bench.ended(jobId ?? '');
 		const shown = await one.imports.getPreview({ programId: target.id, previewId: jobId ?? '' });
 		expect(shown.samples?.created).toHaveLength(1);
 		expect(JSON.stringify(shown)).not.toContain('very secret');
@@ -347,7 +337,7 @@ describe('a preview', () => {
 describe('Override with a file that says nothing of the status', () => {
 	it('makes archived people whom it names Active again, as the preview says, and the undo archives them again', async () => {
 		const target = await freshProgram();
-		await bench.run('name,email,status\nAnn,ann@example.com,Archived\nBen,ben@example.com,Disabled\n', { target });
+		await held.bench.run('name,email,status\nAnn,ann@example.com,Archived\nBen,ben@example.com,Disabled\n', { target });
 		const statuses = async () =>
 			(
 				await rows<{ status: string }>('select status from participant where program_id = $1 order by email', [
@@ -369,7 +359,7 @@ describe('Override with a file that says nothing of the status', () => {
 			[programId],
 		);
 		const { jobId } = await imports.undo({ programId, importId: imported?.id ?? '' });
-		expect(await bench.ended(jobId)).toMatchObject({ state: 'done', result: { changed: 1 } });
+		expect(await held.bench.ended(jobId)).toMatchObject({ state: 'done', result: { changed: 1 } });
 		expect(await statuses()).toEqual(['Archived', 'Disabled']);
 	});
 });

@@ -1,6 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { Locale } from '@rewards/validators/auth';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { runHousekeeping } from '../../../jobs/run-housekeeping';
 import { makeProgram } from '../../../testing';
@@ -8,20 +7,10 @@ import type { ProgramContext } from '../../../trpc';
 import { findJob } from '../../jobs';
 import { rejectsFile } from '../services/rejects-file';
 import { startParticipantImport } from '../services/start-participant-import';
-import { importBench } from './testing/import-bench';
+import { importTests } from './testing/import-tests';
 import { upload } from './testing/participant-csv';
 
-let test: TestDatabase;
-let bench: Awaited<ReturnType<typeof importBench>>;
-beforeAll(async () => {
-	test = await createTestDatabase({ max: 8 });
-	bench = await importBench(test.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	await bench.stop();
-	await test.drop();
-});
+const held = importTests();
 
 const textOf = async (ctx: ProgramContext, jobId: string, language?: Locale) => {
 	const { lines, fileName } = await rejectsFile(ctx, jobId, language);
@@ -35,7 +24,7 @@ const imported = async (ctx: ProgramContext, text: string) => {
 		stream: upload(text),
 		override: false,
 	});
-	return bench.ended(jobId);
+	return held.bench.ended(jobId);
 };
 
 const file = [
@@ -48,8 +37,8 @@ const file = [
 ].join('\n');
 
 it('gives the refused rows back in the columns of the file, to be mended and uploaded again', async () => {
-	const target = await makeProgram(test.database, bench.accounts.left.id, 'points');
-	const ctx = bench.ctxOf(target);
+	const target = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
+	const ctx = held.bench.ctxOf(target);
 	const job = await imported(ctx, file);
 	expect(job.result).toMatchObject({ created: 2, rejected: 3, unknownColumns: ['Shoe Size'] });
 	const { text, fileName } = await textOf(ctx, job.id);
@@ -68,7 +57,7 @@ it('gives the refused rows back in the columns of the file, to be mended and upl
 		.replace('x'.repeat(251), 'short');
 	const again = await imported(ctx, mended);
 	expect(again.result).toMatchObject({ rows: 3, created: 3, rejected: 0, unknownColumns: ['Shoe Size'] });
-	const { rows } = await test.database.pool.query(
+	const { rows } = await held.database.pool.query(
 		`select custom_field1 from participant where program_id = $1 and email = 'eve@example.com'`,
 		[target.id],
 	);
@@ -76,8 +65,8 @@ it('gives the refused rows back in the columns of the file, to be mended and upl
 });
 
 it('gives line and reason in the language of whoever asks, and takes them off again in any', async () => {
-	const target = await makeProgram(test.database, bench.accounts.left.id, 'points');
-	const ctx = bench.ctxOf(target);
+	const target = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
+	const ctx = held.bench.ctxOf(target);
 	const lines = ['name,email,Team', ',ann@example.net,A', `Ben,${'b'.repeat(250)}@example.net,B`];
 	const job = await imported(ctx, lines.join('\n'));
 	const turkish = await textOf(ctx, job.id, 'tr');
@@ -98,15 +87,15 @@ it('gives line and reason in the language of whoever asks, and takes them off ag
 });
 
 it('shows passwords to nobody but who uploaded them', async () => {
-	const job = await imported(bench.ctx, file.replaceAll('example.com', 'example.org'));
-	const { text } = await textOf(bench.ctxOf(bench.program), job.id);
+	const job = await imported(held.bench.ctx, file.replaceAll('example.com', 'example.org'));
+	const { text } = await textOf(held.bench.ctxOf(held.bench.program), job.id);
 	expect(text).toContain('wrong;39;');
 	expect(text).not.toMatch(/geheim|Password/);
 });
 
 it('so it does with columns that are named as secrets are, and for who uploaded them they can be mended', async () => {
-	const target = await makeProgram(test.database, bench.accounts.left.id, 'points');
-	const ctx = bench.ctxOf(target);
+	const target = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
+	const ctx = held.bench.ctxOf(target);
 	const job = await imported(ctx, 'name,email,Şifre,كلمة المرور,PIN,Team\n,ann@example.net,hush1,hush2,4711,A\n');
 	const lines = (text: string) => text.slice(1).trimEnd().split('\r\n');
 	const own = await textOf(ctx, job.id);
@@ -114,7 +103,7 @@ it('so it does with columns that are named as secrets are, and for who uploaded 
 		'name,email,Şifre,كلمة المرور,PIN,Team,Line,Reason',
 		',ann@example.net,hush1,hush2,4711,A,2,name: Name is required',
 	]);
-	expect(lines((await textOf(bench.ctxOf(target), job.id)).text)).toEqual([
+	expect(lines((await textOf(held.bench.ctxOf(target), job.id)).text)).toEqual([
 		'name,email,Team,Line,Reason',
 		',ann@example.net,A,2,name: Name is required',
 	]);
@@ -127,19 +116,19 @@ it('so it does with columns that are named as secrets are, and for who uploaded 
 });
 
 it('is there for a week only, and never for other accounts', async () => {
-	const job = await imported(bench.ctx, 'name,email\nAnn,nowhere\n');
-	const { right } = bench.accounts;
-	const foreign = { ...bench.ctx, session: { ...bench.ctx.session, account: right } };
+	const job = await imported(held.bench.ctx, 'name,email\nAnn,nowhere\n');
+	const { right } = held.bench.accounts;
+	const foreign = { ...held.bench.ctx, session: { ...held.bench.ctx.session, account: right } };
 	expect(errorBody(await rejectsFile(foreign, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
 	expect(job.file).toMatchObject({ name: 'Spring list.csv', kept: true });
-	await test.database.pool.query(`update stored_file set expires_at = now() - interval '1 minute' where job_id = $1`, [
+	await held.database.pool.query(`update stored_file set expires_at = now() - interval '1 minute' where job_id = $1`, [
 		job.id,
 	]);
 	// Its name is still told, the download offered no more.
-	expect(await findJob(bench.ctx, job.id)).toMatchObject({ file: { name: 'Spring list.csv', kept: false } });
-	expect(errorBody(await rejectsFile(bench.ctx, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
-	await runHousekeeping(bench.services);
-	const { rows } = await test.database.pool.query(
+	expect(await findJob(held.bench.ctx, job.id)).toMatchObject({ file: { name: 'Spring list.csv', kept: false } });
+	expect(errorBody(await rejectsFile(held.bench.ctx, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
+	await runHousekeeping(held.bench.services);
+	const { rows } = await held.database.pool.query(
 		'select count(f.sha256) as hashes, count(c.*) as chunks from stored_file f left join stored_file_chunk c on c.file_id = f.id where f.job_id = $1',
 		[job.id],
 	);

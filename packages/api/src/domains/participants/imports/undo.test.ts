@@ -1,28 +1,15 @@
 import { newId } from '@rewards/db';
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCaller } from '../../../router';
 import { makeProgram, type TestProgram } from '../../../testing';
-import { importBench } from './testing/import-bench';
+import { importTests } from './testing/import-tests';
 import { peopleCsv } from './testing/participant-csv';
 import { forgetOldChanges } from './undo';
 
-let test: TestDatabase;
-let bench: Awaited<ReturnType<typeof importBench>>;
-beforeAll(async () => {
-	test = await createTestDatabase({ max: 8 });
-	bench = await importBench(test.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	await bench.stop();
-	await test.drop();
-});
-
-const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-	(await test.database.pool.query<Row>(text, values)).rows;
-const freshProgram = () => makeProgram(test.database, bench.accounts.left.id, 'points');
-const importsOf = (program: TestProgram) => createCaller(bench.ctxOf(program)).participants.imports;
+const held = importTests();
+const { rows } = held;
+const freshProgram = () => makeProgram(held.database, held.bench.accounts.left.id, 'points');
+const importsOf = (program: TestProgram) => createCaller(held.bench.ctxOf(program)).participants.imports;
 
 /** Everything of a program's people that staff can see, but for versions and times. */
 const people = (programId: string) =>
@@ -34,7 +21,7 @@ const people = (programId: string) =>
 	);
 const undo = async (program: TestProgram, importId: string) => {
 	const { jobId } = await importsOf(program).undo({ programId: program.id, importId });
-	return bench.ended(jobId);
+	return held.bench.ended(jobId);
 };
 const check = (program: TestProgram, importId: string) =>
 	importsOf(program).checkUndo({ programId: program.id, importId });
@@ -56,11 +43,11 @@ async function order(program: TestProgram, participantId: string): Promise<strin
 	const id = newId();
 	const number = `PO-${id}`;
 	const entry = { programId: program.id, participantId, createdByName: 'Test' };
-	await test.database.prisma.$transaction([
-		test.database.prisma.ledgerEntry.create({
+	await held.database.prisma.$transaction([
+		held.database.prisma.ledgerEntry.create({
 			data: { ...entry, id: newId(), type: 'adjustment', amount: 500, description: 'Award' },
 		}),
-		test.database.prisma.order.create({
+		held.database.prisma.order.create({
 			data: {
 				programId: program.id,
 				id,
@@ -72,7 +59,7 @@ async function order(program: TestProgram, participantId: string): Promise<strin
 				items: { create: { id: newId(), itemNumber: 1, productId: 'P', productName: 'Pen', quantity: 1 } },
 			},
 		}),
-		test.database.prisma.ledgerEntry.create({
+		held.database.prisma.ledgerEntry.create({
 			data: { ...entry, id: newId(), type: 'order', amount: -400, description: 'Order', orderId: id },
 		}),
 	]);
@@ -82,8 +69,8 @@ async function order(program: TestProgram, participantId: string): Promise<strin
 describe('undoing an import', () => {
 	it('takes everything back as it was: made, changed, addressed and archived, one import after another', async () => {
 		const target = await freshProgram();
-		const first = await bench.run(peopleCsv({ rows: 30 }).text, { target });
-		await bench.run('name,email\nNo Address,plain@example.com\n', { target });
+		const first = await held.bench.run(peopleCsv({ rows: 30 }).text, { target });
+		await held.bench.run('name,email\nNo Address,plain@example.com\n', { target });
 		const before = await people(target.id);
 		const text = [
 			'name,email,status,city,state,zip,country,address1,phone,customField2',
@@ -91,7 +78,7 @@ describe('undoing an import', () => {
 			'No Address,plain@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100,',
 			'New One,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100,',
 		].join('\n');
-		const { job } = await bench.run(text, { target, override: true });
+		const { job } = await held.bench.run(text, { target, override: true });
 		expect(job.result).toMatchObject({ created: 1, changed: 2, archived: 29 });
 		expect(await check(target, job.id)).toMatchObject({ refusal: null, created: 1, changed: 2, archived: 29 });
 		// The one before it is still in use.
@@ -119,7 +106,7 @@ describe('undoing an import', () => {
 		expect(await undo(target, first.job.id)).toMatchObject({ state: 'done', result: { created: 30 } });
 		expect(await people(target.id)).toMatchObject([{ email: 'plain@example.com' }]);
 		// What is undone can be done again.
-		expect((await bench.run(peopleCsv({ rows: 30 }).text, { target })).job.result).toMatchObject({
+		expect((await held.bench.run(peopleCsv({ rows: 30 }).text, { target })).job.result).toMatchObject({
 			created: 30,
 			rejected: 0,
 		});
@@ -127,11 +114,11 @@ describe('undoing an import', () => {
 
 	it('is refused with numbers while something newer stands on it', async () => {
 		const target = await freshProgram();
-		const { job } = await bench.run(peopleCsv({ rows: 10 }).text, { target });
+		const { job } = await held.bench.run(peopleCsv({ rows: 10 }).text, { target });
 		const [edited, paid, shopping, seen, gone] = await Promise.all(
 			[0, 1, 2, 3, 4].map((n) => someone(target, `p${n}@example.com`)),
 		);
-		const caller = createCaller(bench.ctxOf(target));
+		const caller = createCaller(held.bench.ctxOf(target));
 		const { version, ...participant } = await caller.participants.get({
 			programId: target.id,
 			participantId: edited ?? '',
@@ -169,10 +156,10 @@ describe('undoing an import', () => {
 
 	it('leaves alone whoever has ordered since, even when the order was voided, and minds no older orders', async () => {
 		const target = await freshProgram();
-		const { job: first } = await bench.run(peopleCsv({ rows: 3 }).text, { target });
+		const { job: first } = await held.bench.run(peopleCsv({ rows: 3 }).text, { target });
 		const [old, fresh] = await Promise.all([0, 1].map((n) => someone(target, `p${n}@example.com`)));
 		await order(target, old ?? '');
-		const { job: second } = await bench.run('name,email\nRenamed,p0@example.com\nOther,p1@example.com\n', {
+		const { job: second } = await held.bench.run('name,email\nRenamed,p0@example.com\nOther,p1@example.com\n', {
 			target,
 			override: true,
 		});
@@ -203,7 +190,7 @@ describe('undoing an import', () => {
 
 	it('of people who ordered is refused, and of an order that was voided as well: it would lose its participant', async () => {
 		const target = await freshProgram();
-		const { job } = await bench.run(peopleCsv({ rows: 2 }).text, { target });
+		const { job } = await held.bench.run(peopleCsv({ rows: 2 }).text, { target });
 		const id = await order(target, await someone(target, 'p0@example.com'));
 		expect(await refused(target, job.id)).toMatchObject({ code: 'IN_USE', params: { orders: 1, participants: 1 } });
 		await rows(`update "order" set status = 'Void', voided_at = now() where program_id = $1 and id = $2`, [
@@ -216,20 +203,20 @@ describe('undoing an import', () => {
 
 	it('looks again once its turn comes: what happened since it was asked for stops it, and nothing is half undone', async () => {
 		const target = await freshProgram();
-		const { job } = await bench.run(peopleCsv({ rows: 10 }).text, { target });
+		const { job } = await held.bench.run(peopleCsv({ rows: 10 }).text, { target });
 		const id = await someone(target, 'p5@example.com');
 		const before = await people(target.id);
 		let jobId = '';
-		await test.database.transaction(async (client) => {
+		await held.database.transaction(async (client) => {
 			await client.query(
 				`insert into ledger_entry (program_id, id, participant_id, type, amount, description) values ($1, $2, $3, 'adjustment', 100, 'Welcome')`,
 				[target.id, newId(), id],
 			);
 			// Asked for while nobody can see the entry yet.
 			({ jobId } = await importsOf(target).undo({ programId: target.id, importId: job.id }));
-			await bench.when(jobId, ({ state }) => state === 'running');
+			await held.bench.when(jobId, ({ state }) => state === 'running');
 		});
-		expect(await bench.ended(jobId)).toMatchObject({
+		expect(await held.bench.ended(jobId)).toMatchObject({
 			state: 'failed',
 			error: { code: 'IN_USE', params: { participants: 1, transactions: 1 } },
 		});
@@ -238,8 +225,8 @@ describe('undoing an import', () => {
 
 	it('keeps a new password that has been hashed, drops one that has not, and says how many', async () => {
 		const target = await freshProgram();
-		await bench.run('name,email\nAnn,ann@example.com\nBen,ben@example.com\n', { target });
-		const { job } = await bench.run(
+		await held.bench.run('name,email\nAnn,ann@example.com\nBen,ben@example.com\n', { target });
+		const { job } = await held.bench.run(
 			'name,email,password\nAnn,ann@example.com,secret one\nBen,ben@example.com,secret two\n',
 			{
 				target,
@@ -262,15 +249,15 @@ describe('undoing an import', () => {
 	it('is not for what is no import, did nothing, has failed, or is forgotten', async () => {
 		const target = await freshProgram();
 		const file = 'name,email\nAnn,ann@example.com\n';
-		const { job } = await bench.run(file, { target });
-		const again = await bench.run(file, { target });
+		const { job } = await held.bench.run(file, { target });
+		const again = await held.bench.run(file, { target });
 		expect(await refused(target, again.job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'nothing' } });
 		expect(await refused(target, newId())).toMatchObject({ code: 'NOT_FOUND' });
 		expect(await refused(await freshProgram(), job.id)).toMatchObject({ code: 'NOT_FOUND' });
-		const { job: changing } = await bench.run('name,email\nAnna,ann@example.com\n', { target, override: true });
+		const { job: changing } = await held.bench.run('name,email\nAnna,ann@example.com\n', { target, override: true });
 		expect(await check(target, changing.id)).toMatchObject({ refusal: null, changed: 1 });
 		await rows(`update job set finished_at = now() - interval '91 days' where id = any($1)`, [[job.id, changing.id]]);
-		expect(await forgetOldChanges(test.database.pool)).toBe(1);
+		expect(await forgetOldChanges(held.database.pool)).toBe(1);
 		expect(await refused(target, changing.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'tooOld' } });
 		expect(await refused(target, job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'tooOld' } });
 		await rows(`update job set state = 'failed', result = null where id = $1`, [job.id]);
