@@ -55,7 +55,8 @@ export const headerKey = (header: string): string =>
 		.replace(/ı/g, 'i')
 		.replace(/[^\p{L}\p{N}]+/gu, '');
 
-const addedKeys: ReadonlySet<string> = new Set(Object.values(rejectColumns).flat().map(headerKey));
+const addedPairs = Object.values(rejectColumns).map((pair) => pair.map(headerKey));
+const addedKeys: ReadonlySet<string> = new Set(addedPairs.flat());
 
 /** Header key → field, from titles, field names and synonyms. */
 export function namesOf<Field extends string>(columns: readonly ImportColumn<Field>[]): Map<string, Field> {
@@ -85,6 +86,14 @@ export function readHeader<Field extends string>(
 		if (field) return { ...column, field, source: 'name' };
 		return { ...column, field: null, source: ours(key, index) ? 'added' : 'unknown' };
 	});
+	// `Reason` is a name of the description of points, too: behind `Line`, and with the field in another column, it is ours.
+	const keys = headers.map(headerKey);
+	const endsAsOurs = addedPairs.some((pair) => pair.every((key, i) => key === keys[keys.length - pair.length + i]));
+	for (const column of endsAsOurs ? found.slice(-rejectColumns.en.length) : []) {
+		if (column.source === 'given' || !found.some((other) => other !== column && other.field === column.field)) continue;
+		column.field = null;
+		column.source = 'added';
+	}
 	const by = (sources: readonly FileColumn['source'][]) =>
 		new Set(found.filter(({ source }) => sources.includes(source)).map(({ field }) => field));
 	// What was said of another file gives way to a column that carries the field's own name, or that staff have named now.

@@ -1,10 +1,12 @@
 import type { JobKind } from '@rewards/validators/jobs';
 import type { Queryable } from './queryable';
 
+// A file of which nothing went in is not one that was imported: sent again once its people or columns are right, it shall go in unasked.
+const tookSomething = `((j.result->>'rejected')::int < (j.result->>'rows')::int or (j.result->>'archived')::int > 0)`;
 const sql = `select j.id as "jobId", j.finished_at as at, j.created_by_name as "byName", j.result
 	from stored_file f join job j on j.id = f.job_id
 	where f.program_id = $1 and f.sha256 = $2 and j.kind = $3 and j.state in ('done', 'doneWithRejects')
-		and not j.result ? 'undone'
+		and not j.result ? 'undone' and ${tookSomething}
 	order by j.finished_at desc limit 1`;
 
 /** An earlier import of the very same bytes. */
@@ -16,7 +18,7 @@ export interface EarlierImport {
 	result: unknown;
 }
 
-/** The last import of that kind of the very same bytes into the program that hasn't been undone. */
+/** The last import of that kind of the very same bytes into the program that has done something and hasn't been undone. */
 export async function findEarlierImport(
 	db: Queryable,
 	programId: string,

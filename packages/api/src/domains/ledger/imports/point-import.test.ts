@@ -204,6 +204,26 @@ describe('a point file', () => {
 		expect(await balanceOf(ann)).toBe(5);
 	});
 
+	test.each(['description', 'Reason'])(
+		'with the reasons behind %s can be mended and sent again',
+		async (description) => {
+			const ann = await person('ann@example.com');
+			const job = await run(`email,amount,${description}\nann@example.com,x,Bonus\nann@example.com,1,One\n`);
+			const { lines } = await rejectsFile(ctx, [pointFlow], job.id, 'en');
+			let text = '';
+			for await (const part of lines) text += part;
+			expect(text).toContain(`email,amount,${description},Line,Reason\r\n`);
+			const mended = text.replace(',x,', ',20,');
+			const seen = await preview(mended);
+			expect(seen.columns.map(({ field, source }) => field ?? source)).toEqual([
+				...['email', 'amount', 'description'],
+				...['added', 'added'],
+			]);
+			expect((await run(mended)).result).toMatchObject({ accepted: 1, rejected: 0, unknownColumns: [] });
+			expect(await balanceOf(ann)).toBe(21);
+		},
+	);
+
 	test('goes in twice only when somebody says so', async () => {
 		const ann = await person('ann@example.com');
 		const file = 'email,amount,description\nann@example.com,7,Once\n';
@@ -217,6 +237,16 @@ describe('a point file', () => {
 		const { jobId } = await caller.ledger.imports.commit({ ...commit, again: true });
 		expect(await bench.ended(jobId)).toMatchObject({ state: 'done' });
 		expect(await balanceOf(ann)).toBe(14);
+	});
+
+	test('goes in unasked when nothing of it went in before', async () => {
+		const file = 'email,amount,description\nann@example.com,7,Early\n';
+		expect((await run(file)).result).toMatchObject({ accepted: 0, rejected: 1 });
+		const ann = await person('ann@example.com');
+		expect((await preview(file)).result?.sameFile).toBeNull();
+		expect((await run(file)).result).toMatchObject({ accepted: 1, sameFileImportedAt: null });
+		expect(await balanceOf(ann)).toBe(7);
+		expect(await refusal(run(file))).toMatchObject({ code: 'ALREADY_IMPORTED' });
 	});
 
 	test('sent twice at the same moment is booked once', async () => {

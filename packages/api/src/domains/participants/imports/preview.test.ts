@@ -143,6 +143,23 @@ describe('a preview', () => {
 		expect((await imports.getPreview({ programId, previewId: third.previewId })).result?.sameFile).toBeNull();
 	});
 
+	it('takes a file of which nothing went in for a new one, and one that archived people for a known one', async () => {
+		const target = await freshProgram();
+		const { preview, commit, imports, programId } = staff(target);
+		await commit((await preview(peopleCsv({ rows: 3 }).text)).previewId, false);
+		const wrong = 'name,email\n,ann@example.com\nBen,nowhere\n';
+		const sameFile = async () => {
+			const { previewId } = await preview(wrong);
+			return { previewId, known: (await imports.getPreview({ programId, previewId })).result?.sameFile };
+		};
+		const first = await sameFile();
+		expect((await commit(first.previewId, false)).result).toMatchObject({ rows: 2, rejected: 2 });
+		const second = await sameFile();
+		expect(second.known).toBeNull();
+		expect((await commit(second.previewId, true)).result).toMatchObject({ rejected: 2, archived: 3 });
+		expect((await sameFile()).known).toMatchObject({ rejected: 2, archived: 3 });
+	});
+
 	it('asks which column is which, remembers the answer, and leaves names that say it themselves alone', async () => {
 		const target = await freshProgram();
 		const { preview, imports, programId, commit } = staff(target);
