@@ -122,7 +122,7 @@ export class CsvReader<Field extends string> implements RecordSink {
 		const expected = header.headers.length;
 		if (cells.length !== expected && !fits(cells, expected)) {
 			if (cells.every((cell) => cell === '')) this.blank();
-			else this.#reject(line, 'rowColumns', { found: cells.length, expected }, cells.slice(0, expected + 1));
+			else this.#reject(line, 'rowColumns', { found: cells.length, expected }, cells);
 			return;
 		}
 		// Spreadsheets leave rows of nothing but separators behind.

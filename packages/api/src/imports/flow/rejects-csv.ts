@@ -4,11 +4,12 @@ import { localizedMessage } from '@rewards/validators/localized-message';
 import type { ProgramType } from '@rewards/validators/participants';
 import { csvLine, rejectColumns } from '../csv-cells';
 import { CsvReader } from '../csv-reader';
-import type { ColumnMapping, ImportColumn, MappedHeader, Separator } from '../header';
+import type { ColumnMapping, ImportColumn, MappedHeader } from '../header';
 import { columnSchemas, settledMapping } from '../import-columns';
 import { secretColumns } from '../secret-headers';
 import { readStoredFile } from '../stored-file';
 import type { ImportFlow } from './import-flow';
+import { cellsOf, type FileRow, type RejectsShape, shapeOf } from './rejects-shape';
 
 interface Reject {
 	line: number;
@@ -84,22 +85,23 @@ async function* lines<Field extends string>(
 ): AsyncGenerator<string> {
 	const rejects = rejectsOf(db, jobId);
 	let wanted = await rejects.next();
-	let shape: { kept: number[]; separator: Separator } | undefined;
-	let waiting: [line: number, cells: string[]][] = [];
+	let shape: RejectsShape | undefined;
+	let waiting: FileRow[] = [];
 	let out = '\ufeff';
 	const reader = new CsvReader({
 		columns,
 		mapping,
 		header(header, separator) {
-			shape = { kept: keptColumns(header, hidden), separator };
+			shape = shapeOf(header, separator, hidden);
 			const titles = shape.kept.map((index) => header.headers[index] ?? '');
 			out += csvLine([...titles, ...rejectColumns[language]], separator);
 		},
-		row: (line, cells) => waiting.push([line, cells]),
-		reject: (line, _code, _params, cells) => waiting.push([line, cells]),
+		row: (line, cells) => waiting.push({ line, cells, unsplit: false }),
+		reject: (line, _code, _params, cells) => waiting.push({ line, cells, unsplit: true }),
 	});
 	const take = async () => {
-		for (const [line, cells] of waiting) {
+		for (const row of waiting) {
+			const { line } = row;
 			while (!wanted.done && wanted.value.line < line) wanted = await rejects.next();
 			if (wanted.done) break;
 			if (wanted.value.line !== line || !shape) continue;
@@ -107,10 +109,8 @@ async function* lines<Field extends string>(
 			const reasons = [{ column, code, params }, ...also].map(
 				(fault) => (fault.column ? `${fault.column}: ` : '') + localizedMessage(language, fault.code, fault.params),
 			);
-			out += csvLine(
-				[...shape.kept.map((index) => cells[index] ?? ''), String(line), reasons.join(' · ')],
-				shape.separator,
-			);
+			const { own, surplus } = cellsOf(row, shape);
+			out += csvLine([...own, String(line), reasons.join(' · '), ...surplus], shape.separator);
 		}
 		waiting = [];
 		const made = out;
@@ -124,13 +124,4 @@ async function* lines<Field extends string>(
 	}
 	reader.end();
 	yield await take();
-}
-
-/** All columns but those that an earlier download of this kind has added, and secrets that aren't the reader's to see. */
-function keptColumns<Field extends string>(
-	header: MappedHeader<Field>,
-	hidden: LineOptions<Field>['hidden'],
-): number[] {
-	const left = new Set([...header.added, ...header.columns.filter(hidden).map(({ index }) => index)]);
-	return header.headers.map((_, index) => index).filter((index) => !left.has(index));
 }

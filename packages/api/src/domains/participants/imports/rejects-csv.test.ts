@@ -115,6 +115,37 @@ it('so it does with columns that are named as secrets are, and for who uploaded 
 	});
 });
 
+it('keeps the cells of a row that has more than the header, and refuses it again until it is mended', async () => {
+	const target = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
+	const ctx = held.bench.ctxOf(target);
+	const job = await imported(ctx, 'name,email,address1,city\nAnn,ann@example.net,Main Street 5, Back House,Oslo\n');
+	const { text } = await textOf(ctx, job.id);
+	expect(text.slice(1).trimEnd().split('\r\n')).toEqual([
+		'name,email,address1,city,Line,Reason',
+		`Ann,ann@example.net,Main Street 5," Back House",2,"The row has 5 columns, the header has 4",Oslo`,
+	]);
+	expect((await imported(ctx, text)).result).toMatchObject({ rows: 1, created: 0, rejected: 1 });
+	const mended = text.replace('5," Back House",2', '5 Back House,Oslo,2').replace(',Oslo\r\n', '\r\n');
+	expect((await imported(ctx, mended)).result).toMatchObject({ rows: 1, created: 1, rejected: 0 });
+});
+
+it('shows others no cell of a row that could not be split, where a password may stand anywhere', async () => {
+	const rows = [
+		'name,email,password,city',
+		'Doe, Ann,ann@example.net,hush1,Oslo',
+		'Ben,ben@example.net,"hush2" x,Bergen',
+	];
+	const job = await imported(held.bench.ctx, rows.join('\n'));
+	expect(job.result).toMatchObject({ rows: 2, rejected: 2 });
+	expect((await textOf(held.bench.ctx, job.id)).text).toMatch(/hush1[\s\S]*hush2/);
+	const { text } = await textOf(held.bench.ctxOf(held.bench.program), job.id);
+	expect(text.slice(1).trimEnd().split('\r\n')).toEqual([
+		'name,email,city,Line,Reason',
+		',,,2,"The row has 5 columns, the header has 4"',
+		expect.stringMatching(/^,,,3,/),
+	]);
+});
+
 it('is there for a week only, and never for other accounts', async () => {
 	const job = await imported(held.bench.ctx, 'name,email\nAnn,nowhere\n');
 	const { right } = held.bench.accounts;
