@@ -43,11 +43,15 @@ export async function rememberColumns<Field extends string>(
 ): Promise<void> {
 	const names = namesOf(known);
 	const keys = columns.map(({ header }) => headerKey(header));
-	for (const [index, { field, source }] of columns.entries()) {
+	const said = columns.flatMap(({ field, source }, index) => {
 		const key = keys[index] ?? '';
 		// Two columns of one name can't be told apart next time.
-		if (source !== 'given' || key === '' || key.length > longestKey || keys.indexOf(key) !== keys.lastIndexOf(key))
-			continue;
+		const clear = key !== '' && key.length <= longestKey && keys.indexOf(key) === keys.lastIndexOf(key);
+		return source === 'given' && clear ? [{ key, field }] : [];
+	});
+	// In one order whatever the file's: two who answer at once would wait for each other.
+	said.sort((one, other) => (one.key < other.key ? -1 : 1));
+	for (const { key, field } of said) {
 		if (names.get(key) === field) await client.query(forget, [programId, kind, key]);
 		else await client.query(save, [programId, kind, key, field, userId]);
 	}

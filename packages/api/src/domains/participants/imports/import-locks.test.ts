@@ -1,6 +1,7 @@
-import { createDatabase, type Database } from '@rewards/db';
+import { createDatabase, type Database, newId, type PoolClient } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rememberColumns } from '../../../imports/remembered-columns';
 import { enqueue, requesterOf } from '../../../jobs';
 import { createCaller } from '../../../router';
 import { makeProgram } from '../../../testing';
@@ -121,3 +122,26 @@ it('runs beside another import, the hashing of passwords and people who edit, ea
 	);
 	expect(rows).toEqual([{ active: 40, archived: 20 }]);
 }, 60_000);
+
+it('keeps what two people say of the same columns at once, whatever the order of their files', async () => {
+	const { id: programId } = await freshProgram();
+	const say = (client: PoolClient, headers: string[]) =>
+		rememberColumns(
+			client,
+			{ programId, userId: newId(), kind: 'participants' },
+			headers.map((header, index) => ({ header, index, field: 'name', source: 'given' })),
+			[],
+		);
+	let second: Promise<void> | undefined;
+	await other.transaction(async (client) => {
+		await say(client, ['Ad']);
+		const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+		second = test.database.transaction((later) => say(later, ['Soyad', 'Ad']));
+		await expect.poll(() => blocks(rows[0]?.pid ?? 0), { timeout: 10_000 }).toBe(true);
+		await say(client, ['Soyad']);
+	});
+	await second;
+	const said = 'select header from import_mapping where program_id = $1 order by header';
+	const { rows } = await test.database.pool.query(said, [programId]);
+	expect(rows).toEqual([{ header: 'ad' }, { header: 'soyad' }]);
+});
