@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endAtOnce } from '../../apps/server/src/testing/end-at-once';
 
 /** Whom a server with an empty database makes, as `POST /token` wants it. */
 export const administrator = { userName: 'admin@example.com', password: 'a-long-enough-password' };
@@ -8,7 +8,7 @@ export const administrator = { userName: 'admin@example.com', password: 'a-long-
 /** Says where it is once it is ready. */
 const says = { main: /open +(http:\S+)/, worker: /worker is running/ };
 
-/** One of the product's processes (the server with its worker, or a worker alone), from its sources; can be killed and started again. */
+/** One of the product's processes (the server with that of its jobs, or a worker alone), from its sources; can be killed and started again. */
 export class Part {
 	#child: ChildProcess | undefined;
 	#ready: Promise<void> = Promise.resolve();
@@ -52,10 +52,7 @@ export class Part {
 		return this.#ready;
 	}
 	async kill(): Promise<void> {
-		const child = this.#child;
-		if (!child || child.exitCode !== null || child.signalCode !== null) return;
-		child.kill('SIGKILL');
-		await once(child, 'exit');
+		if (this.#child) await endAtOnce(this.#child);
 	}
 	async again(): Promise<void> {
 		await this.kill();

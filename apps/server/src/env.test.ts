@@ -76,6 +76,7 @@ describe('readEnv', () => {
 		[{ PORT: '70000' }, /^PORT must be/m],
 		[{ DATABASE_POOL: '9' }, /^DATABASE_POOL must be a whole number from 10 to 500/m],
 		[{ WORKER: 'maybe' }, /^WORKER must be on or off/m],
+		[{ WORKER_NICE: '-5' }, /^WORKER_NICE must be a whole number from 0 to 19/m],
 		[{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:\/\//m],
 		[{ ADMIN_EMAIL: 'boss@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
 		[{ NODE_ENV: 'production', ...strong, SAMPLE_DATA: 'on' }, /^SAMPLE_DATA is on/m],

@@ -86,6 +86,7 @@ const schema = z.object({
 		.max(50, 'must have at most 50 characters')
 		.optional(),
 	WORKER: onOff.default(true),
+	WORKER_NICE: whole(0, 19).default(10),
 
 	SESSION_SECRET: sessionSecret.optional(),
 	SESSION_HOURS: z.coerce
@@ -129,6 +130,8 @@ export interface Env {
 	adminPassword: string | undefined;
 	/** Whether the server runs jobs itself. */
 	worker: boolean;
+	/** How far jobs step back behind everything else on a Linux machine: 0 not at all, 19 the farthest. */
+	workerNice: number;
 	/** undefined outside production: made once and kept in the data folder. */
 	sessionSecret: Uint8Array | undefined;
 	sessionHours: number;
@@ -194,6 +197,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		adminEmail: env.ADMIN_EMAIL,
 		adminPassword: env.ADMIN_PASSWORD,
 		worker: env.WORKER,
+		workerNice: env.WORKER_NICE,
 		sessionSecret: env.SESSION_SECRET,
 		sessionHours: env.SESSION_HOURS,
 		dataKey: env.DATA_KEY,

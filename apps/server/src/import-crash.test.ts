@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { makeProgram } from '@rewards/api/testing/index';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endAtOnce } from './testing/end-at-once';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const unit = 256 * 1024;
@@ -24,6 +25,8 @@ async function start(): Promise<void> {
 			DATA_DIR: folder,
 			ADMIN_EMAIL: 'first@example.com',
 			ADMIN_PASSWORD: 'a-first-password',
+			// Other tests run beside this one.
+			WORKER_NICE: '0',
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
@@ -37,9 +40,7 @@ async function start(): Promise<void> {
 	child.stdout.resume();
 }
 async function kill(): Promise<void> {
-	if (!server) return;
-	server.kill('SIGKILL');
-	await once(server, 'exit');
+	if (server) await endAtOnce(server);
 	server = undefined;
 	address = '';
 }

@@ -1,31 +1,29 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
 import { z } from 'zod';
-import { readEnv } from './env';
-import { createLog } from './log';
-import { Cleanup } from './start/cleanup';
 import { openProduct, runJobs } from './start/product';
-import { stepBack } from './start/step-back';
+import { runProcess } from './start/run';
 
-const data = z.object({
+const dataSchema = z.object({
 	databaseUrl: z.string(),
 	/** PostgreSQL runs on this machine, for this product alone. */
 	ownPostgres: z.boolean(),
 	publicUrl: z.string(),
 });
-export type JobThreadData = z.infer<typeof data>;
+/** What a server tells the process of its jobs: on their channel, since other users see a process's arguments. */
+export type JobProcessData = z.infer<typeof dataSchema>;
 
-/** The thread of a server in which its jobs run; requests go first, here and in the product's own PostgreSQL. */
-const { databaseUrl, ownPostgres, publicUrl } = data.parse(workerData);
-stepBack(0);
-const env = { ...readEnv(), databaseUrl, publicUrl };
-const log = createLog(env);
-const cleanup = new Cleanup();
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-parentPort?.once('message', async () => {
-	await cleanup.run(log);
-	process.exit();
-});
-const parts = { env, log, cleanup };
-const { services } = await openProduct(parts, 'rewards-jobs');
-await runJobs(parts, services, ownPostgres ? { onConnection: stepBack } : {});
-parentPort?.postMessage('ready');
+/** Signals reach a whole service at once; its jobs end in the server's order, or when it is gone. */
+async function serverEnds(): Promise<string> {
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+	if (process.connected) await once(process, 'disconnect');
+	return 'the server ends';
+}
+
+/** A server's jobs, in a process of their own that lets requests go first and ends with its server, however that ends. */
+await runProcess(async (parts) => {
+	const { databaseUrl, ownPostgres, publicUrl } = dataSchema.parse((await once(process, 'message'))[0]);
+	const own = { ...parts, env: { ...parts.env, databaseUrl, publicUrl } };
+	const { services } = await openProduct(own, 'rewards-jobs');
+	await runJobs(own, services, ownPostgres);
+	process.send?.('ready');
+}, serverEnds());

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, unusedDatabaseUrl } from '@rewards/db/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { jobProcessesOf } from './testing/end-at-once';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
@@ -47,11 +48,11 @@ afterEach(async () => {
 	running.clear();
 });
 
-/** How far each thread of a process steps back, its first one before the others. */
+/** How far each thread of a process steps back. */
 const priorities = (pid = 0): number[] =>
-	readdirSync(`/proc/${pid}/task`)
-		.sort((one, other) => Number(one) - Number(other))
-		.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')[17]));
+	readdirSync(`/proc/${pid}/task`).map((id) =>
+		Number(readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')[17]),
+	);
 
 const dataDir = async () => mkdtemp(join(tmpdir(), 'rewards-main-'));
 
@@ -64,6 +65,7 @@ describe('main', () => {
 			DATA_DIR: folder,
 			ADMIN_EMAIL: 'first@example.com',
 			ADMIN_PASSWORD: 'a-first-password',
+			WORKER_NICE: '3',
 		};
 		const servers = [start(main, env), start(main, env)];
 		for (const server of servers) {
@@ -76,15 +78,17 @@ describe('main', () => {
 			expect(signedIn.status).toBe(200);
 			expect(server.output()).not.toContain('a-first-password');
 		}
-		// Linux alone keeps a priority for each thread; that of the jobs lets all others go first.
+		const ofJobs = jobProcessesOf(servers[0]?.child.pid ?? 0);
+		expect(ofJobs).toHaveLength(1);
 		if (process.platform === 'linux') {
-			const [own = Number.NaN, ...others] = priorities(servers[0]?.child.pid);
-			expect(Math.max(...others)).toBe(own + 10);
+			const own = Math.max(...priorities(servers[0]?.child.pid));
+			expect(new Set(priorities(ofJobs[0]))).toEqual(new Set([own + 3]));
 		}
 		for (const { child, exit } of servers) {
 			child.kill('SIGTERM');
 			expect(await exit).toBe(0);
 		}
+		expect(() => process.kill(ofJobs[0] ?? 0, 0)).toThrow('ESRCH');
 		const jobs = start(worker, env);
 		await jobs.said(/worker is running/);
 		jobs.child.kill('SIGINT');

@@ -5,7 +5,7 @@ import { createApp } from './http/app';
 import { atMost } from './start/cleanup';
 import { ensureFirstData } from './start/first-data';
 import { greeting } from './start/greeting';
-import { startJobThread } from './start/job-thread';
+import { startJobProcess } from './start/job-process';
 import { keepSessions, openProduct } from './start/product';
 import { runProcess, StartFailure } from './start/run';
 
@@ -50,7 +50,7 @@ await runProcess(async (parts) => {
 	services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
 	if (env.worker) {
 		const { publicUrl } = services.config;
-		await startJobThread(parts, { databaseUrl: services.db.url, ownPostgres: !env.databaseUrl, publicUrl });
+		await startJobProcess(parts, { databaseUrl: services.db.url, ownPostgres: !env.databaseUrl, publicUrl });
 	}
 	process.stdout.write(greeting({ address: services.config.publicUrl, place, signIn }));
 });

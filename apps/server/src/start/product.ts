@@ -7,11 +7,12 @@ import { userJobs } from '@rewards/api/domains/users/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
 import { housekeeping } from '@rewards/api/jobs/housekeeping';
-import { prepareJobs, startJobWorker, type WorkerOptions } from '@rewards/api/jobs/worker';
+import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import type { Services } from '@rewards/api/trpc/index';
 import { openDatabase } from './database';
 import type { ProcessParts } from './run';
 import { loadSecrets } from './secrets';
+import { stepBack } from './step-back';
 
 export interface Product {
 	services: Services;
@@ -46,17 +47,18 @@ export function keepSessions({ log, cleanup }: ProcessParts, services: Services)
 /** Jobs at the same time in one process. */
 const concurrency = 4;
 
-/** Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. */
-export async function runJobs(
-	{ cleanup }: ProcessParts,
-	services: Services,
-	options: Pick<WorkerOptions, 'onConnection'> = {},
-): Promise<void> {
+/**
+ * Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. The process lets everything
+ * else go first, and so do those that serve it where PostgreSQL is the product's own (`ownPostgres`).
+ */
+export async function runJobs({ env, cleanup }: ProcessParts, services: Services, ownPostgres: boolean): Promise<void> {
+	await stepBack(0, env.workerNice);
+	const onConnection = (id: number) => void stepBack(id, env.workerNice);
 	const worker = await startJobWorker(services, {
 		jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...userJobs],
 		schedules: [signInPruning, housekeeping, importCleanup, passwordRescue],
 		concurrency,
-		...options,
+		...(ownPostgres ? { onConnection } : {}),
 	});
 	cleanup.add('jobs', () => worker.stop());
 }

@@ -34,10 +34,12 @@ function stopSignal(): Promise<NodeJS.Signals> {
 
 /**
  * Runs one of the server's processes from settings to graceful stop. `start` opens things and says with `cleanup.add` how each
- * is put away; a stop that is asked for meanwhile waits for it.
+ * is put away; a stop that is asked for meanwhile waits for it. `asked` resolves to what asked for the stop: a signal, unless told otherwise.
  */
-export async function runProcess(start: (parts: ProcessParts) => Promise<void>): Promise<void> {
-	const asked = stopSignal();
+export async function runProcess(
+	start: (parts: ProcessParts) => Promise<void>,
+	asked: Promise<string> = stopSignal(),
+): Promise<void> {
 	const cleanup = new Cleanup();
 	let log = createLog({ logLevel: 'info', production: false });
 	try {
@@ -45,8 +47,8 @@ export async function runProcess(start: (parts: ProcessParts) => Promise<void>):
 		log = createLog(env);
 		process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 		await start({ env, log, cleanup });
-		const signal = await asked;
-		log.info({ signal }, 'stopping');
+		const reason = await asked;
+		log.info({ reason }, 'stopping');
 	} catch (error) {
 		const text = isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error);
 		process.stderr.write(`\n${text}\n\n`);

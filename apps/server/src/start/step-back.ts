@@ -1,14 +1,41 @@
-import { constants, setPriority } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How often, and how far apart, a session's priority is asked for: the kernel takes ten of these a second from all ordinary users together. */
+const tries = 20;
+const pauseMs = 150;
+
+/** Whether a process leads its session, as each of PostgreSQL's does: the sixth field of its state, the fourth after its name. */
+function leadsSession(pid: string): boolean {
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ');
+	return fields[4] === (pid === 'self' ? String(process.pid) : pid);
+}
 
 /**
- * Lets everything else on this machine go first: 0 for the calling thread, or a process. Linux alone keeps a priority for each thread;
- * elsewhere the whole process would step back.
+ * Lets everything else on this machine go first: 0 for this process, or another by its id, with every thread it has and will have. `nice` is
+ * between 0, not at all, and 19. Only Linux lets a priority be told so finely, and elsewhere nothing happens. Where the kernel shares the processor between sessions first and between
+ * the processes of each only then (autogroup), a session that is led by the process steps back as a whole.
  */
-export function stepBack(id: number): void {
-	if (process.platform !== 'linux') return;
+export async function stepBack(id: number, nice: number): Promise<void> {
+	if (process.platform !== 'linux' || nice === 0) return;
+	const pid = id === 0 ? 'self' : String(id);
 	try {
-		setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
+		for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), nice);
+		if (!leadsSession(pid)) return;
 	} catch {
 		// Another user's, or gone already.
+		return;
+	}
+	for (let n = 0; n < tries; n += 1) {
+		try {
+			await writeFile(`/proc/${pid}/autogroup`, String(nice));
+			return;
+		} catch (error) {
+			// Other faults say that there are no such groups, or that the process is gone or another user's.
+			if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+			await delay(pauseMs);
+		}
 	}
 }

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../log';
+import { Cleanup } from './cleanup';
+import { startJobProcess } from './job-process';
+
+const data = { databaseUrl: 'postgres://there', ownPostgres: false, publicUrl: '' };
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'rewards-jobs-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function script(name: string, text: string): Promise<() => ChildProcess> {
+	const file = join(folder, name);
+	await writeFile(file, text);
+	return () => fork(file, { execArgv: [] });
+}
+
+test('a process of jobs that ends by a fault starts again, until all is put away', async () => {
+	const lines: string[] = [];
+	const log = createLog({ logLevel: 'info', production: true }, { write: (line) => lines.push(line) });
+	const cleanup = new Cleanup();
+	const children: ChildProcess[] = [];
+	const said: unknown[] = [];
+	const ready = await script(
+		'ready.cjs',
+		`process.on('message', ({ databaseUrl }) => process.send(databaseUrl));
+		process.on('disconnect', () => process.exit());`,
+	);
+	const make = () => {
+		const child = ready();
+		children.push(child);
+		child.on('message', (message) => said.push(message));
+		return child;
+	};
+	await startJobProcess({ log, cleanup }, data, make);
+	children[0]?.kill('SIGKILL');
+	await vi.waitFor(() => expect(said).toEqual([data.databaseUrl, data.databaseUrl]), { timeout: 10_000 });
+	expect(lines.join()).toContain('ended with SIGKILL');
+	const second = children[1];
+	if (!second) throw new Error('There is no second process.');
+	const ended = once(second, 'exit');
+	await cleanup.run(log);
+	expect(await ended).toEqual([0, null]);
+	expect(children).toHaveLength(2);
+});
+
+test('a process of jobs that can’t start is told of', async () => {
+	const make = await script('fault.cjs', 'process.exit(3)');
+	const parts = { log: createLog({ logLevel: 'silent', production: true }), cleanup: new Cleanup() };
+	await expect(startJobProcess(parts, data, make)).rejects.toThrow('ended with 3');
+});

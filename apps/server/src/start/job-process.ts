@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { JobProcessData } from '../jobs';
+import { atMost } from './cleanup';
+import { type ProcessParts, StartFailure } from './run';
+
+/**
+ * In a session of its own: an interrupt from the terminal reaches the server alone, which then stops its jobs in order, and the kernel can
+ * let the whole of it step back.
+ */
+function newProcess(): ChildProcess {
+	const file = import.meta.url.endsWith('.ts') ? '../jobs.ts' : './jobs.js';
+	return fork(fileURLToPath(new URL(file, import.meta.url)), {
+		detached: true,
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	});
+}
+
+const restartMs = 1000;
+/** How long jobs under way may take to be handed over. */
+const graceMs = 20_000;
+
+/**
+ * Runs the server's jobs in a process of their own, so that reading a large file never keeps a request waiting. A process that ends by a fault
+ * starts again; its jobs go on from where they were. Rejects when the first one can't start; why, it says itself on the error output.
+ */
+export async function startJobProcess(
+	{ log, cleanup }: Pick<ProcessParts, 'log' | 'cleanup'>,
+	data: JobProcessData,
+	make = newProcess,
+): Promise<void> {
+	let child: ChildProcess | undefined;
+	let again: NodeJS.Timeout | undefined;
+	let stopping = false;
+
+	const start = async (): Promise<void> => {
+		const started = make();
+		child = started;
+		const ended = new Promise<Error>((resolve) => {
+			started.on('error', resolve);
+			started.once('exit', (code, signal) =>
+				resolve(new StartFailure(`The process of the jobs ended with ${signal ?? code}.`)),
+			);
+		}).finally(() => {
+			if (child === started) child = undefined;
+		});
+		started.send(data, () => {
+			// One that has ended meanwhile is told of by its end.
+		});
+		const failure = await Promise.race([once(started, 'message').then(() => null), ended]);
+		if (failure) throw failure;
+		void ended.then(restart);
+	};
+	const restart = (fault: unknown) => {
+		if (stopping) return;
+		log.error({ err: fault }, 'jobs stopped by a fault; they start again');
+		again = setTimeout(() => void start().catch(restart), restartMs);
+	};
+
+	cleanup.add('jobs', async () => {
+		stopping = true;
+		clearTimeout(again);
+		if (!child) return;
+		const last = child;
+		const ended = new Promise((resolve) => last.once('exit', resolve));
+		// It stops by itself once nobody is there to speak with.
+		if (last.connected) last.disconnect();
+		await atMost(graceMs, ended);
+		last.kill('SIGKILL');
+	});
+	await start();
+}
