@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useSelf } from '../../app/self';
 import { handleError, trpc } from '../../lib/trpc';
-import { useJobFeed } from '../jobs';
+import { readGoOn, useJobFeed } from '../jobs';
 import { type ImportKind, slotOf } from './import-kind';
 import { type KeptImport, keepImport, silentMs, useKeptImport } from './kept-import';
 import { forgetUploadError, giveUp, startUpload, stopUpload, useUploadSlot } from './running-upload';
@@ -65,6 +66,17 @@ export function useImport(kind: ImportKind, programId: string) {
 				: { kind: 'preview', previewId: found.id, name },
 		);
 	}, [idle, found, userId, programId, kind]);
+
+	const busy = running !== null || beats;
+	const chosen = useHistoryState<unknown>();
+	useEffect(() => {
+		const goOn = readGoOn(chosen);
+		if (goOn?.previewKind !== kind.previewJob) return;
+		const { previewId, name } = goOn;
+		if (!busy) keepImport({ userId, programId, kind }, { kind: 'preview', previewId, name });
+		// Once: a reload finds what has become of it since.
+		window.history.replaceState(null, '');
+	}, [chosen, busy, userId, programId, kind]);
 
 	const step = ((): ImportStep => {
 		const percent = (sent: number, size: number) => (size > 0 ? (sent / size) * 100 : 0);

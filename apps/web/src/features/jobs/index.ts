@@ -7,6 +7,7 @@ export { JobFeed, useJobFeed } from './job-feed';
 export { JobProgress } from './job-progress';
 export { JobResult } from './job-result';
 export { JobStatus } from './job-status';
+export { readGoOn } from './previews';
 export { useRefusal } from './refusal';
 export { hasEnded, type Job } from './types';
 export { UndoImport } from './undo-import';

@@ -3,6 +3,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Link } from 'wouter';
+import { useSelf } from '../../app/self';
 import { ErrorState } from '../../components/error-state';
 import { Facts } from '../../components/facts';
 import { Page } from '../../components/page';
@@ -13,6 +14,7 @@ import { JobFailure } from './job-failure';
 import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
 import { JobStatus } from './job-status';
+import { goOnOf } from './previews';
 import { Rejects } from './rejects';
 import { hasEnded, type Job } from './types';
 import { UndoImport } from './undo-import';
@@ -51,17 +53,16 @@ function JobFacts({ job }: { job: Job }) {
 function JobActions({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
 	// A preview whose file has gone into an import, or was thrown away, can't be gone on with.
-	const open =
-		(job.kind === 'participantPreview' || job.kind === 'pointPreview') &&
-		job.file?.kept === true &&
-		(job.state === 'done' || job.state === 'doneWithRejects');
+	const goOn = goOnOf(job, useSelf().user.id);
 	return (
 		<>
 			<CancelJob job={job} />
 			<UndoImport job={job} />
 			{job.programId && /^(participant|point)/.test(job.kind) && (
-				<Button asChild variant={open ? 'primary' : 'outline'}>
-					<Link href={`/programs/${job.programId}/participants`}>{open ? t('goOn') : t('toProgram')}</Link>
+				<Button asChild variant={goOn ? 'primary' : 'outline'}>
+					<Link href={`/programs/${job.programId}/participants`} state={goOn}>
+						{goOn ? t('goOn') : t('toProgram')}
+					</Link>
 				</Button>
 			)}
 		</>

@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
+import { useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';
 import { CancelJob } from './cancel-job';
 import { DownloadRejects } from './download-rejects';
 import { useJobFeed } from './job-feed';
 import { JobProgress } from './job-progress';
 import { JobStatus } from './job-status';
+import { goOnOf, isOfUse } from './previews';
 import type { Job } from './types';
 import { useJobWords } from './use-job-words';
 
@@ -12,14 +14,15 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 	const words = useJobWords();
 	const active = job.state === 'queued' || job.state === 'running';
 	// What it has found shows where it can be gone on with.
-	const isPreview = job.kind === 'participantPreview' && job.programId !== null;
+	const goOn = goOnOf(job, useSelf().user.id);
 	const title = job.file?.name ?? words.kind(job.kind);
 	return (
 		<li className="flex flex-col gap-2 px-4 py-3">
 			<div className="flex items-start gap-2">
 				<div className="min-w-0 flex-1">
 					<Link
-						href={isPreview ? `/programs/${job.programId}/participants` : `/jobs/${job.id}`}
+						href={goOn ? `/programs/${job.programId}/participants` : `/jobs/${job.id}`}
+						state={goOn}
 						onClick={onLeave}
 						className="block truncate rounded-sm font-medium hover:underline"
 					>
@@ -48,8 +51,7 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 export function JobPanel({ onLeave }: { onLeave: () => void }) {
 	const { t } = useTranslation('jobs');
 	const { active, ended: all } = useJobFeed();
-	// A preview that has become an import, or was thrown away, is of no more use.
-	const ended = all.filter((job) => job.kind !== 'participantPreview' || job.file !== null);
+	const ended = all.filter(isOfUse);
 	return (
 		<div className="flex max-h-[min(32rem,80dvh)] flex-col">
 			<h2 className="px-4 pt-3 pb-2 font-semibold">{t('running')}</h2>
