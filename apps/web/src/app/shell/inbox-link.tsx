@@ -14,7 +14,7 @@ export function InboxLink() {
 			<Link href="/apps/mail" aria-label={label} data-tip={label} className="relative">
 				<Bell aria-hidden />
 				{unread > 0 && (
-					<span className="absolute end-0.5 top-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 font-medium text-2xs text-primary-foreground tabular-nums">
+					<span className="absolute start-2/5 -top-1 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 font-medium text-2xs text-primary-foreground tabular-nums">
 						{unread > 99 ? '99+' : unread}
 					</span>
 				)}
