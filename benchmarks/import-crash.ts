@@ -1,6 +1,6 @@
 /**
- * kill -9 at random points of imports: of the server while the file is on its way or the job runs in it, of the worker, of both, and of
- * PostgreSQL. After each the import must end by itself with exact counts: every good row once, every error line there, one audit entry, no rows
+ * kill -9 at random points of imports: of the server with the process of its jobs while the file is on its way or the job runs there, of that
+ * process alone, of the worker, of server and worker, and of PostgreSQL. After each the import must end by itself with exact counts: every good row once, every error line there, one audit entry, no rows
  * left waiting. Uploads that were hit go on where they stood. CRASH_POINTS (50), CRASH_ROWS (100000) and CRASH_SEED set the run.
  */
 import { deepStrictEqual as same } from 'node:assert';
@@ -36,6 +36,8 @@ await worker.start();
 
 const victims = {
 	server: () => server.again(),
+	// The server starts another one.
+	'jobs of the server': async () => server.killJobs(),
 	worker: () => worker.again(),
 	'server and worker': async () => {
 		await Promise.all([server.kill(), worker.kill()]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { endAtOnce } from '../../apps/server/src/testing/end-at-once';
+import { endAtOnce, jobProcessesOf } from '../../apps/server/src/testing/end-at-once';
 
 /** Whom a server with an empty database makes, as `POST /token` wants it. */
 export const administrator = { userName: 'admin@example.com', password: 'a-long-enough-password' };
@@ -50,6 +50,9 @@ export class Part {
 			throw new Error(`It ended before it was ready:\n${output}`);
 		})();
 		return this.#ready;
+	}
+	killJobs(): void {
+		for (const pid of jobProcessesOf(this.#child?.pid ?? 0)) process.kill(pid, 'SIGKILL');
 	}
 	async kill(): Promise<void> {
 		if (this.#child) await endAtOnce(this.#child);
