@@ -34,7 +34,19 @@ const brokenOff = (cause: unknown) =>
 		{ message: 'The upload ended before all of it had arrived.', cause },
 	);
 
-async function* counted(source: Readable, limit: number, isCut: () => boolean) {
+const oneFile = () =>
+	new AppError('BAD_REQUEST', { reason: 'oneFile' }, { message: 'The form carries more than one file.' });
+
+/** Refuses a form that goes on with another file: taking the first alone would tell of success and lose the rest. */
+async function endOf(files: AsyncIterator<unknown>): Promise<void> {
+	try {
+		if (!(await files.next()).done) throw oneFile();
+	} catch (error) {
+		throw error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT' ? oneFile() : error;
+	}
+}
+
+async function* counted(source: Readable, limit: number, ended: () => Promise<void> | void) {
 	let size = 0;
 	try {
 		// A request that is destroyed takes the answer with it.
@@ -43,10 +55,10 @@ async function* counted(source: Readable, limit: number, isCut: () => boolean) {
 			if (size > limit) throw tooLarge(limit);
 			yield chunk;
 		}
+		await ended();
 	} catch (error) {
 		throw error instanceof AppError ? error : brokenOff(error);
 	}
-	if (isCut()) throw tooLarge(limit);
 }
 
 /** The last part of a name that a browser or a script may have sent with its folders. */
@@ -60,15 +72,21 @@ export async function csvUploadOf(request: FastifyRequest, limit: number): Promi
 	// A form's own lines come on top of the file.
 	if (Number(request.headers['content-length'] ?? 0) > limit + 64 * 1024) throw tooLarge(limit);
 	if (request.isMultipart()) {
-		const part = await request.file();
+		const files = request.files();
+		const { value: part } = await files.next();
 		if (!part) throw new AppError('BAD_REQUEST', { reason: 'noFile' }, { message: 'The form carries no file.' });
 		const name = baseName(part.filename ?? '');
 		if (!/\.csv$/i.test(name)) {
 			part.file.destroy();
 			throw notCsv();
 		}
-		return { name, bytes: counted(part.file, limit, () => part.file.truncated) };
+		const ended = () => {
+			if (part.file.truncated) throw tooLarge(limit);
+			return endOf(files);
+		};
+		return { name, bytes: counted(part.file, limit, ended) };
 	}
-	if (request.body instanceof Readable) return { name: 'upload.csv', bytes: counted(request.body, limit, () => false) };
+	if (request.body instanceof Readable)
+		return { name: 'upload.csv', bytes: counted(request.body, limit, () => undefined) };
 	throw notCsv();
 }

@@ -103,7 +103,7 @@ describe('an upload in parts', () => {
 		});
 		broken.on('error', () => undefined);
 		broken.write(content.subarray(0, unit + 5000));
-		await expect.poll(() => chunks(body.uploadId)).toBe(1);
+		await expect.poll(() => chunks(body.uploadId), { timeout: 10_000 }).toBe(1);
 		broken.destroy();
 		const state = await send('GET', `/${body.uploadId}`, null, {});
 		expect(state.body).toMatchObject({ offset: unit, complete: false });
@@ -132,7 +132,14 @@ describe('an upload in parts', () => {
 				})
 			).status,
 		).toBe(415);
-		expect((await part(id, -1, file(unit))).status).toBe(400);
+		expect((await part(id, -1, file(unit))).body).toMatchObject({
+			fields: [{ path: 'upload-offset', code: 'invalid' }],
+		});
+		const nowhere = { headers: { ...staff, 'content-type': 'application/offset+octet-stream' } };
+		expect(await send('PATCH', `/${id}`, 'x', nowhere)).toMatchObject({
+			status: 400,
+			body: { fields: [{ path: 'upload-offset', code: 'required' }] },
+		});
 		expect((await send('GET', '/nonsense', null, {})).status).toBe(400);
 	});
 

@@ -26,7 +26,12 @@ const createPartCaller = createCallerFactory(parts);
 
 const inProgram = z.object({ programId: z.uuid() });
 const ofUpload = z.object({ uploadId: z.uuid() });
-const offsetHeader = z.coerce.number().int().min(0);
+const offsetHeader = z.object({
+	'upload-offset': z
+		.string()
+		.regex(/^\d{1,15}$/)
+		.transform(Number),
+});
 
 const programOf = (request: FastifyRequest): string => inProgram.parse(request.query).programId;
 
@@ -71,7 +76,7 @@ export function addPartUploads(scope: FastifyInstance, services: Services): void
 	});
 	scope.patch('/upload/files/:uploadId', { onRequest }, async (request, reply) => {
 		const { uploadId } = ofUpload.parse(request.params);
-		const offset = offsetHeader.parse(request.headers['upload-offset']);
+		const { 'upload-offset': offset } = offsetHeader.parse(request.headers);
 		if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_FILE', { reason: 'contentType' });
 		const stream = tillBroken(request.body);
 		const caller = createPartCaller(contextOf(request));

@@ -99,6 +99,23 @@ describe('POST /upload/participants', () => {
 		expect(await open()).toEqual(before);
 	});
 
+	it('refuses a form with two files, of which one would be lost', async () => {
+		const before = await open();
+		const body = new FormData();
+		for (const [name, rows] of [
+			['one.csv', 2],
+			['two.csv', 900],
+		] as const)
+			body.append('file', new Blob([csv(rows)], { type: 'text/csv' }), name);
+		const url = `${address}/upload/participants?programId=${test.tree.programs.left.id}`;
+		const answer = await fetch(url, { method: 'POST', headers: staff, body });
+		expect([answer.status, await answer.json()]).toMatchObject([
+			400,
+			{ code: 'BAD_REQUEST', params: { reason: 'oneFile' } },
+		]);
+		expect(await open()).toEqual(before);
+	});
+
 	it('refuses a file over the limit, whether it says its length or not', async () => {
 		const before = await open();
 		expect(await upload(csv(5000))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
