@@ -57,6 +57,7 @@ export interface JobView {
 	/** Until the end, as far as can be told; null while nobody can know. */
 	secondsLeft: number | null;
 	accountId: string;
+	accountName: string;
 	programId: string | null;
 	programName: string | null;
 	createdById: string | null;

@@ -32,7 +32,7 @@ export const jobSource = `job j left join program p on p.id = j.program_id
 
 /** Columns of a `JobView`, from `jobSource`. */
 export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.rejected, ${part} as part,
-	${rate} as rate, ${secondsLeft} as "secondsLeft", a.id as "accountId",
+	${rate} as rate, ${secondsLeft} as "secondsLeft", a.id as "accountId", a.name as "accountName",
 	j.program_id as "programId", p.name as "programName",
 	j.created_by_id as "createdById", j.created_by_name as "createdByName", j.created_at as "createdAt",
 	j.started_at as "startedAt", j.finished_at as "finishedAt", j.cancel_asked_at is not null as "cancelAsked", j.result, j.error,

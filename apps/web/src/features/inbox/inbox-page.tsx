@@ -4,7 +4,7 @@ import { Empty } from '@rewards/ui/primitives/empty';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { CheckCheck, Inbox, Mail, MailOpen } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
@@ -19,6 +19,7 @@ function NoticeLine({ notice, onMark }: { notice: Notice; onMark: (read: boolean
 	const { locale, timeZone } = useUi();
 	const { title, href, icon: Icon } = useNoticeWords(notice);
 	const { read } = notice;
+	const where = (['programName', 'fileName'] as const).filter((field) => notice[field] !== '');
 	const label = read ? t('markUnread') : t('markRead');
 	return (
 		<li className={cn('flex items-start gap-3 px-4 py-3', !read && 'bg-primary-soft')}>
@@ -35,7 +36,13 @@ function NoticeLine({ notice, onMark }: { notice: Notice; onMark: (read: boolean
 					)}
 				</p>
 				<p className="text-muted-foreground text-sm">
-					{[formatInstant(notice.createdAt, locale, timeZone), notice.programName].filter(Boolean).join(' · ')}
+					{formatInstant(notice.createdAt, locale, timeZone)}
+					{where.map((field) => (
+						<Fragment key={field}>
+							{' · '}
+							<bdi className="wrap-anywhere">{notice[field]}</bdi>
+						</Fragment>
+					))}
 				</p>
 			</div>
 			<Button

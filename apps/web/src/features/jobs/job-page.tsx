@@ -37,6 +37,7 @@ function JobFacts({ job }: { job: Job }) {
 						</Link>
 					),
 				},
+				{ label: t('field.account'), value: <bdi>{job.accountName}</bdi> },
 				{ label: t('field.createdBy'), value: job.createdByName },
 				{ label: t('field.createdAt'), value: formatInstant(job.createdAt, locale, timeZone) },
 				{ label: t('field.startedAt'), value: formatInstant(job.startedAt, locale, timeZone) },

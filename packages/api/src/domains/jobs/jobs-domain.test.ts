@@ -209,7 +209,7 @@ test('the jobs of a program go where the program goes, and nobody it has left se
 	expect(await seenBy(before)).toMatchObject({ ...none, notices: [''] });
 	expect(await seenBy(after)).toMatchObject({
 		listed: ['Right'],
-		found: { id, accountId: tree.accounts.right.id },
+		found: { id, accountId: tree.accounts.right.id, accountName: 'Right' },
 		rejects: [2],
 	});
 });

@@ -38,6 +38,25 @@ test('notices come newest first, page by page, each once', async () => {
 	expect(third.nextCursor).toBe(null);
 });
 
+test('the end of an import names its file, while its user sees the program', async () => {
+	const { inbox, ids } = await inboxOf(1);
+	const { id: programId, accountId } = tree.programs.left;
+	const jobId = newId();
+	await db.database.prisma.job.create({ data: { id: jobId, kind: 'participantImport', accountId, programId } });
+	const file = { id: newId(), accountId, programId, jobId, kind: 'upload', contentType: 'text/csv' };
+	await db.database.prisma.storedFile.create({ data: { ...file, name: 'Spring list.csv' } });
+	const tell = (program: string) =>
+		db.database.prisma.notification.update({
+			where: { id: ids[0] ?? '' },
+			data: { params: { jobId, programId: program } },
+			select: { id: true },
+		});
+	await tell(programId);
+	expect((await inbox.list({})).items).toMatchObject([{ programName: 'Left', fileName: 'Spring list.csv' }]);
+	await tell(tree.programs.right.id);
+	expect((await inbox.list({})).items).toMatchObject([{ programName: '', fileName: '' }]);
+});
+
 test('read and unread again, one or all, never somebody else’s', async () => {
 	const { ids, inbox } = await inboxOf(3);
 	const other = await inboxOf(1);

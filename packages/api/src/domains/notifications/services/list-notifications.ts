@@ -11,6 +11,8 @@ export interface NotificationItem {
 	read: boolean;
 	/** Where it happened; blank when it happened nowhere in particular, or where the user sees nothing any more. */
 	programName: string;
+	/** The file whose import or preview has ended; blank for anything else, and like `programName`. */
+	fileName: string;
 }
 interface NotificationPage {
 	items: NotificationItem[];
@@ -19,7 +21,9 @@ interface NotificationPage {
 }
 
 // By the clock, not by the id: notices that the database writes itself have an id without time.
-const sql = `select n.id, n.kind, n.params, n.created_at as "createdAt", n.read_at is not null as read, coalesce(p.name, '') as "programName"
+const sql = `select n.id, n.kind, n.params, n.created_at as "createdAt", n.read_at is not null as read, coalesce(p.name, '') as "programName",
+	coalesce((select f.name from stored_file f
+		where f.job_id = (n.params->>'jobId')::uuid and f.program_id = p.id and f.kind = 'upload' limit 1), '') as "fileName"
 from notification n
 left join (program p join account a on a.id = p.account_id and a.path @> array[$5]::uuid[]) on p.id::text = n.params->>'programId'
 where n.user_id = $1 and (not $2 or n.read_at is null)
