@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@rewards/validators/auth';
+import { hasEnded } from '@rewards/validators/jobs';
 import { findJob } from '../../domains/jobs';
 import { AppError } from '../../errors';
 import type { StaffContext } from '../../trpc';
@@ -14,7 +15,7 @@ export interface RejectsFile {
 /**
  * The refused rows of an import or its preview in the file's own columns, with line and reason, ready to be mended and uploaded again; in the
  * reader's language, or the one asked for. NOT_FOUND for
- * somebody else's job, another kind of job, and once the upload has expired.
+ * somebody else's job, another kind of job, one that hasn't ended, and once the upload has expired.
  */
 export async function rejectsFile(
 	ctx: Pick<StaffContext, 'db' | 'session' | 'config'>,
@@ -26,7 +27,8 @@ export async function rejectsFile(
 	const flow = flows.find(({ previewJob, importJob }) =>
 		[previewJob.kind, importJob.kind].some((kind) => kind === job.kind),
 	);
-	if (!flow || job.rejected === 0) throw new AppError('NOT_FOUND', { entity: 'file' });
+	// Until its end a job has told how many rows it refuses, and not which.
+	if (!flow || job.rejected === 0 || !hasEnded(job.state)) throw new AppError('NOT_FOUND', { entity: 'file' });
 	const { id, language } = ctx.session.user;
 	const lines = await rejectsCsv(ctx.db, ctx.config.dataKey, flow, {
 		jobId,

@@ -146,12 +146,18 @@ it('shows others no cell of a row that could not be split, where a password may 
 	]);
 });
 
-it('is there for a week only, and never for other accounts', async () => {
+it('is there from the end of the job for a week, and never for other accounts', async () => {
 	const job = await imported(held.bench.ctx, 'name,email\nAnn,nowhere\n');
 	const { right } = held.bench.accounts;
 	const foreign = { ...held.bench.ctx, session: { ...held.bench.ctx.session, account: right } };
 	expect(errorBody(await rejectsFile(foreign, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
 	expect(job.file).toMatchObject({ name: 'Spring list.csv', kept: true });
+	// A job that works tells how many rows it refuses; which, it tells at its end.
+	const stateIs = (state: string) =>
+		held.database.prisma.job.update({ where: { id: job.id }, data: { state }, select: { id: true } });
+	await stateIs('running');
+	expect(errorBody(await rejectsFile(held.bench.ctx, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
+	await stateIs(job.state);
 	await held.database.pool.query(`update stored_file set expires_at = now() - interval '1 minute' where job_id = $1`, [
 		job.id,
 	]);
