@@ -1,17 +1,70 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that measure the memory of the process they run in, which nothing else may have used before. */
+const measuring = ['packages/api/src/domains/participants/imports/hostile-files.test.ts'];
+
+const onDatabase = {
+	environment: 'node',
+	pool: 'forks',
+	globalSetup: 'packages/db/src/testing-global-setup.ts',
+	// A hung database must fail the test, not the whole run.
+	testTimeout: 30_000,
+	hookTimeout: 60_000,
+} as const;
 
 /**
- * Two projects, so that tests of pure code never wait for a database:
+ * What takes long although its file is short. Without results of an earlier run Vitest begins with the largest files, and one of these that
+ * begins last leaves the other workers idle. A name that is missing or gone here costs time, nothing else.
+ */
+const longest = [
+	'authorization/authorization.test.ts',
+	'db/src/embedded.test.ts',
+	'jobs/jobs.test.ts',
+	'http/hostile.test.ts',
+	'participants/imports/import-crash.test.ts',
+	'claim-codes/generation-crash.test.ts',
+	'server/src/import-crash.test.ts',
+	'participants/imports/postgres-crash.test.ts',
+	'imports/point-crash.test.ts',
+	'ledger/postgres-crash.test.ts',
+	'server/src/main.test.ts',
+	'grid/groups.test.ts',
+	'programs/clone-crash.test.ts',
+	'grid/query.test.ts',
+	'db/src/drift.test.ts',
+	'ledger/reconcile.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const sorted = await super.sort(files);
+		// Projects stay together, so that a worker keeps what it has loaded.
+		const projects = [...new Set(sorted.map(({ project }) => project.name))];
+		const place = ({ project, moduleId }: TestSpecification) => {
+			const found = longest.findIndex((name) => moduleId.endsWith(name));
+			return projects.indexOf(project.name) * 1000 + (found < 0 ? longest.length : found);
+		};
+		return sorted.toSorted((a, b) => place(a) - place(b));
+	}
+}
+
+/**
+ * Three projects, so that tests of pure code never wait for a database:
  *  - `unit`: validators, ui, web and the scripts; no database, threads.
  *  - `database`: db, api and server; one PostgreSQL for the run with a migrated template database, of which
  *    each test file copies its own (packages/db/src/testing-global-setup.ts starts and stops it).
- * Files run in forked processes because several open pools, listen on ports or are killed on purpose.
+ *  - `alone`: those of them that need a process of their own.
+ * The others share a process or thread with the files before them, which loads what they test once and not for each:
+ * that was half of all the work of a run. Nothing they test is replaced or kept between files.
+ * Files on the database run in forked processes because several open pools, listen on ports or are killed on purpose.
  */
 export default defineConfig({
 	test: {
 		// One more than the smallest machine has cores: many files wait for processes that they start or kill.
 		maxWorkers: 3,
 		teardownTimeout: 20_000,
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				extends: true,
@@ -19,6 +72,7 @@ export default defineConfig({
 					name: 'unit',
 					environment: 'node',
 					pool: 'threads',
+					isolate: false,
 					include: [
 						'scripts/**/*.test.mjs',
 						'packages/validators/**/*.test.ts',
@@ -30,15 +84,16 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
+					...onDatabase,
 					name: 'database',
-					environment: 'node',
-					pool: 'forks',
+					isolate: false,
 					include: ['packages/db/**/*.test.ts', 'packages/api/**/*.test.ts', 'apps/server/**/*.test.ts'],
-					globalSetup: ['packages/db/src/testing-global-setup.ts'],
-					// A hung database must fail the test, not the whole run.
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
+					exclude: [...configDefaults.exclude, ...measuring],
 				},
+			},
+			{
+				extends: true,
+				test: { ...onDatabase, name: 'alone', include: measuring },
 			},
 		],
 	},
