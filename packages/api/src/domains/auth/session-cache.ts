@@ -47,11 +47,13 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 	/** One listening connection, until it breaks or falls silent. */
 	async function listen(): Promise<void> {
 		const client = new Client({ connectionString: db.url, application_name: 'rewards session cache', keepAlive: true });
+		let stop: () => void = () => undefined;
 		const broken = new Promise<void>((resolve) => {
+			stop = resolve;
 			client.on('error', () => resolve());
 			client.on('end', () => resolve());
-			stopping.signal.addEventListener('abort', () => resolve(), { once: true });
 		});
+		stopping.signal.addEventListener('abort', stop, { once: true });
 		const own = `ping ${crypto.randomUUID()}`;
 		client.on('notification', ({ payload }) => {
 			if (payload?.startsWith('ping ')) {
@@ -86,6 +88,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 			}
 		} finally {
 			distrust();
+			stopping.signal.removeEventListener('abort', stop);
 			// A connection that is half dead may never say goodbye.
 			await Promise.race([client.end().catch(() => undefined), wait(1_000, undefined, { ref: false })]);
 		}
