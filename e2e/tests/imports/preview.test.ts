@@ -136,7 +136,11 @@ test('a preview survives leaving the page, a reload and another tab, in which it
 	await expect(there.count('created')).toHaveText('1');
 	await expect(people.count('created')).toHaveText('1');
 	await there.again().click();
-	await expect(people.start()).toBeDisabled();
+	// Neither tab takes up again what was put away in the other.
+	await there.chooseFile(linesFile('next.csv', ['Name,Email,Level', 'Nick Next,nick@everywhere.example.com,1']));
+	await expect(people.previewRows()).toHaveText([/Nick Next/]);
+	await people.chooseAnother().click();
+	await expect(there.start()).toBeDisabled();
 });
 
 test('an import on which something newer stands is not undone, and it is said what', async ({

@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events';
-import type { Database } from '@rewards/db';
+import type { Database, PoolClient } from '@rewards/db';
 import { type JobRecord, readJobs } from './job-record';
 import { Listener } from './listener';
 
 /** Notifications about jobs: `changed <id>` and `cancel <id>`. */
 export const jobChannel = 'rewards_job';
+
+/** Tells everybody who follows a job that something of it has changed that its row doesn't say, once the transaction is committed. */
+export const tellChanged = (client: Pick<PoolClient, 'query'>, jobId: string): Promise<unknown> =>
+	client.query('select pg_notify($1, $2)', [jobChannel, `changed ${jobId}`]);
 
 interface Events {
 	changed: [JobRecord];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSelf } from '../../app/self';
 import { handleError, trpc } from '../../lib/trpc';
@@ -17,7 +17,7 @@ export type ImportStep =
 	| { kind: 'uploading'; name: string; percent: number; waiting: boolean; elsewhere: boolean }
 	| Exclude<KeptImport, Uploading>;
 
-/** Previews and imports that this tab has put away: the feed of jobs goes on telling of them for a while. */
+/** Previews and imports that were put away: the feed of jobs goes on telling of them for a while. */
 const putAway = new Set<string>();
 
 /** Whether the tab that sends has been heard of lately; changes by itself when it falls silent. */
@@ -56,8 +56,15 @@ export function useImport(kind: ImportKind, programId: string) {
 			(job) => own(kind.previewJob)(job) && job.file !== null && job.state !== 'failed' && job.state !== 'cancelled',
 		);
 	const idle = kept === null && running === null && uploadError === null && failure === null;
+	const shown = kept?.kind === 'preview' ? kept.previewId : kept?.kind === 'job' ? kept.jobId : null;
+	const last = useRef(shown);
 	useEffect(() => {
-		if (!idle || !found) return;
+		// Also by another tab: this one must not take it up again for both.
+		if (last.current !== null && last.current !== shown) putAway.add(last.current);
+		last.current = shown;
+	}, [shown]);
+	useEffect(() => {
+		if (!idle || !found || putAway.has(found.id)) return;
 		const name = found.file?.name ?? '';
 		keepImport(
 			{ userId, programId, kind },

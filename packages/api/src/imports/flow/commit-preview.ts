@@ -1,6 +1,6 @@
 import { newId, type PoolClient } from '@rewards/db';
 import { AppError } from '../../errors';
-import { enqueue, requesterOf } from '../../jobs';
+import { enqueue, requesterOf, tellChanged } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
 import { completeUpload, lockJobFile } from '../stored-file';
 import type { ImportFlow, ImportParams, PreviewParams } from './import-flow';
@@ -53,6 +53,7 @@ export async function commitPreview<Field extends string, Params extends ImportP
 		});
 		await completeUpload(client, { id: fileId, size: fileSize, sha256: null }, jobId);
 		await client.query(keep, [previewId]);
+		await tellChanged(client, previewId);
 		return { jobId };
 	});
 }

@@ -1,3 +1,4 @@
+import { tellChanged } from '../../jobs';
 import { cancelJob } from '../../jobs/cancel-job';
 import type { ProgramContext } from '../../trpc';
 import { dropPreview } from '../previews';
@@ -23,6 +24,8 @@ export async function discardPreview(
 		await dropPreview(client, previewId);
 		await client.query('delete from stored_file where id = $1', [fileId]);
 		await client.query('delete from job_reject where job_id = $1', [previewId]);
+		// Whoever has it on the screen sees that it has no file any more.
+		await tellChanged(client, previewId);
 		return { discarded: true };
 	});
 }

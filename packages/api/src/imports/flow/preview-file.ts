@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
 import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/imports';
 import { AppError } from '../../errors';
-import { enqueue, requesterOf } from '../../jobs';
+import { enqueue, requesterOf, tellChanged } from '../../jobs';
 import { cancelJob } from '../../jobs/cancel-job';
 import type { ProgramContext } from '../../trpc';
 import { type FirstRows, firstRows } from '../first-rows';
@@ -76,6 +76,7 @@ export async function previewFile<Field extends string>(
 		});
 		await completeUpload(client, { id: uploadId, size, sha256: null }, id, previewHours);
 		const who = { programId: program.id, userId: session.user.id, kind: flow.name };
+		if (earlier) await tellChanged(client, earlier);
 		if (columns) await rememberColumns(client, who, found.columns, known);
 		return { jobId: id, earlier };
 	});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { previewTable } from '../../../imports';
+import { type JobRecord, jobEvents } from '../../../jobs';
 import { createCaller } from '../../../router';
 import { everyFlag, storedSession } from '../../../testing';
 import { importTests } from './testing/import-tests';
@@ -139,4 +140,25 @@ it('whoever waits for a preview that a colleague throws away is told by whom, an
 		expect(await held.bench.ended(previewId)).toMatchObject({ state: 'cancelled' });
 		expect((await notifications.list({})).items).toMatchObject(told);
 	}
+});
+
+describe('whoever has a preview on the screen', () => {
+	it.each(['discard', 'commit', 'previewAgain'] as const)(
+		'is told by %s that its file is gone from it',
+		async (act) => {
+			const ready = await readyPreview();
+			const events = jobEvents(held.database);
+			const release = await events.use();
+			const told: JobRecord['file'][] = [];
+			const changed = ({ id, file }: JobRecord) => id === ready.previewId && told.push(file);
+			events.on('changed', changed);
+			try {
+				expect(await ready[act]()).toBe('done');
+				await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBeNull();
+			} finally {
+				events.off('changed', changed);
+				await release();
+			}
+		},
+	);
 });
