@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccountTree, testServices } from '../testing';
+import { scriptProcess } from '../testing/script-process';
 import type { Services } from '../trpc';
 import { cancelJob } from './cancel-job';
 import { enqueue } from './enqueue';
@@ -83,16 +83,9 @@ const steps = async (id: string) =>
 	).rows;
 
 async function workerProcess(): Promise<ChildProcess> {
-	const child = spawn(
-		process.execPath,
-		['--import', 'tsx', fileURLToPath(new URL('testing/worker-process.ts', import.meta.url))],
-		{
-			env: { ...process.env, WORKER_DATABASE_URL: test.url },
-			stdio: ['ignore', 'pipe', 'inherit'],
-		},
-	);
+	const script = new URL('testing/worker-process.ts', import.meta.url);
+	const child = await scriptProcess(script, { WORKER_DATABASE_URL: test.url });
 	stops.push(async () => child.kill('SIGKILL'));
-	if (child.stdout) await once(child.stdout, 'data');
 	return child;
 }
 

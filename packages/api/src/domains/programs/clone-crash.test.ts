@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { prepareJobs, startJobWorker } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, ended, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
+import { scriptProcess } from '../../testing/script-process';
 import { programJobs } from './index';
 import { fillProgram } from './testing/large-program';
 
@@ -27,13 +27,10 @@ afterEach(() => {
 afterAll(() => db.drop());
 
 async function workerProcess(): Promise<ChildProcess> {
-	const script = fileURLToPath(new URL('testing/clone-worker.ts', import.meta.url));
-	const child = spawn(process.execPath, ['--import', 'tsx', script], {
-		env: { ...process.env, WORKER_DATABASE_URL: db.url },
-		stdio: ['ignore', 'pipe', 'inherit'],
+	const child = await scriptProcess(new URL('testing/clone-worker.ts', import.meta.url), {
+		WORKER_DATABASE_URL: db.url,
 	});
 	children.push(child);
-	if (child.stdout) await once(child.stdout, 'data');
 	return child;
 }
 const count = async (sql: string, id: string): Promise<number> =>
