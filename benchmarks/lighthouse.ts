@@ -47,7 +47,7 @@ async function startProduct(port: number, dataDir: string) {
 /** A browser that is signed in already, so that Lighthouse sees what staff see. */
 async function startBrowser(origin: string, debugPort: number, profile: string) {
 	const context = await chromium.launchPersistentContext(profile, {
-		executablePath: await ensureBrowser(),
+		executablePath: await ensureBrowser({ whole: true }),
 		args: [...browserArgs, `--remote-debugging-port=${debugPort}`],
 	});
 	const page = context.pages()[0] ?? (await context.newPage());

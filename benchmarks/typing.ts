@@ -134,7 +134,7 @@ try {
 		},
 	});
 	await ready(base);
-	browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs });
+	browser = await chromium.launch({ executablePath: await ensureBrowser({ whole: true }), args: browserArgs });
 	// What is measured asks the page by expressions, which its own policy would refuse.
 	const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US', bypassCSP: true });
 	await page.addInitScript(watch);

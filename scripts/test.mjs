@@ -102,11 +102,16 @@ function unit(filters) {
 	}));
 }
 
-async function e2e(filters) {
+/** Where the browser is, once it is installed. */
+async function browserPath() {
+	const { ensureBrowser } = await import('./lib/browser.mjs');
+	return ensureBrowser();
+}
+
+async function e2e(browser, filters) {
 	const begin = performance.now();
 	try {
-		const { ensureBrowser } = await import('./lib/browser.mjs');
-		env.BROWSER_PATH = await ensureBrowser();
+		env.BROWSER_PATH = await browser;
 	} catch (error) {
 		if (!(error instanceof Plain)) throw error;
 		report({ name: 'browser', passed: 0, failed: 1, ms: performance.now() - begin, output: error.message });
@@ -134,6 +139,9 @@ main(async () => {
 	await ensureInstalled();
 	await ensureGenerated();
 	mkdirSync(reports, { recursive: true });
+	// Fetching one takes longer than a check does: it goes on beside them, and what went wrong is told when it is needed.
+	const browser = only.includes('e2e') ? browserPath() : undefined;
+	browser?.catch(() => {});
 
 	if (only.includes('static')) await staticChecks();
 	if (only.includes('unit')) await unit(positionals);
@@ -141,7 +149,7 @@ main(async () => {
 		const built = await turboCheck('build', ['build']);
 		if (built && only.includes('static')) await check('bundle size', process.execPath, ['scripts/bundle-size.mjs']);
 		if (only.includes('e2e')) {
-			if (built) await e2e(positionals);
+			if (built) await e2e(browser, positionals);
 			else report({ name: 'browser', passed: 0, failed: 1, ms: 0, output: 'Not run: the build failed.' });
 		}
 	}
