@@ -20,7 +20,7 @@ export interface MappedHeader<Field extends string = string> {
 	headers: string[];
 	/** For each column that is understood: its field, where its cell stands, and its name as error lines give it: cut when it is long. */
 	fields: { field: Field; index: number; header: string }[];
-	/** Headers that nothing is taken from. */
+	/** Headers that nothing is taken from, but for those that staff have said so of. */
 	unknown: string[];
 	/** Where the columns stand that our own files of refused rows have added. */
 	added: number[];
@@ -67,6 +67,15 @@ export function namesOf<Field extends string>(columns: readonly ImportColumn<Fie
 	return names;
 }
 
+/**
+ * Whether it shall be told that nothing is taken from a column: when nobody knows it, and when only an earlier file's answer keeps a column out that
+ * the import would know by its name. Whoever sends this file may know nothing of that answer.
+ */
+const isLeftOut = (
+	{ header, field, source }: Omit<FileColumn, 'field'> & { field: unknown },
+	names: ReadonlyMap<string, unknown>,
+): boolean => field === null && (source === 'unknown' || (source === 'remembered' && names.has(headerKey(header))));
+
 /** Finds the columns of a file by its header, in any order and case, and says of each why it is taken for what. */
 export function readHeader<Field extends string>(
 	cells: readonly string[],
@@ -110,7 +119,7 @@ export function readHeader<Field extends string>(
 	return {
 		headers,
 		fields,
-		unknown: found.filter(({ source, header }) => source === 'unknown' && header !== '').map(({ header }) => header),
+		unknown: found.filter((column) => column.header !== '' && isLeftOut(column, names)).map(({ header }) => header),
 		added: found
 			.filter(({ field, header, index }) => field === null && ours(headerKey(header), index))
 			.map(({ index }) => index),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ColumnMapping } from './header';
+import { type ColumnMapping, headerKey } from './header';
 
 /** What is to be taken from a column, by its place in the file. */
 export interface ColumnChoice<Field extends string> {
@@ -35,6 +35,13 @@ export const givenMapping = <Field extends string>(
 	given: new Map(columns.map(({ index, field: chosen }) => [index, chosen])),
 });
 
-/** Settled columns as a reader takes them: those that nobody knew stay unknown. */
-export const settledMapping = <Field extends string>(columns: readonly SettledColumn<Field>[] = []) =>
-	givenMapping(columns.filter(({ source }) => source !== 'unknown' && source !== 'added'));
+/** Settled columns as a reader takes them: those that nobody knew stay unknown, and those of earlier files are told apart. */
+export function settledMapping<Field extends string>(
+	columns: readonly SettledColumn<Field>[] = [],
+): ColumnMapping<Field> {
+	const earlier = columns.filter(({ source }) => source === 'remembered');
+	return {
+		...givenMapping(columns.filter(({ source }) => source === 'given' || source === 'name')),
+		remembered: new Map(earlier.map(({ header, field }) => [headerKey(header), field])),
+	};
+}

@@ -207,6 +207,18 @@ describe('a preview', () => {
 		expect(other.previewId).toBe('');
 	});
 
+	it('tells of a column that only an earlier answer leaves out, and of no other that was answered for', async () => {
+		const target = await freshProgram();
+		const { preview, imports, programId, commit } = staff(target);
+		const first = await preview('name,email,externalId,Mood\nAnn,ann@example.com,E1,x\n');
+		const columns = [2, 3].map((index) => ({ index, field: null }));
+		await imports.preview({ programId, uploadId: first.uploadId, columns });
+		const { previewId } = await preview('name,email,ExternalID,Mood\nBen,ben@example.com,E2,x\n');
+		const left = { unknownColumns: ['ExternalID'] };
+		expect((await imports.getPreview({ programId, previewId })).result).toMatchObject(left);
+		expect((await commit(previewId, false)).result).toMatchObject(left);
+	});
+
 	it('shows what stands in each column, never a password, and refuses no file for where a piece of it ends', async () => {
 		const target = await freshProgram();
 		const { preview, imports, programId } = staff(target);
