@@ -6,6 +6,9 @@ import { Grid } from '../../page-objects/grid';
 import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
 
+// The last file of a run: in one piece one worker would do it while the other has nothing left to do. Each test has its own account.
+test.describe.configure({ mode: 'parallel' });
+
 test('a user is invited by mail, sets a password, signs in, and shows as active', async ({
 	signedIn,
 	browser,
