@@ -14,6 +14,8 @@ export class PointImport {
 	readonly again = () => this.area().getByRole('button', { name: this.t('participants:import.another') });
 	readonly chooseAnother = () =>
 		this.area().getByRole('button', { name: this.t('participants:import.chooseAnother'), exact: true });
+	/** To the page that tells what became of the file. */
+	readonly toJob = () => this.area().getByRole('link');
 	/** A figure of the preview, and the first rows of its kind when it is pressed. */
 	readonly kind = (kind: 'accepted' | 'rejected') =>
 		this.area()

@@ -1,6 +1,8 @@
 import { linesFile } from '../../fixtures/files';
 import { expect, test } from '../../fixtures/test';
 import { languages } from '../../fixtures/texts';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { JobPage } from '../../page-objects/job-page';
 import { PointImport } from '../../page-objects/point-import';
 
 for (const language of languages.filter((one) => one !== 'tr')) {
@@ -37,6 +39,8 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 			await expectToast(t('ledger:import.success'));
 			await expect(points.area()).toContainText(t('jobs:count.awarded'));
 			await expectAccessible('result');
+			const job = new JobPage(page, t);
+			const importPage = (await points.toJob().getAttribute('href')) ?? '';
 
 			await points.again().click();
 			await points.chooseFile(file);
@@ -49,6 +53,20 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 			await expect(points.start()).toBeEnabled();
 			await points.chooseAnother().click();
 			await expect(points.area().getByRole('button', { name: t('ui:fileChoose') })).toBeVisible();
+			if (language === 'en') return;
+
+			await page.goto(importPage);
+			await job.undo().click();
+			const question = new FormDialog(page, t, t('jobs:undo.title', { name: file.name }));
+			await expect(question.dialog()).toContainText(t('jobs:undo.points.referred', { count: 1 }));
+			await expectAccessible('undo');
+			await question.field(t('ledger:reverseReason')).fill('Wrong quarter');
+			await question.button(t('jobs:undo.confirm')).click();
+			await expect(job.state('done')).toBeVisible();
+			await expect(job.figure(t('jobs:undoCount.awarded'))).toHaveText(t.number(250));
+			await page.getByRole('link', { name: t('jobs:toImport') }).click();
+			await expect(page.getByRole('link', { name: t('jobs:toUndo') })).toBeVisible();
+			await expect(job.undo()).toBeHidden();
 		});
 	});
 }

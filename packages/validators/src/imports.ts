@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoneSchema } from './undone';
 
 /**
  * Why a file is refused as a whole (`params.reason` of UNSUPPORTED_FILE and of a failed job). The web translates them under
@@ -174,7 +175,7 @@ export const participantImportResultSchema = z.object({
 	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
 	previewed: z.object(importCounts).nullish(),
 	/** Set once the whole import was undone. */
-	undone: z.object({ at: z.string(), byName: z.string(), jobId: z.uuid() }).optional(),
+	undone: undoneSchema.optional(),
 });
 export type ParticipantImportResult = z.infer<typeof participantImportResultSchema>;
 

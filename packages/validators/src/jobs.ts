@@ -14,6 +14,7 @@ export const jobKinds = [
 	'participantPreview',
 	'pointPreview',
 	'pointImport',
+	'pointUndo',
 	'participantImport',
 	'participantUndo',
 	'participantBulk',

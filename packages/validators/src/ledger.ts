@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RejectSample } from './imports';
 import type { MessageKey } from './messages';
 import { controlCharacters, text } from './text';
+import { undoneSchema } from './undone';
 
 export * from './ledger-types';
 
@@ -139,5 +140,48 @@ export const pointImportResultSchema = z.object({
 	sameFileImportedAt: z.string().nullable(),
 	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
 	previewed: z.object(pointCounts).nullish(),
+	/** Set once it was undone. */
+	undone: undoneSchema.optional(),
 });
 export type PointImportResult = z.infer<typeof pointImportResultSchema>;
+
+/**
+ * Why a point import can't be undone: it hasn't ended well, was undone, booked nothing, nothing is left to be taken back (all of it was reversed by
+ * hand, or is of deleted participants), or everybody who is left has spent the points.
+ */
+export const pointUndoRefusals = ['notEnded', 'undone', 'nothing', 'reversed', 'spent'] as const;
+export type PointUndoRefusal = (typeof pointUndoRefusals)[number];
+
+const pointUndoCounts = {
+	/** That are taken back. */
+	transactions: z.int(),
+	/** Of whom. */
+	participants: z.int(),
+	/** Points that had been given and are taken back, and that had been taken and are given back; both as positive numbers. */
+	awarded: z.number(),
+	debited: z.number(),
+	/** Transactions that had been reversed one by one. */
+	reversed: z.int(),
+	/** Participants deleted since, whose transactions stay. */
+	gone: z.int(),
+};
+
+/** What undoing a point import would do, and what stands in its way. */
+export type PointUndoView = { [Name in keyof typeof pointUndoCounts]: number } & {
+	/** null when it can be undone. */
+	refusal: PointUndoRefusal | null;
+	/** Participants who keep theirs: because they have spent them meanwhile, or because more points than can be kept would come back to them. */
+	spent: number;
+	overfull: number;
+	/** Of the transactions, those with a reference, which stays taken. */
+	referred: number;
+};
+
+/** The result of a point undo's job. */
+export const pointUndoResultSchema = z.object({
+	importId: z.uuid(),
+	...pointUndoCounts,
+	/** Participants who keep theirs; each is among the job's rejected rows, with the reason. */
+	kept: z.int(),
+});
+export type PointUndoResult = z.infer<typeof pointUndoResultSchema>;

@@ -13,7 +13,7 @@ export function recordHref({ action, entity, entityId, accountId, programId }: E
 	if (entity === 'program') return `/programs/${entityId}/settings`;
 	if (entity === 'user' && accountId) return `/customers/${accountId}/users`;
 	// What an import did stands under the job's id, and the job's page tells it.
-	if (entity === 'participant' && (action === 'import' || action === 'undo')) return `/jobs/${entityId}`;
+	if (entity === 'participant' && /^(import|undo)/.test(action)) return `/jobs/${entityId}`;
 	if (entity === 'participant' && programId) return `/programs/${programId}/participants/${entityId}`;
 	if (entity === 'job') return `/jobs/${entityId}`;
 	return null;

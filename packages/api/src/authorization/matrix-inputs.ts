@@ -144,6 +144,11 @@ export const matrixInputs: Record<string, CellInput> = {
 	'ledger.imports.getPreview': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
 	'ledger.imports.commit': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
 	'ledger.imports.discard': program(async (target) => ({ previewId: await endedJob(target, 'pointPreview') })),
+	'ledger.imports.checkUndo': program(async (target) => ({ importId: await endedJob(target, 'pointImport') })),
+	'ledger.imports.undo': {
+		...program(async (target) => ({ importId: await endedJob(target, 'pointImport') })),
+		mayAnswer: ['BAD_REQUEST'],
+	},
 	'orders.get': program(newOrder),
 	'orders.get by number': program(async (target) => ({ orderId: `PO-${(await newOrder(target)).orderId}` })),
 	'orders.get elsewhere': {

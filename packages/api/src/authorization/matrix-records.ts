@@ -245,7 +245,7 @@ export const person = (email: string) => ({
 /** A preview that is ready, or an import that has ended and has done nothing. */
 export const endedJob = async (
 	target: Target,
-	kind: 'participantPreview' | 'participantImport' | 'pointPreview',
+	kind: 'participantPreview' | 'participantImport' | 'pointPreview' | 'pointImport',
 ): Promise<string> => {
 	const { db, account, programId, dataKey } = target;
 	const id = newId();
@@ -265,7 +265,7 @@ export const endedJob = async (
 		},
 		select: { id: true },
 	});
-	if (kind === 'participantImport') return id;
+	if (kind === 'participantImport' || kind === 'pointImport') return id;
 	const later = new Date(Date.now() + 3_600_000);
 	await db.prisma.storedFile.create({
 		data: {

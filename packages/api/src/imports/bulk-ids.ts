@@ -32,3 +32,10 @@ export function bulkIds(): () => string {
 		return id;
 	};
 }
+
+/**
+ * The same as SQL, for rows that are made in the database: the `n`th id (a bigint from 0) of those that begin at so many milliseconds. Both are SQL
+ * expressions.
+ */
+export const bulkIdSql = (milliseconds: string, n: string): string =>
+	`(lpad(to_hex(${milliseconds} + (${n} >> 12)), 12, '0') || '7' || lpad(to_hex(${n} & 4095), 3, '0') || substr(gen_random_uuid()::text, 20))::uuid`;

@@ -1,4 +1,4 @@
-export { bulkIds } from './bulk-ids';
+export { bulkIdSql, bulkIds } from './bulk-ids';
 export { type CopyValue, copyLine, copyRows } from './copy-rows';
 export { csvLine, plainCell, rejectColumns } from './csv-cells';
 export { CsvReader, type CsvReaderOptions } from './csv-reader';
@@ -10,6 +10,7 @@ export type {
 	Separator,
 } from './header';
 export { type ColumnChoice, columnSchemas, type SettledColumn, settledMapping } from './import-columns';
+export { markUndone } from './mark-undone';
 export { type Page, pagesOf } from './pages';
 export {
 	dropExpiredPreviews,

@@ -6,7 +6,7 @@ const tookSomething = `((j.result->>'rejected')::int < (j.result->>'rows')::int 
 const sql = `select j.id as "jobId", j.finished_at as at, j.created_by_name as "byName", j.result
 	from stored_file f join job j on j.id = f.job_id
 	where f.program_id = $1 and f.sha256 = $2 and j.kind = $3 and j.state in ('done', 'doneWithRejects')
-		and not j.result ? 'undone' and ${tookSomething}
+		and not (j.result ? 'undone' and coalesce((j.result->'undone'->>'kept')::int, 0) = 0) and ${tookSomething}
 	order by j.finished_at desc limit 1`;
 
 /** An earlier import of the very same bytes. */
@@ -18,7 +18,7 @@ export interface EarlierImport {
 	result: unknown;
 }
 
-/** The last import of that kind of the very same bytes into the program that has done something and hasn't been undone. */
+/** The last import of that kind of the very same bytes into the program that has done something and hasn't been undone as a whole. */
 export async function findEarlierImport(
 	db: Queryable,
 	programId: string,

@@ -40,10 +40,18 @@ export function ImportCounts({ result }: { result: Result }) {
 	return <Figures figures={shown.map((key) => ({ key, label: t(`count.${key}`), value: result[key] }))} />;
 }
 
-const undoCounts = ['created', 'changed', 'archived'] as const;
+/** What an undo counts, by its kind: those of participants all the time, those of points when there is something. */
+export const undoCounts = {
+	participantUndo: ['created', 'changed', 'archived'],
+	pointUndo: ['transactions', 'participants', 'awarded', 'debited', 'kept', 'reversed', 'gone'],
+} as const;
 
-/** Whom an undo has removed, put back and taken out of the archive. */
-export function UndoCounts({ result }: { result: Result }) {
+/** Whom an undo has removed, put back and taken out of the archive, or the points that it has taken back. */
+export function UndoCounts({ counts }: { counts: Result }) {
 	const { t } = useTranslation('jobs');
-	return <Figures figures={undoCounts.map((key) => ({ key, label: t(`undoCount.${key}`), value: result[key] }))} />;
+	const shown = [
+		...undoCounts.participantUndo.filter((key) => typeof counts[key] === 'number'),
+		...undoCounts.pointUndo.filter((key) => typeof counts[key] === 'number' && counts[key] !== 0),
+	];
+	return <Figures figures={shown.map((key) => ({ key, label: t(`undoCount.${key}`), value: counts[key] }))} />;
 }

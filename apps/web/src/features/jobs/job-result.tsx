@@ -4,8 +4,9 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { BulkResult, CodesResult } from './bulk-result';
 import { CloneResult } from './clone-result';
-import { ImportCounts, UndoCounts } from './import-counts';
+import { ImportCounts } from './import-counts';
 import type { Job } from './types';
+import { UndoResult } from './undo-result';
 
 type Result = NonNullable<Job['result']>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -35,6 +36,7 @@ function ImportNotes({ result }: { result: Result }) {
 	const before = textOf(result['sameFileImportedAt']);
 	const undone = result['undone'];
 	const undoId = textOf(fieldOf(undone, 'jobId'));
+	const kept = fieldOf(undone, 'kept');
 	return (
 		<>
 			{undoId !== null && (
@@ -43,6 +45,7 @@ function ImportNotes({ result }: { result: Result }) {
 						name: textOf(fieldOf(undone, 'byName')),
 						date: formatInstant(fieldOf(undone, 'at'), locale, timeZone),
 					})}
+					{typeof kept === 'number' && kept > 0 && ` ${t('pointsKept', { count: kept })}`}
 				</Alert>
 			)}
 			{!asPromised(result) && <Alert tone="warning">{t('notAsPreviewed')}</Alert>}
@@ -55,23 +58,8 @@ function ImportNotes({ result }: { result: Result }) {
 /** What came of a job, by its kind. */
 export function JobResult({ job }: { job: Job }) {
 	const { kind, result } = job;
-	const { t } = useTranslation('jobs');
 	if (!result) return null;
-	if (kind === 'participantUndo') {
-		const kept = result['passwordsKept'];
-		const importId = textOf(result['importId']);
-		return (
-			<>
-				<UndoCounts result={result} />
-				{typeof kept === 'number' && kept > 0 && <Alert tone="warning">{t('passwordsKept', { count: kept })}</Alert>}
-				{importId !== null && (
-					<Link href={`/jobs/${importId}`} className="self-start text-primary-text hover:underline">
-						{t('toImport')}
-					</Link>
-				)}
-			</>
-		);
-	}
+	if (kind === 'participantUndo' || kind === 'pointUndo') return <UndoResult result={result} />;
 	if (kind === 'participantBulk') return <BulkResult job={job} result={result} />;
 	if (kind === 'claimCodeGeneration' || kind === 'claimCodeDisabling') return <CodesResult job={job} result={result} />;
 	if (kind === 'programClone') return <CloneResult result={result} />;

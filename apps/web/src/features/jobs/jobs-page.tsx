@@ -8,7 +8,8 @@ import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
 import { useJobFeed } from './job-feed';
-import { type JobListRow, jobKinds, jobStates } from './types';
+import { jobKinds, jobStates } from './kinds';
+import type { JobListRow } from './types';
 import { useJobWords } from './use-job-words';
 
 function useColumns(): GridColumn<JobListRow>[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { jobKinds } from './kinds';
 import { goOnOf, isOfUse, isPreview, readGoOn } from './previews';
-import { jobKinds } from './types';
 
 const file = { name: 'people.csv', size: 1, kept: true };
 const preview = { id: 'j', kind: 'pointPreview', state: 'done', file, createdById: 'me', programId: 'p' } as const;

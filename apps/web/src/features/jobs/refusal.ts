@@ -22,8 +22,16 @@ const reasons: Record<Reason, true> = {
 };
 const isReason = (value: unknown): value is Reason => typeof value === 'string' && Object.hasOwn(reasons, value);
 
-/** Why a file was refused as a whole, in words; null when the params don't say. */
+// Those that an undo can meet once its turn comes.
+const undoReasons = ['notEnded', 'undone', 'tooOld', 'nothing', 'reversed', 'spent'] as const;
+
+/** Why a file, or the undo of one, was refused as a whole, in words; null when the params don't say. */
 export function useRefusal(): (params: Readonly<Record<string, unknown>> | undefined) => string | null {
 	const { t } = useTranslation('jobs');
-	return (params) => (params && isReason(params['reason']) ? t(`refused.${params['reason']}`, params) : null);
+	return (params) => {
+		const reason = params?.['reason'];
+		if (isReason(reason)) return t(`refused.${reason}`, params);
+		const ofUndo = undoReasons.find((one) => one === reason);
+		return ofUndo ? t(`undo.refusal.${ofUndo}`) : null;
+	};
 }

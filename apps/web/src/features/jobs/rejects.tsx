@@ -1,8 +1,9 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { ErrorState } from '../../components/error-state';
-import { SimpleTable } from '../../components/simple-table';
+import { type SimpleColumn, SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { validationMessage } from '../../lib/describe-error';
 import { trpc } from '../../lib/trpc';
@@ -15,6 +16,7 @@ interface Fault {
 	column: string;
 	value: string;
 	reason: string;
+	params: JobReject['params'];
 }
 
 /** One line a fault: a row may have several. */
@@ -25,12 +27,58 @@ const faultsOf = ({ line, also, ...first }: JobReject): Fault[] =>
 		column: fault.column,
 		value: fault.value,
 		reason: validationMessage(fault.code, fault.params),
+		params: fault.params,
 	}));
 
-/** The rows that were refused: line, column, value and why, a page at a time. */
-export function Rejects({ job }: { job: Job }) {
+/** Rows of a file: line, column, value and why. */
+function useFileColumns(): SimpleColumn<Fault>[] {
 	const { t } = useTranslation('jobs');
 	const { locale } = useUi();
+	return [
+		{ id: 'line', header: t('field.line'), align: 'end', cell: (row) => formatNumber(row.line, locale) },
+		{
+			id: 'column',
+			header: t('field.column'),
+			cell: (row) => <code className="font-mono text-xs">{row.column}</code>,
+		},
+		{ id: 'value', header: t('field.value'), cell: (row) => <bdi className="wrap-anywhere">{row.value}</bdi> },
+		{ id: 'reason', header: t('field.reason'), cell: (row) => row.reason },
+	];
+}
+
+/** Who keeps the points of an import that was undone: how many it were, and why. */
+function useKeptColumns({ programId }: Job): SimpleColumn<Fault>[] {
+	const { t } = useTranslation('jobs');
+	const { locale } = useUi();
+	return [
+		{
+			id: 'participant',
+			header: t('field.participant'),
+			cell: ({ value, params }) => (
+				<Link
+					href={`/programs/${programId}/participants/${params['participantId']}`}
+					className="wrap-anywhere text-primary-text hover:underline"
+				>
+					<bdi>{value}</bdi>
+				</Link>
+			),
+		},
+		{
+			id: 'points',
+			header: t('field.points'),
+			align: 'end',
+			cell: ({ params }) => formatNumber(params['points'], locale),
+		},
+		{ id: 'reason', header: t('field.reason'), cell: (row) => row.reason },
+	];
+}
+
+/** The rows that were refused, a page at a time. */
+export function Rejects({ job }: { job: Job }) {
+	const { t } = useTranslation('jobs');
+	const undone = job.kind === 'pointUndo';
+	const [ofFile, ofUndo] = [useFileColumns(), useKeptColumns(job)];
+	const title = undone ? t('keepPoints') : t('rejectedRows');
 	const { client } = trpc.useUtils();
 	const pages = useInfiniteQuery({
 		queryKey: ['jobs', 'rejects', job.id],
@@ -44,25 +92,11 @@ export function Rejects({ job }: { job: Job }) {
 	return (
 		<div className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<h2 className="font-semibold text-lg">{t('rejectedRows')}</h2>
+				<h2 className="font-semibold text-lg">{title}</h2>
 				{/* Gone with the file after a week. */}
 				{job.file?.kept && <DownloadRejects job={job} />}
 			</div>
-			<SimpleTable
-				label={t('rejectedRows')}
-				rows={rows}
-				rowKey={(row) => row.key}
-				columns={[
-					{ id: 'line', header: t('field.line'), align: 'end', cell: (row) => formatNumber(row.line, locale) },
-					{
-						id: 'column',
-						header: t('field.column'),
-						cell: (row) => <code className="font-mono text-xs">{row.column}</code>,
-					},
-					{ id: 'value', header: t('field.value'), cell: (row) => <bdi className="wrap-anywhere">{row.value}</bdi> },
-					{ id: 'reason', header: t('field.reason'), cell: (row) => row.reason },
-				]}
-			/>
+			<SimpleTable label={title} rows={rows} rowKey={(row) => row.key} columns={undone ? ofUndo : ofFile} />
 			{pages.hasNextPage && (
 				<Button className="self-center" pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
 					{t('moreRejects')}

@@ -1,68 +1,99 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
-import type { Job, UndoView } from './types';
+import type { Job } from './types';
+import type { UndoDialogProps } from './undo-refused';
 
 const UndoDialog = lazily(() => import('./undo-dialog').then((module) => module.UndoDialog));
+const PointUndoDialog = lazily(
+	() => import('./point-undo-dialog').then((module) => module.PointUndoDialog),
+	'ledger',
+	'validation',
+);
 
-/** Whether an import is of the kind and state that can be undone at all; what stands in its way is asked when somebody wants to. */
-const mayUndo = ({ kind, state, result }: Job): boolean =>
-	kind === 'participantImport' &&
-	(state === 'done' || state === 'doneWithRejects') &&
-	result !== null &&
-	!result['undone'];
+/** Whether an import is in the state in which it can be undone at all; what stands in its way is asked when somebody wants to. */
+const mayUndo = ({ state, result }: Job): boolean =>
+	(state === 'done' || state === 'doneWithRejects') && result !== null && !result['undone'];
 
-/** Takes a whole import back: first it is told what that will do, or why it can't be done. */
-export function UndoImport({ job }: { job: Job }) {
+interface UndoButtonProps<View, Answer> {
+	look: () => Promise<View>;
+	undo: (answer: Answer) => Promise<{ jobId: string }>;
+	dialog: (slot: Omit<UndoDialogProps<View, Answer>, 'name'>) => ReactNode;
+}
+
+/** First it is told what undoing the import will do, or why it can't be done. */
+function UndoButton<View, Answer>({ look, undo, dialog }: UndoButtonProps<View, Answer>) {
 	const { t } = useTranslation('jobs');
 	const [, navigate] = useLocation();
 	const utils = trpc.useUtils();
-	const [view, setView] = useState<UndoView | null>(null);
+	const [view, setView] = useState<View | null>(null);
 	const [pending, setPending] = useState(false);
-	const undo = trpc.participants.imports.undo.useMutation({
-		// Somebody may have built on it since it was looked at: then the reasons are shown instead.
-		meta: { quiet: true },
-	});
-	const { programId } = job;
-	if (!mayUndo(job) || programId === null) return null;
-	const input = { programId, importId: job.id };
-	const look = async () => {
+	const show = async () => {
 		setPending(true);
 		try {
-			setView(await utils.participants.imports.checkUndo.fetch(input, { staleTime: 0 }));
+			setView(await look());
 		} finally {
 			setPending(false);
 		}
 	};
 	return (
 		<>
-			<Button pending={pending} onClick={() => void look()}>
+			<Button pending={pending} onClick={() => void show()}>
 				<Undo2 aria-hidden />
 				{t('undo.action')}
 			</Button>
 			<Suspense fallback={null}>
-				{view && (
-					<UndoDialog
-						name={job.file?.name ?? ''}
-						view={view}
-						onClose={() => setView(null)}
-						onConfirm={async () => {
+				{view !== null &&
+					dialog({
+						view,
+						onClose: () => setView(null),
+						onConfirm: async (answer) => {
 							try {
-								const { jobId } = await undo.mutateAsync(input);
+								const { jobId } = await undo(answer);
 								void utils.jobs.active.invalidate();
 								navigate(`/jobs/${jobId}`);
 							} catch (error) {
-								await look();
+								await show();
 								throw error;
 							}
-						}}
-					/>
-				)}
+						},
+					})}
 			</Suspense>
 		</>
 	);
+}
+
+// Somebody may have built on it since it was looked at: then the reasons are shown instead of the error.
+const meta = { quiet: true };
+
+/** Takes a whole import back. */
+export function UndoImport({ job }: { job: Job }) {
+	const { participants, ledger } = trpc.useUtils();
+	const undoPeople = trpc.participants.imports.undo.useMutation({ meta });
+	const undoPoints = trpc.ledger.imports.undo.useMutation({ meta });
+	const { id: importId, kind, programId } = job;
+	if (!mayUndo(job) || programId === null) return null;
+	const input = { programId, importId };
+	const name = job.file?.name ?? '';
+	if (kind === 'participantImport')
+		return (
+			<UndoButton
+				look={() => participants.imports.checkUndo.fetch(input, { staleTime: 0 })}
+				undo={(_: void) => undoPeople.mutateAsync(input)}
+				dialog={(slot) => <UndoDialog name={name} {...slot} />}
+			/>
+		);
+	if (kind === 'pointImport')
+		return (
+			<UndoButton
+				look={() => ledger.imports.checkUndo.fetch(input, { staleTime: 0 })}
+				undo={(description: string) => undoPoints.mutateAsync({ ...input, description })}
+				dialog={(slot) => <PointUndoDialog name={name} {...slot} />}
+			/>
+		);
+	return null;
 }

@@ -1,11 +1,12 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import type { Tone } from '@rewards/ui/primitives/badge';
 import { useTranslation } from '../../i18n/use-translation';
+import { undoCounts } from './import-counts';
+import { jobKinds, jobStages, jobStates } from './kinds';
 import { durationText } from './time-left';
-import { type Job, jobKinds, jobStages, jobStates } from './types';
+import type { Job } from './types';
 
 const outcomes = ['created', 'changed', 'archived', 'accepted', 'awarded', 'debited', 'rejected'] as const;
-const undone = ['created', 'changed', 'archived'] as const;
 
 const tones: Record<(typeof jobStates)[number], Tone> = {
 	queued: 'neutral',
@@ -52,15 +53,14 @@ export function useJobWords() {
 			const { kind, result, done, total } = job;
 			const named = kind === 'programClone' || kind === 'userInvitation';
 			if (named && typeof result?.['name'] === 'string') return result['name'];
-			const told = outcomes.flatMap((key) => {
+			const figure = (key: string, label: string) => {
 				const value = result?.[key];
-				if (typeof value !== 'number' || value === 0) return [];
-				if (kind === 'participantUndo') {
-					const taken = undone.find((one) => one === key);
-					return taken ? [`${t(`undoCount.${taken}`)} ${formatNumber(value, locale)}`] : [];
-				}
-				return [`${t(`count.${key}`)} ${formatNumber(value, locale)}`];
-			});
+				return typeof value === 'number' && value !== 0 ? [`${label} ${formatNumber(value, locale)}`] : [];
+			};
+			const told =
+				kind === 'participantUndo' || kind === 'pointUndo'
+					? undoCounts[kind].flatMap((key) => figure(key, t(`undoCount.${key}`)))
+					: outcomes.flatMap((key) => figure(key, t(`count.${key}`)));
 			if (told.length > 0) return told.join(' · ');
 			return total === null ? t('progressUnknown', { done }) : t('progress', { done, total });
 		},

@@ -1,6 +1,6 @@
 import { jobKinds as allKinds } from '@rewards/validators/jobs';
 import { expect, test } from 'vitest';
-import { jobKinds } from './types';
+import { jobKinds } from './kinds';
 import { isTakenBack, mustEnd } from './when-cancelled';
 
 test('the web knows every kind of job', () => {

@@ -8,6 +8,7 @@ const whenCancelled: Record<JobKind, 'takenBack' | 'stays' | 'mustEnd'> = {
 	participantPreview: 'takenBack',
 	pointPreview: 'takenBack',
 	pointImport: 'takenBack',
+	pointUndo: 'takenBack',
 	participantImport: 'takenBack',
 	participantUndo: 'takenBack',
 	participantBulk: 'takenBack',

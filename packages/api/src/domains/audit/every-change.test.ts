@@ -21,6 +21,7 @@ const silent: Record<string, string> = {
 	'ledger.imports.preview': 'changes nothing yet',
 	'ledger.imports.discard': 'throws away what has changed nothing',
 	'ledger.imports.commit': 'its job writes the entry, in the transaction of the import',
+	'ledger.imports.undo': 'its job writes the entry, in the transaction of the undo',
 	'participants.imports.discard': 'throws away what has changed nothing',
 	'participants.imports.commit': 'its job writes the entry, in the transaction of the import',
 	'participants.imports.undo': 'its job writes the entry, in the transaction of the undo',

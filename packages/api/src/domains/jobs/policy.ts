@@ -6,6 +6,7 @@ const flagsOf: Record<JobKind, readonly PermissionFlag[]> = {
 	participantPreview: ['manageParticipant'],
 	pointPreview: ['manageTransaction'],
 	pointImport: ['manageTransaction'],
+	pointUndo: ['manageTransaction'],
 	participantImport: ['manageParticipant'],
 	participantUndo: ['manageParticipant'],
 	passwordHashing: ['manageParticipant'],

@@ -51,6 +51,7 @@ const step = fc.oneof(
 	fc.record({ kind: fc.constant('order' as const), who, amount: fc.integer({ min: 1, max: 60 }) }),
 	fc.record({ kind: fc.constant('reverse' as const), at: fc.nat(30) }),
 	fc.record({ kind: fc.constant('import' as const), file: fc.nat(2), again: fc.boolean() }),
+	fc.record({ kind: fc.constant('undo' as const), at: fc.nat(3) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Row = typeof rows extends fc.Arbitrary<(infer One)[]> ? One : never;
@@ -65,6 +66,8 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 	const expected = ids.map(() => start);
 	const references: string[] = [];
 	const made: { id: string; who: number; amount: number }[] = [];
+	const imported: { id: string; rows: Row[] }[] = [];
+	let undone = 0;
 	const nameOf = (n: number) => (n === 0 ? '' : `${tag}-${n}`);
 	const count = (one: Row) => {
 		expected[one.who] = (expected[one.who] ?? 0) + one.amount;
@@ -83,6 +86,23 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 		const booked = file.filter((_, n) => !refused.has(n + 2));
 		expect(job.result).toMatchObject({ accepted: booked.length, rejected: refused.size });
 		for (const row of booked) count(row);
+		imported.push({ id: job.id, rows: booked });
+	};
+	const undo = async (at: number) => {
+		const known = imported[at % Math.max(1, imported.length)];
+		if (!known) return;
+		const asked = caller.ledger.imports.undo({ programId, importId: known.id }).then(({ jobId }) => bench.ended(jobId));
+		const job = await asked.catch((error: unknown) => ({ id: '', state: 'failed', error: errorBody(error) }));
+		// Undone before, of nothing, or everybody has spent it; before or after its turn came.
+		if (job.state === 'failed') return expect(['BAD_REQUEST', 'IN_USE']).toContain(job.error?.code);
+		const keep = await db.database.pool.query<{ id: string }>(
+			`select params->>'participantId' as id from job_reject where job_id = $1`,
+			[job.id],
+		);
+		undone += 1;
+		const kept = new Set(keep.rows.map(({ id }) => ids.indexOf(id)));
+		// All of somebody's or none.
+		for (const row of known.rows) if (!kept.has(row.who)) count({ ...row, amount: -row.amount, reference: 0 });
 	};
 	const order = async (participantId: string, points: number) => {
 		// As the order flow debits: the database is the last to guard it.
@@ -96,6 +116,7 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 	};
 	const take = async (one: Step): Promise<void> => {
 		if (one.kind === 'import') return book(files[one.file % files.length] ?? [], one.again);
+		if (one.kind === 'undo') return undo(one.at);
 		if (one.kind === 'reverse') {
 			const entry = made[one.at % Math.max(1, made.length)];
 			if (!entry) return;
@@ -113,11 +134,15 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 		if (await done(call)) count(one);
 	};
 	for (const wave of waves) await Promise.all(wave.map(take));
-	return { ids, tag, expected, references };
+	// Whatever is left, at the same time as somebody spends.
+	const spends: Step[] = ids.map((_, one) => ({ kind: 'order', who: one, amount: 50 }));
+	await Promise.all([...imported.map((_, at) => undo(at)), ...spends.map(take)]);
+	return { ids, tag, expected, references, undone };
 }
 
-test('whatever happens at the same time, imports among it, no balance is overdrawn, each is the sum of its entries, no reference counts twice', async () => {
+test('whatever happens at the same time, imports and their undos among it, no balance is overdrawn, each is the sum of its entries, no reference counts twice', async () => {
 	let imports = 0;
+	let undos = 0;
 	const histories = fc.record({
 		files: fc.array(rows, { minLength: 1, maxLength: 3 }),
 		waves: fc.array(fc.array(step, { minLength: 2, maxLength: 10 }), { minLength: 1, maxLength: 4 }),
@@ -125,7 +150,8 @@ test('whatever happens at the same time, imports among it, no balance is overdra
 	await fc.assert(
 		fc.asyncProperty(histories, async ({ files, waves }) => {
 			imports += waves.flat().filter(({ kind }) => kind === 'import').length;
-			const { ids, tag, expected, references } = await live(files, waves);
+			const { ids, tag, expected, references, undone } = await live(files, waves);
+			undos += undone;
 			const { pool } = db.database;
 			const sums = await Promise.all(ids.map((id) => sumsOf(db.database, bench.programId, id)));
 			expect(sums.map(({ balance }) => balance)).toEqual(expected);
@@ -147,4 +173,5 @@ test('whatever happens at the same time, imports among it, no balance is overdra
 		{ numRuns: 12 },
 	);
 	expect(imports).toBeGreaterThan(8);
+	expect(undos).toBeGreaterThan(4);
 }, 120_000);

@@ -1,8 +1,9 @@
 import { pointImportJob } from './jobs/point-import';
 import { pointPreviewJob } from './jobs/point-preview';
+import { pointUndoJob } from './jobs/point-undo';
 
 /** What a worker must know to run this domain's jobs. */
-export const ledgerJobs = [pointPreviewJob, pointImportJob];
+export const ledgerJobs = [pointPreviewJob, pointImportJob, pointUndoJob];
 export { pointFlow } from './imports/flow';
 export { exportTransactionsProcedure } from './procedures/export-transactions';
 export { ledgerRouter } from './router';

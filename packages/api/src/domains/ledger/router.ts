@@ -1,5 +1,6 @@
 import { router } from '../../trpc';
 import { addTransactionProcedure } from './procedures/add-transaction';
+import { checkPointUndoProcedure } from './procedures/check-point-undo';
 import { commitPointImportProcedure } from './procedures/commit-point-import';
 import { discardPointPreviewProcedure } from './procedures/discard-point-preview';
 import { getBalanceHistoryProcedure } from './procedures/get-balance-history';
@@ -8,6 +9,7 @@ import { listTransactionValuesProcedure } from './procedures/list-transaction-va
 import { listTransactionsProcedure } from './procedures/list-transactions';
 import { previewPointImportProcedure } from './procedures/preview-point-import';
 import { reverseTransactionProcedure } from './procedures/reverse-transaction';
+import { undoPointImportProcedure } from './procedures/undo-point-import';
 
 export const ledgerRouter = router({
 	list: listTransactionsProcedure,
@@ -20,5 +22,7 @@ export const ledgerRouter = router({
 		getPreview: getPointPreviewProcedure,
 		commit: commitPointImportProcedure,
 		discard: discardPointPreviewProcedure,
+		checkUndo: checkPointUndoProcedure,
+		undo: undoPointImportProcedure,
 	}),
 });

@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import { type PointImportResult, pointPreviewResultSchema } from '@rewards/validators/ledger';
 import { auditJob } from '../../../audit';
-import { AppError, isUniqueViolation } from '../../../errors';
+import { AppError } from '../../../errors';
 import {
 	dropPreview,
 	readProgress,
@@ -19,28 +19,21 @@ import { hashOf, refuseKnown } from '../imports/same-file';
 import { type PointStage, rejectRepeated, stagePoints } from '../imports/stage';
 import { tellRefused, weighPoints } from '../imports/weigh';
 import type { PointImportParams } from './point-import';
+import { startingOver } from './start-over';
 
 type Run = JobRun<PointImportParams>;
 
 /** Parts of the whole work, told from imports of a million rows. */
 const readingPart = 0.1;
 const comparingPart = 0.1;
-/** Somebody may give a reference of the file by hand between the comparison and the booking: then all of it is done anew. */
-const triesAtMost = 3;
 
 /**
  * Stage → weigh → book, and the job's own end, in one transaction: killed at any point the points are there in full or not at all. What a preview
  * has staged is taken from it; who is there and what they have is looked up anew in any case, with everybody locked.
  */
 export async function runPointImport(run: Run): Promise<undefined> {
-	for (let tried = 1; ; tried += 1) {
-		try {
-			await run.transaction((client) => importPoints(client, run));
-			return undefined;
-		} catch (error) {
-			if (!isUniqueViolation(error) || tried === triesAtMost) throw error;
-		}
-	}
+	await startingOver(run, (client) => importPoints(client, run));
+	return undefined;
 }
 
 async function importPoints(client: PoolClient, run: Run): Promise<void> {

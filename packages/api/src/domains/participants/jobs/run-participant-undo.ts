@@ -1,13 +1,11 @@
 import type { ParticipantUndoResult } from '@rewards/validators/imports';
 import { AppError } from '../../../errors';
-import { takeTurn } from '../../../imports';
+import { markUndone, takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';
 import { lockImported, takeBack, undoView } from '../imports/undo';
 import { refuseUndo } from '../services/check-undo';
 import { auditJob } from './audit-job';
 import type { ParticipantUndoParams } from './participant-undo';
-
-const markUndone = `update job set result = result || jsonb_build_object('undone', $2::jsonb) where id = $1`;
 
 /** Looks once more whether nothing newer stands on the import, with everybody locked, and takes it back; all or nothing. */
 export async function runParticipantUndo(run: JobRun<ParticipantUndoParams>): Promise<undefined> {
@@ -25,8 +23,7 @@ export async function runParticipantUndo(run: JobRun<ParticipantUndoParams>): Pr
 		const total = created + changed + archived;
 		run.progress({ stage: 'undoing', done: 0, total });
 		await takeBack(client, programId, importId);
-		const undone = { at: new Date().toISOString(), byName: run.createdByName, jobId: run.id };
-		await client.query(markUndone, [importId, JSON.stringify(undone)]);
+		await markUndone(client, run, importId);
 		const result: ParticipantUndoResult = { importId, created, changed, archived, passwordsKept };
 		await auditJob(client, run, { action: 'undo', entityId: importId, after: { ...result } });
 		await run.finish(client, { result, done: total, total });

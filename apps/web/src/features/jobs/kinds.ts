@@ -1,0 +1,36 @@
+import type { JobKind, JobStage, JobState } from '@rewards/validators/jobs';
+
+// Lists of our own: the shared ones stand beside schemas that no page of jobs needs, and no first page needs these.
+export const jobStates = [
+	'queued',
+	'running',
+	'done',
+	'doneWithRejects',
+	'failed',
+	'cancelled',
+] as const satisfies readonly JobState[];
+export const jobKinds = [
+	'participantPreview',
+	'pointPreview',
+	'pointImport',
+	'pointUndo',
+	'participantImport',
+	'participantUndo',
+	'participantBulk',
+	'claimCodeGeneration',
+	'claimCodeDisabling',
+	'passwordHashing',
+	'programClone',
+	'userInvitation',
+	'cleanup',
+] as const satisfies readonly JobKind[];
+export const jobStages = [
+	'reading',
+	'comparing',
+	'saving',
+	'hashing',
+	'undoing',
+	'copying',
+	'cleaning',
+	'generating',
+] as const satisfies readonly JobStage[];

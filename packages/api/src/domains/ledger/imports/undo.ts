@@ -1,0 +1,145 @@
+import type { PoolClient } from '@rewards/db';
+import {
+	ledgerLimits,
+	type PointImportResult,
+	type PointUndoRefusal,
+	type PointUndoView,
+} from '@rewards/validators/ledger';
+import { affected, bulkIdSql, type Queryable } from '../../../imports';
+
+const notReversed = 'not exists (select from ledger_entry r where r.program_id = $1 and r.reverses_id = e.id)';
+
+// Everybody of whom the import has entries that stand: what these come to, and whether they can be taken back. All of somebody's or none.
+const weighed = `select o.*, p.email, p.balance, case when p.deleted_at is not null then 'gone' when p.balance - o.net < 0 then 'spent'
+		when p.balance + p.redeemed::bigint - o.net > ${ledgerLimits.sum} then 'overfull' end as stays
+	from (
+		select e.participant_id as id, count(*) as n, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as awarded,
+			coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as debited, sum(e.amount) as net, count(e.reference) as referred
+		from ledger_entry e where e.program_id = $1 and e.import_id = $2 and ${notReversed} group by 1
+	) o join participant p on p.program_id = $1 and p.id = o.id`;
+
+type Counts = Omit<PointUndoView, 'refusal'>;
+const taken = ['transactions', 'awarded', 'debited', 'referred'] as const;
+const countsOf = (from: string) => `select
+		${taken.map((name) => `coalesce(sum(${name === 'transactions' ? 'n' : name}) filter (where stays is null), 0)::float8 as ${name}`).join(', ')},
+		count(*) filter (where stays is null) as participants, count(*) filter (where stays = 'spent') as spent,
+		count(*) filter (where stays = 'overfull') as overfull, count(*) filter (where stays = 'gone') as gone,
+		(select count(*) from ledger_entry where program_id = $1 and import_id = $2) - coalesce(sum(n), 0)::float8 as reversed
+	from ${from} w`;
+
+const importJob = `select state, result from job where id = $2 and program_id = $1 and kind = 'pointImport'`;
+interface ImportJob {
+	state: string;
+	result: PointImportResult | null;
+}
+
+/** What undoing a point import would do, and what stands in its way; null when the program has no such import. `from` has everybody weighed. */
+async function viewOf(db: Queryable, programId: string, importId: string, from: string): Promise<PointUndoView | null> {
+	const values = [programId, importId];
+	const { rows: jobs } = await db.query<ImportJob>(importJob, values);
+	const [job] = jobs;
+	if (!job) return null;
+	const { rows } = await db.query<Counts>(countsOf(from), values);
+	const [counts] = rows;
+	return counts ? { refusal: refusalOf(job, counts), ...counts } : null;
+}
+
+function refusalOf({ state, result }: ImportJob, { participants, spent, overfull }: Counts): PointUndoRefusal | null {
+	if (!result || (state !== 'done' && state !== 'doneWithRejects')) return 'notEnded';
+	if (result.undone) return 'undone';
+	if (result.accepted === 0) return 'nothing';
+	if (participants > 0) return null;
+	return spent + overfull > 0 ? 'spent' : 'reversed';
+}
+
+/** As `viewOf`, as things stand now: nobody is held. */
+export const pointUndoView = (db: Queryable, programId: string, importId: string): Promise<PointUndoView | null> =>
+	viewOf(db, programId, importId, `(${weighed})`);
+
+/** Entries that one statement appends: long enough to cost nothing more, short enough to show how far the work is. */
+const entriesOfPage = 25_000;
+
+/**
+ * Takes everybody to whom the import has given or from whom it has taken, by id as an import does, and looks what can be taken back of it: that holds until
+ * the transaction ends. Table `weighed` has the people, for `takePointsBack` and `tellKept`.
+ */
+export async function weighUndo(
+	client: PoolClient,
+	programId: string,
+	importId: string,
+): Promise<PointUndoView | null> {
+	const values = [programId, importId];
+	await client.query(`set local work_mem = '128MB'`);
+	await client.query(
+		`select count(*) from (
+			select from participant p where p.program_id = $1 and p.deleted_at is null
+				and p.id in (select participant_id from ledger_entry where program_id = $1 and import_id = $2)
+			order by p.id for no key update of p
+		) locked`,
+		values,
+	);
+	await client.query(`create temp table weighed (id uuid not null, n int not null, awarded bigint not null, debited bigint not null, net bigint not null,
+		referred int not null, email text not null, balance int not null, stays text, page int not null) on commit drop`);
+	// Somebody's entries are never in two pages: their sums are moved once, from a state that may be to a state that may be.
+	await client.query(
+		`insert into weighed select w.*, (sum(n) over (order by id) - n)::bigint / ${entriesOfPage} from (${weighed}) w`,
+		values,
+	);
+	await client.query('analyze weighed');
+	return viewOf(client, programId, importId, 'weighed');
+}
+
+const standing = `insert into taken
+	select row_number() over (order by e.participant_id, e.amount > 0, e.id), w.page, e.id, e.participant_id, -e.amount, coalesce(nullif($3, ''), e.description)
+	from weighed w join ledger_entry e on e.participant_id = w.id
+	where w.stays is null and e.program_id = $1 and e.import_id = $2 and ${notReversed} order by 1`;
+const reverse = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reverses_id, created_by_id, created_by_name, create_date)
+	select $1, ${bulkIdSql('$2::bigint', 'n')}, participant_id, 'reversal', amount, description, id, $3, $4, $5
+	from taken where page = $6 order by n`;
+
+export interface TakeBackOptions {
+	programId: string;
+	importId: string;
+	/** Of the reversals; where it is blank each has that of what it takes back. */
+	description: string;
+	createdById: string | null;
+	createdByName: string;
+	progress(done: number): void;
+}
+
+/**
+ * Appends a reversal for each entry of everybody whom `weighUndo` found able to give it back; the database moves the sums. Debits are taken back first, so
+ * that a balance is never below zero, not even between two of the entries. The time is one for all, taken with everybody locked.
+ */
+export async function takePointsBack(client: PoolClient, options: TakeBackOptions): Promise<number> {
+	const { programId, importId, description, createdById, createdByName, progress } = options;
+	await client.query(`create temp table taken (n bigint not null, page int not null, id uuid not null, participant_id uuid not null, amount int not null,
+		description text not null) on commit drop`);
+	await client.query(standing, [programId, importId, description]);
+	await client.query('create index on taken (page)');
+	await client.query('analyze taken');
+	const { rows: pages } = await client.query<{ page: number; now: Date }>(
+		'select page, clock_timestamp() as now from taken group by page order by page',
+	);
+	const now = pages[0]?.now ?? new Date();
+	const values = [programId, now.getTime(), createdById, createdByName, now];
+	let done = 0;
+	for (const { page } of pages) {
+		done += await affected(client, reverse, [...values, page]);
+		progress(done);
+	}
+	return done;
+}
+
+/** Tells who keeps the points, and why, as error lines of the job, in the order of the addresses. Gives their number. */
+export const tellKept = (client: PoolClient, jobId: string): Promise<number> =>
+	affected(
+		client,
+		`insert into job_reject (job_id, line, "column", value, code, params)
+		select $1, row_number() over (order by lower(email), id), 'email', left(email, 200),
+			case stays when 'spent' then 'balanceOnly' else 'balanceTooBig' end,
+			jsonb_build_object('participantId', id, 'points', net)
+				|| case stays when 'spent' then jsonb_build_object('balance', balance) else jsonb_build_object('max', $2::bigint) end
+		from weighed where stays in ('spent', 'overfull')`,
+		[jobId, ledgerLimits.sum],
+	);

@@ -1,0 +1,13 @@
+import { reversalSchema } from '@rewards/validators/ledger';
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = reversalSchema.extend({ importId: z.uuid() });
+export type PointUndoParams = z.infer<typeof params>;
+
+/** Takes the points of a whole import back; started by `undoPointImport`. */
+export const pointUndoJob = defineJob({
+	kind: 'pointUndo',
+	params,
+	handler: () => import('./run-point-undo').then((module) => module.runPointUndo),
+});

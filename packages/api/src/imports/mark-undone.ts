@@ -1,0 +1,21 @@
+import type { Undone } from '@rewards/validators/undone';
+import type { JobRun } from '../jobs';
+import type { Queryable } from './queryable';
+
+const sql = `update job set result = result || jsonb_build_object('undone', $2::jsonb) where id = $1`;
+
+/** Writes into the result of an import by which job it was undone; `kept` tells how many participants keep what it gave them. */
+export async function markUndone(
+	db: Queryable,
+	{ id, createdByName }: JobRun<unknown>,
+	importId: string,
+	kept?: number,
+): Promise<void> {
+	const undone: Undone = {
+		at: new Date().toISOString(),
+		byName: createdByName,
+		jobId: id,
+		...(kept === undefined ? {} : { kept }),
+	};
+	await db.query(sql, [importId, JSON.stringify(undone)]);
+}
