@@ -1,6 +1,6 @@
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { ListChecks } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
 import { useJobFeed } from './job-feed';
 import { jobKinds, jobStates } from './kinds';
-import type { JobListRow } from './types';
+import { hasEnded, type JobListRow } from './types';
 import { useJobWords } from './use-job-words';
 
 function useColumns(): GridColumn<JobListRow>[] {
@@ -37,16 +37,7 @@ function useColumns(): GridColumn<JobListRow>[] {
 				options: jobStates.map((value) => ({ value, label: words.state(value), tone: words.tone(value) })),
 				card: 'subtitle',
 			},
-			{
-				field: 'fileName',
-				header: t('field.file'),
-				type: 'text',
-				width: 220,
-				sortable: false,
-				filterable: false,
-				headerFilter: false,
-				exportable: false,
-			},
+			{ field: 'fileName', header: t('field.file'), type: 'text', width: 220 },
 			{ field: 'accountName', header: t('field.account'), type: 'text', width: 180 },
 			{ field: 'programName', header: t('field.program'), type: 'text', width: 180, groupable: true },
 			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 160, groupable: true },
@@ -60,6 +51,10 @@ function useColumns(): GridColumn<JobListRow>[] {
 	);
 }
 
+/** How often the list is asked for again: while a job on it is under way, and otherwise, since a colleague may ask for one. */
+const busyMs = 4000;
+const idleMs = 30_000;
+
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'createdAt', desc: true }] };
 
 /** /jobs: everything long that was ever asked for in the caller's accounts. */
@@ -70,10 +65,20 @@ export function JobsPage() {
 	const columns = useColumns();
 	const { active, ended } = useJobFeed();
 	const [reloadToken, reload] = useReload();
-	// Which jobs there are and which have ended shows here; how far each is, on its own page.
+	const [busy, setBusy] = useState(false);
+	// One's own are told as soon as they come or end; those of colleagues, and how far each is, are asked for while somebody looks.
 	const happened = [...active.map((job) => job.id), ...ended.map((job) => job.id)].join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list of ids is what matters
 	useEffect(reload, [happened, reload]);
+	useEffect(() => {
+		const timer = setInterval(
+			() => {
+				if (document.visibilityState === 'visible') reload();
+			},
+			busy ? busyMs : idleMs,
+		);
+		return () => clearInterval(timer);
+	}, [busy, reload]);
 	return (
 		<Page title={t('title')} fill>
 			<ListGrid
@@ -82,7 +87,11 @@ export function JobsPage() {
 				columns={columns}
 				rowId={(row) => row.id}
 				initial={initial}
-				load={(query, options) => client.jobs.list.query(query, options)}
+				load={async (query, options) => {
+					const page = await client.jobs.list.query(query, options);
+					setBusy(page.items.some((row) => 'state' in row && !hasEnded(row.state)));
+					return page;
+				}}
 				loadDistinct={(query, options) => client.jobs.distinct.query(query, options)}
 				reloadToken={reloadToken}
 				onRowOpen={(row) => navigate(`/jobs/${row.id}`)}

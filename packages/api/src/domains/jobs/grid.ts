@@ -1,5 +1,5 @@
 import { jobKinds, jobStates } from '@rewards/validators/jobs';
-import { defineGrid, type GridRow, json } from '../../grid';
+import { defineGrid, type GridRow } from '../../grid';
 import { jobSource } from '../../jobs';
 
 /** The job centre: jobs of the caller's account and those below. */
@@ -13,6 +13,11 @@ export const jobGrid = defineGrid({
 		kind: { sql: 'j.kind', type: 'enum', values: jobKinds },
 		state: { sql: 'j.state', type: 'enum', values: jobStates },
 		stage: { sql: 'j.stage', type: 'text' },
+		fileName: {
+			sql: `(select f.name from stored_file f where f.job_id = j.id and f.kind = 'upload' limit 1)`,
+			type: 'text',
+			nullable: true,
+		},
 		accountName: { sql: 'a.name', type: 'text' },
 		programId: { sql: 'j.program_id', type: 'id', nullable: true },
 		programName: { sql: 'p.name', type: 'text', nullable: true },
@@ -24,12 +29,7 @@ export const jobGrid = defineGrid({
 		startedAt: { sql: 'j.started_at', type: 'datetime', nullable: true },
 		finishedAt: { sql: 'j.finished_at', type: 'datetime', nullable: true },
 	},
-	extra: {
-		fileName: json<string | null>(
-			`(select to_jsonb(f.name) from stored_file f where f.job_id = j.id and f.kind = 'upload' limit 1)`,
-		),
-	},
-	search: { fields: ['programName', 'accountName', 'createdByName'] },
+	search: { fields: ['fileName', 'programName', 'accountName', 'createdByName'] },
 	defaultSort: [{ field: 'createdAt', desc: true }],
 });
 

@@ -49,6 +49,26 @@ test('refused rows come in the order of the file, page by page, each once', asyn
 	expect(lines).toEqual([2, 3, 5, 9, 12, 30, 40]);
 });
 
+test('a job is found by the name of its file', async () => {
+	const session = await storedSession(db.database, tree.accounts.left, everyFlag);
+	const id = await importOf(tree.accounts.left, session.user.id);
+	await importOf(tree.accounts.left, session.user.id);
+	const file = { name: 'Spring bonus.csv', kind: 'upload', contentType: 'text/csv', size: 1, sealed: true };
+	await db.database.prisma.storedFile.create({
+		data: {
+			id: newId(),
+			...file,
+			accountId: tree.accounts.left.id,
+			jobId: id,
+			expiresAt: new Date(Date.now() + 60_000),
+		},
+	});
+	const caller = callerOf(session);
+	const found = async (input: object) => (await caller.jobs.list(input)).items.map((row) => [row.id, row.fileName]);
+	expect(await found({ search: 'spring' })).toEqual([[id, file.name]]);
+	expect(await found({ filter: ['fileName', 'contains', 'BONUS'] })).toEqual([[id, file.name]]);
+});
+
 test('the panel shows own jobs only, and only to those who may do by hand what they do', async () => {
 	const session = await storedSession(db.database, tree.accounts.right, everyFlag);
 	const mine = await importOf(tree.accounts.right, session.user.id);
