@@ -49,6 +49,7 @@ export function PreviewResult(props: PreviewResultProps) {
 	});
 	const counts = countsOf(result, override);
 	const emailColumn = props.columns.find(({ field }) => field === 'email')?.header ?? 'email';
+	const known = override ? 0 : result.changed + result.unchanged;
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];
 	return (
 		<div className="flex flex-col gap-4">
@@ -79,7 +80,9 @@ export function PreviewResult(props: PreviewResultProps) {
 				{shown?.kind === 'rejected' && result.rejected > 0 && (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<DownloadRejects job={{ id: previewId, file: { name } }} />
-						<p className="text-muted-foreground text-sm">{t('jobs:downloadHelp')}</p>
+						<p className="text-muted-foreground text-sm">
+							{t('jobs:downloadHelp')} {known > 0 && t('participants:import.downloadKnown', { count: known })}
+						</p>
 					</div>
 				)}
 			</div>
