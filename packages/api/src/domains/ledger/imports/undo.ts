@@ -5,17 +5,21 @@ import {
 	type PointUndoRefusal,
 	type PointUndoView,
 } from '@rewards/validators/ledger';
-import { affected, bulkIdSql, type Queryable } from '../../../imports';
+import { affected, bulkIdSql, type Queryable, settle } from '../../../imports';
 
-const notReversed = 'not exists (select from ledger_entry r where r.program_id = $1 and r.reverses_id = e.id)';
+/** The import's entries that nothing has taken back. */
+const standing = `select e.id, e.participant_id, e.amount, e.description, e.reference is not null as referred from ledger_entry e
+	where e.program_id = $1 and e.import_id = $2 and not exists (select from ledger_entry r where r.program_id = $1 and r.reverses_id = e.id)`;
 
-// Everybody of whom the import has entries that stand: what these come to, and whether they can be taken back. All of somebody's or none.
-const weighed = `select o.*, p.email, p.balance, case when p.deleted_at is not null then 'gone' when p.balance - o.net < 0 then 'spent'
+// Everybody of whom there are such entries: what these come to, and whether they can be taken back. All of somebody's or none.
+const weighed = (
+	entries: string,
+) => `select o.*, p.email, p.balance, case when p.deleted_at is not null then 'gone' when p.balance - o.net < 0 then 'spent'
 		when p.balance + p.redeemed::bigint - o.net > ${ledgerLimits.sum} then 'overfull' end as stays
 	from (
-		select e.participant_id as id, count(*) as n, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as awarded,
-			coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as debited, sum(e.amount) as net, count(e.reference) as referred
-		from ledger_entry e where e.program_id = $1 and e.import_id = $2 and ${notReversed} group by 1
+		select participant_id as id, count(*) as n, coalesce(sum(amount) filter (where amount > 0), 0) as awarded,
+			coalesce(-sum(amount) filter (where amount < 0), 0) as debited, sum(amount) as net, count(*) filter (where referred) as referred
+		from ${entries} e group by 1
 	) o join participant p on p.program_id = $1 and p.id = o.id`;
 
 type Counts = Omit<PointUndoView, 'refusal'>;
@@ -54,14 +58,15 @@ function refusalOf({ state, result }: ImportJob, { participants, spent, overfull
 
 /** As `viewOf`, as things stand now: nobody is held. */
 export const pointUndoView = (db: Queryable, programId: string, importId: string): Promise<PointUndoView | null> =>
-	viewOf(db, programId, importId, `(${weighed})`);
+	viewOf(db, programId, importId, `(${weighed(`(${standing})`)})`);
 
 /** Entries that one statement appends: long enough to cost nothing more, short enough to show how far the work is. */
 const entriesOfPage = 25_000;
 
 /**
  * Takes everybody to whom the import has given or from whom it has taken, by id as an import does, and looks what can be taken back of it: that holds until
- * the transaction ends. Table `weighed` has the people, for `takePointsBack` and `tellKept`.
+ * the transaction ends. Tables `standing` and `weighed` have the entries and the people, for `takePointsBack` and `tellKept`: the planner knows nothing
+ * of entries that were booked just now, but of these.
  */
 export async function weighUndo(
 	client: PoolClient,
@@ -69,37 +74,42 @@ export async function weighUndo(
 	importId: string,
 ): Promise<PointUndoView | null> {
 	const values = [programId, importId];
-	await client.query(`set local work_mem = '128MB'`);
+	await client.query('create temp table people (id uuid not null) on commit drop');
+	const people = `insert into people select distinct participant_id from ledger_entry where program_id = $1 and import_id = $2`;
+	await settle(client, { table: 'people', rows: await affected(client, people, values) }, 'id');
 	await client.query(
 		`select count(*) from (
-			select from participant p where p.program_id = $1 and p.deleted_at is null
-				and p.id in (select participant_id from ledger_entry where program_id = $1 and import_id = $2)
+			select from participant p where p.program_id = $1 and p.deleted_at is null and p.id in (select id from people)
 			order by p.id for no key update of p
 		) locked`,
-		values,
+		[programId],
 	);
+	await client.query(`create temp table standing (id uuid not null, participant_id uuid not null, amount int not null, description text not null,
+		referred boolean not null) on commit drop`);
+	// Entry by entry: a ledger may have a hundred times as many as an import.
+	await client.query('set local enable_nestloop = on');
+	const rows = await affected(client, `insert into standing ${standing}`, values);
+	await settle(client, { table: 'standing', rows }, 'participant_id');
 	await client.query(`create temp table weighed (id uuid not null, n int not null, awarded bigint not null, debited bigint not null, net bigint not null,
 		referred int not null, email text not null, balance int not null, stays text, page int not null) on commit drop`);
 	// Somebody's entries are never in two pages: their sums are moved once, from a state that may be to a state that may be.
 	await client.query(
-		`insert into weighed select w.*, (sum(n) over (order by id) - n)::bigint / ${entriesOfPage} from (${weighed}) w`,
-		values,
+		`insert into weighed select w.*, (sum(n) over (order by id) - n)::bigint / ${entriesOfPage} from (${weighed('standing')}) w`,
+		[programId],
 	);
 	await client.query('analyze weighed');
 	return viewOf(client, programId, importId, 'weighed');
 }
 
-const standing = `insert into taken
-	select row_number() over (order by e.participant_id, e.amount > 0, e.id), w.page, e.id, e.participant_id, -e.amount, coalesce(nullif($3, ''), e.description)
-	from weighed w join ledger_entry e on e.participant_id = w.id
-	where w.stays is null and e.program_id = $1 and e.import_id = $2 and ${notReversed} order by 1`;
+const toTake = `insert into taken
+	select row_number() over (order by s.participant_id, s.amount > 0, s.id), w.page, s.id, s.participant_id, -s.amount, coalesce(nullif($1, ''), s.description)
+	from standing s join weighed w on w.id = s.participant_id where w.stays is null order by 1`;
 const reverse = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reverses_id, created_by_id, created_by_name, create_date)
 	select $1, ${bulkIdSql('$2::bigint', 'n')}, participant_id, 'reversal', amount, description, id, $3, $4, $5
 	from taken where page = $6 order by n`;
 
 export interface TakeBackOptions {
 	programId: string;
-	importId: string;
 	/** Of the reversals; where it is blank each has that of what it takes back. */
 	description: string;
 	createdById: string | null;
@@ -112,10 +122,10 @@ export interface TakeBackOptions {
  * that a balance is never below zero, not even between two of the entries. The time is one for all, taken with everybody locked.
  */
 export async function takePointsBack(client: PoolClient, options: TakeBackOptions): Promise<number> {
-	const { programId, importId, description, createdById, createdByName, progress } = options;
+	const { programId, description, createdById, createdByName, progress } = options;
 	await client.query(`create temp table taken (n bigint not null, page int not null, id uuid not null, participant_id uuid not null, amount int not null,
 		description text not null) on commit drop`);
-	await client.query(standing, [programId, importId, description]);
+	await client.query(toTake, [description]);
 	await client.query('create index on taken (page)');
 	await client.query('analyze taken');
 	const { rows: pages } = await client.query<{ page: number; now: Date }>(

@@ -36,7 +36,7 @@ async function undoPoints(client: PoolClient, run: Run): Promise<void> {
 	run.progress({ stage: 'undoing', total });
 	const who = { createdById, createdByName };
 	const progress = (done: number) => run.progress({ done });
-	await takePointsBack(client, { programId, importId, description, ...who, progress });
+	await takePointsBack(client, { programId, description, ...who, progress });
 	const kept = await tellKept(client, run.id);
 	await markUndone(client, run, importId, kept);
 	clock.lap('save');
