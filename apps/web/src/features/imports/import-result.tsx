@@ -17,7 +17,7 @@ export function ImportResult({ job, name, onAgain }: ImportResultProps) {
 		<div className="flex flex-col gap-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<bdi className="wrap-anywhere font-medium">{job.file?.name ?? name}</bdi>
-				<JobStatus state={job.state} />
+				<JobStatus job={job} />
 			</p>
 			<JobResult job={job} />
 			{job.error && <JobFailure error={job.error} title={t('import.failed')} />}

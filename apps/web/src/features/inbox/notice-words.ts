@@ -23,10 +23,11 @@ export function useNoticeWords({ kind, params }: Notice): { title: string; href:
 	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
 	const state = text(params['state']);
 	const id = text(params['jobId']);
-	const job = words.kind(text(params['kind']));
+	const jobKind = text(params['kind']);
+	const job = words.kind(jobKind);
 	const name = text(params['cancelledBy']);
 	return {
-		title: name ? t('cancelledBy', { job, name }) : `${job}: ${words.state(state)}`,
+		title: name ? t('cancelledBy', { job, name }) : `${job}: ${words.state(state, jobKind)}`,
 		href: id ? `/jobs/${id}` : null,
 		icon: icons[state] ?? Bell,
 	};

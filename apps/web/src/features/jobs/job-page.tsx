@@ -89,7 +89,7 @@ export function JobPage() {
 			title={job && words.kind(job.kind)}
 			kind={t('title')}
 			crumbs={crumbs}
-			badge={job && <JobStatus state={job.state} />}
+			badge={job && <JobStatus job={job} />}
 			actions={job && <JobActions job={job} />}
 		>
 			{!job && <Skeleton className="h-48 rounded-lg" />}

@@ -39,7 +39,7 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 				<JobProgress job={job} label={title} />
 			) : (
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm tabular-nums">
-					<JobStatus state={job.state} />
+					<JobStatus job={job} />
 					{words.outcome(job)}
 				</p>
 			)}

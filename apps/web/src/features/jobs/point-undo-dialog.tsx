@@ -18,14 +18,10 @@ export function PointUndoDialog({ name, view, onClose, onConfirm }: UndoDialogPr
 	const { t } = useTranslation(['jobs', 'ledger']);
 	const tell = (key: (typeof inTheWay)[number] | 'referred') =>
 		view[key] > 0 ? [t(`jobs:undo.points.${key}`, { count: view[key] })] : [];
-	if (view.refusal !== null)
+	const { refusal, transactions, participants, awarded, debited } = view;
+	if (refusal !== null)
 		return (
-			<UndoRefused
-				name={name}
-				refusal={view.refusal}
-				reasons={inTheWay.flatMap((key) => tell(key))}
-				onClose={onClose}
-			/>
+			<UndoRefused name={name} refusal={refusal} reasons={inTheWay.flatMap((key) => tell(key))} onClose={onClose} />
 		);
 	const fields: FieldConfig<Values>[] = [
 		{
@@ -52,7 +48,7 @@ export function PointUndoDialog({ name, view, onClose, onConfirm }: UndoDialogPr
 		>
 			{() => (
 				<div className="flex flex-col gap-4">
-					<UndoCounts counts={view} />
+					<UndoCounts counts={{ transactions, participants, awarded, debited }} />
 					<UndoList items={[...inTheWay, 'referred' as const].flatMap((key) => tell(key))} />
 					<FormFields fields={fields} />
 				</div>

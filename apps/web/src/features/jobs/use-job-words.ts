@@ -29,7 +29,9 @@ export function useJobWords() {
 			const known = jobKinds.find((one) => one === kind);
 			return known ? t(`kind.${known}`) : kind;
 		},
-		state: (state: string) => {
+		/** An undo of points refuses no rows: whom it leaves has their points still. */
+		state: (state: string, kind?: string) => {
+			if (kind === 'pointUndo' && state === 'doneWithRejects') return t('pointsStay');
 			const known = jobStates.find((one) => one === state);
 			return known ? t(`state.${known}`) : state;
 		},
