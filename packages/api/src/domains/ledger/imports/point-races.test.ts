@@ -1,45 +1,34 @@
 import { createDatabase } from '@rewards/db';
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { makePerson, sumsOf } from '../testing/people';
-import { pointBench } from '../testing/point-bench';
+import { pointTests } from '../testing/point-tests';
 
-let db: TestDatabase;
-let bench: Awaited<ReturnType<typeof pointBench>>;
-beforeAll(async () => {
-	db = await createTestDatabase({ max: 8 });
-	bench = await pointBench(db.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	await bench.stop();
-	await db.drop();
-});
+const held = pointTests();
 
-const person = (email: string) => makePerson(db.database, bench.programId, 0, { email });
-const balanceOf = async (id: string) => (await sumsOf(db.database, bench.programId, id)).balance;
+const person = (email: string) => makePerson(held.database, held.bench.programId, 0, { email });
+const balanceOf = async (id: string) => (await sumsOf(held.database, held.bench.programId, id)).balance;
 
 test('who is removed or archived while the import waits for them gets nothing, and the file is told so', async () => {
 	const names = ['stays', 'removed', 'archived'];
 	const [stays = '', removed = '', archived = ''] = await Promise.all(names.map((n) => person(`${n}@example.com`)));
-	const { pool } = db.database;
+	const { pool } = held.database;
 	const lines = names.map((name) => `${name}@example.com,5,Meanwhile`);
 	const waiting = `select count(*) as n from pg_stat_activity
 		where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update of p%'`;
-	const jobId = await db.database.transaction(async (colleague) => {
+	const jobId = await held.database.transaction(async (colleague) => {
 		await colleague.query('update participant set deleted_at = now() where id = $1', [removed]);
 		await colleague.query(`update participant set status = 'Archived' where id = $1`, [archived]);
-		const job = await bench.start(`email,amount,description\n${lines.join('\n')}\n`);
+		const job = await held.bench.start(`email,amount,description\n${lines.join('\n')}\n`);
 		await expect.poll(async () => (await pool.query(waiting)).rows[0]?.n, { interval: 20, timeout: 20_000 }).toBe(1);
 		return job;
 	});
-	expect(await bench.ended(jobId)).toMatchObject({
+	expect(await held.bench.ended(jobId)).toMatchObject({
 		state: 'doneWithRejects',
 		rejected: 2,
 		result: { rows: 3, accepted: 1, participants: 1, awarded: 5, rejected: 2 },
 	});
-	expect(await bench.rejects(jobId)).toEqual([
+	expect(await held.bench.rejects(jobId)).toEqual([
 		[3, 'email', 'personUnknown'],
 		[4, 'email', 'personArchived'],
 	]);
@@ -49,29 +38,29 @@ test('who is removed or archived while the import waits for them gets nothing, a
 test('a preview tells of the same file that somebody else has let in since, and goes in once that is agreed to', async () => {
 	const ann = await person('ann@example.com');
 	const file = 'email,amount,description\nann@example.com,7,Both have it\n';
-	const { programId, caller } = bench;
-	const previewId = await bench.preview(file);
+	const { programId, caller } = held.bench;
+	const previewId = await held.bench.preview(file);
 	const seen = async () => (await caller.ledger.imports.getPreview({ programId, previewId })).result?.sameFile;
 	expect(await seen()).toBeNull();
-	const first = await bench.run(file);
+	const first = await held.bench.run(file);
 	const refused = await caller.ledger.imports
 		.commit({ programId, previewId })
 		.catch((error: unknown) => errorBody(error));
 	expect(refused).toMatchObject({ code: 'ALREADY_IMPORTED' });
 	expect(await seen()).toMatchObject({ jobId: first.id, byName: 'Test User', accepted: 1, awarded: 7 });
 	const { jobId } = await caller.ledger.imports.commit({ programId, previewId, again: true });
-	expect(await bench.ended(jobId)).toMatchObject({ state: 'done' });
+	expect(await held.bench.ended(jobId)).toMatchObject({ state: 'done' });
 	expect(await balanceOf(ann)).toBe(14);
 });
 
 test('a preview goes in over one connection: as many people at once as there are connections wait for nobody', async () => {
 	const ben = await person('ben@example.com');
-	const previewId = await bench.preview('email,amount,description\nben@example.com,3,Narrow\n');
-	const narrow = createDatabase(db.url, { max: 1, connectionTimeoutMs: 2000 });
+	const previewId = await held.bench.preview('email,amount,description\nben@example.com,3,Narrow\n');
+	const narrow = createDatabase(held.test.url, { max: 1, connectionTimeoutMs: 2000 });
 	try {
-		const caller = bench.callerOn({ ...bench.services, db: narrow });
-		const { jobId } = await caller.ledger.imports.commit({ programId: bench.programId, previewId });
-		expect(await bench.ended(jobId)).toMatchObject({ state: 'done' });
+		const caller = held.bench.callerOn({ ...held.bench.services, db: narrow });
+		const { jobId } = await caller.ledger.imports.commit({ programId: held.bench.programId, previewId });
+		expect(await held.bench.ended(jobId)).toMatchObject({ state: 'done' });
 	} finally {
 		await narrow.close();
 	}

@@ -1,33 +1,18 @@
 import { newId, type PoolClient } from '@rewards/db';
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
-import { reconcile } from '../services/reconcile';
 import { makePerson, sumsOf } from '../testing/people';
-import { pointBench } from '../testing/point-bench';
+import { pointTests } from '../testing/point-tests';
 
-let db: TestDatabase;
-let bench: Awaited<ReturnType<typeof pointBench>>;
-beforeAll(async () => {
-	db = await createTestDatabase({ max: 8 });
-	bench = await pointBench(db.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	const wrong: unknown[] = [];
-	await reconcile(db.database, (difference) => wrong.push(difference));
-	await bench.stop();
-	await db.drop();
-	expect(wrong).toEqual([]);
-});
+const held = pointTests();
 
 const balances = (ids: readonly string[]) =>
-	Promise.all(ids.map(async (id) => (await sumsOf(db.database, bench.programId, id)).balance));
+	Promise.all(ids.map(async (id) => (await sumsOf(held.database, held.bench.programId, id)).balance));
 const ask = async (importId: string): Promise<string> =>
-	(await bench.caller.ledger.imports.undo({ programId: bench.programId, importId })).jobId;
+	(await held.bench.caller.ledger.imports.undo({ programId: held.bench.programId, importId })).jobId;
 const appended = async (programId: string, id: string): Promise<number> =>
 	(
-		await db.database.pool.query('select from ledger_entry where program_id = $1 and participant_id = $2', [
+		await held.database.pool.query('select from ledger_entry where program_id = $1 and participant_id = $2', [
 			programId,
 			id,
 		])
@@ -36,10 +21,12 @@ const appended = async (programId: string, id: string): Promise<number> =>
 /** Two people who have ten points each from a file. */
 async function booked(tag: string) {
 	const ids = await Promise.all(
-		['a', 'b'].map((name) => makePerson(db.database, bench.programId, 0, { email: `${name}.${tag}@example.com` })),
+		['a', 'b'].map((name) =>
+			makePerson(held.database, held.bench.programId, 0, { email: `${name}.${tag}@example.com` }),
+		),
 	);
 	const lines = ['a', 'b'].map((name) => `${name}.${tag}@example.com,10,Bonus`);
-	const job = await bench.run(`email,amount,description\n${lines.join('\n')}\n`);
+	const job = await held.bench.run(`email,amount,description\n${lines.join('\n')}\n`);
 	return { ids, importId: job.id };
 }
 
@@ -48,10 +35,10 @@ const waiting = `select count(*) as n from pg_stat_activity
 
 /** A colleague does something to a participant, and has it saved when an undo waits for them. Gives the undo's job. */
 const meanwhile = (importId: string, work: (colleague: PoolClient) => Promise<unknown>): Promise<string> =>
-	db.database.transaction(async (colleague) => {
+	held.database.transaction(async (colleague) => {
 		await work(colleague);
 		const jobId = await ask(importId);
-		const { pool } = db.database;
+		const { pool } = held.database;
 		await expect.poll(async () => (await pool.query(waiting)).rows[0]?.n, { interval: 20, timeout: 20_000 }).toBe(1);
 		return jobId;
 	});
@@ -61,13 +48,13 @@ const entry = `insert into ledger_entry (program_id, id, participant_id, type, a
 test('points that are spent while the undo waits for their owner stay, and the others are taken back', async () => {
 	const { ids, importId } = await booked('spends');
 	const jobId = await meanwhile(importId, (colleague) =>
-		colleague.query(entry, [bench.programId, newId(), ids[0], 'adjustment', -1, null]),
+		colleague.query(entry, [held.bench.programId, newId(), ids[0], 'adjustment', -1, null]),
 	);
-	expect(await bench.ended(jobId)).toMatchObject({
+	expect(await held.bench.ended(jobId)).toMatchObject({
 		state: 'doneWithRejects',
 		result: { transactions: 1, participants: 1, awarded: 10, kept: 1 },
 	});
-	expect(await bench.rejects(jobId)).toEqual([[1, 'email', 'balanceOnly']]);
+	expect(await held.bench.rejects(jobId)).toEqual([[1, 'email', 'balanceOnly']]);
 	expect(await balances(ids)).toEqual([9, 0]);
 });
 
@@ -75,20 +62,20 @@ test('a transaction that a colleague reverses while the undo waits is reversed o
 	const { ids, importId } = await booked('reverses');
 	const jobId = await meanwhile(importId, async (colleague) => {
 		const find = 'select id from ledger_entry where program_id = $1 and participant_id = $2';
-		const { rows } = await colleague.query<{ id: string }>(find, [bench.programId, ids[0]]);
-		await colleague.query(entry, [bench.programId, newId(), ids[0], 'reversal', -10, rows[0]?.id]);
+		const { rows } = await colleague.query<{ id: string }>(find, [held.bench.programId, ids[0]]);
+		await colleague.query(entry, [held.bench.programId, newId(), ids[0], 'reversal', -10, rows[0]?.id]);
 	});
-	expect(await bench.ended(jobId)).toMatchObject({
+	expect(await held.bench.ended(jobId)).toMatchObject({
 		state: 'done',
 		result: { transactions: 1, participants: 1, reversed: 1, kept: 0 },
 	});
 	expect(await balances(ids)).toEqual([0, 0]);
-	expect(await appended(bench.programId, ids[0] ?? '')).toBe(2);
+	expect(await appended(held.bench.programId, ids[0] ?? '')).toBe(2);
 });
 
 test('of everybody spending at the moment of the undo nobody is overdrawn, and nothing is taken back by halves', async () => {
 	const { ids, importId } = await booked('crowd');
-	const { programId, caller } = bench;
+	const { programId, caller } = held.bench;
 	const spend = (participantId: string) =>
 		caller.ledger.add({ programId, participantId, amount: -1, description: 'Spent' }).then(
 			() => 1,
@@ -97,7 +84,7 @@ test('of everybody spending at the moment of the undo nobody is overdrawn, and n
 				return 0;
 			},
 		);
-	const undone = ask(importId).then(bench.ended, (error: unknown) => {
+	const undone = ask(importId).then(held.bench.ended, (error: unknown) => {
 		expect(errorBody(error).code).toBe('IN_USE');
 		return null;
 	});
@@ -111,7 +98,7 @@ test('of everybody spending at the moment of the undo nobody is overdrawn, and n
 test('of two undos of one import one takes it back, and the other is refused', async () => {
 	const { ids, importId } = await booked('twice');
 	const jobIds = await Promise.all([ask(importId), ask(importId)]);
-	const ended = await Promise.all(jobIds.map(bench.ended));
+	const ended = await Promise.all(jobIds.map(held.bench.ended));
 	expect(ended.map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
 	expect(ended.find(({ state }) => state === 'failed')?.error).toMatchObject({
 		code: 'BAD_REQUEST',
@@ -122,17 +109,17 @@ test('of two undos of one import one takes it back, and the other is refused', a
 
 test('cancelled while it waits, it takes nothing back and can be asked for again', async () => {
 	const { ids, importId } = await booked('cancelled');
-	const jobId = await db.database.transaction(async (colleague) => {
+	const jobId = await held.database.transaction(async (colleague) => {
 		await colleague.query('select from participant where id = $1 for update', [ids[1]]);
 		const id = await ask(importId);
-		await bench.when(id, ({ stage }) => stage === 'comparing');
-		await bench.caller.jobs.cancel({ id });
-		expect(await bench.ended(id)).toMatchObject({ state: 'cancelled', result: null });
+		await held.bench.when(id, ({ stage }) => stage === 'comparing');
+		await held.bench.caller.jobs.cancel({ id });
+		expect(await held.bench.ended(id)).toMatchObject({ state: 'cancelled', result: null });
 		return id;
 	});
 	expect(await balances(ids)).toEqual([10, 10]);
-	const { programId, caller } = bench;
+	const { programId, caller } = held.bench;
 	expect(await caller.ledger.imports.checkUndo({ programId, importId })).toMatchObject({ refusal: null });
-	expect((await bench.ended(await ask(importId))).id).not.toBe(jobId);
+	expect((await held.bench.ended(await ask(importId))).id).not.toBe(jobId);
 	expect(await balances(ids)).toEqual([0, 0]);
 });

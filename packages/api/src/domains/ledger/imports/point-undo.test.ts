@@ -1,40 +1,25 @@
 import { newId } from '@rewards/db';
-import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { ledgerLimits } from '@rewards/validators/ledger';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { makeProgram } from '../../../testing';
-import { reconcile } from '../services/reconcile';
 import { makeOrder, makePerson, sumsOf } from '../testing/people';
-import { pointBench } from '../testing/point-bench';
+import { pointTests } from '../testing/point-tests';
 
-let db: TestDatabase;
-let bench: Awaited<ReturnType<typeof pointBench>>;
-beforeAll(async () => {
-	db = await createTestDatabase({ max: 8 });
-	bench = await pointBench(db.database);
-	await bench.startWorker();
-});
-afterAll(async () => {
-	const wrong: unknown[] = [];
-	await reconcile(db.database, (difference) => wrong.push(difference));
-	await bench.stop();
-	await db.drop();
-	expect(wrong).toEqual([]);
-});
+const held = pointTests();
 
 const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-	(await db.database.pool.query<Row>(sql, values)).rows;
+	(await held.database.pool.query<Row>(sql, values)).rows;
 const person = (name: string, points = 0) =>
-	makePerson(db.database, bench.programId, points, { email: `${name}@example.com` });
+	makePerson(held.database, held.bench.programId, points, { email: `${name}@example.com` });
 const balances = (ids: readonly string[]) =>
-	Promise.all(ids.map(async (id) => (await sumsOf(db.database, bench.programId, id)).balance));
-const book = (...lines: string[]) => bench.run(['email,amount,description,reference', ...lines, ''].join('\n'));
-const imports = () => bench.caller.ledger.imports;
-const check = (importId: string) => imports().checkUndo({ programId: bench.programId, importId });
+	Promise.all(ids.map(async (id) => (await sumsOf(held.database, held.bench.programId, id)).balance));
+const book = (...lines: string[]) => held.bench.run(['email,amount,description,reference', ...lines, ''].join('\n'));
+const imports = () => held.bench.caller.ledger.imports;
+const check = (importId: string) => imports().checkUndo({ programId: held.bench.programId, importId });
 const ask = async (importId: string, description = ''): Promise<string> =>
-	(await imports().undo({ programId: bench.programId, importId, description })).jobId;
-const undo = async (importId: string, description?: string) => bench.ended(await ask(importId, description));
+	(await imports().undo({ programId: held.bench.programId, importId, description })).jobId;
+const undo = async (importId: string, description?: string) => held.bench.ended(await ask(importId, description));
 const refusal = (call: Promise<unknown>) =>
 	call.then(
 		() => ({}),
@@ -44,17 +29,22 @@ const entriesOf = (id: string) =>
 	rows<{ type: string; amount: number; description: string; balance: number }>(
 		`select type, amount, description, sum(amount) over (order by create_date, id) as balance
 		from ledger_entry where program_id = $1 and participant_id = $2 order by create_date, id`,
-		[bench.programId, id],
+		[held.bench.programId, id],
 	);
 const entryOf = async (id: string, importId: string): Promise<string> => {
 	const sql =
 		'select id from ledger_entry where program_id = $1 and participant_id = $2 and import_id = $3 order by amount';
-	return (await rows<{ id: string }>(sql, [bench.programId, id, importId]))[0]?.id ?? '';
+	return (await rows<{ id: string }>(sql, [held.bench.programId, id, importId]))[0]?.id ?? '';
 };
 const reverse = (participantId: string, transactionId: string) =>
-	bench.caller.ledger.reverse({ programId: bench.programId, participantId, transactionId });
+	held.bench.caller.ledger.reverse({ programId: held.bench.programId, participantId, transactionId });
 const debit = (participantId: string, points: number) =>
-	bench.caller.ledger.add({ programId: bench.programId, participantId, amount: -points, description: 'Spent' });
+	held.bench.caller.ledger.add({
+		programId: held.bench.programId,
+		participantId,
+		amount: -points,
+		description: 'Spent',
+	});
 
 describe('undoing a point import', () => {
 	it('takes back what is there, leaves whoever has spent it or is gone, passes over what was reversed, and tells all of it', async () => {
@@ -66,10 +56,10 @@ describe('undoing a point import', () => {
 		const file = [...lines, ...rest].map((line) => `${line.replace(',', '@example.com,')},Quarter,`);
 		const job = await book(...file);
 		expect(job.result).toMatchObject({ accepted: 10, awarded: 185, debited: 121, rejected: 1 });
-		const { orderId } = await makeOrder(db.database, bench.programId, spent, 10);
+		const { orderId } = await makeOrder(held.database, held.bench.programId, spent, 10);
 		await reverse(half, await entryOf(half, job.id));
-		await db.database.pool.query(`update participant set status = 'Archived' where id = $1`, [archived]);
-		await db.database.pool.query('update participant set deleted_at = now() where id = $1', [gone]);
+		await held.database.pool.query(`update participant set status = 'Archived' where id = $1`, [archived]);
+		await held.database.pool.query('update participant set deleted_at = now() where id = $1', [gone]);
 
 		const counts = { transactions: 6, participants: 4, awarded: 125, debited: 120, reversed: 1, gone: 1 };
 		expect(await check(job.id)).toEqual({
@@ -90,7 +80,7 @@ describe('undoing a point import', () => {
 			result: { importId: job.id, ...counts, kept: 1 },
 		});
 		expect(await balances(ids)).toEqual([0, 50, 29, 0, 0, 12]);
-		const told = await bench.caller.jobs.rejects({ id: done.id });
+		const told = await held.bench.caller.jobs.rejects({ id: done.id });
 		expect(told.items).toMatchObject([
 			{ column: 'email', value: 'spent@example.com', code: 'balanceOnly', params: { balance: 29, points: 39 } },
 		]);
@@ -109,7 +99,7 @@ describe('undoing a point import', () => {
 		expect(new Set(history.slice(3).map(({ description }) => description))).toEqual(new Set(['Wrong quarter']));
 		expect(await entriesOf(spent)).toHaveLength(3);
 
-		const found = await bench.caller.jobs.get({ id: job.id });
+		const found = await held.bench.caller.jobs.get({ id: job.id });
 		expect(found.result).toMatchObject({ accepted: 10, undone: { byName: 'Test User', jobId: done.id, kept: 1 } });
 		const audit = `select after->>'transactions' as n, after->>'description' as why from audit_entry where action = 'undo' and entity = 'participant' and entity_id = $1`;
 		expect(await rows(audit, [job.id])).toEqual([{ n: '6', why: 'Wrong quarter' }]);
@@ -117,7 +107,7 @@ describe('undoing a point import', () => {
 		expect(await rows(notice, [done.id])).toEqual([{ state: 'doneWithRejects' }]);
 
 		// Never a second time, not even for those who have it by now; by hand it goes.
-		await db.database.pool.query(`update "order" set status = 'Void', voided_at = now() where id = $1`, [orderId]);
+		await held.database.pool.query(`update "order" set status = 'Void', voided_at = now() where id = $1`, [orderId]);
 		expect(await check(job.id)).toMatchObject({ refusal: 'undone' });
 		expect(await refusal(ask(job.id))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'undone' } });
 		// Somebody has kept points of it, so the file is a known one still.
@@ -138,14 +128,14 @@ describe('undoing a point import', () => {
 		]);
 		const again = await book(...file);
 		expect(again).toMatchObject({ state: 'doneWithRejects', result: { accepted: 1, sameFileImportedAt: null } });
-		expect(await bench.rejects(again.id)).toEqual([[2, 'reference', 'referenceTaken']]);
+		expect(await held.bench.rejects(again.id)).toEqual([[2, 'reference', 'referenceTaken']]);
 		expect(await balances([ann])).toEqual([3]);
 	});
 
 	it('leaves whoever would have more points than can be kept', async () => {
 		const rich = await person('rich', ledgerLimits.amount);
 		const job = await book(`rich@example.com,-${ledgerLimits.amount},Correction,`);
-		const { programId, caller } = bench;
+		const { programId, caller } = held.bench;
 		const give = (amount: number) =>
 			caller.ledger.add({ programId, participantId: rich, amount, description: 'Much', reference: '' });
 		await give(ledgerLimits.amount);
@@ -168,23 +158,23 @@ describe('undoing a point import', () => {
 		const nothing = await book('nobody@example.com,5,Who,');
 		expect(await refusal(ask(nothing.id))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'nothing' } });
 		const job = await book('ben@example.com,5,Once,');
-		const other = await makeProgram(db.database, bench.accounts.left.id, 'points');
-		const elsewhere = await makeProgram(db.database, bench.accounts.right.id, 'points');
-		const levels = await makeProgram(db.database, bench.accounts.left.id, 'plateau');
+		const other = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
+		const elsewhere = await makeProgram(held.database, held.bench.accounts.right.id, 'points');
+		const levels = await makeProgram(held.database, held.bench.accounts.left.id, 'plateau');
 		const as = (programId: string, importId: string) =>
 			Promise.all([imports().checkUndo({ programId, importId }), imports().undo({ programId, importId })].map(refusal));
 		for (const [programId, importId, code] of [
 			[other.id, job.id, 'NOT_FOUND'],
 			[elsewhere.id, job.id, 'NOT_FOUND'],
-			[bench.programId, newId(), 'NOT_FOUND'],
+			[held.bench.programId, newId(), 'NOT_FOUND'],
 			[levels.id, job.id, 'BAD_REQUEST'],
 		] as const)
 			expect(await as(programId, importId)).toMatchObject([{ code }, { code }]);
-		await db.database.pool.query(`update job set kind = 'participantImport' where id = $1`, [job.id]);
-		expect(await as(bench.programId, job.id)).toMatchObject([{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }]);
-		await db.database.pool.query(`update job set kind = 'pointImport', state = 'failed' where id = $1`, [job.id]);
+		await held.database.pool.query(`update job set kind = 'participantImport' where id = $1`, [job.id]);
+		expect(await as(held.bench.programId, job.id)).toMatchObject([{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }]);
+		await held.database.pool.query(`update job set kind = 'pointImport', state = 'failed' where id = $1`, [job.id]);
 		expect(await refusal(ask(job.id))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'notEnded' } });
-		await db.database.pool.query(`update job set state = 'done' where id = $1`, [job.id]);
+		await held.database.pool.query(`update job set state = 'done' where id = $1`, [job.id]);
 		await reverse(ben, await entryOf(ben, job.id));
 		expect(await refusal(ask(job.id))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'reversed' } });
 		expect(await balances([ben])).toEqual([0]);
