@@ -15,8 +15,9 @@ function leadsSession(pid: string): boolean {
 
 /**
  * Lets everything else on this machine go first: 0 for this process, or another by its id, with every thread it has and will have. `nice` is
- * between 0, not at all, and 19. Only Linux lets a priority be told so finely, and elsewhere nothing happens. Where the kernel shares the processor between sessions first and between
- * the processes of each only then (autogroup), a session that is led by the process steps back as a whole.
+ * between 0, not at all, and 19. Only Linux lets a priority be told so finely, and elsewhere nothing happens. Where the kernel shares the
+ * processor between sessions first, and between the processes of each only then (autogroup), a session that is led by the process steps back
+ * as a whole.
  */
 export async function stepBack(id: number, nice: number): Promise<void> {
 	if (process.platform !== 'linux' || nice === 0) return;
