@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { GridDistinctQuery, GridDistinctResult, GridFilter, GridQuery, GridResult } from './contract';
 import type { GridEmpty } from './grid-state-views';
-import type { GridToolbarSlots } from './toolbar';
+import type { GridToolbarSlots } from './toolbar/toolbar';
 import type { GridColumn, GridEditing, GridInfo, GridSelection, GridState, GridViewKind, RowAction } from './types';
 
 export interface DataGridProps<Row extends object> {

@@ -6,20 +6,20 @@ import { Button } from '../primitives/button';
 import type { DataGridProps } from './data-grid-props';
 import { GridContext } from './grid-context';
 import { EmptyView, ErrorView, NoMatchView } from './grid-state-views';
-import { GridTable } from './grid-table';
-import { Pager } from './pager';
-import { isSelected } from './selection';
-import { hasFilters } from './state';
-import { Toolbar } from './toolbar';
-import { newId, useEditor } from './use-editor';
+import { isSelected } from './state/selection';
+import { hasFilters } from './state/state';
+import { GridTable } from './table/grid-table';
+import { newId, useEditor } from './table/use-editor';
+import { useLayout } from './table/use-layout';
+import { useRowActions } from './table/use-row-actions';
+import { Pager } from './toolbar/pager';
+import { Toolbar } from './toolbar/toolbar';
 import { useGridModel } from './use-grid-model';
-import { useLayout } from './use-layout';
-import { useRowActions } from './use-row-actions';
 
-const ListView = lazyGeneric(() => import('./list-view').then((module) => module.ListView));
+const ListView = lazyGeneric(() => import('./cards/list-view').then((module) => module.ListView));
 
-const EditedPopups = lazyGeneric(() => import('./edited').then((module) => module.EditedPopups));
-const SelectionBar = lazy(() => import('./selection-bar').then((module) => ({ default: module.SelectionBar })));
+const EditedPopups = lazyGeneric(() => import('./table/edited').then((module) => module.EditedPopups));
+const SelectionBar = lazy(() => import('./toolbar/selection-bar').then((module) => ({ default: module.SelectionBar })));
 
 const usualSizes = [12, 20, 50, 100, 200];
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { GridDistinctQuery, GridDistinctResult } from './contract';
-import type { QueryOptions } from './query';
+import type { QueryOptions } from './data/query';
 import type { GridColumn, GridLayout, GridState } from './types';
 
 /** What the parts of a grid share. Rows take props instead, so that they don't render anew with every keystroke. */

@@ -4,7 +4,7 @@ import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { Empty } from '../primitives/empty';
 import { useGrid } from './grid-context';
-import { clearFilters } from './state';
+import { clearFilters } from './state/state';
 
 export interface GridEmpty {
 	icon?: LucideIcon;

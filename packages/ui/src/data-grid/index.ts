@@ -1,10 +1,10 @@
 export * from './contract';
+export { toDistinctQuery } from './data/distinct-query';
+export { type QueryOptions, toFilter, toGridQuery } from './data/query';
 export { DataGrid } from './data-grid';
 export type { DataGridProps } from './data-grid-props';
-export { toDistinctQuery } from './distinct-query';
 export type { GridEmpty } from './grid-state-views';
-export { type QueryOptions, toFilter, toGridQuery } from './query';
-export { isSelected, selectedCount, selectionInput, selectRows } from './selection';
+export { isSelected, selectedCount, selectionInput, selectRows } from './state/selection';
 export {
 	clearFilters,
 	defaultLayout,
@@ -16,8 +16,8 @@ export {
 	setSearch,
 	setSort,
 	toggleSort,
-} from './state';
-export type { GridSlot, GridToolbarSlots } from './toolbar';
+} from './state/state';
+export { type FieldTypes, isGridParam, readGridUrl, writeGridUrl } from './state/url';
+export { layoutFrom, type UrlAdapter, type UseGridStateOptions, useGridState } from './state/use-grid-state';
+export type { GridSlot, GridToolbarSlots } from './toolbar/toolbar';
 export type * from './types';
-export { type FieldTypes, isGridParam, readGridUrl, writeGridUrl } from './url';
-export { layoutFrom, type UrlAdapter, type UseGridStateOptions, useGridState } from './use-grid-state';

@@ -31,7 +31,7 @@ export function useAnnouncements(
 		if (before === '' || before === told.current) return;
 		let newer = false;
 		// Words that nobody needs before somebody has asked a second question.
-		void import('./describe').then(({ activeFilters }) => {
+		void import('./filter/describe').then(({ activeFilters }) => {
 			if (newer) return;
 			const sorts = state.sort.map(({ field, desc }) => {
 				const name = columns.find((column) => column.field === field)?.header ?? field;

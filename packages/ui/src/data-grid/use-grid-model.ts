@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useEvent, useMediaQuery } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
+import { toFilter, toGridQuery, zoneOf } from './data/query';
+import { useGridData } from './data/use-grid-data';
 import type { DataGridProps } from './data-grid-props';
 import type { GridContextValue } from './grid-context';
-import type { GroupPage, GroupStep } from './group-query';
-import { toFilter, toGridQuery, zoneOf } from './query';
-import { between, isOf, selectRows } from './selection';
-import { isHidden, orderedFields, pageCount } from './state';
+import type { GroupPage, GroupStep } from './groups/group-query';
+import { between, isOf, selectRows } from './state/selection';
+import { isHidden, orderedFields, pageCount } from './state/state';
 import type { GridColumn, GridLayout } from './types';
 import { useAnnouncements } from './use-announcements';
-import { useGridData } from './use-grid-data';
 
 function valueReader<Row extends object>(columns: readonly GridColumn<Row>[]) {
 	const readers = new Map(columns.map((column) => [column.field, column.value]));
@@ -103,7 +103,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 
 	const loadGroup = useEvent(async (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => {
 		// Nobody needs it before the first group is opened.
-		const { toGroupQuery } = await import('./group-query');
+		const { toGroupQuery } = await import('./groups/group-query');
 		return load(toGroupQuery(state, columns, options, path, page), signal);
 	});
 

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider } from 'react-hook-form';
-import { valueNode } from '../data-grid/cell-value';
-import { pinClasses, pinStyle } from '../data-grid/grid-row';
+import { valueNode } from '../data-grid/table/cell-value';
+import { pinClasses, pinStyle } from '../data-grid/table/grid-row';
+import { actionsId } from '../data-grid/table/use-grid-table';
 import type { EditedRowProps, Leaf } from '../data-grid/types';
-import { actionsId } from '../data-grid/use-grid-table';
 import { CellFields } from '../form/field';
 import { type FieldConfig, isField } from '../form/field-config';
 import { FieldConflict } from '../form/field-conflict';

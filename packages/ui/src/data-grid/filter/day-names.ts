@@ -1,0 +1,19 @@
+import type { UiTextKey } from '../../texts';
+import type { DayPreset } from './days';
+
+/** What a moving range of days is called. */
+export const dayNames: Record<DayPreset, UiTextKey> = {
+	today: 'dayToday',
+	yesterday: 'dayYesterday',
+	last7: 'dayLast7',
+	last30: 'dayLast30',
+	last90: 'dayLast90',
+	thisWeek: 'dayThisWeek',
+	lastWeek: 'dayLastWeek',
+	thisMonth: 'dayThisMonth',
+	lastMonth: 'dayLastMonth',
+	thisQuarter: 'dayThisQuarter',
+	lastQuarter: 'dayLastQuarter',
+	thisYear: 'dayThisYear',
+	lastYear: 'dayLastYear',
+};

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { cn } from '../../lib/cn';
+import { useDebouncedDraft } from '../../lib/hooks';
+import { useUi } from '../../lib/ui-context';
+import { PopoverButton } from '../../primitives/popover-button';
+import { Select } from '../../primitives/select';
+import { defaultOperation, type GridOperation, operationsOf } from '../contract';
+import { useGrid } from '../grid-context';
+import { needsNoValue, setFilter } from '../state/state';
+import { valueText } from '../table/cell-value';
+import type { ColumnFilter, GridColumn } from '../types';
+import { operationKey } from './operation-names';
+import { OperationPicker } from './operation-picker';
+
+const DayButton = lazy(() => import('./day-button'));
+const NumberFilter = lazy(() => import('./number-filter'));
+const OptionFilter = lazy(() => import('./option-filter'));
+
+const frame =
+	'flex h-7 w-full min-w-0 items-center rounded-md border border-transparent bg-muted text-sm hover:bg-secondary has-[input:focus-visible]:border-ring has-[input:focus-visible]:bg-card';
+export const trigger =
+	'h-7 w-full justify-start rounded-md bg-muted px-2 font-normal hover:bg-secondary [&>span]:min-w-0 [&>span]:truncate';
+
+/** The filter of one column: operation and value by the column's type. Stands in the filter row and in the filter panel. */
+export function FilterEditor({ column }: { column: GridColumn<never> }) {
+	const { state, change } = useGrid();
+	const { t } = useUi();
+	const filter = state.filters[column.field];
+	// An operation may be chosen before there is a value; the state holds only filters that say something.
+	const [op, setOp] = useState<GridOperation>(filter?.op ?? defaultOperation[column.type]);
+	const known = filter?.op;
+	useEffect(() => {
+		if (known) setOp(known);
+	}, [known]);
+
+	const set = (next: ColumnFilter | undefined) => change(setFilter(state, column.field, next));
+	const pickOperation = (next: GridOperation) => {
+		setOp(next);
+		if (needsNoValue(next)) return set({ op: next });
+		const value = filter?.value;
+		// A range that moves has no days, and days are no such range.
+		if (value === undefined || next === 'within' || op === 'within') return set(undefined);
+		if (next === 'between') return set({ op: next, value: Array.isArray(value) ? value : [value, null] });
+		set({ op: next, value: Array.isArray(value) ? (value[0] ?? null) : value });
+	};
+
+	const name = t('gridFilterBy', { name: column.header });
+	if (column.type === 'boolean') return <BooleanFilter name={name} filter={filter} onChange={set} />;
+	if (column.type === 'enum') return <OptionButton column={column} name={name} filter={filter} onChange={set} />;
+	const days = column.type === 'date' || column.type === 'datetime';
+	const numeric = column.type === 'number' || column.type === 'money';
+	return (
+		<div className={frame}>
+			{operationsOf[column.type].length > 1 && <OperationPicker column={column} value={op} onChange={pickOperation} />}
+			<Suspense fallback={null}>
+				{needsNoValue(op) ? (
+					<span className="truncate px-1 text-muted-foreground">{t(operationKey(op, column.type))}</span>
+				) : days ? (
+					<DayButton column={column} name={name} op={op} filter={filter} onChange={set} />
+				) : numeric ? (
+					<NumberFilter name={name} op={op} filter={filter} onChange={set} />
+				) : (
+					<ValueInput name={name} op={op} filter={filter} onChange={set} />
+				)}
+			</Suspense>
+		</div>
+	);
+}
+
+export interface PartProps {
+	name: string;
+	filter: ColumnFilter | undefined;
+	onChange: (filter: ColumnFilter | undefined) => void;
+}
+
+export const inputClasses = 'h-full w-full min-w-0 bg-transparent px-1 outline-none';
+
+function ValueInput({ name, op, filter, onChange }: PartProps & { op: GridOperation }) {
+	const value = filter && !Array.isArray(filter.value) ? String(filter.value ?? '') : '';
+	const { draft, setDraft, flush } = useDebouncedDraft(value, (text) =>
+		onChange(text ? { op, value: text } : undefined),
+	);
+	return (
+		<input
+			aria-label={name}
+			className={inputClasses}
+			value={draft}
+			maxLength={1000}
+			onChange={(event) => setDraft(event.target.value)}
+			onKeyDown={(event) => event.key === 'Enter' && flush()}
+		/>
+	);
+}
+
+function BooleanFilter({ name, filter, onChange }: PartProps) {
+	const { t } = useUi();
+	const value = filter?.op === 'blank' || filter?.op === 'notblank' ? '' : filter ? String(filter.value) : '';
+	return (
+		<Select
+			look="quiet"
+			className="rounded-md bg-muted"
+			aria-label={name}
+			value={value}
+			placeholder={t('all')}
+			options={[
+				{ value: 'true', label: t('yes') },
+				{ value: 'false', label: t('no') },
+			]}
+			onValueChange={(next) => onChange(next ? { op: '=', value: next === 'true' } : undefined)}
+		/>
+	);
+}
+
+function OptionButton({ column, name, filter, onChange }: PartProps & { column: GridColumn<never> }) {
+	const ui = useUi();
+	const chosen = Array.isArray(filter?.value) ? filter.value : [];
+	const text = chosen.map((one) => valueText(column, one, ui)).join(ui.t('listSeparator'));
+	return (
+		<PopoverButton
+			variant="ghost"
+			className={cn(trigger, 'text-sm', !text && 'text-muted-foreground')}
+			aria-label={text ? `${name}: ${text}` : name}
+			contentLabel={name}
+			contentProps={{ className: 'w-56 p-1' }}
+			content={() => (
+				<Suspense fallback={null}>
+					<OptionFilter
+						options={column.options ?? []}
+						chosen={chosen}
+						onChange={(next) => onChange(next.length ? { op: 'anyof', value: next } : undefined)}
+					/>
+				</Suspense>
+			)}
+		>
+			{text || ui.t('all')}
+		</PopoverButton>
+	);
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { formatNumber } from '../../lib/format';
+import { useDebouncedDraft } from '../../lib/hooks';
+import { parseNumber } from '../../lib/parse-number';
+import { useUi } from '../../lib/ui-context';
+import type { GridOperation, GridScalar } from '../contract';
+import { inputClasses, type PartProps } from './filter-editor';
+
+/** A number, or from and to, either of which may stay open; typed as the language writes numbers. */
+export default function NumberFilter({ name, op, filter, onChange }: PartProps & { op: GridOperation }) {
+	const { t } = useUi();
+	const [from = null, to = null] = Array.isArray(filter?.value) ? filter.value : [filter?.value ?? null];
+	if (op !== 'between')
+		return <NumberInput label={name} value={from} onChange={(value) => onChange(value ? { op, value } : undefined)} />;
+	const tell = (first: GridScalar, last: GridScalar) =>
+		onChange(first || last ? { op, value: [first || null, last || null] } : undefined);
+	return (
+		<span className="flex min-w-0 flex-1 items-center">
+			<NumberInput
+				label={`${name}: ${t('from')}`}
+				placeholder={t('from')}
+				value={from}
+				onChange={(first) => tell(first, to)}
+			/>
+			<NumberInput
+				label={`${name}: ${t('to')}`}
+				placeholder={t('to')}
+				value={to}
+				onChange={(last) => tell(from, last)}
+			/>
+		</span>
+	);
+}
+
+interface NumberInputProps {
+	label: string;
+	placeholder?: string;
+	value: GridScalar;
+	/** Told a decimal text; the empty one while what is typed is no number (yet). */
+	onChange: (value: string) => void;
+}
+
+const isSame = (one: string, other: string): boolean =>
+	one === '' || other === '' ? one === other : Number(one) === Number(other);
+
+function NumberInput({ label, placeholder, value, onChange }: NumberInputProps) {
+	const { locale } = useUi();
+	const typed = useRef('');
+	const read = (text: string): string => parseNumber(text, locale) ?? '';
+	const known = String(value ?? '');
+	// What was typed here stays as it was typed; what comes from elsewhere is written in the language's way.
+	const shown = isSame(read(typed.current), known)
+		? typed.current
+		: formatNumber(known, locale, { useGrouping: false, maximumFractionDigits: 20 });
+	const { draft, setDraft, flush } = useDebouncedDraft(shown, (text) => {
+		typed.current = text;
+		onChange(read(text));
+	});
+	return (
+		<input
+			aria-label={label}
+			aria-invalid={(draft !== '' && read(draft) === '') || undefined}
+			placeholder={placeholder}
+			className={`${inputClasses} tabular-nums aria-invalid:text-danger-text`}
+			inputMode="decimal"
+			autoComplete="off"
+			maxLength={40}
+			value={draft}
+			onChange={(event) => setDraft(event.target.value)}
+			onKeyDown={(event) => event.key === 'Enter' && flush()}
+		/>
+	);
+}

@@ -1,0 +1,56 @@
+import { CalendarRange, Search, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUi } from '../../lib/ui-context';
+import { MenuButton } from '../../primitives/menu-button';
+import { type GridOperation, operationsOf } from '../contract';
+import type { GridColumn } from '../types';
+import { operationKey } from './operation-names';
+
+const signs: Record<GridOperation, ReactNode> = {
+	'=': '=',
+	'<>': '≠',
+	'>': '>',
+	'>=': '≥',
+	'<': '<',
+	'<=': '≤',
+	contains: <Search className="size-3.5" />,
+	notcontains: <SearchX className="size-3.5" />,
+	startswith: 'a…',
+	endswith: '…a',
+	between: '↔',
+	anyof: '∈',
+	within: <CalendarRange className="size-3.5" />,
+	blank: '∅',
+	notblank: '∃',
+};
+
+export interface OperationPickerProps {
+	column: GridColumn<never>;
+	value: GridOperation;
+	onChange: (operation: GridOperation) => void;
+}
+
+/** How the filter of a column compares. */
+export function OperationPicker({ column, value, onChange }: OperationPickerProps) {
+	const { t } = useUi();
+	return (
+		<MenuButton
+			variant="ghost"
+			size="icon-xs"
+			className="text-muted-foreground"
+			aria-label={t('gridOperation', { name: column.header, operation: t(operationKey(value, column.type)) })}
+			data-tip={t(operationKey(value, column.type))}
+			items={() =>
+				operationsOf[column.type].map((operation) => ({
+					label: t(operationKey(operation, column.type)),
+					icon: <span className="grid w-5 place-items-center text-muted-foreground">{signs[operation]}</span>,
+					onSelect: () => onChange(operation),
+				}))
+			}
+		>
+			<span aria-hidden data-ltr className="text-xs">
+				{signs[value]}
+			</span>
+		</MenuButton>
+	);
+}

@@ -1,0 +1,82 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useDebouncedDraft } from '../../lib/hooks';
+import { useUi } from '../../lib/ui-context';
+import { Button } from '../../primitives/button';
+import { InputGroup } from '../../primitives/input';
+import { Kbd } from '../../primitives/kbd';
+import { useGrid } from '../grid-context';
+import { setSearch } from '../state/state';
+
+function isTyping(target: EventTarget | null): boolean {
+	return (
+		target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+	);
+}
+
+/** Searches as one types; `/` brings the focus here from anywhere on the page, Escape empties it. */
+export function SearchBox() {
+	const { label, state, change } = useGrid();
+	const { t } = useUi();
+	const { draft, setDraft, flush } = useDebouncedDraft(state.search, (search) => change(setSearch(state, search)));
+	const input = useRef<HTMLDivElement>(null);
+
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+			// A dialog above the grid has the keys.
+			if (document.querySelector('[role=dialog],[role=alertdialog]')) return;
+			const box = input.current?.querySelector('input');
+			if (!box?.offsetParent) return;
+			event.preventDefault();
+			box.select();
+		};
+		document.addEventListener('keydown', onKey);
+		return () => document.removeEventListener('keydown', onKey);
+	}, []);
+
+	const clear = () => {
+		setDraft('');
+		change(setSearch(state, ''));
+	};
+
+	return (
+		<div ref={input} className="w-64 min-w-0 max-w-full flex-1 max-sm:basis-full sm:flex-none">
+			<InputGroup
+				type="search"
+				className="h-8 px-2.5"
+				inputClassName="[&::-webkit-search-cancel-button]:hidden"
+				before={<Search aria-hidden />}
+				aria-label={t('gridSearchIn', { label })}
+				placeholder={t('gridSearch')}
+				maxLength={200}
+				value={draft}
+				onChange={(event) => setDraft(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter') flush();
+					if (event.key === 'Escape' && draft) {
+						event.stopPropagation();
+						clear();
+					}
+				}}
+				after={
+					draft ? (
+						<Button
+							variant="ghost"
+							size="icon-xs"
+							className="-me-1.5"
+							aria-label={t('gridSearchClear')}
+							onClick={clear}
+						>
+							<X />
+						</Button>
+					) : (
+						<Kbd aria-hidden className="coarse:hidden">
+							/
+						</Kbd>
+					)
+				}
+			/>
+		</div>
+	);
+}
