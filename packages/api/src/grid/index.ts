@@ -1,3 +1,4 @@
+export type { GridOptions } from './condition/row-set';
 export {
 	defineGrid,
 	type Grid,
@@ -8,12 +9,12 @@ export {
 	type GridScopeKind,
 	type GridScopeOf,
 	json,
-} from './define';
-export { distinctGrid } from './distinct';
+} from './define/define';
+export { noLongerAsked } from './define/faults';
 export { exportGrid, type GridFile } from './export/export-grid';
 export { exportList } from './export/export-list';
 export { framedStream } from './export/framed';
-export { noLongerAsked } from './faults';
-export { type GridOptions, queryGrid } from './query';
-export type { GridDatabase } from './run';
-export { countSelection, type HeldSelection, holdSelection, selectedKeys, writeSelection } from './selection';
+export { distinctGrid } from './group/distinct';
+export { queryGrid } from './query';
+export { countSelection, type HeldSelection, holdSelection, selectedKeys, writeSelection } from './selection/selection';
+export type { GridDatabase } from './statement/run';

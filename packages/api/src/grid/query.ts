@@ -1,16 +1,9 @@
-import { type GridFilter, type GridQueryInput, type GridResult, gridQuerySchema } from '@rewards/validators/grid';
-import type { Grid, GridScopeKind, GridScopeOf } from './define';
-import { queryGroups } from './groups';
-import { queryPage } from './page';
-import type { GridDatabase } from './run';
-import { rowSetOf } from './settle';
-
-export interface GridOptions {
-	/** A further condition that the server sets; it may use hidden fields. Checked like a client's, so that ids are safe in it. */
-	filter?: GridFilter;
-	/** When "today" is; for jobs that go on with what was asked before. */
-	now?: Date;
-}
+import { type GridQueryInput, type GridResult, gridQuerySchema } from '@rewards/validators/grid';
+import { type GridOptions, rowSetOf } from './condition/row-set';
+import type { Grid, GridScopeKind, GridScopeOf } from './define/define';
+import { queryGroups } from './group/groups';
+import { queryPage } from './page/page';
+import type { GridDatabase } from './statement/run';
 
 /**
  * Answers a list query: one page of rows, or with `group` one page of groups, with the exact total of the same snapshot.

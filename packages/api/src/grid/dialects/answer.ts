@@ -7,7 +7,7 @@ import {
 	gridGroupFilter,
 	gridLimits,
 } from '@rewards/validators/grid';
-import { badRequest } from '../faults';
+import { badRequest } from '../define/faults';
 import { totalsOf } from './params';
 import { parseGridRequest } from './parse';
 import type { GridRequest, GroupLevel, SummaryRequest } from './request';

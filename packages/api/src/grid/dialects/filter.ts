@@ -6,7 +6,7 @@ import {
 	gridLimits,
 	gridOperations,
 } from '@rewards/validators/grid';
-import { badRequest } from '../faults';
+import { badRequest } from '../define/faults';
 import { isRecord, type Raw, readJson, readText, wrong } from './params';
 
 /** What clients call the operations beside their own names. */

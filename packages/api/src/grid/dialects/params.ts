@@ -1,5 +1,5 @@
 import type { GridSort, GridTotal } from '@rewards/validators/grid';
-import { badRequest } from '../faults';
+import { badRequest } from '../define/faults';
 import type { GroupLevel, SummaryRequest } from './request';
 
 export type Raw = Readonly<Record<string, unknown>>;

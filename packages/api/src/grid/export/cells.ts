@@ -1,9 +1,9 @@
 import type { GridExportQuery } from '@rewards/validators/grid';
-import type { GridDefinition, GridField } from '../define';
-import { fieldOf } from '../faults';
-import { localSql } from '../local-time';
-import type { Params } from '../params';
-import { plainText } from '../values';
+import { localSql } from '../condition/local-time';
+import type { GridDefinition, GridField } from '../define/define';
+import { fieldOf } from '../define/faults';
+import { plainText } from '../define/values';
+import type { Params } from '../statement/params';
 
 /** How a column is written in a workbook. */
 export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean';

@@ -1,4 +1,4 @@
-import { Params } from '../params';
+import { Params } from '../statement/params';
 
 const element = (value: unknown): string => (value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`);
 const asText = (value: unknown): string => (Array.isArray(value) ? `{${value.map(element).join(',')}}` : String(value));

@@ -1,9 +1,9 @@
 import type { GridExportInput } from '@rewards/validators/grid';
 import { writeAudit } from '../../audit';
 import type { StaffContext } from '../../trpc';
-import type { Grid, GridScopeKind, GridScopeOf } from '../define';
-import type { GridOptions } from '../query';
-import { scopeId } from '../scope';
+import type { GridOptions } from '../condition/row-set';
+import type { Grid, GridScopeKind, GridScopeOf } from '../define/define';
+import { scopeId } from '../define/scope';
 import { exportGrid, type GridFile } from './export-grid';
 
 /**

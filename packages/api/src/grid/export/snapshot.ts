@@ -1,13 +1,14 @@
 import type { PoolClient } from '@rewards/db';
 import { to } from 'pg-copy-streams';
 import { AppError } from '../../errors';
-import { isWhole, type RowSet, setKey, whereSql } from '../conditions';
-import { readVersion, versionSql } from '../data-version';
-import type { GridDefinition, GridScope } from '../define';
-import { fromSql } from '../from-sql';
-import { memoryOf } from '../memory';
-import { Params } from '../params';
-import { faultOf, type GridDatabase } from '../run';
+import { isWhole, type RowSet, setKey } from '../condition/row-set';
+import { whereSql } from '../condition/where';
+import type { GridDefinition, GridScope } from '../define/define';
+import { fromSql } from '../define/from-sql';
+import { readVersion, versionSql } from '../page/data-version';
+import { memoryOf } from '../page/memory';
+import { Params } from '../statement/params';
+import { faultOf, type GridDatabase } from '../statement/run';
 import type { CopyParams } from './copy-params';
 
 /** How long a reader may take for a piece before it is given up; its snapshot keeps PostgreSQL from cleaning up. */

@@ -1,9 +1,9 @@
+import type { GridDefinition } from '../define/define';
+import { fromSql } from '../define/from-sql';
+import type { Params } from '../statement/params';
 import { orderSql, outerOrderSql } from './compile-sort';
-import type { GridDefinition } from './define';
-import { fromSql } from './from-sql';
 import { keysetRanges } from './keyset';
 import { deep, type PagePlan } from './page-plan';
-import type { Params } from './params';
 
 /** The names of a row's values, in the order of the SELECT list. */
 export const columnNames = (grid: GridDefinition): string[] => [

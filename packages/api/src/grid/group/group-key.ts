@@ -1,9 +1,9 @@
 import type { GridGroupBy } from '@rewards/validators/grid';
-import type { GridField } from './define';
-import { badRequest } from './faults';
-import { rootCollation } from './field-sql';
-import { localSql } from './local-time';
-import type { Params } from './params';
+import { localSql } from '../condition/local-time';
+import type { GridField } from '../define/define';
+import { badRequest } from '../define/faults';
+import { rootCollation } from '../define/field-sql';
+import type { Params } from '../statement/params';
 
 /** A field's value as groups and header filters tell them apart: blank texts are NULL, points in time by their day. */
 export interface GroupKey {

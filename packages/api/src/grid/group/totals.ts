@@ -1,7 +1,7 @@
 import type { GridTotal, GridTotals } from '@rewards/validators/grid';
-import type { GridDefinition, GridField } from './define';
-import { badRequest, fieldOf } from './faults';
-import { orderedSql } from './field-sql';
+import type { GridDefinition, GridField } from '../define/define';
+import { badRequest, fieldOf } from '../define/faults';
+import { orderedSql } from '../define/field-sql';
 
 export const totalKey = ({ summary, field }: GridTotal): string => `${summary}:${field}`;
 

@@ -1,17 +1,17 @@
 import type { GridQuery, GridResult, GridTotals } from '@rewards/validators/grid';
+import { isWhole, type RowSet, setKey } from '../condition/row-set';
+import type { Grid, GridDefinition, GridScope } from '../define/define';
+import { badRequest } from '../define/faults';
+import { totalKey } from '../group/totals';
+import { itemsOf, positionOf } from '../statement/rows';
+import type { GridDatabase } from '../statement/run';
 import { resolveSort, type SortColumn, sortSignature } from './compile-sort';
-import { isWhole, type RowSet, setKey } from './conditions';
 import { decodeCursor, encodeCursor } from './cursor';
 import { compactWhenLarge } from './data-version';
-import type { Grid, GridDefinition, GridScope } from './define';
-import { badRequest } from './faults';
 import { addAnchors, type Known, memoryOf } from './memory';
 import { deep, type PagePlan, planPage } from './page-plan';
 import { columnNames } from './page-sql';
 import { type PageAnswer, runPage } from './page-statement';
-import { itemsOf, positionOf } from './rows';
-import type { GridDatabase } from './run';
-import { totalKey } from './totals';
 
 /** How often a page that relied on the memory may find it outdated before it is read without. */
 const tries = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asAppError } from '../errors';
+import { asAppError } from '../../errors';
 import { inLane } from './lane';
 
 /** Two at a time. */

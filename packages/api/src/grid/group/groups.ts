@@ -1,11 +1,12 @@
 import type { GridGroup, GridQuery, GridResult } from '@rewards/validators/grid';
-import { type RowSet, whereSql } from './conditions';
-import type { Grid, GridScope } from './define';
-import { badRequest, fieldOf } from './faults';
-import { fromSql } from './from-sql';
+import type { RowSet } from '../condition/row-set';
+import { whereSql } from '../condition/where';
+import type { Grid, GridScope } from '../define/define';
+import { badRequest, fieldOf } from '../define/faults';
+import { fromSql } from '../define/from-sql';
+import { Params } from '../statement/params';
+import { type GridDatabase, runGrid } from '../statement/run';
 import { asKey, groupKey, keyOrder } from './group-key';
-import { Params } from './params';
-import { type GridDatabase, runGrid } from './run';
 import { readTotals, totalSqls } from './totals';
 
 /**

@@ -1,16 +1,16 @@
 import type { PoolClient } from '@rewards/db';
 import { type GridSelection, gridSelectionSchema } from '@rewards/validators/grid';
 import type { z } from 'zod';
-import { AppError } from '../errors';
-import { whereSql } from './conditions';
-import type { Grid, GridDefinition, GridField, GridScope, GridScopeKind, GridScopeOf } from './define';
-import { fieldOf } from './faults';
-import { fromSql } from './from-sql';
-import { Params } from './params';
-import type { GridOptions } from './query';
-import { faultOf, type GridDatabase, runGrid } from './run';
-import { rowSetOf } from './settle';
-import { sqlTypeOf, valueFor } from './values';
+import { AppError } from '../../errors';
+import type { GridOptions } from '../condition/row-set';
+import { rowSetOf } from '../condition/row-set';
+import { whereSql } from '../condition/where';
+import type { Grid, GridDefinition, GridField, GridScope, GridScopeKind, GridScopeOf } from '../define/define';
+import { fieldOf } from '../define/faults';
+import { fromSql } from '../define/from-sql';
+import { sqlTypeOf, valueFor } from '../define/values';
+import { Params } from '../statement/params';
+import { faultOf, type GridDatabase, runGrid } from '../statement/run';
 
 type SelectionInput = z.input<typeof gridSelectionSchema>;
 

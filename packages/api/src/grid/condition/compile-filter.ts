@@ -1,9 +1,9 @@
 import type { GridFilter } from '@rewards/validators/grid';
+import type { GridDefinition } from '../define/define';
+import { fieldOf } from '../define/faults';
+import { plainText } from '../define/values';
 import { type ConditionContext, compileCondition } from './compile-condition';
-import type { GridDefinition } from './define';
-import { fieldOf } from './faults';
 import { containsSql } from './match-text';
-import { plainText } from './values';
 
 /**
  * SQL of a filter tree that findGridFilterFault found nothing wrong with. "not" is pushed down to the conditions (De Morgan), so

@@ -1,7 +1,7 @@
-import type { GridDefinition, GridScope } from './define';
-import type { Params } from './params';
-import { type GridDatabase, runGrid } from './run';
-import { scopeId } from './scope';
+import type { GridDefinition, GridScope } from '../define/define';
+import { scopeId } from '../define/scope';
+import type { Params } from '../statement/params';
+import { type GridDatabase, runGrid } from '../statement/run';
 
 /** What the data_version rows of a list's tables say in a statement's own snapshot. */
 export interface Version {

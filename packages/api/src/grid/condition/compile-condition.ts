@@ -1,10 +1,10 @@
 import { type GridOperation, type GridScalar, gridOperationsOf } from '@rewards/validators/grid';
-import type { GridField } from './define';
-import { badRequest, badValue } from './faults';
-import { blankSql, notBlankSql } from './field-sql';
+import type { GridField } from '../define/define';
+import { badRequest, badValue } from '../define/faults';
+import { blankSql, notBlankSql } from '../define/field-sql';
+import { isDay, sqlTypeOf, valueFor } from '../define/values';
 import { matchText } from './match-text';
 import { daysOf, type RangeContext, rangeOf, wholeNumber } from './ranges';
-import { isDay, sqlTypeOf, valueFor } from './values';
 
 /** What a condition is compiled with. */
 export interface ConditionContext extends RangeContext {

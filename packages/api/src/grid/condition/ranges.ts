@@ -1,9 +1,9 @@
 import type { GridScalar } from '@rewards/validators/grid';
-import type { GridField } from './define';
-import { orderedSql } from './field-sql';
+import type { GridField } from '../define/define';
+import { orderedSql } from '../define/field-sql';
+import { asDay, isDay, sqlTypeOf, valueFor } from '../define/values';
+import type { Params } from '../statement/params';
 import { localSql, startOfDaySql } from './local-time';
-import type { Params } from './params';
-import { asDay, isDay, sqlTypeOf, valueFor } from './values';
 
 /** Beyond every bigint column value that counts something, and exact as a JavaScript number. */
 const far = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '../errors';
+import { AppError, fieldError } from '../../errors';
 import type { GridDefinition, GridField } from './define';
 
 /** A request that makes no sense for this grid; the message and params name the culprit. */

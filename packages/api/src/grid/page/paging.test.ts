@@ -2,10 +2,10 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { GridResult } from '@rewards/validators/grid';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queryGrid } from './index';
-import { sort, specimens } from './testing/arbitraries';
-import { matches, sorted } from './testing/reference';
-import { createSpecimens, insertSpecimens, programId, type Specimen, scope, specimenGrid } from './testing/specimens';
+import { queryGrid } from '../index';
+import { sort, specimens } from '../testing/arbitraries';
+import { matches, sorted } from '../testing/reference';
+import { createSpecimens, insertSpecimens, programId, type Specimen, scope, specimenGrid } from '../testing/specimens';
 
 let held: TestDatabase;
 let base: Specimen[] = [];

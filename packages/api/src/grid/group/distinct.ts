@@ -1,17 +1,17 @@
 import { type GridDistinctResult, gridDistinctSchema } from '@rewards/validators/grid';
 import type { z } from 'zod';
-import { searchText } from './compile-filter';
-import { conditionContext, whereSql } from './conditions';
-import type { Grid, GridScopeKind, GridScopeOf } from './define';
-import { fieldOf } from './faults';
-import { fromSql } from './from-sql';
+import { searchText } from '../condition/compile-filter';
+import { candidatesSql, containsSql } from '../condition/match-text';
+import type { GridOptions } from '../condition/row-set';
+import { rowSetOf } from '../condition/row-set';
+import { conditionContext, whereSql } from '../condition/where';
+import type { Grid, GridScopeKind, GridScopeOf } from '../define/define';
+import { fieldOf } from '../define/faults';
+import { fromSql } from '../define/from-sql';
+import { plainText } from '../define/values';
+import { Params } from '../statement/params';
+import { type GridDatabase, runGrid } from '../statement/run';
 import { asKey, distinctKey, keyOrder } from './group-key';
-import { candidatesSql, containsSql } from './match-text';
-import { Params } from './params';
-import type { GridOptions } from './query';
-import { type GridDatabase, runGrid } from './run';
-import { rowSetOf } from './settle';
-import { plainText } from './values';
 
 /**
  * Header filter: the values that a field has among the rows of a query, in the field's order with the blank one first, and how many

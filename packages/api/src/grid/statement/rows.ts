@@ -1,5 +1,5 @@
 import type { GridScalar } from '@rewards/validators/grid';
-import type { SortColumn } from './compile-sort';
+import type { SortColumn } from '../page/compile-sort';
 
 /**
  * The rows of a statement as objects. The one place where SQL values become typed: that a column's declared type is the one that

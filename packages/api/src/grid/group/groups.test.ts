@@ -8,9 +8,9 @@ import {
 } from '@rewards/validators/grid';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { distinctGrid, queryGrid } from './index';
-import { fieldName, filter, search, specimens } from './testing/arbitraries';
-import { cellOf, compareValues, fold, grouped, matches, matchesSearch, type Value } from './testing/reference';
+import { distinctGrid, queryGrid } from '../index';
+import { fieldName, filter, search, specimens } from '../testing/arbitraries';
+import { cellOf, compareValues, fold, grouped, matches, matchesSearch, type Value } from '../testing/reference';
 import {
 	createSpecimens,
 	insertSpecimens,
@@ -19,7 +19,7 @@ import {
 	type SpecimenField,
 	scope,
 	specimenGrid,
-} from './testing/specimens';
+} from '../testing/specimens';
 
 let held: TestDatabase;
 let rows: Specimen[] = [];

@@ -3,10 +3,10 @@ import type { gridSelectionSchema } from '@rewards/validators/grid';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { asAppError } from '../errors';
-import { countSelection, type GridOptions, holdSelection, selectedKeys } from './index';
-import { filter, search, specimens } from './testing/arbitraries';
-import { matches, matchesSearch } from './testing/reference';
+import { asAppError } from '../../errors';
+import { countSelection, type GridOptions, holdSelection, selectedKeys } from '../index';
+import { filter, search, specimens } from '../testing/arbitraries';
+import { matches, matchesSearch } from '../testing/reference';
 import {
 	createSpecimens,
 	insertSpecimens,
@@ -14,7 +14,7 @@ import {
 	type Specimen,
 	scope,
 	specimenGrid,
-} from './testing/specimens';
+} from '../testing/specimens';
 
 type Selection = z.input<typeof gridSelectionSchema>;
 

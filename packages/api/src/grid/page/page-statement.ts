@@ -1,15 +1,16 @@
 import type { GridTotal, GridTotals } from '@rewards/validators/grid';
+import { isWhole, type RowSet } from '../condition/row-set';
+import { whereSql } from '../condition/where';
+import type { GridDefinition, GridScope } from '../define/define';
+import { fromSql } from '../define/from-sql';
+import { compileScope } from '../define/scope';
+import { readTotals, totalSqls } from '../group/totals';
+import { Params } from '../statement/params';
+import { type GridDatabase, runGrid } from '../statement/run';
 import { outerOrderSql, type SortColumn } from './compile-sort';
-import { isWhole, type RowSet, whereSql } from './conditions';
 import { readVersion, type Version, versionSql } from './data-version';
-import type { GridDefinition, GridScope } from './define';
-import { fromSql } from './from-sql';
 import type { PagePlan } from './page-plan';
 import { columnNames, pageSql } from './page-sql';
-import { Params } from './params';
-import { type GridDatabase, runGrid } from './run';
-import { compileScope } from './scope';
-import { readTotals, totalSqls } from './totals';
 
 /** What one statement is to find out, all of it in one snapshot. */
 export interface PageNeeds {

@@ -1,4 +1,4 @@
-import type { Params } from './params';
+import type { Params } from '../statement/params';
 
 /** A point in time as it is read off a clock in the zone, in UTC without one. */
 export const localSql = (sql: string, timeZone: string | undefined, params: Params): string =>

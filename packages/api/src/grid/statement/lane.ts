@@ -1,4 +1,4 @@
-import { noLongerAsked } from './faults';
+import { noLongerAsked } from '../define/faults';
 
 /** Work that waits its turn, first come first served. */
 interface Lane {

@@ -1,8 +1,8 @@
 import type { GridScalar } from '@rewards/validators/grid';
+import type { GridDefinition } from '../define/define';
+import { badRequest } from '../define/faults';
+import { valueFor } from '../define/values';
 import { type SortColumn, sortSignature } from './compile-sort';
-import type { GridDefinition } from './define';
-import { badRequest } from './faults';
-import { valueFor } from './values';
 
 const invalid = (): Error =>
 	badRequest('cursor', 'The cursor is not one of this list in this order.', { field: 'cursor' });

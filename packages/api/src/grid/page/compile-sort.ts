@@ -1,7 +1,7 @@
 import type { GridSort } from '@rewards/validators/grid';
-import type { GridDefinition, GridField } from './define';
-import { badRequest, fieldOf } from './faults';
-import { orderedSql, rootCollation } from './field-sql';
+import type { GridDefinition, GridField } from '../define/define';
+import { badRequest, fieldOf } from '../define/faults';
+import { orderedSql, rootCollation } from '../define/field-sql';
 
 /** One column of a complete order. */
 export interface SortColumn {

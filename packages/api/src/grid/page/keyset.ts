@@ -1,8 +1,8 @@
 import type { GridScalar } from '@rewards/validators/grid';
+import { orderedSql } from '../define/field-sql';
+import { sqlTypeOf, valueFor } from '../define/values';
+import type { Params } from '../statement/params';
 import type { SortColumn } from './compile-sort';
-import { orderedSql } from './field-sql';
-import type { Params } from './params';
-import { sqlTypeOf, valueFor } from './values';
 
 /** Where a page begins: the values of a row in the order's columns. */
 export interface Position {

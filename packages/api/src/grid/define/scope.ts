@@ -1,5 +1,5 @@
+import type { Params } from '../statement/params';
 import type { GridDefinition, GridScope } from './define';
-import type { Params } from './params';
 
 /** The id that a scope is about; null for everything. */
 export function scopeId(scope: GridScope): string | null {
