@@ -41,7 +41,7 @@ export class Shell {
 		await this.page.getByRole('menuitem', { name: this.t('shell:signOut'), exact: true }).click();
 	}
 
-	/** What the browser keeps of the choices, by the names that the specification gives. */
+	/** What the browser keeps of the choices, by the names that docs/product/shell.md gives. */
 	kept(): Promise<Record<string, string | null>> {
 		return this.page.evaluate(() =>
 			Object.fromEntries(

@@ -35,7 +35,7 @@ const statuses: readonly Status[] = [
 	'Void',
 	'Pending',
 ];
-/** The supplier's item codes that fit an order's status (specification, "Item shipping status codes"). */
+/** The supplier's item codes that fit an order's status (docs/product/orders.md). */
 const itemCodes: Record<Status, readonly number[]> = {
 	Pending: [0],
 	'API Error': [0],

@@ -4,7 +4,7 @@ import { isEmail, text } from './text';
 export const accountTypes = ['customer', 'rep', 'reseller', 'root'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** Which types a user may choose when editing accounts, by the type of the account signed in to (specification, section 5). */
+/** Which types a user may choose when editing accounts, by the type of the account signed in to (docs/product/accounts.md). */
 export const accountTypeChoices: Record<AccountType, readonly AccountType[]> = {
 	root: ['customer', 'rep', 'reseller', 'root'],
 	reseller: ['customer', 'rep'],

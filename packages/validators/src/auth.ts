@@ -8,7 +8,7 @@ export type Locale = (typeof locales)[number];
 
 export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
 
-/** A staff password: 8 to 50 characters and not among the commonest (docs/decisions). Never trimmed. */
+/** A staff password: 8 to 50 characters and not among the commonest (docs/product/auth.md). Never trimmed. */
 export const staffPassword = z
 	.string('passwordRequired')
 	.min(1, 'passwordRequired')
@@ -28,7 +28,7 @@ export const signInSchema = z.object({
 	userName: text({ required: 'emailRequired', max: 254 }),
 	password: z.string('passwordRequired').min(1, 'passwordRequired').max(200, 'tooLong'),
 });
-/** The login form as the specification names its fields. */
+/** The login form; its first field is called e-mail and takes a user name too. */
 export const loginFormSchema = z.object({ email: signInSchema.shape.userName, password: signInSchema.shape.password });
 
 export const registerSchema = z.object({

@@ -40,7 +40,7 @@ const guessesForOne = 1_000_000;
 export const claimCodeCapacity = (length: number): number =>
 	Math.floor(claimCodeAlphabet.length ** length / guessesForOne);
 
-/** Generate: a level must be chosen and the quantity be above 0 (specification, section 5); the error is the same for both. */
+/** Generate: a level must be chosen and the quantity be above 0 (docs/product/claim-codes.md); the error is the same for both. */
 export const claimCodesSchema = z.object({
 	levelId: z.uuid('codesNotGenerated'),
 	quantity: z.int('codesNotGenerated').min(1, 'codesNotGenerated').max(claimCodeLimits.batch, 'tooBig'),

@@ -24,7 +24,7 @@ export const pointsSchema = z
 	.min(-ledgerLimits.amount, 'tooSmall')
 	.max(ledgerLimits.amount, 'tooBig');
 
-/** What staff give or take (specification: amount, description), with a reference that is unique in the program. */
+/** What staff give or take (docs/product/ledger.md), with a reference that is unique in the program. */
 export const transactionSchema = z.object({
 	amount: pointsSchema,
 	description: text({ required: 'descriptionRequired', max: ledgerLimits.description }),

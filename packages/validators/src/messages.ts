@@ -1,10 +1,10 @@
 /**
  * The English text of every message a schema or the server can give for a field, by key. `{{max}}` and `{{max, number}}` are filled
  * from the issue's params. Turkish and Arabic stand in files of their own under the same keys.
- * Texts of the specification stand as they are there, except the two that it calls wrong itself (address 1 and phone).
+ * The first group are texts that staff and clients have known for long; their words don't change.
  */
 export const messages = {
-	// the specification's own
+	// known for long
 	nameRequired: 'Name is required',
 	programNameRequired: 'Program Name is required',
 	emailRequired: 'Email is required',

@@ -16,7 +16,7 @@ const flag = z
 const text = z.string().default('').catch('');
 
 /**
- * What the tax service answered for an order (specification, section 3.4 "taxResponse"). Amounts are dollars, rates parts of
+ * What the tax service answered for an order (docs/product/orders.md). Amounts are dollars, rates parts of
  * one: "0.0825" is 8.25%. What it did not say is null.
  */
 export const taxResponseSchema = z.object({

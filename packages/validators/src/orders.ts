@@ -1,8 +1,8 @@
-/** Where an order stands, as the specification names it. */
+/** The status of an order (docs/product/orders.md). */
 export const orderStatuses = ['Pending', 'API Error', 'Void', 'Waiting for Shipment', 'Shipped', 'Completed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Where an item stands; its place in this list is the supplier's code (specification, "Item shipping status codes"). */
+/** Where an item stands; its place in this list is the supplier's code (docs/product/orders.md). */
 export const orderItemStatuses = [
 	'Pending',
 	'Ordered',
@@ -24,5 +24,5 @@ export const orderItemStatuses = [
 ] as const;
 export type OrderItemStatus = (typeof orderItemStatuses)[number];
 
-/** The words for a supplier's code; none and any unknown one are Pending, as the specification has it. */
+/** The words for a supplier's code; none and any unknown one are Pending (docs/product/orders.md). */
 export const orderItemStatus = (code: number): OrderItemStatus => orderItemStatuses[code] ?? 'Pending';

@@ -1,6 +1,6 @@
 import { isAddressField, type ParticipantField, participantFields } from './participants';
 
-/** Other names under which forms and REST clients send a field (specification, sections 3 and 5). */
+/** Other names under which forms and REST clients send a field (docs/product/participants.md). */
 const aliases: Record<string, ParticipantField> = {
 	code: 'email',
 	level: 'levelId',
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A REST body or form under any of the names that the specification uses (flat address fields, city/state/zip, company,
+ * A REST body or form under any of the names that clients use (flat address fields, city/state/zip, company,
  * alternativePhone) as the shape that `participantSchema` takes. Unknown keys are dropped; what is absent stays absent.
  */
 export function participantFromBody(body: unknown): Record<string, unknown> {

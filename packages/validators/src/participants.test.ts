@@ -58,7 +58,7 @@ function faults(person: Person, rules: ParticipantRuleOptions): Record<string, s
 }
 const x = (count: number) => 'x'.repeat(count);
 
-describe('participant rules (specification, section 5)', () => {
+describe('participant rules (docs/product/participants.md)', () => {
 	it.each([
 		['the USA', usa],
 		['Canada', canada],

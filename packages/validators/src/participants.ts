@@ -10,7 +10,7 @@ export const programTypes = ['plateau', 'points', 'claim'] as const;
 export type ProgramType = (typeof programTypes)[number];
 
 /**
- * The rules for a participant (specification, section 5), written once as a table. Add form, edit form, request and import row
+ * The rules for a participant (docs/product/participants.md), written once as a table. Add form, edit form, request and import row
  * all run it: `participantSchema` wraps it for zod, an import calls `participantRules().check` for each row without zod.
  */
 
@@ -150,7 +150,7 @@ const codeRule = (value: string): MessageKey | undefined => (/\s/.test(value) ? 
 function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass): FieldRule[] {
 	const claim = type === 'claim';
 	const domestic = country !== 'other';
-	// The specification gives the extensions other limits on the add form than on the edit form; an import adds.
+	// The extensions have other limits on the add form than on the edit form (docs/product/participants.md); an import adds.
 	const [phoneExtMax, altPhoneExtMax] = mode === 'edit' ? [5, 5] : [10, 4];
 	const zip: FieldRule = {
 		usa: { max: 10, refuse: (value: string) => (zipUSA.test(value) ? undefined : ('zipInvalidUSA' as const)) },

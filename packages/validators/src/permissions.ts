@@ -1,4 +1,4 @@
-/** The permission flags a role can carry, as the specification lists them ("Permission flags"). */
+/** The permission flags a role can carry, explained in docs/product/roles.md. */
 export const permissionFlags = [
 	'manageRole',
 	'manageAccount',

@@ -9,7 +9,7 @@ const optionalPassword = z
 	.transform((value) => value || undefined)
 	.pipe(staffPassword.optional());
 
-/** The form of an account's user; the same schema is the request's (specification, section 3, "Account user"). */
+/** The form of an account's user; the same schema is the request's (docs/product/users.md). */
 export const userFields = {
 	firstName: text({ max: 50 }),
 	lastName: text({ max: 50 }),

@@ -69,7 +69,7 @@ export const participantRoutes = [
 	}),
 	route('POST', '/api/programs/{id}/resetuserpassword', {
 		who: ['manageParticipant'],
-		// Clients name the program here too (specification, section 7).
+		// Clients name the program here too (docs/product/participants.md).
 		body: participantPasswordSchema.extend({ programId: z.string('invalidType').nullish() }),
 		call: ({ caller, params, body: { programId, ...body } }) => {
 			if (programId) agreeOnProgram(programId, params.id, "body's programId");

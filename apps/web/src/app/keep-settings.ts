@@ -5,7 +5,7 @@ import { appearance, keptSettings, onChangedHere, putAppearance, takeSettings } 
 import { trpc } from '../lib/trpc';
 import { type Self, useSelf } from './self';
 
-/** From the last change to its being kept (specification, section 9). */
+/** From the last change to its being kept (docs/product/shell.md). */
 const pauseMs = 300;
 
 /** What the server keeps for the user becomes what shows, unless something newer waits here to be kept. */

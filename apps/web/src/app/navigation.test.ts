@@ -10,7 +10,7 @@ function menu(flags: PermissionFlag[], programId: string | null = '7') {
 	return Object.fromEntries(groups.map((group) => [group.id, group.items.map((link) => link.id)]));
 }
 
-test('each flag brings the entries that the specification lists for it', () => {
+test('each flag brings the entries that docs/product/shell.md lists for it', () => {
 	expect(menu(['manageProgram'])).toEqual({ programManagement: ['programSettings'] });
 	expect(menu(['manageContent'])).toEqual({ programManagement: ['programSettings'] });
 	expect(menu(['manageParticipant'])).toEqual({ programManagement: ['participants', 'userActivity'] });

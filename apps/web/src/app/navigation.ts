@@ -48,7 +48,7 @@ const item = (id: NavTitle, url: string, more: Partial<NavLink> = {}): NavLink =
 });
 const inProgram = (path: string) => `/programs/:programId${path}`;
 
-/** The menu by permission flag (specification, section 6), whole; what a person sees of it decides {@link visibleNavigation}. */
+/** The menu by permission flag (docs/product/shell.md), whole; what a person sees of it decides {@link visibleNavigation}. */
 export const navigation: readonly NavItem[] = [
 	{
 		id: 'programManagement',
@@ -128,7 +128,7 @@ export function allows(
 
 /**
  * Whether somebody with these roles (entries of /api/self's `role`) gets past a list of required ones: an absent list lets everybody, an
- * empty one only those without a role, otherwise one of the list must be held (specification, section 6).
+ * empty one only those without a role, otherwise one of the list must be held (docs/product/shell.md).
  */
 export function admits(required: readonly string[] | undefined, roles: string | readonly string[]): boolean {
 	if (required === undefined) return true;

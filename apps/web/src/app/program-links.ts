@@ -7,7 +7,7 @@ interface ProgramLink {
 }
 
 /**
- * Pages of a program that its own page and Ctrl+K lead to. The menu is the specification's and has no entry for claim codes, whose page is open to
+ * Pages of a program that its own page and Ctrl+K lead to. The menu is fixed (docs/product/shell.md) and has no entry for claim codes, whose page is open to
  * manageTransaction alone: whoever has just that flag would otherwise find no way there.
  */
 export function programLinks(

@@ -71,7 +71,7 @@ interface RouteGroup extends Pick<AppRoute, 'auth' | 'flags'> {
 	routes: readonly AppRoute[];
 }
 
-/** A route has its group's auth unless it sets its own (specification, section 6). */
+/** A route has its group's auth unless it sets its own (docs/product/shell.md). */
 export const inherit = (groups: readonly RouteGroup[]): AppRoute[] =>
 	groups.flatMap(({ routes: members, ...auth }) => members.map((route) => ({ ...auth, ...route })));
 

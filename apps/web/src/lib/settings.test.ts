@@ -14,7 +14,7 @@ import {
 	themesFor,
 } from './settings';
 
-test('the defaults are the specification’s', () => {
+test('the defaults are those of docs/product/shell.md', () => {
 	const { initial } = initialState();
 	expect(initial.layout.style).toBe('layout1');
 	expect(initial.theme).toEqual({

@@ -12,7 +12,7 @@ export type NavbarStyle = (typeof navbarStyles)[number];
 export type ColorMode = (typeof colorModes)[number];
 export type ShellThemes = Record<(typeof shellParts)[number], string>;
 
-/** How the frame looks to one person (specification, "Settings"). */
+/** How the frame looks to one person (docs/product/shell.md). */
 export interface Settings {
 	layout: {
 		/** layout1: the navigation takes the whole height; layout2: the toolbar takes the whole width. */
@@ -33,7 +33,7 @@ export interface Settings {
 	fontSize: number;
 }
 
-/** The specification's defaults (section 9). */
+/** The defaults of docs/product/shell.md. */
 export const builtIn: Settings = {
 	layout: {
 		style: 'layout1',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser keeps, under the names that the specification gives ("Local storage keys"). */
+/** What the browser keeps, under the names that docs/product/shell.md gives. */
 export const storageKeys = [
 	'jwt_access_token',
 	'isDisabledVisible',

@@ -1,4 +1,4 @@
-/** Suggestions of the toolbar's search (specification, section 5): at most ten, none for an empty query. */
+/** Suggestions of the toolbar's search (docs/product/shell.md): at most ten, none for an empty query. */
 export const maxSuggestions = 10;
 
 /** Both Turkish i's, accents and case must not keep anything from being found. */

@@ -16,7 +16,7 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Con
 	title: ReactNode;
 	/** One line under the title. */
 	description?: ReactNode;
-	/** Pixels at 100% font size, as the specification sizes its popups; a phone ignores them. */
+	/** Pixels at 100% font size, as docs/product/limits.md sizes popups; a phone ignores them. */
 	width?: number;
 	height?: number;
 	/** No cross in the corner: for questions that want an answer. */

@@ -1,6 +1,6 @@
 import type { ExternalToast } from 'sonner';
 
-/** Success stays this long (specification, "Business constants"). */
+/** Success stays this long (docs/product/limits.md). */
 export const successMs = 600;
 /** At most so many at once. */
 export const maxToasts = 5;

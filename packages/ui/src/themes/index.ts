@@ -1,6 +1,6 @@
 const numbered = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Every theme name that settings may hold (specification "accounts, participants, access", section 9), lightest first. */
+/** Every theme name that settings may hold (docs/product/shell.md), lightest first. */
 export const themeNames: readonly string[] = [
 	'default',
 	'defaultDark',
@@ -20,7 +20,7 @@ export function resolveTheme(name: string | null | undefined): string {
 }
 
 /**
- * Whether a theme is dark: its ground stands out from white by 3:1 or more, and takes light text (specification, section 9; a test holds every
+ * Whether a theme is dark: its ground stands out from white by 3:1 or more, and takes light text (docs/product/shell.md; a test holds every
  * palette to it). `mainThemeLight` and `mainThemeDark` keep the palette of the theme around them.
  */
 export function schemeOf(name: string): ThemeScheme {

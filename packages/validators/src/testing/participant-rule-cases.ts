@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages';
 import type { ParticipantField, ProgramType } from '../participants';
 
 /**
- * Every sentence of the specification's section 5 about participants as a row: a person in a program, on the add or the edit form or in a file, and
+ * Every rule of docs/product/participants.md as a row: a person in a program, on the add or the edit form or in a file, and
  * the one fault that there is, or none. Tests run the same rows through the form's schema, the procedures, the REST paths and the import.
  */
 

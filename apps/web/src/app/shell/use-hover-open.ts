@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long the pointer has to rest (specification, section 9). */
+/** How long the pointer has to rest (docs/product/shell.md). */
 const hoverDelayMs = 150;
 
 /**

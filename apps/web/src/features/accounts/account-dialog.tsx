@@ -17,7 +17,7 @@ const parse = zodParse(schema);
 const isChildType = (type: string) => childAccountTypes.some((one) => one === type);
 
 interface Place {
-	/** In a list of child accounts: Customer, Rep and Reseller only (specification, section 5). */
+	/** In a list of child accounts: Customer, Rep and Reseller only (docs/product/accounts.md). */
 	child: boolean;
 	parentId: string | null;
 	/** The account itself, when it is there already. */

@@ -23,7 +23,7 @@ import type { Account } from './types';
 
 const AccountDialog = lazily(() => import('./account-dialog').then((module) => module.AccountDialog), 'validation');
 
-/** Shown only where there is something to show (specification, section 2). */
+/** Shown only where there is something to show (docs/product/accounts.md). */
 function Contact({ account }: { account: Account }) {
 	const { t } = useTranslation('accounts');
 	const facts: Fact[] = [

@@ -1,9 +1,9 @@
 import type { Job } from '../jobs';
 
 export interface EndTexts {
-	/** Once it is in, also when rows were rejected: the specification's quirk. The job's page lists them. */
+	/** Once it is in, also when rows were rejected (docs/product/shell.md, Messages). The job's page lists them. */
 	success: string;
-	/** In its place when no row went in; without it `success` is said of those too, as the specification does of participants. */
+	/** In its place when no row went in; without it `success` is said of those too, as for participants. */
 	nothing?: string;
 }
 

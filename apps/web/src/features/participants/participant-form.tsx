@@ -72,7 +72,7 @@ export function ParticipantFields({ program, rules, country, personless, onCount
 		if (field.startsWith('customField') && !custom) continue;
 		if ((field === 'address3' || field === 'address4') && areas.length > 0) continue;
 		if (field === 'levelId' && rules.type === 'points') continue;
-		// The code is what was printed and given out; the edit form shows the person's own address in its place (specification, section 5).
+		// The code is what was printed and given out; the edit form shows the person's own address in its place (docs/product/participants.md).
 		if (field === 'email' && rules.type === 'claim' && rules.mode === 'edit') continue;
 		const name = participantPath(field) as FieldName;
 		const label =

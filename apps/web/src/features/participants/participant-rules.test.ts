@@ -103,7 +103,7 @@ describe('the edit form of somebody without an address', () => {
 			'name',
 			...rest.slice(0, -1),
 		]);
-		// Everywhere else they are asked for in any case (specification, section 5).
+		// Everywhere else they are asked for in any case (docs/product/participants.md).
 		expect(faultsOf('points', (form) => Object.assign(form, { email: 'ann@example.com', levelId: '' })).paths).toEqual([
 			'name',
 			...rest,

@@ -3,7 +3,7 @@ import { AppError, fieldError } from '../../errors';
 import type { StaffContext } from '../../trpc';
 
 /**
- * Refuses a type that the signed-in account may not choose (specification, section 5, "Account type choices"). Below another
+ * Refuses a type that the signed-in account may not choose (docs/product/accounts.md). Below another
  * account than one's own only Customer, Rep and Reseller can be chosen. A type that stays as it is needs no choice.
  */
 export function checkTypeChoice(

@@ -103,7 +103,7 @@ describe('self', () => {
 		return (await browser(services, token)).self();
 	};
 
-	it('has the shape of the specification, and names account and role', async () => {
+	it('has the shape of docs/product/auth.md, and names account and role', async () => {
 		const self = await roleOf(accounts.left.id, flags('manageOrders', 'manageReports'));
 		expect(self).toEqual({
 			user: { id: expect.any(String) },

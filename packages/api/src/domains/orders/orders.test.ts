@@ -60,7 +60,7 @@ const refusal = (call: Promise<unknown>): Promise<Partial<ErrorBody>> =>
 const notFound = { code: 'NOT_FOUND', params: { entity: 'order' } };
 
 describe('an order', () => {
-	test('is answered whole, in the fields of the specification', async () => {
+	test('is answered whole, in the fields of docs/product/orders.md', async () => {
 		const levelId = newId();
 		const id = await makeOrder(
 			{

@@ -92,7 +92,7 @@ const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, 
 	},
 });
 
-/** An order as the specification names its fields (section 3.4): points whole, dollars as text with two decimals. */
+/** An order under the names that REST clients know (docs/product/orders.md): points whole, dollars as text with two decimals. */
 export function orderOf(row: Row) {
 	const [customField1 = null, customField2 = null] = addressFieldsSchema.parse(row.addressFields);
 	return {

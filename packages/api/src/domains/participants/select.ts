@@ -44,6 +44,6 @@ export const participantSelect = {
 
 type Row = Prisma.ParticipantGetPayload<{ select: typeof participantSelect }>;
 
-/** With the specification's name of the key. */
+/** With the name of the key that REST clients know. */
 export const participantOf = ({ id, ...row }: Row) => ({ sid: id, ...row });
 export type ParticipantDetail = ReturnType<typeof participantOf>;

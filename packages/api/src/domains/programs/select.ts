@@ -51,7 +51,7 @@ export const programSelect = {
 
 type Row = Prisma.ProgramGetPayload<{ select: typeof programSelect }>;
 
-/** The program as the specification names its fields: `plateauLevels`, `geolocation.enabled`, `CreateDate`; decimals as text. */
+/** The program under the names that REST clients know: `plateauLevels`, `geolocation.enabled`, `CreateDate`; decimals as text. */
 export const programOf = ({ levels, geolocationEnabled, createDate, pointValue, ...row }: Row) => ({
 	...row,
 	CreateDate: createDate,

@@ -4,7 +4,7 @@ import type { ProgramContext } from '../../../trpc';
 import { orderOf, orderSelect } from '../select';
 
 interface OrderKey {
-	/** Its id, or its number: the specification links with either. */
+	/** Its id, or its number: links have either. */
 	orderId: string;
 	/** Whose order it has to be. */
 	participantId?: string | undefined;

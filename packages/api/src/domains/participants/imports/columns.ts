@@ -2,7 +2,7 @@ import type { ParticipantField, ProgramType } from '@rewards/validators/particip
 import type { ImportColumn } from '../../../imports';
 
 /**
- * The columns of a participant file, in the order of the example files. The titles are the specification's names; the other names are
+ * The columns of a participant file, in the order of the example files. The titles are the names of the fields; the other names are
  * what mail lists, HR systems and earlier exports of such portals write.
  */
 export function participantColumns(type: ProgramType): readonly ImportColumn<ParticipantField>[] {

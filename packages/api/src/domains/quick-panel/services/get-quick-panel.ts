@@ -13,7 +13,7 @@ export interface QuickPanel {
 	jobs: JobView[];
 }
 
-/** What the quick panel shows (specification, section 7, GET /api/quick-panel/data). */
+/** What the quick panel shows (docs/product/activity.md), also at GET /api/quick-panel/data. */
 export async function getQuickPanel(ctx: StaffContext): Promise<QuickPanel> {
 	const [notes, events, jobs] = await Promise.all([listNotes(ctx), recentEvents(ctx), listActiveJobs(ctx)]);
 	return { date: new Date(), notes, events, jobs: jobs.filter(({ state }) => !hasEnded(state)) };
