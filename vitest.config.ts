@@ -32,7 +32,7 @@ const longest = [
 	'grid/groups.test.ts',
 	'programs/clone-crash.test.ts',
 	'grid/query.test.ts',
-	'db/src/drift.test.ts',
+	'db/scripts/drift.test.ts',
 	'ledger/reconcile.test.ts',
 ];
 

@@ -6,9 +6,9 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { migrationScript } from '../src/drift';
 import { startEmbedded } from '../src/embedded';
 import { defaultMigrationsDir } from '../src/migrations';
+import { migrationScript } from './drift';
 
 const empty = process.argv.includes('--empty');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

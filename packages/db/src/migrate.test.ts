@@ -192,6 +192,20 @@ describe('migrate', () => {
 		await expect(run()).rejects.toThrow(/changes that this version doesn't know \(20260102000000_two\)/);
 	});
 
+	test('a database of a checkout from before the first release is refused with what to do about it', async () => {
+		await write('20261121000000_first', FIRST);
+		await run();
+		await rm(path.join(folder, '20261121000000_first'), { recursive: true });
+		await write('20261122000000_tables', FIRST);
+		await expect(run()).rejects.toThrow(/made before the first release.+Remove the folder \.data/);
+		expect(await tables()).toEqual(['first']);
+	});
+
+	test('a migration that ends its transaction itself is refused', async () => {
+		await write('20260101000000_one', `${FIRST} commit; create table second ();`);
+		await expect(run()).rejects.toThrow('Migration 20260101000000_one ends its transaction itself');
+	});
+
 	test('says when an applied migration was edited since', async () => {
 		await write('20260101000000_one', FIRST);
 		await run();

@@ -1,6 +1,6 @@
-import pg, { type Pool } from 'pg';
-import { defaultMigrationsDir, type Migration, NO_FILTER, readMigrations, toMigrationList } from './migrations';
-import { openSchemaEngine, type PinnedConnection, pinnedConnection } from './schema-engine';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { defaultMigrationsDir, type Migration, readMigrations } from './migrations';
 import { describeUrl, ensureDatabase, isConnectionProblem, MigrationError } from './server-database';
 
 export { MigrationError } from './server-database';
@@ -16,18 +16,28 @@ export type MigrateOptions = {
 
 /** The lock that Prisma's own engine takes, so that `prisma migrate deploy` waits for us and we for it. */
 const MIGRATION_LOCK = 72_707_369;
+/** The table as Prisma's engine makes it. */
+const HISTORY = `create table if not exists _prisma_migrations (
+	id varchar(36) primary key not null,
+	checksum varchar(64) not null,
+	finished_at timestamptz,
+	migration_name varchar(255) not null,
+	logs text,
+	rolled_back_at timestamptz,
+	started_at timestamptz not null default now(),
+	applied_steps_count integer not null default 0
+)`;
+/** How the migrations began that were put together before the first release; no database made by them can be carried on. */
+const BEFORE_RELEASE = /^20261121\d{6}_/;
 /** PostgreSQL that goes away in the middle (restarted, failed over) leaves nothing half done: it is simply tried again. */
 const TRIES = 3;
 
 type Row = { migration_name: string; checksum: string; finished_at: Date | null };
 
 /** The migrations that the database knows: applied ones, and those that were begun and neither finished nor rolled back. */
-async function readHistory(pool: Pool): Promise<{ applied: Row[]; unfinished: string[] }> {
-	const { rows: found } = await pool.query<{ exists: boolean }>(
-		"select to_regclass('_prisma_migrations') is not null as exists",
-	);
-	if (!found[0]?.exists) return { applied: [], unfinished: [] };
-	const { rows } = await pool.query<Row>(
+async function readHistory(client: pg.Client): Promise<{ applied: Row[]; unfinished: string[] }> {
+	await client.query(HISTORY);
+	const { rows } = await client.query<Row>(
 		'select migration_name, checksum, finished_at from _prisma_migrations where rolled_back_at is null order by started_at',
 	);
 	return {
@@ -44,6 +54,11 @@ function pendingMigrations(
 ): Migration[] {
 	const known = new Map(ours.map((migration) => [migration.name, migration]));
 	const foreign = applied.filter((row) => !known.has(row.migration_name)).map((row) => row.migration_name);
+	if (foreign.some((name) => BEFORE_RELEASE.test(name))) {
+		throw new MigrationError(
+			"The database was made before the first release, by changes that have been put together since, and can't be carried on. Remove the folder .data (it holds sample data), or use an empty database, and start again.",
+		);
+	}
 	if (foreign.length > 0) {
 		throw new MigrationError(
 			`The database has changes that this version doesn't know (${foreign.join(', ')}): a newer version has used it. Start that version, or restore a backup from before.`,
@@ -69,66 +84,84 @@ function explainFailure(migration: Migration, error: Error): MigrationError {
 	});
 }
 
-/** One migration with its row in `_prisma_migrations`, in one transaction: there or not, whatever is killed meanwhile. */
-async function applyOne(
-	url: string,
-	connection: PinnedConnection,
-	folder: string,
-	upTo: readonly Migration[],
-	unfinished: readonly string[],
-): Promise<void> {
-	const migration = upTo.at(-1);
-	if (!migration) return;
-	await connection.pool.query('begin');
-	if (unfinished.includes(migration.name)) {
-		await connection.pool.query(
-			'update _prisma_migrations set rolled_back_at = now() where migration_name = $1 and finished_at is null and rolled_back_at is null',
-			[migration.name],
+/**
+ * One migration with its row in `_prisma_migrations`, in one transaction: there or not, whatever is killed meanwhile. The script runs
+ * as it is. A failure leaves the transaction open: the caller closes the connection.
+ */
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+	const { name, sql, checksum } = migration;
+	await client.query('begin');
+	await client.query(
+		'update _prisma_migrations set rolled_back_at = now() where migration_name = $1 and finished_at is null and rolled_back_at is null',
+		[name],
+	);
+	const { rows: before } = await client.query('select pg_current_xact_id() as id, clock_timestamp() as at');
+	try {
+		await client.query(sql);
+	} catch (error) {
+		throw error instanceof Error ? explainFailure(migration, error) : error;
+	}
+	const { rows: after } = await client.query('select pg_current_xact_id() as id');
+	if (after[0].id !== before[0].id) {
+		throw new MigrationError(
+			`Migration ${name} ends its transaction itself; take begin, commit and rollback out of it.`,
 		);
 	}
-	const engine = await openSchemaEngine(url, connection);
-	try {
-		await engine.applyMigrations({ migrationsList: toMigrationList(folder, upTo), filters: NO_FILTER });
-	} catch (error) {
-		throw connection.scriptError ? explainFailure(migration, connection.scriptError) : error;
-	} finally {
-		engine.free();
-	}
-	await connection.pool.query('commit');
+	await client.query(
+		`insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+		values ($1, $2, $3, $4, clock_timestamp(), 1)`,
+		[randomUUID(), checksum, name, before[0].at],
+	);
+	await client.query('commit');
+}
+
+/** A connection of its own, so that transactions and locks taken on it stay what they are: once lost, nothing more happens on it. */
+async function connect(url: string): Promise<pg.Client> {
+	const client = new pg.Client({
+		connectionString: url,
+		application_name: 'rewards-migrate',
+		connectionTimeoutMillis: 15_000,
+	});
+	client.on('error', () => undefined);
+	await client.connect();
+	await client.query("set time zone 'UTC'; set statement_timeout = 0; set lock_timeout = 0");
+	// So that a process that was killed doesn't hold its locks until its statement is done. Not every system can.
+	await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
+	return client;
 }
 
 /** Held until the connection ends. */
-async function takeLock(pool: Pool, log: (message: string) => void): Promise<void> {
-	const { rows } = await pool.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
+async function takeLock(client: pg.Client, log: (message: string) => void): Promise<void> {
+	const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
 	if (rows[0]?.taken) return;
 	log('Waiting for another process that migrates the same database');
-	await pool.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+	await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
 async function migrateOnce(url: string, folder: string, log: (message: string) => void): Promise<string[]> {
 	const ours = await readMigrations(folder);
-	const connection = pinnedConnection(url, 'rewards-migrate');
+	const client = await connect(url);
 	try {
-		await takeLock(connection.pool, log);
-		const { applied, unfinished } = await readHistory(connection.pool);
+		await takeLock(client, log);
+		const { applied, unfinished } = await readHistory(client);
 		const pending = pendingMigrations(applied, ours, log);
 		for (const name of unfinished)
 			log(`Migration ${name} was interrupted before; nothing of it was kept and it is applied anew`);
 		for (const migration of pending) {
-			await applyOne(url, connection, folder, ours.slice(0, ours.indexOf(migration) + 1), unfinished);
+			await applyOne(client, migration);
 			log(`Applied migration ${migration.name}`);
 		}
 		return pending.map((migration) => migration.name);
 	} finally {
-		await connection.close();
+		await client.end().catch(() => undefined);
 	}
 }
 
 /**
  * Brings the database at `url` to the state of this program's migrations and resolves to the names of those just applied.
  * Makes the database if it doesn't exist. Any number of processes may do this at once; they wait for each other. A process
- * or a server killed on the way leaves whole migrations only. Uses Prisma's engine and its table `_prisma_migrations`, so that
- * `prisma migrate` can be used on the same database.
+ * or a server killed on the way leaves whole migrations only. Keeps Prisma's table `_prisma_migrations` and takes Prisma's lock, so that
+ * `prisma migrate deploy` can be used on the same database.
  *
  * Throws MigrationError, whose message is a sentence for the operator: server too old or out of reach, a failing migration,
  * a database used by a newer version.

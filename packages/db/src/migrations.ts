@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm';
 import { packageDirectory } from './location';
 
 export type Migration = {
@@ -11,9 +10,6 @@ export type Migration = {
 	/** SHA-256 of the file in hex, as Prisma keeps it in `_prisma_migrations`. */
 	checksum: string;
 };
-
-/** Nothing in the database is left out of the comparison with the schema. */
-export const NO_FILTER: SchemaFilter = { externalTables: [], externalEnums: [] };
 
 /** The migrations that came with this program. */
 export function defaultMigrationsDir(): string {
@@ -37,32 +33,4 @@ export function migrationsHash(migrations: readonly Migration[]): string {
 	const hash = createHash('sha256');
 	for (const { name, checksum } of migrations) hash.update(`${name}\n${checksum}\n`);
 	return hash.digest('hex').slice(0, 16);
-}
-
-/** The schema files as [name, text], sorted. */
-export async function readSchema(
-	folder = path.join(packageDirectory(), 'prisma', 'schema'),
-): Promise<[string, string][]> {
-	const names = (await readdir(folder)).filter((name) => name.endsWith('.prisma')).sort();
-	return Promise.all(
-		names.map(
-			async (name): Promise<[string, string]> => [
-				path.join(folder, name),
-				await readFile(path.join(folder, name), 'utf8'),
-			],
-		),
-	);
-}
-
-/** Migrations in the form that Prisma's engine takes. */
-export function toMigrationList(folder: string, migrations: readonly Migration[]): MigrationList {
-	return {
-		baseDir: folder,
-		lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-		shadowDbInitScript: '',
-		migrationDirectories: migrations.map(({ name, sql }) => ({
-			path: name,
-			migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
-		})),
-	};
 }

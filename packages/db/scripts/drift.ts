@@ -1,13 +1,31 @@
-import type { SchemaEngine } from '@prisma/schema-engine-wasm';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SchemaEngine, SchemaFilter } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { migrate } from './migrate';
-import { NO_FILTER, readSchema } from './migrations';
-import { openSchemaEngine, pinnedConnection } from './schema-engine';
+import { packageDirectory } from '../src/location';
+import { migrate } from '../src/migrate';
+import { enginePool, openSchemaEngine } from './schema-engine';
 
 /** Other folders than this package's own. */
 export type DriftOptions = { migrationsDir?: string; schemaDir?: string };
 
 type SchemaFiles = { path: string; content: string }[];
+
+/** Nothing in the database is left out of the comparison with the schema. */
+const NO_FILTER: SchemaFilter = { externalTables: [], externalEnums: [] };
+
+/** The schema files as [name, text], sorted. */
+async function readSchema(folder = path.join(packageDirectory(), 'prisma', 'schema')): Promise<[string, string][]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith('.prisma')).sort();
+	return Promise.all(
+		names.map(
+			async (name): Promise<[string, string]> => [
+				path.join(folder, name),
+				await readFile(path.join(folder, name), 'utf8'),
+			],
+		),
+	);
+}
 
 /** Every name of an index or constraint that the schema makes. */
 async function namesInSchema(engine: SchemaEngine, files: SchemaFiles): Promise<string[]> {
@@ -68,11 +86,11 @@ async function removeHandwritten(pool: pg.Pool, schemaNames: readonly string[]):
 async function schemaDifference(url: string, schemaDir: string | undefined): Promise<string | null> {
 	const schema = await readSchema(schemaDir);
 	const files = schema.map(([path, content]) => ({ path, content }));
-	const connection = pinnedConnection(url, 'rewards-diff');
+	const pool = enginePool(url);
 	try {
-		const engine = await openSchemaEngine(url, connection, schema);
+		const engine = await openSchemaEngine(pool, schema);
 		try {
-			await removeHandwritten(connection.pool, await namesInSchema(engine, files));
+			await removeHandwritten(pool, await namesInSchema(engine, files));
 			const { exitCode, stdout } = await engine.diff({
 				from: { tag: 'schemaDatasource', files, configDir: '' },
 				to: { tag: 'schemaDatamodel', files },
@@ -85,7 +103,7 @@ async function schemaDifference(url: string, schemaDir: string | undefined): Pro
 			engine.free();
 		}
 	} finally {
-		await connection.close();
+		await pool.end();
 	}
 }
 

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { packageDirectory } from '../src/location';
 import { migrationScript } from './drift';
-import { packageDirectory } from './location';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const prisma = path.join(packageDirectory(), 'prisma');
