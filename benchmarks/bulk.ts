@@ -9,7 +9,7 @@ import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import { createCaller } from '@rewards/api/router';
 import { contextOf, ended, everyFlag, storedSession, testServices } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
-import type { ParticipantBulk } from '@rewards/validators/participant-bulk';
+import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import { dropIndexes, openBenchDatabase, programId, seedParticipants } from './lib/participants';
 import { report } from './lib/report';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageKey } from './messages';
+import type { MessageKey } from './messages/english';
 
 /** PostgreSQL can't hold NUL; other control characters but tab and line breaks have no business in a text either. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for

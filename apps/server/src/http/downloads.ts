@@ -3,7 +3,7 @@ import { pointFlow } from '@rewards/api/domains/ledger/index';
 import { bulkResults, rejectsFile } from '@rewards/api/domains/participants/index';
 import { errorBody } from '@rewards/api/errors/index';
 import { createCallerFactory, router, type Services, staffProcedure } from '@rewards/api/trpc/index';
-import { locales } from '@rewards/validators/auth';
+import { locales } from '@rewards/validators/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logFault } from './errors';

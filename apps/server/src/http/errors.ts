@@ -1,5 +1,5 @@
 import { AppError, asAppError, errorBody } from '@rewards/api/errors/index';
-import { type ErrorBody, errorStatus } from '@rewards/validators/error-codes';
+import { type ErrorBody, errorStatus } from '@rewards/validators/errors/codes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestLog } from './request-log';
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { newId } from '@rewards/db';
-import { errorStatus } from '@rewards/validators/error-codes';
+import { errorStatus } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestRoute } from '../rest/route';
 import { programParam } from '../rest/route';

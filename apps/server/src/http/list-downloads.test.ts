@@ -1,4 +1,4 @@
-import { frameHead, readFrames } from '@rewards/validators/grid-frames';
+import { frameHead, readFrames } from '@rewards/validators/grid/frames';
 import { noPermissions } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@rewards/api/errors/index';
 import { findUpload, giveUpUpload, startUpload, takePart } from '@rewards/api/imports/flow/index';
 import { createCallerFactory, programProcedure, router, type Services } from '@rewards/api/trpc/index';
-import { newUploadSchema, type UploadState } from '@rewards/validators/imports';
+import { newUploadSchema, type UploadState } from '@rewards/validators/imports/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticated, contextOf } from './request-context';

@@ -1,5 +1,5 @@
 import { fieldError } from '@rewards/api/errors/index';
-import { accountCreateSchema, accountUpdateSchema } from '@rewards/validators/accounts';
+import { accountCreateSchema, accountUpdateSchema } from '@rewards/validators/accounts/schemas';
 import { z } from 'zod';
 import { gridQuery, listOrPage } from './grid';
 import { lastWins } from './last-wins';

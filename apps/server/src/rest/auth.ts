@@ -5,7 +5,7 @@ import {
 	resetPasswordSchema,
 	selfUpdateSchema,
 	signInSchema,
-} from '@rewards/validators/auth';
+} from '@rewards/validators/auth/schemas';
 import { z } from 'zod';
 import { route } from './route';
 

@@ -1,4 +1,4 @@
-import { claimCodesResultSchema, claimCodesSchema } from '@rewards/validators/claim-codes';
+import { claimCodesResultSchema, claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { z } from 'zod';
 import { jobDone } from './job-done';
 import { route } from './route';

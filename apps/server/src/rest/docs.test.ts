@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hashPassword } from '@rewards/api/crypto/index';
 import { ensureSampleData } from '@rewards/db/seed';
-import { errorStatus } from '@rewards/validators/error-codes';
+import { errorStatus } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../env';
 import { startApp, type TestApp } from '../testing/start-app';

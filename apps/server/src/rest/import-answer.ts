@@ -1,8 +1,8 @@
 import type { Caller } from '@rewards/api/router';
 import type { Database } from '@rewards/db';
-import { participantImportResultSchema } from '@rewards/validators/imports';
-import { pointImportResultSchema } from '@rewards/validators/ledger';
-import { englishMessage } from '@rewards/validators/messages';
+import { pointImportResultSchema } from '@rewards/validators/ledger/imports';
+import { englishMessage } from '@rewards/validators/messages/english';
+import { participantImportResultSchema } from '@rewards/validators/participants/imports';
 import type { FastifyRequest } from 'fastify';
 import { jobDone } from './job-done';
 

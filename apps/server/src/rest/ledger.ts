@@ -1,5 +1,5 @@
 import { answerGridRequest, renamedGrid } from '@rewards/api/grid/rest';
-import { transactionSchema } from '@rewards/validators/ledger';
+import { transactionSchema } from '@rewards/validators/ledger/schemas';
 import { z } from 'zod';
 import { uploadPoints } from '../http/csv-imports';
 import { queryFlag } from '../http/uploads';

@@ -2,14 +2,9 @@ import { errorBody } from '@rewards/api/errors/index';
 import { createCaller } from '@rewards/api/router';
 import { contextOf, flags, makeProgram, storedSession, type TestProgram } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
-import type { ErrorBody } from '@rewards/validators/error-codes';
-import { participantFromBody } from '@rewards/validators/participant-body';
-import {
-	type ParticipantField,
-	participantFields,
-	participantPath,
-	participantShape,
-} from '@rewards/validators/participants';
+import type { ErrorBody } from '@rewards/validators/errors/codes';
+import { participantFromBody } from '@rewards/validators/participants/body';
+import { participantShape } from '@rewards/validators/participants/schemas';
 import {
 	codeRuleCases,
 	participantRuleCases,
@@ -18,7 +13,8 @@ import {
 	type RuleProgramKey,
 	ruleProgramKeys,
 	rulePrograms,
-} from '@rewards/validators/testing/participant-rule-cases';
+} from '@rewards/validators/participants/testing/rule-cases';
+import { type ParticipantField, participantFields, participantPath } from '@rewards/validators/participants/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 

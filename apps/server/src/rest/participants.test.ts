@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeProgram } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
-import { participantShape } from '@rewards/validators/participants';
+import { participantShape } from '@rewards/validators/participants/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 

@@ -1,7 +1,8 @@
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { agreeOnProgram } from '@rewards/api/trpc/index';
-import { participantFromBody } from '@rewards/validators/participant-body';
-import { participantFields, participantPasswordSchema, participantShape } from '@rewards/validators/participants';
+import { participantFromBody } from '@rewards/validators/participants/body';
+import { participantPasswordSchema, participantShape } from '@rewards/validators/participants/schemas';
+import { participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { uploadParticipants } from '../http/csv-imports';
 import { queryFlag } from '../http/uploads';

@@ -1,6 +1,6 @@
 import { createCaller } from '@rewards/api/router';
 import type { Context } from '@rewards/api/trpc/index';
-import { programNameSchema } from '@rewards/validators/programs';
+import { programNameSchema } from '@rewards/validators/programs/schemas';
 import { z } from 'zod';
 import { queryFlag } from '../http/uploads';
 import { jobDone } from './job-done';

@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import { errorStatus } from '@rewards/validators/error-codes';
+import { errorStatus } from '@rewards/validators/errors/codes';
 import { noPermissions, type PermissionFlag } from '@rewards/validators/permissions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

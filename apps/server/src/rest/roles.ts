@@ -1,6 +1,6 @@
 import { fieldError } from '@rewards/api/errors/index';
 import { noPermissions } from '@rewards/validators/permissions';
-import { roleCreateSchema, roleUpdateSchema } from '@rewards/validators/roles';
+import { roleCreateSchema, roleUpdateSchema } from '@rewards/validators/roles/schemas';
 import { z } from 'zod';
 import { gridQuery, listOrPage } from './grid';
 import { lastWins } from './last-wins';

@@ -1,5 +1,5 @@
 import { fieldError } from '@rewards/api/errors/index';
-import { userSchema, userUpdateSchema } from '@rewards/validators/users';
+import { userSchema, userUpdateSchema } from '@rewards/validators/users/schemas';
 import { z } from 'zod';
 import { gridQuery, listOrPage } from './grid';
 import { lastWins } from './last-wins';

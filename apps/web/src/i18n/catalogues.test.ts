@@ -1,9 +1,9 @@
 import uiAr from '@rewards/ui/texts/ar.json';
 import uiEn from '@rewards/ui/texts/en.json';
 import uiTr from '@rewards/ui/texts/tr.json';
-import { messages } from '@rewards/validators/messages';
-import { messages as arabic } from '@rewards/validators/messages-ar';
-import { messages as turkish } from '@rewards/validators/messages-tr';
+import { messages as arabic } from '@rewards/validators/messages/arabic';
+import { messages } from '@rewards/validators/messages/english';
+import { messages as turkish } from '@rewards/validators/messages/turkish';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from './locales';
 

@@ -14,9 +14,9 @@ const uiTexts: Record<Locale, Loader> = {
 	ar: () => import('@rewards/ui/texts/ar.json'),
 };
 const validationTexts: Record<Locale, () => Promise<{ messages: Catalogue }>> = {
-	en: () => import('@rewards/validators/messages'),
-	tr: () => import('@rewards/validators/messages-tr'),
-	ar: () => import('@rewards/validators/messages-ar'),
+	en: () => import('@rewards/validators/messages/english'),
+	tr: () => import('@rewards/validators/messages/turkish'),
+	ar: () => import('@rewards/validators/messages/arabic'),
 };
 
 async function fetchCatalogue(locale: Locale, namespace: Namespace): Promise<Catalogue> {

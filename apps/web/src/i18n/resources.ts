@@ -1,5 +1,5 @@
 import type uiTexts from '@rewards/ui/texts/en.json';
-import type { messages } from '@rewards/validators/messages';
+import type { messages } from '@rewards/validators/messages/english';
 import type accounts from './en/accounts.json';
 import type audit from './en/audit.json';
 import type auth from './en/auth.json';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@rewards/validators/error-codes';
+import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { findText, language, t } from '../i18n';
 import { faultOf } from './errors';
 

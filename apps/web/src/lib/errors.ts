@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/error-codes';
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/errors/codes';
 
 /** What went wrong, as far as the web can know: an answer of ours, no answer at all, or one that makes no sense. */
 export type Fault = { kind: 'app'; body: ErrorBody } | { kind: 'network' } | { kind: 'unknown' };

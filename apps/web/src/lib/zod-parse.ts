@@ -1,5 +1,5 @@
 import type { Parse } from '@rewards/ui/form';
-import { fieldErrorsOf } from '@rewards/validators/field-errors';
+import { fieldErrorsOf } from '@rewards/validators/errors/fields';
 import type { z } from 'zod';
 
 /** A shared schema for a form of the kit: the same rules as the request's, with the same message keys. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/error-codes';
+import { type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/errors/codes';
 import { TRPCError } from '@trpc/server';
 
 const trpcCodes: Record<number, TRPCError['code']> = {

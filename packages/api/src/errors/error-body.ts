@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorBody, ErrorCode } from '@rewards/validators/error-codes';
-import { fieldErrorsOf } from '@rewards/validators/field-errors';
-import { englishMessage } from '@rewards/validators/messages';
+import type { ErrorBody, ErrorCode } from '@rewards/validators/errors/codes';
+import { fieldErrorsOf } from '@rewards/validators/errors/fields';
+import { englishMessage } from '@rewards/validators/messages/english';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from './app-error';

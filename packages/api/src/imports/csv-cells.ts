@@ -1,4 +1,4 @@
-import type { Locale } from '@rewards/validators/auth';
+import type { Locale } from '@rewards/validators/locales';
 
 /** Headers of what a file of refused rows has more than the upload; one that comes back with them is read as if they weren't there. */
 export const rejectColumns: Readonly<Record<Locale, readonly [line: string, reason: string]>> = {

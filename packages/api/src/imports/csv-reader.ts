@@ -1,5 +1,5 @@
-import { importLimits } from '@rewards/validators/imports';
-import type { MessageKey } from '@rewards/validators/messages';
+import { importLimits } from '@rewards/validators/imports/words';
+import type { MessageKey } from '@rewards/validators/messages/english';
 import { CsvRecords, fits, type RecordSink } from './csv-records';
 import {
 	type ColumnMapping,

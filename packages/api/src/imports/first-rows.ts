@@ -1,5 +1,5 @@
 import type { Database } from '@rewards/db';
-import { uploadParts } from '@rewards/validators/imports';
+import { uploadParts } from '@rewards/validators/imports/words';
 import { plainCell } from './csv-cells';
 import { CsvReader } from './csv-reader';
 import type { ColumnMapping, FoundHeader, ImportColumn } from './header';

@@ -1,4 +1,4 @@
-import type { FileColumn } from '@rewards/validators/imports';
+import type { FileColumn } from '@rewards/validators/imports/schemas';
 import { rejectColumns } from './csv-cells';
 import { refuseFile } from './refuse-file';
 

@@ -1,4 +1,4 @@
-import type { Undone } from '@rewards/validators/undone';
+import type { Undone } from '@rewards/validators/imports/undone';
 import type { JobRun } from '../jobs';
 import type { Queryable } from './queryable';
 

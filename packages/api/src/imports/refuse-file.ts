@@ -1,4 +1,4 @@
-import { type FileRefusal, fileRefusals } from '@rewards/validators/imports';
+import { type FileRefusal, fileRefusals } from '@rewards/validators/imports/words';
 import { AppError } from '../errors';
 
 /** Throws UNSUPPORTED_FILE (415) with the reason for which a file is refused as a whole, and what the reason's text needs. */

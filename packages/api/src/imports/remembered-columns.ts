@@ -1,4 +1,4 @@
-import type { FileColumn } from '@rewards/validators/imports';
+import type { FileColumn } from '@rewards/validators/imports/schemas';
 import { headerKey, type ImportColumn, namesOf } from './header';
 import type { Queryable } from './queryable';
 

@@ -1,4 +1,4 @@
-import type { JobKind } from '@rewards/validators/jobs';
+import type { JobKind } from '@rewards/validators/jobs/words';
 import type { Queryable } from './queryable';
 
 // A file of which nothing went in is not one that was imported: sent again once its people or columns are right, it shall go in unasked.

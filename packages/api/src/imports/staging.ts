@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { MessageKey } from '@rewards/validators/messages';
+import type { MessageKey } from '@rewards/validators/messages/english';
 import type { CopyValue } from './copy-rows';
 import { affected } from './queryable';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, newId, type PoolClient } from '@rewards/db';
-import { uploadParts } from '@rewards/validators/imports';
+import { uploadParts } from '@rewards/validators/imports/words';
 import { open, SealError, seal } from '../crypto';
 import { AppError } from '../errors';
 

@@ -1,5 +1,6 @@
 import { type Database, newId } from '@rewards/db';
-import { type UploadState, uploadParts } from '@rewards/validators/imports';
+import type { UploadState } from '@rewards/validators/imports/schemas';
+import { uploadParts } from '@rewards/validators/imports/words';
 import { seal } from '../crypto';
 import { AppError } from '../errors';
 import { chunksOf, contextOf, type UploadOwner } from './stored-file';

@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { JobKind, JobStage } from '@rewards/validators/jobs';
+import type { JobKind, JobStage } from '@rewards/validators/jobs/words';
 import type { z } from 'zod';
 import type { Services } from '../trpc';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@rewards/db';
-import type { JobView } from '@rewards/validators/jobs';
+import type { JobView } from '@rewards/validators/jobs/schemas';
 
 /** A job with the path of the account that it belongs to now, by which access to it is decided. */
 export interface JobRecord extends JobView {

@@ -1,5 +1,5 @@
 import type { Database } from '@rewards/db';
-import type { AccountType } from '@rewards/validators/accounts';
+import type { AccountType } from '@rewards/validators/accounts/words';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from '../errors';
 import type { Mailer } from '../integrations/mail';

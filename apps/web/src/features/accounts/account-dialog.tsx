@@ -1,6 +1,7 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { accountFields, accountTypeChoices, childAccountTypes } from '@rewards/validators/accounts';
+import { accountFields } from '@rewards/validators/accounts/schemas';
+import { accountTypeChoices, childAccountTypes, isAccountType } from '@rewards/validators/accounts/words';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSelf } from '../../app/self';
@@ -8,7 +9,7 @@ import { useTypeNames } from '../../components/use-names';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
-import { type Account, isAccountType } from './types';
+import type { Account } from './types';
 
 const schema = z.object(accountFields);
 type Values = z.input<typeof schema>;

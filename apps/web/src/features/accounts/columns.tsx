@@ -1,7 +1,8 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
+import { accountTypes } from '@rewards/validators/accounts/words';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { type AccountListRow, accountTypes } from './types';
+import type { AccountListRow } from './types';
 
 /** Columns of the account lists: the own subtree and an account's children. */
 export function useAccountColumns(): GridColumn<AccountListRow>[] {

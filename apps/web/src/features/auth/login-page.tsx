@@ -1,7 +1,7 @@
 import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { loginFormSchema } from '@rewards/validators/auth';
+import { loginFormSchema } from '@rewards/validators/auth/schemas';
 import { useEffect, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { mayWork } from '../../app/self';

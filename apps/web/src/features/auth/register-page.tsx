@@ -1,6 +1,6 @@
 import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
-import { registerSchema } from '@rewards/validators/auth';
+import { registerSchema } from '@rewards/validators/auth/schemas';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';

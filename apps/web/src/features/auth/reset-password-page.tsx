@@ -1,7 +1,7 @@
 import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import { resetPasswordSchema } from '@rewards/validators/auth';
+import { resetPasswordSchema } from '@rewards/validators/auth/schemas';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';

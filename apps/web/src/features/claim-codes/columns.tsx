@@ -1,7 +1,8 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
+import { participantStatuses } from '@rewards/validators/participants/words';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { participantStatuses, statusTones } from '../participants';
+import { statusTones } from '../participants';
 import type { Batch, Code } from './types';
 
 const figures = ['quantity', 'unused', 'active', 'pending', 'used', 'disabled', 'archived'] as const;

@@ -3,7 +3,7 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Card } from '@rewards/ui/primitives/card';
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Select } from '@rewards/ui/primitives/select';
-import { claimCodeLimits } from '@rewards/validators/claim-codes';
+import { claimCodeLimits } from '@rewards/validators/claim-codes/codes';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 

@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Progress } from '@rewards/ui/primitives/progress';
-import { claimCodeLimits, unusedStatuses } from '@rewards/validators/claim-codes';
+import { claimCodeLimits, unusedStatuses } from '@rewards/validators/claim-codes/codes';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '../../components/error-state';

@@ -1,4 +1,4 @@
-import { claimCodeLimits } from '@rewards/validators/claim-codes';
+import { claimCodeLimits } from '@rewards/validators/claim-codes/codes';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../lib/store';
 import { alone, trpc } from '../../lib/trpc';

@@ -1,5 +1,5 @@
 import type { GridCondition, GridFilter, GridScalar } from '@rewards/ui/data-grid';
-import { gridDayRange, isGridDayPreset } from '@rewards/validators/grid-days';
+import { gridDayRange, isGridDayPreset } from '@rewards/validators/grid/days';
 import { fold } from '../../lib/suggest';
 
 export type MemoryRow = Readonly<Record<string, GridScalar>>;

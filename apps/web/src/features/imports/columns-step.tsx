@@ -2,7 +2,7 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
-import type { FieldChoice, FileColumn } from '@rewards/validators/imports';
+import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
 import { Fragment, useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';

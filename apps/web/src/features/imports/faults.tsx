@@ -1,4 +1,4 @@
-import type { RejectSample } from '@rewards/validators/imports';
+import type { RejectSample } from '@rewards/validators/imports/schemas';
 import { validationMessage } from '../../lib/describe-error';
 
 /** Why a row is refused: the column, what stands in it, and the reason. */

@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import type { FieldChoice, FileColumn } from '@rewards/validators/imports';
+import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSelf } from '../../app/self';
 import { ErrorState } from '../../components/error-state';

@@ -1,5 +1,5 @@
-import type { HeaderView } from '@rewards/validators/imports';
-import type { JobKind } from '@rewards/validators/jobs';
+import type { HeaderView } from '@rewards/validators/imports/schemas';
+import type { JobKind } from '@rewards/validators/jobs/words';
 import type { trpc } from '../../lib/trpc';
 
 export type Client = ReturnType<typeof trpc.useUtils>['client'];

@@ -1,4 +1,4 @@
-import type { HeaderView } from '@rewards/validators/imports';
+import type { HeaderView } from '@rewards/validators/imports/schemas';
 import { errorCodeOf, faultOf, isAbort } from '../../lib/errors';
 import { createStore, useStore } from '../../lib/store';
 import { handleError, queryClient } from '../../lib/trpc';

@@ -1,4 +1,4 @@
-import type { UploadState } from '@rewards/validators/imports';
+import type { UploadState } from '@rewards/validators/imports/schemas';
 import { errorCodeOf, faultOf } from '../../lib/errors';
 import { InvalidResponse, requestJson, sendPart } from '../../lib/upload';
 import { isServersFault } from './servers-fault';

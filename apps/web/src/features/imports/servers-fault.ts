@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@rewards/validators/error-codes';
+import type { ErrorCode } from '@rewards/validators/errors/codes';
 
 const codes: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>(['INTERNAL', 'TIMEOUT', 'DATABASE_UNAVAILABLE']);
 

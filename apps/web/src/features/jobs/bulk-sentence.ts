@@ -1,5 +1,5 @@
+import { participantStatuses } from '@rewards/validators/participants/words';
 import type { TFunction } from '../../i18n/keys';
-import { participantStatuses } from '../participants';
 import type { Job } from './types';
 
 const actions = ['status', 'level', 'delete'] as const;

@@ -1,4 +1,4 @@
-import * as shared from '@rewards/validators/jobs';
+import * as shared from '@rewards/validators/jobs/words';
 import { expect, test } from 'vitest';
 import { jobKinds, jobStages, jobStates } from './kinds';
 

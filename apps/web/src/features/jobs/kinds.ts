@@ -1,4 +1,4 @@
-import type { JobKind, JobStage, JobState } from '@rewards/validators/jobs';
+import type { JobKind, JobStage, JobState } from '@rewards/validators/jobs/words';
 
 // Lists of our own: the shared ones stand beside schemas that no page of jobs needs, and no first page needs these.
 export const jobStates = [

@@ -1,5 +1,6 @@
 import { type FieldConfig, FormDialog, FormFields } from '@rewards/ui/form';
-import { ledgerLimits, reversalSchema } from '@rewards/validators/ledger';
+import { reversalSchema } from '@rewards/validators/ledger/schemas';
+import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { useTranslation } from '../../i18n/use-translation';
 import { zodParse } from '../../lib/zod-parse';
 import { UndoCounts } from './import-counts';

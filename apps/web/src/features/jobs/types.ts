@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
-import type { UndoView } from '@rewards/validators/imports';
-import type { PointUndoView } from '@rewards/validators/ledger';
+import type { PointUndoView } from '@rewards/validators/ledger/imports';
+import type { UndoView } from '@rewards/validators/participants/imports';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>['jobs'];

@@ -1,4 +1,4 @@
-import { jobKinds as allKinds } from '@rewards/validators/jobs';
+import { jobKinds as allKinds } from '@rewards/validators/jobs/words';
 import { expect, test } from 'vitest';
 import { jobKinds } from './kinds';
 import { isTakenBack, mustEnd } from './when-cancelled';

@@ -1,4 +1,4 @@
-import type { JobKind } from '@rewards/validators/jobs';
+import type { JobKind } from '@rewards/validators/jobs/words';
 
 /**
  * What becomes of the work of a job that is cancelled: all that it has written is taken back, or what is done stays; some the server lets nobody

@@ -1,6 +1,7 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { ledgerLimits, transactionSchema } from '@rewards/validators/ledger';
+import { transactionSchema } from '@rewards/validators/ledger/schemas';
+import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';

@@ -1,6 +1,6 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { Badge } from '@rewards/ui/primitives/badge';
-import { ledgerTypes } from '@rewards/validators/ledger-types';
+import { ledgerTypes } from '@rewards/validators/ledger/words';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useSelf } from '../../app/self';

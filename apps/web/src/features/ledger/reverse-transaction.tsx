@@ -1,7 +1,8 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { ledgerLimits, reversalSchema } from '@rewards/validators/ledger';
+import { reversalSchema } from '@rewards/validators/ledger/schemas';
+import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';

@@ -1,6 +1,6 @@
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { participantSchema } from '@rewards/validators/participants';
+import { participantSchema } from '@rewards/validators/participants/schemas';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';

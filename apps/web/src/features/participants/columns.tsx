@@ -1,8 +1,9 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
+import { participantStatuses } from '@rewards/validators/participants/words';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { type Program, useCustomFields } from './program-context';
-import { type ParticipantRow, participantStatuses, statusTones } from './types';
+import { type ParticipantRow, statusTones } from './types';
 
 /** Columns of Participant Management. In claim programs the e-mail column holds the code; levels belong to plateau and claim programs. */
 export function useParticipantColumns(program: Program | undefined): GridColumn<ParticipantRow>[] {

@@ -2,7 +2,7 @@ import { FormDialog } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { toast } from '@rewards/ui/primitives/toast';
-import { participantSchema } from '@rewards/validators/participants';
+import { participantSchema } from '@rewards/validators/participants/schemas';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';

@@ -1,4 +1,4 @@
 /** What others use of participants; the pages are opened by their routes. */
 export { countryName } from './country-names';
 export { type Program, useCustomFields } from './program-context';
-export { participantStatuses, statusTones } from './types';
+export { statusTones } from './types';

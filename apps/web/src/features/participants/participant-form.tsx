@@ -2,21 +2,19 @@ import { useUi } from '@rewards/ui';
 import { type FieldConfig, FormFields } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { countryOf, subAreas } from '@rewards/validators/countries';
+import { isOfPerson, type ParticipantRuleOptions, participantRules } from '@rewards/validators/participants/rules';
 import {
 	isAddressField,
-	isOfPerson,
 	type ParticipantField,
-	type ParticipantRuleOptions,
 	participantPath,
-	participantRules,
-} from '@rewards/validators/participants';
+	participantStatuses,
+} from '@rewards/validators/participants/words';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { listSource } from '../../lib/list-source';
 import { countryName } from './country-names';
 import type { ParticipantValues } from './participant-values';
 import { type Program, useCustomFields } from './program-context';
-import { participantStatuses } from './types';
 
 interface ParticipantFieldsProps {
 	program: Program;

@@ -2,6 +2,7 @@ import { Status } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { isStatus } from '@rewards/validators/participants/words';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
@@ -16,7 +17,7 @@ import { BalanceCard } from '../ledger';
 import { ParticipantFacts } from './participant-facts';
 import { ParticipantTabLinks, ParticipantTabPanel, tabOf, useParticipantTabs } from './participant-tabs';
 import type { Program } from './program-context';
-import { isStatus, type Participant, statusTones } from './types';
+import { type Participant, statusTones } from './types';
 
 const EditParticipant = lazily(
 	() => import('./edit-participant').then((module) => module.EditParticipant),

@@ -1,13 +1,14 @@
-import { locales } from '@rewards/validators/auth';
-import { claimCodesSchema } from '@rewards/validators/claim-codes';
-import { localizedMessage } from '@rewards/validators/localized-message';
-import { participantPasswordSchema, participantPath, participantSchema } from '@rewards/validators/participants';
+import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
+import { locales } from '@rewards/validators/locales';
+import { localizedMessage } from '@rewards/validators/messages/localized';
+import { participantPasswordSchema, participantSchema } from '@rewards/validators/participants/schemas';
 import {
 	codeRuleCases,
 	participantRuleCases,
 	passwordRuleCases,
 	rulePrograms,
-} from '@rewards/validators/testing/participant-rule-cases';
+} from '@rewards/validators/participants/testing/rule-cases';
+import { participantPath } from '@rewards/validators/participants/words';
 import { describe, expect, test } from 'vitest';
 import { zodParse } from '../../lib/zod-parse';
 import { editedValues, hasPerson, type ParticipantValues, participantValues, ruleOptions } from './participant-values';

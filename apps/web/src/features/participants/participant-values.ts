@@ -3,12 +3,11 @@ import { defaultCountryOf, programCountries } from '@rewards/validators/countrie
 import {
 	emptyParticipant,
 	isNobodys,
-	type ParticipantInput,
 	type ParticipantMode,
 	type ParticipantRuleOptions,
-	participantAddressFields,
-	participantOwnFields,
-} from '@rewards/validators/participants';
+} from '@rewards/validators/participants/rules';
+import type { ParticipantInput } from '@rewards/validators/participants/schemas';
+import { participantAddressFields, participantOwnFields } from '@rewards/validators/participants/words';
 import type { Program } from './program-context';
 import type { Participant } from './types';
 

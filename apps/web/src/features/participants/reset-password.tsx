@@ -1,6 +1,6 @@
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { participantPasswordSchema } from '@rewards/validators/participants';
+import { participantPasswordSchema } from '@rewards/validators/participants/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';

@@ -2,7 +2,7 @@ import { Form, TextField, UnsavedGuard, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
-import { selfUpdateSchema } from '@rewards/validators/auth';
+import { selfUpdateSchema } from '@rewards/validators/auth/schemas';
 import { useSelf } from '../../app/self';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';

@@ -2,7 +2,7 @@ import { Form, PasswordField, UnsavedGuard, useKitForm } from '@rewards/ui/form'
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
-import { changePasswordSchema } from '@rewards/validators/auth';
+import { changePasswordSchema } from '@rewards/validators/auth/schemas';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
 import { startSession } from '../../lib/session';

@@ -1,6 +1,6 @@
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { programNameMax, programNameSchema } from '@rewards/validators/programs';
+import { programNameMax, programNameSchema } from '@rewards/validators/programs/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';

@@ -1,5 +1,5 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
-import { programCloneSchema } from '@rewards/validators/programs';
+import { programCloneSchema } from '@rewards/validators/programs/schemas';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAccountSource } from '../../lib/account-source';

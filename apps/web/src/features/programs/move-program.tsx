@@ -1,6 +1,6 @@
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { programMoveSchema } from '@rewards/validators/programs';
+import { programMoveSchema } from '@rewards/validators/programs/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAccountSource } from '../../lib/account-source';
 import { trpc } from '../../lib/trpc';

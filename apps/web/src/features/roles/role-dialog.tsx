@@ -1,6 +1,6 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { roleFields } from '@rewards/validators/roles';
+import { roleFields } from '@rewards/validators/roles/schemas';
 import { z } from 'zod';
 import { useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';

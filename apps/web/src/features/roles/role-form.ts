@@ -1,6 +1,6 @@
 import type { FieldConfig } from '@rewards/ui/form';
 import { noPermissions, type Permissions, permissionFlags } from '@rewards/validators/permissions';
-import { roleSchema } from '@rewards/validators/roles';
+import { roleSchema } from '@rewards/validators/roles/schemas';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { useSelf } from '../../app/self';

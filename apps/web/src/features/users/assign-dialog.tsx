@@ -1,6 +1,6 @@
 import { type FieldConfig, FormDialog, FormFields } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { userAssignSchema } from '@rewards/validators/users';
+import { userAssignSchema } from '@rewards/validators/users/schemas';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSelf } from '../../app/self';

@@ -1,7 +1,8 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
+import { userStatuses } from '@rewards/validators/users/words';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { statusTones, type UserRow, userStatuses } from './types';
+import { statusTones, type UserRow } from './types';
 
 /** Columns of an account's users; people without an account have neither role nor status. */
 export function useUserColumns(unassigned = false): GridColumn<UserRow>[] {

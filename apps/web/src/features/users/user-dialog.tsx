@@ -1,6 +1,6 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { userSchema } from '@rewards/validators/users';
+import { userSchema } from '@rewards/validators/users/schemas';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useSelf } from '../../app/self';

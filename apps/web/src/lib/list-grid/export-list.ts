@@ -2,7 +2,7 @@ import { formatNumber } from '@rewards/ui';
 import type { GridColumn, GridQuery } from '@rewards/ui/data-grid';
 import { type ProgressToast, progressToast } from '@rewards/ui/primitives/progress-toast';
 import { toast } from '@rewards/ui/primitives/toast';
-import { readFrames } from '@rewards/validators/grid-frames';
+import { readFrames } from '@rewards/validators/grid/frames';
 import { language, loadTexts, t } from '../../i18n';
 import { intlLocales } from '../../i18n/locales';
 import { errorBodyOf, isAbort, RequestError } from '../errors';

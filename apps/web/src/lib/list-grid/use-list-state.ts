@@ -6,7 +6,7 @@ import {
 	type UrlAdapter,
 	useGridState,
 } from '@rewards/ui/data-grid';
-import type { ViewItem } from '@rewards/validators/views';
+import type { ViewItem } from '@rewards/validators/views/schemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { trpc } from '../trpc';
 import { useUrlAdapter } from '../use-url-adapter';

@@ -1,5 +1,5 @@
 import { toast } from '@rewards/ui/primitives/toast';
-import type { ViewItem } from '@rewards/validators/views';
+import type { ViewItem } from '@rewards/validators/views/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { handleError, trpc } from '../trpc';
 import type { ListViews } from './use-list-state';

@@ -1,7 +1,7 @@
 import { FormDialog } from '@rewards/ui/form';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
-import { type ViewItem, viewCreateSchema } from '@rewards/validators/views';
+import { type ViewItem, viewCreateSchema } from '@rewards/validators/views/schemas';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
 import { faultOf } from '../errors';

@@ -6,7 +6,7 @@ import {
 	layoutFrom,
 	writeGridUrl,
 } from '@rewards/ui/data-grid';
-import type { ViewState } from '@rewards/validators/views';
+import type { ViewState } from '@rewards/validators/views/schemas';
 
 /** Name of the query parameter that says which saved view is open; `none` when somebody left the one that the list opens with. */
 const param = 'saved';

@@ -1,5 +1,5 @@
 import { type FieldTypes, type GridLayout, type GridState, writeGridUrl } from '@rewards/ui/data-grid';
-import type { ViewState } from '@rewards/validators/views';
+import type { ViewState } from '@rewards/validators/views/schemas';
 import type { ListViews } from './use-list-state';
 import { layoutOf } from './view-query';
 

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { AccountType } from '@rewards/validators/accounts';
-import type { ErrorBody } from '@rewards/validators/error-codes';
+import type { AccountType } from '@rewards/validators/accounts/words';
+import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { createCaller } from '../../router';

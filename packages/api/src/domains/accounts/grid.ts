@@ -1,4 +1,4 @@
-import { accountTypes } from '@rewards/validators/accounts';
+import { accountTypes } from '@rewards/validators/accounts/words';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** Account Management: the accounts at and below one account. */

@@ -1,4 +1,4 @@
-import { type AccountType, accountTypeChoices, childAccountTypes } from '@rewards/validators/accounts';
+import { type AccountType, accountTypeChoices, childAccountTypes } from '@rewards/validators/accounts/words';
 import { AppError, fieldError } from '../../errors';
 import type { StaffContext } from '../../trpc';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/error-codes';
+import type { ErrorBody } from '@rewards/validators/errors/codes';
 import type { GridOperation } from '@rewards/validators/grid';
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

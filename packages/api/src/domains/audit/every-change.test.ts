@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { auditActions, auditEntities } from '@rewards/validators/audit';
+import { auditActions, auditEntities } from '@rewards/validators/audit/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matrixInputs } from '../../authorization/matrix-inputs';
 import type { Target } from '../../authorization/matrix-records';

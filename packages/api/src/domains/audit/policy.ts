@@ -1,4 +1,5 @@
-import type { ActivityEntity, activitySchema } from '@rewards/validators/audit';
+import type { activitySchema } from '@rewards/validators/audit/schemas';
+import type { ActivityEntity } from '@rewards/validators/audit/words';
 import type { z } from 'zod';
 import { findProgramInScope } from '../../authorization/find-program-in-scope';
 import { AppError } from '../../errors';

@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { claimCodeCapacity, claimCodeLimits } from '@rewards/validators/claim-codes';
+import { claimCodeCapacity, claimCodeLimits } from '@rewards/validators/claim-codes/codes';
 import { AppError, fieldError } from '../../errors';
 
 type Queryable = Pick<PoolClient, 'query'>;

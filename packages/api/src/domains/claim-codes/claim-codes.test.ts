@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { claimCodeAlphabet, claimCodeCapacity } from '@rewards/validators/claim-codes';
+import { claimCodeAlphabet, claimCodeCapacity } from '@rewards/validators/claim-codes/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { ended, makeProgram } from '../../testing';

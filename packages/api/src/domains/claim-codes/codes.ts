@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { claimCodeAlphabet } from '@rewards/validators/claim-codes';
+import { claimCodeAlphabet } from '@rewards/validators/claim-codes/codes';
 
 const poolSize = 64 * 1024;
 /** Character codes by five random bits; 0 for those that stand for none, so that every character is as likely as any other. */

@@ -1,5 +1,5 @@
-import { unusedStatuses } from '@rewards/validators/claim-codes';
-import { type ParticipantStatus, participantStatuses } from '@rewards/validators/participants';
+import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
+import { type ParticipantStatus, participantStatuses } from '@rewards/validators/participants/words';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** How many codes of a batch have such a status, kept with every write; those that were deleted don't count. */

@@ -1,4 +1,4 @@
-import { jobKinds, jobStates } from '@rewards/validators/jobs';
+import { jobKinds, jobStates } from '@rewards/validators/jobs/words';
 import { defineGrid, type GridRow } from '../../grid';
 import { jobSource } from '../../jobs';
 

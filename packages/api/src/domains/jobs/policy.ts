@@ -1,4 +1,4 @@
-import type { JobKind } from '@rewards/validators/jobs';
+import type { JobKind } from '@rewards/validators/jobs/words';
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
 
 /** Who may see and stop a job: whoever may do by hand what it does. */

@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/error-codes';
-import { balancePoints } from '@rewards/validators/ledger';
+import type { ErrorBody } from '@rewards/validators/errors/codes';
+import { balancePoints } from '@rewards/validators/ledger/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { type Caller, createCaller } from '../../router';

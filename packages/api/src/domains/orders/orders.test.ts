@@ -1,7 +1,7 @@
 import { newId, type Prisma } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import type { ErrorBody } from '@rewards/validators/error-codes';
-import { orderItemStatus, orderItemStatuses } from '@rewards/validators/orders';
+import type { ErrorBody } from '@rewards/validators/errors/codes';
+import { orderItemStatus, orderItemStatuses } from '@rewards/validators/orders/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
 import { createCaller } from '../../router';

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@rewards/validators/orders';
+import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid, type GridRow, json } from '../../grid';
 
 interface Item {

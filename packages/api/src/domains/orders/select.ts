@@ -1,6 +1,6 @@
 import type { Prisma } from '@rewards/db';
-import { addressFieldsSchema, taxResponseSchema } from '@rewards/validators/order-json';
-import { orderItemStatus } from '@rewards/validators/orders';
+import { addressFieldsSchema, taxResponseSchema } from '@rewards/validators/orders/json';
+import { orderItemStatus } from '@rewards/validators/orders/words';
 
 /** Everything staff may see of an order: neither how its prices were made nor the keys that keep it from being made twice. */
 export const orderSelect = {

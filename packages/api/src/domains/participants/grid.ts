@@ -1,4 +1,4 @@
-import { participantStatuses } from '@rewards/validators/participants';
+import { participantStatuses } from '@rewards/validators/participants/words';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** Participant Management: the participants of one program. In claim programs `email` is the code. */

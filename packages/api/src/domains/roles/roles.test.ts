@@ -1,7 +1,7 @@
 import { ensureFirstAdministrator } from '@rewards/db/seed';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { type noPermissions, type PermissionFlag, permissionFlags } from '@rewards/validators/permissions';
-import { readyMadeRoles } from '@rewards/validators/roles';
+import { readyMadeRoles } from '@rewards/validators/roles/ready-made';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../errors';
 import { createCaller } from '../../router';

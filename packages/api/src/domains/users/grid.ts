@@ -1,4 +1,4 @@
-import { userStatuses } from '@rewards/validators/users';
+import { userStatuses } from '@rewards/validators/users/words';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** What a list of users shows, whosever they are. */

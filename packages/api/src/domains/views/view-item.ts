@@ -1,4 +1,4 @@
-import { type ViewItem, viewStateSchema } from '@rewards/validators/views';
+import { type ViewItem, viewStateSchema } from '@rewards/validators/views/schemas';
 import type { StaffContext } from '../../trpc';
 import { mayDelete } from './policy';
 import type { ViewRow } from './select';

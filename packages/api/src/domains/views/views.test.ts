@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { viewLimit } from '@rewards/validators/views';
+import { viewLimit } from '@rewards/validators/views/schemas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAppError } from '../../errors';
 import { type Caller, createCaller } from '../../router';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { frameHead } from '@rewards/validators/grid-frames';
+import { frameHead } from '@rewards/validators/grid/frames';
 import type { GridFile } from './export-grid';
 
 /** A file's bytes with the rows so far told before each piece, for a reader who shows progress (`readFrames`). */

@@ -1,5 +1,5 @@
-import type { FieldChoice, FileColumn } from '@rewards/validators/imports';
-import type { JobView } from '@rewards/validators/jobs';
+import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
+import type { JobView } from '@rewards/validators/jobs/schemas';
 import { findJob } from '../../domains/jobs';
 import { AppError } from '../../errors';
 import type { ProgramContext } from '../../trpc';

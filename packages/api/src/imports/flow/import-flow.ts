@@ -1,5 +1,5 @@
-import type { FieldChoice } from '@rewards/validators/imports';
-import type { ProgramType } from '@rewards/validators/participants';
+import type { FieldChoice } from '@rewards/validators/imports/schemas';
+import type { ProgramType } from '@rewards/validators/programs/words';
 import type { Job } from '../../jobs';
 import type { ImportColumn } from '../header';
 import type { SettledColumn } from '../import-columns';

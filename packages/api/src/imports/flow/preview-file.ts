@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/imports';
+import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/imports/schemas';
 import { AppError } from '../../errors';
 import { enqueue, requesterOf, tellChanged } from '../../jobs';
 import { cancelJob } from '../../jobs/cancel-job';

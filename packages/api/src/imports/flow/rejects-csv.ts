@@ -1,7 +1,7 @@
 import type { Database } from '@rewards/db';
-import type { Locale } from '@rewards/validators/auth';
-import { localizedMessage } from '@rewards/validators/localized-message';
-import type { ProgramType } from '@rewards/validators/participants';
+import type { Locale } from '@rewards/validators/locales';
+import { localizedMessage } from '@rewards/validators/messages/localized';
+import type { ProgramType } from '@rewards/validators/programs/words';
 import { csvLine, rejectColumns } from '../csv-cells';
 import { CsvReader } from '../csv-reader';
 import type { ColumnMapping, ImportColumn, MappedHeader } from '../header';

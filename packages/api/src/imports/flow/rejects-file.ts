@@ -1,5 +1,5 @@
-import { isLocale, type Locale } from '@rewards/validators/auth';
-import { hasEnded } from '@rewards/validators/jobs';
+import { hasEnded } from '@rewards/validators/jobs/words';
+import { isLocale, type Locale } from '@rewards/validators/locales';
 import { findJob } from '../../domains/jobs';
 import { AppError } from '../../errors';
 import type { StaffContext } from '../../trpc';

@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import { importLimits } from '@rewards/validators/imports';
+import { importLimits } from '@rewards/validators/imports/words';
 import { enqueue, requesterOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
 import { CsvReader } from '../csv-reader';

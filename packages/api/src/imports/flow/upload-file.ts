@@ -1,4 +1,5 @@
-import { importLimits, type UploadState } from '@rewards/validators/imports';
+import type { UploadState } from '@rewards/validators/imports/schemas';
+import { importLimits } from '@rewards/validators/imports/words';
 import type { ProgramContext } from '../../trpc';
 import { CsvReader } from '../csv-reader';
 import { refuseFile } from '../refuse-file';

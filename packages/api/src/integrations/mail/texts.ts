@@ -1,4 +1,4 @@
-import type { Locale } from '@rewards/validators/auth';
+import type { Locale } from '@rewards/validators/locales';
 import type { Mail } from './mailer';
 
 interface LinkTexts {

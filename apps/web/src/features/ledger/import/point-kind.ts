@@ -1,15 +1,7 @@
-import type { PointField } from '@rewards/validators/ledger';
+import { type PointField, pointFields } from '@rewards/validators/ledger/words';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { ImportKind } from '../../imports';
 
-// Named here, because the shared list stands beside schemas that no import needs in the browser.
-const pointFields = [
-	'email',
-	'externalId',
-	'amount',
-	'description',
-	'reference',
-] as const satisfies readonly PointField[];
 const isPointField = (field: string | null): field is PointField => pointFields.some((known) => known === field);
 
 export const pointImport: ImportKind = {

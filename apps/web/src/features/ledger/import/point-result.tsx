@@ -1,7 +1,7 @@
 import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
-import type { PointPreviewResult, PointPreviewSamples, SamePointFile } from '@rewards/validators/ledger';
+import type { PointPreviewResult, PointPreviewSamples, SamePointFile } from '@rewards/validators/ledger/imports';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,5 +1,5 @@
 import { formatNumber, useUi } from '@rewards/ui';
-import type { PointPreviewSamples } from '@rewards/validators/ledger';
+import type { PointPreviewSamples } from '@rewards/validators/ledger/imports';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { SimpleTable } from '../../../components/simple-table';

@@ -1,10 +1,10 @@
+import { participantRules } from '@rewards/validators/participants/rules';
 import {
 	type ParticipantField,
 	type ParticipantRecord,
 	participantFields,
-	participantRules,
-	programTypes,
-} from '@rewards/validators/participants';
+} from '@rewards/validators/participants/words';
+import { programTypes } from '@rewards/validators/programs/words';
 import { expect, test } from 'vitest';
 import { exampleFile } from './example-file';
 

@@ -1,4 +1,4 @@
-import type { ParticipantPreviewResult } from '@rewards/validators/imports';
+import type { ParticipantPreviewResult } from '@rewards/validators/participants/imports';
 
 export type Kind = 'created' | 'changed' | 'unchanged' | 'rejected' | 'archived';
 

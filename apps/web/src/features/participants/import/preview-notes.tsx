@@ -1,7 +1,7 @@
 import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
-import type { ParticipantPreviewResult, SameFile } from '@rewards/validators/imports';
+import type { ParticipantPreviewResult, SameFile } from '@rewards/validators/participants/imports';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 

@@ -1,4 +1,5 @@
-import type { FileColumn, ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/imports';
+import type { FileColumn } from '@rewards/validators/imports/schemas';
+import type { ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';

@@ -1,11 +1,12 @@
 import { formatNumber, useUi } from '@rewards/ui';
-import type { ParticipantPreviewSamples, RejectSample } from '@rewards/validators/imports';
+import type { RejectSample } from '@rewards/validators/imports/schemas';
+import type { ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
+import { isStatus } from '@rewards/validators/participants/words';
 import { ArrowRight } from 'lucide-react';
 import { type SimpleColumn, SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Faults } from '../../imports';
 import type { Program } from '../program-context';
-import { isStatus } from '../types';
 import { useFieldNames } from './fields';
 import type { Kind } from './preview-counts';
 

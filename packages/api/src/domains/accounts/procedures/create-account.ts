@@ -1,4 +1,4 @@
-import { accountCreateSchema } from '@rewards/validators/accounts';
+import { accountCreateSchema } from '@rewards/validators/accounts/schemas';
 import { permitted } from '../../../trpc';
 import { createAccount } from '../services/create-account';
 

@@ -1,4 +1,4 @@
-import { accountUpdateSchema } from '@rewards/validators/accounts';
+import { accountUpdateSchema } from '@rewards/validators/accounts/schemas';
 import { permitted } from '../../../trpc';
 import { updateAccount } from '../services/update-account';
 

@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { accountCreateSchema } from '@rewards/validators/accounts';
+import type { accountCreateSchema } from '@rewards/validators/accounts/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';

@@ -1,4 +1,4 @@
-import type { accountUpdateSchema } from '@rewards/validators/accounts';
+import type { accountUpdateSchema } from '@rewards/validators/accounts/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';

@@ -1,4 +1,4 @@
-import { auditIdSchema } from '@rewards/validators/audit';
+import { auditIdSchema } from '@rewards/validators/audit/schemas';
 import { permitted } from '../../../trpc';
 import { getAuditEntry } from '../services/get-audit-entry';
 

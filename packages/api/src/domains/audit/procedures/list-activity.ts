@@ -1,4 +1,4 @@
-import { activitySchema } from '@rewards/validators/audit';
+import { activitySchema } from '@rewards/validators/audit/schemas';
 import { staffProcedure } from '../../../trpc';
 import { listActivity } from '../services/list-activity';
 

@@ -1,4 +1,4 @@
-import type { AuditFields } from '@rewards/validators/audit';
+import type { AuditFields } from '@rewards/validators/audit/schemas';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { currentName } from '../current-name';

@@ -1,4 +1,4 @@
-import type { ActivityEntry, activitySchema } from '@rewards/validators/audit';
+import type { ActivityEntry, activitySchema } from '@rewards/validators/audit/schemas';
 import type { z } from 'zod';
 import type { StaffContext } from '../../../trpc';
 import { findRecord } from '../policy';

@@ -1,4 +1,4 @@
-import { changePasswordSchema } from '@rewards/validators/auth';
+import { changePasswordSchema } from '@rewards/validators/auth/schemas';
 import { sessionProcedure } from '../../../trpc';
 import { changePassword } from '../services/change-password';
 

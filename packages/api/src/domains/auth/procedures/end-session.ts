@@ -1,4 +1,4 @@
-import { endSessionSchema } from '@rewards/validators/auth';
+import { endSessionSchema } from '@rewards/validators/auth/schemas';
 import { sessionProcedure } from '../../../trpc';
 import { endSession } from '../services/end-session';
 

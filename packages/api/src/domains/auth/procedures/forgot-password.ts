@@ -1,4 +1,4 @@
-import { forgotPasswordSchema } from '@rewards/validators/auth';
+import { forgotPasswordSchema } from '@rewards/validators/auth/schemas';
 import { publicProcedure } from '../../../trpc';
 import { forgotPassword } from '../services/forgot-password';
 

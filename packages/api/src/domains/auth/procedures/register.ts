@@ -1,4 +1,4 @@
-import { registerSchema } from '@rewards/validators/auth';
+import { registerSchema } from '@rewards/validators/auth/schemas';
 import { publicProcedure } from '../../../trpc';
 import { register } from '../services/register';
 

@@ -1,4 +1,4 @@
-import { resetPasswordSchema } from '@rewards/validators/auth';
+import { resetPasswordSchema } from '@rewards/validators/auth/schemas';
 import { publicProcedure } from '../../../trpc';
 import { resetPassword } from '../services/reset-password';
 

@@ -1,4 +1,4 @@
-import { signInSchema } from '@rewards/validators/auth';
+import { signInSchema } from '@rewards/validators/auth/schemas';
 import { publicProcedure } from '../../../trpc';
 import { signIn } from '../services/sign-in';
 

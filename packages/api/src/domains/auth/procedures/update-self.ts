@@ -1,4 +1,4 @@
-import { selfUpdateSchema } from '@rewards/validators/auth';
+import { selfUpdateSchema } from '@rewards/validators/auth/schemas';
 import { sessionProcedure } from '../../../trpc';
 import { updateSelf } from '../services/update-self';
 

@@ -1,4 +1,4 @@
-import type { changePasswordSchema } from '@rewards/validators/auth';
+import type { changePasswordSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { fieldError } from '../../../errors';

@@ -1,5 +1,5 @@
-import type { forgotPasswordSchema } from '@rewards/validators/auth';
-import { isLocale } from '@rewards/validators/auth';
+import type { forgotPasswordSchema } from '@rewards/validators/auth/schemas';
+import { isLocale } from '@rewards/validators/locales';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { linkMail } from '../../../integrations/mail';

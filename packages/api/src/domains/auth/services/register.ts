@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { registerSchema } from '@rewards/validators/auth';
+import type { registerSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError, isUniqueViolation } from '../../../errors';

@@ -1,4 +1,4 @@
-import type { resetPasswordSchema } from '@rewards/validators/auth';
+import type { resetPasswordSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';

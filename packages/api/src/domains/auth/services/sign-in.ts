@@ -1,5 +1,5 @@
 import type { Database } from '@rewards/db';
-import type { signInSchema } from '@rewards/validators/auth';
+import type { signInSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@rewards/db';
-import type { selfUpdateSchema } from '@rewards/validators/auth';
+import type { selfUpdateSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { SessionContext } from '../../../trpc';

@@ -1,4 +1,4 @@
-import { claimCodesSchema } from '@rewards/validators/claim-codes';
+import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { defineJob } from '../../../jobs';
 
 /** Makes a batch of codes; started by `generateClaimCodes`. The batch has the job's id. */

@@ -1,4 +1,4 @@
-import { type ClaimCodesDisabled, unusedStatuses } from '@rewards/validators/claim-codes';
+import { type ClaimCodesDisabled, unusedStatuses } from '@rewards/validators/claim-codes/codes';
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';

@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { ClaimCodesInput, ClaimCodesResult } from '@rewards/validators/claim-codes';
+import type { ClaimCodesInput, ClaimCodesResult } from '@rewards/validators/claim-codes/schemas';
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';

@@ -1,4 +1,4 @@
-import { claimCodesSchema } from '@rewards/validators/claim-codes';
+import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { programProcedure } from '../../../trpc';
 import { generateClaimCodes } from '../services/generate-claim-codes';
 

@@ -1,4 +1,4 @@
-import { claimCodeSheetSchema } from '@rewards/validators/claim-codes';
+import { claimCodeSheetSchema } from '@rewards/validators/claim-codes/schemas';
 import { programProcedure } from '../../../trpc';
 import { listSheet } from '../services/list-sheet';
 

@@ -1,4 +1,4 @@
-import { claimCodeLookUpSchema } from '@rewards/validators/claim-codes';
+import { claimCodeLookUpSchema } from '@rewards/validators/claim-codes/schemas';
 import { programProcedure } from '../../../trpc';
 import { lookUpCode } from '../services/look-up-code';
 

@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { ClaimCodesInput } from '@rewards/validators/claim-codes';
+import type { ClaimCodesInput } from '@rewards/validators/claim-codes/schemas';
 import { enqueue, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
 import { checkCapacity, readCodeProgram } from '../capacity';

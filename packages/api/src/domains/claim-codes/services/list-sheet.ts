@@ -1,5 +1,5 @@
-import type { ClaimCodeSheetInput } from '@rewards/validators/claim-codes';
-import type { ParticipantStatus } from '@rewards/validators/participants';
+import type { ClaimCodeSheetInput } from '@rewards/validators/claim-codes/schemas';
+import type { ParticipantStatus } from '@rewards/validators/participants/words';
 import type { ProgramContext } from '../../../trpc';
 import { requireBatch } from '../policy';
 

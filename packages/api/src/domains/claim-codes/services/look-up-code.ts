@@ -1,5 +1,5 @@
-import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes';
-import type { ParticipantStatus } from '@rewards/validators/participants';
+import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/codes';
+import type { ParticipantStatus } from '@rewards/validators/participants/words';
 import type { ProgramContext } from '../../../trpc';
 import { requireClaimProgram } from '../policy';
 

@@ -1,4 +1,4 @@
-import { jobIdSchema } from '@rewards/validators/jobs';
+import { jobIdSchema } from '@rewards/validators/jobs/schemas';
 import { permitted } from '../../../trpc';
 import { jobFlags } from '../policy';
 import { findJob } from '../services/find-job';

@@ -1,4 +1,4 @@
-import { jobListSchema } from '@rewards/validators/jobs';
+import { jobListSchema } from '@rewards/validators/jobs/schemas';
 import { queryGrid } from '../../../grid';
 import { staffProcedure } from '../../../trpc';
 import { jobGrid } from '../grid';

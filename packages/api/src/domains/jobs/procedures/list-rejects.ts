@@ -1,4 +1,4 @@
-import { jobRejectsSchema } from '@rewards/validators/jobs';
+import { jobRejectsSchema } from '@rewards/validators/jobs/schemas';
 import { permitted } from '../../../trpc';
 import { jobFlags } from '../policy';
 import { listRejects } from '../services/list-rejects';

@@ -1,4 +1,4 @@
-import type { JobView } from '@rewards/validators/jobs';
+import type { JobView } from '@rewards/validators/jobs/schemas';
 import { AppError } from '../../../errors';
 import { readJobs, viewOf } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';

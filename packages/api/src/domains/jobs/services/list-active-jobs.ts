@@ -1,4 +1,4 @@
-import type { JobView } from '@rewards/validators/jobs';
+import type { JobView } from '@rewards/validators/jobs/schemas';
 import { jobColumns, jobSource } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
 import { visibleKinds } from '../policy';

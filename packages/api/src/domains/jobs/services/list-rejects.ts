@@ -1,4 +1,4 @@
-import type { JobRejectView } from '@rewards/validators/jobs';
+import type { JobRejectView } from '@rewards/validators/jobs/schemas';
 import type { StaffContext } from '../../../trpc';
 import { findJob } from './find-job';
 

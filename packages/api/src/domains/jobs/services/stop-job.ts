@@ -1,4 +1,5 @@
-import { hasEnded, type JobView } from '@rewards/validators/jobs';
+import type { JobView } from '@rewards/validators/jobs/schemas';
+import { hasEnded } from '@rewards/validators/jobs/words';
 import { writeAuditOn } from '../../../audit';
 import { AppError } from '../../../errors';
 import { cancelJob } from '../../../jobs/cancel-job';

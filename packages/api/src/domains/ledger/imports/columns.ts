@@ -1,4 +1,4 @@
-import { type PointField, pointFields } from '@rewards/validators/ledger';
+import { type PointField, pointFields } from '@rewards/validators/ledger/words';
 import { columnSchemas, type ImportColumn, type MappedHeader, secretFields } from '../../../imports';
 
 /** The columns of a point file, in the order of the example file. */

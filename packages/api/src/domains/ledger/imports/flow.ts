@@ -1,4 +1,4 @@
-import { type PointField, pointFields } from '@rewards/validators/ledger';
+import { type PointField, pointFields } from '@rewards/validators/ledger/words';
 import type { ImportFlow } from '../../../imports/flow';
 import { type PointImportParams, pointImportJob } from '../jobs/point-import';
 import { pointPreviewJob } from '../jobs/point-preview';

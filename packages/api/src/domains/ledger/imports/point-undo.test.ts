@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import { ledgerLimits } from '@rewards/validators/ledger';
+import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { makeProgram } from '../../../testing';

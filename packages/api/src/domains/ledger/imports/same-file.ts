@@ -1,4 +1,4 @@
-import { pointImportResultSchema, type SamePointFile } from '@rewards/validators/ledger';
+import { pointImportResultSchema, type SamePointFile } from '@rewards/validators/ledger/imports';
 import { AppError } from '../../../errors';
 import { findEarlierImport, type Queryable } from '../../../imports';
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
-import type { RejectSample } from '@rewards/validators/imports';
-import type { PointPreviewSamples } from '@rewards/validators/ledger';
+import type { RejectSample } from '@rewards/validators/imports/schemas';
+import type { PointPreviewSamples } from '@rewards/validators/ledger/imports';
 import { secretMask } from '../../../imports';
 import { secretFieldsOf } from './columns';
 import type { PointStage } from './stage';

@@ -1,5 +1,6 @@
 import type { PoolClient } from '@rewards/db';
-import { checkPointRow, type PointField, type PointRecord, pointsOf } from '@rewards/validators/ledger';
+import { checkPointRow, type PointRecord, pointsOf } from '@rewards/validators/ledger/imports';
+import type { PointField } from '@rewards/validators/ledger/words';
 import {
 	affected,
 	bulkIds,

@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { ledgerLimits } from '@rewards/validators/ledger';
+import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { affected } from '../../../imports';
 
 /** Tells who keeps the points, and why, as error lines of the job, in the order of the addresses. Gives their number. */

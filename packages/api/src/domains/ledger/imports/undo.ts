@@ -1,10 +1,6 @@
 import type { PoolClient } from '@rewards/db';
-import {
-	ledgerLimits,
-	type PointImportResult,
-	type PointUndoRefusal,
-	type PointUndoView,
-} from '@rewards/validators/ledger';
+import type { PointImportResult, PointUndoView } from '@rewards/validators/ledger/imports';
+import { ledgerLimits, type PointUndoRefusal } from '@rewards/validators/ledger/words';
 import { affected, bulkIdSql, type Queryable, settle } from '../../../imports';
 
 /** The import's entries that nothing has taken back. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from '@rewards/db';
-import { ledgerLimits, type PointCounts } from '@rewards/validators/ledger';
+import type { PointCounts } from '@rewards/validators/ledger/imports';
+import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { affected, faultColumns } from '../../../imports';
 import { toldValue } from './columns';
 import { headerOf, type PointStage } from './stage';

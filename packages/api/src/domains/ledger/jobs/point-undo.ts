@@ -1,4 +1,4 @@
-import { reversalSchema } from '@rewards/validators/ledger';
+import { reversalSchema } from '@rewards/validators/ledger/schemas';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 

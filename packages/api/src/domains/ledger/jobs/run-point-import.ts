@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { type PointImportResult, pointPreviewResultSchema } from '@rewards/validators/ledger';
+import { type PointImportResult, pointPreviewResultSchema } from '@rewards/validators/ledger/imports';
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import {

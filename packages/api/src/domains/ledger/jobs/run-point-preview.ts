@@ -1,4 +1,4 @@
-import type { PointPreviewResult } from '@rewards/validators/ledger';
+import type { PointPreviewResult } from '@rewards/validators/ledger/imports';
 import { AppError } from '../../../errors';
 import {
 	hashedFile,

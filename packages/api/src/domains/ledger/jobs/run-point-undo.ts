@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { PointUndoResult } from '@rewards/validators/ledger';
+import type { PointUndoResult } from '@rewards/validators/ledger/imports';
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import { markUndone, stopwatch, takeTurn } from '../../../imports';

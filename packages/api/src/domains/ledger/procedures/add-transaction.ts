@@ -1,4 +1,4 @@
-import { transactionSchema } from '@rewards/validators/ledger';
+import { transactionSchema } from '@rewards/validators/ledger/schemas';
 import { programProcedure } from '../../../trpc';
 import { ofParticipantInput } from '../../participants';
 import { addTransaction } from '../services/add-transaction';

@@ -1,4 +1,4 @@
-import type { TransactionInput } from '@rewards/validators/ledger';
+import type { TransactionInput } from '@rewards/validators/ledger/schemas';
 import { writeAuditOn } from '../../../audit';
 import { AppError, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';

@@ -1,4 +1,4 @@
-import type { PointUndoView } from '@rewards/validators/ledger';
+import type { PointUndoView } from '@rewards/validators/ledger/imports';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { pointUndoView } from '../imports/undo';

@@ -1,4 +1,5 @@
-import { type BalanceHistory, balancePoints } from '@rewards/validators/ledger';
+import type { BalanceHistory } from '@rewards/validators/ledger/schemas';
+import { balancePoints } from '@rewards/validators/ledger/words';
 import type { ProgramContext } from '../../../trpc';
 import { ofParticipant } from '../../participants';
 

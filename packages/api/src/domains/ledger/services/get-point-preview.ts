@@ -1,9 +1,9 @@
 import {
-	type PointField,
 	type PointPreviewResult,
 	type PointPreviewSamples,
 	pointPreviewResultSchema,
-} from '@rewards/validators/ledger';
+} from '@rewards/validators/ledger/imports';
+import type { PointField } from '@rewards/validators/ledger/words';
 import { getPreview, type ImportPreview } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { pointFlow } from '../imports/flow';

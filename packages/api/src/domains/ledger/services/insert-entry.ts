@@ -1,5 +1,5 @@
 import { newId, type PoolClient } from '@rewards/db';
-import type { LedgerType } from '@rewards/validators/ledger';
+import type { LedgerType } from '@rewards/validators/ledger/words';
 import type { ProgramContext } from '../../../trpc';
 
 export interface NewEntry {

@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { ledgerLimits } from '@rewards/validators/ledger';
+import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { AppError } from '../../../errors';
 
 interface Sums {

@@ -1,4 +1,4 @@
-import { notificationListSchema } from '@rewards/validators/notifications';
+import { notificationListSchema } from '@rewards/validators/notifications/schemas';
 import { sessionProcedure } from '../../../trpc';
 import { listNotifications } from '../services/list-notifications';
 

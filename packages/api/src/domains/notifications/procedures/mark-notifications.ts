@@ -1,4 +1,4 @@
-import { notificationMarkSchema } from '@rewards/validators/notifications';
+import { notificationMarkSchema } from '@rewards/validators/notifications/schemas';
 import { sessionProcedure } from '../../../trpc';
 import { markNotifications } from '../services/mark-notifications';
 

@@ -1,4 +1,4 @@
-import type { notificationListSchema } from '@rewards/validators/notifications';
+import type { notificationListSchema } from '@rewards/validators/notifications/schemas';
 import type { z } from 'zod';
 import type { SessionContext } from '../../../trpc';
 

@@ -1,4 +1,4 @@
-import type { notificationMarkSchema } from '@rewards/validators/notifications';
+import type { notificationMarkSchema } from '@rewards/validators/notifications/schemas';
 import type { z } from 'zod';
 import type { SessionContext } from '../../../trpc';
 

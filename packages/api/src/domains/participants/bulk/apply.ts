@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { ParticipantBulk } from '@rewards/validators/participant-bulk';
+import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import type { JobRun } from '../../../jobs';
 
 /** SQL of one kind of action on a participant `p`; `$1` is the program, `$2` the selection, `$3` the value as text. */

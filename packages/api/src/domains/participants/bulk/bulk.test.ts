@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { GridSelection } from '@rewards/validators/grid';
-import type { ParticipantBulk } from '@rewards/validators/participant-bulk';
+import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '../../../errors';
 import { cancelJob } from '../../../jobs/cancel-job';

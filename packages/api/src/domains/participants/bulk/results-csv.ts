@@ -1,7 +1,7 @@
 import type { Database } from '@rewards/db';
-import type { Locale } from '@rewards/validators/auth';
-import { localizedMessage } from '@rewards/validators/localized-message';
-import type { BulkOutcome } from '@rewards/validators/participant-bulk';
+import type { Locale } from '@rewards/validators/locales';
+import { localizedMessage } from '@rewards/validators/messages/localized';
+import type { BulkOutcome } from '@rewards/validators/participants/bulk';
 import { csvLine, rejectColumns } from '../../../imports';
 
 interface Row {

@@ -1,4 +1,5 @@
-import type { ParticipantField, ProgramType } from '@rewards/validators/participants';
+import type { ParticipantField } from '@rewards/validators/participants/words';
+import type { ProgramType } from '@rewards/validators/programs/words';
 import type { ImportColumn } from '../../../imports';
 
 /**

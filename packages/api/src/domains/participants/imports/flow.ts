@@ -1,4 +1,4 @@
-import { participantFields } from '@rewards/validators/participants';
+import { participantFields } from '@rewards/validators/participants/words';
 import type { ImportFlow } from '../../../imports/flow';
 import { type ParticipantImportParams, participantImportJob } from '../jobs/participant-import';
 import { participantPreviewJob } from '../jobs/participant-preview';

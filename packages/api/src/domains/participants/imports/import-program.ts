@@ -1,5 +1,5 @@
 import { defaultCountryOf, programCountries } from '@rewards/validators/countries';
-import type { ProgramType } from '@rewards/validators/participants';
+import type { ProgramType } from '@rewards/validators/programs/words';
 import { AppError } from '../../../errors';
 import type { Queryable } from '../../../imports';
 import type { ImportProgram } from './read-participants';

@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { isAddressField, type ParticipantField } from '@rewards/validators/participants';
+import { isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
 import { affected, settle } from '../../../imports';
 import { columnOf, type StageResult } from './stage';
 

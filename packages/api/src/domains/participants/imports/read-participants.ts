@@ -1,12 +1,11 @@
 import {
 	emptyParticipant,
 	type LevelChoice,
-	type ParticipantField,
-	type ParticipantRecord,
 	type ParticipantRules,
-	type ProgramType,
 	participantRules,
-} from '@rewards/validators/participants';
+} from '@rewards/validators/participants/rules';
+import type { ParticipantField, ParticipantRecord } from '@rewards/validators/participants/words';
+import type { ProgramType } from '@rewards/validators/programs/words';
 import {
 	type ColumnMapping,
 	CsvReader,

@@ -1,4 +1,4 @@
-import type { Locale } from '@rewards/validators/auth';
+import type { Locale } from '@rewards/validators/locales';
 import { expect, it } from 'vitest';
 import { errorBody } from '../../../errors';
 import { runHousekeeping } from '../../../jobs/run-housekeeping';

@@ -1,4 +1,4 @@
-import { participantImportResultSchema, type SameFile } from '@rewards/validators/imports';
+import { participantImportResultSchema, type SameFile } from '@rewards/validators/participants/imports';
 import { findEarlierImport, type Queryable } from '../../../imports';
 
 /** The last import of the very same bytes into the program that hasn't been undone. */

@@ -1,6 +1,8 @@
 import type { PoolClient } from '@rewards/db';
-import type { ParticipantPreviewSamples, RejectSample } from '@rewards/validators/imports';
-import { isAddressField, type LevelChoice, type ParticipantField } from '@rewards/validators/participants';
+import type { RejectSample } from '@rewards/validators/imports/schemas';
+import type { ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
+import type { LevelChoice } from '@rewards/validators/participants/rules';
+import { isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
 import { secretMask } from '../../../imports';
 import { revived, type Target, unmatched } from './match';
 import { secretFieldsOf } from './read-participants';

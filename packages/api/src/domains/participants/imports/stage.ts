@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants';
+import { isAddressField, type ParticipantField, type ParticipantRecord } from '@rewards/validators/participants/words';
 import { seal } from '../../../crypto';
 import {
 	bulkIds,

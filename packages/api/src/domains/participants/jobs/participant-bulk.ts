@@ -1,4 +1,4 @@
-import { participantBulkSchema } from '@rewards/validators/participant-bulk';
+import { participantBulkSchema } from '@rewards/validators/participants/bulk';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 

@@ -1,4 +1,4 @@
-import type { BulkOutcome, ParticipantBulkResult } from '@rewards/validators/participant-bulk';
+import type { BulkOutcome, ParticipantBulkResult } from '@rewards/validators/participants/bulk';
 import { AppError } from '../../../errors';
 import { takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';

@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import type { ParticipantImportResult, ParticipantPreviewResult } from '@rewards/validators/imports';
+import type { ParticipantImportResult, ParticipantPreviewResult } from '@rewards/validators/participants/imports';
 import { AppError } from '../../../errors';
 import {
 	dropPreview,

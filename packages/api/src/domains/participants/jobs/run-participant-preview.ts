@@ -1,4 +1,4 @@
-import type { ParticipantPreviewResult } from '@rewards/validators/imports';
+import type { ParticipantPreviewResult } from '@rewards/validators/participants/imports';
 import { AppError } from '../../../errors';
 import {
 	hashedFile,

@@ -1,4 +1,4 @@
-import type { ParticipantUndoResult } from '@rewards/validators/imports';
+import type { ParticipantUndoResult } from '@rewards/validators/participants/imports';
 import { AppError } from '../../../errors';
 import { markUndone, takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';

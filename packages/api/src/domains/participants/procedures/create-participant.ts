@@ -1,4 +1,4 @@
-import { participantShape } from '@rewards/validators/participants';
+import { participantShape } from '@rewards/validators/participants/schemas';
 import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { createParticipant } from '../services/create-participant';

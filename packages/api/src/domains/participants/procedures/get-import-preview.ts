@@ -1,5 +1,8 @@
-import { type ParticipantPreviewSamples, participantPreviewResultSchema } from '@rewards/validators/imports';
-import type { participantFields } from '@rewards/validators/participants';
+import {
+	type ParticipantPreviewSamples,
+	participantPreviewResultSchema,
+} from '@rewards/validators/participants/imports';
+import type { participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { getPreview } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';

@@ -1,4 +1,4 @@
-import { participantPasswordSchema } from '@rewards/validators/participants';
+import { participantPasswordSchema } from '@rewards/validators/participants/schemas';
 import { programProcedure } from '../../../trpc';
 import { resetParticipantPassword } from '../services/reset-participant-password';
 

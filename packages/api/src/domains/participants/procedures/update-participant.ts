@@ -1,4 +1,5 @@
-import { participantFields, participantShape } from '@rewards/validators/participants';
+import { participantShape } from '@rewards/validators/participants/schemas';
+import { participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { updateParticipant } from '../services/update-participant';

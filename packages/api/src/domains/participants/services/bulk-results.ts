@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@rewards/validators/auth';
+import { isLocale, type Locale } from '@rewards/validators/locales';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { findJob } from '../../jobs';

@@ -1,11 +1,10 @@
+import { isNobodys, judgedFields } from '@rewards/validators/participants/rules';
 import {
-	isNobodys,
-	judgedFields,
-	type ParticipantField,
 	type ParticipantInput,
 	type ParticipantShape,
 	participantSchema,
-} from '@rewards/validators/participants';
+} from '@rewards/validators/participants/schemas';
+import type { ParticipantField } from '@rewards/validators/participants/words';
 import { AppError, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { readRuleProgram } from '../imports/import-program';

@@ -1,4 +1,4 @@
-import type { UndoView } from '@rewards/validators/imports';
+import type { UndoView } from '@rewards/validators/participants/imports';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { undoView } from '../imports/undo';

@@ -1,4 +1,4 @@
-import { participantPreviewResultSchema } from '@rewards/validators/imports';
+import { participantPreviewResultSchema } from '@rewards/validators/participants/imports';
 import { commitPreview } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';

@@ -1,4 +1,4 @@
-import type { Locale } from '@rewards/validators/auth';
+import type { Locale } from '@rewards/validators/locales';
 import { type AnyImportFlow, type RejectsFile, rejectsFile as rejectsOf } from '../../../imports/flow';
 import type { StaffContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';

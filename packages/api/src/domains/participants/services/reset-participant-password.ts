@@ -1,4 +1,4 @@
-import type { participantPasswordSchema } from '@rewards/validators/participants';
+import type { participantPasswordSchema } from '@rewards/validators/participants/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { hashPassword } from '../../../crypto';

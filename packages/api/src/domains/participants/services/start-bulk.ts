@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@rewards/db';
-import { type ParticipantBulk, participantBulkSchema } from '@rewards/validators/participant-bulk';
+import { type ParticipantBulk, participantBulkSchema } from '@rewards/validators/participants/bulk';
 import { AppError } from '../../../errors';
 import { enqueue, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';

@@ -1,5 +1,5 @@
 import { newId, type TransactionClient } from '@rewards/db';
-import type { ParticipantInput } from '@rewards/validators/participants';
+import type { ParticipantInput } from '@rewards/validators/participants/schemas';
 import { writeAudit } from '../../../audit';
 import { hashPassword } from '../../../crypto';
 import { AppError } from '../../../errors';

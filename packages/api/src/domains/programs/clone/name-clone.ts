@@ -1,5 +1,5 @@
 import type { PoolClient } from '@rewards/db';
-import { programNameMax } from '@rewards/validators/programs';
+import { programNameMax } from '@rewards/validators/programs/schemas';
 
 /** `Copy of Sky Points`, then `Copy of Sky Points (2)`; cut where it would be too long. */
 export function cloneName(source: string, number: number): string {

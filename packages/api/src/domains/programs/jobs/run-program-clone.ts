@@ -1,4 +1,4 @@
-import type { ProgramCloneResult } from '@rewards/validators/programs';
+import type { ProgramCloneResult } from '@rewards/validators/programs/schemas';
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';

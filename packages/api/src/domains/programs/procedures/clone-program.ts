@@ -1,4 +1,4 @@
-import { programCloneSchema } from '@rewards/validators/programs';
+import { programCloneSchema } from '@rewards/validators/programs/schemas';
 import { programProcedure } from '../../../trpc';
 import { startClone } from '../services/start-clone';
 

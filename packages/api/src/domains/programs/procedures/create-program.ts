@@ -1,4 +1,4 @@
-import { programNameSchema } from '@rewards/validators/programs';
+import { programNameSchema } from '@rewards/validators/programs/schemas';
 import { accountProcedure } from '../../../trpc';
 import { createProgram } from '../services/create-program';
 

@@ -1,4 +1,4 @@
-import { programMoveSchema } from '@rewards/validators/programs';
+import { programMoveSchema } from '@rewards/validators/programs/schemas';
 import { programProcedure } from '../../../trpc';
 import { moveProgram } from '../services/move-program';
 

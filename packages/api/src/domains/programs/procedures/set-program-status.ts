@@ -1,4 +1,4 @@
-import { programStatusSchema } from '@rewards/validators/programs';
+import { programStatusSchema } from '@rewards/validators/programs/schemas';
 import { programProcedure } from '../../../trpc';
 import { setProgramStatus } from '../services/set-program-status';
 

@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { programCloneSchema } from '@rewards/validators/programs';
+import type { programCloneSchema } from '@rewards/validators/programs/schemas';
 import type { z } from 'zod';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import { enqueue, requesterOf } from '../../../jobs';

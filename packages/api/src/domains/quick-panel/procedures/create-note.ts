@@ -1,4 +1,4 @@
-import { noteCreateSchema } from '@rewards/validators/quick-panel';
+import { noteCreateSchema } from '@rewards/validators/quick-panel/schemas';
 import { staffProcedure } from '../../../trpc';
 import { createNote } from '../services/notes';
 

@@ -1,4 +1,4 @@
-import { noteIdSchema } from '@rewards/validators/quick-panel';
+import { noteIdSchema } from '@rewards/validators/quick-panel/schemas';
 import { staffProcedure } from '../../../trpc';
 import { deleteNote } from '../services/notes';
 

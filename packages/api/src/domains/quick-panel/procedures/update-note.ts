@@ -1,4 +1,4 @@
-import { noteUpdateSchema } from '@rewards/validators/quick-panel';
+import { noteUpdateSchema } from '@rewards/validators/quick-panel/schemas';
 import { staffProcedure } from '../../../trpc';
 import { updateNote } from '../services/notes';
 

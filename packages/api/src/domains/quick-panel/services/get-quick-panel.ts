@@ -1,4 +1,5 @@
-import { hasEnded, type JobView } from '@rewards/validators/jobs';
+import type { JobView } from '@rewards/validators/jobs/schemas';
+import { hasEnded } from '@rewards/validators/jobs/words';
 import type { StaffContext } from '../../../trpc';
 import { listActiveJobs } from '../../jobs';
 import { listNotes, type Note } from './notes';

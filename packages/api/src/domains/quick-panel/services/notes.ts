@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { noteCreateSchema, noteUpdateSchema } from '@rewards/validators/quick-panel';
+import type { noteCreateSchema, noteUpdateSchema } from '@rewards/validators/quick-panel/schemas';
 import type { z } from 'zod';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';

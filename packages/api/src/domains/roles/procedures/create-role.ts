@@ -1,4 +1,4 @@
-import { roleCreateSchema } from '@rewards/validators/roles';
+import { roleCreateSchema } from '@rewards/validators/roles/schemas';
 import { permitted } from '../../../trpc';
 import { createRole } from '../services/create-role';
 

@@ -1,4 +1,4 @@
-import { roleUpdateSchema } from '@rewards/validators/roles';
+import { roleUpdateSchema } from '@rewards/validators/roles/schemas';
 import { permitted } from '../../../trpc';
 import { updateRole } from '../services/update-role';
 

@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { roleCreateSchema } from '@rewards/validators/roles';
+import type { roleCreateSchema } from '@rewards/validators/roles/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';

@@ -1,5 +1,5 @@
 import { permissionFlags } from '@rewards/validators/permissions';
-import type { roleUpdateSchema } from '@rewards/validators/roles';
+import type { roleUpdateSchema } from '@rewards/validators/roles/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { refuseAbove } from '../../../authorization/refuse-above';

@@ -1,4 +1,4 @@
-import { searchSchema } from '@rewards/validators/search';
+import { searchSchema } from '@rewards/validators/search/schemas';
 import { staffProcedure } from '../../../trpc';
 import { find } from '../services/find';
 

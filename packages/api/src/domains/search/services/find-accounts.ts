@@ -1,4 +1,4 @@
-import type { AccountType } from '@rewards/validators/accounts';
+import type { AccountType } from '@rewards/validators/accounts/words';
 import type { StaffContext } from '../../../trpc';
 import { conditionOf, most, type Wanted } from './wanted';
 

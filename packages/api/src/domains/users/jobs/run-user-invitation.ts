@@ -1,4 +1,4 @@
-import { isLocale } from '@rewards/validators/auth';
+import { isLocale } from '@rewards/validators/locales';
 import { linkMail } from '../../../integrations/mail';
 import type { JobOutcome, JobRun } from '../../../jobs';
 import { createPasswordLink } from '../../auth';

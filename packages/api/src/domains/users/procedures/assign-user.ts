@@ -1,4 +1,4 @@
-import { userAssignSchema } from '@rewards/validators/users';
+import { userAssignSchema } from '@rewards/validators/users/schemas';
 import { accountProcedure } from '../../../trpc';
 import { assignUser } from '../services/assign-user';
 

@@ -1,4 +1,4 @@
-import { userSchema } from '@rewards/validators/users';
+import { userSchema } from '@rewards/validators/users/schemas';
 import { accountProcedure } from '../../../trpc';
 import { createUser } from '../services/create-user';
 

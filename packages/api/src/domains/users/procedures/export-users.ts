@@ -1,5 +1,5 @@
 import { gridExportSchema } from '@rewards/validators/grid';
-import { whoseUsersSchema } from '@rewards/validators/users';
+import { whoseUsersSchema } from '@rewards/validators/users/schemas';
 import { exportList } from '../../../grid';
 import { accountProcedure } from '../../../trpc';
 import { unassignedGrid, userGrid } from '../grid';

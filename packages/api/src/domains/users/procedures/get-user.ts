@@ -1,4 +1,4 @@
-import { userIdSchema } from '@rewards/validators/users';
+import { userIdSchema } from '@rewards/validators/users/schemas';
 import { accountProcedure } from '../../../trpc';
 import { getUser } from '../services/get-user';
 

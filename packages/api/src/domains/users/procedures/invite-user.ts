@@ -1,4 +1,4 @@
-import { userIdSchema } from '@rewards/validators/users';
+import { userIdSchema } from '@rewards/validators/users/schemas';
 import { accountProcedure } from '../../../trpc';
 import { inviteUser } from '../services/invite-user';
 

@@ -1,5 +1,5 @@
 import { gridDistinctSchema } from '@rewards/validators/grid';
-import { whoseUsersSchema } from '@rewards/validators/users';
+import { whoseUsersSchema } from '@rewards/validators/users/schemas';
 import { distinctGrid } from '../../../grid';
 import { accountProcedure } from '../../../trpc';
 import { unassignedGrid, userGrid } from '../grid';

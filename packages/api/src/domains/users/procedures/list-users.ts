@@ -1,5 +1,5 @@
 import { gridQuerySchema } from '@rewards/validators/grid';
-import { whoseUsersSchema } from '@rewards/validators/users';
+import { whoseUsersSchema } from '@rewards/validators/users/schemas';
 import { queryGrid } from '../../../grid';
 import { accountProcedure } from '../../../trpc';
 import { unassignedGrid, userGrid } from '../grid';

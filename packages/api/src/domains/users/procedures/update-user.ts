@@ -1,4 +1,4 @@
-import { userUpdateSchema } from '@rewards/validators/users';
+import { userUpdateSchema } from '@rewards/validators/users/schemas';
 import { accountProcedure } from '../../../trpc';
 import { updateUser } from '../services/update-user';
 

@@ -1,4 +1,4 @@
-import type { userAssignSchema } from '@rewards/validators/users';
+import type { userAssignSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';

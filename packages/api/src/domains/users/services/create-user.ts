@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { userSchema } from '@rewards/validators/users';
+import type { userSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';

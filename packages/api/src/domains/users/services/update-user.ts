@@ -1,5 +1,5 @@
 import type { TransactionClient } from '@rewards/db';
-import type { userUpdateSchema } from '@rewards/validators/users';
+import type { userUpdateSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';

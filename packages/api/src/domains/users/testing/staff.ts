@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import type { ErrorBody } from '@rewards/validators/error-codes';
+import type { ErrorBody } from '@rewards/validators/errors/codes';
 import type { Permissions } from '@rewards/validators/permissions';
 import { errorBody } from '../../../errors';
 import { createCaller } from '../../../router';

@@ -1,4 +1,4 @@
-import { viewCreateSchema } from '@rewards/validators/views';
+import { viewCreateSchema } from '@rewards/validators/views/schemas';
 import { staffProcedure } from '../../../trpc';
 import { createView } from '../services/create-view';
 

@@ -1,4 +1,4 @@
-import { viewIdSchema } from '@rewards/validators/views';
+import { viewIdSchema } from '@rewards/validators/views/schemas';
 import { staffProcedure } from '../../../trpc';
 import { deleteView } from '../services/delete-view';
 

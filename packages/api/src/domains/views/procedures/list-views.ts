@@ -1,4 +1,4 @@
-import { viewListSchema } from '@rewards/validators/views';
+import { viewListSchema } from '@rewards/validators/views/schemas';
 import { staffProcedure } from '../../../trpc';
 import { listViews } from '../services/list-views';
 

@@ -1,4 +1,4 @@
-import { viewDefaultSchema } from '@rewards/validators/views';
+import { viewDefaultSchema } from '@rewards/validators/views/schemas';
 import { staffProcedure } from '../../../trpc';
 import { setDefaultView } from '../services/set-default-view';
 

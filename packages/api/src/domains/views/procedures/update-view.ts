@@ -1,4 +1,4 @@
-import { viewUpdateSchema } from '@rewards/validators/views';
+import { viewUpdateSchema } from '@rewards/validators/views/schemas';
 import { staffProcedure } from '../../../trpc';
 import { updateView } from '../services/update-view';
 

@@ -1,5 +1,5 @@
 import { newId } from '@rewards/db';
-import { type ViewItem, type viewCreateSchema, viewLimit } from '@rewards/validators/views';
+import { type ViewItem, type viewCreateSchema, viewLimit } from '@rewards/validators/views/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';

@@ -1,4 +1,4 @@
-import type { viewIdSchema } from '@rewards/validators/views';
+import type { viewIdSchema } from '@rewards/validators/views/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';

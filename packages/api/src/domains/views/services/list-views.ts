@@ -1,4 +1,4 @@
-import type { ViewList, viewListSchema } from '@rewards/validators/views';
+import type { ViewList, viewListSchema } from '@rewards/validators/views/schemas';
 import type { z } from 'zod';
 import type { StaffContext } from '../../../trpc';
 import { visibleTo } from '../policy';

@@ -1,4 +1,4 @@
-import type { viewDefaultSchema } from '@rewards/validators/views';
+import type { viewDefaultSchema } from '@rewards/validators/views/schemas';
 import type { z } from 'zod';
 import { fieldError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';

@@ -1,4 +1,4 @@
-import type { ViewItem, viewUpdateSchema } from '@rewards/validators/views';
+import type { ViewItem, viewUpdateSchema } from '@rewards/validators/views/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const auditIdSchema = z.object({ id: z.uuid() });
+const page = {
+	id: z.uuid(),
+	/** `nextCursor` of the page above. */
+	cursor: z.uuid().nullish(),
+	take: z.int().min(1).max(100).default(20),
+};
+/** What stands in a program is named together with it. */
+export const activitySchema = z.union([
+	z.object({ entity: z.enum(['account', 'user', 'role', 'program']), ...page }),
+	z.object({ entity: z.enum(['participant', 'order', 'claimCodeBatch']), programId: z.uuid(), ...page }),
+]);
+
+/** One side of a change: field and value, secrets as "set". */
+export type AuditFields = Record<string, unknown>;
+
+/** An entry as an Activity list shows it. Dates are ISO texts over the wire. */
+export interface ActivityEntry {
+	id: string;
+	at: Date;
+	/** Blank for the product itself. */
+	actorName: string;
+	action: string;
+	/** What was acted on: another kind than the list's own where something happened to many records at once. */
+	entity: string;
+	before: AuditFields | null;
+	after: AuditFields | null;
+}

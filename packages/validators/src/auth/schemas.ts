@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { locales } from '../locales';
+import { isEmail, text } from '../text';
+import { commonPasswords } from './common-passwords';
+
+/** A staff password: 8 to 50 characters and not among the commonest (docs/product/auth.md). Never trimmed. */
+export const staffPassword = z
+	.string('passwordRequired')
+	.min(1, 'passwordRequired')
+	// A rule without a message of its own would take the type's.
+	.min(8, 'tooShort')
+	.max(50, 'tooLong')
+	.refine((value) => !commonPasswords.has(value.toLowerCase()), 'passwordCommon');
+
+/** A required mail address of at most so many characters. */
+export const mailAddress = (max: number) =>
+	text({ required: 'emailRequired', max }).pipe(z.string().refine(isEmail, 'emailInvalid'));
+/** Of a user that is already there: an identity provider may have given a long one. */
+const knownEmail = mailAddress(254);
+
+export const signInSchema = z.object({
+	/** E-mail address or user name. */
+	userName: text({ required: 'emailRequired', max: 254 }),
+	password: z.string('passwordRequired').min(1, 'passwordRequired').max(200, 'tooLong'),
+});
+/** The login form; its first field is called e-mail and takes a user name too. */
+export const loginFormSchema = z.object({ email: signInSchema.shape.userName, password: signInSchema.shape.password });
+
+export const registerSchema = z.object({
+	displayName: text({ required: 'displayNameRequired', max: 50 }),
+	password: staffPassword,
+	email: mailAddress(50),
+});
+
+export const forgotPasswordSchema = z.object({ email: knownEmail });
+
+export const resetPasswordSchema = z.object({
+	email: knownEmail,
+	password: staffPassword,
+	token: z.string().min(1).max(200),
+});
+
+/** The signed-in user's own change; the current password is no subject of today's rules. */
+export const changePasswordSchema = z.object({
+	currentPassword: signInSchema.shape.password,
+	password: staffPassword,
+});
+
+export const endSessionSchema = z.object({ id: z.uuid() });
+
+export const settingsSchema = z
+	.record(z.string().max(64), z.unknown())
+	.refine((value) => JSON.stringify(value).length <= 20_000, 'tooLong');
+
+export const selfUpdateSchema = z.object({
+	displayName: text({ required: 'displayNameRequired', max: 50 }).optional(),
+	shortcuts: z.array(z.string().max(64)).max(50).optional(),
+	settings: settingsSchema.optional(),
+	language: z.enum(locales).optional(),
+});

@@ -1,0 +1,47 @@
+import type { ParticipantStatus } from '../participants/words';
+
+/** How long a code may be (second document, program settings), and how many are made at a time. */
+export const claimCodeLimits = { minLength: 6, maxLength: 32, batch: 1_000_000, sheet: 3_000 } as const;
+
+/**
+ * Characters of a code: of each group that people take for one another (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) only the first, so that a
+ * code that was read wrong is still found.
+ */
+export const claimCodeAlphabet = '0123456789ACEFHJKMNPRTVWXY';
+
+const lookAlikes: Record<string, string> = {
+	O: '0',
+	Q: '0',
+	D: '0',
+	I: '1',
+	L: '1',
+	Z: '2',
+	S: '5',
+	G: '6',
+	B: '8',
+	U: 'V',
+};
+
+/** A code as somebody has typed it, without the blanks, dashes and dots that make it easier to read. */
+export const closeClaimCode = (text: string): string => text.replace(/[\s\p{Pd}._]/gu, '');
+
+/** A code as it was made, from what somebody has read: capitals, no blanks or dashes, look-alikes as the one that codes have. */
+export const readClaimCode = (text: string): string =>
+	closeClaimCode(text.toUpperCase()).replace(/[OQDILZSGBU]/g, (character) => lookAlikes[character] ?? character);
+
+/** A code in one of these can still be used, now or once it is approved. */
+export const unusedStatuses = ['Active', 'Pending Approval'] as const satisfies readonly ParticipantStatus[];
+
+/** One guess in a million hits, at most: of all codes of a length only so many are given out. */
+const guessesForOne = 1_000_000;
+
+/** How many codes of a length a program can have and still be safe from guessing. */
+export const claimCodeCapacity = (length: number): number =>
+	Math.floor(claimCodeAlphabet.length ** length / guessesForOne);
+
+/** What a finished disabling tells: how many are disabled now, and how many of the batch stay as they were because they were used. */
+export interface ClaimCodesDisabled {
+	batchId: string;
+	disabled: number;
+	used: number;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What a file that is to be sent in parts is told to be. */
+export const newUploadSchema = z.object({
+	fileName: z.string().min(1).max(200),
+	/** Bytes of the whole file. */
+	size: z.int().min(0),
+});
+
+/** Where an upload in parts stands. */
+export interface UploadState {
+	uploadId: string;
+	/** Bytes that are there: the next part begins with the byte at this place. */
+	offset: number;
+	size: number;
+	/** Bytes that a part should have. */
+	partSize: number;
+	complete: boolean;
+}
+
+/** Header of a file as it stands there → field, or null when nothing is to be taken from the column. */
+export const columnMappingSchema = z.record(z.string().max(1000), z.string().max(50).nullable());
+export type ColumnMapping = z.infer<typeof columnMappingSchema>;
+
+/** A column of a file and what is taken from it. */
+export interface FileColumn {
+	header: string;
+	/** From 0. */
+	index: number;
+	/** null: nothing is taken from it. */
+	field: string | null;
+	/**
+	 * Why: its name is known (`name`), staff said so for this file (`given`) or for an earlier one of the program (`remembered`), our own file of refused
+	 * rows added it (`added`), or nobody knows it (`unknown`).
+	 */
+	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
+}
+
+/** A field that a column can be mapped to. */
+export interface FieldChoice {
+	field: string;
+	/** Its name in example files. */
+	title: string;
+	/** A file can't go in without it. */
+	needed: boolean;
+	/** Not needed when a column goes to that other field. */
+	unless?: string;
+}
+
+/** What the header of a file says before its rows are read. */
+export interface HeaderView {
+	columns: FileColumn[];
+	/** By the column's place: its first values that aren't blank, each once, long ones cut; none of a password's or of another secret's. */
+	examples: string[][];
+	fields: FieldChoice[];
+	/** Needed fields that no column is mapped to. */
+	missing: string[];
+	/** Fields to which more than one column is mapped. */
+	duplicates: string[];
+}
+
+/** A refused row, as a preview shows it. */
+export interface RejectSample {
+	line: number;
+	email: string;
+	column: string;
+	value: string;
+	/** Key of `messages`. */
+	code: string;
+	params: Record<string, string | number>;
+	also: { column: string; value: string; code: string; params: Record<string, string | number> }[];
+}

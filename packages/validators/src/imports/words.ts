@@ -1,0 +1,46 @@
+// Without schemas, for pages that need words and limits alone.
+
+/**
+ * Why a file is refused as a whole (`params.reason` of UNSUPPORTED_FILE and of a failed job). The web translates them under
+ * `imports.refused.<reason>`; the English sentences here are for REST clients.
+ */
+export const fileRefusals = {
+	notCsv: 'Only .csv files are accepted',
+	empty: 'The file is empty',
+	headerOnly: 'The file has a header but no rows',
+	spreadsheet: 'The file is a spreadsheet ({{format}}). Save it as CSV UTF-8 and upload that',
+	binary: 'The file is not text ({{format}})',
+	utf16: 'The file is encoded as {{encoding}}. Save it as CSV UTF-8 and upload that',
+	notUtf8:
+		'Line {{line}} is not UTF-8, most likely an older encoding such as Latin-1. Save the file as CSV UTF-8 and upload that',
+	nul: 'Line {{line}} contains a NUL byte',
+	headerTooLong: 'The header is longer than {{max}} characters',
+	tooManyColumns: 'The header has more than {{max}} columns',
+	headerQuote: 'A quotation mark in the header is never closed or stands in the wrong place',
+	duplicateColumns: 'More than one column is named {{columns}}',
+	columnsMissing: 'These columns are needed: {{columns}}',
+	tooLarge: 'The file is larger than {{max}} bytes',
+	tooManyRows: 'The file has more than {{max}} rows',
+} as const;
+export type FileRefusal = keyof typeof fileRefusals;
+
+export const importLimits = {
+	/** Bytes of an upload. */
+	fileSize: 512 * 1024 * 1024,
+	/** Columns of a header. */
+	columns: 1000,
+	/** Characters of one row, embedded line breaks included. */
+	row: 262_144,
+	/** Rows of one file. */
+	rows: 5_000_000,
+} as const;
+
+/** How a large file is sent in parts, so that a broken connection costs one part and not the file. */
+export const uploadParts = {
+	/** A part is a multiple of it, but for the last: what is taken at once, sealed as one piece. */
+	unit: 256 * 1024,
+	/** Bytes of a part that a browser sends at a time. */
+	size: 4 * 1024 * 1024,
+	/** Hours until an upload that nobody goes on with is thrown away. */
+	hours: 24,
+} as const;

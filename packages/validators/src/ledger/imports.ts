@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { RejectSample } from '../imports/schemas';
+import { undoneSchema } from '../imports/undone';
+import type { MessageKey } from '../messages/english';
+import { controlCharacters } from '../text';
+import { ledgerLimits, type PointField, type PointUndoRefusal } from './words';
+
+/** Every field as text, as it stands in the file. */
+export type PointRecord = Record<PointField, string>;
+
+export interface PointFault {
+	field: PointField;
+	code: MessageKey;
+	params?: Record<string, string | number>;
+}
+
+const whole = /^[+\-\u2212]?\d+$/;
+
+/** Points of a cell: a whole number with or without a sign; NaN for anything else. Separators of thousands would be guesswork. */
+export const pointsOf = (cell: string): number => (whole.test(cell) ? Number(cell.replace('\u2212', '-')) : Number.NaN);
+
+/** The rules of `transactionSchema` for a row of a file, without zod: faults in the order of the fields. */
+export function checkPointRow(row: PointRecord): PointFault[] {
+	const faults: PointFault[] = [];
+	const { email, externalId, amount, description, reference } = row;
+	if (email === '' && externalId === '') faults.push({ field: 'email', code: 'personRequired' });
+	const points = pointsOf(amount);
+	const { amount: most } = ledgerLimits;
+	if (amount === '') faults.push({ field: 'amount', code: 'amountRequired' });
+	else if (Number.isNaN(points)) faults.push({ field: 'amount', code: 'notWhole' });
+	else if (points === 0) faults.push({ field: 'amount', code: 'amountZero' });
+	else if (points > most) faults.push({ field: 'amount', code: 'tooBig', params: { max: most } });
+	else if (points < -most) faults.push({ field: 'amount', code: 'tooSmall', params: { min: -most } });
+	if (description === '') faults.push({ field: 'description', code: 'descriptionRequired' });
+	for (const [field, value, max] of [
+		['description', description, ledgerLimits.description],
+		['reference', reference, ledgerLimits.reference],
+	] as const) {
+		if (value.length > max) faults.push({ field, code: 'tooLong', params: { max } });
+		else if (controlCharacters.test(value)) faults.push({ field, code: 'controlCharacter' });
+	}
+	return faults;
+}
+
+const pointCounts = {
+	/** Rows that go in. */
+	accepted: z.int(),
+	/** Participants whose balance they change. */
+	participants: z.int(),
+	/** Points given and taken, both as positive numbers. */
+	awarded: z.number(),
+	debited: z.number(),
+	rejected: z.int(),
+};
+export type PointCounts = { [Name in keyof typeof pointCounts]: number };
+
+/** An earlier import of the very same file into the program. */
+export const samePointFileSchema = z.object({ jobId: z.uuid(), at: z.string(), byName: z.string(), ...pointCounts });
+export type SamePointFile = z.infer<typeof samePointFileSchema>;
+
+/** The result of a point preview's job. */
+export const pointPreviewResultSchema = z.object({
+	/** Rows of the file, rejected ones included, blank ones not. */
+	rows: z.int(),
+	blank: z.int(),
+	...pointCounts,
+	unknownColumns: z.array(z.string()),
+	sameFile: samePointFileSchema.nullable(),
+});
+export type PointPreviewResult = z.infer<typeof pointPreviewResultSchema>;
+
+/** First rows of each kind, as a preview shows them. */
+export interface PointPreviewSamples {
+	/** With the balance before and after the row. */
+	accepted: {
+		line: number;
+		sid: string;
+		name: string;
+		email: string;
+		amount: number;
+		description: string;
+		reference: string;
+		before: number;
+		after: number;
+	}[];
+	rejected: RejectSample[];
+}
+
+/** The result of a point import's job. */
+export const pointImportResultSchema = z.object({
+	rows: z.int(),
+	blank: z.int(),
+	...pointCounts,
+	unknownColumns: z.array(z.string()),
+	/** When the very same file was imported into the program before, the last time. */
+	sameFileImportedAt: z.string().nullable(),
+	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
+	previewed: z.object(pointCounts).nullish(),
+	/** Set once it was undone. */
+	undone: undoneSchema.optional(),
+});
+export type PointImportResult = z.infer<typeof pointImportResultSchema>;
+
+const pointUndoCounts = {
+	/** That are taken back. */
+	transactions: z.int(),
+	/** Of whom. */
+	participants: z.int(),
+	/** Points that had been given and are taken back, and that had been taken and are given back; both as positive numbers. */
+	awarded: z.number(),
+	debited: z.number(),
+	/** Transactions that had been reversed one by one. */
+	reversed: z.int(),
+	/** Participants deleted since, whose transactions stay. */
+	gone: z.int(),
+};
+
+/** What undoing a point import would do, and what stands in its way. */
+export type PointUndoView = { [Name in keyof typeof pointUndoCounts]: number } & {
+	/** null when it can be undone. */
+	refusal: PointUndoRefusal | null;
+	/** Participants who keep theirs: because they have spent them meanwhile, or because more points than can be kept would come back to them. */
+	spent: number;
+	overfull: number;
+	/** Of the transactions, those with a reference, which stays taken. */
+	referred: number;
+};
+
+/** The result of a point undo's job. */
+export const pointUndoResultSchema = z.object({
+	importId: z.uuid(),
+	...pointUndoCounts,
+	/** Participants who keep theirs; each is among the job's rejected rows, with the reason. */
+	kept: z.int(),
+});
+export type PointUndoResult = z.infer<typeof pointUndoResultSchema>;

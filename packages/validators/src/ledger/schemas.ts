@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { text } from '../text';
+import { ledgerLimits } from './words';
+
+/** Whole points, not 0; negative ones are taken away. */
+export const pointsSchema = z
+	.number({ error: ({ input }) => (input === undefined || input === null ? 'amountRequired' : 'invalidType') })
+	.refine(Number.isInteger, 'notWhole')
+	.refine((amount) => amount !== 0, 'amountZero')
+	.min(-ledgerLimits.amount, 'tooSmall')
+	.max(ledgerLimits.amount, 'tooBig');
+
+/** What staff give or take (docs/product/ledger.md), with a reference that is unique in the program. */
+export const transactionSchema = z.object({
+	amount: pointsSchema,
+	description: text({ required: 'descriptionRequired', max: ledgerLimits.description }),
+	reference: text({ max: ledgerLimits.reference }),
+});
+export type TransactionInput = z.output<typeof transactionSchema>;
+
+/** What staff say to a reversal; without a description it carries that of what it takes back. */
+export const reversalSchema = z.object({ description: text({ max: ledgerLimits.description }) });
+
+/** The balance over time: after how much of the history it stood where. */
+export interface BalanceHistory {
+	/** Entries in all. */
+	entries: number;
+	/** In order of time, at most `balancePoints`; the last is the balance now. Dates are ISO texts over the wire. */
+	points: { at: Date; balance: number }[];
+}

@@ -1,0 +1,29 @@
+// Without schemas, for pages that need words and limits alone.
+
+/** What an entry of the ledger is: given or taken by staff, the price of an order, or what takes one of these back. */
+export const ledgerTypes = ['adjustment', 'order', 'reversal'] as const;
+export type LedgerType = (typeof ledgerTypes)[number];
+
+export const ledgerLimits = {
+	/** Points of one entry, either way. */
+	amount: 1_000_000_000,
+	/** Points that a participant can have been awarded in all. */
+	sum: 2_147_483_647,
+	/** UTF-16 units. */
+	description: 250,
+	reference: 100,
+} as const;
+
+/** Points of a chart, however long the history is. */
+export const balancePoints = 60;
+
+/** What a row of a point file can say. A person is named by e-mail or by external id. */
+export const pointFields = ['email', 'externalId', 'amount', 'description', 'reference'] as const;
+export type PointField = (typeof pointFields)[number];
+
+/**
+ * Why a point import can't be undone: it hasn't ended well, was undone, booked nothing, nothing is left to be taken back (all of it was reversed by
+ * hand, or is of deleted participants), or everybody who is left has spent the points.
+ */
+export const pointUndoRefusals = ['notEnded', 'undone', 'nothing', 'reversed', 'spent'] as const;
+export type PointUndoRefusal = (typeof pointUndoRefusals)[number];

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { RejectSample } from '../imports/schemas';
+import { undoneSchema } from '../imports/undone';
+
+const importCounts = {
+	created: z.int(),
+	changed: z.int(),
+	unchanged: z.int(),
+	/** Participants that the file doesn't name and Override archives. */
+	archived: z.int(),
+	rejected: z.int(),
+};
+
+/** An earlier import of the very same file into the program. */
+export const sameFileSchema = z.object({
+	jobId: z.uuid(),
+	at: z.string(),
+	byName: z.string(),
+	override: z.boolean(),
+	...importCounts,
+});
+export type SameFile = z.infer<typeof sameFileSchema>;
+
+/** The result of a preview's job. Without Override `changed` and `unchanged` would be refused, and nobody archived. */
+export const participantPreviewResultSchema = z.object({
+	/** Rows of the file, rejected ones included, blank ones not. */
+	rows: z.int(),
+	blank: z.int(),
+	...importCounts,
+	unknownColumns: z.array(z.string()),
+	sameFile: sameFileSchema.nullable(),
+});
+export type ParticipantPreviewResult = z.infer<typeof participantPreviewResultSchema>;
+
+/** First rows of each kind, as a preview shows them. Values are texts by field; passwords are never among them, other secrets masked. */
+export interface ParticipantPreviewSamples {
+	created: { line: number; values: Record<string, string> }[];
+	/** `before` and `after` are null for a password, of which only the change is told. */
+	changed: {
+		line: number;
+		sid: string;
+		name: string;
+		email: string;
+		changes: { field: string; before: string | null; after: string | null }[];
+	}[];
+	unchanged: { line: number; sid: string; name: string; email: string }[];
+	rejected: RejectSample[];
+	archived: { sid: string; name: string; email: string; status: string }[];
+}
+/** The result of a participant import's job. */
+export const participantImportResultSchema = z.object({
+	/** Rows of the file, rejected ones included, blank ones not. */
+	rows: z.int(),
+	...importCounts,
+	blank: z.int(),
+	override: z.boolean(),
+	/** Columns of the file that nothing is taken from. */
+	unknownColumns: z.array(z.string()),
+	/** When the very same file was imported into the program before, the last time. */
+	sameFileImportedAt: z.string().nullable(),
+	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
+	previewed: z.object(importCounts).nullish(),
+	/** Set once the whole import was undone. */
+	undone: undoneSchema.optional(),
+});
+export type ParticipantImportResult = z.infer<typeof participantImportResultSchema>;
+
+/** Why an import can't be undone: it hasn't ended well, was undone, is too old, did nothing, or something newer stands on it. */
+export const undoRefusals = ['notEnded', 'undone', 'tooOld', 'nothing', 'newer'] as const;
+export type UndoRefusal = (typeof undoRefusals)[number];
+
+/** What undoing an import would take back, and what stands in its way: participants by reason, one may count under several. */
+export interface UndoView {
+	/** null when it can be undone. */
+	refusal: UndoRefusal | null;
+	/** Participants that would be removed, put back as they were, and taken out of the archive. */
+	created: number;
+	changed: number;
+	archived: number;
+	/** Of the changed ones, those whose new password stays: the old one isn't known any more. */
+	passwordsKept: number;
+	newer: {
+		/** Participants in all that something newer stands on. */
+		participants: number;
+		/** Changed by hand since. */
+		edited: number;
+		/** Changed by a later import, which would have to be undone first. */
+		imported: number;
+		/** With points given or taken since. */
+		transactions: number;
+		/** With orders since. */
+		orders: number;
+		/** With something in the cart. */
+		carts: number;
+		/** Who has signed in since. */
+		signedIn: number;
+		/** Whose earlier plateau level is gone. */
+		levels: number;
+	};
+}
+
+/** The result of an undo's job. */
+export const participantUndoResultSchema = z.object({
+	importId: z.uuid(),
+	created: z.int(),
+	changed: z.int(),
+	archived: z.int(),
+	passwordsKept: z.int(),
+});
+export type ParticipantUndoResult = z.infer<typeof participantUndoResultSchema>;

@@ -1,0 +1,284 @@
+import { canadaCode, findCountry, findSubArea, usaCode } from '../countries';
+import type { MessageKey } from '../messages/english';
+import type { ProgramType } from '../programs/words';
+import { controlCharacters, isEmail } from '../text';
+import {
+	isAddressField,
+	isStatus,
+	type ParticipantAddressField,
+	type ParticipantField,
+	type ParticipantRecord,
+	type ParticipantStatus,
+	participantAddressFields,
+	participantFields,
+	participantStatuses,
+} from './words';
+
+/**
+ * The rules for a participant (docs/product/participants.md), written once as a table. Add form, edit form, request and import row
+ * all run it: `participantSchema` wraps it for zod, an import calls `participantRules().check` for each row without zod.
+ */
+
+export type ParticipantMode = 'add' | 'edit' | 'import';
+
+export interface LevelChoice {
+	id: string;
+	/** From 1; a file may name a level by it. */
+	position: number;
+	description: string;
+}
+
+export interface ParticipantRuleOptions {
+	type: ProgramType;
+	mode: ParticipantMode;
+	levels: readonly LevelChoice[];
+	/** Alpha-3 codes that may be chosen; null allows the whole catalogue. */
+	countries: readonly string[] | null;
+	/** Imports only: the fields that the file has. A column that it lacks can't be missing in a row (docs/decisions). */
+	fields?: ReadonlySet<ParticipantField>;
+	/** Imports only: alpha-3 country of rows that name none. */
+	defaultCountry?: string;
+	/** Edits only: a code that is nobody's as it is stored (`isNobodys`). While it stays so there is no name and no address to be asked for. */
+	unclaimed?: boolean;
+	/** Edits in part only: the fields that are judged (`judgedFields`). What else is wrong with the record was so before. */
+	judged?: ReadonlySet<ParticipantField>;
+}
+
+/** A country alone tells of nobody: forms begin with one. */
+const personFields = (['name', ...participantAddressFields] as const).filter((field) => field !== 'country');
+/** Whether the rules speak of a person in this field. Codes have none until somebody claims them. */
+export const isOfPerson = (field: ParticipantField): boolean => field === 'name' || isAddressField(field);
+
+/** Whether a record tells of no person at all, as codes do that nobody has claimed. */
+export const isNobodys = (record: Partial<Record<ParticipantField, string>>): boolean =>
+	personFields.every((field) => (record[field] ?? '').trim() === '');
+
+/** What is asked of these depends on the country. */
+const ofCountry = ['townCity', 'stateCounty', 'postcode'] as const;
+
+/**
+ * The fields that an edit in part answers for: those that it sends, and those whose rules depend on them. The country decides what city, state and
+ * ZIP have to be; and where there was no address, whoever begins one gives the whole. `stored` is the address that is there.
+ */
+export function judgedFields(
+	sent: Partial<Record<ParticipantField, string>>,
+	stored: Partial<Record<ParticipantAddressField, string>>,
+): ReadonlySet<ParticipantField> {
+	const judged = new Set(participantFields.filter((field) => sent[field] !== undefined));
+	if (sent.country !== undefined) for (const field of ofCountry) judged.add(field);
+	if (isNobodys({ ...stored, name: '' }) && participantAddressFields.some((field) => (sent[field] ?? '').trim() !== ''))
+		for (const field of participantAddressFields) judged.add(field);
+	return judged;
+}
+
+export interface FieldRule {
+	field: ParticipantField;
+	/** Message for an empty value; absent for optional fields. */
+	required?: MessageKey;
+	/** UTF-16 units, as a form's maxLength counts. */
+	max: number;
+	/** Message for a value of the right length that is still wrong. */
+	refuse?: (value: string) => MessageKey | undefined;
+}
+export interface ParticipantFault {
+	field: ParticipantField;
+	code: MessageKey;
+	params?: Record<string, string | number>;
+}
+
+/** 5 digits, or 5 digits, an optional space or hyphen and 4 digits. */
+const zipUSA = /^\d{5}(?:[ -]?\d{4})?$/;
+/** Letter, digit, letter, an optional space or hyphen, digit, letter, digit. */
+const zipCanada = /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i;
+
+type CountryClass = 'usa' | 'canada' | 'other';
+const classOf = (country: string): CountryClass =>
+	country === usaCode ? 'usa' : country === canadaCode ? 'canada' : 'other';
+
+const statusByText = new Map(
+	participantStatuses.map((status) => [status.toLowerCase().replace(/[^a-z]/g, ''), status]),
+);
+/** The status that a text names, whatever its case and blanks ("pending approval", "PendingApproval"). */
+export const findStatus = (text: string): ParticipantStatus | undefined =>
+	isStatus(text) ? text : statusByText.get(text.toLowerCase().replace(/[\s_-]/g, ''));
+
+const emailRule = (value: string): MessageKey | undefined => (isEmail(value) ? undefined : 'emailInvalid');
+const claimEmailRule = (value: string): MessageKey | undefined => (isEmail(value) ? undefined : 'claimEmailInvalid');
+/** A claim code is one word. */
+const codeRule = (value: string): MessageKey | undefined => (/\s/.test(value) ? 'invalid' : undefined);
+
+/** The table itself: the fields of a form in the order they stand there, for one class of country. */
+function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass): FieldRule[] {
+	const claim = type === 'claim';
+	const domestic = country !== 'other';
+	// The extensions have other limits on the add form than on the edit form (docs/product/participants.md); an import adds.
+	const [phoneExtMax, altPhoneExtMax] = mode === 'edit' ? [5, 5] : [10, 4];
+	const zip: FieldRule = {
+		usa: { max: 10, refuse: (value: string) => (zipUSA.test(value) ? undefined : ('zipInvalidUSA' as const)) },
+		canada: { max: 7, refuse: (value: string) => (zipCanada.test(value) ? undefined : ('zipInvalidCanada' as const)) },
+		other: { max: 50 },
+	}[country] satisfies Omit<FieldRule, 'field'> as FieldRule;
+	const rules: (FieldRule | false)[] = [
+		{ field: 'name', required: 'nameRequired', max: 50 },
+		claim
+			? { field: 'email', required: 'codeRequired', max: 50, refuse: codeRule }
+			: { field: 'email', required: 'emailRequired', max: 50, refuse: emailRule },
+		claim && { field: 'claimEmail', max: 50, refuse: claimEmailRule },
+		{ field: 'status', required: 'statusRequired', max: 50 },
+		// Kept when an edit leaves it empty: the form can't show what is there. A file need not carry passwords.
+		{ field: 'password', max: 50, ...(mode === 'add' && !claim ? { required: 'passwordRequired' as const } : {}) },
+		{ field: 'externalId', max: 50 },
+		{ field: 'levelId', max: 250, ...(type === 'points' ? {} : { required: 'levelRequired' as const }) },
+		{ field: 'customField1', max: 250 },
+		{ field: 'customField2', max: 250 },
+		{ field: 'customField3', max: 250 },
+		{ field: 'customField4', max: 250 },
+		{ field: 'companyName', max: 50 },
+		{ field: 'country', required: 'countryRequired', max: 50 },
+		{ field: 'address1', required: 'address1Required', max: 50 },
+		{ field: 'address2', max: 50 },
+		{ field: 'address3', max: 50 },
+		{ field: 'address4', max: 50 },
+		{ field: 'townCity', max: 50, ...(domestic ? { required: 'cityRequired' as const } : {}) },
+		domestic ? { field: 'stateCounty', required: 'stateRequired', max: 2 } : { field: 'stateCounty', max: 50 },
+		{ ...zip, field: 'postcode', required: 'zipRequired' },
+		{ field: 'phone', required: 'phoneRequired', max: 10 },
+		{ field: 'phoneExt', max: phoneExtMax },
+		{ field: 'altPhone', max: 10 },
+		{ field: 'altPhoneExt', max: altPhoneExtMax },
+	];
+	return rules.filter((rule) => rule !== false);
+}
+
+export interface ParticipantRules {
+	/**
+	 * Brings a record into the stored form in place (trimmed, country as alpha-3, level as id, status and state in their spelling)
+	 * and tells every fault, in the order of the fields. Of a record with faults nothing may be stored.
+	 */
+	check(record: ParticipantRecord): ParticipantFault[];
+	/** The rules that hold for a country (any text that names one), for required marks and input lengths of a form. */
+	of(country: string): readonly FieldRule[];
+}
+
+const noFaults: ParticipantFault[] = [];
+const unknown = (field: ParticipantField, code: MessageKey, value: string): ParticipantFault => ({
+	field,
+	code,
+	params: { value: value.slice(0, 100) },
+});
+
+/** Compiles the table for a program, mode and file; do it once for a form or file, not for each record. */
+export function participantRules(options: ParticipantRuleOptions): ParticipantRules {
+	const { mode, fields, levels, judged } = options;
+	const importing = mode === 'import';
+	const unclaimed = options.unclaimed === true && options.type === 'claim';
+	const tables = { usa: tableOf(options, 'usa'), canada: tableOf(options, 'canada'), other: tableOf(options, 'other') };
+	if (fields) {
+		for (const country of ['usa', 'canada', 'other'] as const)
+			tables[country] = tables[country].filter((rule) => fields.has(rule.field));
+	}
+	const allowed = options.countries && new Set(options.countries);
+	const withAddress = !fields || participantAddressFields.some((field) => fields.has(field));
+	const levelIds = new Map<string, string>();
+	for (const { id, position, description } of levels) {
+		for (const name of [description.trim().toLowerCase(), String(position), id]) levelIds.set(name, id);
+	}
+
+	const settle = (record: ParticipantRecord): ParticipantFault[] => {
+		// A password is taken as it is; blanks may belong to it.
+		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
+		let faults = noFaults;
+		if (importing && record.status === '' && !fields?.has('status')) record.status = 'Active';
+		if (record.status !== '') {
+			const status = findStatus(record.status);
+			if (status) record.status = status;
+			else faults = [...faults, unknown('status', 'statusUnknown', record.status)];
+		}
+		if (record.levelId !== '') {
+			const id = levelIds.get(record.levelId) ?? levelIds.get(record.levelId.toLowerCase());
+			if (id) record.levelId = id;
+			else faults = [...faults, unknown('levelId', 'levelUnknown', record.levelId)];
+		}
+		if (importing && record.country === '' && withAddress && !fields?.has('country'))
+			record.country = options.defaultCountry ?? usaCode;
+		if (record.country !== '') {
+			const country = findCountry(record.country);
+			if (country && (!allowed || allowed.has(country.code))) record.country = country.code;
+			else faults = [...faults, unknown('country', country ? 'countryNotOfProgram' : 'countryUnknown', record.country)];
+		}
+		if (record.stateCounty !== '' && classOf(record.country) !== 'other') {
+			const area = findSubArea(record.country, record.stateCounty);
+			// A form offers codes; files often hold the whole name.
+			if (area && (importing || record.stateCounty.length <= 2)) record.stateCounty = area.code;
+			else if (importing || record.stateCounty.length <= 2)
+				faults = [...faults, unknown('stateCounty', 'stateUnknown', record.stateCounty)];
+		}
+		return faults;
+	};
+
+	return {
+		check(record) {
+			const settled = settle(record);
+			const nobodys = unclaimed && isNobodys(record);
+			let faults = settled;
+			for (const { field, required, max, refuse } of tables[classOf(record.country)]) {
+				const value = record[field];
+				let code: MessageKey | undefined;
+				let params: ParticipantFault['params'];
+				if (value === '') code = nobodys && isOfPerson(field) ? undefined : required;
+				else if (settled.length > 0 && settled.some((fault) => fault.field === field)) continue;
+				else if (value.length > max) {
+					code = 'tooLong';
+					params = { max };
+				} else if (controlCharacters.test(value)) code = 'controlCharacter';
+				else code = refuse?.(value);
+				if (!code) continue;
+				if (faults === settled) faults = [...settled];
+				faults.push(params ? { field, code, params } : { field, code });
+			}
+			if (judged && faults.length > 0) faults = faults.filter(({ field }) => judged.has(field));
+			return faults.length > 1 ? faults.sort((a, b) => orderOf[a.field] - orderOf[b.field]) : faults;
+		},
+		of: (country) => tables[classOf(findCountry(country)?.code ?? '')],
+	};
+}
+
+const orderOf = Object.fromEntries(participantFields.map((field, index) => [field, index])) as Record<
+	ParticipantField,
+	number
+>;
+
+/** `trim` without a new string for the usual value that needs none. */
+function trimmed(value: string): string {
+	if (value === '') return value;
+	const first = value.charCodeAt(0);
+	const last = value.charCodeAt(value.length - 1);
+	return first > 32 && first < 128 && last > 32 && last < 128 ? value : value.trim();
+}
+
+export const emptyParticipant = (): ParticipantRecord => ({
+	name: '',
+	email: '',
+	claimEmail: '',
+	status: '',
+	password: '',
+	externalId: '',
+	levelId: '',
+	customField1: '',
+	customField2: '',
+	customField3: '',
+	customField4: '',
+	companyName: '',
+	country: '',
+	address1: '',
+	address2: '',
+	address3: '',
+	address4: '',
+	townCity: '',
+	stateCounty: '',
+	postcode: '',
+	phone: '',
+	phoneExt: '',
+	altPhone: '',
+	altPhoneExt: '',
+});

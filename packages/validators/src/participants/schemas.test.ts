@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrorsOf } from '../errors/fields';
+import type { ProgramType } from '../programs/words';
+import { participantFromBody } from './body';
+import { emptyParticipant, type ParticipantMode, type ParticipantRuleOptions, participantRules } from './rules';
+import { participantSchema } from './schemas';
+import { type ParticipantField, participantFields, participantPath } from './words';
+
+const levels = [
+	{ id: '01999999-0000-7000-8000-000000000001', position: 1, description: 'Bronze' },
+	{ id: '01999999-0000-7000-8000-000000000002', position: 2, description: 'Silver' },
+];
+const options = (
+	type: ProgramType,
+	mode: ParticipantMode,
+	more: Partial<ParticipantRuleOptions> = {},
+): ParticipantRuleOptions => ({
+	type,
+	mode,
+	levels,
+	countries: null,
+	...more,
+});
+
+type Person = Partial<Record<ParticipantField, string>>;
+const usa: Person = {
+	name: 'Ann Yılmaz',
+	email: 'ann@example.com',
+	status: 'Active',
+	password: 'secret',
+	levelId: 'Silver',
+	country: 'US',
+	address1: '1 Main St',
+	townCity: 'Austin',
+	stateCounty: 'tx',
+	postcode: '78701',
+	phone: '5125550100',
+};
+const canada: Person = { ...usa, country: 'Canada', townCity: 'Regina', stateCounty: 'SK', postcode: 'S4P 3Y2' };
+const turkey: Person = { ...usa, country: 'TUR', townCity: '', stateCounty: '', postcode: '35000' };
+
+/** The messages by path, through zod and by the bare rules; both must agree. */
+function faults(person: Person, rules: ParticipantRuleOptions): Record<string, string> {
+	const parsed = participantSchema(rules).safeParse(participantFromBody(person));
+	const viaZod = parsed.success
+		? {}
+		: Object.fromEntries(fieldErrorsOf(parsed.error).map(({ path, code }) => [path, code]));
+	const viaRules = participantRules(rules).check({ ...emptyParticipant(), ...person });
+	expect(viaZod).toEqual(Object.fromEntries(viaRules.map(({ field, code }) => [participantPath(field), code])));
+	return viaZod;
+}
+const x = (count: number) => 'x'.repeat(count);
+
+describe('participant rules (docs/product/participants.md)', () => {
+	it.each([
+		['the USA', usa],
+		['Canada', canada],
+		['another country', turkey],
+	])('take a complete person of %s in every program type', (_, person) => {
+		for (const type of ['points', 'plateau', 'claim'] as const)
+			for (const mode of ['add', 'edit'] as const)
+				expect(faults({ ...person, email: type === 'claim' ? 'ABC123' : 'a@b.co' }, options(type, mode))).toEqual({});
+	});
+
+	const a = 'addresses.0.';
+	const table: [
+		what: string,
+		base: Person,
+		change: Person,
+		expected: Record<string, string>,
+		type?: ProgramType,
+		mode?: ParticipantMode,
+	][] = [
+		['name missing', usa, { name: '  ' }, { name: 'nameRequired' }],
+		['name of 51', usa, { name: x(51) }, { name: 'tooLong' }],
+		['name of 50', usa, { name: x(50) }, {}],
+		['e-mail missing', usa, { email: '' }, { email: 'emailRequired' }],
+		['e-mail wrong', usa, { email: 'ann@' }, { email: 'emailInvalid' }],
+		['e-mail of 51', usa, { email: `${x(42)}@mail.com` }, { email: 'tooLong' }],
+		['code missing', usa, { email: '' }, { email: 'codeRequired' }, 'claim'],
+		['claim e-mail wrong', usa, { email: 'C1', claimEmail: 'x' }, { claimEmail: 'claimEmailInvalid' }, 'claim', 'edit'],
+		['status missing', usa, { status: '' }, { status: 'statusRequired' }],
+		['status unknown', usa, { status: 'Sleeping' }, { status: 'statusUnknown' }],
+		['password missing', usa, { password: '' }, { password: 'passwordRequired' }],
+		['password kept on edit', usa, { password: '' }, {}, 'points', 'edit'],
+		['password of 51', usa, { password: x(51) }, { password: 'tooLong' }],
+		['external id of 51', usa, { externalId: x(51) }, { externalId: 'tooLong' }],
+		['level missing in points', usa, { levelId: '' }, {}],
+		['level missing in plateau', usa, { levelId: '' }, { levelId: 'levelRequired' }, 'plateau'],
+		['level missing in claim', usa, { email: 'C1', levelId: '' }, { levelId: 'levelRequired' }, 'claim', 'edit'],
+		['level unknown', usa, { levelId: '9' }, { levelId: 'levelUnknown' }, 'plateau'],
+		['company of 51', usa, { companyName: x(51) }, { [`${a}companyName`]: 'tooLong' }],
+		['country missing', usa, { country: '' }, { [`${a}country`]: 'countryRequired' }],
+		['country unknown', usa, { country: 'Atlantis' }, { [`${a}country`]: 'countryUnknown' }],
+		['address 1 missing', usa, { address1: '' }, { [`${a}address1`]: 'address1Required' }],
+		['address 1 of 51', usa, { address1: x(51) }, { [`${a}address1`]: 'tooLong' }],
+		['address 2 of 51', usa, { address2: x(51) }, { [`${a}address2`]: 'tooLong' }],
+		['city missing, USA', usa, { townCity: '' }, { [`${a}townCity`]: 'cityRequired' }],
+		['city missing, Canada', canada, { townCity: '' }, { [`${a}townCity`]: 'cityRequired' }],
+		['city missing, other', turkey, { townCity: '' }, {}],
+		['state missing, USA', usa, { stateCounty: '' }, { [`${a}stateCounty`]: 'stateRequired' }],
+		['state of 3', usa, { stateCounty: 'TEX' }, { [`${a}stateCounty`]: 'tooLong' }],
+		['state of no state', usa, { stateCounty: 'QC' }, { [`${a}stateCounty`]: 'stateUnknown' }],
+		['province missing', canada, { stateCounty: '' }, { [`${a}stateCounty`]: 'stateRequired' }],
+		[
+			'addresses 3 and 4',
+			turkey,
+			{ address3: x(51), address4: x(51) },
+			{ [`${a}address3`]: 'tooLong', [`${a}address4`]: 'tooLong' },
+		],
+		['ZIP missing, USA', usa, { postcode: '' }, { [`${a}postcode`]: 'zipRequired' }],
+		['ZIP of 9 digits', usa, { postcode: '787011234' }, {}],
+		['ZIP with hyphen', usa, { postcode: '78701-1234' }, {}],
+		['ZIP with space', usa, { postcode: '78701 1234' }, {}],
+		['ZIP of 6 digits', usa, { postcode: '787011' }, { [`${a}postcode`]: 'zipInvalidUSA' }],
+		['ZIP too long', usa, { postcode: '78701--1234' }, { [`${a}postcode`]: 'tooLong' }],
+		['postal code missing, Canada', canada, { postcode: '' }, { [`${a}postcode`]: 'zipRequired' }],
+		['postal code bare, Canada', canada, { postcode: 'h2y1c6' }, {}],
+		['postal code wrong, Canada', canada, { postcode: 'H2Y 1CC' }, { [`${a}postcode`]: 'zipInvalidCanada' }],
+		['postal code missing, other', turkey, { postcode: '' }, { [`${a}postcode`]: 'zipRequired' }],
+		['postal code of 51, other', turkey, { postcode: x(51) }, { [`${a}postcode`]: 'tooLong' }],
+		['phone missing', usa, { phone: '' }, { [`${a}phone`]: 'phoneRequired' }],
+		['phone of 11', turkey, { phone: x(11) }, { [`${a}phone`]: 'tooLong' }],
+		['extension of 10, add', usa, { phoneExt: x(10) }, {}],
+		['extension of 11, add', usa, { phoneExt: x(11) }, { [`${a}phoneExt`]: 'tooLong' }],
+		['extension of 6, edit', usa, { phoneExt: x(6) }, { [`${a}phoneExt`]: 'tooLong' }, 'points', 'edit'],
+		['other phone of 11', usa, { altPhone: x(11) }, { [`${a}altPhone`]: 'tooLong' }],
+		['other extension of 5, add', usa, { altPhoneExt: x(5) }, { [`${a}altPhoneExt`]: 'tooLong' }],
+		['other extension of 5, edit', usa, { altPhoneExt: x(5) }, {}, 'points', 'edit'],
+		['a NUL', usa, { customField1: 'a\u0000b' }, { customField1: 'controlCharacter' }],
+		[
+			'several at once',
+			usa,
+			{ name: '', postcode: '1', phone: '' },
+			{ name: 'nameRequired', [`${a}postcode`]: 'zipInvalidUSA', [`${a}phone`]: 'phoneRequired' },
+		],
+	];
+	it.each(table)('%s', (_, base, change, expected, type = 'points', mode = 'add') => {
+		expect(faults({ ...base, ...change }, options(type, mode))).toEqual(expected);
+	});
+
+	it('hold countries to the choices of the program', () => {
+		const choices = options('points', 'add', { countries: ['USA', 'CAN'] });
+		expect(faults(canada, choices)).toEqual({});
+		expect(faults(turkey, choices)).toEqual({ 'addresses.0.country': 'countryNotOfProgram' });
+	});
+
+	it('give the stored form', () => {
+		const parsed = participantSchema(options('plateau', 'add')).parse(
+			participantFromBody({ ...usa, status: 'pending approval', password: ' p ' }),
+		);
+		expect(parsed).toMatchObject({ status: 'Pending Approval', levelId: levels[1]?.id, password: ' p ' });
+		expect(parsed.addresses[0]).toMatchObject({ country: 'USA', stateCounty: 'TX' });
+	});
+
+	it('ask of an import only what its columns can give', () => {
+		const fields = new Set<ParticipantField>(['name', 'email']);
+		const rules = options('points', 'import', { fields });
+		const record = { ...emptyParticipant(), name: 'Ann', email: 'ann@example.com' };
+		expect(participantRules(rules).check(record)).toEqual([]);
+		expect(record).toMatchObject({ status: 'Active', country: '' });
+
+		const withAddress = options('points', 'import', {
+			fields: new Set<ParticipantField>([...fields, 'stateCounty', 'postcode']),
+			defaultCountry: 'CAN',
+		});
+		const other = { ...record, stateCounty: 'Québec', postcode: 'H2Y 1C6' };
+		expect(participantRules(withAddress).check(other)).toEqual([]);
+		expect(other).toMatchObject({ country: 'CAN', stateCounty: 'QC' });
+		expect(participantRules(withAddress).check({ ...record })).toEqual([
+			{ field: 'stateCounty', code: 'stateRequired' },
+			{ field: 'postcode', code: 'zipRequired' },
+		]);
+	});
+
+	it('take the names of forms and REST clients', () => {
+		const flat = participantFromBody({
+			name: 'A',
+			company: 'C',
+			city: 'X',
+			zip: '1',
+			alternativePhone: '2',
+			__proto__: {},
+			evil: 1,
+		});
+		expect(flat).toEqual({ name: 'A', addresses: [{ companyName: 'C', townCity: 'X', postcode: '1', altPhone: '2' }] });
+		expect(participantFromBody(null)).toEqual({});
+	});
+
+	it('refuse values of another type', () => {
+		const parsed = participantSchema(options('points', 'add')).safeParse({ name: {}, addresses: 5 });
+		expect(parsed.success).toBe(false);
+	});
+
+	it('tell a form what is required for a country', () => {
+		const required = (country: string) =>
+			participantRules(options('points', 'add'))
+				.of(country)
+				.filter((rule) => rule.required)
+				.map((rule) => rule.field);
+		expect(required('USA')).toContain('stateCounty');
+		expect(required('DEU')).not.toContain('stateCounty');
+		expect(participantFields).toEqual(expect.arrayContaining(required('USA')));
+	});
+});

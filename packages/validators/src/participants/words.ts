@@ -1,0 +1,49 @@
+// Without schemas, for pages that need the names alone.
+
+export const participantStatuses = ['Active', 'Disabled', 'Used', 'Pending Approval', 'Archived'] as const;
+export type ParticipantStatus = (typeof participantStatuses)[number];
+
+const statusSet: ReadonlySet<string> = new Set(participantStatuses);
+export const isStatus = (text: string): text is ParticipantStatus => statusSet.has(text);
+
+export const participantOwnFields = [
+	'name',
+	'email',
+	'claimEmail',
+	'status',
+	'password',
+	'externalId',
+	'levelId',
+	'customField1',
+	'customField2',
+	'customField3',
+	'customField4',
+] as const;
+export const participantAddressFields = [
+	'companyName',
+	'country',
+	'address1',
+	'address2',
+	'address3',
+	'address4',
+	'townCity',
+	'stateCounty',
+	'postcode',
+	'phone',
+	'phoneExt',
+	'altPhone',
+	'altPhoneExt',
+] as const;
+export const participantFields = [...participantOwnFields, ...participantAddressFields] as const;
+export type ParticipantAddressField = (typeof participantAddressFields)[number];
+export type ParticipantField = (typeof participantFields)[number];
+
+/** Every field as text; `''` is empty. `levelId` is the level's id once checked. */
+export type ParticipantRecord = Record<ParticipantField, string>;
+
+const addressFieldSet: ReadonlySet<string> = new Set(participantAddressFields);
+export const isAddressField = (field: string): field is ParticipantAddressField => addressFieldSet.has(field);
+
+/** Where a field stands in forms and requests: `name`, `addresses.0.postcode`. */
+export const participantPath = (field: ParticipantField): string =>
+	isAddressField(field) ? `addresses.0.${field}` : field;

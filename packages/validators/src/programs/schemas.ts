@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { text } from '../text';
+
+/** UTF-16 units at most. */
+export const programNameMax = 100;
+const name = text({ required: 'programNameRequired', max: programNameMax });
+
+/** The popup that adds a program asks for its name alone. */
+export const programNameSchema = z.object({ name });
+/** Enables (true) or disables. */
+export const programStatusSchema = z.object({ status: z.boolean() });
+/** Gives the program to another account. */
+export const programMoveSchema = z.object({ accountId: z.uuid({ error: 'required' }) });
+
+/** What a clone takes along beside settings, levels, theme and catalogue. */
+export const programCloneSchema = z.object({
+	menu: z.boolean().default(true),
+	dictionary: z.boolean().default(true),
+	content: z.boolean().default(true),
+	/** The account that gets the clone; without it the program's own. */
+	accountId: z.uuid().nullish(),
+});
+
+/** What a job of the kind programClone has made. */
+export interface ProgramCloneResult {
+	programId: string;
+	name: string;
+	levels: number;
+	/** Content and dictionary count each language. */
+	languages: number;
+	products: number;
+}
