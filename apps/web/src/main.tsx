@@ -7,7 +7,7 @@ import { prefetchPage } from './app/routes';
 import { showTexts } from './i18n';
 import { applyLanguage, showLanguage } from './i18n/change-language';
 import { followAppearance, preferredLocale } from './lib/appearance';
-import { sessionToken, watchExpiry } from './lib/session';
+import { sessionToken, watchExpiry } from './lib/session/session';
 
 async function start(root: HTMLElement): Promise<void> {
 	const locale = preferredLocale();

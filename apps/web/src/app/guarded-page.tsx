@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
+import { useSelf } from '../lib/session/self';
 import { NoAccessPage } from './message-pages';
 import { admits, allows } from './navigation';
 import type { AppRoute } from './routes';
-import { useSelf } from './self';
 
 /** Stands where the page will: header and work, in their final places. */
 export function PageSkeleton({ title }: { title: string }) {

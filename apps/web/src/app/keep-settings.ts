@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { changeLanguage } from '../i18n/change-language';
 import { isLocale } from '../i18n/locales';
 import { appearance, keptSettings, onChangedHere, putAppearance, takeSettings } from '../lib/appearance';
+import { type Self, useSelf } from '../lib/session/self';
 import { trpc } from '../lib/trpc';
-import { type Self, useSelf } from './self';
 
 /** From the last change to its being kept (docs/product/shell.md). */
 const pauseMs = 300;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programLinks } from './program-links';
+import { programLinks } from '../lib/program-links';
 import { hasPage } from './routes';
 
 const claim = { id: '7', type: 'claim' };

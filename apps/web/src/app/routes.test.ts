@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPage, inherit, programOfPath, routes } from './routes';
+import { hasPage, inherit, routes } from './routes';
 
 test('an address has a page when the table names it, with or without its optional part', () => {
 	expect(hasPage('/customers')).toBe(true);
@@ -7,12 +7,6 @@ test('an address has a page when the table names it, with or without its optiona
 	expect(hasPage('/customers/5/users')).toBe(true);
 	expect(hasPage('/customers/5/users/6')).toBe(false);
 	expect(hasPage('/nowhere')).toBe(false);
-});
-
-test('an address below /programs is about its program', () => {
-	expect(programOfPath('/programs/7/participants/9')).toBe('7');
-	expect(programOfPath('/programs/7')).toBe('7');
-	expect(programOfPath('/customers/7')).toBe(null);
 });
 
 test('a route has the auth of its group unless it sets its own', () => {

@@ -1,5 +1,6 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { ComponentType } from 'react';
+import { parse } from 'regexparam';
 import type { Locale } from '../i18n/locales';
 import type { Resources } from '../i18n/resources';
 import { type Lazily, lazily } from '../lib/lazily';
@@ -202,22 +203,17 @@ export const routes: readonly AppRoute[] = inherit([
 	{ auth: ['admin', 'staff', 'user'], flags: ['manageRole'], routes: [...auditRoutes, ...roleRoutes] },
 ]);
 
-const matcherOf = ({ path }: AppRoute) =>
-	new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`);
-const matchers = routes.map((route) => ({ route, matcher: matcherOf(route) }));
+// As the router itself reads a path.
+const matchers = routes.map((route) => ({ route, pattern: parse(route.path).pattern }));
+const routeOf = (path: string): AppRoute | undefined => matchers.find(({ pattern }) => pattern.test(path))?.route;
 
 /** Whether the table has a page for an address. */
-export const hasPage = (path: string): boolean => matchers.some(({ matcher }) => matcher.test(path));
+export const hasPage = (path: string): boolean => routeOf(path) !== undefined;
 
 /** Fetches the page of an address while who is signed in, and with which rights, is still being asked. */
 export function prefetchPage(path: string, signedIn: boolean, locale: Locale): void {
 	const target = path === '/' ? homePath : path;
 	const open = publicRoutes.find((route) => route.path === target);
-	const inside = signedIn ? matchers.find(({ matcher }) => matcher.test(target))?.route : publicRoutes[0];
+	const inside = signedIn ? routeOf(target) : publicRoutes[0];
 	(open ?? inside)?.page.prefetch(locale);
-}
-
-/** The program that an address is about: what a page shows wins over what was chosen last. */
-export function programOfPath(path: string): string | null {
-	return /^\/programs\/([^/]+)(?:\/|$)/.exec(path)?.[1] ?? null;
 }

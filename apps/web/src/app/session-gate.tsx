@@ -7,9 +7,9 @@ import { useTranslation } from '../i18n/use-translation';
 import { describeError } from '../lib/describe-error';
 import { errorCodeOf } from '../lib/errors';
 import { loginPath } from '../lib/return-path';
-import { confirmSession, endSession, useSessionToken } from '../lib/session';
+import { mayWork, SelfContext } from '../lib/session/self';
+import { confirmSession, endSession, useSessionToken } from '../lib/session/session';
 import { trpc } from '../lib/trpc';
-import { mayWork, SelfContext } from './self';
 import { Splash } from './splash';
 
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
+import { WorkplaceProvider } from '../lib/workplace/workplace';
 import { GuardedPage } from './guarded-page';
 import { NotFoundPage } from './message-pages';
 import { routes } from './routes';
 import { Shell } from './shell/shell';
-import { WorkplaceProvider } from './workplace';
 
 const KeepSettings = lazy(() => import('./keep-settings').then((module) => ({ default: module.KeepSettings })));
 

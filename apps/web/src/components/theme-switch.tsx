@@ -2,7 +2,7 @@ import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation';
 import { changeMode, isDark, useSettings } from '../lib/appearance';
-import { sessionToken } from '../lib/session';
+import { sessionToken } from '../lib/session/session';
 import { colorModes } from '../lib/settings';
 
 const icons = { light: Sun, dark: Moon, system: Monitor };

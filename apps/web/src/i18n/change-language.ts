@@ -1,5 +1,5 @@
 import { directionFor, keepLanguage } from '../lib/appearance';
-import { sessionToken } from '../lib/session';
+import { sessionToken } from '../lib/session/session';
 import { showTexts } from './index';
 import type { Locale } from './locales';
 

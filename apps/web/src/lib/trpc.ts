@@ -5,7 +5,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { faultOf, isAbort } from './errors';
 import { lazyLink } from './lazy-link';
 import { reportError } from './report-error';
-import { endSession, refusedNotice, sessionToken } from './session';
+import { endSession, refusedNotice, sessionToken } from './session/session';
 import { subscribeStored } from './storage';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });

@@ -1,6 +1,6 @@
 import { themeProps } from '@rewards/ui/themes';
 import { useTranslation } from '../../i18n/use-translation';
-import { useWorkplace } from '../workplace';
+import { useWorkplace } from '../../lib/workplace/workplace';
 
 /** Where one works, at the foot of every page; shown by choice. */
 export function Footer({ theme }: { theme: string }) {

@@ -2,8 +2,8 @@ import { Button } from '@rewards/ui/primitives/button';
 import { UserRoundCog } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { chooseAccount } from '../selection';
-import { useWorkplace } from '../workplace';
+import { chooseAccount } from '../../lib/workplace/selection';
+import { useWorkplace } from '../../lib/workplace/workplace';
 
 /** Stands while a child account is worked in: says which, and leads back. */
 export function ImpersonationBanner() {

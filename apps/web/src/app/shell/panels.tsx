@@ -1,17 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { lazily } from '../../lib/lazily';
-import { createStore, useStore } from '../../lib/store';
-
-/** What can lie over the page; one at a time. */
-export type PanelName = 'palette' | 'settings' | 'quick' | 'keys';
-
-const open = createStore<PanelName | null>(null);
-export const openPanel = (name: PanelName): void => open.set(name);
-export const closePanel = (): void => open.set(null);
-export const useOpenPanel = (): PanelName | null => useStore(open);
+import { closePanel, openPanel, useOpenPanel } from '../../lib/panels';
 
 const panels = {
-	palette: lazily(() => import('../../features/search/palette').then((module) => module.Palette), 'palette'),
+	palette: lazily(() => import('./page-palette').then((module) => module.PagePalette), 'palette'),
 	settings: lazily(
 		() => import('../../features/settings/settings-panel').then((module) => module.SettingsPanel),
 		'settings',

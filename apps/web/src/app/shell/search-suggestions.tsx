@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useListbox } from '../../components/use-listbox';
 import { useTranslation } from '../../i18n/use-translation';
+import { openPanel } from '../../lib/panels';
 import { suggest } from '../../lib/suggest';
-import { openPanel } from './panels';
 import { usePages } from './use-pages';
 
 const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K';

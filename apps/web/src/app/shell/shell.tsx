@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { changeSettings, shownThemes, useSettings } from '../../lib/appearance';
-import { useWorkplace } from '../workplace';
+import { useWorkplace } from '../../lib/workplace/workplace';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';
 import { Panels } from './panels';

@@ -5,9 +5,9 @@ import { Search, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSelf } from '../../lib/session/self';
 import { fold } from '../../lib/suggest';
 import { trpc } from '../../lib/trpc';
-import { useSelf } from '../self';
 import { usePages } from './use-pages';
 
 /** Every page with a star: chosen ones stand in the toolbar, on every device. */

@@ -6,8 +6,8 @@ import { Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSelf } from '../../lib/session/self';
 import { linksOf } from '../navigation';
-import { useSelf } from '../self';
 import { navIcon } from './nav-icons';
 import { useNavigation } from './use-navigation';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../../components/logo';
 import { useTranslation } from '../../i18n/use-translation';
-import { useSelf } from '../self';
+import { useSelf } from '../../lib/session/self';
 import { NavigationLinks } from './navigation-links';
 import { WorkplaceSelectors } from './workplace-selectors';
 

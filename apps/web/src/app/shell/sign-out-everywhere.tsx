@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
-import { useSignOut } from './use-sign-out';
+import { useSignOut } from '../../lib/session/use-sign-out';
 
 /** Asks before every session of the user ends. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {

@@ -3,10 +3,10 @@ import { PanelRight } from 'lucide-react';
 import { LanguageSwitch } from '../../components/language-switch';
 import { ThemeSwitch } from '../../components/theme-switch';
 import { useTranslation } from '../../i18n/use-translation';
+import { openPanel } from '../../lib/panels';
+import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { FullscreenButton } from './fullscreen-button';
-import { openPanel } from './panels';
 import { Shortcuts } from './shortcuts';
-import { useKeepLanguage } from './use-keep-language';
 
 /** The tools that can wait until the page is there. */
 export function ToolbarTools() {

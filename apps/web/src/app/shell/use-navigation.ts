@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useUnread } from '../../features/inbox';
+import { useSelf } from '../../lib/session/self';
+import { useWorkplace } from '../../lib/workplace/workplace';
 import { ownNavigation, type VisibleGroup, visibleNavigation } from '../navigation';
 import { hasPage } from '../routes';
-import { useSelf } from '../self';
-import { useWorkplace } from '../workplace';
 
 /** The menu of the signed-in user at the place they work in, and below it the pages of everybody's own. */
 export function useNavigation(): VisibleGroup[] {

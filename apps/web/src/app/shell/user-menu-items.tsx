@@ -5,10 +5,10 @@ import { useLocation } from 'wouter';
 import { useLanguageItems } from '../../components/language-switch';
 import { useThemeItems } from '../../components/theme-switch';
 import { useTranslation } from '../../i18n/use-translation';
-import { useSelf } from '../self';
-import { openPanel } from './panels';
-import { useKeepLanguage } from './use-keep-language';
-import { useSignOut } from './use-sign-out';
+import { openPanel } from '../../lib/panels';
+import { useSelf } from '../../lib/session/self';
+import { useKeepLanguage } from '../../lib/session/use-keep-language';
+import { useSignOut } from '../../lib/session/use-sign-out';
 
 export function UserMenuItems({ onSignOutEverywhere, ...place }: MenuPlace & { onSignOutEverywhere: () => void }) {
 	const { t } = useTranslation(['shell', 'common']);

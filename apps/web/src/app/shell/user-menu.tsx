@@ -2,7 +2,7 @@ import { Avatar } from '@rewards/ui/primitives/avatar';
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useSelf } from '../self';
+import { useSelf } from '../../lib/session/self';
 
 const UserMenuItems = lazy(() => import('./user-menu-items').then((module) => ({ default: module.UserMenuItems })));
 const SignOutEverywhere = lazy(() =>

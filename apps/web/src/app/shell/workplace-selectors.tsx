@@ -6,9 +6,9 @@ import { useLocation } from 'wouter';
 import { useTypeNames } from '../../components/use-names';
 import { useTranslation } from '../../i18n/use-translation';
 import { listSource } from '../../lib/list-source';
-import { chooseAccount, chooseProgram, showDisabledPrograms } from '../selection';
-import { useSelf } from '../self';
-import { type AccountLevel, useWorkplace } from '../workplace';
+import { useSelf } from '../../lib/session/self';
+import { chooseAccount, chooseProgram, showDisabledPrograms } from '../../lib/workplace/selection';
+import { type AccountLevel, useWorkplace } from '../../lib/workplace/workplace';
 
 interface PickerProps {
 	label: string;

@@ -5,7 +5,7 @@ import { resetPasswordSchema } from '@rewards/validators/auth/schemas';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { endSession, sessionToken } from '../../lib/session';
+import { endSession, sessionToken } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';

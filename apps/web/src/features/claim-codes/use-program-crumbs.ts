@@ -1,6 +1,6 @@
-import { useMay } from '../../app/self';
 import type { Crumb } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
+import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 
 /** The way to the pages of a program's codes, and the program itself. */

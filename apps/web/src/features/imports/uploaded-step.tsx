@@ -1,9 +1,9 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSelf } from '../../app/self';
 import { ErrorState } from '../../components/error-state';
 import { errorCodeOf } from '../../lib/errors';
+import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { ColumnsStep } from './columns-step';
 import type { ImportKind } from './import-kind';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useSelf } from '../../app/self';
+import { useSelf } from '../../lib/session/self';
 import { handleError, trpc } from '../../lib/trpc';
 import { readGoOn, useJobFeed } from '../jobs';
 import { type ImportKind, slotOf } from './import-kind';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useRoute } from 'wouter';
-import { useSelf } from '../../app/self';
+import { useSelf } from '../../lib/session/self';
 import { handleError, trpc } from '../../lib/trpc';
 import { hasEnded, type Job } from './types';
 import { neverBack } from './use-job';

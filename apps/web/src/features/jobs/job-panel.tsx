@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSelf } from '../../lib/session/self';
 import { CancelJob } from './cancel-job';
 import { DownloadRejects } from './download-rejects';
 import { useJobFeed } from './job-feed';

@@ -2,9 +2,9 @@ import { formatNumber, useUi } from '@rewards/ui';
 import { StepChart } from '@rewards/ui/chart';
 import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { useMay } from '../../app/self';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
+import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 
 export interface BalanceCardProps {

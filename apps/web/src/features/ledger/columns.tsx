@@ -3,8 +3,8 @@ import { Badge } from '@rewards/ui/primitives/badge';
 import { ledgerTypes } from '@rewards/validators/ledger/words';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSelf } from '../../lib/session/self';
 import type { TransactionRow } from './types';
 
 /** Columns of a participant's transactions; `person` is the address of their page. */

@@ -3,9 +3,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { Route, Router } from 'wouter';
-import { type Self, SelfContext } from '../../app/self';
 import { loadTexts, t } from '../../i18n';
 import { RequestError } from '../../lib/errors';
+import { type Self, SelfContext } from '../../lib/session/self';
 import { trpc, trpcClient } from '../../lib/trpc';
 import { ParticipantPage } from './participant-page';
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
-import { useMay } from '../../app/self';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
+import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { useReload } from '../../lib/use-reload';
 import { PointImport } from '../ledger';

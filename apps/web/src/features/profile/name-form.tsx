@@ -3,9 +3,9 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
 import { selfUpdateSchema } from '@rewards/validators/auth/schemas';
-import { useSelf } from '../../app/self';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
 

@@ -5,7 +5,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { changePasswordSchema } from '@rewards/validators/auth/schemas';
 import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
-import { startSession } from '../../lib/session';
+import { startSession } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc';
 import { zodParse } from '../../lib/zod-parse';
 

@@ -7,9 +7,9 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
 import { MonitorX } from 'lucide-react';
 import { useState } from 'react';
-import { useSignOut } from '../../app/shell/use-sign-out';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSignOut } from '../../lib/session/use-sign-out';
 import { trpc } from '../../lib/trpc';
 import { describeAgent } from './user-agent';
 

@@ -8,8 +8,6 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { Ticket, Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { programLinks } from '../../app/program-links';
-import { useSelf } from '../../app/self';
 import { EnabledStatus } from '../../components/enabled-status';
 import { ErrorState } from '../../components/error-state';
 import { Facts } from '../../components/facts';
@@ -18,6 +16,8 @@ import { useParam } from '../../components/param';
 import { SimpleTable } from '../../components/simple-table';
 import { useTypeNames } from '../../components/use-names';
 import { useTranslation } from '../../i18n/use-translation';
+import { programLinks } from '../../lib/program-links';
+import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { ActivityList } from '../audit';
 

@@ -2,8 +2,8 @@ import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
 import { readyMadeRoles } from '@rewards/validators/roles/ready-made';
 import { Copy } from 'lucide-react';
-import { useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSelf } from '../../lib/session/self';
 import type { RoleValues } from './role-form';
 import { holdsAll } from './types';
 

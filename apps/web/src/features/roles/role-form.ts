@@ -3,8 +3,8 @@ import { noPermissions, type Permissions, permissionFlags } from '@rewards/valid
 import { roleSchema } from '@rewards/validators/roles/schemas';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { useSelf } from '../../app/self';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSelf } from '../../lib/session/self';
 import { zodParse } from '../../lib/zod-parse';
 import { flagsOf, type RoleRow } from './types';
 

@@ -1,20 +1,18 @@
 import CommandPalette, { type PaletteGroup } from '@rewards/ui/primitives/command-palette';
 import { Building2, FileText, Layers, ShoppingCart, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { programLinks } from '../../app/program-links';
-import { useSelf } from '../../app/self';
-import { usePages } from '../../app/shell/use-pages';
-import { useWorkplace } from '../../app/workplace';
 import { useTranslation } from '../../i18n/use-translation';
+import { programLinks } from '../../lib/program-links';
+import { useSelf } from '../../lib/session/self';
 import { alone, trpc } from '../../lib/trpc';
-import { findPages } from './find-pages';
+import { useWorkplace } from '../../lib/workplace/workplace';
+import { findPages, type PageEntry } from './find-pages';
 
 /** Ctrl+K: pages, accounts, programs, participants and orders by part of their text; what the user may not see isn't found. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ pages: menu, onClose }: { pages: readonly PageEntry[]; onClose: () => void }) {
 	const { t } = useTranslation(['palette', 'shell']);
 	const [, navigate] = useLocation();
 	const { client } = trpc.useUtils();
-	const menu = usePages();
 	const { permissions } = useSelf().data;
 	const { programs, programId } = useWorkplace();
 	const program = programs?.find(({ id }) => id === programId);

@@ -2,12 +2,12 @@ import type { AppRouter } from '@rewards/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { errorCodeOf } from '../lib/errors';
-import { readStored } from '../lib/storage';
-import { trpc } from '../lib/trpc';
-import { programOfPath } from './routes';
+import { errorCodeOf } from '../errors';
+import { useSelf } from '../session/self';
+import { readStored } from '../storage';
+import { trpc } from '../trpc';
+import { programOfPath } from './program-of-path';
 import { chooseAccountPath, chooseProgram, type Level, settleProgram, useSelection } from './selection';
-import { useSelf } from './self';
 import { useFollowProgram } from './use-follow-program';
 
 type Outputs = inferRouterOutputs<AppRouter>;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Locale } from '../../i18n/locales';
-import { trpc } from '../../lib/trpc';
+import { trpc } from '../trpc';
 
 /** Keeps the language with the user, so that mails and the next device speak it. The interface has changed already. */
 export function useKeepLanguage(): (language: Locale) => void {

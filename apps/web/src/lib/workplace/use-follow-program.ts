@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { readStored } from '../lib/storage';
-import { trpc } from '../lib/trpc';
+import { useSelf } from '../session/self';
+import { readStored } from '../storage';
+import { trpc } from '../trpc';
 import { chooseAccountPath, chooseProgram } from './selection';
-import { useSelf } from './self';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { endSession, sessionToken } from '../../lib/session';
-import { trpc, withToken } from '../../lib/trpc';
+import { trpc, withToken } from '../trpc';
+import { endSession, sessionToken } from './session';
 
 /** Leaves at once, whatever the server says: a session that can't be ended there runs out by itself. */
 export function useSignOut() {

@@ -1,5 +1,5 @@
-import { readStored, subscribeStored, useStored, writeStored } from './storage';
-import { createStore, useStore } from './store';
+import { readStored, subscribeStored, useStored, writeStored } from '../storage';
+import { createStore, useStore } from '../store';
 
 /** Why the person is asked to sign in (again); shown on the login page. */
 export type SignInNotice =
