@@ -7,7 +7,7 @@ import { matrixInputs } from './authorization/matrix-inputs';
 import type { Target } from './authorization/matrix-records';
 import { errorBody } from './errors';
 import { exportLists, exportRouter, openExport } from './export-router';
-import { appRouter } from './router';
+import { appRouter, createCaller } from './router';
 import { contextOf, everyFlag, flags, makeAccountTree, storedSession, testServices } from './testing';
 import type { Access, AccountScope, Services, Session } from './trpc';
 
@@ -49,6 +49,21 @@ async function take(name: string, session: Session | null, of: Target): Promise<
 	}
 }
 
+/** The code with which the list's own page is answered, and that it is a page: a selector of the same name would be something else. */
+async function look(name: string, session: Session, of: Target): Promise<string> {
+	const caller = createCaller(contextOf(services, session));
+	const list = Reflect.get(Reflect.get(caller, name), 'list') as (input: unknown) => Promise<unknown>;
+	try {
+		expect(await list(await matrixInputs[`${name}.list`]?.input(of))).toMatchObject({
+			items: expect.any(Array),
+			groups: null,
+		});
+		return 'OK';
+	} catch (error) {
+		return errorBody(error).code;
+	}
+}
+
 test.each(exportLists)('who may see the list %s may take it as a file, and nobody else', (name) => {
 	const wanted = accessOf(appRouter._def.procedures, `${name}.list`);
 	expect(wanted).toBeDefined();
@@ -64,8 +79,10 @@ describe.each(exportLists)('%s', (name) => {
 	test('with each flag alone it is given or refused as the list is', async () => {
 		const access = accessOf(exportRouter._def.procedures, name);
 		for (const flag of permissionFlags) {
-			const { code } = await take(name, await at(tree.accounts.left, flags(flag)), target('leftChild'));
+			const session = await at(tree.accounts.left, flags(flag));
+			const { code } = await take(name, session, target('leftChild'));
 			expect([flag, code]).toEqual([flag, !Array.isArray(access) || access.includes(flag) ? 'OK' : 'FORBIDDEN']);
+			expect([flag, await look(name, session, target('leftChild'))]).toEqual([flag, code]);
 		}
 	});
 

@@ -1,43 +1,35 @@
-import { exportAccountsProcedure } from './domains/accounts';
-import { exportAuditProcedure } from './domains/audit';
-import { exportBatchesProcedure, exportCodesProcedure } from './domains/claim-codes';
-import { exportJobsProcedure } from './domains/jobs';
-import { exportTransactionsProcedure } from './domains/ledger';
-import { exportParticipantOrdersProcedure } from './domains/orders';
-import { exportParticipantsProcedure } from './domains/participants';
-import { exportProgramsProcedure } from './domains/programs';
-import { exportRolesProcedure } from './domains/roles';
-import { exportUsersProcedure } from './domains/users';
+import type { AnyTRPCQueryProcedure } from '@trpc/server';
 import type { GridFile } from './grid';
-import { type Context, createCallerFactory, router } from './trpc';
+import { appRouter } from './router';
+import { type Context, createCallerFactory, metaOf, router } from './trpc';
+
+const listEnd = '.list';
+
+/** The files of all lists, each under its list's name without `.list`. */
+function filesOfLists(): Record<string, AnyTRPCQueryProcedure> {
+	const files: Record<string, AnyTRPCQueryProcedure> = {};
+	for (const [path, procedure] of Object.entries(appRouter._def.procedures)) {
+		const file = metaOf(procedure)?.file;
+		if (!file) continue;
+		if (!path.endsWith(listEnd)) throw new Error(`${path} is a list and has to be called so`);
+		files[path.slice(0, -listEnd.length)] = file;
+	}
+	return files;
+}
 
 /**
- * The lists that can be had as a file, each under the name of its domain. These are procedures like all others, with the permission and
- * the narrowing of their `list`; only what they answer, a stream, no tRPC transport carries. So they are called in process, by
- * POST /download/lists/{name}.
+ * The lists that can be had as a file. Made out of the lists themselves (`gridProcedures`), so there is none with other rights than its
+ * list. These are procedures like all others; only what they answer, a stream, no tRPC transport carries. So they are called in
+ * process, by POST /download/lists/{name}.
  */
-export const exportRouter = router({
-	accounts: exportAccountsProcedure,
-	audit: exportAuditProcedure,
-	claimCodeBatches: exportBatchesProcedure,
-	claimCodes: exportCodesProcedure,
-	jobs: exportJobsProcedure,
-	ledger: exportTransactionsProcedure,
-	participantOrders: exportParticipantOrdersProcedure,
-	participants: exportParticipantsProcedure,
-	programs: exportProgramsProcedure,
-	roles: exportRolesProcedure,
-	users: exportUsersProcedure,
-});
-export type ExportList = keyof typeof exportRouter._def.procedures;
+export const exportRouter = router(filesOfLists());
 
 const createCaller = createCallerFactory(exportRouter);
 export const exportLists: readonly string[] = Object.keys(exportRouter._def.procedures);
-const isExportList = (name: string): name is ExportList => exportLists.includes(name);
 
 /** Opens the file of a list for whoever calls; null when there is no such list. The procedure parses the input. Throws as it does. */
 export async function openExport(ctx: Context, name: string, input: unknown): Promise<GridFile | null> {
-	if (!isExportList(name)) return null;
-	const procedure: (input: never) => Promise<GridFile> = createCaller(ctx)[name];
-	return procedure(input as never);
+	if (!exportLists.includes(name)) return null;
+	const open = createCaller(ctx)[name] as (input: unknown) => Promise<GridFile>;
+	return open(input);
 }

@@ -108,7 +108,7 @@ describe('tRPC', () => {
 		const input = encodeURIComponent(
 			JSON.stringify({ 0: { includeDisabled: true }, 1: { includeDisabled: true }, 2: {} }),
 		);
-		const answer = await get(`/trpc/programs.list,programs.list,programs.list?batch=1&input=${input}`, {
+		const answer = await get(`/trpc/programs.options,programs.options,programs.options?batch=1&input=${input}`, {
 			...admin,
 			'accept-encoding': 'gzip',
 		});

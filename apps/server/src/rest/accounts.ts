@@ -32,7 +32,7 @@ export const accountRoutes = [
 	}),
 	route('GET', '/api/customers/{id}/programs', {
 		who: 'staff',
-		call: ({ caller, params }) => caller.programs.list({ accountId: params.id, includeDisabled: true }),
+		call: ({ caller, params }) => caller.programs.options({ accountId: params.id, includeDisabled: true }),
 	}),
 	route('POST', '/api/customers', {
 		who: ['manageAccount'],

@@ -24,7 +24,7 @@ const namingNothing = ({ request: { programId: _, ...request }, ...ctx }: Contex
 export const programRoutes = [
 	route('GET', '/api/programs', {
 		who: 'staff',
-		call: ({ caller }) => caller.programs.list({ includeDisabled: true }),
+		call: ({ caller }) => caller.programs.options({ includeDisabled: true }),
 	}),
 	route('GET', '/api/programs/{id}', {
 		who: 'staff',

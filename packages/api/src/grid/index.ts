@@ -12,9 +12,10 @@ export {
 } from './define/define';
 export { noLongerAsked } from './define/faults';
 export { exportGrid, type GridFile } from './export/export-grid';
-export { exportList } from './export/export-list';
 export { framedStream } from './export/framed';
 export { distinctGrid } from './group/distinct';
+export { type GridProcedures, type GridRows, gridProcedures } from './procedures/grid-procedures';
+export { rowsOfOwnAccount, rowsOfProgram, rowsOfSubtree } from './procedures/scopes';
 export { queryGrid } from './query';
 export { countSelection, type HeldSelection, holdSelection, selectedKeys, writeSelection } from './selection/selection';
 export type { GridDatabase } from './statement/run';

@@ -1,4 +1,4 @@
-import { type GridQueryInput, type GridResult, gridQuerySchema } from '@rewards/validators/grid';
+import { type GridQuery, type GridQueryInput, type GridResult, gridQuerySchema } from '@rewards/validators/grid';
 import { type GridOptions, rowSetOf } from './condition/row-set';
 import type { Grid, GridScopeKind, GridScopeOf } from './define/define';
 import { queryGroups } from './group/groups';
@@ -19,9 +19,19 @@ export async function queryGrid<Row extends object, Kind extends GridScopeKind>(
 	query: GridQueryInput,
 	options: GridOptions = {},
 ): Promise<GridResult<Row>> {
-	const parsed = gridQuerySchema.parse(query);
-	const set = rowSetOf(grid, parsed, options);
-	return parsed.group && parsed.group.length > 0
-		? queryGroups(grid, db, scope, set, parsed)
-		: queryPage(grid, db, scope, set, parsed);
+	return answerQuery(grid, db, scope, gridQuerySchema.parse(query), options);
+}
+
+/** `queryGrid` for a query that is parsed already. */
+export async function answerQuery<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	db: GridDatabase,
+	scope: GridScopeOf<Kind>,
+	query: GridQuery,
+	options: GridOptions = {},
+): Promise<GridResult<Row>> {
+	const set = rowSetOf(grid, query, options);
+	return query.group && query.group.length > 0
+		? queryGroups(grid, db, scope, set, query)
+		: queryPage(grid, db, scope, set, query);
 }

@@ -14,7 +14,7 @@ export type {
 	StaffContext,
 	StaffSession,
 } from './context';
-export { type Access, createCallerFactory, type Meta, router } from './init';
+export { type Access, createCallerFactory, type Meta, metaOf, router } from './init';
 export {
 	accountProcedure,
 	checkAccess,

@@ -1,5 +1,5 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
-import { initTRPC } from '@trpc/server';
+import { type AnyTRPCQueryProcedure, initTRPC } from '@trpc/server';
 import { checkNamedProgram } from '../authorization/check-named-program';
 import { asAppError, errorBody } from '../errors';
 import type { Context } from './context';
@@ -13,7 +13,12 @@ export type Access = 'public' | 'session' | 'staff' | readonly PermissionFlag[];
 
 export interface Meta {
 	access: Access;
+	/** What gives all of a list as a file: `gridProcedures` makes both, and the export router offers it under the list's name. */
+	file?: AnyTRPCQueryProcedure;
 }
+
+/** What a procedure of a router declares about itself. */
+export const metaOf = (procedure: object): Meta | undefined => (procedure as { _def: { meta?: Meta } })._def.meta;
 
 const t = initTRPC
 	.context<Context>()

@@ -113,7 +113,7 @@ export function AccountPrograms({ accountId }: { accountId: string }) {
 				rowId={(row) => row.id}
 				initial={initial}
 				scope={{ accountId }}
-				load={(query, options) => client.programs.page.query({ ...query, accountId }, options)}
+				load={(query, options) => client.programs.list.query({ ...query, accountId }, options)}
 				loadDistinct={(query, options) => client.programs.distinct.query({ ...query, accountId }, options)}
 				reloadToken={`${accountId} ${reloadToken}`}
 				rowActions={actions}

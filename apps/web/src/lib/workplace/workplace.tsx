@@ -12,7 +12,7 @@ import { useFollowProgram } from './use-follow-program';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 export type ChildAccount = Outputs['accounts']['selfChildren'][number];
-export type ProgramSite = Outputs['programs']['list'][number];
+export type ProgramSite = Outputs['programs']['options'][number];
 
 export interface AccountLevel {
 	level: Level;
@@ -65,7 +65,7 @@ export function WorkplaceProvider({ children }: { children: ReactNode }) {
 		{ enabled: customer2Id !== null },
 	).data;
 	const chosen = trpc.accounts.get.useQuery({ accountId }, { enabled: selectedCustomerId !== null });
-	const programs = trpc.programs.list.useQuery({ accountId, includeDisabled: showDisabled }).data;
+	const programs = trpc.programs.options.useQuery({ accountId, includeDisabled: showDisabled }).data;
 
 	// Chosen by somebody else who signed in here before, or removed since.
 	const unreachable = errorCodeOf(chosen.error) === 'NOT_FOUND';

@@ -1,3 +1,2 @@
-export { exportAccountsProcedure } from './procedures/export-accounts';
 export { accountsRouter } from './router';
 export type { AccountListItem } from './services/list-children';

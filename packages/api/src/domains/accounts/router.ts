@@ -3,15 +3,13 @@ import { createAccountProcedure } from './procedures/create-account';
 import { deleteAccountProcedure } from './procedures/delete-account';
 import { getAccountProcedure } from './procedures/get-account';
 import { getOwnAccountProcedure } from './procedures/get-own-account';
-import { listAccountValuesProcedure } from './procedures/list-account-values';
-import { listAccountsProcedure } from './procedures/list-accounts';
+import { accountList } from './procedures/list-accounts';
 import { listChildrenProcedure } from './procedures/list-children';
 import { listOwnChildrenProcedure } from './procedures/list-own-children';
 import { updateAccountProcedure } from './procedures/update-account';
 
 export const accountsRouter = router({
-	list: listAccountsProcedure,
-	distinct: listAccountValuesProcedure,
+	...accountList,
 	self: getOwnAccountProcedure,
 	get: getAccountProcedure,
 	children: listChildrenProcedure,

@@ -149,22 +149,36 @@ describe('the log', () => {
 		const sid = newId();
 		const person = { programId, id: sid, name: 'Ada', email: 'ada@example.com' };
 		await db.database.prisma.participant.create({ data: person });
-		const at = { accountId: tree.accounts.left.id, programId, action: 'update' };
+		const where = { accountId: tree.accounts.left.id, programId, action: 'update' };
 		const sides = { before: { status: 'Active' }, after: { status: 'Disabled' } };
-		const entry = { id: newId(), ...at, entity: 'participant', entityId: sid, ...sides };
+		const entry = { id: newId(), ...where, entity: 'participant', entityId: sid, ...sides };
 		await db.database.prisma.auditEntry.create({ data: entry });
 		await caller.programs.setStatus({ programId, status: false });
 		const told = async (who: typeof caller) => {
 			const { items } = await who.audit.list({ filter: ['programId', '=', programId] });
 			return JSON.stringify([items, await Promise.all(items.map(({ id }) => who.audit.get({ id })))]);
 		};
+		/** The same names in the header filter, in the file and by a filter. */
+		const otherwise = async (session: Session) => {
+			const filter = ['programId', '=', programId] as [string, GridOperation, string];
+			const values = await callerOf(session).audit.distinct({ field: 'programName', filter });
+			const columns = [{ field: 'programName', header: 'Program' }];
+			const input = { format: 'csv', name: 'log', columns, filter };
+			const file = await openExport(contextOf(services, session), 'audit', input);
+			const byName = await callerOf(session).audit.list({ filter: ['programName', 'contains', 'since'] });
+			return JSON.stringify([values, file && (await buffer(file.stream)).toString(), byName.items]);
+		};
+		const left = await at(tree.accounts.left);
 		expect(await told(caller)).toMatch(/"Ada".*Left/);
+		expect(await otherwise(left)).toMatch(/"Left".*Left/);
 		await root.programs.move({ programId, accountId: tree.accounts.right.id });
 		await db.database.prisma.program.update({ where: { id: programId }, data: { name: 'Since then' } });
-		const where = { programId_id: { programId, id: sid } };
-		await db.database.prisma.participant.update({ where, data: { name: 'Grace' } });
+		const who = { programId_id: { programId, id: sid } };
+		await db.database.prisma.participant.update({ where: who, data: { name: 'Grace' } });
 		expect(await told(caller)).not.toMatch(/Grace|Ada|Since then/);
 		expect(await told(root)).toMatch(/Grace.*Since then/);
+		expect(await otherwise(left)).not.toMatch(/Since then|"Left"/);
+		expect(await otherwise(await at(tree.accounts.root))).toMatch(/Since then.*Since then.*Since then/);
 	});
 
 	test('gives an entry without an account to the top, so that somebody sees it', async () => {

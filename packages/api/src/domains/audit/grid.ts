@@ -8,7 +8,14 @@ import { currentName } from './current-name';
 export const auditGrid = defineGrid({
 	name: 'audit',
 	from: 'audit_entry e join account a on a.id = e.account_id',
-	joins: [{ alias: 'p', sql: 'left join program p on p.id = e.program_id' }],
+	// Entries stay where they were written when their program moves away; what it and its people are called since then is not the business of
+	// whoever gave it away, and blank.
+	joins: [
+		{
+			alias: 'p',
+			sql: 'left join (program p join account pa on pa.id = p.account_id and pa.path @> array[:scope]) on p.id = e.program_id',
+		},
+	],
 	scope: { kind: 'accounts', column: 'a.path' },
 	key: 'id',
 	fields: {
@@ -28,7 +35,9 @@ export const auditGrid = defineGrid({
 		ip: { sql: 'e.ip', type: 'text', sort: false },
 	},
 	extra: {
-		currentName: json<string>(`to_jsonb(${currentName})`),
+		currentName: json<string>(
+			`to_jsonb(case when e.program_id is null or p.id is not null then ${currentName} else '' end)`,
+		),
 		/** Names of what changed. */
 		fields: json<string[]>(
 			`(select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(coalesce(e.after, e.before, '{}')) k)`,

@@ -1,2 +1,1 @@
-export { exportAuditProcedure } from './procedures/export-audit';
 export { auditRouter } from './router';

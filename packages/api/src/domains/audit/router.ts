@@ -1,13 +1,11 @@
 import { router } from '../../trpc';
 import { getAuditEntryProcedure } from './procedures/get-audit-entry';
 import { listActivityProcedure } from './procedures/list-activity';
-import { listAuditProcedure } from './procedures/list-audit';
-import { listAuditValuesProcedure } from './procedures/list-audit-values';
+import { auditList } from './procedures/list-audit';
 
 /** The audit log: a page of everything, and what happened to one record. */
 export const auditRouter = router({
-	list: listAuditProcedure,
-	distinct: listAuditValuesProcedure,
+	...auditList,
 	get: getAuditEntryProcedure,
 	forRecord: listActivityProcedure,
 });

@@ -141,7 +141,7 @@ describe('self', () => {
 		const request = { ip: '203.0.113.7', userAgent: '', id: 'request' };
 		const caller = createCaller(await createContext({ services, request, token }));
 		await expect(caller.accounts.self()).rejects.toMatchObject({ appCode: 'NO_ROLE', status: 403 });
-		await expect(caller.programs.list({})).rejects.toMatchObject({ appCode: 'NO_ROLE' });
+		await expect(caller.programs.options({})).rejects.toMatchObject({ appCode: 'NO_ROLE' });
 	});
 
 	it('asks for a token', async () => {

@@ -3,6 +3,4 @@ import { claimCodeGenerationJob } from './jobs/claim-code-generation';
 
 /** What a worker must know to run this domain's jobs. */
 export const claimCodeJobs = [claimCodeGenerationJob, claimCodeDisablingJob];
-export { exportBatchesProcedure } from './procedures/export-batches';
-export { exportCodesProcedure } from './procedures/export-codes';
 export { claimCodeBatchesRouter, claimCodesRouter } from './router';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GridOptions } from '../../grid';
+import { type GridOptions, rowsOfProgram } from '../../grid';
 import { programProcedure } from '../../trpc';
 import { requireBatch } from './policy';
 
@@ -8,7 +8,6 @@ export const batchProcedure = programProcedure('manageTransaction')
 	.input(z.object({ batchId: z.uuid() }))
 	.use(async ({ ctx, input, next }) => {
 		await requireBatch(ctx, input.batchId);
-		const filter: GridOptions = { filter: ['batchId', '=', input.batchId] };
-		const scope = { kind: 'program', programId: ctx.program.id } as const;
-		return next({ ctx: { codes: { scope, filter } } });
+		const options: GridOptions = { filter: ['batchId', '=', input.batchId] };
+		return next({ ctx: { codes: { ...rowsOfProgram(ctx), options } } });
 	});

@@ -2,17 +2,14 @@ import { router } from '../../trpc';
 import { disableClaimCodesProcedure } from './procedures/disable-claim-codes';
 import { generateClaimCodesProcedure } from './procedures/generate-claim-codes';
 import { getBatchProcedure } from './procedures/get-batch';
-import { listBatchValuesProcedure } from './procedures/list-batch-values';
-import { listBatchesProcedure } from './procedures/list-batches';
-import { listCodeValuesProcedure } from './procedures/list-code-values';
-import { listCodesProcedure } from './procedures/list-codes';
+import { batchList } from './procedures/list-batches';
+import { codeList } from './procedures/list-codes';
 import { listSheetProcedure } from './procedures/list-sheet';
 import { lookUpCodeProcedure } from './procedures/look-up-code';
 
 /** The codes of a claim program; `list` gives those of one batch. */
 export const claimCodesRouter = router({
-	list: listCodesProcedure,
-	distinct: listCodeValuesProcedure,
+	...codeList,
 	sheet: listSheetProcedure,
 	generate: generateClaimCodesProcedure,
 	disable: disableClaimCodesProcedure,
@@ -21,7 +18,6 @@ export const claimCodesRouter = router({
 
 /** What was generated at one time. */
 export const claimCodeBatchesRouter = router({
-	list: listBatchesProcedure,
-	distinct: listBatchValuesProcedure,
+	...batchList,
 	get: getBatchProcedure,
 });

@@ -1,4 +1,3 @@
-export { exportJobsProcedure } from './procedures/export-jobs';
 export { jobsRouter } from './router';
 export { findJob } from './services/find-job';
 export { listActiveJobs } from './services/list-active-jobs';

@@ -1,16 +1,14 @@
 import { router } from '../../trpc';
 import { getJobProcedure } from './procedures/get-job';
 import { listActiveJobsProcedure } from './procedures/list-active-jobs';
-import { listJobValuesProcedure } from './procedures/list-job-values';
-import { listJobsProcedure } from './procedures/list-jobs';
+import { jobList } from './procedures/list-jobs';
 import { listRejectsProcedure } from './procedures/list-rejects';
 import { stopJobProcedure } from './procedures/stop-job';
 import { watchJobsProcedure } from './procedures/watch-jobs';
 
 /** The job centre. */
 export const jobsRouter = router({
-	list: listJobsProcedure,
-	distinct: listJobValuesProcedure,
+	...jobList,
 	get: getJobProcedure,
 	active: listActiveJobsProcedure,
 	rejects: listRejectsProcedure,

@@ -5,15 +5,13 @@ import { commitPointImportProcedure } from './procedures/commit-point-import';
 import { discardPointPreviewProcedure } from './procedures/discard-point-preview';
 import { getBalanceHistoryProcedure } from './procedures/get-balance-history';
 import { getPointPreviewProcedure } from './procedures/get-point-preview';
-import { listTransactionValuesProcedure } from './procedures/list-transaction-values';
-import { listTransactionsProcedure } from './procedures/list-transactions';
+import { transactionList } from './procedures/list-transactions';
 import { previewPointImportProcedure } from './procedures/preview-point-import';
 import { reverseTransactionProcedure } from './procedures/reverse-transaction';
 import { undoPointImportProcedure } from './procedures/undo-point-import';
 
 export const ledgerRouter = router({
-	list: listTransactionsProcedure,
-	distinct: listTransactionValuesProcedure,
+	...transactionList,
 	add: addTransactionProcedure,
 	reverse: reverseTransactionProcedure,
 	history: getBalanceHistoryProcedure,

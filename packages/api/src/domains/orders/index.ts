@@ -1,2 +1,1 @@
-export { exportParticipantOrdersProcedure } from './procedures/export-participant-orders';
 export { ordersRouter, participantOrdersRouter } from './router';

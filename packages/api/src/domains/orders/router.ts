@@ -1,13 +1,11 @@
 import { router } from '../../trpc';
 import { getOrderProcedure } from './procedures/get-order';
-import { listParticipantOrderValuesProcedure } from './procedures/list-participant-order-values';
-import { listParticipantOrdersProcedure } from './procedures/list-participant-orders';
+import { participantOrderList } from './procedures/list-participant-orders';
 
 /** The orders of a program. */
 export const ordersRouter = router({ get: getOrderProcedure });
 
 /** The orders of one participant; those of a whole program are a list of their own. */
 export const participantOrdersRouter = router({
-	list: listParticipantOrdersProcedure,
-	distinct: listParticipantOrderValuesProcedure,
+	...participantOrderList,
 });

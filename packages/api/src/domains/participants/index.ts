@@ -15,7 +15,6 @@ export const participantJobs = [
 export { importCleanup } from './jobs/import-cleanup';
 export { passwordRescue } from './jobs/password-rescue';
 export { ofParticipant, ofParticipantInput } from './of-participant';
-export { exportParticipantsProcedure } from './procedures/export-participants';
 export { participantsRouter } from './router';
 export { type BulkResults, bulkResults } from './services/bulk-results';
 export { rejectsFile } from './services/rejects-file';

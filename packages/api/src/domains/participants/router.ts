@@ -7,8 +7,7 @@ import { discardPreviewProcedure } from './procedures/discard-preview';
 import { getImportPreviewProcedure } from './procedures/get-import-preview';
 import { getParticipantProcedure } from './procedures/get-participant';
 import { holdParticipantsProcedure } from './procedures/hold-participants';
-import { listParticipantValuesProcedure } from './procedures/list-participant-values';
-import { listParticipantsProcedure } from './procedures/list-participants';
+import { participantList } from './procedures/list-participants';
 import { previewImportProcedure } from './procedures/preview-import';
 import { resetParticipantPasswordProcedure } from './procedures/reset-participant-password';
 import { startBulkProcedure } from './procedures/start-bulk';
@@ -16,8 +15,7 @@ import { undoImportProcedure } from './procedures/undo-import';
 import { updateParticipantProcedure } from './procedures/update-participant';
 
 export const participantsRouter = router({
-	list: listParticipantsProcedure,
-	distinct: listParticipantValuesProcedure,
+	...participantList,
 	get: getParticipantProcedure,
 	create: createParticipantProcedure,
 	update: updateParticipantProcedure,

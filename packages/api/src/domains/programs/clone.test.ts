@@ -111,7 +111,7 @@ describe('a clone', () => {
 			[cloneId],
 		);
 		expect(builds).toEqual([{ status: 'Completed', product_count: 1500, rejected_count: 0 }]);
-		expect((await caller.programs.list({ accountId: tree.accounts.left.id })).map(({ name }) => name)).toContain(
+		expect((await caller.programs.options({ accountId: tree.accounts.left.id })).map(({ name }) => name)).toContain(
 			'Copy of Sky',
 		);
 		const told = await db.database.prisma.auditEntry.findMany({ where: { entityId: cloneId } });

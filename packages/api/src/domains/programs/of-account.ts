@@ -4,7 +4,7 @@ import { findAccountInScope } from '../../authorization/find-account-in-scope';
 import type { StaffContext } from '../../trpc';
 
 /** Of exactly this account; without it of all at and below the caller's. */
-export const gridInput = { accountId: z.uuid().optional() };
+export const ofAccountInput = z.object({ accountId: z.uuid().optional() });
 
 /** Whose programs a list shows. NOT_FOUND for an account that isn't the caller's. */
 export async function ofAccount(ctx: StaffContext, accountId: string | undefined) {

@@ -56,7 +56,7 @@ test('a program needs a name alone; the rest it gets', async () => {
 		accountId: leftChild.id,
 	});
 	expect(await caller.programs.languages({ programId: made.id })).toEqual({ en: { messages: {} } });
-	expect((await caller.programs.page({ accountId: leftChild.id })).items.map(({ name }) => name)).toContain('Summer');
+	expect((await caller.programs.list({ accountId: leftChild.id })).items.map(({ name }) => name)).toContain('Summer');
 	expect(await entries(made.id)).toMatchObject([
 		{ action: 'create', accountId: leftChild.id, before: null, after: { name: 'Summer' } },
 	]);
@@ -70,10 +70,10 @@ test('the list of an account has its own programs only, searched, filtered and s
 	const { left } = tree.accounts;
 	const caller = await callerAt(left);
 	for (const name of ['Ürün', 'zeta', 'Alpha']) await caller.programs.create({ accountId: left.id, name });
-	const page = await caller.programs.page({ accountId: left.id, sort: [{ field: 'name', desc: false }] });
+	const page = await caller.programs.list({ accountId: left.id, sort: [{ field: 'name', desc: false }] });
 	expect(page.items.map(({ name }) => name)).toEqual(['Alpha', 'Left', 'Ürün', 'zeta']);
-	expect((await caller.programs.page({ accountId: left.id, search: 'urun' })).items).toHaveLength(1);
-	expect((await caller.programs.page({})).total).toBe(6);
+	expect((await caller.programs.list({ accountId: left.id, search: 'urun' })).items).toHaveLength(1);
+	expect((await caller.programs.list({})).total).toBe(6);
 	const names = await caller.programs.distinct({ accountId: left.id, field: 'status' });
 	expect(names.values).toEqual([{ value: true, count: 4 }]);
 });
@@ -91,7 +91,7 @@ test('disabling and enabling is written down once each, and makes an older form 
 		{ action: 'enable', before: { status: false }, after: { status: true } },
 	]);
 	await caller.programs.setStatus({ programId: program.id, status: false });
-	const shown = await caller.programs.list({ accountId: left.id });
+	const shown = await caller.programs.options({ accountId: left.id });
 	expect(shown.map(({ id }) => id)).not.toContain(program.id);
 });
 
@@ -143,7 +143,7 @@ describe('a move', () => {
 			() => stale.accounts.self(),
 		])
 			expect((await refusal(call())).code).toBe('NOT_FOUND');
-		expect((await staff.programs.page({})).items.map(({ name }) => name)).not.toContain('Gone');
+		expect((await staff.programs.list({})).items.map(({ name }) => name)).not.toContain('Gone');
 		const seen = JSON.stringify((await staff.audit.list({ filter: ['programId', '=', program.id] })).items);
 		expect(seen).not.toMatch(/Right/);
 	});
@@ -199,8 +199,8 @@ describe('a deletion', () => {
 		expect((await refusal(caller.jobs.get({ id: job }))).code).toBe('NOT_FOUND');
 		expect((await refusal(caller.programs.delete({ programId: program.id }))).code).toBe('NOT_FOUND');
 		const lists = JSON.stringify([
-			await caller.programs.list({ includeDisabled: true }),
-			await caller.programs.page({}),
+			await caller.programs.options({ includeDisabled: true }),
+			await caller.programs.list({}),
 			await caller.jobs.list({}),
 			await caller.search.find({ text: 'Zelda Uniq' }),
 			await caller.search.find({ text: 'Finished' }),

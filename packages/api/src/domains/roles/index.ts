@@ -1,5 +1,4 @@
 export type { RoleGridRow } from './grid';
-export { exportRolesProcedure } from './procedures/export-roles';
 export { rolesRouter } from './router';
 export { roleFlagSelect } from './select';
 export { findUsableRole } from './services/find-usable-role';

@@ -2,14 +2,12 @@ import { router } from '../../trpc';
 import { createRoleProcedure } from './procedures/create-role';
 import { deleteRoleProcedure } from './procedures/delete-role';
 import { getRoleProcedure } from './procedures/get-role';
-import { listRoleValuesProcedure } from './procedures/list-role-values';
-import { listRolesProcedure } from './procedures/list-roles';
+import { roleList } from './procedures/list-roles';
 import { listUsableRolesProcedure } from './procedures/list-usable-roles';
 import { updateRoleProcedure } from './procedures/update-role';
 
 export const rolesRouter = router({
-	list: listRolesProcedure,
-	distinct: listRoleValuesProcedure,
+	...roleList,
 	usable: listUsableRolesProcedure,
 	get: getRoleProcedure,
 	create: createRoleProcedure,

@@ -4,16 +4,14 @@ import { createUserProcedure } from './procedures/create-user';
 import { deleteUserProcedure } from './procedures/delete-user';
 import { getUserProcedure } from './procedures/get-user';
 import { inviteUserProcedure } from './procedures/invite-user';
-import { listUserValuesProcedure } from './procedures/list-user-values';
-import { listUsersProcedure } from './procedures/list-users';
+import { userList } from './procedures/list-users';
 import { lockUserProcedure } from './procedures/lock-user';
 import { signOutUserProcedure } from './procedures/sign-out-user';
 import { unlockUserProcedure } from './procedures/unlock-user';
 import { updateUserProcedure } from './procedures/update-user';
 
 export const usersRouter = router({
-	list: listUsersProcedure,
-	distinct: listUserValuesProcedure,
+	...userList,
 	get: getUserProcedure,
 	create: createUserProcedure,
 	update: updateUserProcedure,

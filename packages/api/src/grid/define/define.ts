@@ -1,4 +1,5 @@
 import type { GridFieldType, GridOperation, GridSort } from '@rewards/validators/grid';
+import { scopeToken } from './scope';
 
 /**
  * One column of a list. `sql` is written by the domain and never by a client; it may use every table of the grid's `from`.
@@ -66,7 +67,10 @@ export interface GridDefinition {
 	name: string;
 	/** Tables with aliases, and the joins that every statement needs; they must neither drop nor repeat rows. */
 	from: string;
-	/** Left joins for some of the columns, in their order: a statement takes those whose alias it mentions. They must not repeat rows. */
+	/**
+	 * Left joins for some of the columns, in their order: a statement takes those whose alias it mentions. They must not repeat rows. `:scope`
+	 * stands for the id of the list's scope, for records that not everybody who sees a row may see.
+	 */
 	joins?: readonly { alias: string; sql: string }[];
 	scope: GridScopeColumn;
 	/** Condition of every row, such as `p.deleted_at is null`. */
@@ -134,6 +138,7 @@ const plainName = /^[a-z][a-zA-Z0-9_]*$/;
 function findFault({ fields, key, extra, versions, scope, search, defaultSort, joins }: GridDefinition): string | null {
 	const inner = joins?.find(({ alias, sql }) => !/^left join /.test(sql) || !sql.includes(` ${alias} `));
 	if (inner) return `the join "${inner.alias}" is no left join of that alias`;
+	if (scope.kind === 'everything' && joins?.some(({ sql }) => sql.includes(scopeToken))) return 'everything has no id';
 	const all = [...Object.keys(fields), ...Object.keys(extra ?? {})];
 	const odd = all.find((name) => !plainName.test(name)) ?? versions?.tables.find((name) => !plainName.test(name));
 	if (odd !== undefined) return `"${odd}" can't be a name`;

@@ -54,7 +54,7 @@ export async function exportGrid<Row extends object, Kind extends GridScopeKind>
 	const columns = exportColumns(grid, query, params);
 	const order = orderSql(resolveSort(grid, query.sort));
 	const cells = format === 'csv' ? csvSql(columns) : xlsxSql(columns);
-	const copySql = `copy (select ${cells} from ${fromSql(grid, cells, where, order)} where ${where} order by ${order}) to stdout with (format ${format === 'csv' ? 'csv' : 'text'})`;
+	const copySql = `copy (select ${cells} from ${fromSql(grid, scope, params, cells, where, order)} where ${where} order by ${order}) to stdout with (format ${format === 'csv' ? 'csv' : 'text'})`;
 
 	const snapshot = await openSnapshot(db, grid, scope, set);
 	const { total } = snapshot;

@@ -61,7 +61,7 @@ async function countIn(
 	const counting = new Params();
 	const where = whereSql(grid, scope, set, counting);
 	const { rows } = await client.query<{ total: number }>(
-		`select count(*) as total from ${fromSql(grid, where)} where ${where}`,
+		`select count(*) as total from ${fromSql(grid, scope, counting, where)} where ${where}`,
 		counting.values,
 	);
 	return Number(rows[0]?.total);

@@ -1,4 +1,4 @@
-import { type GridDistinctResult, gridDistinctSchema } from '@rewards/validators/grid';
+import { type GridDistinctQuery, type GridDistinctResult, gridDistinctSchema } from '@rewards/validators/grid';
 import type { z } from 'zod';
 import { searchText } from '../condition/compile-filter';
 import { candidatesSql, containsSql } from '../condition/match-text';
@@ -25,7 +25,17 @@ export async function distinctGrid<Row extends object, Kind extends GridScopeKin
 	query: z.input<typeof gridDistinctSchema>,
 	options: GridOptions = {},
 ): Promise<GridDistinctResult> {
-	const { field: name, valueSearch, skip, take, ...asked } = gridDistinctSchema.parse(query);
+	return distinctOf(grid, db, scope, gridDistinctSchema.parse(query), options);
+}
+
+/** `distinctGrid` for a query that is parsed already. */
+export async function distinctOf<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	db: GridDatabase,
+	scope: GridScopeOf<Kind>,
+	{ field: name, valueSearch, skip, take, ...asked }: GridDistinctQuery,
+	options: GridOptions = {},
+): Promise<GridDistinctResult> {
 	const field = fieldOf(grid, name);
 	const params = new Params();
 	const set = rowSetOf(grid, asked, options);
@@ -37,7 +47,7 @@ export async function distinctGrid<Row extends object, Kind extends GridScopeKin
 	const order = keyOrder(key, false);
 	const text = [
 		// Materialized, or the text would be looked for in every row instead of once in every value.
-		`with a as materialized (select ${key.sql} as k, count(*) as n from ${fromSql(grid, key.sql, where)} where ${where} group by 1),`,
+		`with a as materialized (select ${key.sql} as k, count(*) as n from ${fromSql(grid, scope, params, key.sql, where)} where ${where} group by 1),`,
 		`g as materialized (select ${key.shown} as k, n from a${narrowed})`,
 		`select m.total, p.n, p.k from (select count(*) as total from g) m`,
 		`left join (select * from g order by ${order} limit ${take} offset ${skip}) p on true order by p.${order}`,

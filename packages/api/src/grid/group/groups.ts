@@ -34,12 +34,12 @@ export async function queryGroups<Row extends object>(
 	const overall = totalSqls(grid, totals).map((sql, at) => `${sql} as o${at}`);
 	const order = keyOrder(key, level.desc);
 	const text = [
-		`with a as (select ${key.sql} as k, count(*) as n${aggregates.join('')} from ${fromSql(grid, key.sql, where, ...aggregates)} where ${where} group by 1),`,
+		`with a as (select ${key.sql} as k, count(*) as n${aggregates.join('')} from ${fromSql(grid, scope, params, key.sql, where, ...aggregates)} where ${where} group by 1),`,
 		`g as materialized (select ${key.shown} as k, n${aggregates.map((_, at) => `, t${at}`).join('')} from a)`,
 		`select m.groups, m.rows${overall.map((_, at) => `, o.o${at}`).join('')}, p.n, p.k${aggregates.map((_, at) => `, p.t${at}`).join('')}`,
 		'from (select count(*) as groups, coalesce(sum(n), 0)::bigint as rows from g) m',
 		overall.length > 0
-			? `cross join (select ${overall.join(', ')} from ${fromSql(grid, where, ...overall)} where ${where}) o`
+			? `cross join (select ${overall.join(', ')} from ${fromSql(grid, scope, params, where, ...overall)} where ${where}) o`
 			: '',
 		`left join (select * from g order by ${order} limit ${query.take} offset ${query.skip}) p on true`,
 		`order by p.${order}`,

@@ -1,5 +1,6 @@
-import type { GridDefinition } from '../define/define';
+import type { GridDefinition, GridScope } from '../define/define';
 import { fromSql } from '../define/from-sql';
+import { compileScope } from '../define/scope';
 import type { Params } from '../statement/params';
 import { orderSql, outerOrderSql } from './compile-sort';
 import { keysetRanges } from './keyset';
@@ -28,20 +29,21 @@ function whole(value: number): string {
 }
 
 /** FROM item `page`: the rows of one page by their field names. Its order is that of `pageOrderSql`, to be given again outside. */
-export function pageSql(grid: GridDefinition, scope: string, where: string, plan: PagePlan, params: Params): string {
+export function pageSql(grid: GridDefinition, scope: GridScope, where: string, plan: PagePlan, params: Params): string {
 	const key = grid.fields[grid.key]?.sql;
 	const order = orderSql(plan.order);
 	const list = selectSql(grid);
-	const tables = fromSql(grid, list, scope, where, order);
+	const within = compileScope(grid, scope, params);
+	const tables = fromSql(grid, scope, params, list, within, where, order);
 	const ranges = plan.position ? keysetRanges(plan.order, plan.position, params) : ['true'];
 	const end = `${plan.offset > 0 ? ` offset ${whole(plan.offset)}` : ''} limit ${whole(plan.limit)}`;
 	const [range] = ranges;
 	if (ranges.length === 1) {
 		const rows = (columns: string): string =>
-			`select ${columns} from ${fromSql(grid, columns, where, order)} where ${where}${range === 'true' ? '' : ` and ${range}`} order by ${order}${end}`;
+			`select ${columns} from ${fromSql(grid, scope, params, columns, where, order)} where ${where}${range === 'true' ? '' : ` and ${range}`} order by ${order}${end}`;
 		if (plan.offset < deep) return `(${rows(list)}) page`;
 		// The rows to skip are read by key alone, out of the index where it holds all that the order needs.
-		return `(select ${list} from ${tables} where ${scope} and ${key} = any(array(${rows(key ?? '')}))) page`;
+		return `(select ${list} from ${tables} where ${within} and ${key} = any(array(${rows(key ?? '')}))) page`;
 	}
 	if (ranges.length === 0) return `(select ${list} from ${tables} where false) page`;
 	const reach = whole(plan.offset + plan.limit);

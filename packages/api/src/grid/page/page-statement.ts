@@ -3,7 +3,6 @@ import { isWhole, type RowSet } from '../condition/row-set';
 import { whereSql } from '../condition/where';
 import type { GridDefinition, GridScope } from '../define/define';
 import { fromSql } from '../define/from-sql';
-import { compileScope } from '../define/scope';
 import { readTotals, totalSqls } from '../group/totals';
 import { Params } from '../statement/params';
 import { type GridDatabase, runGrid } from '../statement/run';
@@ -56,13 +55,13 @@ export async function runPage(
 		...(version ? [version] : []),
 		...(counted
 			? [
-					`(select ${aggregates.map((sql, at) => `${sql} as a${at}`).join(', ')} from ${fromSql(grid, where, ...aggregates)} where ${where}) c`,
+					`(select ${aggregates.map((sql, at) => `${sql} as a${at}`).join(', ')} from ${fromSql(grid, scope, params, where, ...aggregates)} where ${where}) c`,
 				]
 			: []),
 	].join(' cross join ');
 	let text = `select ${columns.join(', ')} from ${meta}`;
 	if (plan) {
-		const page = pageSql(grid, compileScope(grid, scope, params), where, plan, params);
+		const page = pageSql(grid, scope, where, plan, params);
 		text += `${meta ? ' left join ' : ''}${page}${meta ? ' on true' : ''} order by ${outerOrderSql('page', order)}`;
 	}
 	// Whichever row such a page starts at, an index over the order is the way; the page after a known one starts one row on.

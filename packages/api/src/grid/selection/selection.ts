@@ -32,7 +32,7 @@ function chosenSql(
 	const set = rowSetOf(grid, selection.kind === 'ids' ? {} : selection, options);
 	const where = whereSql(grid, scope, set, params);
 	const keys = selection.kind === 'ids' ? selection.ids : selection.except;
-	const tables = fromSql(grid, key.sql, where);
+	const tables = fromSql(grid, scope, params, key.sql, where);
 	if (keys.length === 0) return `from ${tables} where ${where}`;
 	const match = `${key.sql} ${selection.kind === 'ids' ? '= any' : '<> all'}(${keysSql(grid, key, keys, params)})`;
 	return `from ${tables} where ${where} and ${match}`;

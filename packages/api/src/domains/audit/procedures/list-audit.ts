@@ -1,8 +1,7 @@
-import { gridQuerySchema } from '@rewards/validators/grid';
+import { gridProcedures } from '../../../grid';
 import { permitted } from '../../../trpc';
-import { listAudit } from '../services/list-audit';
+import { auditGrid } from '../grid';
+import { ofCaller } from '../of-caller';
 
 /** What happened in the caller's account and those below. Who gives rights sees what was done with them: manageRole. */
-export const listAuditProcedure = permitted('manageRole')
-	.input(gridQuerySchema)
-	.query(({ ctx, input }) => listAudit(ctx, input));
+export const auditList = gridProcedures(auditGrid, permitted('manageRole'), ofCaller);

@@ -26,7 +26,7 @@ export interface AuditEntryView {
 	after: AuditFields | null;
 }
 
-// A program that has moved away, and its people, are called nothing here: see `listAudit`.
+// A program that has moved away, and its people, are called nothing here: see `auditGrid`.
 const sql = `select e.id, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.action, e.entity, e.entity_id as "entityId",
 	audit_record_name(e.before, e.after) as "recordName",
 	case when e.program_id is null or p.id is not null then ${currentName} else '' end as "currentName", e.account_id as "accountId", a.name as "accountName",

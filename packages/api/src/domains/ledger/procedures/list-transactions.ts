@@ -1,18 +1,12 @@
-import { gridQuerySchema } from '@rewards/validators/grid';
-import { queryGrid } from '../../../grid';
+import { z } from 'zod';
+import { gridProcedures, rowsOfProgram } from '../../../grid';
 import { programProcedure } from '../../../trpc';
 import { ofParticipant, ofParticipantInput } from '../../participants';
 import { transactionGrid } from '../grid';
 
 /** The transactions of one participant. */
-export const listTransactionsProcedure = programProcedure('manageTransaction')
-	.input(gridQuerySchema.extend(ofParticipantInput))
-	.query(async ({ ctx, input: { participantId, ...query } }) =>
-		queryGrid(
-			transactionGrid,
-			ctx.db,
-			{ kind: 'program', programId: ctx.program.id },
-			query,
-			await ofParticipant(ctx, participantId),
-		),
-	);
+export const transactionList = gridProcedures(
+	transactionGrid,
+	programProcedure('manageTransaction').input(z.object(ofParticipantInput)),
+	async (ctx, { participantId }) => ({ ...rowsOfProgram(ctx), options: await ofParticipant(ctx, participantId) }),
+);

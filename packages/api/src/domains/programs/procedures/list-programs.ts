@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import { findAccountInScope } from '../../../authorization/find-account-in-scope';
+import { gridProcedures } from '../../../grid';
 import { staffProcedure } from '../../../trpc';
-import { listPrograms } from '../services/list-programs';
+import { programGrid } from '../grid';
+import { ofAccount, ofAccountInput } from '../of-account';
 
-/** Programs of one account, or of the caller's whole subtree. */
-export const listProgramsProcedure = staffProcedure
-	.input(z.object({ accountId: z.uuid().optional(), includeDisabled: z.boolean().default(false) }).prefault({}))
-	.query(async ({ ctx, input }) => {
-		if (input.accountId) await findAccountInScope(ctx, input.accountId);
-		return listPrograms(ctx, input);
-	});
+/** Programs as a list with filters, sort and pages: of one account, or of the caller's whole subtree. */
+export const programList = gridProcedures(programGrid, staffProcedure.input(ofAccountInput), (ctx, { accountId }) =>
+	ofAccount(ctx, accountId),
+);

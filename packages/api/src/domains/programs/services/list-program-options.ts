@@ -1,6 +1,6 @@
 import type { StaffContext } from '../../../trpc';
 
-export interface ProgramListItem {
+export interface ProgramOption {
 	id: string;
 	accountId: string;
 	accountName: string;
@@ -24,12 +24,12 @@ where a.path @> array[$1]::uuid[] and p.deleted_at is null
 order by p.name collate "und-x-icu", p.id`;
 
 /** Programs at or below the caller's account, by name. */
-export async function listPrograms(
+export async function listProgramOptions(
 	ctx: StaffContext,
 	{ accountId, includeDisabled }: Filter,
-): Promise<ProgramListItem[]> {
-	const { rows } = await ctx.db.pool.query<ProgramListItem>({
-		name: 'programs-list',
+): Promise<ProgramOption[]> {
+	const { rows } = await ctx.db.pool.query<ProgramOption>({
+		name: 'program-options',
 		text: sql,
 		values: [ctx.session.account.id, accountId ?? null, includeDisabled],
 	});
