@@ -1,5 +1,5 @@
 import { newId, type Prisma, type TransactionClient } from '@rewards/db';
-import type { Context, Session } from '../trpc/context';
+import type { Context, Session } from '../context';
 import { changedFields } from './changed-fields';
 
 export interface AuditEvent {

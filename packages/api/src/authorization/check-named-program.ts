@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { RequestInfo } from '../context';
 import { AppError } from '../errors';
-import type { RequestInfo } from '../trpc/context';
 import { findProgramInScope, type Scoped } from './find-program-in-scope';
 
 const uuid = z.uuid();

@@ -1,5 +1,5 @@
+import type { AccountScope, StaffContext } from '../context';
 import { AppError } from '../errors';
-import type { AccountScope, StaffContext } from '../trpc/context';
 
 export interface TargetAccount extends AccountScope {
 	parentId: string | null;

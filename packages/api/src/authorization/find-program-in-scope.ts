@@ -1,5 +1,5 @@
+import type { AccountScope, ProgramScope, Services } from '../context';
 import { AppError } from '../errors';
-import type { AccountScope, ProgramScope, Services } from '../trpc/context';
 
 /** Whoever has an account. */
 export type Scoped = Pick<Services, 'db'> & { session: { account: Pick<AccountScope, 'id'> } };

@@ -1,6 +1,6 @@
 import { type PermissionFlag, type Permissions, permissionFlags } from '@rewards/validators/permissions';
+import type { StaffContext } from '../context';
 import { AppError } from '../errors';
-import type { StaffContext } from '../trpc/context';
 
 /** The flags of `wanted` that somebody doesn't hold. */
 export const lackingFlags = (held: Permissions, wanted: Permissions): PermissionFlag[] =>

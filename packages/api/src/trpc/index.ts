@@ -3,7 +3,6 @@ export type {
 	AccountScope,
 	Config,
 	Context,
-	Log,
 	ProgramContext,
 	ProgramScope,
 	RequestInfo,
@@ -13,7 +12,8 @@ export type {
 	SessionContext,
 	StaffContext,
 	StaffSession,
-} from './context';
+} from '../context';
+export type { Log } from '../log';
 export { type Access, createCallerFactory, type Meta, metaOf, router } from './init';
 export {
 	accountProcedure,

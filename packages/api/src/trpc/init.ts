@@ -1,8 +1,8 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { type AnyTRPCQueryProcedure, initTRPC } from '@trpc/server';
 import { checkNamedProgram } from '../authorization/check-named-program';
+import type { Context } from '../context';
 import { asAppError, errorBody } from '../errors';
-import type { Context } from './context';
 import { checkStorable } from './storable';
 
 /**

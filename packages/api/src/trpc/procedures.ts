@@ -2,8 +2,8 @@ import type { PermissionFlag } from '@rewards/validators/permissions';
 import { z } from 'zod';
 import { findAccountInScope } from '../authorization/find-account-in-scope';
 import { findProgramInScope } from '../authorization/find-program-in-scope';
+import type { Context, StaffSession } from '../context';
 import { AppError } from '../errors';
-import type { Context, StaffSession } from './context';
 import { type Access, agreedProgram, bareProcedure, storableInput } from './init';
 
 const requireSession = (ctx: Context) => {

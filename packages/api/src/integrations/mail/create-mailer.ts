@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Log } from '../../trpc';
+import type { Log } from '../../log';
 import { createFileMailer } from './file-mailer';
 import type { Mailer } from './mailer';
 import { createSmtpMailer } from './smtp-mailer';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Log } from '../../trpc';
+import type { Log } from '../../log';
 import type { Mail, Mailer } from './mailer';
 
 interface FileMailerOptions {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Log } from '../../trpc';
+import type { Log } from '../../log';
 import { createMailer, linkMail } from '.';
 import { createSmtpMailer } from './smtp-mailer';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Log } from '../../trpc';
+import type { Log } from '../../log';
 import type { Mail, Mailer } from './mailer';
 
 interface SmtpMailerOptions {

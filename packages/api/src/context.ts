@@ -1,9 +1,10 @@
 import type { Database } from '@rewards/db';
 import type { AccountType } from '@rewards/validators/accounts/words';
 import type { Permissions } from '@rewards/validators/permissions';
-import type { AppError } from '../errors';
-import type { Mailer } from '../integrations/mail';
-import type { OidcClient } from '../integrations/oidc';
+import type { AppError } from './errors';
+import type { Mailer } from './integrations/mail';
+import type { OidcClient } from './integrations/oidc';
+import type { Log } from './log';
 
 /** What the whole process shares; the server makes it once. */
 export interface Services {
@@ -28,13 +29,6 @@ export interface SessionCache {
 	onChange(listener: () => void): () => void;
 	/** Forgets everything here, without waiting for the database to tell. */
 	clear(): void;
-}
-
-export interface Log {
-	debug(data: object, message?: string): void;
-	info(data: object, message?: string): void;
-	warn(data: object, message?: string): void;
-	error(data: object, message?: string): void;
 }
 
 export interface Config {
