@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { OptionSource } from '../primitives/picker';
+import type { OptionSource } from '../primitives/option';
 import type { SelectOption } from '../primitives/select';
 import { ComboboxField, SelectField } from './choice-fields';
 import { TextField } from './text-fields';

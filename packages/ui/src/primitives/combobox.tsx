@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from './button';
-import { known, type Option, Picker, type PickerCommon } from './picker';
+import type { Option } from './option';
+import { known, Picker, type PickerCommon } from './picker';
 
-export type { Option, OptionPage, OptionQuery, OptionSource } from './picker';
+export type { Option, OptionPage, OptionQuery, OptionSource } from './option';
 
 export interface ComboboxProps extends PickerCommon {
 	value: string | null;

@@ -7,7 +7,7 @@ import { useUi } from '../lib/ui-context';
 import { type PageLoader, usePages } from '../lib/use-pages';
 import { Button } from './button';
 import { menuItemClasses } from './dropdown-menu';
-import type { Option, OptionSource } from './picker';
+import type { Option, OptionSource } from './option';
 import { Spinner } from './spinner';
 
 const pageSize = 50;

@@ -11,27 +11,7 @@ import {
 } from 'react';
 import { cn } from '../lib/cn';
 import { controlClasses } from './input';
-
-export interface Option {
-	value: string;
-	label: string;
-	/** A second line that tells equal labels apart. */
-	description?: string;
-	disabled?: boolean;
-}
-export interface OptionPage {
-	items: readonly Option[];
-	/** How many match in all. */
-	total: number;
-}
-export interface OptionQuery {
-	search: string;
-	skip: number;
-	take: number;
-	signal: AbortSignal;
-}
-/** A fixed list, or a function that asks the server for a page. Keep its identity while nothing changes. */
-export type OptionSource = readonly Option[] | ((query: OptionQuery) => Promise<OptionPage>);
+import type { Option, OptionSource } from './option';
 
 const load = () => Promise.all([import('./popover'), import('./option-list')]);
 const PopoverAt = lazy(() => load().then(([popover]) => ({ default: popover.PopoverAt })));

@@ -3,14 +3,9 @@ import type { GridField } from '../define/define';
 import { badRequest, badValue } from '../define/faults';
 import { blankSql, notBlankSql } from '../define/field-sql';
 import { isDay, sqlTypeOf, valueFor } from '../define/values';
+import type { ConditionContext } from './context';
 import { matchText } from './match-text';
-import { daysOf, type RangeContext, rangeOf, wholeNumber } from './ranges';
-
-/** What a condition is compiled with. */
-export interface ConditionContext extends RangeContext {
-	/** Folded column that contains the texts of all fields marked `inSearch`. */
-	folded: string | null;
-}
+import { daysOf, rangeOf, wholeNumber } from './ranges';
 
 /** The opposite of a condition that is NULL exactly for blank fields. */
 const opposite = (field: GridField, sql: string): string => (field.nullable ? `(${sql}) is not true` : `not (${sql})`);

@@ -2,7 +2,8 @@ import type { GridFilter } from '@rewards/validators/grid';
 import type { GridDefinition } from '../define/define';
 import { fieldOf } from '../define/faults';
 import { plainText } from '../define/values';
-import { type ConditionContext, compileCondition } from './compile-condition';
+import { compileCondition } from './compile-condition';
+import type { ConditionContext } from './context';
 import { containsSql } from './match-text';
 
 /**

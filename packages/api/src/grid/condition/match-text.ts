@@ -2,7 +2,7 @@ import type { GridScalar } from '@rewards/validators/grid';
 import type { GridField } from '../define/define';
 import { asText } from '../define/values';
 import type { Params } from '../statement/params';
-import type { ConditionContext } from './compile-condition';
+import type { ConditionContext } from './context';
 
 /** Shorter texts have no trigram to look for in an index. */
 const trigram = 3;

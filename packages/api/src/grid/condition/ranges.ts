@@ -2,7 +2,7 @@ import type { GridScalar } from '@rewards/validators/grid';
 import type { GridField } from '../define/define';
 import { orderedSql } from '../define/field-sql';
 import { asDay, isDay, sqlTypeOf, valueFor } from '../define/values';
-import type { Params } from '../statement/params';
+import type { RangeContext } from './context';
 import { localSql, startOfDaySql } from './local-time';
 
 /** Beyond every bigint column value that counts something, and exact as a JavaScript number. */
@@ -14,13 +14,6 @@ export function wholeNumber(value: string | number | boolean): number | null {
 }
 
 type Bound = { sql: string; above: string; below: string };
-
-/** What ranges are compiled with. */
-export interface RangeContext {
-	params: Params;
-	/** Whose days count; UTC when undefined. */
-	timeZone?: string | undefined;
-}
 
 /**
  * The places where a range may begin or end for a value: `sql` with the operators before (`above` for "from", `below` for "to").

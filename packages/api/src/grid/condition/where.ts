@@ -2,8 +2,8 @@ import type { GridDefinition, GridScope } from '../define/define';
 import { badRequest } from '../define/faults';
 import { compileScope } from '../define/scope';
 import type { Params } from '../statement/params';
-import type { ConditionContext } from './compile-condition';
 import { compileFilter, compileSearch, searchText } from './compile-filter';
+import type { ConditionContext } from './context';
 import type { RowSet } from './row-set';
 
 export const conditionContext = ({ search }: GridDefinition, params: Params, timeZone?: string): ConditionContext => ({

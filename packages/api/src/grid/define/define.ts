@@ -1,5 +1,4 @@
 import type { GridFieldType, GridOperation, GridSort } from '@rewards/validators/grid';
-import { scopeToken } from './scope';
 
 /**
  * One column of a list. `sql` is written by the domain and never by a client; it may use every table of the grid's `from`.
@@ -51,6 +50,9 @@ export type GridScope =
 	| { kind: 'user'; userId: string }
 	| { kind: 'accounts'; accountId: string }
 	| { kind: 'everything' };
+/** In the SQL of a join: the id that the list's scope is about. */
+export const scopeToken = ':scope';
+
 /** What a grid of one kind has to be given. */
 export type GridScopeOf<Kind extends GridScopeKind> = Extract<GridScope, { kind: Kind }>;
 

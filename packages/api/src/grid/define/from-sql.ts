@@ -1,6 +1,6 @@
 import type { Params } from '../statement/params';
-import type { GridDefinition, GridScope } from './define';
-import { scopeId, scopeToken } from './scope';
+import { type GridDefinition, type GridScope, scopeToken } from './define';
+import { scopeId } from './scope';
 
 /**
  * FROM list of a statement: the tables and those of the joins that the given SQL mentions. PostgreSQL would leave the others out by

@@ -1,9 +1,6 @@
 import type { Params } from '../statement/params';
 import type { GridDefinition, GridScope } from './define';
 
-/** In the SQL of a join: the id that the list's scope is about. */
-export const scopeToken = ':scope';
-
 /** The id that a scope is about; null for everything. */
 export function scopeId(scope: GridScope): string | null {
 	switch (scope.kind) {

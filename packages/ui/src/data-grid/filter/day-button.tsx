@@ -7,7 +7,7 @@ import { valueText } from '../table/cell-value';
 import type { GridColumn } from '../types';
 import { dayNames } from './day-names';
 import { isDayPreset } from './days';
-import { type PartProps, trigger } from './filter-editor';
+import { type PartProps, trigger } from './filter-part';
 
 const DayFilter = lazy(() => import('./day-filter'));
 

@@ -9,6 +9,7 @@ import { useGrid } from '../grid-context';
 import { needsNoValue, setFilter } from '../state/state';
 import { valueText } from '../table/cell-value';
 import type { ColumnFilter, GridColumn } from '../types';
+import { inputClasses, type PartProps, trigger } from './filter-part';
 import { operationKey } from './operation-names';
 import { OperationPicker } from './operation-picker';
 
@@ -18,8 +19,6 @@ const OptionFilter = lazy(() => import('./option-filter'));
 
 const frame =
 	'flex h-7 w-full min-w-0 items-center rounded-md border border-transparent bg-muted text-sm hover:bg-secondary has-[input:focus-visible]:border-ring has-[input:focus-visible]:bg-card';
-export const trigger =
-	'h-7 w-full justify-start rounded-md bg-muted px-2 font-normal hover:bg-secondary [&>span]:min-w-0 [&>span]:truncate';
 
 /** The filter of one column: operation and value by the column's type. Stands in the filter row and in the filter panel. */
 export function FilterEditor({ column }: { column: GridColumn<never> }) {
@@ -66,14 +65,6 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 		</div>
 	);
 }
-
-export interface PartProps {
-	name: string;
-	filter: ColumnFilter | undefined;
-	onChange: (filter: ColumnFilter | undefined) => void;
-}
-
-export const inputClasses = 'h-full w-full min-w-0 bg-transparent px-1 outline-none';
 
 function ValueInput({ name, op, filter, onChange }: PartProps & { op: GridOperation }) {
 	const value = filter && !Array.isArray(filter.value) ? String(filter.value ?? '') : '';

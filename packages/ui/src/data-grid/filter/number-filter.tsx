@@ -4,7 +4,7 @@ import { useDebouncedDraft } from '../../lib/hooks';
 import { parseNumber } from '../../lib/parse-number';
 import { useUi } from '../../lib/ui-context';
 import type { GridOperation, GridScalar } from '../contract';
-import { inputClasses, type PartProps } from './filter-editor';
+import { inputClasses, type PartProps } from './filter-part';
 
 /** A number, or from and to, either of which may stay open; typed as the language writes numbers. */
 export default function NumberFilter({ name, op, filter, onChange }: PartProps & { op: GridOperation }) {

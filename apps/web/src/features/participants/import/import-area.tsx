@@ -2,26 +2,13 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
-import { ImportFrame, type ImportKind } from '../../imports';
+import { ImportFrame } from '../../imports';
 import type { Program } from '../program-context';
-import { isImportField, useFieldNames } from './fields';
+import { useFieldNames } from './fields';
 import { OverrideChoice } from './override-choice';
+import { participantImport } from './participant-kind';
 
 const PreviewStep = lazily(() => import('./preview-step').then((module) => module.PreviewStep), 'validation');
-
-export const participantImport: ImportKind = {
-	name: 'participants',
-	previewJob: 'participantPreview',
-	importJob: 'participantImport',
-	ask: (client, { columns, ...input }) =>
-		client.participants.imports.preview.mutate({
-			...input,
-			...(columns
-				? { columns: columns.map(({ index, field }) => ({ index, field: isImportField(field) ? field : null })) }
-				: {}),
-		}),
-	discard: (client, input) => client.participants.imports.discard.mutate(input),
-};
 
 interface ImportAreaProps {
 	programId: string;

@@ -1,7 +1,7 @@
 import { trpc } from '../../../lib/trpc';
 import { FollowPreview } from '../../imports';
 import { hasEnded, useJob } from '../../jobs';
-import { participantImport } from './import-area';
+import { participantImport } from './participant-kind';
 import { PreviewResult, type PreviewStepProps } from './preview-result';
 
 /** Follows a preview until it is there, and shows it. */

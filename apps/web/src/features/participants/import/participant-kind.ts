@@ -1,0 +1,16 @@
+import type { ImportKind } from '../../imports';
+import { isImportField } from './fields';
+
+export const participantImport: ImportKind = {
+	name: 'participants',
+	previewJob: 'participantPreview',
+	importJob: 'participantImport',
+	ask: (client, { columns, ...input }) =>
+		client.participants.imports.preview.mutate({
+			...input,
+			...(columns
+				? { columns: columns.map(({ index, field }) => ({ index, field: isImportField(field) ? field : null })) }
+				: {}),
+		}),
+	discard: (client, input) => client.participants.imports.discard.mutate(input),
+};
