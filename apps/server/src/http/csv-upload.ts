@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@rewards/api/errors/index';
+import type { IncomingFile } from '@rewards/api/imports/flow/index';
 import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 	}
 }
 
-export interface CsvUpload {
+interface CsvUpload {
 	/** Without a path. */
 	name: string;
 	/** The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, BAD_REQUEST when the client goes away before the end. */
@@ -68,7 +69,7 @@ const baseName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').sl
  * The one CSV file of a request: a multipart form with one file part named *.csv, or the file itself as text/csv. Nothing
  * is read ahead and nothing is kept: whoever iterates `bytes` sets the pace. What is inside is judged by the import.
  */
-export async function csvUploadOf(request: FastifyRequest, limit: number): Promise<CsvUpload> {
+async function csvUploadOf(request: FastifyRequest, limit: number): Promise<CsvUpload> {
 	// A form's own lines come on top of the file.
 	if (Number(request.headers['content-length'] ?? 0) > limit + 64 * 1024) throw tooLarge(limit);
 	if (request.isMultipart()) {
@@ -89,4 +90,10 @@ export async function csvUploadOf(request: FastifyRequest, limit: number): Promi
 	if (request.body instanceof Readable)
 		return { name: 'upload.csv', bytes: counted(request.body, limit, () => undefined) };
 	throw notCsv();
+}
+
+/** The request's CSV file for an upload procedure, which opens it once it knows that whoever calls may send it. */
+export function csvFileOf(request: FastifyRequest): IncomingFile {
+	const limit = request.server.uploadLimit;
+	return { limit, open: () => csvUploadOf(request, limit) };
 }

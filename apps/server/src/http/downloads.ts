@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { pointFlow } from '@rewards/api/domains/ledger/index';
-import { bulkResults, rejectsFile } from '@rewards/api/domains/participants/index';
+import { createDownloadCaller, downloadRouter } from '@rewards/api/download-router';
 import { errorBody } from '@rewards/api/errors/index';
-import { createCallerFactory, router, type Services, staffProcedure } from '@rewards/api/trpc/index';
+import { accessOf, type Services } from '@rewards/api/trpc/index';
 import { locales } from '@rewards/validators/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,17 +9,7 @@ import { logFault } from './errors';
 import { disposition } from './file-name';
 import { authenticated, contextOf } from './request-context';
 
-/** Like uploads: streams that no tRPC transport carries, behind the same checks as every procedure. Whose job it is decides `findJob`. */
-const downloads = router({
-	rejects: staffProcedure
-		.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }))
-		.query(({ ctx, input }) => rejectsFile(ctx, input.jobId, input.language, [pointFlow])),
-	results: staffProcedure
-		.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }))
-		.query(({ ctx, input }) => bulkResults(ctx, input.jobId, input.language)),
-});
 const ofLanguage = z.object({ language: z.enum(locales).optional() });
-const createDownloadCaller = createCallerFactory(downloads);
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, fileName: string, lines: AsyncIterable<string>) {
 	const stream = Readable.from(lines, { objectMode: false });
@@ -40,7 +29,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, fileName: string
 export function addDownloads(app: FastifyInstance, services: Services): void {
 	app.get<{ Params: { jobId: string }; Querystring: Record<string, unknown> }>(
 		'/download/jobs/:jobId/rejects.csv',
-		{ onRequest: authenticated(services, 'staff') },
+		{ onRequest: authenticated(services, accessOf(downloadRouter.rejects)) },
 		async (request, reply) => {
 			const { fileName, lines } = await createDownloadCaller(contextOf(request)).rejects({
 				...ofLanguage.parse(request.query),
@@ -51,7 +40,7 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
 	);
 	app.get<{ Params: { jobId: string }; Querystring: Record<string, unknown> }>(
 		'/download/jobs/:jobId/results.csv',
-		{ onRequest: authenticated(services, 'staff') },
+		{ onRequest: authenticated(services, accessOf(downloadRouter.results)) },
 		async (request, reply) => {
 			const { fileName, lines } = await createDownloadCaller(contextOf(request)).results({
 				...ofLanguage.parse(request.query),

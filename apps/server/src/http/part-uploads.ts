@@ -1,28 +1,11 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@rewards/api/errors/index';
-import { findUpload, giveUpUpload, startUpload, takePart } from '@rewards/api/imports/flow/index';
-import { createCallerFactory, programProcedure, router, type Services } from '@rewards/api/trpc/index';
+import { accessOf, type Services } from '@rewards/api/trpc/index';
+import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
 import { newUploadSchema, type UploadState } from '@rewards/validators/imports/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticated, contextOf } from './request-context';
-
-const isIterable = (value: unknown): value is AsyncIterable<Uint8Array> =>
-	typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
-const upload = programProcedure('manageParticipant', 'manageTransaction').input(z.object({ uploadId: z.uuid() }));
-
-/** Like the other uploads: streams that no tRPC transport carries, behind the same checks as every procedure. */
-const parts = router({
-	create: programProcedure('manageParticipant', 'manageTransaction')
-		.input(newUploadSchema.extend({ limit: z.int() }))
-		.mutation(({ ctx, input: { limit, ...file } }) => startUpload(ctx, file, limit)),
-	get: upload.query(({ ctx, input }) => findUpload(ctx, input.uploadId)),
-	append: upload
-		.input(z.object({ offset: z.int().min(0), stream: z.custom<AsyncIterable<Uint8Array>>(isIterable) }))
-		.mutation(({ ctx, input }) => takePart(ctx, input)),
-	remove: upload.mutation(({ ctx, input }) => giveUpUpload(ctx, input.uploadId)),
-});
-const createPartCaller = createCallerFactory(parts);
 
 const inProgram = z.object({ programId: z.uuid() });
 const ofUpload = z.object({ uploadId: z.uuid() });
@@ -33,6 +16,7 @@ const offsetHeader = z.object({
 		.transform(Number),
 });
 
+const partsFor = (request: FastifyRequest) => createUploadCaller(contextOf(request)).parts;
 const programOf = (request: FastifyRequest): string => inProgram.parse(request.query).programId;
 
 const answer = (reply: FastifyReply, state: UploadState): UploadState => {
@@ -59,32 +43,32 @@ async function* tillBroken(body: Readable): AsyncGenerator<Uint8Array> {
  * the connection. The finished file is named to the `preview` of the import that it is for.
  */
 export function addPartUploads(scope: FastifyInstance, services: Services): void {
-	const onRequest = authenticated(services, ['manageParticipant', 'manageTransaction']);
+	const onRequest = authenticated(services, accessOf(uploadRouter.parts.create));
 	scope.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
 
 	scope.post('/upload/files', { onRequest }, async (request, reply) => {
 		const programId = programOf(request);
 		const file = newUploadSchema.parse(request.body);
-		const caller = createPartCaller(contextOf(request));
+		const caller = partsFor(request);
 		const state = await caller.create({ programId, ...file, limit: request.server.uploadLimit });
 		reply.code(201).header('location', `/upload/files/${state.uploadId}?programId=${programId}`);
 		return answer(reply, state);
 	});
 	scope.get('/upload/files/:uploadId', { onRequest }, async (request, reply) => {
 		const { uploadId } = ofUpload.parse(request.params);
-		return answer(reply, await createPartCaller(contextOf(request)).get({ programId: programOf(request), uploadId }));
+		return answer(reply, await partsFor(request).get({ programId: programOf(request), uploadId }));
 	});
 	scope.patch('/upload/files/:uploadId', { onRequest }, async (request, reply) => {
 		const { uploadId } = ofUpload.parse(request.params);
 		const { 'upload-offset': offset } = offsetHeader.parse(request.headers);
 		if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_FILE', { reason: 'contentType' });
 		const stream = tillBroken(request.body);
-		const caller = createPartCaller(contextOf(request));
+		const caller = partsFor(request);
 		return answer(reply, await caller.append({ programId: programOf(request), uploadId, offset, stream }));
 	});
 	scope.delete('/upload/files/:uploadId', { onRequest }, async (request, reply) => {
 		const { uploadId } = ofUpload.parse(request.params);
-		await createPartCaller(contextOf(request)).remove({ programId: programOf(request), uploadId });
+		await partsFor(request).remove({ programId: programOf(request), uploadId });
 		return reply.code(204).send();
 	});
 }

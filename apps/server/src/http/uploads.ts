@@ -1,7 +1,8 @@
-import type { Services } from '@rewards/api/trpc/index';
+import { accessOf, type Services } from '@rewards/api/trpc/index';
+import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { uploadParticipants } from './csv-imports';
+import { csvFileOf } from './csv-upload';
 import { addPartUploads } from './part-uploads';
 import { authenticated, contextOf, takeStreams } from './request-context';
 
@@ -25,11 +26,12 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 		addPartUploads(scope, services);
 		scope.post(
 			'/upload/participants',
-			{ onRequest: authenticated(services, ['manageParticipant']) },
+			{ onRequest: authenticated(services, accessOf(uploadRouter.participants)) },
 			async (request, reply) => {
 				const { programId, override } = query.parse(request.query);
 				reply.header('cache-control', 'no-store');
-				return uploadParticipants(contextOf(request), { programId, override, request });
+				const caller = createUploadCaller(contextOf(request));
+				return caller.participants({ programId, override, file: csvFileOf(request) });
 			},
 		);
 	});

@@ -1,7 +1,8 @@
 import { answerGridRequest, renamedGrid } from '@rewards/api/grid/rest';
+import { createUploadCaller } from '@rewards/api/upload-router';
 import { transactionSchema } from '@rewards/validators/ledger/schemas';
 import { z } from 'zod';
-import { uploadPoints } from '../http/csv-imports';
+import { csvFileOf } from '../http/csv-upload';
 import { queryFlag } from '../http/uploads';
 import { gridQuery } from './grid';
 import { pointImportAnswer } from './import-answer';
@@ -34,7 +35,8 @@ export const ledgerRoutes = [
 		upload: true,
 		query: z.object({ again: queryFlag }),
 		call: async ({ caller, ctx, params, query, request }) => {
-			const { jobId } = await uploadPoints(ctx, { ...params, again: query.again, request });
+			const file = csvFileOf(request);
+			const { jobId } = await createUploadCaller(ctx).points({ ...params, again: query.again, file });
 			return pointImportAnswer(caller, ctx.db, jobId, request);
 		},
 	}),

@@ -1,10 +1,11 @@
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { agreeOnProgram } from '@rewards/api/trpc/index';
+import { createUploadCaller } from '@rewards/api/upload-router';
 import { participantFromBody } from '@rewards/validators/participants/body';
 import { participantPasswordSchema, participantShape } from '@rewards/validators/participants/schemas';
 import { participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
-import { uploadParticipants } from '../http/csv-imports';
+import { csvFileOf } from '../http/csv-upload';
 import { queryFlag } from '../http/uploads';
 import { gridQuery } from './grid';
 import { importAnswer } from './import-answer';
@@ -82,7 +83,8 @@ export const participantRoutes = [
 		upload: true,
 		query: z.object({ checkStatus: queryFlag }),
 		call: async ({ caller, ctx, params, query, request }) => {
-			const { jobId } = await uploadParticipants(ctx, { ...params, override: query.checkStatus, request });
+			const file = csvFileOf(request);
+			const { jobId } = await createUploadCaller(ctx).participants({ ...params, override: query.checkStatus, file });
 			return importAnswer(caller, ctx.db, jobId, request);
 		},
 	}),

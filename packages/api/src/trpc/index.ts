@@ -14,7 +14,7 @@ export type {
 	StaffSession,
 } from '../context';
 export type { Log } from '../log';
-export { type Access, createCallerFactory, type Meta, metaOf, router } from './init';
+export { type Access, accessOf, createCallerFactory, type Meta, metaOf, router } from './init';
 export {
 	accountProcedure,
 	checkAccess,

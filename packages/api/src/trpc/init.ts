@@ -20,6 +20,13 @@ export interface Meta {
 /** What a procedure of a router declares about itself. */
 export const metaOf = (procedure: object): Meta | undefined => (procedure as { _def: { meta?: Meta } })._def.meta;
 
+/** Who may call a procedure, for whoever has to know before it is called, such as a server that has not read the body yet. */
+export function accessOf(procedure: object): Access {
+	const access = metaOf(procedure)?.access;
+	if (access === undefined) throw new Error('A procedure without access');
+	return access;
+}
+
 const t = initTRPC
 	.context<Context>()
 	.meta<Meta>()

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FieldError } from '../errors/codes';
-import { gridQuerySchema } from '../grid';
 import type { JobState } from './words';
 
 /** A job as staff see it. Dates are ISO texts over the wire. */
@@ -43,7 +42,7 @@ export interface JobView {
 }
 
 export const jobIdSchema = z.object({ id: z.uuid() });
-export const jobListSchema = gridQuerySchema;
+
 export const jobRejectsSchema = z.object({
 	id: z.uuid(),
 	/** Rows after this line; 0 for the first page. */

@@ -15,6 +15,7 @@ export const participantJobs = [
 export { importCleanup } from './jobs/import-cleanup';
 export { passwordRescue } from './jobs/password-rescue';
 export { ofParticipant, ofParticipantInput } from './of-participant';
+export { uploadParticipantsProcedure } from './procedures/upload-participants';
 export { participantsRouter } from './router';
 export { type BulkResults, bulkResults } from './services/bulk-results';
 export { rejectsFile } from './services/rejects-file';

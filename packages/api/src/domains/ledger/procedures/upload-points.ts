@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { incomingFile } from '../../../imports/flow';
+import { programProcedure } from '../../../trpc';
+import { startPointImport } from '../services/start-point-import';
+
+/** Streams a CSV file into the program's ledger without a preview; see `startPointImport` for what is refused. */
+export const uploadPointsProcedure = programProcedure('manageTransaction')
+	.input(z.object({ again: z.boolean(), file: incomingFile }))
+	.mutation(async ({ ctx, input: { again, file } }) => {
+		const { name, bytes } = await file.open();
+		return startPointImport(ctx, { fileName: name, stream: bytes, again, limit: file.limit });
+	});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { incomingFile } from '../../../imports/flow';
+import { programProcedure } from '../../../trpc';
+import { startParticipantImport } from '../services/start-participant-import';
+
+/** Streams a CSV file into the program's import without a preview; see `startParticipantImport` for what is refused. */
+export const uploadParticipantsProcedure = programProcedure('manageParticipant')
+	.input(z.object({ override: z.boolean(), file: incomingFile }))
+	.mutation(async ({ ctx, input: { override, file } }) => {
+		const { name, bytes } = await file.open();
+		return startParticipantImport(ctx, { fileName: name, stream: bytes, override, limit: file.limit });
+	});

@@ -1,0 +1,17 @@
+import { uploadPointsProcedure } from './domains/ledger';
+import { uploadParticipantsProcedure } from './domains/participants';
+import { partProcedures } from './imports/flow';
+import { createCallerFactory, router } from './trpc';
+
+/**
+ * What takes a file. These are procedures like all others, with permission and narrowing before the first byte is read; only what they
+ * are given, a stream, no tRPC transport carries. So they are called in process, by /upload and by the REST paths of imports.
+ */
+export const uploadRouter = router({
+	participants: uploadParticipantsProcedure,
+	points: uploadPointsProcedure,
+	/** A file in parts, for the preview of any import. */
+	parts: router(partProcedures('manageParticipant', 'manageTransaction')),
+});
+
+export const createUploadCaller = createCallerFactory(uploadRouter);
