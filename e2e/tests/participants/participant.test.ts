@@ -106,6 +106,7 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 	context,
 	t,
 	portal,
+	expectAccessible,
 }) => {
 	const { id } = await portal.program('Kestrel Plus');
 	const sid = (await portal.participants(id, 5)).items[4]?.sid;
@@ -117,29 +118,40 @@ test('two tabs editing one participant: the later save is refused, nothing is lo
 	const theirs = new FormDialog(other, t, t('participants:edit'));
 	const externalId = t('participants:field.externalId');
 	const company = t('participants:field.companyName');
+	const name = t('participants:field.name');
 	for (const form of [mine, theirs]) {
 		await form.page.bringToFront();
 		await form.page.getByRole('button', { name: t('common:edit') }).click();
 		await expect(form.field(externalId)).toBeVisible();
 	}
 	await theirs.field(externalId).fill('THEIRS-1');
+	await theirs.field(name).fill('Their Name');
 	await theirs.save().click();
 	await expect(theirs.dialog()).toBeHidden();
 
 	await page.bringToFront();
 	await mine.field(company).fill('Mine Ltd');
+	await mine.field(name).fill('My Name');
+	await mine.password(t('participants:field.password')).fill('Of My Choice 1');
 	await mine.save().click();
 	const told = mine
 		.dialog()
 		.getByRole('alert')
-		.filter({ hasText: t('participants:conflictSomebody') });
-	await expect(told).toContainText(t('errors:detail.savedBy', { name: 'Site Administrator' }));
-	await mine.button(t('participants:loadNew')).click();
+		.filter({ hasText: t('errors:detail.savedBy', { name: 'Site Administrator' }) });
+	const line = (field: string) => told.getByRole('row', { name: new RegExp(`^${field}`) });
+	// What I have typed is still there, and what I haven't touched is theirs unless I say otherwise.
+	await expect(mine.field(company)).toHaveValue('Mine Ltd');
+	await expect(line(externalId).getByRole('radio', { name: 'THEIRS-1' })).toBeChecked();
+	await expect(line(name).getByRole('radio', { name: 'My Name' })).toBeChecked();
+	await expect(line(company).getByRole('radio', { name: 'Mine Ltd' })).toBeChecked();
+	await expectAccessible('conflict');
+	await told.getByRole('button', { name: t('ui:conflictTake') }).click();
 	await expect(mine.field(externalId)).toHaveValue('THEIRS-1');
-	await mine.field(company).fill('Mine Ltd');
+	await expect(mine.field(company)).toHaveValue('Mine Ltd');
+	await expect(mine.password(t('participants:field.password'))).toHaveValue('Of My Choice 1');
 	await mine.save().click();
 	await expect(mine.dialog()).toBeHidden();
-	for (const words of ['THEIRS-1', 'Mine Ltd']) await expect(new Shell(page, t).main()).toContainText(words);
+	for (const words of ['THEIRS-1', 'Mine Ltd', 'My Name']) await expect(new Shell(page, t).main()).toContainText(words);
 });
 
 test('codes of a claim program have no e-mail form: nothing to add by hand, codes in the list', async ({

@@ -13,7 +13,7 @@ function submitProblem(error: unknown): SubmitProblem {
 	if (fault.kind !== 'app') return { message: detail ? `${title} ${detail}` : title };
 	const { code, fields, reference, params } = fault.body;
 	if (code === 'CONFLICT' && isRecord(params?.current)) {
-		return { message: title, conflict: { message: detail, current: params.current } };
+		return { message: title, conflict: { message: detail || title, current: params.current } };
 	}
 	const sentence = reference || fields?.length || !detail ? title : `${title} ${detail}`;
 	return { message: sentence, ...(fields ? { fields } : {}), ...(reference ? { reference } : {}) };

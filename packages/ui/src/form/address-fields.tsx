@@ -9,6 +9,7 @@ export interface AddressLine {
 	/** Key within the address. */
 	name: string;
 	label: string;
+	/** Both as the country has them; unless said, what the form's schema says. */
 	required?: boolean;
 	maxLength?: number;
 	/** Half of the width. */

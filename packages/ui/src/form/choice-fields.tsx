@@ -5,6 +5,7 @@ import { RadioGroup, type RadioOption } from '../primitives/radio';
 import { Select, type SelectOption } from '../primitives/select';
 import { Switch } from '../primitives/switch';
 import { Field, type FieldProps } from './field';
+import { useFieldLimit } from './form-scope';
 
 /** On or off, taking effect with the form's save. */
 export function SwitchField(props: FieldProps) {
@@ -91,6 +92,8 @@ export interface ComboboxFieldProps extends FieldProps {
 	source: OptionSource;
 	/** The words of the first value, when the source asks the server. */
 	valueLabel?: string;
+	/** The words of any value, where they are known here: somebody else may have chosen another one. */
+	words?: (value: string) => string | undefined;
 	placeholder?: string;
 	clearable?: boolean;
 	/** After the form's value has changed. */
@@ -99,6 +102,7 @@ export interface ComboboxFieldProps extends FieldProps {
 
 /** One of many; null when nothing is chosen. */
 export function ComboboxField(props: ComboboxFieldProps) {
+	const { required } = useFieldLimit(props);
 	return (
 		<Field {...props}>
 			{({ 'aria-required': _, ...control }, field) => (
@@ -108,7 +112,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 					source={props.source}
 					valueLabel={props.valueLabel}
 					placeholder={props.placeholder}
-					clearable={props.clearable ?? !props.required}
+					clearable={props.clearable ?? !required}
 					ref={field.ref}
 					value={typeof field.value === 'string' && field.value !== '' ? field.value : null}
 					onValueChange={(value) => {

@@ -31,10 +31,15 @@ export function ConflictPanel<Values extends FieldValues, Output>(props: Conflic
 	useWatch({ control: form.control });
 	const mine = form.getValues();
 	const isPath = (path: string): path is Path<Values> => path in labels;
+	const differs = (path: Path<Values>, other: unknown) =>
+		JSON.stringify(valueAt(mine, path) ?? null) !== JSON.stringify(get(other, path) ?? null);
 	const differing = Object.keys(labels)
 		.filter(isPath)
-		.filter((path) => JSON.stringify(valueAt(mine, path) ?? null) !== JSON.stringify(valueAt(current, path) ?? null));
-	const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+		.filter((path) => differs(path, current));
+	// What I haven't touched is theirs unless I say otherwise: taking it back would undo their work by accident.
+	const [theirs, setTheirs] = useState<ReadonlySet<string>>(
+		() => new Set(differing.filter((path) => !differs(path, form.formState.defaultValues))),
+	);
 
 	const apply = () => {
 		form.reset(current);

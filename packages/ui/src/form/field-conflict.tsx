@@ -1,22 +1,26 @@
-import { type FieldValues, get, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldValues, get, type Path, set, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useUi } from '../lib/ui-context';
 import { ConflictPanel } from './conflict-panel';
 import { type FieldConfig, type FieldKind, isField } from './field-config';
 import type { SubmitProblem } from './types';
 
-interface FieldConflictProps<Values extends FieldValues, Output> {
+export interface FieldConflictProps<Values extends FieldValues, Output> {
 	form: UseFormReturn<Values, unknown, Output>;
 	conflict: NonNullable<SubmitProblem['conflict']>;
 	fields: readonly FieldConfig<Values>[];
+	/** The form's values of a record, where the record doesn't have them under the same names. */
+	valuesOf?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 	onDone: () => void;
 }
 
 /** The word that a field shows for a value of its own choices. */
 function word<Values extends FieldValues>(config: FieldKind<Values>, value: unknown): string | undefined {
 	if (config.kind === 'select') return config.options.find((option) => option.value === value)?.label;
-	if (config.kind === 'combobox' && typeof config.source !== 'function')
-		return config.source.find((option) => option.value === value)?.label;
-	return undefined;
+	if (config.kind !== 'combobox') return undefined;
+	if (config.words && typeof value === 'string') return config.words(value);
+	return typeof config.source === 'function'
+		? undefined
+		: config.source.find((option) => option.value === value)?.label;
 }
 
 /** A value that has no words of its own: lists and addresses in one line. */
@@ -26,19 +30,40 @@ function plain(value: unknown): string {
 	return Object.values(value).map(plain).filter(Boolean).join(', ');
 }
 
+/** The paths of single values, however deep they lie. */
+function paths(value: unknown, at = ''): string[] {
+	if (typeof value !== 'object' || value === null) return [at];
+	return Object.entries(value).flatMap(([key, inner]) => paths(inner, at ? `${at}.${key}` : key));
+}
+
+/**
+ * The values that the form goes on with where nothing is chosen: theirs in the fields that can be chosen, and in those that the form doesn't
+ * show, mine where I have changed something.
+ */
+function merged(mine: FieldValues, begun: unknown, theirs: unknown, chosen: readonly string[]): FieldValues {
+	const values = structuredClone(mine);
+	for (const path of chosen) set(values, path, structuredClone(get(theirs, path)));
+	for (const path of paths(mine)) {
+		const value: unknown = get(theirs, path);
+		if (value === undefined || chosen.some((name) => path === name || path.startsWith(`${name}.`))) continue;
+		if (get(mine, path) === get(begun, path)) set(values, path, value);
+	}
+	return values;
+}
+
 /** Somebody saved meanwhile, for any form whose fields are configuration: they give the names and words. */
 export function FieldConflict<Values extends FieldValues, Output>(props: FieldConflictProps<Values, Output>) {
-	const { form, conflict, fields, onDone } = props;
+	const { form, conflict, fields, valuesOf, onDone } = props;
 	const { t } = useUi();
+	const theirs = valuesOf ? valuesOf(conflict.current) : conflict.current;
 	const known = fields.filter(isField);
 	const labels: Partial<Record<Path<Values>, string>> = {};
-	for (const config of known) {
-		// What the server doesn't tell (a password) can't be chosen between.
-		if (get(conflict.current, config.name) !== undefined) labels[config.name] = config.label;
+	for (const { kind, name, label } of known) {
+		// What the server doesn't tell can't be chosen between.
+		if (kind !== 'password' && kind !== 'secret' && get(theirs, name) !== undefined) labels[name] = label;
 	}
 	useWatch({ control: form.control });
-	const mine = form.getValues();
-	const current = Object.fromEntries(Object.keys(mine).map((key) => [key, conflict.current[key] ?? mine[key]]));
+	const current = merged(form.getValues(), form.formState.defaultValues, theirs, Object.keys(labels));
 	const format = (path: Path<Values>, value: unknown): string => {
 		const config = known.find(({ name }) => name === path);
 		if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

@@ -4,12 +4,14 @@ import { type ControllerRenderProps, type FieldValues, useController, useFormCon
 import { cn } from '../lib/cn';
 import { afterPress } from '../lib/press';
 import { Label } from '../primitives/label';
+import { useFieldLimit } from './form-scope';
 import { useFormKit } from './kit-context';
 
 export interface FieldProps {
 	/** Path in the form's values. */
 	name: string;
 	label: string;
+	/** Unless said, what the form's schema says. */
 	required?: boolean;
 	help?: ReactNode;
 	disabled?: boolean;
@@ -43,22 +45,36 @@ function errorIn(error: unknown): { type: string; message?: string; params?: unk
 	return undefined;
 }
 
+export interface TextLimit {
+	/** Unless said, what the form's schema says. The field keeps what is longer, and says so at once. */
+	maxLength?: number;
+	/** What counts of a text, where that isn't the text without the blanks around it; the field takes it over when it is left. */
+	tidy?: (text: string) => string;
+}
+
+const trimmed = (text: string): string => text.trim();
+
 /** A field of the form around it, with its error in words. */
-export function useField(name: string) {
+export function useField({ name, maxLength, tidy = trimmed }: { name: string } & TextLimit) {
 	const { control } = useFormContext<FieldValues>();
 	const { field, fieldState } = useController({ name, control });
 	const { translateError } = useFormKit();
 	const error = errorIn(fieldState.error);
 	const params = isParams(error?.params) ? error.params : undefined;
 	const code = error?.message || error?.type;
+	const over = maxLength !== undefined && typeof field.value === 'string' ? tidy(field.value).length - maxLength : 0;
+	const told =
+		maxLength !== undefined && over > 0
+			? { code: 'tooLongBy', params: { max: maxLength, over } }
+			: code && { code, params };
 	return {
 		// An error that appears while a button below is being pressed would push it from under the pointer.
 		field: { ...field, onBlur: () => afterPress(field.onBlur) },
-		error: code ? translateError({ code, params }) : null,
+		error: told ? translateError(told) : null,
 	};
 }
 
-export interface FieldShellProps extends FieldProps {
+export interface FieldShellProps extends FieldProps, TextLimit {
 	/** Label beside the control, as checkboxes and switches have it. */
 	inline?: boolean;
 	/** The control is a group of its own: the label names it by id instead of `for`. */
@@ -71,10 +87,12 @@ const InCell = createContext(false);
 export const CellFields = ({ children }: { children: ReactNode }) => <InCell value>{children}</InCell>;
 
 /** Label above, required mark, control, help, error below, all tied together for assistive technology. */
-export function Field({ name, label, required, help, disabled, className, inline, group, children }: FieldShellProps) {
+export function Field(props: FieldShellProps) {
+	const { name, label, help, disabled, className, inline, group, children } = props;
 	const id = useId();
 	const inCell = useContext(InCell);
-	const { field, error } = useField(name);
+	const { required, maxLength } = useFieldLimit(props);
+	const { field, error } = useField({ name, maxLength, tidy: props.tidy });
 	const describedBy = [help && !inCell && `${id}help`, error && `${id}error`].filter(Boolean).join(' ');
 	const control: ControlProps = {
 		id,

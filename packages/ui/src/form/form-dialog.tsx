@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { ConfirmDialog } from '../primitives/confirm-dialog';
@@ -9,11 +9,11 @@ import { Form, type FormProps } from './form';
 import { FormFields } from './form-fields';
 import type { Parse } from './types';
 import { UnsavedGuard } from './unsaved';
-import { useKitForm } from './use-form';
+import { type KitForm, useKitForm } from './use-form';
 import type { OnSubmit } from './use-submit';
 
 export interface FormDialogProps<Values extends FieldValues, Output = Values>
-	extends Pick<FormProps<Values, Output>, 'renderConflict'> {
+	extends Pick<FormProps<Values, Output>, 'version' | 'valuesOf'> {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	title: ReactNode;
@@ -23,11 +23,10 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values>
 	/** Pixels at 100% font size. */
 	width?: number;
 	height?: number;
-	defaultValues: DefaultValues<Values>;
+	defaultValues: Values;
 	parse: Parse<Values, Output>;
-	fields?: readonly FieldConfig<Values>[];
-	/** In place of `fields`, or below them. */
-	children?: (form: UseFormReturn<Values, unknown, Output>) => ReactNode;
+	/** A function for fields that depend on what is filled in; it may watch the form. */
+	fields: readonly FieldConfig<Values>[] | ((form: KitForm<Values, Output>) => FieldConfig<Values>[]);
 	/** When its promise resolves the dialog closes. */
 	onSubmit: OnSubmit<Output>;
 	submitLabel?: string;
@@ -86,9 +85,10 @@ interface ContentProps<Values extends FieldValues, Output> extends FormDialogPro
 
 /** Mounted only while the dialog is open, so that it starts from its default values each time. */
 function Content<Values extends FieldValues, Output>(props: ContentProps<Values, Output>) {
-	const { defaultValues, parse, fields, children, onSubmit, submitLabel, cancelLabel, danger, renderConflict } = props;
+	const { version, valuesOf, defaultValues, parse, onSubmit, submitLabel, cancelLabel, danger } = props;
 	const { t } = useUi();
 	const form = useKitForm<Values, Output>({ defaultValues, parse });
+	const fields = typeof props.fields === 'function' ? props.fields(form) : props.fields;
 	const { isDirty, isSubmitting } = form.formState;
 	const { control } = form;
 	const { changed } = props;
@@ -103,7 +103,8 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 		<Form
 			form={form}
 			fields={fields}
-			renderConflict={renderConflict}
+			version={version}
+			valuesOf={valuesOf}
 			className="flex-1"
 			onSubmit={async (values, context) => {
 				await onSubmit(values, context);
@@ -113,8 +114,7 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 			{/* Closing asks by itself; this is for reloading, closing the tab and Back. */}
 			<UnsavedGuard dirty={props.open && isDirty && !isSubmitting} />
 			<DialogBody>
-				{fields && <FormFields fields={fields} />}
-				{children?.(form)}
+				<FormFields fields={fields} />
 			</DialogBody>
 			<DialogFooter>
 				<Button onClick={props.onLeave}>{cancelLabel ?? t('cancel')}</Button>

@@ -1,24 +1,27 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Alert } from '../primitives/alert';
 import type { FieldConfig } from './field-config';
-import { FieldConflict } from './field-conflict';
+import { FieldConflict, type FieldConflictProps } from './field-conflict';
+import { FormScope } from './form-scope';
 import type { SubmitProblem } from './types';
+import type { KitForm } from './use-form';
 import { type OnSubmit, useSubmit } from './use-submit';
 
 export interface FormProps<Values extends FieldValues, Output>
-	extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
-	form: UseFormReturn<Values, unknown, Output>;
+	extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'>,
+		Pick<FieldConflictProps<Values, Output>, 'valuesOf'> {
+	form: KitForm<Values, Output>;
 	/** Throwing shows the error: on its fields, and above the form what they don't say. */
 	onSubmit: OnSubmit<Output>;
+	/** Of the record that the form began with: `onSubmit` is given the one to save over. */
+	version?: number;
 	/** Ctrl+S (⌘S) saves. */
 	saveKey?: boolean;
 	/** What the form's fields are called: with it a person settles field by field when somebody saved meanwhile. */
 	fields?: readonly FieldConfig<Values>[];
-	/** Shown in place of that when somebody saved meanwhile. */
-	renderConflict?: (conflict: NonNullable<SubmitProblem['conflict']>, close: () => void) => ReactNode;
 	children: ReactNode;
 }
 
@@ -27,9 +30,9 @@ export interface FormProps<Values extends FieldValues, Output>
  * land on their fields.
  */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-	const { form, onSubmit, saveKey, fields, renderConflict, className, children, ...rest } = props;
+	const { form, onSubmit, version, saveKey, fields, valuesOf, className, children, ...rest } = props;
 	const element = useRef<HTMLFormElement>(null);
-	const { submit, problem, announcement, settle } = useSubmit(form, onSubmit);
+	const { submit, problem, announcement, settle } = useSubmit(form, onSubmit, version);
 
 	useEffect(() => {
 		if (!saveKey) return;
@@ -50,7 +53,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 	}, [saveKey, submit]);
 
 	return (
-		<FormProvider {...form}>
+		<FormScope form={form}>
 			<form
 				ref={element}
 				data-slot="form"
@@ -67,12 +70,17 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 				<p className="sr-only" role="alert">
 					{announcement}
 				</p>
-				{problem?.conflict && renderConflict?.(problem.conflict, settle)}
-				{problem && !(problem.conflict && renderConflict) && (
+				{problem && (
 					// A dialog's form reaches to its edges.
 					<div className="[[role=dialog]_&]:px-6 [[role=dialog]_&]:pt-3">
 						{problem.conflict && fields ? (
-							<FieldConflict form={form} conflict={problem.conflict} fields={fields} onDone={settle} />
+							<FieldConflict
+								form={form}
+								conflict={problem.conflict}
+								fields={fields}
+								valuesOf={valuesOf}
+								onDone={settle}
+							/>
 						) : (
 							<ProblemAlert problem={problem} />
 						)}
@@ -80,7 +88,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 				)}
 				{children}
 			</form>
-		</FormProvider>
+		</FormScope>
 	);
 }
 

@@ -7,6 +7,7 @@ import type { FieldConfig } from './field-config';
 import { Form, type FormProps } from './form';
 import { FormFields } from './form-fields';
 import { UnsavedGuard } from './unsaved';
+import type { KitForm } from './use-form';
 
 export interface FormSection<Values extends FieldValues> {
 	/** Anchor of the side index. */
@@ -18,8 +19,8 @@ export interface FormSection<Values extends FieldValues> {
 }
 
 export interface PageFormProps<Values extends FieldValues, Output>
-	extends Pick<FormProps<Values, Output>, 'onSubmit' | 'renderConflict'> {
-	form: UseFormReturn<Values, unknown, Output>;
+	extends Pick<FormProps<Values, Output>, 'onSubmit' | 'version' | 'valuesOf'> {
+	form: KitForm<Values, Output>;
 	sections: readonly FormSection<Values>[];
 	submitLabel?: string;
 	/** Further buttons of the bar at the bottom. */
@@ -38,7 +39,7 @@ function standOn<Values extends FieldValues, Output>(form: UseFormReturn<Values,
 
 /** A form as a page: sections with a side index when there are several, a bar that says what is unsaved, Ctrl+S. */
 export function PageForm<Values extends FieldValues, Output>(props: PageFormProps<Values, Output>) {
-	const { form, sections, submitLabel, actions, onSubmit, renderConflict } = props;
+	const { form, sections, submitLabel, actions, onSubmit, version, valuesOf } = props;
 	const { t } = useUi();
 	const { isDirty, isSubmitting } = form.formState;
 	const indexed = sections.length > 2;
@@ -47,11 +48,13 @@ export function PageForm<Values extends FieldValues, Output>(props: PageFormProp
 			form={form}
 			saveKey
 			fields={sections.flatMap((section) => section.fields ?? [])}
-			renderConflict={renderConflict}
+			version={version}
+			valuesOf={valuesOf}
 			onSubmit={async (values, context) => {
 				const sent = structuredClone(form.getValues());
-				await onSubmit(values, context);
+				const saved = await onSubmit(values, context);
 				standOn(form, sent);
+				return saved;
 			}}
 		>
 			<UnsavedGuard dirty={isDirty && !isSubmitting} />

@@ -19,7 +19,6 @@ export function ColorField(props: FieldProps) {
 					autoComplete="off"
 					spellCheck={false}
 					dir="ltr"
-					maxLength={7}
 					placeholder="#336699"
 					inputClassName="font-mono text-sm"
 					ref={field.ref}
@@ -47,10 +46,6 @@ export function ColorField(props: FieldProps) {
 
 export interface TagsFieldProps extends FieldProps {
 	placeholder?: string;
-	/** Most tags. */
-	max?: number;
-	/** Longest tag. */
-	maxLength?: number;
 }
 
 /** Free words: Enter, comma or leaving the field adds, Backspace in the empty field takes the last back. */
@@ -66,7 +61,7 @@ export function TagsField(props: TagsFieldProps) {
 						.map((word) => word.trim())
 						.filter((word) => word && !tags.includes(word));
 					setDraft('');
-					if (fresh.length) field.onChange([...tags, ...new Set(fresh)].slice(0, props.max ?? 100));
+					if (fresh.length) field.onChange([...tags, ...new Set(fresh)]);
 				};
 				return (
 					<div
@@ -92,7 +87,6 @@ export function TagsField(props: TagsFieldProps) {
 							dir="auto"
 							className="h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
 							placeholder={tags.length ? undefined : props.placeholder}
-							maxLength={props.maxLength}
 							ref={field.ref}
 							value={draft}
 							onChange={(event) => {

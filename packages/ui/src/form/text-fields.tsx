@@ -5,16 +5,15 @@ import { Status } from '../primitives/badge';
 import { Button } from '../primitives/button';
 import { Input, InputGroup } from '../primitives/input';
 import { Textarea } from '../primitives/textarea';
-import { Field, type FieldProps } from './field';
+import { Field, type FieldProps, type TextLimit } from './field';
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps, TextLimit {
 	type?: 'text' | 'email' | 'tel' | 'url' | 'search';
 	placeholder?: string;
 	/** Name of the browser's autofill, or `off`. */
 	autoComplete?: string;
-	maxLength?: number;
 	autoFocus?: boolean;
 	readOnly?: boolean;
 	before?: ReactNode;
@@ -23,7 +22,7 @@ export interface TextFieldProps extends FieldProps {
 
 /** A line of text. Addresses, numbers of phones and urls keep their direction in right-to-left pages. */
 export function TextField(props: TextFieldProps) {
-	const { type = 'text', placeholder, autoComplete = 'off', maxLength, autoFocus, readOnly, before, after } = props;
+	const { type = 'text', placeholder, autoComplete = 'off', autoFocus, readOnly, before, after, tidy } = props;
 	return (
 		<Field {...props}>
 			{(control, field) => {
@@ -32,14 +31,17 @@ export function TextField(props: TextFieldProps) {
 					type,
 					placeholder,
 					autoComplete,
-					maxLength,
 					autoFocus,
 					readOnly,
 					dir: type === 'text' || type === 'search' ? 'auto' : 'ltr',
 					ref: field.ref,
 					value: text(field.value),
 					onChange: field.onChange,
-					onBlur: field.onBlur,
+					onBlur: () => {
+						const left = text(field.value);
+						if (tidy && tidy(left) !== left) field.onChange(tidy(left));
+						field.onBlur();
+					},
 				};
 				return before || after ? <InputGroup {...shared} before={before} after={after} /> : <Input {...shared} />;
 			}}
@@ -47,9 +49,8 @@ export function TextField(props: TextFieldProps) {
 	);
 }
 
-export interface TextareaFieldProps extends FieldProps {
+export interface TextareaFieldProps extends FieldProps, TextLimit {
 	rows?: number;
-	maxLength?: number;
 	placeholder?: string;
 }
 
@@ -60,7 +61,6 @@ export function TextareaField(props: TextareaFieldProps) {
 				<Textarea
 					{...control}
 					rows={props.rows}
-					maxLength={props.maxLength}
 					placeholder={props.placeholder}
 					dir="auto"
 					ref={field.ref}
@@ -73,9 +73,8 @@ export function TextareaField(props: TextareaFieldProps) {
 	);
 }
 
-export interface PasswordFieldProps extends FieldProps {
+export interface PasswordFieldProps extends FieldProps, TextLimit {
 	autoComplete?: 'current-password' | 'new-password' | 'off';
-	maxLength?: number;
 }
 
 /** A password that can be looked at while it is typed. */
@@ -89,7 +88,6 @@ export function PasswordField(props: PasswordFieldProps) {
 					{...control}
 					type={shown ? 'text' : 'password'}
 					autoComplete={props.autoComplete ?? 'new-password'}
-					maxLength={props.maxLength}
 					spellCheck={false}
 					ref={field.ref}
 					value={text(field.value)}
@@ -114,10 +112,9 @@ export function PasswordField(props: PasswordFieldProps) {
 	);
 }
 
-export interface SecretFieldProps extends FieldProps {
+export interface SecretFieldProps extends FieldProps, TextLimit {
 	/** The server has one; it is never sent here. */
 	isSet: boolean;
-	maxLength?: number;
 }
 
 /** A write-only value: "Set · Replace". Left alone it stays empty, which the server takes as "keep". */
@@ -149,7 +146,6 @@ export function SecretField(props: SecretFieldProps) {
 							type="password"
 							autoComplete="new-password"
 							spellCheck={false}
-							maxLength={props.maxLength}
 							autoFocus={replacing}
 							ref={field.ref}
 							value={text(field.value)}

@@ -1,3 +1,8 @@
+import type { FieldValues } from 'react-hook-form';
+
+/** What any form holds. */
+export type FormValues = FieldValues;
+
 /** A refused field, as schemas and server give it; `code` is a key that the application translates. */
 export interface FieldProblem {
 	/** Dotted: `addresses.0.zip`. */
@@ -19,11 +24,25 @@ export interface SubmitProblem {
 
 /** What a submit has to know besides the values. */
 export interface SubmitContext {
-	/** Of the record that the person has seen in a conflict and saves over now; absent before there was one. */
+	/**
+	 * Of the record that the form saves over: the one that it began with, or after a conflict the one that the person has seen. Absent for new
+	 * records.
+	 */
 	version?: number;
 }
 
+/** What a schema says of a field before anything is typed. */
+export interface FieldLimit {
+	required: boolean;
+	/** Of a text. The field keeps what is longer, and says so. */
+	maxLength?: number;
+}
+
 /** Checks values: either what the schema made of them, or what is wrong. */
-export type Parse<Values, Output = Values> = (
-	values: Values,
-) => { values: Output; problems?: undefined } | { values?: undefined; problems: readonly FieldProblem[] };
+export interface Parse<Values, Output = Values> {
+	(
+		values: Values,
+	): { values: Output; problems?: undefined } | { values?: undefined; problems: readonly FieldProblem[] };
+	/** By dotted path. What it says no field of the form says again. */
+	limits?: Readonly<Record<string, FieldLimit>>;
+}

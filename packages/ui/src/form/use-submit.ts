@@ -6,7 +6,13 @@ import { useFormKit } from './kit-context';
 import { applyServerErrors } from './server-errors';
 import type { SubmitContext, SubmitProblem } from './types';
 
+/** What it gives back, when that has a version, is the record as it was saved: the next save goes over that one. */
 export type OnSubmit<Output> = (values: Output, context: SubmitContext) => unknown;
+
+const versionOf = (record: unknown): number | undefined => {
+	if (typeof record !== 'object' || record === null || !('version' in record)) return undefined;
+	return typeof record.version === 'number' ? record.version : undefined;
+};
 
 /**
  * Submitting a form of the kit: never twice at once; what the schema or the server refuses lands on its fields, the rest is the
@@ -15,11 +21,14 @@ export type OnSubmit<Output> = (values: Output, context: SubmitContext) => unkno
 export function useSubmit<Values extends FieldValues, Output>(
 	form: UseFormReturn<Values, unknown, Output>,
 	onSubmit: OnSubmit<Output>,
+	/** Of the record that the form began with. */
+	begun?: number,
 ) {
 	const { t } = useUi();
 	const { describeError, translateError } = useFormKit();
 	const busy = useRef(false);
-	const version = useRef<number | undefined>(undefined);
+	// Seen since the form began: in a conflict, or saved by the form itself.
+	const seen = useRef<number | undefined>(undefined);
 	const [problem, setProblem] = useState<SubmitProblem | null>(null);
 	const [announcement, setAnnouncement] = useState('');
 
@@ -40,9 +49,10 @@ export function useSubmit<Values extends FieldValues, Output>(
 				async (values) => {
 					setProblem(null);
 					try {
-						await onSubmit(values, version.current === undefined ? {} : { version: version.current });
-						// From now on the record is newer than the one of the conflict: whoever shows it knows its version.
-						version.current = undefined;
+						const version = seen.current ?? begun;
+						const saved = await onSubmit(values, version === undefined ? {} : { version });
+						// From now on the record is newer than the one of the conflict.
+						seen.current = versionOf(saved);
 					} catch (error) {
 						fail(error);
 					}
@@ -55,8 +65,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 	});
 	/** The conflict is settled: from now on the form saves over what stands on the server. */
 	const settle = () => {
-		const known = problem?.conflict?.current['version'];
-		if (typeof known === 'number') version.current = known;
+		seen.current = versionOf(problem?.conflict?.current) ?? seen.current;
 		setProblem(null);
 	};
 	return { submit, problem, announcement, settle };

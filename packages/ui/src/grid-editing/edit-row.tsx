@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { valueNode } from '../data-grid/table/cell-value';
 import { pinClasses, pinStyle } from '../data-grid/table/grid-row';
 import { actionsId } from '../data-grid/table/use-grid-table';
@@ -10,10 +10,11 @@ import { type FieldConfig, isField } from '../form/field-config';
 import { FieldConflict } from '../form/field-conflict';
 import { FieldControl } from '../form/field-control';
 import { ProblemAlert } from '../form/form';
+import { FormScope } from '../form/form-scope';
 import type { Parse, SubmitContext } from '../form/types';
 import { UnsavedGuard } from '../form/unsaved';
 import { useKitForm } from '../form/use-form';
-import { useSubmit } from '../form/use-submit';
+import { type OnSubmit, useSubmit } from '../form/use-submit';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
@@ -21,23 +22,26 @@ import { Button } from '../primitives/button';
 interface EditRowProps<Row, Values extends FieldValues, Output> extends EditedRowProps<Row> {
 	fields: readonly FieldConfig<Values>[];
 	parse: Parse<Values, Output>;
-	defaultValues: DefaultValues<Values>;
+	defaultValues: Values;
+	version?: number;
 	save: (output: Output, context: SubmitContext) => Promise<unknown>;
 }
 
 /** A row as fields: Enter saves, Escape gives up. Columns without a field show their value as ever. */
 export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowProps<Row, Values, Output>) {
-	const { row, name, leaves, getValue, viewWidth, fields, parse, defaultValues, save, onSaved, onClose } = props;
+	const { row, name, leaves, getValue, viewWidth, fields, parse, defaultValues, version, save, onSaved, onClose } =
+		props;
 	const ui = useUi();
 	const { t } = ui;
 	const line = useRef<HTMLTableRowElement>(null);
 	const form = useKitForm<Values, Output>({ defaultValues, parse });
 	const { isDirty, isSubmitting } = form.formState;
-	const { submit, problem, announcement, settle } = useSubmit<Values, Output>(form, async (output, context) => {
+	const saveRow: OnSubmit<Output> = async (output, context) => {
 		await save(output, context);
 		onSaved();
 		onClose();
-	});
+	};
+	const { submit, problem, announcement, settle } = useSubmit(form, saveRow, version);
 	const known = fields.filter(isField);
 
 	useEffect(() => {
@@ -89,7 +93,7 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 	};
 
 	return (
-		<FormProvider {...form}>
+		<FormScope form={form}>
 			<CellFields>
 				<tr ref={line} data-nav data-slot="grid-edit-row" onKeyDown={onKeyDown}>
 					{leaves.map((leaf, index) => (
@@ -135,6 +139,6 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 					</tr>
 				)}
 			</CellFields>
-		</FormProvider>
+		</FormScope>
 	);
 }

@@ -1,4 +1,4 @@
-import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { EditedProps, EditedRowProps, GridEditing } from '../data-grid/types';
 import type { FieldConfig } from '../form/field-config';
 import { FormDialog } from '../form/form-dialog';
@@ -12,7 +12,9 @@ export interface GridEditingOptions<Row, Values extends FieldValues, Output>
 	/** The fields; those named as a column stand in its cell when a row is edited in place. */
 	fields: readonly FieldConfig<Values>[];
 	/** What the form starts with; null: of a new row. */
-	values: (row: Row | null) => DefaultValues<Values>;
+	values: (row: Row | null) => Values;
+	/** The version of a row, where its kind has one: `save` is given the one to save over. */
+	version?: (row: Row) => number;
 	/** Throwing shows the error at the row: on its fields, and below it what they don't say. */
 	save: (values: Output, row: Row | null, context: SubmitContext) => Promise<unknown>;
 	/** Names the dialog. */
@@ -28,7 +30,8 @@ export interface GridEditingOptions<Row, Values extends FieldValues, Output>
 export function gridEditing<Row, Values extends FieldValues, Output = Values>(
 	options: GridEditingOptions<Row, Values, Output>,
 ): GridEditing<Row> {
-	const { mode, addLabel, canEdit, parse, fields, values, save, title, width } = options;
+	const { mode, addLabel, canEdit, parse, fields, values, version, save, title, width } = options;
+	const versionOf = (row: Row | null) => (row ? version?.(row) : undefined);
 	return {
 		mode,
 		...(addLabel === undefined ? {} : { addLabel }),
@@ -39,6 +42,7 @@ export function gridEditing<Row, Values extends FieldValues, Output = Values>(
 				fields={fields}
 				parse={parse}
 				defaultValues={values(props.row)}
+				version={versionOf(props.row)}
 				save={(output, context) => save(output, props.row, context)}
 			/>
 		),
@@ -47,8 +51,9 @@ export function gridEditing<Row, Values extends FieldValues, Output = Values>(
 				open
 				onOpenChange={onClose}
 				title={title(row)}
-				{...(width === undefined ? {} : { width })}
+				width={width}
 				defaultValues={values(row)}
+				version={versionOf(row)}
 				parse={parse}
 				fields={fields}
 				onSubmit={async (output, context) => {

@@ -1,13 +1,14 @@
-import { type FieldConfig, FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import type { FieldConfig } from '@rewards/ui/form';
 import { accountFields } from '@rewards/validators/accounts/schemas';
 import { accountTypeChoices, childAccountTypes, isAccountType } from '@rewards/validators/accounts/words';
-import { useState } from 'react';
+import { skipToken } from '@tanstack/react-query';
 import { z } from 'zod';
+import { Newest, newest, RecordDialog } from '../../components/record-form';
 import { useTypeNames } from '../../components/use-names';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import type { Account } from './types';
 
@@ -22,7 +23,7 @@ interface Place {
 	child: boolean;
 	parentId: string | null;
 	/** The account itself, when it is there already. */
-	account?: { id: string; type: string };
+	account: Account | undefined;
 }
 
 /** What the signed-in account may choose; below another account than one's own never Root, and always what it already is. */
@@ -41,93 +42,72 @@ function useFields(types: readonly string[]): FieldConfig<Values>[] {
 	const { accountType } = useTypeNames();
 	const typeOptions = types.map((value) => ({ value, label: accountType(value) }));
 	return [
-		{ kind: 'text', name: 'name', label: t('field.name'), required: true, maxLength: 100, half: true },
-		{ kind: 'select', name: 'type', label: t('field.type'), required: true, options: typeOptions, half: true },
-		{ kind: 'text', name: 'contactName', label: t('field.contactName'), maxLength: 100, half: true },
-		{ kind: 'text', name: 'phone', type: 'tel', label: t('field.phone'), maxLength: 30, half: true },
-		{ kind: 'text', name: 'email', type: 'email', label: t('field.email'), maxLength: 254 },
-		{ kind: 'text', name: 'address', label: t('field.address'), maxLength: 200, half: true },
-		{ kind: 'text', name: 'city', label: t('field.city'), maxLength: 100, half: true },
-		{ kind: 'text', name: 'state', label: t('field.state'), maxLength: 50, half: true },
-		{ kind: 'text', name: 'zip', label: t('field.zip'), maxLength: 20, half: true },
-		{ kind: 'textarea', name: 'notes', label: t('field.notes'), maxLength: 5000 },
+		{ kind: 'text', name: 'name', label: t('field.name'), half: true },
+		{ kind: 'select', name: 'type', label: t('field.type'), options: typeOptions, half: true },
+		{ kind: 'text', name: 'contactName', label: t('field.contactName'), half: true },
+		{ kind: 'text', name: 'phone', type: 'tel', label: t('field.phone'), half: true },
+		{ kind: 'text', name: 'email', type: 'email', label: t('field.email') },
+		{ kind: 'text', name: 'address', label: t('field.address'), half: true },
+		{ kind: 'text', name: 'city', label: t('field.city'), half: true },
+		{ kind: 'text', name: 'state', label: t('field.state'), half: true },
+		{ kind: 'text', name: 'zip', label: t('field.zip'), half: true },
+		{ kind: 'textarea', name: 'notes', label: t('field.notes') },
 	];
 }
 
 interface Common {
-	child: boolean;
 	onClose: () => void;
 	onSaved: () => void;
 }
 
 const blank = { name: '', contactName: '', address: '', city: '', state: '', zip: '', phone: '', email: '', notes: '' };
 
-function AddAccount({ child, parentId, onClose, onSaved }: Common & { parentId: string }) {
+function AccountForm({ child, parentId, account, ...common }: Common & Place) {
 	const { t } = useTranslation('accounts');
-	const types = useTypeChoices({ child, parentId });
+	const types = useTypeChoices({ child, parentId, account });
 	const fields = useFields(types);
-	const create = trpc.accounts.create.useMutation({ meta: { quiet: true } });
+	const create = useSave(trpc.accounts.create);
+	const update = useSave(trpc.accounts.update);
+	const valuesOf = (record: Account | undefined): Values => {
+		const { name, contactName, address, city, state, zip, phone, email, notes } = record ?? blank;
+		const type = record?.type ?? types.find(isAccountType);
+		const texts = { name, contactName, address, city, state, zip, phone, email, notes };
+		return { ...texts, type: isAccountType(type) ? type : 'customer' };
+	};
 	return (
-		<FormDialog
-			open
-			onOpenChange={onClose}
+		<RecordDialog
+			{...common}
 			title={t('info')}
 			width={640}
-			defaultValues={{ ...blank, type: types.find(isAccountType) ?? 'customer' }}
+			record={account}
+			values={valuesOf}
 			parse={parse}
 			fields={fields}
-			onSubmit={async (values) => {
-				await create.mutateAsync({ ...values, parentId });
-				void toast.success(t('saved'));
-				onSaved();
-			}}
+			create={(values) => create({ ...values, parentId })}
+			update={(values, { id, version }) => update({ ...values, id, version })}
+			saved={t('saved')}
 		/>
 	);
 }
 
-function EditAccount({ child, account, onClose, onSaved }: Common & { account: Account }) {
-	const { t } = useTranslation('accounts');
-	// What the form began with: a newer version under older values would save over somebody else's changes.
-	const [loaded] = useState(account);
-	const { id, version, parentId, type, name, contactName, address, city, state, zip, phone, email, notes } = loaded;
-	const fields = useFields(useTypeChoices({ child, parentId, account: loaded }));
-	const update = trpc.accounts.update.useMutation({ meta: { quiet: true } });
-	return (
-		<FormDialog
-			open
-			onOpenChange={onClose}
-			title={t('info')}
-			width={640}
-			defaultValues={{
-				...{ name, contactName, address, city, state, zip, phone, email, notes },
-				type: isAccountType(type) ? type : 'customer',
-			}}
-			parse={parse}
-			fields={fields}
-			onSubmit={async (values, context) => {
-				await update.mutateAsync({ ...values, id, version: context.version ?? version });
-				void toast.success(t('saved'));
-				onSaved();
-			}}
-		/>
-	);
-}
-
-/** Begins with the newest state. The page behind asks for the same account again and again; the form stays as it is then. */
-function LoadedAccount({ accountId, ...common }: Common & { accountId: string }) {
-	const account = trpc.accounts.get.useQuery({ accountId }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
-	return account.data && account.isFetchedAfterMount && <EditAccount {...common} account={account.data} />;
-}
-
-export type AccountDialogProps = Omit<Common, 'child'> & {
+export type AccountDialogProps = Common & {
 	child?: boolean;
 } & ({ parentId: string; accountId?: undefined } | { accountId: string; parentId?: undefined });
 
 /** 'Account Info': adds an account below another, or edits one. */
-export function AccountDialog({ child = false, ...props }: AccountDialogProps) {
-	return props.accountId === undefined ? (
-		<AddAccount {...props} child={child} />
-	) : (
-		<LoadedAccount {...props} child={child} />
+export function AccountDialog({ child = false, accountId, parentId, ...common }: AccountDialogProps) {
+	const { t } = useTranslation('accounts');
+	const query = trpc.accounts.get.useQuery(accountId === undefined ? skipToken : { accountId }, newest);
+	return (
+		<Newest id={accountId} query={query} title={t('info')} onClose={common.onClose}>
+			{(account) => (
+				<AccountForm
+					{...common}
+					child={child}
+					parentId={account ? account.parentId : (parentId ?? null)}
+					account={account}
+				/>
+			)}
+		</Newest>
 	);
 }

@@ -38,15 +38,7 @@ export function ForgotPasswordPage() {
 					setSentTo(values.email);
 				}}
 			>
-				<TextField
-					name="email"
-					type="email"
-					label={t('email')}
-					autoComplete="email"
-					required
-					autoFocus
-					maxLength={254}
-				/>
+				<TextField name="email" type="email" label={t('email')} autoComplete="email" autoFocus />
 				<Button type="submit" variant="primary" size="lg" pending={form.formState.isSubmitting} className="mt-2 w-full">
 					{t('sendLink')}
 				</Button>

@@ -80,15 +80,8 @@ export function LoginPage() {
 		>
 			<Notice />
 			<Form form={form} onSubmit={({ email, password }) => signIn(email, password)} className="gap-4">
-				<TextField
-					name="email"
-					label={t('emailOrUserName')}
-					autoComplete="username"
-					required
-					autoFocus
-					maxLength={254}
-				/>
-				<PasswordField name="password" label={t('password')} autoComplete="current-password" required maxLength={200} />
+				<TextField name="email" label={t('emailOrUserName')} autoComplete="username" autoFocus />
+				<PasswordField name="password" label={t('password')} autoComplete="current-password" />
 				<Button type="submit" variant="primary" size="lg" pending={isSubmitting} className="mt-2 w-full">
 					{t('signIn')}
 				</Button>

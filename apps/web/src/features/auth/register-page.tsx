@@ -45,16 +45,9 @@ export function RegisterPage() {
 					setDone(values.email);
 				}}
 			>
-				<TextField name="displayName" label={t('displayName')} autoComplete="name" required autoFocus maxLength={50} />
-				<TextField name="email" type="email" label={t('email')} autoComplete="email" required maxLength={50} />
-				<PasswordField
-					name="password"
-					label={t('password')}
-					autoComplete="new-password"
-					required
-					maxLength={50}
-					help={t('passwordHelp')}
-				/>
+				<TextField name="displayName" label={t('displayName')} autoComplete="name" autoFocus />
+				<TextField name="email" type="email" label={t('email')} autoComplete="email" />
+				<PasswordField name="password" label={t('password')} autoComplete="new-password" help={t('passwordHelp')} />
 				<Button type="submit" variant="primary" size="lg" pending={form.formState.isSubmitting} className="mt-2 w-full">
 					{t('register')}
 				</Button>

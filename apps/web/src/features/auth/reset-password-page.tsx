@@ -54,15 +54,8 @@ export function ResetPasswordPage() {
 					setDone(true);
 				}}
 			>
-				<TextField name="email" type="email" label={t('email')} autoComplete="username" required maxLength={254} />
-				<PasswordField
-					name="password"
-					label={t('newPassword')}
-					autoComplete="new-password"
-					required
-					maxLength={50}
-					help={t('passwordHelp')}
-				/>
+				<TextField name="email" type="email" label={t('email')} autoComplete="username" />
+				<PasswordField name="password" label={t('newPassword')} autoComplete="new-password" help={t('passwordHelp')} />
 				<Button type="submit" variant="primary" size="lg" pending={form.formState.isSubmitting} className="mt-2 w-full">
 					{t('setPassword')}
 				</Button>

@@ -43,7 +43,7 @@ function Editable({ mode, label }: EditableProps) {
 				title: (row) => (row ? t('editing.edit', { name: row.name }) : t('editing.add')),
 				parse,
 				fields: [
-					{ kind: 'text', name: 'name', label: t('field.name'), required: true, maxLength: 60 },
+					{ kind: 'text', name: 'name', label: t('field.name') },
 					{ kind: 'text', name: 'email', type: 'email', label: t('field.email'), required: true },
 					{
 						kind: 'select',

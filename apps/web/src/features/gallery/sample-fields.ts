@@ -58,7 +58,7 @@ export function useSampleFields(): FieldConfig<SampleInput>[] {
 		const sizes = ['s', 'm', 'l'] as const;
 		const label = (name: keyof SampleInput) => t(`gallery:field.${name}`);
 		return [
-			{ kind: 'text', name: 'name', label: label('name'), required: true, maxLength: 60, half: true },
+			{ kind: 'text', name: 'name', label: label('name'), half: true },
 			{
 				kind: 'text',
 				name: 'email',
@@ -70,7 +70,7 @@ export function useSampleFields(): FieldConfig<SampleInput>[] {
 			},
 			{ kind: 'secret', name: 'secret', label: label('secret'), isSet: true, half: true },
 			{ kind: 'password', name: 'password', label: label('password'), half: true },
-			{ kind: 'textarea', name: 'note', label: label('note'), rows: 2, maxLength: 500 },
+			{ kind: 'textarea', name: 'note', label: label('note'), rows: 2 },
 			{
 				kind: 'number',
 				name: 'quantity',

@@ -1,6 +1,5 @@
-import { type FieldConfig, FormDialog, FormFields } from '@rewards/ui/form';
+import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { reversalSchema } from '@rewards/validators/ledger/schemas';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { useTranslation } from '../../i18n/use-translation';
 import { zodParse } from '../../lib/zod-parse';
 import { UndoCounts } from './import-counts';
@@ -26,11 +25,20 @@ export function PointUndoDialog({ name, view, onClose, onConfirm }: UndoDialogPr
 		);
 	const fields: FieldConfig<Values>[] = [
 		{
+			kind: 'custom',
+			key: 'counts',
+			render: () => (
+				<div className="flex flex-col gap-4">
+					<UndoCounts counts={{ transactions, participants, awarded, debited }} />
+					<UndoList items={[...inTheWay, 'referred' as const].flatMap((key) => tell(key))} />
+				</div>
+			),
+		},
+		{
 			kind: 'text',
 			name: 'description',
 			label: t('ledger:reverseReason'),
 			help: t('ledger:reverseReasonHelp'),
-			maxLength: ledgerLimits.description,
 		},
 	];
 	return (
@@ -45,15 +53,8 @@ export function PointUndoDialog({ name, view, onClose, onConfirm }: UndoDialogPr
 			parse={parse}
 			submitLabel={t('jobs:undo.confirm')}
 			cancelLabel={t('jobs:undo.keep')}
+			fields={fields}
 			onSubmit={({ description }) => onConfirm(description)}
-		>
-			{() => (
-				<div className="flex flex-col gap-4">
-					<UndoCounts counts={{ transactions, participants, awarded, debited }} />
-					<UndoList items={[...inTheWay, 'referred' as const].flatMap((key) => tell(key))} />
-					<FormFields fields={fields} />
-				</div>
-			)}
-		</FormDialog>
+		/>
 	);
 }

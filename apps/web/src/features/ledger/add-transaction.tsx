@@ -1,9 +1,9 @@
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { transactionSchema } from '@rewards/validators/ledger/schemas';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 
 interface Values {
@@ -23,7 +23,7 @@ interface AddTransactionProps {
 /** Gives points to a participant or takes some. */
 export function AddTransaction({ programId, participantId, onClose, onSaved }: AddTransactionProps) {
 	const { t } = useTranslation('ledger');
-	const add = trpc.ledger.add.useMutation({ meta: { quiet: true } });
+	const add = useSave(trpc.ledger.add);
 	const fields: FieldConfig<Values>[] = [
 		{
 			kind: 'number',
@@ -32,21 +32,17 @@ export function AddTransaction({ programId, participantId, onClose, onSaved }: A
 			help: t('amountHelp'),
 			unit: t('points'),
 			decimals: 0,
-			required: true,
 		},
 		{
 			kind: 'text',
 			name: 'description',
 			label: t('field.description'),
-			required: true,
-			maxLength: ledgerLimits.description,
 		},
 		{
 			kind: 'text',
 			name: 'reference',
 			label: t('field.reference'),
 			help: t('referenceHelp'),
-			maxLength: ledgerLimits.reference,
 		},
 	];
 	return (
@@ -59,7 +55,7 @@ export function AddTransaction({ programId, participantId, onClose, onSaved }: A
 			parse={parse}
 			fields={fields}
 			onSubmit={async (values) => {
-				await add.mutateAsync({ ...values, programId, participantId });
+				await add({ ...values, programId, participantId });
 				void toast.success(t('added'));
 				onSaved();
 			}}

@@ -2,9 +2,9 @@ import { formatNumber, useUi } from '@rewards/ui';
 import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { reversalSchema } from '@rewards/validators/ledger/schemas';
-import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { reversalRefusal } from './reversal-refusal';
 import type { TransactionRow } from './types';
@@ -28,14 +28,13 @@ export function ReverseTransaction(props: ReverseTransactionProps) {
 	const { programId, participantId, transaction, onClose, onDone } = props;
 	const { t } = useTranslation('ledger');
 	const { locale } = useUi();
-	const reverse = trpc.ledger.reverse.useMutation({ meta: { quiet: true } });
+	const reverse = useSave(trpc.ledger.reverse);
 	const fields: FieldConfig<Values>[] = [
 		{
 			kind: 'text',
 			name: 'description',
 			label: t('reverseReason'),
 			help: t('reverseReasonHelp'),
-			maxLength: ledgerLimits.description,
 		},
 	];
 	return (
@@ -52,7 +51,7 @@ export function ReverseTransaction(props: ReverseTransactionProps) {
 			submitLabel={t('reverse')}
 			onSubmit={async ({ description }) => {
 				try {
-					await reverse.mutateAsync({ programId, participantId, transactionId: transaction.id, description });
+					await reverse({ programId, participantId, transactionId: transaction.id, description });
 					void toast.success(t('added'));
 				} catch (error) {
 					const refusal = reversalRefusal(error);

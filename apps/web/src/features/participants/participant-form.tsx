@@ -1,8 +1,9 @@
 import { useUi } from '@rewards/ui';
-import { type FieldConfig, FormFields } from '@rewards/ui/form';
+import type { FieldConfig, KitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { countryOf, subAreas } from '@rewards/validators/countries';
 import { isOfPerson, type ParticipantRuleOptions, participantRules } from '@rewards/validators/participants/rules';
+import type { ParticipantInput } from '@rewards/validators/participants/schemas';
 import {
 	isAddressField,
 	type ParticipantField,
@@ -13,18 +14,8 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { listSource } from '../../lib/list-source';
 import { countryName } from './country-names';
-import type { ParticipantValues } from './participant-values';
+import { hasPerson, type ParticipantValues } from './participant-values';
 import { type Program, useCustomFields } from './program-context';
-
-interface ParticipantFieldsProps {
-	program: Program;
-	rules: ParticipantRuleOptions;
-	/** The country chosen at the moment: decides which fields there are and what is required. */
-	country: string;
-	/** Name and address may be left out as they are. */
-	personless?: boolean;
-	onCountry: () => void;
-}
 
 const tel: readonly ParticipantField[] = ['phone', 'phoneExt', 'altPhone', 'altPhoneExt'];
 const half: readonly ParticipantField[] = [
@@ -37,8 +28,13 @@ const half: readonly ParticipantField[] = [
 	...tel,
 ];
 
-/** The fields of Add Participant and of the edit popup, in the order of the rule table. */
-export function ParticipantFields({ program, rules, country, personless, onCountry }: ParticipantFieldsProps) {
+type Form = KitForm<ParticipantValues, ParticipantInput>;
+
+/**
+ * The fields of Add Participant and of the edit popup, in the order of the rule table. Which there are and what is required depends on the country
+ * that is chosen at the moment.
+ */
+export function useParticipantFields(program: Program, rules: ParticipantRuleOptions) {
 	const { t } = useTranslation('participants');
 	const { locale } = useUi();
 	const customFields = useCustomFields(program);
@@ -52,68 +48,78 @@ export function ParticipantFields({ program, rules, country, personless, onCount
 			),
 		[rules.countries, locale],
 	);
-	const table = useMemo(() => participantRules(rules).of(country), [rules, country]);
-	const areas = subAreas(country);
-	const chosen = countryOf(country);
+	const table = useMemo(() => participantRules(rules), [rules]);
 
-	const fields: FieldConfig<ParticipantValues>[] = [];
-	// Stays when somebody begins to type a name: nothing shall jump.
-	if (rules.unclaimed)
-		fields.push({ kind: 'custom', key: 'unclaimed', render: () => <Alert tone="neutral">{t('unclaimed')}</Alert> });
-	let section: 'own' | 'address' = 'own';
-	for (const { field, required, max } of table) {
-		if (isAddressField(field) && section === 'own') {
-			section = 'address';
-			fields.push({ kind: 'heading', label: t('section.address') });
+	const wordsOf = (code: string) => {
+		const country = countryOf(code);
+		return country && countryName(country, locale);
+	};
+
+	return (form: Form): FieldConfig<ParticipantValues>[] => {
+		const country = form.watch('addresses.0.country');
+		// Name and address may be left out as they are.
+		const personless = rules.unclaimed && !hasPerson(form.watch());
+		const areas = subAreas(country);
+		const fields: FieldConfig<ParticipantValues>[] = [];
+		// Stays when somebody begins to type a name: nothing shall jump.
+		if (rules.unclaimed)
+			fields.push({ kind: 'custom', key: 'unclaimed', render: () => <Alert tone="neutral">{t('unclaimed')}</Alert> });
+		let section: 'own' | 'address' = 'own';
+		for (const { field, required, max } of table.of(country)) {
+			if (isAddressField(field) && section === 'own') {
+				section = 'address';
+				fields.push({ kind: 'heading', label: t('section.address') });
+			}
+			const custom = customFields.find((one) => one.field === field);
+			if (field.startsWith('customField') && !custom) continue;
+			if ((field === 'address3' || field === 'address4') && areas.length > 0) continue;
+			if (field === 'levelId' && rules.type === 'points') continue;
+			// The code is what was printed and given out; the edit form shows the person's own address in its place (docs/product/participants.md).
+			if (field === 'email' && rules.type === 'claim' && rules.mode === 'edit') continue;
+			const name = participantPath(field) as FieldName;
+			const label =
+				custom?.label ?? (field === 'email' && rules.type === 'claim' ? t('field.code') : t(`field.${field}`));
+			const common = {
+				name,
+				label,
+				required: required !== undefined && !(personless && isOfPerson(field)),
+				half: half.includes(field) || section === 'address',
+			};
+			if (field === 'country') {
+				fields.push({
+					kind: 'combobox',
+					...common,
+					source: countries,
+					valueLabel: wordsOf(country),
+					words: wordsOf,
+					onPicked: () => form.setValue('addresses.0.stateCounty', ''),
+				});
+			} else if (field === 'status') {
+				fields.push({
+					kind: 'select',
+					...common,
+					options: participantStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+				});
+			} else if (field === 'levelId') {
+				const options = rules.levels.map(({ id, description }) => ({ value: id, label: description }));
+				fields.push({ kind: 'select', ...common, options, placeholder: '' });
+			} else if (field === 'stateCounty' && areas.length > 0) {
+				const options = areas.map(({ code, title }) => ({ value: code, label: title }));
+				fields.push({ kind: 'select', ...common, options, placeholder: '' });
+			} else if (field === 'password') {
+				fields.push({
+					kind: 'password',
+					...common,
+					maxLength: max,
+					...(rules.mode === 'edit' ? { help: t('keepPassword') } : {}),
+				});
+			} else {
+				const type = field === 'email' && rules.type !== 'claim' ? 'email' : tel.includes(field) ? 'tel' : 'text';
+				fields.push({ kind: 'text', type, ...common, maxLength: max });
+			}
 		}
-		const custom = customFields.find((one) => one.field === field);
-		if (field.startsWith('customField') && !custom) continue;
-		if ((field === 'address3' || field === 'address4') && areas.length > 0) continue;
-		if (field === 'levelId' && rules.type === 'points') continue;
-		// The code is what was printed and given out; the edit form shows the person's own address in its place (docs/product/participants.md).
-		if (field === 'email' && rules.type === 'claim' && rules.mode === 'edit') continue;
-		const name = participantPath(field) as FieldName;
-		const label =
-			custom?.label ?? (field === 'email' && rules.type === 'claim' ? t('field.code') : t(`field.${field}`));
-		const common = {
-			name,
-			label,
-			required: required !== undefined && !(personless && isOfPerson(field)),
-			half: half.includes(field) || section === 'address',
-		};
-		if (field === 'country') {
-			fields.push({
-				kind: 'combobox',
-				...common,
-				source: countries,
-				...(chosen ? { valueLabel: countryName(chosen, locale) } : {}),
-				onPicked: onCountry,
-			});
-		} else if (field === 'status') {
-			fields.push({
-				kind: 'select',
-				...common,
-				options: participantStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-			});
-		} else if (field === 'levelId') {
-			const options = rules.levels.map(({ id, description }) => ({ value: id, label: description }));
-			fields.push({ kind: 'select', ...common, options, placeholder: '' });
-		} else if (field === 'stateCounty' && areas.length > 0) {
-			const options = areas.map(({ code, title }) => ({ value: code, label: title }));
-			fields.push({ kind: 'select', ...common, options, placeholder: '' });
-		} else if (field === 'password') {
-			fields.push({
-				kind: 'password',
-				...common,
-				maxLength: max,
-				...(rules.mode === 'edit' ? { help: t('keepPassword') } : {}),
-			});
-		} else {
-			const type = field === 'email' && rules.type !== 'claim' ? 'email' : tel.includes(field) ? 'tel' : 'text';
-			fields.push({ kind: 'text', type, ...common, maxLength: max });
-		}
-	}
-	return <FormFields fields={fields} />;
+		return fields;
+	};
 }
 
 type FieldName = Extract<FieldConfig<ParticipantValues>, { kind: 'text' }>['name'];

@@ -19,8 +19,8 @@ import { ParticipantTabLinks, ParticipantTabPanel, tabOf, useParticipantTabs } f
 import type { Program } from './program-context';
 import { type Participant, statusTones } from './types';
 
-const EditParticipant = lazily(
-	() => import('./edit-participant').then((module) => module.EditParticipant),
+const ParticipantDialog = lazily(
+	() => import('./participant-dialog').then((module) => module.ParticipantDialog),
 	'validation',
 );
 
@@ -110,7 +110,7 @@ export function ParticipantPage() {
 			)}
 			<Suspense fallback={null}>
 				{editing && program && (
-					<EditParticipant
+					<ParticipantDialog
 						program={program}
 						participantId={participantId}
 						onClose={() => setEditing(false)}

@@ -13,7 +13,10 @@ import { useParticipantColumns } from './columns';
 import type { Program } from './program-context';
 import type { ParticipantRow } from './types';
 
-const AddParticipant = lazily(() => import('./add-participant').then((module) => module.AddParticipant), 'validation');
+const ParticipantDialog = lazily(
+	() => import('./participant-dialog').then((module) => module.ParticipantDialog),
+	'validation',
+);
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
 const RowDetail = lazily(() => import('./row-detail').then((module) => module.RowDetail));
 const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
@@ -102,7 +105,7 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 			/>
 			{bulk.question}
 			<Suspense fallback={null}>
-				{open?.kind === 'add' && program && <AddParticipant program={program} onClose={close} onSaved={changed} />}
+				{open?.kind === 'add' && program && <ParticipantDialog program={program} onClose={close} onSaved={changed} />}
 				{open?.kind === 'password' && <ResetPassword programId={programId} participant={open.row} onClose={close} />}
 				{open?.kind === 'delete' && (
 					<DeleteParticipant programId={programId} participant={open.row} onClose={close} onDeleted={changed} />

@@ -3,6 +3,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { participantPasswordSchema } from '@rewards/validators/participants/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 
 interface ResetPasswordProps {
@@ -16,7 +17,7 @@ const parse = zodParse(participantPasswordSchema);
 /** Gives a participant a new password; staff tell it them, nothing is mailed. */
 export function ResetPassword({ programId, participant, onClose }: ResetPasswordProps) {
 	const { t } = useTranslation('participants');
-	const reset = trpc.participants.resetPassword.useMutation({ meta: { quiet: true } });
+	const reset = useSave(trpc.participants.resetPassword);
 	return (
 		<FormDialog
 			open
@@ -26,9 +27,9 @@ export function ResetPassword({ programId, participant, onClose }: ResetPassword
 			width={440}
 			defaultValues={{ email: participant.email, password: '' }}
 			parse={parse}
-			fields={[{ kind: 'password', name: 'password', label: t('field.password'), required: true, maxLength: 50 }]}
+			fields={[{ kind: 'password', name: 'password', label: t('field.password') }]}
 			onSubmit={async (values) => {
-				await reset.mutateAsync({ programId, ...values });
+				await reset({ programId, ...values });
 				void toast.success(t('passwordChanged'));
 			}}
 		/>

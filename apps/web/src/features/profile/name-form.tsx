@@ -44,7 +44,7 @@ export function NameForm() {
 					}}
 				>
 					<UnsavedGuard dirty={isDirty && !isSubmitting} />
-					<TextField name="displayName" label={t('displayName')} autoComplete="name" required maxLength={50} />
+					<TextField name="displayName" label={t('displayName')} autoComplete="name" />
 					<Button type="submit" variant="primary" pending={isSubmitting} className="self-start">
 						{t('common:save')}
 					</Button>

@@ -39,22 +39,14 @@ export function PasswordForm() {
 					}}
 				>
 					<UnsavedGuard dirty={isDirty && !isSubmitting} />
-					<PasswordField
-						name="currentPassword"
-						label={t('currentPassword')}
-						autoComplete="current-password"
-						required
-						maxLength={200}
-					/>
+					<PasswordField name="currentPassword" label={t('currentPassword')} autoComplete="current-password" />
 					<PasswordField
 						name="password"
 						label={t('newPassword')}
 						autoComplete="new-password"
-						required
-						maxLength={50}
 						help={t('passwordHelp')}
 					/>
-					<PasswordField name="again" label={t('again')} autoComplete="new-password" required maxLength={50} />
+					<PasswordField name="again" label={t('again')} autoComplete="new-password" required />
 					<Button type="submit" variant="primary" pending={isSubmitting} className="self-start">
 						{t('changePassword')}
 					</Button>

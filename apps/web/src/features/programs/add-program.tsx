@@ -1,8 +1,9 @@
 import { FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { programNameMax, programNameSchema } from '@rewards/validators/programs/schemas';
+import { programNameSchema } from '@rewards/validators/programs/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 
 const parse = zodParse(programNameSchema);
@@ -16,7 +17,7 @@ interface AddProgramProps {
 /** A new program of an account, by its name alone. */
 export function AddProgram({ accountId, onClose, onSaved }: AddProgramProps) {
 	const { t } = useTranslation('programs');
-	const create = trpc.programs.create.useMutation({ meta: { quiet: true } });
+	const create = useSave(trpc.programs.create);
 	return (
 		<FormDialog
 			open
@@ -25,9 +26,9 @@ export function AddProgram({ accountId, onClose, onSaved }: AddProgramProps) {
 			width={440}
 			defaultValues={{ name: '' }}
 			parse={parse}
-			fields={[{ kind: 'text', name: 'name', label: t('field.name'), required: true, maxLength: programNameMax }]}
+			fields={[{ kind: 'text', name: 'name', label: t('field.name') }]}
 			onSubmit={async (values) => {
-				await create.mutateAsync({ ...values, accountId });
+				await create({ ...values, accountId });
 				void toast.success(t('created'));
 				onSaved();
 			}}

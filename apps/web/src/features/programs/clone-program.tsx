@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAccountSource } from '../../lib/account-source';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import type { ProgramPopup } from './types';
 
@@ -25,7 +26,7 @@ interface CloneProgramProps extends ProgramPopup {
 export function CloneProgram({ program, onClose, onStarted }: CloneProgramProps) {
 	const { t } = useTranslation('programs');
 	const source = useAccountSource({ without: program.accountId });
-	const clone = trpc.programs.clone.useMutation({ meta: { quiet: true } });
+	const clone = useSave(trpc.programs.clone);
 	const fields: FieldConfig<Values>[] = [
 		{ kind: 'checkbox', name: 'menu', label: t('menu') },
 		{ kind: 'checkbox', name: 'dictionary', label: t('dictionary') },
@@ -54,7 +55,7 @@ export function CloneProgram({ program, onClose, onStarted }: CloneProgramProps)
 			fields={fields}
 			submitLabel={t('confirmClone')}
 			onSubmit={async (values) => {
-				const { jobId } = await clone.mutateAsync({ programId: program.id, ...values });
+				const { jobId } = await clone({ programId: program.id, ...values });
 				onStarted(jobId);
 			}}
 		/>

@@ -4,6 +4,7 @@ import { programMoveSchema } from '@rewards/validators/programs/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAccountSource } from '../../lib/account-source';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import type { ProgramPopup } from './types';
 
@@ -13,7 +14,7 @@ const parse = zodParse(programMoveSchema);
 export function MoveProgram({ program, onClose, onMoved }: ProgramPopup & { onMoved: () => void }) {
 	const { t } = useTranslation('programs');
 	const source = useAccountSource({ without: program.accountId });
-	const move = trpc.programs.move.useMutation({ meta: { quiet: true } });
+	const move = useSave(trpc.programs.move);
 	return (
 		<FormDialog
 			open
@@ -28,7 +29,6 @@ export function MoveProgram({ program, onClose, onMoved }: ProgramPopup & { onMo
 					kind: 'combobox',
 					name: 'accountId',
 					label: t('field.account'),
-					required: true,
 					help: t('moveHelp'),
 					source,
 					placeholder: t('chooseAccount'),
@@ -36,7 +36,7 @@ export function MoveProgram({ program, onClose, onMoved }: ProgramPopup & { onMo
 			]}
 			submitLabel={t('confirmMove')}
 			onSubmit={async ({ accountId }) => {
-				await move.mutateAsync({ programId: program.id, accountId });
+				await move({ programId: program.id, accountId });
 				void toast.success(t('moved'));
 				onMoved();
 			}}

@@ -2,13 +2,14 @@ import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { roleFields } from '@rewards/validators/roles/schemas';
 import { z } from 'zod';
+import { Newest, newest, RecordDialog } from '../../components/record-form';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAccountSource } from '../../lib/account-source';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { parseRole, type RoleValues, roleValues, useRoleFields } from './role-form';
-import type { RoleRow } from './types';
 
 const newSchema = z.object({ ...roleFields, accountId: z.uuid('required') });
 type NewValues = z.input<typeof newSchema>;
@@ -25,12 +26,11 @@ export function AddRole({ start, onClose, onSaved }: Common & { start: RoleValue
 	const own = useSelf().account;
 	const source = useAccountSource();
 	const [name, ...flags] = useRoleFields();
-	const create = trpc.roles.create.useMutation({ meta: { quiet: true } });
+	const create = useSave(trpc.roles.create);
 	const account: FieldConfig<NewValues> = {
 		kind: 'combobox',
 		name: 'accountId',
 		label: t('field.account'),
-		required: true,
 		source,
 		valueLabel: own.name,
 		help: t('accountHelp'),
@@ -47,7 +47,7 @@ export function AddRole({ start, onClose, onSaved }: Common & { start: RoleValue
 			// The fields of name and flags are those of these values, too.
 			fields={fields as FieldConfig<NewValues>[]}
 			onSubmit={async (values) => {
-				await create.mutateAsync(values);
+				await create(values);
 				void toast.success(t('saved'));
 				onSaved();
 			}}
@@ -56,24 +56,26 @@ export function AddRole({ start, onClose, onSaved }: Common & { start: RoleValue
 }
 
 /** A role in a popup, where each permission says what it is for. */
-export function EditRole({ role, onClose, onSaved }: Common & { role: RoleRow }) {
+export function EditRole({ id, ...common }: Common & { id: string }) {
 	const { t } = useTranslation('roles');
 	const fields = useRoleFields();
-	const update = trpc.roles.update.useMutation({ meta: { quiet: true } });
+	const update = useSave(trpc.roles.update);
+	const query = trpc.roles.get.useQuery({ id }, newest);
 	return (
-		<FormDialog
-			open
-			onOpenChange={onClose}
-			title={t('edit')}
-			width={640}
-			defaultValues={roleValues(role)}
-			parse={parseRole}
-			fields={fields}
-			onSubmit={async (values, context) => {
-				await update.mutateAsync({ ...values, id: role.id, version: context.version ?? role.version });
-				void toast.success(t('saved'));
-				onSaved();
-			}}
-		/>
+		<Newest id={id} query={query} title={t('edit')} onClose={common.onClose}>
+			{(role) => (
+				<RecordDialog
+					{...common}
+					title={t('edit')}
+					width={640}
+					record={role}
+					values={roleValues}
+					parse={parseRole}
+					fields={fields}
+					update={(values, { version }) => update({ ...values, id, version })}
+					saved={t('saved')}
+				/>
+			)}
+		</Newest>
 	);
 }

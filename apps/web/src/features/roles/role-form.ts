@@ -13,7 +13,7 @@ export type RoleOutput = z.output<typeof roleSchema>;
 /** The same rules in place and in the popup. */
 export const parseRole = zodParse(roleSchema);
 
-export const roleValues = (row: Pick<RoleRow, 'name' | keyof Permissions> | null): RoleValues =>
+export const roleValues = (row: Pick<RoleRow, 'name' | keyof Permissions> | null | undefined): RoleValues =>
 	row ? { name: row.name, ...flagsOf(row) } : { name: '', ...noPermissions };
 
 /** Name and flags; those that one lacks can be seen, and neither given nor taken. */
@@ -22,7 +22,7 @@ export function useRoleFields(): FieldConfig<RoleValues>[] {
 	const held = useSelf().data.permissions;
 	return useMemo(
 		() => [
-			{ kind: 'text', name: 'name', label: t('field.name'), required: true, maxLength: 50 },
+			{ kind: 'text', name: 'name', label: t('field.name') },
 			{ kind: 'heading', label: t('permissions'), help: t('permissionsHelp') },
 			...permissionFlags.map(
 				(flag): FieldConfig<RoleValues> => ({

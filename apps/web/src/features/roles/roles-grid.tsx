@@ -49,9 +49,10 @@ export function RolesGrid() {
 				parse: parseRole,
 				fields,
 				values: roleValues,
+				version: (row) => row.version,
 				width: 640,
-				save: async (values, row, context) => {
-					if (row) await client.roles.update.mutate({ ...values, id: row.id, version: context.version ?? row.version });
+				save: async (values, row, { version = 0 }) => {
+					if (row) await client.roles.update.mutate({ ...values, id: row.id, version });
 					else await client.roles.create.mutate(values);
 					void toast.success(t('roles:saved'));
 					void roles.invalidate();
@@ -114,7 +115,7 @@ export function RolesGrid() {
 			/>
 			<Suspense fallback={null}>
 				{open?.kind === 'add' && <AddRole start={open.start} onClose={close} onSaved={changed} />}
-				{open?.kind === 'edit' && <EditRole role={open.role} onClose={close} onSaved={changed} />}
+				{open?.kind === 'edit' && <EditRole id={open.role.id} onClose={close} onSaved={changed} />}
 				{open?.kind === 'delete' && <DeleteRole role={open.role} onClose={close} onDeleted={changed} />}
 			</Suspense>
 		</>

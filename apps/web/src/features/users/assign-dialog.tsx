@@ -1,4 +1,4 @@
-import { type FieldConfig, FormDialog, FormFields } from '@rewards/ui/form';
+import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { userAssignSchema } from '@rewards/validators/users/schemas';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useAccountSource } from '../../lib/account-source';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import type { UserRow } from './types';
 
@@ -29,7 +30,7 @@ export function AssignDialog({ user, accountId, onClose, onSaved }: AssignDialog
 	const source = useAccountSource();
 	const [chosen, setChosen] = useState(accountId);
 	const roles = trpc.roles.usable.useQuery({ accountId: chosen }).data ?? [];
-	const assign = trpc.users.assign.useMutation({ meta: { quiet: true } });
+	const assign = useSave(trpc.users.assign);
 	return (
 		<FormDialog<Values>
 			open
@@ -39,40 +40,34 @@ export function AssignDialog({ user, accountId, onClose, onSaved }: AssignDialog
 			width={480}
 			defaultValues={{ accountId, roleId: '' }}
 			parse={parse}
+			fields={(form): FieldConfig<Values>[] => [
+				{
+					kind: 'combobox',
+					name: 'accountId',
+					label: t('field.account'),
+					source,
+					valueLabel: own.name,
+					onPicked: (value) => {
+						setChosen(value ?? accountId);
+						// The other account may not give that role.
+						form.setValue('roleId', '');
+					},
+				},
+				{
+					kind: 'select',
+					name: 'roleId',
+					label: t('field.role'),
+					placeholder: t('chooseRole'),
+					options: roles.map(({ id, name }) => ({ value: id, label: name })),
+					help: t('roleHelp'),
+				},
+			]}
 			onSubmit={async (values) => {
-				await assign.mutateAsync({ ...values, userId: user.id });
+				await assign({ ...values, userId: user.id });
 				void toast.success(t('saved'));
 				onSaved();
 			}}
 			submitLabel={t('assign')}
-		>
-			{(form) => {
-				const fields: FieldConfig<Values>[] = [
-					{
-						kind: 'combobox',
-						name: 'accountId',
-						label: t('field.account'),
-						required: true,
-						source,
-						valueLabel: own.name,
-						onPicked: (value) => {
-							setChosen(value ?? accountId);
-							// The other account may not give that role.
-							form.setValue('roleId', '');
-						},
-					},
-					{
-						kind: 'select',
-						name: 'roleId',
-						label: t('field.role'),
-						required: true,
-						placeholder: t('chooseRole'),
-						options: roles.map(({ id, name }) => ({ value: id, label: name })),
-						help: t('roleHelp'),
-					},
-				];
-				return <FormFields fields={fields} />;
-			}}
-		</FormDialog>
+		/>
 	);
 }

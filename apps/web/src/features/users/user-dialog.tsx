@@ -1,11 +1,12 @@
-import { type FieldConfig, FormDialog } from '@rewards/ui/form';
-import { toast } from '@rewards/ui/primitives/toast';
+import type { FieldConfig } from '@rewards/ui/form';
 import { userSchema } from '@rewards/validators/users/schemas';
-import { useState } from 'react';
+import { skipToken } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { Newest, newest, RecordDialog } from '../../components/record-form';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import type { User } from './types';
 
@@ -24,23 +25,15 @@ function useFields(accountId: string, mode: 'add' | 'edit' | 'self'): FieldConfi
 	const roles = trpc.roles.usable.useQuery({ accountId }).data ?? [];
 	const own = mode === 'self';
 	const fields: (FieldConfig<Values> | false)[] = [
-		{ kind: 'text', name: 'firstName', label: t('field.firstName'), maxLength: 50, half: true },
-		{ kind: 'text', name: 'lastName', label: t('field.lastName'), maxLength: 50, half: true },
-		{ kind: 'text', name: 'email', type: 'email', label: t('field.email'), required: true, maxLength: 254 },
-		{
-			kind: 'text',
-			name: 'userName',
-			label: t('field.userName'),
-			maxLength: 254,
-			half: true,
-			help: t('userNameHelp'),
-		},
-		{ kind: 'text', name: 'phoneNumber', type: 'tel', label: t('field.phoneNumber'), maxLength: 30, half: true },
+		{ kind: 'text', name: 'firstName', label: t('field.firstName'), half: true },
+		{ kind: 'text', name: 'lastName', label: t('field.lastName'), half: true },
+		{ kind: 'text', name: 'email', type: 'email', label: t('field.email') },
+		{ kind: 'text', name: 'userName', label: t('field.userName'), half: true, help: t('userNameHelp') },
+		{ kind: 'text', name: 'phoneNumber', type: 'tel', label: t('field.phoneNumber'), half: true },
 		{
 			kind: 'select',
 			name: 'roleId',
 			label: t('field.role'),
-			required: true,
 			disabled: own,
 			placeholder: t('chooseRole'),
 			options: roles.map(({ id, name }) => ({ value: id, label: name })),
@@ -50,87 +43,51 @@ function useFields(accountId: string, mode: 'add' | 'edit' | 'self'): FieldConfi
 			kind: 'password',
 			name: 'password',
 			label: t('field.password'),
-			maxLength: 50,
 			help: mode === 'add' ? t('inviteHelp') : t('keepPassword'),
 		},
 	];
 	return fields.filter((field) => field !== false);
 }
 
-const blank: Values = {
-	firstName: '',
-	lastName: '',
-	email: '',
-	userName: '',
-	phoneNumber: '',
-	roleId: '',
-	password: '',
-};
-
-function AddUser({ accountId, onClose, onSaved }: Common) {
-	const { t } = useTranslation('users');
-	const fields = useFields(accountId, 'add');
-	const create = trpc.users.create.useMutation({ meta: { quiet: true } });
-	return (
-		<FormDialog
-			open
-			onOpenChange={onClose}
-			title={t('add')}
-			width={560}
-			defaultValues={blank}
-			parse={parse}
-			fields={fields}
-			onSubmit={async (values) => {
-				await create.mutateAsync({ ...values, accountId });
-				void toast.success(t('created'));
-				onSaved();
-			}}
-		/>
-	);
+function valuesOf(user: User | undefined): Values {
+	const { firstName = '', lastName = '', email = '', phoneNumber = '', userName = '', roleId } = user ?? {};
+	// A user name that is only the address follows it.
+	const ownName = userName === email ? '' : userName;
+	return { firstName, lastName, email, phoneNumber, userName: ownName, roleId: roleId ?? '', password: '' };
 }
 
-function EditUser({ accountId, user, onClose, onSaved }: Common & { user: User }) {
-	const { t } = useTranslation('users');
-	// What the form began with: a newer version under older values would save over somebody else's changes.
-	const [loaded] = useState(user);
-	const own = useSelf().user.id === loaded.id;
-	const fields = useFields(accountId, own ? 'self' : 'edit');
-	const update = trpc.users.update.useMutation({ meta: { quiet: true } });
-	const { firstName, lastName, email, phoneNumber } = loaded;
-	return (
-		<FormDialog
-			open
-			onOpenChange={onClose}
-			title={t('edit')}
-			description={loaded.displayName}
-			width={560}
-			defaultValues={{
-				...{ firstName, lastName, email, phoneNumber, password: '' },
-				// A user name that is only the address follows it.
-				userName: loaded.userName === email ? '' : loaded.userName,
-				roleId: loaded.roleId ?? '',
-			}}
-			parse={parse}
-			fields={fields}
-			onSubmit={async (values, context) => {
-				const version = context.version ?? loaded.version;
-				await update.mutateAsync({ ...values, accountId, userId: loaded.id, version });
-				void toast.success(t('saved'));
-				onSaved();
-			}}
-		/>
-	);
-}
-
-/** Begins with the newest state; when that is fetched once more the form stays as it is. */
-function LoadedUser({ userId, ...common }: Common & { userId: string }) {
+function UserForm({ user, ...common }: Common & { user: User | undefined }) {
 	const { accountId } = common;
-	const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false };
-	const user = trpc.users.get.useQuery({ accountId, userId }, fresh);
-	return user.data && user.isFetchedAfterMount && <EditUser {...common} user={user.data} />;
+	const { t } = useTranslation('users');
+	const own = useSelf().user.id === user?.id;
+	const fields = useFields(accountId, own ? 'self' : user ? 'edit' : 'add');
+	const create = useSave(trpc.users.create);
+	const update = useSave(trpc.users.update);
+	return (
+		<RecordDialog
+			{...common}
+			title={t(user ? 'edit' : 'add')}
+			description={user?.displayName}
+			width={560}
+			record={user}
+			values={valuesOf}
+			parse={parse}
+			fields={fields}
+			create={(values) => create({ ...values, accountId })}
+			update={(values, { id, version }) => update({ ...values, accountId, userId: id, version })}
+			saved={t(user ? 'saved' : 'created')}
+		/>
+	);
 }
 
 /** The popup of an account's users: adds one, or edits the one that is named. */
 export function UserDialog({ userId, ...common }: Common & { userId?: string }) {
-	return userId === undefined ? <AddUser {...common} /> : <LoadedUser {...common} userId={userId} />;
+	const { accountId, onClose } = common;
+	const { t } = useTranslation('users');
+	const query = trpc.users.get.useQuery(userId === undefined ? skipToken : { accountId, userId }, newest);
+	return (
+		<Newest id={userId} query={query} title={t('edit')} onClose={onClose}>
+			{(user) => <UserForm {...common} user={user} />}
+		</Newest>
+	);
 }

@@ -21,7 +21,7 @@ interface ViewDialogsProps {
 const { name } = viewCreateSchema.shape;
 const parseNew = zodParse(z.object({ name, shared: z.boolean() }));
 const parseName = zodParse(z.object({ name }));
-const nameField = { kind: 'text', name: 'name', required: true, maxLength: 60 } as const;
+const nameField = { kind: 'text', name: 'name' } as const;
 
 function SaveView({ views, onClose }: Omit<ViewDialogsProps, 'dialog'>) {
 	const { t } = useTranslation('lists');

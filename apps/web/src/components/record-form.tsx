@@ -1,0 +1,82 @@
+import { FormDialog, type FormDialogProps, type FormValues } from '@rewards/ui/form';
+import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
+import { toast } from '@rewards/ui/primitives/toast';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation';
+import { ErrorState } from './error-state';
+
+/** Options of the query for the record that a form edits: asked for when the form opens, and kept by nothing else. */
+export const newest = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
+
+interface NewestProps<Item> {
+	/** Without one the form adds: nothing is waited for. */
+	id: string | undefined;
+	/** With `newest` as its options. */
+	query: { data: Item | undefined; error: unknown; isFetchedAfterMount: boolean; refetch: () => Promise<unknown> };
+	title: string;
+	onClose: () => void;
+	children: (record: Item | undefined) => ReactNode;
+}
+
+/**
+ * Waits for the newest state of a record and keeps it: a form that took over what is fetched later would have old values under a new version,
+ * and save over somebody else's changes.
+ */
+export function Newest<Item>({ id, query, title, onClose, children }: NewestProps<Item>) {
+	const { data, error, isFetchedAfterMount, refetch } = query;
+	const [begun, setBegun] = useState<{ id: string | undefined; record: Item | undefined } | null>(null);
+	const isNew = begun === null || begun.id !== id;
+	if (isNew && id === undefined) setBegun({ id, record: undefined });
+	else if (isNew && data !== undefined && isFetchedAfterMount && !error) setBegun({ id, record: data });
+	if (!isNew) return children(begun.record);
+	if (!error) return null;
+	return (
+		<Dialog open onOpenChange={onClose}>
+			<DialogContent title={title}>
+				<DialogBody>
+					<ErrorState error={error} onRetry={() => void refetch()} />
+				</DialogBody>
+			</DialogContent>
+		</Dialog>
+	);
+}
+
+interface RecordDialogProps<Item, Values extends FormValues, Output>
+	extends Pick<FormDialogProps<Values, Output>, 'description' | 'width' | 'fields' | 'parse'> {
+	title: string;
+	/** As it was when the form opened; without one it adds. */
+	record: Item | undefined;
+	/** What the form begins with. */
+	values: (record: Item | undefined) => Values;
+	create?: (values: Output) => Promise<unknown>;
+	/** Is given the record with the version to save over: after a conflict that is the one that the person has seen. */
+	update?: (values: Output, record: Item) => Promise<unknown>;
+	/** The message afterwards; 'Saved' unless said. */
+	saved?: string;
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+/** The popup that adds a record or edits one: whoever saved meanwhile is told of, and what differs is chosen field by field. */
+export function RecordDialog<Item extends { version: number }, Values extends FormValues, Output>(
+	props: RecordDialogProps<Item, Values, Output>,
+) {
+	const { record, values, create, update, saved, onClose, onSaved, ...form } = props;
+	const { t } = useTranslation('common');
+	return (
+		<FormDialog<Values, Output>
+			{...form}
+			open
+			onOpenChange={onClose}
+			defaultValues={values(record)}
+			version={record?.version}
+			// A refused save answers with the record as `get` does.
+			valuesOf={(current) => values(current as unknown as Item)}
+			onSubmit={async (output, { version }) => {
+				await (record && version !== undefined ? update?.(output, { ...record, version }) : create?.(output));
+				void toast.success(saved ?? t('saved'));
+				onSaved();
+			}}
+		/>
+	);
+}
