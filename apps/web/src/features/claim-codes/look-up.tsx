@@ -91,7 +91,6 @@ export function LookUp({ programId }: { programId: string }) {
 						dir="ltr"
 						className="font-mono"
 						value={text}
-						maxLength={100}
 						autoComplete="off"
 						spellCheck={false}
 						aria-describedby={`${id}-help`}

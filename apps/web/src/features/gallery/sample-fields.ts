@@ -35,10 +35,9 @@ export function useSampleFields(): FieldConfig<SampleInput>[] {
 				.map(({ code, title }) => ({ value: code, label: title }))
 				.sort((a, b) => a.label.localeCompare(b.label)),
 		);
-		const line = (name: 'address1' | 'townCity' | 'postcode', maxLength: number, required = false): AddressLine => ({
+		const line = (name: 'address1' | 'townCity' | 'postcode', required = false): AddressLine => ({
 			name,
 			label: t(`participants:field.${name}`),
-			maxLength,
 			half: name !== 'address1',
 			...(required ? { required } : {}),
 		});
@@ -48,11 +47,9 @@ export function useSampleFields(): FieldConfig<SampleInput>[] {
 				name: 'stateCounty',
 				label: t('participants:field.stateCounty'),
 				half: true,
-				...(areas.length > 0 ? { options: areas, required: true } : { maxLength: 50 }),
+				...(areas.length > 0 ? { options: areas, required: true } : {}),
 			};
-			return country === ''
-				? []
-				: [line('address1', 50), line('townCity', 50), state, line('postcode', 10, areas.length > 0)];
+			return country === '' ? [] : [line('address1'), line('townCity'), state, line('postcode', areas.length > 0)];
 		};
 		const roles = ['r1', 'r2', 'r3', 'r4'] as const;
 		const sizes = ['s', 'm', 'l'] as const;
