@@ -9,8 +9,8 @@ import { parseSync } from 'oxc-parser';
  * @typedef {{file: string, line: number, rule: string, message: string}} Violation
  * @typedef {{folder: string, name: string, may: Record<string, 'all' | string[]>}} Workspace
  *   `may` lists the workspaces it may import: all of them, or only these types.
- * @typedef {{folder: string, from: string, what: string}} Room
- *   Each folder inside `folder` is a room; files under `from` enter another room only by its index.
+ * @typedef {{folder: string, from: string, what: string, doors?: string[]}} Room
+ *   Each folder inside `folder` is a room; files under `from` enter another room only by its index, or by one of the other doors.
  */
 
 const sourceFile = /\.(?:[cm]?[jt]s|tsx)$/;
@@ -147,11 +147,11 @@ function checkWorkspaces(edge, workspaces) {
 }
 
 function checkRooms(edge, rooms) {
-	return rooms.flatMap(({ folder, from, what }) => {
+	return rooms.flatMap(({ folder, from, what, doors = [] }) => {
 		if (!edge.file.startsWith(`${from}/`) || !edge.target.startsWith(`${folder}/`)) return [];
 		const [room, ...inside] = edge.target.slice(folder.length + 1).split('/');
 		if (inside.length === 0 || edge.file.startsWith(`${folder}/${room}/`)) return [];
-		if (/^index\.tsx?$/.test(inside.join('/'))) return [];
+		if (/^index\.tsx?$/.test(inside.join('/')) || doors.includes(inside.join('/'))) return [];
 		const message = `${what} '${room}' is entered only by its index.ts ('${edge.specifier}')`;
 		return [{ file: edge.file, line: edge.line, rule: 'doors', message }];
 	});

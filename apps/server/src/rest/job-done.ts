@@ -1,9 +1,9 @@
 import { AppError } from '@rewards/api/errors/index';
+import type { JobView } from '@rewards/api/job-registry';
 import { jobEvents } from '@rewards/api/jobs/index';
 import type { Caller } from '@rewards/api/router';
 import type { Database } from '@rewards/db';
 import { type ErrorCode, errorStatus } from '@rewards/validators/errors/codes';
-import type { JobView } from '@rewards/validators/jobs/schemas';
 import { hasEnded } from '@rewards/validators/jobs/words';
 import type { FastifyRequest } from 'fastify';
 import { atMost } from '../start/cleanup';

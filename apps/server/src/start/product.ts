@@ -1,12 +1,7 @@
-import { settleBackground, signInPruning, startSessionCache } from '@rewards/api/domains/auth/index';
-import { claimCodeJobs } from '@rewards/api/domains/claim-codes/index';
-import { ledgerJobs } from '@rewards/api/domains/ledger/index';
-import { importCleanup, participantJobs, passwordRescue } from '@rewards/api/domains/participants/index';
-import { programJobs } from '@rewards/api/domains/programs/index';
-import { userJobs } from '@rewards/api/domains/users/index';
+import { settleBackground, startSessionCache } from '@rewards/api/domains/auth/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
-import { housekeeping } from '@rewards/api/jobs/housekeeping';
+import { jobDefinitions, schedules } from '@rewards/api/job-registry';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import type { Services } from '@rewards/api/trpc/index';
 import { openDatabase } from './database';
@@ -55,8 +50,8 @@ export async function runJobs({ env, cleanup }: ProcessParts, services: Services
 	await stepBack(0, env.workerNice);
 	const onConnection = (id: number) => void stepBack(id, env.workerNice);
 	const worker = await startJobWorker(services, {
-		jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...userJobs],
-		schedules: [signInPruning, housekeeping, importCleanup, passwordRescue],
+		jobs: jobDefinitions,
+		schedules,
 		concurrency,
 		...(ownPostgres ? { onConnection } : {}),
 	});

@@ -2,11 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@rewards/api/crypto/index';
-import { claimCodeJobs } from '@rewards/api/domains/claim-codes/index';
-import { ledgerJobs } from '@rewards/api/domains/ledger/index';
-import { participantJobs } from '@rewards/api/domains/participants/index';
-import { programJobs } from '@rewards/api/domains/programs/index';
-import { userJobs } from '@rewards/api/domains/users/index';
+import { jobDefinitions } from '@rewards/api/job-registry';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
 import { everyFlag, makeAccountTree, testServices } from '@rewards/api/testing/index';
 import type { AccountScope } from '@rewards/api/trpc/index';
@@ -66,12 +62,7 @@ export async function startApp({
 	services.log = log;
 	services.config.publicUrl = publicUrl;
 	await prepareJobs(db);
-	const jobs = worker
-		? await startJobWorker(services, {
-				jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...userJobs],
-				concurrency: 2,
-			})
-		: null;
+	const jobs = worker ? await startJobWorker(services, { jobs: jobDefinitions, concurrency: 2 }) : null;
 	const webRoot = await makeWebRoot();
 	const app: FastifyInstance = await createApp({
 		env: { production: true, trustProxy: [], uploadLimit },

@@ -1,5 +1,5 @@
 import type { Undone } from '@rewards/validators/imports/undone';
-import type { JobRun } from '../jobs';
+import type { AnyRun } from '../jobs';
 import type { Queryable } from './queryable';
 
 const sql = `update job set result = result || jsonb_build_object('undone', $2::jsonb) where id = $1`;
@@ -7,7 +7,7 @@ const sql = `update job set result = result || jsonb_build_object('undone', $2::
 /** Writes into the result of an import by which job it was undone; `kept` tells how many participants keep what it gave them. */
 export async function markUndone(
 	db: Queryable,
-	{ id, createdByName }: JobRun<unknown>,
+	{ id, createdByName }: AnyRun,
 	importId: string,
 	kept?: number,
 ): Promise<void> {

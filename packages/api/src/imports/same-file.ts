@@ -1,4 +1,3 @@
-import type { JobKind } from '@rewards/validators/jobs/words';
 import type { Queryable } from './queryable';
 
 // A file of which nothing went in is not one that was imported: sent again once its people or columns are right, it shall go in unasked.
@@ -23,7 +22,7 @@ export async function findEarlierImport(
 	db: Queryable,
 	programId: string,
 	sha256: Uint8Array | null,
-	kind: JobKind,
+	kind: string,
 ): Promise<EarlierImport | null> {
 	if (!sha256) return null;
 	const { rows } = await db.query<EarlierImport>(sql, [programId, sha256, kind]);

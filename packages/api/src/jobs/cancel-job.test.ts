@@ -18,7 +18,10 @@ let colleague: Session;
 /** Is between two statements when it is cancelled, and begins a long one well after that. */
 const betweenStatements = defineJob({
 	kind: 'cleanup',
+	flags: [],
+	whenCancelled: 'takenBack',
 	params: z.object({}),
+	result: z.object({}),
 	handler: async () => async (run) => {
 		await run.transaction(async (client) => {
 			await client.query('insert into test_work values ($1)', [run.id]);

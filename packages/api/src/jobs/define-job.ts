@@ -1,88 +1,80 @@
-import type { PoolClient } from '@rewards/db';
-import type { JobKind, JobStage } from '@rewards/validators/jobs/words';
+import type { JobStage } from '@rewards/validators/jobs/words';
+import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { z } from 'zod';
 import type { Services } from '../trpc';
+import type { AnyRun, JobOutcome, JobRun } from './job-run';
 
-/** What a handler is given for one run of its job. */
-export interface JobRun<Params> {
-	id: string;
-	kind: JobKind;
-	accountId: string;
-	programId: string | null;
-	createdById: string | null;
-	createdByName: string;
-	/** Session and address of the request that asked for it; null and blank for the system's own jobs. */
-	sessionId: string | null;
-	ip: string;
-	/** 1 for the first run; each crash, retry and hand-over counts. */
-	attempt: number;
-	params: Params;
-	services: Services;
-	/** Aborts when staff cancel the job, the process stops or the run was taken over; look at it between steps that take long. */
-	signal: AbortSignal;
-	/** Shows staff how far it is; written at most a few times a second and never waited for. */
-	progress(progress: JobProgress): void;
-	/** A transaction whose statements are cancelled in the database as well when `signal` aborts. */
-	transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
-	/**
-	 * Writes the job's end in the handler's own transaction, so that work and end are there together or not at all. Throws when the run was
-	 * taken over or cancelled meanwhile; the transaction must then be rolled back.
-	 */
-	finish(client: PoolClient, outcome: JobOutcome): Promise<void>;
-}
+/** What becomes of the work of a job that staff cancel: all that it has written is taken back, what is done stays, or they can't cancel it. */
+export type WhenCancelled = 'takenBack' | 'stays' | 'mustEnd';
 
-export interface JobProgress {
-	stage?: JobStage;
-	done?: number;
-	total?: number | null;
-	rejected?: number;
-	/** How much of the whole work is done, 0 to 1; what time is left is told from it. */
-	part?: number;
-}
-
-export interface JobOutcome {
-	result: Record<string, unknown>;
-	/** Rows that were refused; more than none ends the job as doneWithRejects. */
-	rejected?: number;
-	done?: number;
-	total?: number;
-}
-
-export interface JobDefinition<Params = unknown> {
-	kind: JobKind;
-	params: z.ZodType<Params>;
+/** All there is to say of a kind of job but how it is done. The lists of kinds, who sees which, and what the web is told come from it. */
+export interface JobRules {
+	/** Stands in the job's row, in notices of its end and in front of its texts in the web. */
+	kind: string;
+	/** Who may see and stop it: whoever may do by hand what it does, by any of these. Without any, the product alone knows of it. */
+	flags: readonly PermissionFlag[];
+	whenCancelled: WhenCancelled;
+	/** Parsed before they are stored, and before the handler sees them. */
+	params: z.ZodType;
+	/** What it has done, as staff see it. Parsed before it is stored, and before it is shown. */
+	result: z.ZodType<object>;
+	/** What it may be doing beside the stages that all kinds share; the web has words for each. */
+	stages?: readonly string[];
+	/** Looks at a file that whoever asks may then let go in; without its file it is of no more use. */
+	preview?: boolean;
+	/** The kind of job that takes back what it has done. */
+	undoneBy?: string;
 	/** Jobs of one queue run one after another. Default: one queue for each program, none for jobs without a program. */
-	queue?: (job: { accountId: string; programId: string | null }) => string | null;
+	queue?: { name: string; forEach: 'account' | 'program' };
 	/** Runs at most, counting crashes and passing faults (connection lost, deadlock). Default 12, over about half a day. */
 	maxAttempts?: number;
 	/** Whether whoever asked finds a notice in the inbox when it ends well; default true. A failure is always told there, so is who has cancelled it. */
 	notify?: boolean;
-	/**
-	 * Loads the handler when the first job of the kind comes. A handler either calls `finish` in its own transaction, or returns its outcome
-	 * and can be run twice without harm.
-	 */
-	handler: () => Promise<JobHandler<Params>>;
 }
-export type JobHandler<Params> = (run: JobRun<Params>) => Promise<JobOutcome | undefined>;
 
-/** A job that a worker can run, whatever its params: they are parsed before the handler sees them. */
-export type AnyJob = Omit<JobDefinition<never>, 'params' | 'handler'> & {
-	run(run: JobRun<unknown>): Promise<JobOutcome | undefined>;
-};
+/** The stages that a kind has for itself. */
+export type OwnStage<Rules extends JobRules> = Rules extends { stages: readonly (infer Stage extends string)[] }
+	? Stage
+	: never;
 
-export interface Job<Params> extends AnyJob {
+export type JobHandler<Params, Result extends object, Stage extends string> = (
+	run: JobRun<Params, Result, Stage>,
+) => Promise<JobOutcome<Result> | undefined>;
+
+/** A job that a worker can run, whatever its params. */
+export interface AnyJob extends JobRules {
+	run(run: AnyRun): Promise<JobOutcome | undefined>;
+}
+
+/** A job that `enqueue` takes with these params, and that leaves such a result. */
+export interface Job<Params, Result extends object = object> extends AnyJob {
+	result: z.ZodType<Result>;
 	/** Checks params before they are stored. */
 	parse(params: unknown): Params;
 }
 
-/** A typed job. `enqueue` takes what this gives; the worker runs those that its process is started with. */
-export function defineJob<Params>(definition: JobDefinition<Params>): Job<Params> {
-	const { params: schema, handler, ...rest } = definition;
-	return {
-		...rest,
-		parse: (params) => schema.parse(params),
-		run: async (run) => (await handler())({ ...run, params: schema.parse(run.params) }),
-	};
+/** What `defineJob` makes: the definition as it was written, to the letter of its kind and stages. */
+export type DefinedJob<Rules extends JobRules> = Rules &
+	Pick<AnyJob, 'run'> & { parse(params: unknown): z.output<Rules['params']> };
+
+type Definition<Rules extends JobRules> = Rules & {
+	/**
+	 * Loads the handler when the first job of the kind comes. A handler either calls `finish` in its own transaction, or returns its outcome
+	 * and can be run twice without harm.
+	 */
+	handler: () => Promise<JobHandler<z.output<Rules['params']>, z.output<Rules['result']>, JobStage | OwnStage<Rules>>>;
+};
+// A rule that is spelled wrong would not be one.
+type Known<Rules> = { [Name in keyof Rules]: Name extends keyof JobRules | 'handler' ? unknown : never };
+
+/** A kind of job. `enqueue` takes what this gives; it is known to the product once it is on the list of its domain. */
+export function defineJob<const Rules extends JobRules & Known<Rules>>(
+	definition: Definition<Rules>,
+): DefinedJob<Rules> {
+	const { params, handler } = definition;
+	const parse = (given: unknown) => params.parse(given) as z.output<Rules['params']>;
+	const run: AnyJob['run'] = async (asked) => (await handler())({ ...asked, params: parse(asked.params) });
+	return Object.assign(definition, { parse, run });
 }
 
 /** Work that runs at fixed times, in one process at a time and without a row that staff see. */

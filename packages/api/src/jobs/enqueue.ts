@@ -54,7 +54,9 @@ export async function enqueue<Params>(
 ): Promise<string> {
 	const { id = newId(), accountId, programId = null, createdBy, total = null } = request;
 	const params = JSON.stringify(job.parse(request.params));
-	const queue = job.queue ? job.queue({ accountId, programId }) : programId && `program:${programId}`;
+	const { name, forEach } = job.queue ?? { name: 'program', forEach: 'program' };
+	const owner = forEach === 'account' ? accountId : programId;
+	const queue = owner && `${name}:${owner}`;
 	await run(tx, insertJob, [
 		id,
 		job.kind,

@@ -1,5 +1,9 @@
-export { type AnyJob, defineJob, type Job, type JobOutcome, type JobRun, type Schedule } from './define-job';
+export { type AnyJob, type DefinedJob, defineJob, type Job, type JobRules, type Schedule } from './define-job';
 export { enqueue, type JobRequest, type JobRequester, type JobTransaction, requesterOf } from './enqueue';
+export { findJob, seenJob } from './find-job';
 export { jobChannel, jobEvents, tellChanged } from './job-events';
-export { type JobRecord, jobColumns, jobSource, readJobs, viewOf } from './job-record';
+export { type JobRecord, jobColumns, jobSource, readJobs } from './job-record';
+export type { AnyRun, JobOutcome, JobRun } from './job-run';
 export { JobStopped } from './job-stopped';
+export { type JobViewOf, viewAmong } from './job-view';
+export { visibleKinds } from './visible-kinds';

@@ -1,8 +1,12 @@
 import type { Database } from '@rewards/db';
-import type { JobView } from '@rewards/validators/jobs/schemas';
+import type { JobFacts } from './job-view';
 
-/** A job with the path of the account that it belongs to now, by which access to it is decided. */
-export interface JobRecord extends JobView {
+/** A job's row, with the path of the account that it belongs to now, by which access to it is decided. `viewOf` makes a view of it. */
+export interface JobRecord extends JobFacts {
+	kind: string;
+	stage: string;
+	/** As it is stored. */
+	result: Record<string, unknown> | null;
 	accountPath: string[];
 }
 
@@ -30,24 +34,20 @@ const part = `case when j.state in ('done', 'doneWithRejects') then 1
 export const jobSource = `job j left join program p on p.id = j.program_id
 	join account a on a.id = coalesce(p.account_id, j.account_id) and p.deleted_at is null`;
 
-/** Columns of a `JobView`, from `jobSource`. */
+/** Columns of a `JobRecord`, from `jobSource`. */
 export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.rejected, ${part} as part,
 	${rate} as rate, ${secondsLeft} as "secondsLeft", a.id as "accountId", a.name as "accountName",
 	j.program_id as "programId", p.name as "programName",
 	j.created_by_id as "createdById", j.created_by_name as "createdByName", j.created_at as "createdAt",
 	j.started_at as "startedAt", j.finished_at as "finishedAt", j.cancel_asked_at is not null as "cancelAsked", j.result, j.error,
 	(select jsonb_build_object('name', f.name, 'size', f.size, 'kept', f.expires_at > now()) from stored_file f
-		where f.job_id = j.id and f.kind = 'upload' limit 1) as file`;
+		where f.job_id = j.id and f.kind = 'upload' limit 1) as file,
+	a.path as "accountPath"`;
 
-const byIds = `select ${jobColumns}, a.path as "accountPath" from ${jobSource} where j.id = any($1::uuid[])`;
+const byIds = `select ${jobColumns} from ${jobSource} where j.id = any($1::uuid[])`;
 
 /** The jobs of these ids that exist. */
 export async function readJobs(db: Database, ids: readonly string[]): Promise<JobRecord[]> {
 	const { rows } = await db.pool.query<JobRecord>({ name: 'jobs-by-id', text: byIds, values: [ids] });
 	return rows;
-}
-
-/** Without what only the access check needs. */
-export function viewOf({ accountPath: _, ...view }: JobRecord): JobView {
-	return view;
 }

@@ -1,8 +1,9 @@
 import { cancellableTransaction, type PoolClient } from '@rewards/db';
 import { AppError, asAppError, errorBody, isDatabaseAway, referenceOf, sqlState } from '../errors';
 import type { Services } from '../trpc';
-import type { AnyJob, JobOutcome, JobProgress, JobRun } from './define-job';
+import type { AnyJob } from './define-job';
 import { jobChannel } from './job-events';
+import type { AnyRun, JobOutcome, JobProgress } from './job-run';
 import { JobStopped } from './job-stopped';
 import { tellEnd } from './tell-end';
 
@@ -53,7 +54,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	const { signal } = controller;
 	const { rows } = await db.pool.query(begin, [id, jobChannel]);
 	const [row] = rows as Pick<
-		JobRun<unknown>,
+		AnyRun,
 		'accountId' | 'programId' | 'createdById' | 'createdByName' | 'sessionId' | 'ip' | 'attempt' | 'params'
 	>[];
 	if (!row) {
@@ -97,7 +98,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 			id,
 			attempt,
 			rejected > 0 ? 'doneWithRejects' : 'done',
-			JSON.stringify(result),
+			JSON.stringify(job.result.parse(result)),
 			null,
 			rejected,
 			done,
@@ -109,7 +110,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 		if (job.notify ?? true) await tellEnd(client, id);
 	};
 	const transaction = <T>(work: (client: PoolClient) => Promise<T>) => cancellable(services, signal, work);
-	const run: JobRun<unknown> = { id, kind: job.kind, ...row, services, signal, progress, transaction, finish };
+	const run: AnyRun = { id, kind: job.kind, ...row, services, signal, progress, transaction, finish };
 
 	try {
 		signal.throwIfAborted();

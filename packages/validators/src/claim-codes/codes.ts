@@ -38,10 +38,3 @@ const guessesForOne = 1_000_000;
 /** How many codes of a length a program can have and still be safe from guessing. */
 export const claimCodeCapacity = (length: number): number =>
 	Math.floor(claimCodeAlphabet.length ** length / guessesForOne);
-
-/** What a finished disabling tells: how many are disabled now, and how many of the batch stay as they were because they were used. */
-export interface ClaimCodesDisabled {
-	batchId: string;
-	disabled: number;
-	used: number;
-}

@@ -12,6 +12,10 @@ export type ClaimCodesInput = z.output<typeof claimCodesSchema>;
 export const claimCodesResultSchema = z.object({ batchId: z.uuid(), level: z.string(), quantity: z.int() });
 export type ClaimCodesResult = z.output<typeof claimCodesResultSchema>;
 
+/** What a finished disabling tells: how many are disabled now, and how many of the batch stay as they were because they were used. */
+export const claimCodesDisabledSchema = z.object({ batchId: z.uuid(), disabled: z.int(), used: z.int() });
+export type ClaimCodesDisabled = z.output<typeof claimCodesDisabledSchema>;
+
 /** What a sheet asks for: `take` codes from a place in the batch on, counted from 0, or those behind a code. */
 export const claimCodeSheetSchema = z.object({
 	batchId: z.uuid(),

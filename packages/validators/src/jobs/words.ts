@@ -7,34 +7,8 @@ export const endedJobStates = ['done', 'doneWithRejects', 'failed', 'cancelled']
 const ended: ReadonlySet<string> = new Set(endedJobStates);
 export const hasEnded = (state: string): boolean => ended.has(state);
 
-/** Every kind of job there is; the web names them by `jobs.kind.<kind>`. */
-export const jobKinds = [
-	'participantPreview',
-	'pointPreview',
-	'pointImport',
-	'pointUndo',
-	'participantImport',
-	'participantUndo',
-	'participantBulk',
-	'passwordHashing',
-	'claimCodeGeneration',
-	'claimCodeDisabling',
-	'userInvitation',
-	'programClone',
-	'cleanup',
-] as const;
-export type JobKind = (typeof jobKinds)[number];
-
-/** What a job is doing, a key of the web's texts (`jobs.stage.<stage>`); empty while it waits. */
-export const jobStages = [
-	'',
-	'reading',
-	'comparing',
-	'saving',
-	'hashing',
-	'undoing',
-	'copying',
-	'cleaning',
-	'generating',
-] as const;
+/**
+ * What jobs of several kinds may be doing, a key of the web's texts (`jobs:stage.<stage>`); empty while they wait. A kind may have stages of its own.
+ */
+export const jobStages = ['', 'reading', 'comparing', 'saving', 'undoing'] as const;
 export type JobStage = (typeof jobStages)[number];

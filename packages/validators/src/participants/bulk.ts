@@ -14,8 +14,12 @@ export const bulkOutcomes = ['done', 'unchanged', 'gone'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 /** What a finished bulk action tells; the three outcomes add up to all that was confirmed. */
-export interface ParticipantBulkResult extends Record<BulkOutcome, number> {
-	action: ParticipantBulk['kind'];
+export const participantBulkResultSchema = z.object({
+	action: z.enum(['status', 'level', 'delete']),
 	/** The status or the name of the level that they were given; null for a deletion. */
-	value: string | null;
-}
+	value: z.string().nullable(),
+	done: z.int(),
+	unchanged: z.int(),
+	gone: z.int(),
+});
+export type ParticipantBulkResult = z.output<typeof participantBulkResultSchema>;

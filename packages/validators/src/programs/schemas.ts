@@ -21,12 +21,13 @@ export const programCloneSchema = z.object({
 	accountId: z.uuid().nullish(),
 });
 
-/** What a job of the kind programClone has made. */
-export interface ProgramCloneResult {
-	programId: string;
-	name: string;
-	levels: number;
+/** The result of a clone's job. */
+export const programCloneResultSchema = z.object({
+	programId: z.uuid(),
+	name: z.string(),
+	levels: z.int(),
 	/** Content and dictionary count each language. */
-	languages: number;
-	products: number;
-}
+	languages: z.int(),
+	products: z.int(),
+});
+export type ProgramCloneResult = z.output<typeof programCloneResultSchema>;

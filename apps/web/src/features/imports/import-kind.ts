@@ -1,6 +1,6 @@
 import type { HeaderView } from '@rewards/validators/imports/schemas';
-import type { JobKind } from '@rewards/validators/jobs/words';
 import type { trpc } from '../../lib/trpc';
+import type { JobKind } from '../jobs';
 
 export type Client = ReturnType<typeof trpc.useUtils>['client'];
 

@@ -9,7 +9,7 @@ export { JobResult } from './job-result';
 export { JobStatus } from './job-status';
 export { readGoOn } from './previews';
 export { useRefusal } from './refusal';
-export { hasEnded, type Job } from './types';
+export { hasEnded, type Job, type JobKind } from './types';
 export { UndoImport } from './undo-import';
 export { useJob } from './use-job';
 export { useJobWords } from './use-job-words';

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useRoute } from 'wouter';
 import { useSelf } from '../../lib/session/self';
 import { handleError, trpc } from '../../lib/trpc';
-import { hasEnded, type Job } from './types';
+import { type AnyJob, hasEnded, type Job } from './types';
 import { neverBack } from './use-job';
 
 interface Feed {
@@ -29,7 +29,7 @@ const pollMs = 10_000;
 export function JobFeed({ children }: { children: ReactNode }) {
 	const utils = trpc.useUtils();
 	const self = useSelf();
-	const take = (job: Job) => {
+	const take = (job: AnyJob) => {
 		utils.jobs.get.setData({ id: job.id }, (before) => neverBack(before, job));
 		// Whoever looks at lists of programs, the frame's selector among them, finds the new one there.
 		if (job.kind === 'programClone' && hasEnded(job.state)) void utils.programs.invalidate();

@@ -1,4 +1,5 @@
-import type { JobKind, JobStage, JobState } from '@rewards/validators/jobs/words';
+import type { JobState } from '@rewards/validators/jobs/words';
+import type { AnyJob, JobKind } from './types';
 
 // Lists of our own: the shared ones stand beside schemas that no page of jobs needs, and no first page needs these.
 export const jobStates = [
@@ -22,7 +23,6 @@ export const jobKinds = [
 	'passwordHashing',
 	'programClone',
 	'userInvitation',
-	'cleanup',
 ] as const satisfies readonly JobKind[];
 export const jobStages = [
 	'reading',
@@ -31,6 +31,5 @@ export const jobStages = [
 	'hashing',
 	'undoing',
 	'copying',
-	'cleaning',
 	'generating',
-] as const satisfies readonly JobStage[];
+] as const satisfies readonly AnyJob['stage'][];

@@ -4,7 +4,9 @@ import type { UndoView } from '@rewards/validators/participants/imports';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>['jobs'];
-export type Job = Outputs['get'];
+export type AnyJob = Outputs['get'];
+export type JobKind = AnyJob['kind'];
+export type Job = Omit<AnyJob, 'result'> & { result: Readonly<Record<string, unknown>> | null };
 export type JobListRow = Outputs['list']['items'][number];
 export type { PointUndoView, UndoView };
 export type JobReject = Outputs['rejects']['items'][number];

@@ -1,4 +1,4 @@
-import type { JobKind } from '@rewards/validators/jobs/words';
+import type { JobKind } from './types';
 
 /**
  * What becomes of the work of a job that is cancelled: all that it has written is taken back, or what is done stays; some the server lets nobody
@@ -17,7 +17,6 @@ const whenCancelled: Record<JobKind, 'takenBack' | 'stays' | 'mustEnd'> = {
 	programClone: 'takenBack',
 	passwordHashing: 'mustEnd',
 	userInvitation: 'stays',
-	cleanup: 'stays',
 };
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(whenCancelled, kind);
 

@@ -1,5 +1,4 @@
 export { settleBackground } from './background';
-export { signInPruning } from './jobs';
 export { oidcCallbackPath } from './oidc-paths';
 export { createPasswordLink, retireLinks } from './password-links';
 export { hashPassword, verifyPassword, withHashingSlot } from './passwords';

@@ -1,5 +1,6 @@
-import { jobKinds, jobStates } from '@rewards/validators/jobs/words';
+import { jobStates } from '@rewards/validators/jobs/words';
 import { defineGrid, type GridRow } from '../../grid';
+import { jobDefinitions } from '../../job-registry';
 import { jobSource } from '../../jobs';
 
 /** The job centre: jobs of the caller's account and those below. */
@@ -10,7 +11,7 @@ export const jobGrid = defineGrid({
 	key: 'id',
 	fields: {
 		id: { sql: 'j.id', type: 'id' },
-		kind: { sql: 'j.kind', type: 'enum', values: jobKinds },
+		kind: { sql: 'j.kind', type: 'enum', values: jobDefinitions.map(({ kind }) => kind) },
 		state: { sql: 'j.state', type: 'enum', values: jobStates },
 		stage: { sql: 'j.stage', type: 'text' },
 		fileName: {

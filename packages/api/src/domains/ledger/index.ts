@@ -1,10 +1,5 @@
-import { pointImportJob } from './jobs/point-import';
-import { pointPreviewJob } from './jobs/point-preview';
-import { pointUndoJob } from './jobs/point-undo';
-
-/** What a worker must know to run this domain's jobs. */
-export const ledgerJobs = [pointPreviewJob, pointImportJob, pointUndoJob];
 export { pointFlow } from './imports/flow';
+export { ledgerJobs } from './jobs';
 export { uploadPointsProcedure } from './procedures/upload-points';
 export { ledgerRouter } from './router';
 export { type Difference, differenceLine, reconcile } from './services/reconcile';

@@ -1,6 +1,3 @@
-import { programCloneJob } from './jobs/program-clone';
-
-/** What a worker must know to run this domain's jobs. */
-export const programJobs = [programCloneJob];
+export { programJobs } from './jobs';
 export { programsRouter } from './router';
 export type { ProgramOption } from './services/list-program-options';

@@ -1,7 +1,3 @@
-import { userInvitationJob } from './jobs/user-invitation';
-
 export type { UserGridRow } from './grid';
+export { userJobs } from './jobs';
 export { usersRouter } from './router';
-
-/** For the worker. */
-export const userJobs = [userInvitationJob];

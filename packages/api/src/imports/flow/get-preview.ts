@@ -1,14 +1,14 @@
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
-import type { JobView } from '@rewards/validators/jobs/schemas';
-import { findJob } from '../../domains/jobs';
+import type { z } from 'zod';
 import { AppError } from '../../errors';
+import { findJob, type JobRules, type JobViewOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
 import { firstRows } from '../first-rows';
 import { type SettledColumn, settledMapping } from '../import-columns';
-import { fieldChoices, type ImportFlow } from './import-flow';
+import { type AnyImportFlow, fieldChoices, type ImportFlow } from './import-flow';
 
 export interface ImportPreview<Result, Samples> {
-	job: JobView;
+	job: JobViewOf<JobRules>;
 	/** The columns of the file and what is taken from them. */
 	columns: FileColumn[];
 	/** What stands in them, as in the header's view. */
@@ -36,26 +36,26 @@ interface Row<Field extends string, Samples> {
 	open: boolean;
 }
 
-type Previews<Field extends string> = Pick<ImportFlow<Field>, 'columns' | 'secret' | 'previewJob'>;
+type Previews<Field extends string, Result> = Pick<ImportFlow<Field>, 'columns' | 'secret'> & {
+	previewJob: JobRules & { result: z.ZodType<Result> };
+};
 
 /** A job of the program that makes a preview of that kind; NOT_FOUND for any other. */
 export async function findPreview(
 	ctx: ProgramContext,
-	{ previewJob }: Pick<Previews<string>, 'previewJob'> | { previewJob: { kind: string } },
+	{ previewJob }: Pick<AnyImportFlow, 'previewJob'>,
 	previewId: string,
-): Promise<JobView> {
-	const job = await findJob(ctx, previewId);
-	if (job.kind !== previewJob.kind || job.programId !== ctx.program.id)
-		throw new AppError('NOT_FOUND', { entity: 'job' });
+): Promise<JobViewOf<JobRules>> {
+	const job = await findJob(ctx, [previewJob], previewId);
+	if (job.programId !== ctx.program.id) throw new AppError('NOT_FOUND', { entity: 'job' });
 	return job;
 }
 
-/** A preview of the program, ready or not; NOT_FOUND for any other job. What the job has told is read as `Result` and `Samples`. */
+/** A preview of the program, ready or not; NOT_FOUND for any other job. What is kept of its rows is read as `Samples`. */
 export async function getPreview<Field extends string, Result, Samples>(
 	ctx: ProgramContext,
-	flow: Previews<Field>,
+	flow: Previews<Field, Result>,
 	previewId: string,
-	asResult: (result: unknown) => Result,
 ): Promise<ImportPreview<Result, Samples>> {
 	const job = await findPreview(ctx, flow, previewId);
 	const { rows } = await ctx.db.pool.query<Row<Field, Samples>>(sql, [previewId, ctx.program.id]);
@@ -70,7 +70,7 @@ export async function getPreview<Field extends string, Result, Samples>(
 		examples: examples?.examples ?? [],
 		fields: fieldChoices(flow, ctx.program.type),
 		uploadId: row?.uploadId ?? null,
-		result: job.result === null ? null : asResult(job.result),
+		result: job.result === null ? null : flow.previewJob.result.parse(job.result),
 		samples: row?.samples ?? null,
 		expiresAt: row?.expiresAt ?? null,
 	};

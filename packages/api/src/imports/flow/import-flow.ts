@@ -1,6 +1,6 @@
 import type { FieldChoice } from '@rewards/validators/imports/schemas';
 import type { ProgramType } from '@rewards/validators/programs/words';
-import type { Job } from '../../jobs';
+import type { Job, JobRules } from '../../jobs';
 import type { ImportColumn } from '../header';
 import type { SettledColumn } from '../import-columns';
 
@@ -34,8 +34,8 @@ export interface ImportFlow<Field extends string, Params extends ImportParams<Fi
 
 /** Any of them, for what needs neither their fields nor their params. */
 export type AnyImportFlow = Pick<ImportFlow<string>, 'name' | 'fields' | 'columns' | 'secret'> & {
-	previewJob: Pick<Job<unknown>, 'kind'>;
-	importJob: Pick<Job<unknown>, 'kind'>;
+	previewJob: JobRules;
+	importJob: JobRules;
 };
 
 /** What a column of a file can be mapped to, in the order of the example files. */

@@ -1,7 +1,7 @@
 import { hasEnded } from '@rewards/validators/jobs/words';
 import { isLocale, type Locale } from '@rewards/validators/locales';
-import { findJob } from '../../domains/jobs';
 import { AppError } from '../../errors';
+import { findJob } from '../../jobs';
 import type { StaffContext } from '../../trpc';
 import type { AnyImportFlow } from './import-flow';
 import { rejectsCsv } from './rejects-csv';
@@ -23,7 +23,8 @@ export async function rejectsFile(
 	jobId: string,
 	wanted?: Locale,
 ): Promise<RejectsFile> {
-	const job = await findJob(ctx, jobId);
+	const jobs = flows.flatMap(({ previewJob, importJob }) => [previewJob, importJob]);
+	const job = await findJob(ctx, jobs, jobId);
 	const flow = flows.find(({ previewJob, importJob }) =>
 		[previewJob.kind, importJob.kind].some((kind) => kind === job.kind),
 	);

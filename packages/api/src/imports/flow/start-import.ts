@@ -34,7 +34,7 @@ export async function startImport<Field extends string, Params extends ImportPar
 	ctx: ProgramContext,
 	flow: Pick<ImportFlow<Field, Params>, 'name' | 'fields' | 'columns' | 'importJob'>,
 	{ fileName, stream, limit = importLimits.fileSize }: ImportUpload,
-	paramsOf: (file: TakenFile<Field>) => Promise<Params>,
+	paramsOf: (file: TakenFile<Field>) => Promise<NoInfer<Params>>,
 ): Promise<{ jobId: string }> {
 	const { db, config, program, session } = ctx;
 	if (!/\.csv$/i.test(fileName)) refuseFile('notCsv');

@@ -1,6 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineJob } from '../define-job';
+import type { JobRun } from '../job-run';
+
+const params = z.object({
+	steps: z.int(),
+	waitMs: z.int(),
+	fault: z.enum(['none', 'passing', 'own']).default('none'),
+	faults: z.int().default(0),
+});
 
 /**
  * A job for the tests of the core: notes each of its steps in `note` within one transaction, waiting between them, and can be told to meet
@@ -8,13 +16,11 @@ import { defineJob } from '../define-job';
  */
 export const countingJob = defineJob({
 	kind: 'cleanup',
-	params: z.object({
-		steps: z.int(),
-		waitMs: z.int(),
-		fault: z.enum(['none', 'passing', 'own']).default('none'),
-		faults: z.int().default(0),
-	}),
-	handler: async () => async (run) => {
+	flags: [],
+	whenCancelled: 'takenBack',
+	params,
+	result: z.object({ steps: z.int() }),
+	handler: async () => async (run: JobRun<z.infer<typeof params>, { steps: number }>) => {
 		const { steps, waitMs, fault, faults } = run.params;
 		if (fault !== 'none' && run.attempt <= faults) {
 			throw Object.assign(new Error('Deliberate fault'), fault === 'passing' ? { code: '40P01' } : {});

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../../lib/errors';
-import { CancelJob, hasEnded, type Job, JobProgress, useJob } from '../../jobs';
+import { CancelJob, hasEnded, JobProgress, useJob } from '../../jobs';
 
 interface FollowBulkProps {
 	jobId: string;
@@ -14,8 +14,6 @@ interface FollowBulkProps {
 	onEnded: () => void;
 	onClose: () => void;
 }
-
-const figure = (job: Job, key: string): number => Number(job.result?.[key] ?? 0);
 
 /** How far a bulk action is, then what came of it, until it is put away. */
 export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
@@ -32,7 +30,8 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 		onEnded();
 	});
 	if (!job) return null;
-	const removal = job.result?.['action'] === 'delete';
+	const result = job.kind === 'participantBulk' ? job.result : null;
+	const { action, done = 0, unchanged = 0, gone = 0 } = result ?? {};
 	const label = t('participants:bulk.working');
 	if (!hasEnded(job.state)) {
 		return (
@@ -51,9 +50,9 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 			: job.state === 'failed'
 				? t('participants:bulk.failed')
 				: [
-						t(removal ? 'participants:bulk.deleted' : 'participants:bulk.done', { done: figure(job, 'done') }),
-						figure(job, 'unchanged') > 0 && t('participants:bulk.unchanged', { figure: figure(job, 'unchanged') }),
-						figure(job, 'gone') > 0 && t('participants:bulk.gone', { figure: figure(job, 'gone') }),
+						t(action === 'delete' ? 'participants:bulk.deleted' : 'participants:bulk.done', { done }),
+						unchanged > 0 && t('participants:bulk.unchanged', { figure: unchanged }),
+						gone > 0 && t('participants:bulk.gone', { figure: gone }),
 					]
 						.filter(Boolean)
 						.join(' · ');

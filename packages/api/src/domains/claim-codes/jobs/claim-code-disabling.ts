@@ -1,3 +1,4 @@
+import { claimCodesDisabledSchema } from '@rewards/validators/claim-codes/schemas';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 
@@ -7,6 +8,9 @@ export type ClaimCodeDisablingParams = z.infer<typeof params>;
 /** Disables the unused codes of a batch; started by `disableClaimCodes`. */
 export const claimCodeDisablingJob = defineJob({
 	kind: 'claimCodeDisabling',
+	flags: ['manageTransaction'],
+	whenCancelled: 'takenBack',
 	params,
+	result: claimCodesDisabledSchema,
 	handler: () => import('./run-claim-code-disabling').then((module) => module.runClaimCodeDisabling),
 });

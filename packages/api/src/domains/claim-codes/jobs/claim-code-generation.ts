@@ -1,9 +1,13 @@
-import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
+import { claimCodesResultSchema, claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { defineJob } from '../../../jobs';
 
 /** Makes a batch of codes; started by `generateClaimCodes`. The batch has the job's id. */
 export const claimCodeGenerationJob = defineJob({
 	kind: 'claimCodeGeneration',
+	flags: ['manageTransaction'],
+	whenCancelled: 'takenBack',
 	params: claimCodesSchema,
+	result: claimCodesResultSchema,
+	stages: ['generating'],
 	handler: () => import('./run-claim-code-generation').then((module) => module.runClaimCodeGeneration),
 });

@@ -1,4 +1,5 @@
-import { type ClaimCodesDisabled, unusedStatuses } from '@rewards/validators/claim-codes/codes';
+import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
+import type { ClaimCodesDisabled } from '@rewards/validators/claim-codes/schemas';
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';
@@ -15,7 +16,9 @@ const used = `select count(*) as n from participant
 const mark = `update claim_code_batch set disabled_at = now() where program_id = $1 and id = $2`;
 
 /** All unused codes of a batch or none. Used ones stay as they are. */
-export async function runClaimCodeDisabling(run: JobRun<ClaimCodeDisablingParams>): Promise<undefined> {
+export async function runClaimCodeDisabling(
+	run: JobRun<ClaimCodeDisablingParams, ClaimCodesDisabled>,
+): Promise<undefined> {
 	const { programId, accountId } = run;
 	const { batchId } = run.params;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
@@ -31,7 +34,7 @@ export async function runClaimCodeDisabling(run: JobRun<ClaimCodeDisablingParams
 		const result: ClaimCodesDisabled = { batchId, disabled, used: Number(rows[0]?.n ?? 0) };
 		const event = { action: 'disable', entity: 'claimCodeBatch', entityId: batchId, accountId, programId };
 		await auditJob(client, run, { ...event, after: { disabled: result.disabled, used: result.used } });
-		await run.finish(client, { result: { ...result }, done: disabled, total: disabled });
+		await run.finish(client, { result, done: disabled, total: disabled });
 	});
 	return undefined;
 }

@@ -10,7 +10,9 @@ const insertBatch = `insert into claim_code_batch (program_id, id, level_id, qua
 	values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** A batch, its codes, its audit entry and the job's end in one transaction: all of it or nothing, however often it is tried. */
-export async function runClaimCodeGeneration(run: JobRun<ClaimCodesInput>): Promise<undefined> {
+export async function runClaimCodeGeneration(
+	run: JobRun<ClaimCodesInput, ClaimCodesResult, 'generating'>,
+): Promise<undefined> {
 	const { id: batchId, programId, accountId, params, createdById, createdByName } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { levelId, quantity } = params;

@@ -1,7 +1,7 @@
-import type { JobView } from '@rewards/validators/jobs/schemas';
-import { jobColumns, jobSource } from '../../../jobs';
+import { type JobView, jobDefinitions } from '../../../job-registry';
+import { type JobRecord, jobColumns, jobSource, viewAmong } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
-import { visibleKinds } from '../policy';
+import { kindsFor } from '../policy';
 
 const sql = `select ${jobColumns} from ${jobSource}
 where j.created_by_id = $1 and a.path @> array[$2]::uuid[] and j.kind = any($3)
@@ -10,10 +10,10 @@ order by j.created_at desc limit 20`;
 
 /** What the job panel shows: the caller's own jobs that wait, run, or ended within the last ten minutes; newest first. */
 export async function listActiveJobs({ db, session }: Pick<StaffContext, 'db' | 'session'>): Promise<JobView[]> {
-	const { rows } = await db.pool.query<JobView>({
+	const { rows } = await db.pool.query<JobRecord>({
 		name: 'jobs-active',
 		text: sql,
-		values: [session.user.id, session.account.id, visibleKinds(session.permissions)],
+		values: [session.user.id, session.account.id, kindsFor(session.permissions)],
 	});
-	return rows;
+	return rows.flatMap((record) => viewAmong(jobDefinitions, record) ?? []);
 }

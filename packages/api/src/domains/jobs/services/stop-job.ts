@@ -1,10 +1,9 @@
-import type { JobView } from '@rewards/validators/jobs/schemas';
 import { hasEnded } from '@rewards/validators/jobs/words';
 import { writeAuditOn } from '../../../audit';
 import { AppError } from '../../../errors';
+import type { JobView } from '../../../job-registry';
 import { cancelJob } from '../../../jobs/cancel-job';
 import type { StaffContext } from '../../../trpc';
-import { isStoppable } from '../policy';
 import { findJob } from './find-job';
 
 /**
@@ -13,7 +12,7 @@ import { findJob } from './find-job';
  */
 export async function stopJob(ctx: StaffContext, id: string): Promise<JobView> {
 	const job = await findJob(ctx, id);
-	if (!isStoppable(job.kind))
+	if (job.whenCancelled === 'mustEnd')
 		throw new AppError(
 			'BAD_REQUEST',
 			{ reason: 'mustEnd', kind: job.kind },

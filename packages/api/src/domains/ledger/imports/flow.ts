@@ -5,10 +5,10 @@ import { pointPreviewJob } from '../jobs/point-preview';
 import { pointColumns } from './columns';
 
 /** The CSV import of points. */
-export const pointFlow: ImportFlow<PointField, PointImportParams> = {
+export const pointFlow = {
 	name: 'points',
 	fields: pointFields,
 	columns: () => pointColumns,
 	previewJob: pointPreviewJob,
 	importJob: pointImportJob,
-};
+} satisfies ImportFlow<PointField, PointImportParams>;

@@ -1,3 +1,4 @@
+import { pointImportResultSchema } from '@rewards/validators/ledger/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 import { settledColumnsSchema } from '../imports/columns';
@@ -17,6 +18,10 @@ export type PointImportParams = z.infer<typeof params>;
 /** Books an uploaded CSV file of points in a program's ledger; started by `startPointImport` and `commitPointImport`. */
 export const pointImportJob = defineJob({
 	kind: 'pointImport',
+	flags: ['manageTransaction'],
+	whenCancelled: 'takenBack',
+	undoneBy: 'pointUndo',
 	params,
+	result: pointImportResultSchema,
 	handler: () => import('./run-point-import').then((module) => module.runPointImport),
 });

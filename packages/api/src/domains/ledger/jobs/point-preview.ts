@@ -1,3 +1,4 @@
+import { pointPreviewResultSchema } from '@rewards/validators/ledger/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 import { settledColumnsSchema } from '../imports/columns';
@@ -8,7 +9,11 @@ export type PointPreviewParams = z.infer<typeof params>;
 /** Finds out what an uploaded file would do to the balances of a program, without doing it. */
 export const pointPreviewJob = defineJob({
 	kind: 'pointPreview',
+	flags: ['manageTransaction'],
+	whenCancelled: 'takenBack',
+	preview: true,
 	params,
+	result: pointPreviewResultSchema,
 	// Whoever asked is waiting for it.
 	notify: false,
 	handler: () => import('./run-point-preview').then((module) => module.runPointPreview),

@@ -1,3 +1,4 @@
+import { pointUndoResultSchema } from '@rewards/validators/ledger/imports';
 import { reversalSchema } from '@rewards/validators/ledger/schemas';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
@@ -8,6 +9,9 @@ export type PointUndoParams = z.infer<typeof params>;
 /** Takes the points of a whole import back; started by `undoPointImport`. */
 export const pointUndoJob = defineJob({
 	kind: 'pointUndo',
+	flags: ['manageTransaction'],
+	whenCancelled: 'takenBack',
 	params,
+	result: pointUndoResultSchema,
 	handler: () => import('./run-point-undo').then((module) => module.runPointUndo),
 });

@@ -21,7 +21,7 @@ import { tellRefused, weighPoints } from '../imports/weigh';
 import type { PointImportParams } from './point-import';
 import { startingOver } from './start-over';
 
-type Run = JobRun<PointImportParams>;
+type Run = JobRun<PointImportParams, PointImportResult>;
 
 /** Parts of the whole work, told from imports of a million rows. */
 const readingPart = 0.1;

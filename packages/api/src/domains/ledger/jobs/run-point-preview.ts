@@ -21,7 +21,7 @@ import type { PointPreviewParams } from './point-preview';
 const readingPart = 0.5;
 
 /** Stages the file, finds out what it would do to the balances, and keeps the rows for the import that may follow. */
-export async function runPointPreview(run: JobRun<PointPreviewParams>): Promise<undefined> {
+export async function runPointPreview(run: JobRun<PointPreviewParams, PointPreviewResult>): Promise<undefined> {
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { dataKey } = services.config;

@@ -11,7 +11,7 @@ import { refusePointUndo } from '../services/check-point-undo';
 import type { PointUndoParams } from './point-undo';
 import { startingOver } from './start-over';
 
-type Run = JobRun<PointUndoParams>;
+type Run = JobRun<PointUndoParams, PointUndoResult>;
 
 /** Looks once more what can be taken back, with everybody locked, and takes it back; in one transaction with the job's own end. */
 export async function runPointUndo(run: Run): Promise<undefined> {

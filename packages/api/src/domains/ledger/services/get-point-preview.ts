@@ -1,15 +1,9 @@
-import {
-	type PointPreviewResult,
-	type PointPreviewSamples,
-	pointPreviewResultSchema,
-} from '@rewards/validators/ledger/imports';
+import type { PointPreviewResult, PointPreviewSamples } from '@rewards/validators/ledger/imports';
 import type { PointField } from '@rewards/validators/ledger/words';
 import { getPreview, type ImportPreview } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { pointFlow } from '../imports/flow';
 import { findSamePoints, hashOf } from '../imports/same-file';
-
-const asResult = (result: unknown): PointPreviewResult => pointPreviewResultSchema.parse(result);
 
 /**
  * A preview of a point file, as `getPreview` says. Whether the very same file has gone in is told as of now: somebody else may have let it in since
@@ -19,12 +13,7 @@ export async function getPointPreview(
 	ctx: ProgramContext,
 	previewId: string,
 ): Promise<ImportPreview<PointPreviewResult, PointPreviewSamples>> {
-	const preview = await getPreview<PointField, PointPreviewResult, PointPreviewSamples>(
-		ctx,
-		pointFlow,
-		previewId,
-		asResult,
-	);
+	const preview = await getPreview<PointField, PointPreviewResult, PointPreviewSamples>(ctx, pointFlow, previewId);
 	const { result, uploadId } = preview;
 	// One that has become an import is the record of what it said.
 	if (!result || !uploadId) return preview;

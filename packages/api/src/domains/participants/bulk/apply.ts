@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
-import type { JobRun } from '../../../jobs';
+import type { AnyRun } from '../../../jobs';
 
 /** SQL of one kind of action on a participant `p`; `$1` is the program, `$2` the selection, `$3` the value as text. */
 interface Kind {
@@ -70,7 +70,7 @@ export interface Applied {
 /** Does the action to every row of the selection that is still there, with an entry of the audit log for each that it changes. */
 export async function applyBulk(
 	client: PoolClient,
-	run: JobRun<unknown>,
+	run: AnyRun,
 	{ programId, selectionId, action, count }: Applied,
 ): Promise<void> {
 	const kind = kinds[action.kind];

@@ -5,11 +5,11 @@ import { participantPreviewJob } from '../jobs/participant-preview';
 import { participantColumns } from './columns';
 
 /** The CSV import of participants. */
-export const participantFlow: ImportFlow<(typeof participantFields)[number], ParticipantImportParams> = {
+export const participantFlow = {
 	name: 'participants',
 	fields: participantFields,
 	columns: participantColumns,
 	secret: 'password',
 	previewJob: participantPreviewJob,
 	importJob: participantImportJob,
-};
+} satisfies ImportFlow<(typeof participantFields)[number], ParticipantImportParams>;

@@ -1,11 +1,11 @@
 import type { PoolClient } from '@rewards/db';
 import { auditJob as writeJobAudit } from '../../../audit';
-import type { JobRun } from '../../../jobs';
+import type { AnyRun } from '../../../jobs';
 
 /** One entry for all that a job has done to a program's participants, with its counts. */
 export const auditJob = (
 	client: PoolClient,
-	run: JobRun<unknown>,
+	run: AnyRun,
 	event: { action: string; entityId: string; after: Record<string, unknown> },
 ): Promise<void> =>
 	writeJobAudit(client, run, {

@@ -1,4 +1,4 @@
-import { participantBulkSchema } from '@rewards/validators/participants/bulk';
+import { participantBulkResultSchema, participantBulkSchema } from '@rewards/validators/participants/bulk';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 
@@ -13,6 +13,9 @@ export type ParticipantBulkParams = z.infer<typeof params>;
 /** Does one thing to many participants; started by `startBulk`. */
 export const participantBulkJob = defineJob({
 	kind: 'participantBulk',
+	flags: ['manageParticipant'],
+	whenCancelled: 'takenBack',
 	params,
+	result: participantBulkResultSchema,
 	handler: () => import('./run-participant-bulk').then((module) => module.runParticipantBulk),
 });

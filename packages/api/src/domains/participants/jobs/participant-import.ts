@@ -1,3 +1,4 @@
+import { participantImportResultSchema } from '@rewards/validators/participants/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 import { settledColumnsSchema } from '../imports/import-columns';
@@ -18,6 +19,10 @@ export type ParticipantImportParams = z.infer<typeof params>;
 /** Brings an uploaded CSV file into a program; started by `startParticipantImport` and `commitImport`. */
 export const participantImportJob = defineJob({
 	kind: 'participantImport',
+	flags: ['manageParticipant'],
+	whenCancelled: 'takenBack',
+	undoneBy: 'participantUndo',
 	params,
+	result: participantImportResultSchema,
 	handler: () => import('./run-participant-import').then((module) => module.runParticipantImport),
 });

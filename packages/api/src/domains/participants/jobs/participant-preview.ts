@@ -1,3 +1,4 @@
+import { participantPreviewResultSchema } from '@rewards/validators/participants/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 import { settledColumnsSchema } from '../imports/import-columns';
@@ -8,7 +9,11 @@ export type ParticipantPreviewParams = z.infer<typeof params>;
 /** Finds out what an uploaded file would do to a program, without doing it; started by `previewImport`. */
 export const participantPreviewJob = defineJob({
 	kind: 'participantPreview',
+	flags: ['manageParticipant'],
+	whenCancelled: 'takenBack',
+	preview: true,
 	params,
+	result: participantPreviewResultSchema,
 	// Whoever asked is waiting for it.
 	notify: false,
 	handler: () => import('./run-participant-preview').then((module) => module.runParticipantPreview),

@@ -1,3 +1,4 @@
+import { participantUndoResultSchema } from '@rewards/validators/participants/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 
@@ -7,6 +8,9 @@ export type ParticipantUndoParams = z.infer<typeof params>;
 /** Takes a whole import back; started by `undoImport`. */
 export const participantUndoJob = defineJob({
 	kind: 'participantUndo',
+	flags: ['manageParticipant'],
+	whenCancelled: 'takenBack',
 	params,
+	result: participantUndoResultSchema,
 	handler: () => import('./run-participant-undo').then((module) => module.runParticipantUndo),
 });

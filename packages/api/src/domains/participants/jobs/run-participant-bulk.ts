@@ -12,7 +12,9 @@ const refuse = `insert into job_reject (job_id, line, value, code)
 	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'gone'`;
 
 /** All of the selection in one transaction with what became of each row; cancelled or killed, nobody has changed. */
-export async function runParticipantBulk(run: JobRun<ParticipantBulkParams>): Promise<undefined> {
+export async function runParticipantBulk(
+	run: JobRun<ParticipantBulkParams, ParticipantBulkResult>,
+): Promise<undefined> {
 	const { id, programId, params } = run;
 	const { selectionId, action, value } = params;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
@@ -34,7 +36,7 @@ export async function runParticipantBulk(run: JobRun<ParticipantBulkParams>): Pr
 			unchanged: of('unchanged'),
 			gone: of('gone'),
 		};
-		await run.finish(client, { result: { ...result }, rejected: result.gone, done: count, total: count });
+		await run.finish(client, { result, rejected: result.gone, done: count, total: count });
 	});
 	return undefined;
 }

@@ -11,7 +11,7 @@ import {
 	takeStaged,
 	takeTurn,
 } from '../../../imports';
-import { enqueue, type JobRun } from '../../../jobs';
+import { type AnyRun, enqueue, type JobRun } from '../../../jobs';
 import { readImportProgram } from '../imports/import-program';
 import { matchPeople, rejectRepeated } from '../imports/match';
 import { merge } from '../imports/merge';
@@ -22,7 +22,7 @@ import type { ParticipantImportParams } from './participant-import';
 import { passwordHashingJob } from './password-hashing';
 
 type Staged = StagedRows<StageResult>;
-type Run = JobRun<ParticipantImportParams>;
+type Run = JobRun<ParticipantImportParams, ParticipantImportResult>;
 
 /** Parts of the whole work, told from imports of a million rows: reading, and finding out who is there. */
 const readingPart = 0.2;
@@ -114,10 +114,10 @@ async function promised(
 		: { created, changed: 0, unchanged: 0, archived: 0, rejected: rejected + changed + unchanged };
 }
 
-const requester = ({ createdById: id, createdByName: displayName, sessionId, ip }: JobRun<unknown>) =>
+const requester = ({ createdById: id, createdByName: displayName, sessionId, ip }: AnyRun) =>
 	id ? { id, displayName, sessionId, ip } : null;
 
-async function askForHashing(client: PoolClient, run: JobRun<unknown>, programId: string): Promise<void> {
+async function askForHashing(client: PoolClient, run: AnyRun, programId: string): Promise<void> {
 	await enqueue(client, passwordHashingJob, {
 		accountId: run.accountId,
 		programId,

@@ -21,7 +21,9 @@ import type { ParticipantPreviewParams } from './participant-preview';
  * Stages the file, finds out what it would change, and keeps the rows for the import that may follow. Both answers to Override are told at once:
  * without it, what would be changed or stays as it is is refused instead.
  */
-export async function runParticipantPreview(run: JobRun<ParticipantPreviewParams>): Promise<undefined> {
+export async function runParticipantPreview(
+	run: JobRun<ParticipantPreviewParams, ParticipantPreviewResult>,
+): Promise<undefined> {
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { dataKey } = services.config;

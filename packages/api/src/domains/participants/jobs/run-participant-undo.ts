@@ -8,7 +8,9 @@ import { auditJob } from './audit-job';
 import type { ParticipantUndoParams } from './participant-undo';
 
 /** Looks once more whether nothing newer stands on the import, with everybody locked, and takes it back; all or nothing. */
-export async function runParticipantUndo(run: JobRun<ParticipantUndoParams>): Promise<undefined> {
+export async function runParticipantUndo(
+	run: JobRun<ParticipantUndoParams, ParticipantUndoResult>,
+): Promise<undefined> {
 	const { programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { importId } = params;

@@ -3,6 +3,7 @@ import { hashPassword, openText } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { JobOutcome, JobRun } from '../../../jobs';
 import { passwordContext } from '../imports/stage';
+import type { PasswordHashingResult } from './password-hashing';
 
 const batch = 50;
 
@@ -17,7 +18,9 @@ const save = `with locked as materialized (
 	where p.program_id = $1 and p.id = locked.id and p.password_sealed = h.sealed`;
 
 /** Hashes in small batches, each saved at once: a run that is killed or cancelled keeps what it has done, and the next goes on from there. */
-export async function runPasswordHashing(run: JobRun<Record<string, never>>): Promise<JobOutcome> {
+export async function runPasswordHashing(
+	run: JobRun<Record<string, never>, PasswordHashingResult, 'hashing'>,
+): Promise<JobOutcome<PasswordHashingResult>> {
 	const { services, programId, signal } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { pool } = services.db;

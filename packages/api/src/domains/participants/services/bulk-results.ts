@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@rewards/validators/locales';
 import { AppError } from '../../../errors';
+import { findJob } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
-import { findJob } from '../../jobs';
 import { bulkResultsCsv } from '../bulk/results-csv';
 import { participantBulkJob } from '../jobs/participant-bulk';
 
@@ -20,13 +20,10 @@ export async function bulkResults(
 	jobId: string,
 	wanted?: Locale,
 ): Promise<BulkResults> {
-	const job = await findJob(ctx, jobId);
+	const job = await findJob(ctx, [participantBulkJob], jobId);
 	const { language } = ctx.session.user;
 	const locale = wanted ?? (isLocale(language) ? language : 'en');
-	const lines =
-		job.kind === participantBulkJob.kind && job.programId
-			? await bulkResultsCsv(ctx.db, job.programId, jobId, locale)
-			: null;
+	const lines = job.programId ? await bulkResultsCsv(ctx.db, job.programId, jobId, locale) : null;
 	if (!lines) throw new AppError('NOT_FOUND', { entity: 'file' });
 	return { fileName: 'participants-results.csv', lines };
 }

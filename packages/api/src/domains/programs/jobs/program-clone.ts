@@ -1,3 +1,4 @@
+import { programCloneResultSchema } from '@rewards/validators/programs/schemas';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 
@@ -16,7 +17,11 @@ export type ProgramCloneParams = z.infer<typeof params>;
 /** Copies a program; started by `startClone`. It only reads its source, so it waits for no import there. */
 export const programCloneJob = defineJob({
 	kind: 'programClone',
+	flags: ['manageProgram'],
+	whenCancelled: 'takenBack',
 	params,
-	queue: ({ accountId }) => `clone:${accountId}`,
+	result: programCloneResultSchema,
+	stages: ['copying'],
+	queue: { name: 'clone', forEach: 'account' },
 	handler: () => import('./run-program-clone').then((module) => module.runProgramClone),
 });

@@ -11,7 +11,9 @@ import type { ProgramCloneParams } from './program-clone';
  * The clone, its audit entry and the job's own end, in one transaction: killed at any point it is there in full or not at all, and nobody sees half of
  * one. Settings, levels and texts are those of one moment; whoever saves meanwhile waits for nothing.
  */
-export async function runProgramClone(run: JobRun<ProgramCloneParams>): Promise<undefined> {
+export async function runProgramClone(
+	run: JobRun<ProgramCloneParams, ProgramCloneResult, 'copying'>,
+): Promise<undefined> {
 	const { programId: sourceId, params } = run;
 	if (!sourceId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { cloneId, accountId, menu, dictionary, content } = params;
@@ -42,7 +44,7 @@ export async function runProgramClone(run: JobRun<ProgramCloneParams>): Promise<
 		});
 		const { levels, languages } = copied;
 		const result: ProgramCloneResult = { programId: cloneId, name, levels, languages, products };
-		await run.finish(client, { result: { ...result }, done: total, total });
+		await run.finish(client, { result, done: total, total });
 	});
 	return undefined;
 }

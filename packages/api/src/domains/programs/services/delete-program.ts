@@ -1,11 +1,13 @@
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
+import { jobDefinitions } from '../../../job-registry';
 import { cancelJob } from '../../../jobs/cancel-job';
 import type { ProgramContext } from '../../../trpc';
 import { lockProgram, savedBy } from './lock-program';
 
-// Hashing must come to its end: nothing that was imported may stay sealed for good.
-const openJobs = `select id from job where program_id = $1 and state in ('queued', 'running') and kind <> 'passwordHashing'`;
+// Work that must come to its end goes on: nothing that was imported may stay sealed for good.
+const openJobs = `select id from job where program_id = $1 and state in ('queued', 'running') and kind <> all($2)`;
+const mustEnd = jobDefinitions.filter(({ whenCancelled }) => whenCancelled === 'mustEnd').map(({ kind }) => kind);
 
 /**
  * Hides a program and everything of it from all lists; its ledger, orders and audit entries stay in the database (design decisions, "Programs").
@@ -32,7 +34,7 @@ export async function deleteProgram(ctx: ProgramContext): Promise<{ id: string }
 			before: { name },
 		});
 	});
-	const { rows } = await ctx.db.pool.query<{ id: string }>(openJobs, [id]);
+	const { rows } = await ctx.db.pool.query<{ id: string }>(openJobs, [id, mustEnd]);
 	for (const job of rows) await cancelJob(ctx.db, job.id);
 	return { id };
 }

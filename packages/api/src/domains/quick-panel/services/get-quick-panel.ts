@@ -1,5 +1,5 @@
-import type { JobView } from '@rewards/validators/jobs/schemas';
 import { hasEnded } from '@rewards/validators/jobs/words';
+import type { JobView } from '../../../job-registry';
 import type { StaffContext } from '../../../trpc';
 import { listActiveJobs } from '../../jobs';
 import { listNotes, type Note } from './notes';

@@ -2,10 +2,13 @@ import { isLocale } from '@rewards/validators/locales';
 import { linkMail } from '../../../integrations/mail';
 import type { JobOutcome, JobRun } from '../../../jobs';
 import { createPasswordLink } from '../../auth';
-import type { UserInvitationParams } from './user-invitation';
+import type { UserInvitationParams, UserInvitationResult } from './user-invitation';
 
 /** Run again, it mails another link, and the one before stops working. Who was removed, locked or has a password by now gets none. */
-export async function runUserInvitation({ services, params }: JobRun<UserInvitationParams>): Promise<JobOutcome> {
+export async function runUserInvitation({
+	services,
+	params,
+}: JobRun<UserInvitationParams, UserInvitationResult>): Promise<JobOutcome<UserInvitationResult>> {
 	const { db, mailer, config } = services;
 	const user = await db.prisma.user.findFirst({
 		where: { id: params.userId, deletedAt: null, lockedAt: null, passwordHash: null },

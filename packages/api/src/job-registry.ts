@@ -1,0 +1,27 @@
+import { signInPruning } from './domains/auth/jobs';
+import { claimCodeJobs } from './domains/claim-codes/jobs';
+import { ledgerJobs } from './domains/ledger/jobs';
+import { participantJobs, participantSchedules } from './domains/participants/jobs';
+import { programJobs } from './domains/programs/jobs';
+import { userJobs } from './domains/users/jobs';
+import type { JobViewOf, Schedule } from './jobs';
+import { housekeeping } from './jobs/housekeeping';
+
+/**
+ * Every kind of job that the product has. Workers run these; who may see, stop and undo which, the kinds that lists filter by and what the
+ * web knows of them all come from here. A domain with a list of its own adds that list.
+ */
+export const jobDefinitions = [
+	...participantJobs,
+	...ledgerJobs,
+	...claimCodeJobs,
+	...programJobs,
+	...userJobs,
+] as const;
+
+/** Work at fixed times. */
+export const schedules: readonly Schedule[] = [signInPruning, housekeeping, ...participantSchedules];
+
+/** A job as staff see it: by its `kind` it is known what its result is. */
+export type JobView = JobViewOf<(typeof jobDefinitions)[number]>;
+export type JobKind = JobView['kind'];
