@@ -94,11 +94,14 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 
 	const finish = async (client: PoolClient, outcome: JobOutcome) => {
 		const { result, rejected = 0, done = told.done ?? null, total = told.total ?? null } = outcome;
+		// Our own fault, not of whoever has asked: an error of the schema would be told to them as one of what they sent.
+		const stored = job.result.safeParse(result);
+		if (!stored.success) throw new Error(`Not a result of ${job.kind}`, { cause: stored.error });
 		const values = [
 			id,
 			attempt,
 			rejected > 0 ? 'doneWithRejects' : 'done',
-			JSON.stringify(job.result.parse(result)),
+			JSON.stringify(stored.data),
 			null,
 			rejected,
 			done,
