@@ -1,4 +1,4 @@
-import { settleBackground, startSessionCache } from '@rewards/api/domains/auth/index';
+import { finishBackground, startSessionCache } from '@rewards/api/domains/auth/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
 import { jobDefinitions, schedules } from '@rewards/api/job-registry';
@@ -28,7 +28,7 @@ export async function openProduct({ env, log, cleanup }: ProcessParts, name: str
 		...(env.oidc ? { oidc: createOidcClient(env.oidc) } : {}),
 		config: { ...secrets, sessionHours: env.sessionHours, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` },
 	};
-	cleanup.add('background work', () => settleBackground(services));
+	cleanup.add('background work', () => finishBackground(services));
 	return { services, place };
 }
 

@@ -12,8 +12,8 @@ export function columnSchemas<const Field extends string>(fields: readonly [Fiel
 	const field = z.enum(fields).nullable();
 	return {
 		columnChoiceSchema: z.object({ index: z.int().min(0), field }),
-		/** The columns of a job's file, settled when it was asked for: whatever is said of later files, this one is read so. */
-		settledColumnsSchema: z.array(
+		/** The columns of a job's file, fixed when it was asked for: whatever is said of later files, this one is read so. */
+		fixedColumnsSchema: z.array(
 			z.object({
 				header: z.string(),
 				index: z.int().min(0),
@@ -23,7 +23,7 @@ export function columnSchemas<const Field extends string>(fields: readonly [Fiel
 		),
 	};
 }
-export interface SettledColumn<Field extends string> extends ColumnChoice<Field> {
+export interface FixedColumn<Field extends string> extends ColumnChoice<Field> {
 	header: string;
 	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
 }
@@ -35,10 +35,8 @@ export const givenMapping = <Field extends string>(
 	given: new Map(columns.map(({ index, field: chosen }) => [index, chosen])),
 });
 
-/** Settled columns as a reader takes them: those that nobody knew stay unknown, and those of earlier files are told apart. */
-export function settledMapping<Field extends string>(
-	columns: readonly SettledColumn<Field>[] = [],
-): ColumnMapping<Field> {
+/** Fixed columns as a reader takes them: those that nobody knew stay unknown, and those of earlier files are told apart. */
+export function fixedMapping<Field extends string>(columns: readonly FixedColumn<Field>[] = []): ColumnMapping<Field> {
 	const earlier = columns.filter(({ source }) => source === 'remembered');
 	return {
 		...givenMapping(columns.filter(({ source }) => source === 'given' || source === 'name')),

@@ -9,9 +9,10 @@ export type {
 	MappedHeader,
 	Separator,
 } from './header';
-export { type ColumnChoice, columnSchemas, type SettledColumn, settledMapping } from './import-columns';
+export { type ColumnChoice, columnSchemas, type FixedColumn, fixedMapping } from './import-columns';
 export { markUndone } from './mark-undone';
 export { type Page, pagesOf } from './pages';
+export { prepareJoin } from './prepare-join';
 export {
 	dropExpiredPreviews,
 	dropPreview,
@@ -24,7 +25,6 @@ export { readProgress, stopwatch } from './progress';
 export { affected, type Queryable } from './queryable';
 export { type EarlierImport, findEarlierImport } from './same-file';
 export { secretFields, secretMask, withoutValue } from './secret-headers';
-export { settle } from './settle';
 export {
 	faultColumns,
 	faultNames,

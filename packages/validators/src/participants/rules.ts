@@ -184,7 +184,7 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 		for (const name of [description.trim().toLowerCase(), String(position), id]) levelIds.set(name, id);
 	}
 
-	const settle = (record: ParticipantRecord): ParticipantFault[] => {
+	const normalize = (record: ParticipantRecord): ParticipantFault[] => {
 		// A password is taken as it is; blanks may belong to it.
 		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
 		let faults = noFaults;
@@ -218,22 +218,22 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 
 	return {
 		check(record) {
-			const settled = settle(record);
+			const unreadable = normalize(record);
 			const nobodys = unclaimed && isNobodys(record);
-			let faults = settled;
+			let faults = unreadable;
 			for (const { field, required, max, refuse } of tables[classOf(record.country)]) {
 				const value = record[field];
 				let code: MessageKey | undefined;
 				let params: ParticipantFault['params'];
 				if (value === '') code = nobodys && isOfPerson(field) ? undefined : required;
-				else if (settled.length > 0 && settled.some((fault) => fault.field === field)) continue;
+				else if (unreadable.length > 0 && unreadable.some((fault) => fault.field === field)) continue;
 				else if (value.length > max) {
 					code = 'tooLong';
 					params = { max };
 				} else if (controlCharacters.test(value)) code = 'controlCharacter';
 				else code = refuse?.(value);
 				if (!code) continue;
-				if (faults === settled) faults = [...settled];
+				if (faults === unreadable) faults = [...unreadable];
 				faults.push(params ? { field, code, params } : { field, code });
 			}
 			if (judged && faults.length > 0) faults = faults.filter(({ field }) => judged.has(field));

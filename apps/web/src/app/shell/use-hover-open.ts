@@ -11,14 +11,14 @@ export function useHoverOpen() {
 	const [open, setOpen] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const inside = useRef({ pointer: false, focus: false });
-	const settle = useCallback(() => {
+	const openOrClose = useCallback(() => {
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => setOpen(inside.current.pointer || inside.current.focus), hoverDelayMs);
 	}, []);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const note = (what: Partial<typeof inside.current>) => {
 		Object.assign(inside.current, what);
-		settle();
+		openOrClose();
 	};
 	return {
 		open,

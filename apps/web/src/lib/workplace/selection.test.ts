@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readStored, storageKeys, writeStored } from '../storage';
-import { chooseAccount, chooseAccountPath, chooseProgram, settleProgram, showDisabledPrograms } from './selection';
+import { chooseAccount, chooseAccountPath, chooseProgram, programToOpen, showDisabledPrograms } from './selection';
 
 beforeEach(() => writeStored(Object.fromEntries(storageKeys.map((key) => [key, null]))));
 
@@ -40,8 +40,8 @@ test('showing disabled programs clears the chosen program; the account stays', (
 
 test('the stored program is restored if the account has it, otherwise the first is chosen', () => {
 	const programs = [{ id: 'p' }, { id: 'q' }];
-	expect(settleProgram('q', programs)).toBe('q');
-	expect(settleProgram('x', programs)).toBe('p');
-	expect(settleProgram(null, programs)).toBe('p');
-	expect(settleProgram('q', [])).toBe(null);
+	expect(programToOpen('q', programs)).toBe('q');
+	expect(programToOpen('x', programs)).toBe('p');
+	expect(programToOpen(null, programs)).toBe('p');
+	expect(programToOpen('q', [])).toBe(null);
 });

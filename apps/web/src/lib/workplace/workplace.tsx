@@ -7,7 +7,7 @@ import { useSelf } from '../session/self';
 import { readStored } from '../storage';
 import { trpc } from '../trpc';
 import { programOfPath } from './program-of-path';
-import { chooseAccountPath, chooseProgram, type Level, settleProgram, useSelection } from './selection';
+import { chooseAccountPath, chooseProgram, type Level, programToOpen, useSelection } from './selection';
 import { useFollowProgram } from './use-follow-program';
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -76,12 +76,12 @@ export function WorkplaceProvider({ children }: { children: ReactNode }) {
 	useFollowProgram(opened, programs, accountId);
 
 	// Once an account's programs are there, and not again when only 'Show Disabled Programs' changed: that clears the program.
-	const settled = useRef<string | null>(null);
+	const restored = useRef<string | null>(null);
 	useEffect(() => {
-		if (!programs || settled.current === accountId) return;
-		settled.current = accountId;
+		if (!programs || restored.current === accountId) return;
+		restored.current = accountId;
 		const stored = readStored('programId');
-		const next = settleProgram(stored, programs);
+		const next = programToOpen(stored, programs);
 		if (next !== stored) chooseProgram(next);
 	}, [programs, accountId]);
 

@@ -24,6 +24,6 @@ export function afterAnswer(
 }
 
 /** Resolves when no such work is left; to be awaited before the database is closed. */
-export async function settleBackground({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function finishBackground({ db }: Pick<Services, 'db'>): Promise<void> {
 	for (let tasks = running.get(db); tasks && tasks.size > 0; ) await Promise.all(tasks);
 }

@@ -1,4 +1,4 @@
-export { settleBackground } from './background';
+export { finishBackground } from './background';
 export { oidcCallbackPath } from './oidc-paths';
 export { createPasswordLink, retireLinks } from './password-links';
 export { hashPassword, verifyPassword, withHashingSlot } from './passwords';

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
-import { settleBackground } from './background';
+import { finishBackground } from './background';
 import { resolveSession } from './services/resolve-session';
 import { browser } from './testing';
 
@@ -27,7 +27,7 @@ const signIn = async (userName: string, password: string) => (await anyone()).si
 async function askForLink(email: string) {
 	services.sent.length = 0;
 	const answer = await (await anyone()).forgotPassword({ email });
-	await settleBackground(services);
+	await finishBackground(services);
 	const [mail] = services.sent;
 	const address = /http\S+/.exec(mail?.text ?? '')?.[0];
 	const link = address ? new URL(address) : null;

@@ -4,7 +4,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFlag, makeAccountTree, makeRole, makeUser, testPassword, testServices } from '../../testing';
 import type { AccountScope } from '../../trpc';
-import { settleBackground } from './background';
+import { finishBackground } from './background';
 import { resolveSession } from './services/resolve-session';
 import { browser } from './testing';
 import { signToken } from './token';
@@ -199,7 +199,7 @@ describe('a session', () => {
 		const { token, session } = await signedIn();
 		const seen = async () => {
 			await resolveSession(services, token);
-			await settleBackground(services);
+			await finishBackground(services);
 			const row = await test.database.prisma.session.findUniqueOrThrow({ where: { id: session.id } });
 			return row.lastSeenAt.getTime();
 		};

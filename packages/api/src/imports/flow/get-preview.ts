@@ -4,7 +4,7 @@ import { AppError } from '../../errors';
 import { findJob, type JobRules, type JobViewOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
 import { firstRows } from '../first-rows';
-import { type SettledColumn, settledMapping } from '../import-columns';
+import { type FixedColumn, fixedMapping } from '../import-columns';
 import { type AnyImportFlow, fieldChoices, type ImportFlow } from './import-flow';
 
 export interface ImportPreview<Result, Samples> {
@@ -28,7 +28,7 @@ export interface ImportPreview<Result, Samples> {
 const sql = `select j.params->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.job_id = v.job_id as open
 	from import_preview v join job j on j.id = v.job_id join stored_file f on f.id = v.file_id where v.job_id = $1 and v.program_id = $2`;
 interface Row<Field extends string, Samples> {
-	columns: SettledColumn<Field>[];
+	columns: FixedColumn<Field>[];
 	uploadId: string;
 	samples: Samples;
 	expiresAt: Date;
@@ -62,7 +62,7 @@ export async function getPreview<Field extends string, Result, Samples>(
 	const row = rows[0]?.open ? rows[0] : null;
 	const known = flow.columns(ctx.program.type);
 	const examples = row
-		? await firstRows(ctx.db, ctx.config.dataKey, row.uploadId, known, settledMapping(row.columns), flow.secret)
+		? await firstRows(ctx.db, ctx.config.dataKey, row.uploadId, known, fixedMapping(row.columns), flow.secret)
 		: null;
 	return {
 		job,

@@ -2,19 +2,19 @@ import type { FieldChoice } from '@rewards/validators/imports/schemas';
 import type { ProgramType } from '@rewards/validators/programs/words';
 import type { Job, JobRules } from '../../jobs';
 import type { ImportColumn } from '../header';
-import type { SettledColumn } from '../import-columns';
+import type { FixedColumn } from '../import-columns';
 
 /** What the job of a preview is told. */
 export interface PreviewParams<Field extends string> {
 	fileId: string;
 	/** Bytes. */
 	fileSize: number;
-	columns: SettledColumn<Field>[];
+	columns: FixedColumn<Field>[];
 }
 
 /** What the job of an import is told; kinds of import may want more. */
 export interface ImportParams<Field extends string> extends Omit<PreviewParams<Field>, 'columns'> {
-	columns?: SettledColumn<Field>[] | undefined;
+	columns?: FixedColumn<Field>[] | undefined;
 	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
 	previewId?: string | undefined;
 }

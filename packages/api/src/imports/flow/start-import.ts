@@ -3,7 +3,7 @@ import { importLimits } from '@rewards/validators/imports/words';
 import { enqueue, requesterOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
 import { CsvReader } from '../csv-reader';
-import type { SettledColumn } from '../import-columns';
+import type { FixedColumn } from '../import-columns';
 import type { Queryable } from '../queryable';
 import { refuseFile } from '../refuse-file';
 import { rememberedColumns } from '../remembered-columns';
@@ -22,7 +22,7 @@ export interface ImportUpload {
 export interface TakenFile<Field extends string> {
 	client: Queryable;
 	stored: StoredUpload;
-	columns: SettledColumn<Field>[];
+	columns: FixedColumn<Field>[];
 }
 
 /**
@@ -38,7 +38,7 @@ export async function startImport<Field extends string, Params extends ImportPar
 ): Promise<{ jobId: string }> {
 	const { db, config, program, session } = ctx;
 	if (!/\.csv$/i.test(fileName)) refuseFile('notCsv');
-	let columns: SettledColumn<Field>[] = [];
+	let columns: FixedColumn<Field>[] = [];
 	const reader = new CsvReader<Field>({
 		columns: flow.columns(program.type),
 		mapping: { remembered: await rememberedColumns(db.pool, program.id, flow) },

@@ -16,7 +16,7 @@ export const pointColumns: readonly ImportColumn<PointField>[] = [
 	{ field: 'reference', title: 'reference', names: ['ref', 'transaction id', 'transaction number'] },
 ];
 
-export const { columnChoiceSchema, settledColumnsSchema } = columnSchemas(pointFields);
+export const { columnChoiceSchema, fixedColumnsSchema } = columnSchemas(pointFields);
 
 /** Fields of which no value is shown; people are known by the first two, whatever the columns are named. */
 export const secretFieldsOf = (header: MappedHeader<PointField>): ReadonlySet<PointField> =>

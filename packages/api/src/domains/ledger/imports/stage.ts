@@ -14,9 +14,9 @@ import {
 	type MappedHeader,
 	noFaults,
 	plainCell,
+	prepareJoin,
 	type RowFault,
 	type StageSource,
-	settle,
 	stagePortions,
 	withoutValue,
 } from '../../../imports';
@@ -60,7 +60,7 @@ export async function stagePoints(client: PoolClient, options: PointStageOptions
 /** Rejects the rows with a reference that an earlier row of the file has. Gives their number. */
 export async function rejectRepeated(client: PoolClient, stage: PointStage): Promise<number> {
 	const { table } = stage;
-	await settle(client, stage, 'line, reference, email, external_id');
+	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, reference, email, external_id');
 	return affected(
 		client,
 		`update ${table} s set fault_column = $1, fault_value = ${toldValue(stage.header, 'reference', 's.reference')}, fault_code = 'duplicateInFile',

@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { PointImportResult, PointUndoView } from '@rewards/validators/ledger/imports';
 import { ledgerLimits, type PointUndoRefusal } from '@rewards/validators/ledger/words';
-import { affected, bulkIdSql, type Queryable, settle } from '../../../imports';
+import { affected, bulkIdSql, prepareJoin, type Queryable } from '../../../imports';
 
 /** The import's entries that nothing has taken back. */
 const standing = `select e.id, e.participant_id, e.amount, e.description, e.reference is not null as referred from ledger_entry e
@@ -72,7 +72,11 @@ export async function weighUndo(
 	const values = [programId, importId];
 	await client.query('create temp table people (id uuid not null) on commit drop');
 	const people = `insert into people select distinct participant_id from ledger_entry where program_id = $1 and import_id = $2`;
-	await settle(client, { table: 'people', rows: await affected(client, people, values) }, 'id');
+	await prepareJoin(
+		client,
+		{ table: 'people', rows: await affected(client, people, values), against: 'participant' },
+		'id',
+	);
 	await client.query(
 		`select count(*) from (
 			select from participant p where p.program_id = $1 and p.deleted_at is null and p.id in (select id from people)
@@ -85,7 +89,7 @@ export async function weighUndo(
 	// Entry by entry: a ledger may have a hundred times as many as an import.
 	await client.query('set local enable_nestloop = on');
 	const rows = await affected(client, `insert into standing ${standing}`, values);
-	await settle(client, { table: 'standing', rows }, 'participant_id');
+	await prepareJoin(client, { table: 'standing', rows, against: 'participant' }, 'participant_id');
 	await client.query(`create temp table weighed (id uuid not null, n int not null, awarded bigint not null, debited bigint not null, net bigint not null,
 		referred int not null, email text not null, balance int not null, stays text, page int not null) on commit drop`);
 	// Somebody's entries are never in two pages: their sums are moved once, from a state that may be to a state that may be.

@@ -1,13 +1,13 @@
 import { pointImportResultSchema } from '@rewards/validators/ledger/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
-import { settledColumnsSchema } from '../imports/columns';
+import { fixedColumnsSchema } from '../imports/columns';
 
 const params = z.object({
 	fileId: z.uuid(),
 	/** Bytes; the total of rows is told from it while the file is read. */
 	fileSize: z.int(),
-	columns: settledColumnsSchema.optional(),
+	columns: fixedColumnsSchema.optional(),
 	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
 	previewId: z.uuid().optional(),
 	/** Staff know that the very same file has gone in before, and want it in once more. */

@@ -1,9 +1,9 @@
 import { pointPreviewResultSchema } from '@rewards/validators/ledger/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
-import { settledColumnsSchema } from '../imports/columns';
+import { fixedColumnsSchema } from '../imports/columns';
 
-const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: settledColumnsSchema });
+const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: fixedColumnsSchema });
 export type PointPreviewParams = z.infer<typeof params>;
 
 /** Finds out what an uploaded file would do to the balances of a program, without doing it. */

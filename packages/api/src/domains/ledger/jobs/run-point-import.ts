@@ -4,9 +4,9 @@ import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import {
 	dropPreview,
+	fixedMapping,
 	readProgress,
 	readStoredFile,
-	settledMapping,
 	stopwatch,
 	takeStaged,
 	takeTurn,
@@ -86,7 +86,7 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 	const { dataKey } = services.config;
 	run.progress({ stage: 'reading' });
 	const stage = await stagePoints(client, {
-		mapping: settledMapping(params.columns),
+		mapping: fixedMapping(params.columns),
 		signal: run.signal,
 		bytes: readStoredFile(services.db, dataKey, params.fileId),
 		progress: ({ rows, rejected, read: bytes }) =>

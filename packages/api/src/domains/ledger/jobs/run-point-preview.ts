@@ -1,11 +1,11 @@
 import type { PointPreviewResult } from '@rewards/validators/ledger/imports';
 import { AppError } from '../../../errors';
 import {
+	fixedMapping,
 	hashedFile,
 	previewTable,
 	readProgress,
 	savePreview,
-	settledMapping,
 	stopwatch,
 	tellRejected,
 } from '../../../imports';
@@ -32,7 +32,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 		run.progress({ stage: 'reading' });
 		const stage = await stagePoints(client, {
 			table: previewTable(run.id),
-			mapping: settledMapping(params.columns),
+			mapping: fixedMapping(params.columns),
 			signal: run.signal,
 			bytes: file.bytes,
 			progress: ({ rows, rejected, read }) =>

@@ -45,7 +45,7 @@ const value = '(select $3::text as value) v';
 // By id, the order of all who write to several participants.
 const lock = `select count(*), $3::text from (select p.id from participant p join held_selection_row r on r.participant_id = p.id
 	where ${within} and p.program_id = $1 order by p.id for no key update of p) locked`;
-const settle = ({ already }: Kind) => `update held_selection_row r
+const judge = ({ already }: Kind) => `update held_selection_row r
 	set outcome = case when p.deleted_at is not null then 'gone' when ${already} then 'unchanged' else 'done' end
 	from participant p, ${value} where ${within} and p.program_id = $1 and p.id = r.participant_id`;
 const audit = ({ before, after, auditAction }: Kind) => `insert into audit_entry
@@ -79,7 +79,7 @@ export async function applyBulk(
 		const to = from + portion;
 		const values = [programId, selectionId, textOf(action), from, to];
 		await client.query(lock, values);
-		await client.query(settle(kind), values);
+		await client.query(judge(kind), values);
 		await client.query(audit(kind), [...values, accountId, createdById, createdByName, sessionId, ip]);
 		await client.query(change(kind), values);
 		run.progress({ done: Math.min(to, count), part: Math.min(to, count) / count });

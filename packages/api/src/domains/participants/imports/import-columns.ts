@@ -1,4 +1,4 @@
 import { participantFields } from '@rewards/validators/participants/words';
 import { columnSchemas } from '../../../imports';
 
-export const { columnChoiceSchema, settledColumnsSchema } = columnSchemas(participantFields);
+export const { columnChoiceSchema, fixedColumnsSchema } = columnSchemas(participantFields);

@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import { isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
-import { affected, settle } from '../../../imports';
+import { affected, prepareJoin } from '../../../imports';
 import { columnOf, type StageResult } from './stage';
 
 export interface Target {
@@ -31,7 +31,7 @@ export const unmatched = 'not exists (select from matched m where m.line = s.lin
 /** Rejects the rows that name somebody whom an earlier row of the file has named. Gives their number. */
 export async function rejectRepeated(client: PoolClient, stage: StageResult): Promise<number> {
 	const { table } = stage;
-	await settle(client, stage, 'line, id');
+	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id');
 	return affected(
 		client,
 		`update ${table} s set fault_column = $1, fault_value = s.email, fault_code = 'duplicateInFile',
@@ -44,7 +44,7 @@ export async function rejectRepeated(client: PoolClient, stage: StageResult): Pr
 
 /** Finds who of the staged rows is there already (table `matched`). Gives their number. */
 export async function matchPeople(client: PoolClient, { programId, stage }: Target): Promise<number> {
-	await settle(client, stage, 'line, id');
+	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id');
 	await client.query('create temp table matched (line int not null, id uuid not null) on commit drop');
 	const matched = await affected(
 		client,

@@ -1,7 +1,7 @@
 import { participantImportResultSchema } from '@rewards/validators/participants/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
-import { settledColumnsSchema } from '../imports/import-columns';
+import { fixedColumnsSchema } from '../imports/import-columns';
 
 const params = z.object({
 	fileId: z.uuid(),
@@ -10,7 +10,7 @@ const params = z.object({
 	sameFileImportedAt: z.string().nullable(),
 	/** Bytes; the total of rows is told from it while the file is read. */
 	fileSize: z.int(),
-	columns: settledColumnsSchema.optional(),
+	columns: fixedColumnsSchema.optional(),
 	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
 	previewId: z.uuid().optional(),
 });

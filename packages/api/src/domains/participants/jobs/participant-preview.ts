@@ -1,9 +1,9 @@
 import { participantPreviewResultSchema } from '@rewards/validators/participants/imports';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
-import { settledColumnsSchema } from '../imports/import-columns';
+import { fixedColumnsSchema } from '../imports/import-columns';
 
-const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: settledColumnsSchema });
+const params = z.object({ fileId: z.uuid(), fileSize: z.int(), columns: fixedColumnsSchema });
 export type ParticipantPreviewParams = z.infer<typeof params>;
 
 /** Finds out what an uploaded file would do to a program, without doing it; started by `previewImport`. */

@@ -3,10 +3,10 @@ import type { ParticipantImportResult, ParticipantPreviewResult } from '@rewards
 import { AppError } from '../../../errors';
 import {
 	dropPreview,
+	fixedMapping,
 	readProgress,
 	readStoredFile,
 	type Staged as StagedRows,
-	settledMapping,
 	stopwatch,
 	takeStaged,
 	takeTurn,
@@ -87,7 +87,7 @@ async function read(client: PoolClient, run: Run, programId: string, program: Im
 		programId,
 		program,
 		dataKey,
-		mapping: settledMapping(params.columns),
+		mapping: fixedMapping(params.columns),
 		signal: run.signal,
 		bytes: readStoredFile(services.db, dataKey, params.fileId),
 		progress: ({ rows, rejected, read: bytes }) =>

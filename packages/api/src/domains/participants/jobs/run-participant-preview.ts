@@ -1,11 +1,11 @@
 import type { ParticipantPreviewResult } from '@rewards/validators/participants/imports';
 import { AppError } from '../../../errors';
 import {
+	fixedMapping,
 	hashedFile,
 	previewTable,
 	readProgress,
 	savePreview,
-	settledMapping,
 	stopwatch,
 	tellRejected,
 } from '../../../imports';
@@ -37,7 +37,7 @@ export async function runParticipantPreview(
 			program,
 			dataKey,
 			table: previewTable(run.id),
-			mapping: settledMapping(params.columns),
+			mapping: fixedMapping(params.columns),
 			signal: run.signal,
 			bytes: file.bytes,
 			progress: ({ rows, rejected, read }) => run.progress(readProgress(rows, rejected, read, params.fileSize, 0.7)),
