@@ -22,6 +22,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	roleRequired: 'الدور مطلوب',
 	required: 'هذا الحقل مطلوب',
 	tooLong: 'الحد الأقصى {{max}} حرفًا',
+	tooLongBy: 'الحد الأقصى {{max}} حرفًا؛ الزائد {{over}}',
 	tooShort: 'الحد الأدنى {{min}} أحرف',
 	tooSmall: 'الحد الأدنى {{min, number}}',
 	tooBig: 'الحد الأقصى {{max, number}}',

@@ -26,6 +26,7 @@ export const messages = {
 	// shared
 	required: 'This is required',
 	tooLong: 'At most {{max}} characters',
+	tooLongBy: 'At most {{max}} characters; {{over}} too many',
 	tooShort: 'At least {{min}} characters',
 	tooSmall: 'At least {{min, number}}',
 	tooBig: 'At most {{max, number}}',

@@ -22,6 +22,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	roleRequired: 'Rol gerekli',
 	required: 'Bu alan gerekli',
 	tooLong: 'En çok {{max}} karakter',
+	tooLongBy: 'En çok {{max}} karakter; {{over}} fazla',
 	tooShort: 'En az {{min}} karakter',
 	tooSmall: 'En az {{min, number}}',
 	tooBig: 'En çok {{max, number}}',

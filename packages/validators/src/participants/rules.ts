@@ -75,8 +75,10 @@ export interface FieldRule {
 	field: ParticipantField;
 	/** Message for an empty value; absent for optional fields. */
 	required?: MessageKey;
-	/** UTF-16 units, as a form's maxLength counts. */
+	/** UTF-16 units, of the text in its stored form. */
 	max: number;
+	/** How a text is stored that people write in several ways. */
+	tidy?: (value: string) => string;
 	/** Message for a value of the right length that is still wrong. */
 	refuse?: (value: string) => MessageKey | undefined;
 }
@@ -90,6 +92,11 @@ export interface ParticipantFault {
 const zipUSA = /^\d{5}(?:[ -]?\d{4})?$/;
 /** Letter, digit, letter, an optional space or hyphen, digit, letter, digit. */
 const zipCanada = /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i;
+
+/** Blanks, brackets, dashes, and the marks of direction that come along when a number is copied. */
+const betweenDigits = /[\s()[\]\-\u2010-\u2015\u2212\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** A telephone number without what only makes it readable: "+1 (555) 123-4567" is "+15551234567". */
+export const tidyPhone = (value: string): string => value.replace(betweenDigits, '');
 
 type CountryClass = 'usa' | 'canada' | 'other';
 const classOf = (country: string): CountryClass =>
@@ -142,9 +149,9 @@ function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass):
 		{ field: 'townCity', max: 50, ...(domestic ? { required: 'cityRequired' as const } : {}) },
 		domestic ? { field: 'stateCounty', required: 'stateRequired', max: 2 } : { field: 'stateCounty', max: 50 },
 		{ ...zip, field: 'postcode', required: 'zipRequired' },
-		{ field: 'phone', required: 'phoneRequired', max: 10 },
+		{ field: 'phone', required: 'phoneRequired', max: 10, tidy: tidyPhone },
 		{ field: 'phoneExt', max: phoneExtMax },
-		{ field: 'altPhone', max: 10 },
+		{ field: 'altPhone', max: 10, tidy: tidyPhone },
 		{ field: 'altPhoneExt', max: altPhoneExtMax },
 	];
 	return rules.filter((rule) => rule !== false);
@@ -152,7 +159,8 @@ function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass):
 
 export interface ParticipantRules {
 	/**
-	 * Brings a record into the stored form in place (trimmed, country as alpha-3, level as id, status and state in their spelling)
+	 * Brings a record into the stored form in place (trimmed, country as alpha-3, level as id, status and state in their spelling, telephone numbers
+	 * without what is between the digits)
 	 * and tells every fault, in the order of the fields. Of a record with faults nothing may be stored.
 	 */
 	check(record: ParticipantRecord): ParticipantFault[];
@@ -160,6 +168,7 @@ export interface ParticipantRules {
 	of(country: string): readonly FieldRule[];
 }
 
+const phones = ['phone', 'altPhone'] as const;
 const noFaults: ParticipantFault[] = [];
 const unknown = (field: ParticipantField, code: MessageKey, value: string): ParticipantFault => ({
 	field,
@@ -187,6 +196,7 @@ export function participantRules(options: ParticipantRuleOptions): ParticipantRu
 	const normalize = (record: ParticipantRecord): ParticipantFault[] => {
 		// A password is taken as it is; blanks may belong to it.
 		for (const field of participantFields) if (field !== 'password') record[field] = trimmed(record[field]);
+		for (const field of phones) if (!judged || judged.has(field)) record[field] = tidyPhone(record[field]);
 		let faults = noFaults;
 		if (importing && record.status === '' && !fields?.has('status')) record.status = 'Active';
 		if (record.status !== '') {

@@ -65,7 +65,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 		if (rules.unclaimed)
 			fields.push({ kind: 'custom', key: 'unclaimed', render: () => <Alert tone="neutral">{t('unclaimed')}</Alert> });
 		let section: 'own' | 'address' = 'own';
-		for (const { field, required, max } of table.of(country)) {
+		for (const { field, required, max, tidy } of table.of(country)) {
 			if (isAddressField(field) && section === 'own') {
 				section = 'address';
 				fields.push({ kind: 'heading', label: t('section.address') });
@@ -115,7 +115,7 @@ export function useParticipantFields(program: Program, rules: ParticipantRuleOpt
 				});
 			} else {
 				const type = field === 'email' && rules.type !== 'claim' ? 'email' : tel.includes(field) ? 'tel' : 'text';
-				fields.push({ kind: 'text', type, ...common, maxLength: max });
+				fields.push({ kind: 'text', type, ...common, maxLength: max, tidy });
 			}
 		}
 		return fields;

@@ -169,6 +169,9 @@ row('points', all, { base: germany, postcode: x(51) }, tooLong('postcode', 50));
 // Phones: the extensions have other lengths on the add form than on the edit form
 row('points', all, { phone: '' }, ['phone', 'phoneRequired', 'Phone is required']);
 row('points', all, { phone: '51255501000' }, tooLong('phone', 10));
+row('points', all, { phone: '+1 (555) 123-4567' }, tooLong('phone', 10));
+row('points', all, { phone: '( - )' }, ['phone', 'phoneRequired', 'Phone is required']);
+fine('points', all, { phone: '(512) 555-0100', altPhone: '512 555 0100' });
 fine('points', ['add', 'import'], { phoneExt: '1234567890', altPhone: '1234567890', altPhoneExt: '1234' });
 fine('points', ['edit'], { phoneExt: '12345', altPhone: '1234567890', altPhoneExt: '12345' });
 row('points', ['add', 'import'], { phoneExt: '12345678901' }, tooLong('phoneExt', 10));
