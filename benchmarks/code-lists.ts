@@ -74,7 +74,7 @@ try {
 			count(p.id) filter (where p.status = 'Used')::int as used
 		from claim_code_batch b join plateau_level l on l.program_id = b.program_id and l.id = b.level_id
 		left join participant p on p.program_id = b.program_id and p.batch_id = b.id and p.deleted_at is null
-		where b.program_id = $1 group by b.program_id, b.id order by b.create_date desc, b.id desc limit 12`;
+		where b.program_id = $1 group by b.program_id, b.id order by b.created_at desc, b.id desc limit 12`;
 	await compare(
 		'page of batches with counts by status',
 		10,
@@ -105,7 +105,7 @@ try {
 		const [page, total] = await Promise.all([
 			pool.query<{ code: string }>({
 				name: `hand page ${name} ${skip}`,
-				text: `select p.id, p.email as code, p.status, l.description as level, p.order_count, p.create_date from participant p
+				text: `select p.id, p.email as code, p.status, l.description as level, p.order_count, p.created_at from participant p
 					left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id ${where}
 					order by p.email collate "und-x-icu", p.id limit 20 offset ${skip}`,
 				values: [programId, batchId, ...values],

@@ -35,7 +35,7 @@ async function seedRest({ pool }: Database, root: string): Promise<AccountScope>
 		select '00000000-0000-7000-8000-0000000b0077', gen_random_uuid(), 'Anna Small ' || i, 'small' || i || '@example.com' from generate_series(1, 500) i`,
 	);
 	await pool.query(
-		`insert into "order" (program_id, id, order_number, participant_id, idempotency_key, submission_key, external_order_number, date)
+		`insert into "order" (program_id, id, order_number, participant_id, idempotency_key, submission_key, external_order_number, ordered_at)
 		select p.program_id, gen_random_uuid(), 'PO' || (100000 + i), p.id, i::text, i::text, 'ORD-' || (i * 7919 % 1000003), timestamptz '2024-01-01' + i * interval '4 minutes'
 		from (select program_id, id, row_number() over () as i from (select program_id, id from participant where program_id = $1 limit 200000) held) p`,
 		[programId],

@@ -2,16 +2,23 @@
  * `npm run reconcile`: proves that balance, awarded, redeemed and order count of every participant are what ledger and orders come to. Writes a line
  * for each difference and ends with 1 when there is one. Changes nothing; the portal may go on running.
  *
- * Looks at DATABASE_URL, else at the embedded database in DATA_DIR (`data` in the checkout).
+ * Looks at DATABASE_URL, else at the embedded database in DATA_DIR (`.data` in the checkout), which has to be there: none is made.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { differenceLine, reconcile } from '@rewards/api/domains/ledger/index';
 import { createDatabase } from '@rewards/db';
-import { startEmbedded } from '@rewards/db/embedded';
+import { hasDatabase, startEmbedded } from '@rewards/db/embedded';
+import { dataDirDefault } from '../apps/server/src/env';
 
-const dataDir = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env['DATA_DIR'] || 'data');
+const dataDir = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env['DATA_DIR'] || dataDirDefault);
 const given = process.env['DATABASE_URL'];
+if (!given && !(await hasDatabase(dataDir))) {
+	console.error(
+		`There is no database in ${dataDir}. Name another folder with DATA_DIR, or a server with DATABASE_URL.`,
+	);
+	process.exit(1);
+}
 const embedded = given ? null : await startEmbedded({ dataDir, log: () => undefined });
 const db = createDatabase(given || embedded?.url || '', { max: 2, applicationName: 'rewards-reconcile' });
 try {

@@ -24,7 +24,7 @@ const fields = [
 	'lastLoginDate',
 ] as const;
 const columns = fields.map((field) => ({ field, header: field }));
-const copySql = `copy (select id, name, email, status, external_id, balance, awarded, redeemed, order_count, create_date, last_login_date from participant where program_id = '${programId}' and deleted_at is null order by name collate "und-x-icu", id) to stdout with (format csv)`;
+const copySql = `copy (select id, name, email, status, external_id, balance, awarded, redeemed, order_count, created_at, last_login_at from participant where program_id = '${programId}' and deleted_at is null order by name collate "und-x-icu", id) to stdout with (format csv)`;
 
 interface Taken {
 	rows: number;

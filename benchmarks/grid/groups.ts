@@ -62,12 +62,12 @@ export async function groups(): Promise<void> {
 	const status = { field: 'status', desc: false };
 	const year = { field: 'createDate', desc: false, interval: 'year' } as const;
 	const name = { field: 'name', desc: false };
-	const yearSql = "date_trunc('year', create_date at time zone 'UTC')::date";
+	const yearSql = "date_trunc('year', created_at at time zone 'UTC')::date";
 	await compare('groups with sums', [status, year, name], [], `status ${byRoot}`);
 	await compare('groups by year', [year], [], yearSql);
 	const archived = " and status = 'Archived'";
 	await compare('second level, one group opened', [year, name], [[status, 'Archived']], yearSql, archived);
-	const of2020 = `${archived} and create_date >= '2020-01-01Z' and create_date < '2021-01-01Z'`;
+	const of2020 = `${archived} and created_at >= '2020-01-01Z' and created_at < '2021-01-01Z'`;
 	const opened: [GridGroupBy, string][] = [
 		[status, 'Archived'],
 		[year, '2020-01-01'],

@@ -37,7 +37,7 @@ export async function byHand(condition: string, values: unknown[], order: string
 	const page = pool.query<{ id: string; name: string }>({
 		name: nameOf(`page ${condition} ${order} ${skip}`),
 		text: `select p.id, p.name, p.email, p.claim_email, p.status, p.external_id, l.description as level, p.balance, p.awarded, p.redeemed, p.order_count,
-			p.create_date, p.last_login_date, p.custom_field1, p.custom_field2, p.custom_field3, p.custom_field4 from participant p ${level} ${where} order by ${order} limit 12 offset ${skip}`,
+			p.created_at, p.last_login_at, p.custom_field1, p.custom_field2, p.custom_field3, p.custom_field4 from participant p ${level} ${where} order by ${order} limit 12 offset ${skip}`,
 		values: [programId, ...values],
 	});
 	const total = count

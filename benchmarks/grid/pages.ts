@@ -22,7 +22,7 @@ function varied(turn: number): { query: GridQueryInput; hand: () => ReturnType<t
 					byHand(
 						' and p.search_text like $2 and fold_text(p.email) like $2',
 						[like(`${number}@`)],
-						'p.create_date desc, p.id desc',
+						'p.created_at desc, p.id desc',
 					),
 			};
 		case 2:
@@ -54,7 +54,7 @@ function varied(turn: number): { query: GridQueryInput; hand: () => ReturnType<t
 				},
 				hand: () =>
 					byHand(
-						' and p.create_date >= $2',
+						' and p.created_at >= $2',
 						[new Date(Date.UTC(2020, 0, 1) + (size - (turn % 3000) - 10) * 90_000)],
 						byName,
 					),

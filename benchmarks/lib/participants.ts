@@ -91,7 +91,7 @@ export async function seedParticipants(database: Database, count: number): Promi
 		[other, Math.ceil(count / 10)],
 	] as const) {
 		await pool.query(
-			`insert into participant (program_id, id, name, email, status, external_id, balance, awarded, redeemed, order_count, create_date, last_login_date, deleted_at)
+			`insert into participant (program_id, id, name, email, status, external_id, balance, awarded, redeemed, order_count, created_at, last_login_at, deleted_at)
 			select $1, gen_random_uuid(), first || ' ' || last, lower(fold_text(first) || '.' || fold_text(last)) || i || '@example.com',
 				(array['Active', 'Active', 'Active', 'Active', 'Active', 'Active', 'Active', 'Disabled', 'Archived', 'Pending Approval'])[i % 10 + 1], 'X' || i,
 				i % 1000, i % 1000 + i % 7, i % 7, i % 5, timestamptz '2020-01-01' + i * interval '90 seconds',

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** Two folders above both src/ and dist/ lie apps/, three the checkout. */
+/** Of DATA_DIR, in the checkout. */
+export const dataDirDefault = '.data';
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Settings that can't be used, told in sentences for the operator; one line each. */
@@ -74,7 +76,7 @@ const schema = z.object({
 		.default('info'),
 	UPLOAD_LIMIT_MB: whole(1, 100_000).default(512),
 
-	DATA_DIR: z.string().default('.data'),
+	DATA_DIR: z.string().default(dataDirDefault),
 	DATABASE_URL: address(['postgres', 'postgresql']).optional(),
 	// With fewer a handful of slow lists would keep everybody else waiting.
 	DATABASE_POOL: whole(10, 500).default(20),

@@ -110,7 +110,7 @@ export function catalogueRows(
 		program_id: program.id,
 		id: newId(),
 		build_id: buildId,
-		date: at(index * 9),
+		at: at(index * 9),
 		description,
 		step_detail: `${products.length} products`,
 		is_error: false,

@@ -2,7 +2,7 @@ import { newId } from '../src/ids';
 
 interface Code {
 	level_id: string | null;
-	create_date: string;
+	created_at: string;
 }
 
 /** The codes of a claim program as batches, one for each level, each as old as its oldest code. */
@@ -12,7 +12,7 @@ export function codeBatches<Row extends Code>(
 ) {
 	const batches = program.levels.flatMap(({ id: levelId }) => {
 		const own = codes.filter(({ level_id }) => level_id === levelId);
-		const [oldest] = own.map(({ create_date }) => create_date).sort();
+		const [oldest] = own.map(({ created_at }) => created_at).sort();
 		if (oldest === undefined) return [];
 		return [
 			{
@@ -22,7 +22,7 @@ export function codeBatches<Row extends Code>(
 				quantity: own.length,
 				code_length: 10,
 				created_by_name: 'Rewards Admin',
-				create_date: oldest,
+				created_at: oldest,
 			},
 		];
 	});

@@ -85,7 +85,7 @@ async function insertProgram(
 	await insertRows(client, 'product', products);
 	await client.query('update program set current_build_id = $2 where id = $1', [row.id, build.id]);
 
-	const createdDaysAgo = (now.getTime() - new Date(row.create_date).getTime()) / 86_400_000;
+	const createdDaysAgo = (now.getTime() - new Date(row.created_at).getTime()) / 86_400_000;
 	const { participants, addresses } = participantRows(
 		random,
 		now,

@@ -14,7 +14,7 @@ interface Buyer {
 	custom_field1: string;
 	custom_field2: string;
 	status: string;
-	create_date: string;
+	created_at: string;
 }
 interface ProgramSketch {
 	id: string;
@@ -82,7 +82,7 @@ function sampleOrder(
 ) {
 	const status: Status = program.batch && number % 5 === 0 ? 'Pending' : random.pick(statuses);
 	const id = newId();
-	const since = Math.max(1, (now.getTime() - new Date(buyer.create_date).getTime()) / 86_400_000);
+	const since = Math.max(1, (now.getTime() - new Date(buyer.created_at).getTime()) / 86_400_000);
 	const date = random.daysAgo(now, Math.min(since, 120)).toISOString();
 	const extras = orderExtras(number);
 	const lines = Array.from({ length: program.type === 'points' ? random.int(1, 3) : 1 }, (_, at) =>
@@ -98,7 +98,7 @@ function sampleOrder(
 		id,
 		order_number: `${program.poPrefix}${String(number).padStart(6, '0')}`,
 		participant_id: buyer.id,
-		date,
+		ordered_at: date,
 		status,
 		name: buyer.name,
 		email: buyer.email,
@@ -150,7 +150,7 @@ const entry = (
 	order_id: links.orderId ?? null,
 	reverses_id: links.reversesId ?? null,
 	created_by_name: 'Sample data',
-	create_date: date,
+	created_at: date,
 });
 
 function ledgerOf(
@@ -188,11 +188,11 @@ export function awardRows(
 	return buyers.flatMap((buyer) => {
 		const needed = spent.get(buyer.id) ?? 0;
 		const awards = Array.from({ length: random.int(0, 3) }, () =>
-			entry(programId, buyer.id, 'adjustment', random.int(2, 80) * 250, random.pick(reasons), buyer.create_date),
+			entry(programId, buyer.id, 'adjustment', random.int(2, 80) * 250, random.pick(reasons), buyer.created_at),
 		);
 		if (needed > 0)
 			awards.push(
-				entry(programId, buyer.id, 'adjustment', Math.ceil(needed / 1000) * 1000, 'Annual award', buyer.create_date),
+				entry(programId, buyer.id, 'adjustment', Math.ceil(needed / 1000) * 1000, 'Annual award', buyer.created_at),
 			);
 		return awards;
 	});

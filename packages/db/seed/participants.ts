@@ -55,8 +55,8 @@ function personRows(random: Random, now: Date, program: ProgramSketch, passwordH
 		password_hash: claim ? null : passwordHash,
 		custom_field1: random.pick(regions),
 		custom_field2: random.pick(teams),
-		create_date: created,
-		last_login_date: random.chance(60) ? random.daysAgo(now, 60).toISOString() : null,
+		created_at: created,
+		last_login_at: random.chance(60) ? random.daysAgo(now, 60).toISOString() : null,
 	};
 	const address = {
 		program_id: program.id,
@@ -66,7 +66,7 @@ function personRows(random: Random, now: Date, program: ProgramSketch, passwordH
 		...postalAddress(random),
 		alt_phone: '',
 		alt_phone_ext: '',
-		create_date: created,
+		created_at: created,
 	};
 	return { participant, address };
 }

@@ -157,9 +157,9 @@ export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 					.slice(0, 3)
 					.toUpperCase() || 'PO',
 			batch_order_enabled: Boolean(sketch.batch),
-			start_date: new Date(Date.UTC(year, 0, 1)).toISOString(),
-			end_date: new Date(Date.UTC(year + 4, 11, 31)).toISOString(),
-			create_date: created.toISOString(),
+			starts_at: new Date(Date.UTC(year, 0, 1)).toISOString(),
+			ends_at: new Date(Date.UTC(year + 4, 11, 31)).toISOString(),
+			created_at: created.toISOString(),
 			is_template: at === 0,
 			languages: sketch.languages ?? ['en'],
 			continents: sketch.continents ?? everywhere,
@@ -179,7 +179,7 @@ export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 			is_auto_build: at % 3 === 0,
 			feed: 'GLOBAL',
 			feed_status: 'Completed',
-			feed_last_built: new Date(now.getTime() - (at + 1) * 7_200_000).toISOString(),
+			feed_built_at: new Date(now.getTime() - (at + 1) * 7_200_000).toISOString(),
 			contacts: { address: '', email: 'help@example.com', phone: '8005550100' },
 			theme: { color1: '#1f4f8f', color2: '#ffffff', color3: '#1f4f8f', gridType: 'grid-4' },
 		};

@@ -8,6 +8,7 @@ import { ensurePostmaster, findPostmaster, stopPostmaster } from './postgres/pos
 import { isAlive, type ProcessId } from './postgres/process';
 
 export { EmbeddedDatabaseError } from './postgres/failure';
+export { hasDatabase } from './postgres/place';
 
 export type EmbeddedOptions = {
 	/** The product's data folder; the database lies in it as `postgres`, or where its `postgres-location` points. */

@@ -95,6 +95,13 @@ async function chooseHomeAsRoot(dataDir: string, user: RunAs): Promise<string> {
 	return outside;
 }
 
+/** Whether a data folder has a database, here or where it points to; makes nothing. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+	const places = [path.join(dataDir, 'postgres', 'data'), path.join(dataDir, POINTER)];
+	const found = await Promise.all(places.map((place) => stat(place).catch(() => null)));
+	return found.some((info) => info !== null);
+}
+
 /**
  * Where the database of `dataDir` lies and under which user it runs; made if need be. Its own data folder is always the
  * first choice; only root in a folder closed to others (a checkout below /root) has it elsewhere, with a pointer left here.

@@ -24,7 +24,7 @@ it('pruning removes what is long over and touches nothing that counts', async ()
 	const longAgo = new Date(Date.now() - 40 * 24 * 3_600_000);
 	await prisma.session.create({ data: { id: newId(), userId: user.id, expiresAt: longAgo } });
 	await prisma.signInFailure.create({ data: { address: new Uint8Array(32), client: 'x', at: longAgo } });
-	await prisma.signInLock.create({ data: { address: new Uint8Array(32), lockedUntil: longAgo } });
+	await prisma.signInLock.create({ data: { address: new Uint8Array(32), endsAt: longAgo } });
 	await prisma.identityFlow.create({ data: { state: 's', codeVerifier: 'c', nonce: 'n', expiresAt: longAgo } });
 	await prisma.passwordLink.create({
 		data: { id: newId(), userId: user.id, tokenHash: new Uint8Array(32), kind: 'reset', expiresAt: longAgo },

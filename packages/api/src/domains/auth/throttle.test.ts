@@ -36,10 +36,10 @@ async function attempt(userName: string, password: string, ip: string): Promise<
 }
 const failures = (userId: string) =>
 	test.database.prisma.signInFailure.count({ where: { address: new Uint8Array(subjectHash('signIn', userId)) } });
-const moveLock = (userId: string, lockedUntil: Date) =>
+const moveLock = (userId: string, endsAt: Date) =>
 	test.database.prisma.signInLock.update({
 		where: { address: new Uint8Array(subjectHash('signIn', userId)) },
-		data: { lockedUntil },
+		data: { endsAt },
 	});
 
 describe('sign-in throttle', () => {

@@ -43,7 +43,7 @@ const takeTurns = `select pg_advisory_xact_lock(hashtextextended('throttle clien
 	pg_advisory_xact_lock(hashtextextended('throttle subject ' || $2, 0))`;
 
 const count = `with
-	lock as (select coalesce((select locked_until from sign_in_lock where address = $1), '-infinity') as until),
+	lock as (select coalesce((select ends_at from sign_in_lock where address = $1), '-infinity') as until),
 	client as (
 		select count(*) as tries, min(at) as first from sign_in_failure
 		where client = $2 and at > statement_timestamp() - make_interval(mins => $5)
@@ -58,10 +58,10 @@ const count = `with
 		select $1, $2, statement_timestamp() from client where tries < $4 returning id
 	),
 	locked as (
-		insert into sign_in_lock (address, locked_until)
+		insert into sign_in_lock (address, ends_at)
 		select $1, statement_timestamp() + make_interval(mins => $6) from lock, subject, added
 		where lock.until <= statement_timestamp() and subject.tries >= $3
-		on conflict (address) do update set locked_until = excluded.locked_until
+		on conflict (address) do update set ends_at = excluded.ends_at
 		returning 1
 	)
 select (select id from added) as id, subject.tries as count, exists (select from locked) as locks,

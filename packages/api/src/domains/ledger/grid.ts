@@ -18,7 +18,7 @@ export const transactionGrid = defineGrid({
 	fields: {
 		id: { sql: 'e.id', type: 'id' },
 		participantId: { sql: 'e.participant_id', type: 'id', hidden: true },
-		createDate: { sql: 'e.create_date', type: 'datetime' },
+		createDate: { sql: 'e.created_at', type: 'datetime' },
 		createdByName: { sql: 'e.created_by_name', type: 'text' },
 		/** How they sign in, where there is such a user; `createdBy.userName` of the documented rows. */
 		createdByUserName: { sql: userName, type: 'text' },
@@ -36,7 +36,7 @@ export const transactionGrid = defineGrid({
 	extra: {
 		createdBy: json<{ userName: string }>(`jsonb_build_object('userName', ${userName})`),
 		reverses: json<{ createDate: string; description: string } | null>(
-			`case when x.id is not null then jsonb_build_object('createDate', x.create_date, 'description', x.description) end`,
+			`case when x.id is not null then jsonb_build_object('createDate', x.created_at, 'description', x.description) end`,
 		),
 	},
 	search: { fields: ['description', 'reference', 'createdByName'] },

@@ -191,7 +191,7 @@ test('the history of a balance has a bounded number of points, and ends in the b
 	await add(id, -5);
 	expect((await history(id)).points.map(({ balance }) => balance)).toEqual([20, 15]);
 	await db.database.pool.query(
-		`insert into ledger_entry (program_id, id, participant_id, type, amount, description, create_date)
+		`insert into ledger_entry (program_id, id, participant_id, type, amount, description, created_at)
 		select $1, gen_random_uuid(), $2, 'adjustment', n, 'Many', now() + n * interval '1 hour' from generate_series(1, 500) n`,
 		[programId, id],
 	);

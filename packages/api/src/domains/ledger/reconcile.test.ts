@@ -1,5 +1,11 @@
 import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createDatabase, migrate } from '@rewards/db';
+import { startEmbedded } from '@rewards/db/embedded';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccountTree } from '../../testing';
@@ -13,13 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+const loader = createRequire(import.meta.url).resolve('tsx');
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 /** `npm run reconcile` as an operator runs it. */
-const run = () =>
-	new Promise<{ code: number; text: string }>((resolve) => {
-		const env = { ...process.env, DATABASE_URL: db.url };
-		execFile(process.execPath, ['--import', 'tsx', 'scripts/reconcile.ts'], { cwd: root, env }, (error, stdout) =>
-			resolve({ code: error ? Number(error.code) : 0, text: stdout }),
+const run = (settings: NodeJS.ProcessEnv = { DATABASE_URL: db.url }, cwd = root) =>
+	new Promise<{ code: number; text: string; fault: string }>((resolve) => {
+		const { DATABASE_URL: _url, DATA_DIR: _folder, ...others } = process.env;
+		const env = { ...others, ...settings };
+		execFile(process.execPath, ['--import', loader, 'scripts/reconcile.ts'], { cwd, env }, (error, text, fault) =>
+			resolve({ code: error ? Number(error.code) : 0, text, fault }),
 		);
 	});
 
@@ -44,4 +52,35 @@ test('every sum that stands is what ledger and orders come to, and a planted one
 	expect(found.text).toContain(`participant ${ann}`);
 	expect(found.text).toContain('balance 57 instead of 50, awarded 107 instead of 100');
 	expect(found.text).toContain('1 of 2 participants differ');
+}, 60_000);
+
+test('without settings it looks into the folder in which npm start keeps its data', async () => {
+	// A checkout of its own, so that nothing depends on what lies in this one.
+	const checkout = await mkdtemp(join(tmpdir(), 'rewards-reconcile-'));
+	try {
+		await chmod(checkout, 0o711);
+		await mkdir(join(checkout, 'scripts'));
+		await cp(join(root, 'scripts/reconcile.ts'), join(checkout, 'scripts/reconcile.ts'));
+		for (const name of ['apps', 'packages', 'node_modules', 'package.json', 'tsconfig.json', 'tsconfig.base.json'])
+			await symlink(join(root, name), join(checkout, name));
+		const nothing = await run({}, checkout);
+		expect([nothing.code, nothing.fault]).toEqual([1, expect.stringContaining('There is no database in')]);
+		expect(await readdir(checkout)).not.toContain('.data');
+
+		const server = await startEmbedded({ dataDir: join(checkout, '.data'), temporary: true });
+		try {
+			await migrate(server.url);
+			const database = createDatabase(server.url);
+			const other = await makeAccountTree(database);
+			await makePerson(database, other.programs.left.id, 100);
+			await database.close();
+			const found = await run({}, checkout);
+			expect([found.fault, found.code]).toEqual(['', 0]);
+			expect(found.text).toContain('1 participants: every sum is what ledger and orders come to');
+		} finally {
+			await server.stop();
+		}
+	} finally {
+		await rm(checkout, { recursive: true, force: true });
+	}
 }, 60_000);

@@ -65,7 +65,7 @@ describe('an order', () => {
 		const id = await makeOrder(
 			{
 				orderNumber: 'PO1001',
-				date: new Date('2026-03-01T10:20:30Z'),
+				orderedAt: new Date('2026-03-01T10:20:30Z'),
 				status: 'Shipped',
 				name: 'Ann Smith',
 				email: 'ann@example.com',

@@ -21,7 +21,7 @@ export const participantOrderGrid = defineGrid({
 		id: { sql: 'o.id', type: 'id' },
 		participantId: { sql: 'o.participant_id', type: 'id', hidden: true },
 		orderNumber: { sql: 'o.order_number', type: 'text' },
-		date: { sql: 'o.date', type: 'datetime' },
+		date: { sql: 'o.ordered_at', type: 'datetime' },
 		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		/** Points. */
 		total: { sql: 'o.total', type: 'number' },

@@ -6,7 +6,7 @@ import { orderItemStatus } from '@rewards/validators/orders/words';
 export const orderSelect = {
 	id: true,
 	orderNumber: true,
-	date: true,
+	orderedAt: true,
 	participantId: true,
 	status: true,
 	name: true,
@@ -98,7 +98,7 @@ export function orderOf(row: Row) {
 	return {
 		id: row.id,
 		orderNumber: row.orderNumber,
-		date: row.date,
+		date: row.orderedAt,
 		/** sid of the participant. */
 		userId: row.participantId,
 		status: row.status,

@@ -17,13 +17,13 @@ export const participantSelect = {
 	customField2: true,
 	customField3: true,
 	customField4: true,
-	createDate: true,
-	lastLoginDate: true,
+	createdAt: true,
+	lastLoginAt: true,
 	version: true,
 	addresses: {
 		select: {
 			id: true,
-			createDate: true,
+			createdAt: true,
 			companyName: true,
 			address1: true,
 			address2: true,
@@ -44,6 +44,12 @@ export const participantSelect = {
 
 type Row = Prisma.ParticipantGetPayload<{ select: typeof participantSelect }>;
 
-/** With the name of the key that REST clients know. */
-export const participantOf = ({ id, ...row }: Row) => ({ sid: id, ...row });
+/** Under the names that REST clients know. */
+export const participantOf = ({ id, createdAt, lastLoginAt, addresses, ...row }: Row) => ({
+	sid: id,
+	...row,
+	createDate: createdAt,
+	lastLoginDate: lastLoginAt,
+	addresses: addresses.map(({ createdAt: createDate, ...address }) => ({ ...address, createDate })),
+});
 export type ParticipantDetail = ReturnType<typeof participantOf>;

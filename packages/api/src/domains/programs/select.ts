@@ -14,9 +14,9 @@ export const programSelect = {
 	poPrefix: true,
 	domain: true,
 	batchOrderEnabled: true,
-	startDate: true,
-	endDate: true,
-	createDate: true,
+	startsAt: true,
+	endsAt: true,
+	createdAt: true,
 	codeLength: true,
 	customField1: true,
 	customField2: true,
@@ -32,7 +32,7 @@ export const programSelect = {
 	pointValue: true,
 	isAutoBuild: true,
 	feedStatus: true,
-	feedLastBuilt: true,
+	feedBuiltAt: true,
 	version: true,
 	levels: {
 		select: {
@@ -51,10 +51,22 @@ export const programSelect = {
 
 type Row = Prisma.ProgramGetPayload<{ select: typeof programSelect }>;
 
-/** The program under the names that REST clients know: `plateauLevels`, `geolocation.enabled`, `CreateDate`; decimals as text. */
-export const programOf = ({ levels, geolocationEnabled, createDate, pointValue, ...row }: Row) => ({
+/** The program under the names that REST clients know: `plateauLevels`, `geolocation.enabled`, `startDate`, `CreateDate`; decimals as text. */
+export const programOf = ({
+	levels,
+	geolocationEnabled,
+	startsAt,
+	endsAt,
+	createdAt,
+	feedBuiltAt,
+	pointValue,
+	...row
+}: Row) => ({
 	...row,
-	CreateDate: createDate,
+	startDate: startsAt,
+	endDate: endsAt,
+	CreateDate: createdAt,
+	feedLastBuilt: feedBuiltAt,
 	pointValue: pointValue.toString(),
 	geolocation: { enabled: geolocationEnabled },
 	plateauLevels: levels.map((level) => ({ ...level, from: level.from.toString(), to: level.to.toString() })),

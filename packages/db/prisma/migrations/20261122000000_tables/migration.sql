@@ -1,5 +1,6 @@
--- What prisma/schema says, as Prisma's engine writes it. Three things are made by hand in the files that follow, because the engine has no words
--- for them: the tables data_version and claim_code_count (their keys and storage) and the generated column participant.search_text.
+-- What prisma/schema says, as Prisma's engine writes it. Made by hand in the files that follow, because the engine has no words for
+-- them: the tables data_version and claim_code_count (their keys and storage), the generated columns search_text, and that positions of
+-- levels may change places (a deferrable key).
 -- Needs PostgreSQL 15 or later, built with ICU.
 
 -- CreateSchema
@@ -75,7 +76,7 @@ CREATE TABLE "sign_in_failure" (
 -- CreateTable
 CREATE TABLE "sign_in_lock" (
     "address" BYTEA NOT NULL,
-    "locked_until" TIMESTAMPTZ(3) NOT NULL,
+    "ends_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "sign_in_lock_pkey" PRIMARY KEY ("address")
 );
@@ -135,7 +136,7 @@ CREATE TABLE "rebuild_step" (
     "program_id" UUID NOT NULL,
     "id" UUID NOT NULL,
     "build_id" UUID NOT NULL,
-    "date" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "description" TEXT NOT NULL,
     "step_detail" TEXT NOT NULL DEFAULT '',
     "is_error" BOOLEAN NOT NULL DEFAULT false,
@@ -180,7 +181,7 @@ CREATE TABLE "claim_code_batch" (
     "code_length" INTEGER NOT NULL,
     "created_by_id" UUID,
     "created_by_name" TEXT NOT NULL DEFAULT '',
-    "create_date" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "disabled_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "claim_code_batch_pkey" PRIMARY KEY ("program_id","id")
@@ -362,7 +363,7 @@ CREATE TABLE "ledger_entry" (
     "import_id" UUID,
     "created_by_id" UUID,
     "created_by_name" TEXT NOT NULL DEFAULT '',
-    "create_date" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "ledger_entry_pkey" PRIMARY KEY ("program_id","id")
 );
@@ -394,7 +395,7 @@ CREATE TABLE "order" (
     "id" UUID NOT NULL,
     "order_number" TEXT NOT NULL,
     "participant_id" UUID NOT NULL,
-    "date" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "ordered_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "status" TEXT NOT NULL DEFAULT 'Pending',
     "name" TEXT NOT NULL DEFAULT '',
     "email" TEXT NOT NULL DEFAULT '',
@@ -498,8 +499,8 @@ CREATE TABLE "participant" (
     "custom_field4" TEXT NOT NULL DEFAULT '',
     "batch_id" UUID,
     "import_id" UUID,
-    "create_date" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "last_login_date" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_login_at" TIMESTAMPTZ(3),
     "version" INTEGER NOT NULL DEFAULT 1,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "deleted_at" TIMESTAMPTZ(3),
@@ -526,7 +527,7 @@ CREATE TABLE "participant_address" (
     "phone_ext" TEXT NOT NULL DEFAULT '',
     "alt_phone" TEXT NOT NULL DEFAULT '',
     "alt_phone_ext" TEXT NOT NULL DEFAULT '',
-    "create_date" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "participant_address_pkey" PRIMARY KEY ("program_id","id")
 );
@@ -590,9 +591,9 @@ CREATE TABLE "program" (
     "full_name" TEXT NOT NULL DEFAULT '',
     "po_prefix" TEXT NOT NULL DEFAULT '',
     "batch_order_enabled" BOOLEAN NOT NULL DEFAULT false,
-    "start_date" TIMESTAMPTZ(3),
-    "end_date" TIMESTAMPTZ(3),
-    "create_date" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "starts_at" TIMESTAMPTZ(3),
+    "ends_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "is_template" BOOLEAN NOT NULL DEFAULT false,
     "admin_message" TEXT NOT NULL DEFAULT '',
     "message_size" TEXT NOT NULL DEFAULT 'Medium',
@@ -654,7 +655,7 @@ CREATE TABLE "program" (
     "supplier_user_id" TEXT NOT NULL DEFAULT '',
     "dev_key" BYTEA,
     "feed_status" TEXT NOT NULL DEFAULT '',
-    "feed_last_built" TIMESTAMPTZ(3),
+    "feed_built_at" TIMESTAMPTZ(3),
     "current_build_id" UUID,
     "version" INTEGER NOT NULL DEFAULT 1,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -823,13 +824,13 @@ CREATE INDEX "identity_user_id_idx" ON "identity"("user_id");
 CREATE INDEX "catalogue_build_program_id_started_at_idx" ON "catalogue_build"("program_id", "started_at");
 
 -- CreateIndex
-CREATE INDEX "rebuild_step_program_id_build_id_date_idx" ON "rebuild_step"("program_id", "build_id", "date");
+CREATE INDEX "rebuild_step_program_id_build_id_at_idx" ON "rebuild_step"("program_id", "build_id", "at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "product_program_id_build_id_product_id_key" ON "product"("program_id", "build_id", "product_id");
 
 -- CreateIndex
-CREATE INDEX "claim_code_batch_program_id_create_date_idx" ON "claim_code_batch"("program_id", "create_date");
+CREATE INDEX "claim_code_batch_program_id_created_at_idx" ON "claim_code_batch"("program_id", "created_at");
 
 -- CreateIndex
 CREATE INDEX "job_account_id_created_at_idx" ON "job"("account_id", "created_at");
@@ -850,10 +851,10 @@ CREATE INDEX "stored_file_expires_at_idx" ON "stored_file"("expires_at");
 CREATE INDEX "import_preview_expires_at_idx" ON "import_preview"("expires_at");
 
 -- CreateIndex
-CREATE INDEX "ledger_entry_program_id_participant_id_create_date_idx" ON "ledger_entry"("program_id", "participant_id", "create_date");
+CREATE INDEX "ledger_entry_program_id_participant_id_created_at_idx" ON "ledger_entry"("program_id", "participant_id", "created_at");
 
 -- CreateIndex
-CREATE INDEX "ledger_entry_program_id_create_date_idx" ON "ledger_entry"("program_id", "create_date");
+CREATE INDEX "ledger_entry_program_id_created_at_idx" ON "ledger_entry"("program_id", "created_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "ledger_entry_program_id_reference_key" ON "ledger_entry"("program_id", "reference");
@@ -865,13 +866,7 @@ CREATE UNIQUE INDEX "ledger_entry_program_id_reverses_id_key" ON "ledger_entry"(
 CREATE INDEX "order_error_program_id_order_id_idx" ON "order_error"("program_id", "order_id");
 
 -- CreateIndex
-CREATE INDEX "order_program_id_date_idx" ON "order"("program_id", "date");
-
--- CreateIndex
-CREATE INDEX "order_program_id_participant_id_date_idx" ON "order"("program_id", "participant_id", "date");
-
--- CreateIndex
-CREATE INDEX "order_program_id_status_date_idx" ON "order"("program_id", "status", "date");
+CREATE INDEX "order_program_id_participant_id_ordered_at_idx" ON "order"("program_id", "participant_id", "ordered_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "order_program_id_id_participant_id_key" ON "order"("program_id", "id", "participant_id");
@@ -884,6 +879,9 @@ CREATE UNIQUE INDEX "order_program_id_idempotency_key_key" ON "order"("program_i
 
 -- CreateIndex
 CREATE UNIQUE INDEX "order_program_id_submission_key_key" ON "order"("program_id", "submission_key");
+
+-- CreateIndex
+CREATE INDEX "order_item_program_id_product_id_idx" ON "order_item"("program_id", "product_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "order_item_program_id_order_id_item_number_key" ON "order_item"("program_id", "order_id", "item_number");
@@ -905,9 +903,6 @@ CREATE INDEX "held_selection_expires_at_idx" ON "held_selection"("expires_at");
 
 -- CreateIndex
 CREATE INDEX "program_account_id_idx" ON "program"("account_id");
-
--- CreateIndex
-CREATE UNIQUE INDEX "plateau_level_program_id_position_key" ON "plateau_level"("program_id", "position");
 
 -- CreateIndex
 CREATE INDEX "role_account_id_idx" ON "role"("account_id");

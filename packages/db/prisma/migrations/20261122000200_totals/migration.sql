@@ -25,43 +25,6 @@ create table data_version (
 
 alter sequence data_version_seq owned by data_version.id;
 
--- One trigger function for every table with program_id and deleted_at. Statement level with transition tables: one row here for each
--- program that the statement touched, however many rows it wrote.
-create function data_version_insert() returns trigger language plpgsql as $$
-begin
-	insert into data_version (scope_id, entity, version, live)
-	select program_id, tg_table_name, nextval('data_version_seq'), live
-	from (select program_id, count(*) filter (where deleted_at is null) as live from new_rows group by program_id) as written;
-	return null;
-end
-$$;
-
-create function data_version_update() returns trigger language plpgsql as $$
-begin
-	insert into data_version (scope_id, entity, version, live)
-	select program_id, tg_table_name, nextval('data_version_seq'), live
-	from (
-		select program_id, sum(live)::bigint as live
-		from (
-			select program_id, count(*) filter (where deleted_at is null) as live from new_rows group by program_id
-			union all
-			select program_id, -count(*) filter (where deleted_at is null) from old_rows group by program_id
-		) as changed
-		group by program_id
-	) as written;
-	return null;
-end
-$$;
-
-create function data_version_delete() returns trigger language plpgsql as $$
-begin
-	insert into data_version (scope_id, entity, version, live)
-	select program_id, tg_table_name, nextval('data_version_seq'), live
-	from (select program_id, -count(*) filter (where deleted_at is null) as live from old_rows group by program_id) as written;
-	return null;
-end
-$$;
-
 create function data_version_truncate() returns trigger language plpgsql as $$
 begin
 	insert into data_version (scope_id, entity, version, live)
@@ -71,19 +34,52 @@ begin
 end
 $$;
 
--- Starts to watch a table; rows that it already holds are counted.
-create function watch_data_version(watched regclass) returns void language plpgsql as $$
+-- Starts to watch a table: makes its trigger function and counts the rows that it already holds. `live` is the condition of the rows that
+-- count, `scope` says whose they are. At the level of statements, with transition tables: one row here for each tenant that a statement
+-- touched, however many rows it wrote.
+create function watch_data_version(watched regclass, live text default 'deleted_at is null', scope text default 'program_id') returns void
+	language plpgsql as $$
+declare
+	entity text := (select relname from pg_class where oid = watched);
+	noting text := 'data_version_of_' || entity;
 begin
-	execute format('create trigger data_version_insert after insert on %s referencing new table as new_rows for each statement execute function data_version_insert()', watched);
-	execute format('create trigger data_version_update after update on %s referencing new table as new_rows old table as old_rows for each statement execute function data_version_update()', watched);
-	execute format('create trigger data_version_delete after delete on %s referencing old table as old_rows for each statement execute function data_version_delete()', watched);
+	execute format($create$
+		create function %1$I() returns trigger language plpgsql as $body$
+		begin
+			if tg_op = 'INSERT' then
+				insert into data_version (scope_id, entity, version, live)
+				select scope_id, %2$L, nextval('data_version_seq'), live
+				from (select %3$s as scope_id, count(*) filter (where %4$s) as live from new_rows group by 1) as written;
+			elsif tg_op = 'DELETE' then
+				insert into data_version (scope_id, entity, version, live)
+				select scope_id, %2$L, nextval('data_version_seq'), -live
+				from (select %3$s as scope_id, count(*) filter (where %4$s) as live from old_rows group by 1) as gone;
+			else
+				insert into data_version (scope_id, entity, version, live)
+				select scope_id, %2$L, nextval('data_version_seq'), live
+				from (
+					select scope_id, sum(live)::bigint as live
+					from (
+						select %3$s as scope_id, count(*) filter (where %4$s) as live from new_rows group by 1
+						union all
+						select %3$s, -count(*) filter (where %4$s) from old_rows group by 1
+					) as changed
+					group by scope_id
+				) as written;
+			end if;
+			return null;
+		end
+		$body$
+	$create$, noting, entity, scope, live);
+	execute format('create trigger data_version_insert after insert on %s referencing new table as new_rows for each statement execute function %I()', watched, noting);
+	execute format('create trigger data_version_update after update on %s referencing new table as new_rows old table as old_rows for each statement execute function %I()', watched, noting);
+	execute format('create trigger data_version_delete after delete on %s referencing old table as old_rows for each statement execute function %I()', watched, noting);
 	execute format('create trigger data_version_truncate after truncate on %s for each statement execute function data_version_truncate()', watched);
 	execute format(
 		'insert into data_version (scope_id, entity, version, live)
-		select program_id, %L, nextval(''data_version_seq''), live
-		from (select program_id, count(*) filter (where deleted_at is null) as live from %s group by program_id) as held',
-		(select relname from pg_class where oid = watched),
-		watched
+		select scope_id, %L, nextval(''data_version_seq''), live
+		from (select %s as scope_id, count(*) filter (where %s) as live from %s group by 1) as held',
+		entity, scope, live, watched
 	);
 end
 $$;

@@ -7,6 +7,11 @@ alter table app_user
 	-- A role means nothing without an account.
 	add constraint app_user_role_needs_account check (role_id is null or account_id is not null);
 
+alter table session
+	add constraint session_end_reason_known
+		check (end_reason in ('signOut', 'everywhere', 'forced', 'password', 'removed', 'locked', 'role'));
+alter table password_link add constraint password_link_kind_known check (kind in ('reset', 'invite'));
+
 create unique index role_name_unique on role (account_id, lower(name));
 -- /api/self answers these words beside a role's own name.
 alter table role add constraint role_name_not_reserved check (lower(name) not in ('admin', 'staff', 'user'));

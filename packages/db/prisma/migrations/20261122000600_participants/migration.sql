@@ -12,12 +12,12 @@ alter table participant
 create unique index participant_email_unique on participant (program_id, lower(email)) where deleted_at is null;
 create index participant_name_sort on participant (program_id, name collate "und-x-icu", id) where deleted_at is null;
 create index participant_email_sort on participant (program_id, email collate "und-x-icu", id) where deleted_at is null;
-create index participant_create_date_sort on participant (program_id, create_date, id) where deleted_at is null;
+create index participant_created_at_sort on participant (program_id, created_at, id) where deleted_at is null;
 create index participant_balance_sort on participant (program_id, balance, id) where deleted_at is null;
 create index participant_external_id on participant (program_id, external_id) where deleted_at is null and external_id <> '';
 create index participant_level on participant (program_id, level_id) where level_id is not null;
 create index participant_import on participant (program_id, import_id) where import_id is not null;
-create index participant_last_login_sort on participant (program_id, last_login_date nulls first, id) where deleted_at is null;
+create index participant_last_login_sort on participant (program_id, last_login_at nulls first, id) where deleted_at is null;
 create index participant_sealed on participant (program_id, id) where password_sealed is not null;
 -- A search is always one of a program's people, so the program belongs into the index (docs/decisions/0009).
 create index participant_search on participant using gin (program_id, search_text gin_trgm_ops);

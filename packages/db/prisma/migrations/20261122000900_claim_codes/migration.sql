@@ -88,23 +88,4 @@ end
 $$;
 
 -- The list of batches knows its total, and which totals it may use again, from data_version like the other lists of a program.
-create function data_version_batch() returns trigger language plpgsql as $$
-begin
-	insert into data_version (scope_id, entity, version, live)
-	select program_id, 'claim_code_batch', nextval('data_version_seq'), live
-	from (
-		select program_id, count(*) * case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end as live
-		from touched group by program_id
-	) as written;
-	return null;
-end
-$$;
-
-create trigger data_version_insert after insert on claim_code_batch referencing new table as touched
-	for each statement execute function data_version_batch();
-create trigger data_version_update after update on claim_code_batch referencing new table as touched
-	for each statement execute function data_version_batch();
-create trigger data_version_delete after delete on claim_code_batch referencing old table as touched
-	for each statement execute function data_version_batch();
-create trigger data_version_truncate after truncate on claim_code_batch
-	for each statement execute function data_version_truncate();
+select watch_data_version('claim_code_batch', live => 'true');

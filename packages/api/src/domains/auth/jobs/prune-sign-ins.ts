@@ -3,7 +3,7 @@ import type { Services } from '../../../trpc';
 /** What is over, by table, and for how long it stays: staff may look at past sessions and links for a month. */
 const statements = [
 	`delete from sign_in_failure where at < now() - interval '1 day'`,
-	`delete from sign_in_lock where locked_until < now() - interval '1 day'`,
+	`delete from sign_in_lock where ends_at < now() - interval '1 day'`,
 	`delete from identity_flow where expires_at < now() - interval '1 hour'`,
 	`delete from password_link where expires_at < now() - interval '30 days'`,
 	`delete from session where expires_at < now() - interval '30 days'`,

@@ -15,7 +15,7 @@ export interface FoundCode {
 }
 
 const sql = `select p.id as sid, p.email as code, p.status, l.description as level, p.batch_id as "batchId",
-	to_json(p.create_date) #>> '{}' as "createDate", p.order_count as "orderQuantity"
+	to_json(p.created_at) #>> '{}' as "createDate", p.order_count as "orderQuantity"
 	from participant p left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id
 	where p.program_id = $1 and lower(p.email) = any(array[lower($2), lower($3), lower($4)]) and p.deleted_at is null
 	order by lower(p.email) = lower($2) desc, lower(p.email) = lower($3) desc limit 1`;

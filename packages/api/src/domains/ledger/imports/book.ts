@@ -17,7 +17,7 @@ export interface BookOptions {
 const insert = (
 	table: string,
 ) => `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reference, import_id,
-		created_by_id, created_by_name, create_date)
+		created_by_id, created_by_name, created_at)
 	select $1, s.id, a.id, 'adjustment', s.amount, s.description, nullif(s.reference, ''), $2, $3, $4, $5
 	from accepted a join ${table} s on s.line = a.line`;
 

@@ -27,8 +27,8 @@ const refusal = (call: Promise<unknown>) =>
 	);
 const entriesOf = (id: string) =>
 	rows<{ type: string; amount: number; description: string; balance: number }>(
-		`select type, amount, description, sum(amount) over (order by create_date, id) as balance
-		from ledger_entry where program_id = $1 and participant_id = $2 order by create_date, id`,
+		`select type, amount, description, sum(amount) over (order by created_at, id) as balance
+		from ledger_entry where program_id = $1 and participant_id = $2 order by created_at, id`,
 		[held.bench.programId, id],
 	);
 const entryOf = async (id: string, importId: string): Promise<string> => {

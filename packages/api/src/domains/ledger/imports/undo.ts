@@ -104,7 +104,7 @@ export async function weighUndo(
 const toTake = `insert into taken
 	select row_number() over (order by s.participant_id, s.amount > 0, s.id), w.page, s.id, s.participant_id, -s.amount, coalesce(nullif($1, ''), s.description)
 	from standing s join weighed w on w.id = s.participant_id where w.stays is null order by 1`;
-const reverse = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reverses_id, created_by_id, created_by_name, create_date)
+const reverse = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reverses_id, created_by_id, created_by_name, created_at)
 	select $1, ${bulkIdSql('$2::bigint', 'n')}, participant_id, 'reversal', amount, description, id, $3, $4, $5
 	from taken where page = $6 order by n`;
 

@@ -5,9 +5,9 @@ import { ofParticipant } from '../../participants';
 
 // One point for each moment of a short history (the entries of a file have one for all); of a long one the last of each of so many equal parts of its time.
 const sql = `with e as (
-		select create_date as at, id, sum(amount) over (order by create_date, id) as balance,
-			dense_rank() over (order by create_date) as n, count(*) over () as entries,
-			min(create_date) over () as first, max(create_date) over () as last
+		select created_at as at, id, sum(amount) over (order by created_at, id) as balance,
+			dense_rank() over (order by created_at) as n, count(*) over () as entries,
+			min(created_at) over () as first, max(created_at) over () as last
 		from ledger_entry where program_id = $1 and participant_id = $2
 	), slots as (
 		select *, case when entries <= $3 then n

@@ -25,8 +25,8 @@ export interface Transaction {
 	balance: number;
 }
 
-const insert = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reference, reverses_id, created_by_id, created_by_name, create_date)
-	values ($1, $2, $3, $4, $5, $6, nullif($7, ''), $8, $9, $10, clock_timestamp()) returning create_date as "createDate"`;
+const insert = `insert into ledger_entry (program_id, id, participant_id, type, amount, description, reference, reverses_id, created_by_id, created_by_name, created_at)
+	values ($1, $2, $3, $4, $5, $6, nullif($7, ''), $8, $9, $10, clock_timestamp()) returning created_at as "createDate"`;
 
 /**
  * Appends an entry in the caller's name; the database moves the participant's sums with it. `balance` is what `lockSums` gave. The time is

@@ -137,7 +137,7 @@ describe('undoing an import', () => {
 			`insert into cart_item (program_id, id, participant_id, product_id, product_name, quantity, added_at) values ($1, $2, $3, 'P', 'Pen', 1, now())`,
 			[target.id, newId(), shopping],
 		);
-		await rows('update participant set last_login_date = now() where program_id = $1 and id = $2', [target.id, seen]);
+		await rows('update participant set last_login_at = now() where program_id = $1 and id = $2', [target.id, seen]);
 		await caller.participants.delete({ programId: target.id, participantId: gone ?? '' });
 		const newer = {
 			participants: 4,

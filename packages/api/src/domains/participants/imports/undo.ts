@@ -10,7 +10,7 @@ const undoDays = 90;
 // Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it changed, stands beside it.
 // People who were deleted since are as good as undone.
 const touchedBy = `(
-	select p.id, 'created' as kind, p.create_date as written, null::jsonb as before
+	select p.id, 'created' as kind, p.created_at as written, null::jsonb as before
 	from participant p where p.program_id = $1 and p.import_id = $2 and p.deleted_at is null
 		and not exists (select from participant_import_change c where c.program_id = $1 and c.import_id = $2 and c.participant_id = p.id)
 	union all
@@ -26,7 +26,7 @@ const newer = {
 	orders: `p.order_count <> coalesce((u.before->>'orders')::int, 0)
 		or u.kind = 'created' and exists (select from "order" o where o.program_id = $1 and o.participant_id = p.id)`,
 	carts: `u.kind = 'created' and exists (select from cart_item i where i.program_id = $1 and i.participant_id = p.id)`,
-	signedIn: `u.kind = 'created' and p.last_login_date is not null`,
+	signedIn: `u.kind = 'created' and p.last_login_at is not null`,
 	levels: `u.before->'own'->>'levelId' is not null
 		and not exists (select from plateau_level l where l.program_id = $1 and l.id = (u.before->'own'->>'levelId')::uuid)`,
 } satisfies Record<Exclude<keyof UndoView['newer'], 'participants'>, string>;

@@ -3,7 +3,7 @@
  * setting is forgotten and no secret is copied by accident.
  */
 export const copiedColumns =
-	`status type full_name po_prefix batch_order_enabled start_date end_date admin_message message_size message_align
+	`status type full_name po_prefix batch_order_enabled starts_at ends_at admin_message message_size message_align
 	default_email code_length new_threshold custom_field1 custom_field2 custom_field_edit1 custom_field_edit2 custom_field_edit3
 	custom_field_edit4 custom_field_visible1 custom_field_visible2 custom_field_visible3 custom_field_visible4 terms include_freight
 	include_handling use_estimated_tax default_us_tax_cdt_pct estimated_cdn_cdt_pct include_reseller_markup
@@ -18,8 +18,8 @@ export const copiedColumns =
  * because its answers come back to a domain that the clone hasn't got.
  */
 export const ownColumns =
-	`id account_id name domain create_date is_template version updated_at updated_by_id deleted_at current_build_id
-	feed_status feed_last_built mind_tickle_password dev_key sso_enabled`.split(/\s+/);
+	`id account_id name domain created_at is_template version updated_at updated_by_id deleted_at current_build_id
+	feed_status feed_built_at mind_tickle_password dev_key sso_enabled`.split(/\s+/);
 
 export const copiedLevelColumns = 'position description range_from range_to level_message custom_home_page'.split(' ');
 /** The levels that may order a product are those of the clone. */

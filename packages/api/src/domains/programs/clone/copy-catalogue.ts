@@ -35,7 +35,7 @@ const addProducts = `with page as materialized (
 const sell = `with b as (
 		update catalogue_build set product_count = $3 where program_id = $1 and id = $2 returning id, finished_at
 	)
-	update program p set current_build_id = b.id, feed_status = 'Completed', feed_last_built = b.finished_at from b where p.id = $1`;
+	update program p set current_build_id = b.id, feed_status = 'Completed', feed_built_at = b.finished_at from b where p.id = $1`;
 
 /** Copies the products on sale as a completed build of the clone, which sells them. Gives their number. */
 export async function copyCatalogue(client: PoolClient, order: CatalogueOrder): Promise<number> {

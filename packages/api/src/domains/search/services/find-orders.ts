@@ -28,9 +28,9 @@ export async function findOrders(
 		`with found as materialized (select program_id, id from "order"
 	where ${inScope(scope)} and deleted_at is null and (order_number || ' ' || external_order_number) ilike $3 limit ${candidates})
 select o.id, o.program_id as "programId", p.name as "programName", o.participant_id as "participantId",
-	o.order_number as "orderNumber", o.external_order_number as "externalOrderNumber", o.status, o.date
+	o.order_number as "orderNumber", o.external_order_number as "externalOrderNumber", o.status, o.ordered_at as "date"
 from found f join "order" o on o.program_id = f.program_id and o.id = f.id join program p on p.id = f.program_id and p.deleted_at is null
-order by (upper($2) in (upper(o.order_number), upper(o.external_order_number))) desc, o.date desc, o.id limit ${most}`,
+order by (upper($2) in (upper(o.order_number), upper(o.external_order_number))) desc, o.ordered_at desc, o.id limit ${most}`,
 		[scopeValue(scope), number, `%${number.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`],
 	);
 	return rows;
