@@ -116,7 +116,7 @@ describe('a preview', () => {
 			result: { created: 1, rejected: 1, previewed: { created: 2, rejected: 0 } },
 		});
 		const second = await preview('name,email,address1,city,zip,phone,country\nCid,cid@example.com,1 St,Köln,1,1,DE\n');
-		await rows(`update program set geolocation_enabled = true, continents = '{"North America"}' where id = $1`, [
+		await rows(`update program set geolocation_enabled = true, continents = '{NORTH_AMERICA}' where id = $1`, [
 			target.id,
 		]);
 		expect(await commit(second.previewId, false)).toMatchObject({ result: { created: 0, rejected: 1 } });
