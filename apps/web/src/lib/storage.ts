@@ -45,6 +45,10 @@ if (typeof window !== 'undefined') {
 	window.addEventListener('storage', () => {
 		for (const listener of [...listeners]) listener();
 	});
+	// What others wrote while the browser kept this page for Back has reached it by no event.
+	window.addEventListener('pageshow', ({ persisted }) => {
+		if (persisted) for (const listener of [...listeners]) listener();
+	});
 }
 
 export function subscribeStored(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { faultOf, isAbort } from './errors';
 import { lazyLink } from './lazy-link';
 import { reportError } from './report-error';
-import { endSession, refusedNotice, sessionToken } from './session/session';
+import { endSession, refusedNotice, sessionMark, sessionToken } from './session/session';
 import { subscribeStored } from './storage';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
@@ -60,7 +60,12 @@ export const trpcClient = trpc.createClient({
 	links: [
 		splitLink({
 			condition: (op) => op.type === 'subscription',
-			true: lazyLink(() => import('./subscription-link').then((module) => module.subscriptionLink(url, authorization))),
+			true: lazyLink(() =>
+				Promise.all([import('./shared-link'), import('./subscription-link')]).then(
+					([{ sharedLink }, { subscriptionLink }]) =>
+						sharedLink(subscriptionLink(url, authorization), { owner: sessionMark, onOwner: subscribeStored }),
+				),
+			),
 			false: splitLink({
 				// A slow list must hold up nothing that happens to be asked for beside it, and must be cancelled alone.
 				condition: (op) => op.context['alone'] === true,

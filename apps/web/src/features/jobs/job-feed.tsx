@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useRoute } from 'wouter';
 import { useSelf } from '../../lib/session/self';
 import { handleError, trpc } from '../../lib/trpc';
 import { type AnyJob, hasEnded, type Job } from './types';
@@ -21,10 +20,12 @@ export function useJobFeed(): Feed {
 }
 
 const pollMs = 10_000;
+/** While something of one's own runs. */
+const busyPollMs = 3000;
 
 /**
- * Follows the caller's jobs: one subscription a tab, whatever asks. What it tells lands in the cache of `jobs.get`
- * and `jobs.active`; while the connection is away, asking every ten seconds takes its place.
+ * Follows the caller's jobs: one stream for all tabs of the browser. What it tells lands in the cache of `jobs.get` and `jobs.active`;
+ * while there is none, asking takes its place.
  */
 export function JobFeed({ children }: { children: ReactNode }) {
 	const utils = trpc.useUtils();
@@ -44,9 +45,8 @@ export function JobFeed({ children }: { children: ReactNode }) {
 			].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
 		);
 	};
-	// Own jobs are told anyway; a colleague's is while its page is open.
-	const [, route] = useRoute('/jobs/:jobId');
-	const subscription = trpc.jobs.watch.useSubscription(route ? { id: route.jobId } : undefined, {
+	// Own jobs only, whatever page is open: a stream for each job would be one more connection a tab. `useJob` asks for a colleague's.
+	const subscription = trpc.jobs.watch.useSubscription(undefined, {
 		onStarted: () => {
 			// Something may have happened while nobody listened.
 			void utils.jobs.active.invalidate();
@@ -56,7 +56,10 @@ export function JobFeed({ children }: { children: ReactNode }) {
 		onError: (error) => handleError(error, { quiet: true }),
 	});
 	const live = subscription.status === 'pending';
-	const active = trpc.jobs.active.useQuery(undefined, { refetchInterval: live ? false : pollMs, staleTime: 0 });
+	const active = trpc.jobs.active.useQuery(undefined, {
+		refetchInterval: ({ state }) => !live && (state.data?.some((job) => !hasEnded(job.state)) ? busyPollMs : pollMs),
+		staleTime: 0,
+	});
 
 	// What polling brought belongs to the pages of those jobs too.
 	useEffect(() => {

@@ -13,6 +13,12 @@ export type JobReject = Outputs['rejects']['items'][number];
 
 export const hasEnded = (state: string): boolean => state !== 'queued' && state !== 'running';
 
-/** Asked again and again until it ends; usually the live feed has told it long before. */
-export const untilEnded = ({ state }: { state: { data?: { state: string } | undefined } }): number | false =>
-	state.data && hasEnded(state.data.state) ? false : 10_000;
+/** Asked again and again until it ends. Of one's own jobs the live feed has told it long before. */
+export const untilEnded =
+	(selfId: string) =>
+	({
+		state: { data },
+	}: {
+		state: { data?: { state: string; createdById: string | null } | undefined };
+	}): number | false =>
+		data && hasEnded(data.state) ? false : data?.createdById === selfId ? 10_000 : 3000;

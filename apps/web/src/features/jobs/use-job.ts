@@ -1,3 +1,4 @@
+import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, untilEnded } from './types';
 
@@ -13,5 +14,10 @@ export function neverBack<Known>(before: Known | undefined, now: Known): Known {
 }
 
 /** A job, live until its end. */
-export const useJob = (id: string) =>
-	trpc.jobs.get.useQuery({ id }, { refetchInterval: untilEnded, staleTime: 0, structuralSharing: neverBack });
+export function useJob(id: string) {
+	const { user } = useSelf();
+	return trpc.jobs.get.useQuery(
+		{ id },
+		{ refetchInterval: untilEnded(user.id), staleTime: 0, structuralSharing: neverBack },
+	);
+}

@@ -1,0 +1,132 @@
+import type { TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { whileShown } from './while-shown';
+
+/** How often the tab that holds a stream tells the others that it does. */
+const beatMs = 4000;
+/** After so long without it the others count the stream as gone, and poll. */
+const silentMs = 11_000;
+
+/** What the tab that holds a stream tells the others. */
+type Told = { live: boolean } | { result: object };
+const hello = 'hello';
+
+interface Sharing {
+	/** Whose streams they are; null for nobody's. Tabs share a stream only while they have the same owner. */
+	owner: () => string | null;
+	/** Calls back when the owner may have changed; gives back how to end that. */
+	onOwner: (listener: () => void) => () => void;
+}
+
+/**
+ * One stream a browser: of all tabs that are shown and subscribe to the same, one holds the connection and tells the others what comes. Browsers
+ * allow six connections to a host, so a stream a tab would leave the seventh tab without an answer.
+ *
+ * A lock says who holds the stream: the browser gives it to the next tab in the moment in which its holder closes, crashes, is hidden or is left. Where a
+ * browser has no locks (it has none for addresses without TLS, but for localhost), there is no stream; the state stays `connecting`, and callers poll.
+ *
+ * @param link makes the connection itself
+ */
+export const sharedLink =
+	<Router extends AnyRouter>(link: TRPCLink<Router>, { owner, onOwner }: Sharing): TRPCLink<Router> =>
+	(runtime) => {
+		const connect = link(runtime);
+		return ({ op, next }) =>
+			observable((observer) => {
+				let live = false;
+				const tell = (now: boolean) => {
+					if (now && !live) observer.next({ result: { type: 'started' } });
+					live = now;
+					observer.next({ result: { type: 'state', state: now ? 'pending' : 'connecting', error: null } });
+				};
+				/** Ends, since this tab's own connection was refused or ended: another tab finds out by itself. */
+				let end = () => {};
+
+				const join = (name: string) => {
+					const channel = new BroadcastChannel(name);
+					const left = new AbortController();
+					const say = (told: Told) => channel.postMessage(told);
+
+					let silence: ReturnType<typeof setTimeout> | undefined;
+					const hear = ({ data }: MessageEvent<Told | typeof hello>) => {
+						if (data === hello) return;
+						clearTimeout(silence);
+						silence = setTimeout(() => tell(false), silentMs);
+						if ('result' in data) observer.next({ result: data.result } as Parameters<typeof observer.next>[0]);
+						else if (data.live !== live) tell(data.live);
+					};
+
+					const hold = () =>
+						new Promise<void>((release) => {
+							clearTimeout(silence);
+							live = false;
+							const beat = setInterval(() => say({ live }), beatMs);
+							channel.onmessage = ({ data }: MessageEvent) => {
+								if (data === hello) say({ live });
+							};
+							say({ live });
+							const stream = connect({ op, next }).subscribe({
+								next: (envelope) => {
+									const { result } = envelope;
+									if (result.type === 'state') {
+										live = result.state === 'pending';
+										say({ live });
+									} else if (result.type !== 'started' && result.type !== 'stopped') {
+										say({ result });
+									}
+									observer.next(envelope);
+								},
+								error: (error) => {
+									end();
+									observer.error(error);
+								},
+								complete: () => {
+									end();
+									observer.complete();
+								},
+							});
+							left.signal.addEventListener('abort', () => {
+								clearInterval(beat);
+								stream.unsubscribe();
+								release();
+							});
+						});
+
+					tell(false);
+					channel.onmessage = hear;
+					channel.postMessage(hello);
+					navigator.locks
+						.request(name, { signal: left.signal }, () => (left.signal.aborted ? undefined : hold()))
+						// Left before it was this tab's turn.
+						.catch(() => {});
+					return () => {
+						left.abort();
+						clearTimeout(silence);
+						channel.close();
+						tell(false);
+					};
+				};
+
+				if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+					tell(false);
+					return () => {};
+				}
+
+				const what = `${op.path} ${JSON.stringify(op.input ?? null)}`;
+				let whose = owner();
+				const start = () => whileShown(() => (whose === null ? () => {} : join(`stream ${what} ${whose}`)));
+				let stop = start();
+				const forget = onOwner(() => {
+					if (owner() === whose) return;
+					whose = owner();
+					stop();
+					stop = start();
+				});
+				end = () => {
+					forget();
+					stop();
+				};
+				return end;
+			});
+	};

@@ -1,0 +1,80 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { administrator } from '../../fixtures/people';
+import { expect, keepToken, test } from '../../fixtures/test';
+
+// As people's browsers are: Playwright turns the cache for Back and Forward off, which hides connections that pages in it keep.
+test.use({
+	launchOptions: async ({ launchOptions }, use) => {
+		await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+	},
+});
+
+/** Browsers make six connections to a host. An answer within this time waited for none of them. */
+const answerMs = 10_000;
+
+/** How many streams are open at the moment, over all tabs. */
+function countStreams(context: BrowserContext): () => number {
+	const open = new Map<Request, Page>();
+	context.on('request', (request) => {
+		if (request.url().includes('/trpc/jobs.watch')) open.set(request, request.frame().page());
+	});
+	context.on('requestfinished', (request) => open.delete(request));
+	context.on('requestfailed', (request) => open.delete(request));
+	return () => [...open.values()].filter((page) => !page.isClosed()).length;
+}
+
+async function openTabs(context: BrowserContext, token: string, paths: readonly string[]): Promise<Page[]> {
+	const tabs: Page[] = [];
+	for (const path of paths) {
+		const tab = await context.newPage();
+		await keepToken(tab, token);
+		await tab.goto(path, { timeout: answerMs });
+		await expect(tab.getByRole('heading', { level: 1 })).toBeVisible({ timeout: answerMs });
+		tabs.push(tab);
+	}
+	return tabs;
+}
+
+test('twelve tabs answer, share one stream, and all of them see a job end', async ({ context, portal }) => {
+	const streams = countStreams(context);
+	const tabs = await openTabs(context, await portal.token(administrator), Array<string>(12).fill('/jobs'));
+	await expect.poll(streams).toBe(1);
+
+	const { id } = await portal.program('Sky Points');
+	const csv = 'name,email\nTwelve Tabs,twelve.tabs@example.com\n';
+	const ended = async (name: string, among: readonly Page[]) => {
+		const buffer = Buffer.from(csv);
+		await portal.importParticipants(id, { name, mimeType: 'text/csv', buffer });
+		for (const tab of among) await expect(tab.getByText(name).first()).toBeVisible();
+	};
+	await ended('twelve.csv', tabs);
+
+	// Whichever held the stream: closing all but two leaves another to hold it.
+	for (const tab of tabs.slice(0, 10)) await tab.close();
+	await expect.poll(streams).toBe(1);
+	await ended('two.csv', tabs.slice(10));
+});
+
+test('pages that the browser keeps for Back hold no connection, and come back alive', async ({ context, portal }) => {
+	const streams = countStreams(context);
+	await context.addInitScript(() => {
+		window.addEventListener('pageshow', ({ persisted }) => {
+			if (persisted) document.documentElement.dataset['kept'] = 'yes';
+		});
+	});
+	const [tab] = await openTabs(context, await portal.token(administrator), ['/jobs']);
+	if (!tab) throw new Error('no tab');
+	for (const path of ['/customers', '/jobs', '/customers', '/jobs', '/customers', '/jobs', '/customers', '/jobs']) {
+		await tab.goto(path, { timeout: answerMs });
+		await expect(tab.getByRole('heading', { level: 1 })).toBeVisible({ timeout: answerMs });
+		await expect.poll(streams).toBe(1);
+	}
+	await tab.evaluate(() => history.go(-2));
+	await expect(tab.locator('html')).toHaveAttribute('data-kept', 'yes');
+	await expect.poll(streams).toBe(1);
+
+	const { id } = await portal.program('Sky Points');
+	const buffer = Buffer.from('name,email\nComes Back,comes.back@example.com\n');
+	await portal.importParticipants(id, { name: 'back.csv', mimeType: 'text/csv', buffer });
+	await expect(tab.getByText('back.csv').first()).toBeVisible({ timeout: 8000 });
+});
