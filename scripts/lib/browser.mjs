@@ -32,18 +32,20 @@ export const browserArgs = [
  * A browser that is here already: BROWSER_PATH, then a system one, then the one that Playwright keeps for itself.
  * @param {object} [options]
  * @param {boolean} [options.whole] rather one that people use than one without windows
+ * @param {boolean} [options.shell] whether one without windows will do at all; it has no cache for Back and Forward
  * @returns {Promise<string | undefined>} path of the executable
  */
-export async function installedBrowser({ whole = false } = {}) {
+export async function installedBrowser({ whole = false, shell: small = true } = {}) {
 	const named = process.env.BROWSER_PATH;
-	if (named) {
+	if (named && (small || !basename(named).includes('headless'))) {
 		if (!executable(named)) throw new Plain(`BROWSER_PATH names ${named}, which is not there or can't be run.`);
 		return named;
 	}
 	const folders = (process.env.PATH ?? '').split(delimiter);
 	const inFolders = (name) => folders.map((folder) => join(folder, name));
 	const people = [...names.flatMap(inFolders), ...(applications[process.platform] ?? [])];
-	const system = (whole ? [...people, ...inFolders(shell)] : [...inFolders(shell), ...people]).find(executable);
+	const shells = small ? inFolders(shell) : [];
+	const system = (whole || !small ? [...people, ...shells] : [...shells, ...people]).find(executable);
 	if (system) return system;
 	const { chromium } = await import('@playwright/test');
 	const own = chromium.executablePath();
@@ -54,13 +56,15 @@ export async function installedBrowser({ whole = false } = {}) {
  * A browser, installed when none is here: by apt as root, else by Playwright.
  * @param {object} [options]
  * @param {boolean} [options.whole] as for `installedBrowser`
+ * @param {boolean} [options.shell] as for `installedBrowser`
  * @returns {Promise<string>} path of the executable
  * @throws {Plain} saying what was tried, when there is none and none can be had
  */
-export async function ensureBrowser({ whole = false } = {}) {
-	const found = await installedBrowser({ whole });
+export async function ensureBrowser({ whole = false, shell: small = true } = {}) {
+	const wanted = { whole, shell: small };
+	const found = await installedBrowser(wanted);
 	// A machine of CI is there for this run only, which the smaller one shortens by more than its installation takes.
-	const smaller = !whole && process.env.CI && !process.env.BROWSER_PATH && basename(found ?? '') !== shell;
+	const smaller = !whole && small && process.env.CI && !process.env.BROWSER_PATH && basename(found ?? '') !== shell;
 	if (found && !smaller) return found;
 	const tried = [];
 	if (process.getuid?.() === 0 && executable('/usr/bin/apt-get')) {
@@ -68,17 +72,17 @@ export async function ensureBrowser({ whole = false } = {}) {
 		const options = found ? ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'] : [];
 		await capture('/usr/bin/apt-get', ['update', '-qq', ...options], { env });
 		// Not every distribution has the one without windows.
-		for (const name of found ? [shell] : [shell, 'chromium']) {
+		for (const name of found ? [shell] : small ? [shell, 'chromium'] : ['chromium']) {
 			const args = ['install', '-y', '-qq', '--no-install-recommends', ...options, name, 'fonts-dejavu-core'];
 			const result = await capture('/usr/bin/apt-get', args, { env });
-			const installed = await installedBrowser({ whole });
+			const installed = await installedBrowser(wanted);
 			if (installed && installed !== found) return installed;
 			tried.push(`apt-get install ${name} ended with ${result.code}:\n${lastLines(result.output)}`);
 		}
 	}
 	if (found) return found;
 	const result = await capture(tool('playwright'), ['install', 'chromium'], { cwd: root });
-	const installed = await installedBrowser({ whole });
+	const installed = await installedBrowser(wanted);
 	if (installed) return installed;
 	tried.push(`playwright install chromium ended with ${result.code}:\n${lastLines(result.output)}`);
 	throw new Plain(

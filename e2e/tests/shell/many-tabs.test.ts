@@ -1,11 +1,15 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { ensureBrowser } from '../../../scripts/lib/browser.mjs';
 import { administrator } from '../../fixtures/people';
 import { expect, keepToken, test } from '../../fixtures/test';
 
-// As people's browsers are: Playwright turns the cache for Back and Forward off, which hides connections that pages in it keep.
+// As people's browsers are: Playwright turns the cache for Back and Forward off, which hides connections that pages in it keep, and a browser without
+// windows has none.
 test.use({
+	channel: 'chromium',
 	launchOptions: async ({ launchOptions }, use) => {
-		await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+		const executablePath = await ensureBrowser({ shell: false });
+		await use({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 	},
 });
 
@@ -77,4 +81,59 @@ test('pages that the browser keeps for Back hold no connection, and come back al
 	const buffer = Buffer.from('name,email\nComes Back,comes.back@example.com\n');
 	await portal.importParticipants(id, { name: 'back.csv', mimeType: 'text/csv', buffer });
 	await expect(tab.getByText('back.csv').first()).toBeVisible({ timeout: 8000 });
+});
+
+test('a hidden tab holds no stream, and shows what has happened when it is shown again', async ({
+	context,
+	portal,
+}) => {
+	const streams = countStreams(context);
+	const [tab] = await openTabs(context, await portal.token(administrator), ['/jobs']);
+	if (!tab) throw new Error('no tab');
+	await expect.poll(streams).toBe(1);
+	const show = (state: DocumentVisibilityState) =>
+		tab.evaluate((now) => {
+			Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+			document.dispatchEvent(new Event('visibilitychange'));
+		}, state);
+	await show('hidden');
+	await expect.poll(streams).toBe(0);
+	const { id } = await portal.program('Sky Points');
+	const buffer = Buffer.from('name,email\nOut Of Sight,out.of.sight@example.com\n');
+	await portal.importParticipants(id, { name: 'hidden.csv', mimeType: 'text/csv', buffer });
+	await show('visible');
+	await expect(tab.getByText('hidden.csv').first()).toBeVisible();
+	await expect.poll(streams).toBe(1);
+});
+
+test('the stream follows who is signed in', async ({ context, portal }) => {
+	const streams = countStreams(context);
+	const [tab, other] = await openTabs(context, await portal.token(administrator), ['/jobs', '/jobs']);
+	if (!tab || !other) throw new Error('no tabs');
+	await expect.poll(streams).toBe(1);
+	const account = await portal.account('Cobalt Airlines');
+	await portal.addUser(account.id, 'next.in.line@example.com', { role: 'Account Manager' });
+	const token = await portal.token({ ...administrator, email: 'next.in.line@example.com' });
+	const asked = context.waitForEvent('request', {
+		predicate: async (request) =>
+			request.url().includes('/trpc/jobs.watch') && (await request.headerValue('authorization')) === `Bearer ${token}`,
+	});
+	await tab.evaluate((kept) => localStorage.setItem('jwt_access_token', kept), token);
+	await asked;
+	await tab.close();
+	await expect.poll(streams).toBe(1);
+	await expect(other.getByText('next.in.line@example.com')).toBeVisible();
+});
+
+test('where a browser has no locks, asking takes the place of the stream', async ({ context, portal }) => {
+	// As for addresses without TLS.
+	await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+	const streams = countStreams(context);
+	const [tab] = await openTabs(context, await portal.token(administrator), ['/jobs']);
+	if (!tab) throw new Error('no tab');
+	const { id } = await portal.program('Sky Points');
+	const buffer = Buffer.from('name,email\nNo Locks,no.locks@example.com\n');
+	await portal.importParticipants(id, { name: 'no-locks.csv', mimeType: 'text/csv', buffer });
+	await expect(tab.getByText('no-locks.csv').first()).toBeVisible();
+	expect(streams()).toBe(0);
 });
