@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ended, everyFlag, makeAccountTree, storedSession, testServices } from '../testing';
 import type { Session } from '../trpc';
 import { cancelJob } from './cancel-job';
-import { defineJob } from './define-job';
+import { defineJob, withHandler } from './define-job';
 import { enqueue } from './enqueue';
 import { prepareJobs, startJobWorker, type Worker } from './worker';
 
@@ -16,13 +16,15 @@ let asker: Session;
 let colleague: Session;
 
 /** Is between two statements when it is cancelled, and begins a long one well after that. */
-const betweenStatements = defineJob({
-	kind: 'cleanup',
-	flags: [],
-	whenCancelled: 'takenBack',
-	params: z.object({}),
-	result: z.object({}),
-	handler: async () => async (run) => {
+const betweenStatements = withHandler(
+	defineJob({
+		kind: 'cleanup',
+		flags: [],
+		whenCancelled: 'takenBack',
+		params: z.object({}),
+		result: z.object({}),
+	}),
+	async () => async (run) => {
 		await run.transaction(async (client) => {
 			await client.query('insert into test_work values ($1)', [run.id]);
 			run.progress({ stage: 'saving' });
@@ -32,7 +34,7 @@ const betweenStatements = defineJob({
 		});
 		return undefined;
 	},
-});
+);
 
 beforeAll(async () => {
 	test = await createTestDatabase({ max: 6 });

@@ -47,34 +47,32 @@ export interface AnyJob extends JobRules {
 }
 
 /** A job that `enqueue` takes with these params, and that leaves such a result. */
-export interface Job<Params, Result extends object = object> extends AnyJob {
+export interface Job<Params, Result extends object = object> extends JobRules {
 	result: z.ZodType<Result>;
 	/** Checks params before they are stored. */
 	parse(params: unknown): Params;
 }
 
 /** What `defineJob` makes: the definition as it was written, to the letter of its kind and stages. */
-export type DefinedJob<Rules extends JobRules> = Rules &
-	Pick<AnyJob, 'run'> & { parse(params: unknown): z.output<Rules['params']> };
+export type DefinedJob<Rules extends JobRules> = Rules & { parse(params: unknown): z.output<Rules['params']> };
 
-type Definition<Rules extends JobRules> = Rules & {
-	/**
-	 * Loads the handler when the first job of the kind comes. A handler either calls `finish` in its own transaction, or returns its outcome
-	 * and can be run twice without harm.
-	 */
-	handler: () => Promise<JobHandler<z.output<Rules['params']>, z.output<Rules['result']>, JobStage | OwnStage<Rules>>>;
-};
 // A rule that is spelled wrong would not be one.
-type Known<Rules> = { [Name in keyof Rules]: Name extends keyof JobRules | 'handler' ? unknown : never };
+type Known<Rules> = { [Name in keyof Rules]: Name extends keyof JobRules ? unknown : never };
 
-/** A kind of job. `enqueue` takes what this gives; it is known to the product once it is on the list of its domain. */
-export function defineJob<const Rules extends JobRules & Known<Rules>>(
-	definition: Definition<Rules>,
-): DefinedJob<Rules> {
-	const { params, handler } = definition;
-	const parse = (given: unknown) => params.parse(given) as z.output<Rules['params']>;
-	const run: AnyJob['run'] = async (asked) => (await handler())({ ...asked, params: parse(asked.params) });
-	return Object.assign(definition, { parse, run });
+/** A kind of job. `enqueue` takes what this gives; `withHandler` adds how it is done. */
+export function defineJob<const Rules extends JobRules & Known<Rules>>(rules: Rules): DefinedJob<Rules> {
+	return { ...rules, parse: (given: unknown) => rules.params.parse(given) as z.output<Rules['params']> };
+}
+
+/**
+ * A defined job and its handler, which is loaded when the first job of the kind comes; on the list of its domain the product knows it. A
+ * handler either calls `finish` in its own transaction, or returns its outcome and can be run twice without harm.
+ */
+export function withHandler<Rules extends JobRules>(
+	job: DefinedJob<Rules>,
+	handler: () => Promise<JobHandler<z.output<Rules['params']>, z.output<Rules['result']>, JobStage | OwnStage<Rules>>>,
+): DefinedJob<Rules> & Pick<AnyJob, 'run'> {
+	return { ...job, run: async (asked) => (await handler())({ ...asked, params: job.parse(asked.params) }) };
 }
 
 /** Work that runs at fixed times, in one process at a time and without a row that staff see. */

@@ -1,4 +1,12 @@
-export { type AnyJob, type DefinedJob, defineJob, type Job, type JobRules, type Schedule } from './define-job';
+export {
+	type AnyJob,
+	type DefinedJob,
+	defineJob,
+	type Job,
+	type JobRules,
+	type Schedule,
+	withHandler,
+} from './define-job';
 export { enqueue, type JobRequest, type JobRequester, type JobTransaction, requesterOf } from './enqueue';
 export { findJob, seenJob } from './find-job';
 export { jobChannel, jobEvents, tellChanged } from './job-events';

@@ -1,5 +1,41 @@
 import type { Database } from '@rewards/db';
-import type { JobFacts } from './job-view';
+import type { FieldError } from '@rewards/validators/errors/codes';
+import type { JobState } from '@rewards/validators/jobs/words';
+
+/** What staff see of any job. Dates are ISO texts over the wire. */
+export interface JobFacts {
+	id: string;
+	state: JobState;
+	done: number;
+	/** null while nobody can know. */
+	total: number | null;
+	rejected: number;
+	/** How much of the whole work is done, 0 to 1; null while nobody can know. */
+	part: number | null;
+	/** Rows a second: of what it is doing now, of the whole work once it has ended; null while nobody can know. */
+	rate: number | null;
+	/** Until the end, as far as can be told; null while nobody can know. */
+	secondsLeft: number | null;
+	accountId: string;
+	accountName: string;
+	programId: string | null;
+	programName: string | null;
+	createdById: string | null;
+	createdByName: string;
+	createdAt: Date;
+	startedAt: Date | null;
+	finishedAt: Date | null;
+	cancelAsked: boolean;
+	error: {
+		code: string;
+		message: string;
+		params?: Record<string, unknown>;
+		fields?: FieldError[];
+		reference?: string;
+	} | null;
+	/** `kept` until its week is over: then its rows can't be had any more. */
+	file: { name: string; size: number; kept: boolean } | null;
+}
 
 /** A job's row, with the path of the account that it belongs to now, by which access to it is decided. `viewOf` makes a view of it. */
 export interface JobRecord extends JobFacts {

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ended, flags, makeAccountTree, storedSession, testServices } from '../testing';
-import { defineJob } from './define-job';
+import { defineJob, withHandler } from './define-job';
 import { enqueue } from './enqueue';
 import { seenJob } from './find-job';
 import type { JobRun } from './job-run';
@@ -13,17 +13,19 @@ let worker: Worker;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
 
 /** Tells what it was asked to tell, and something that no kind says of its results. */
-const telling = defineJob({
-	kind: 'telling',
-	flags: ['manageTransaction'],
-	whenCancelled: 'stays',
-	params: z.object({ told: z.number() }),
-	result: z.object({ told: z.int() }),
-	handler: async () => async (run: JobRun<{ told: number }, { told: number }>) => {
+const telling = withHandler(
+	defineJob({
+		kind: 'telling',
+		flags: ['manageTransaction'],
+		whenCancelled: 'stays',
+		params: z.object({ told: z.number() }),
+		result: z.object({ told: z.int() }),
+	}),
+	async () => async (run: JobRun<{ told: number }, { told: number }>) => {
 		const result = { told: run.params.told, beside: 'more' };
 		return { result };
 	},
-});
+);
 const silent = { ...telling, kind: 'silent' };
 
 beforeAll(async () => {

@@ -1,43 +1,7 @@
-import type { FieldError } from '@rewards/validators/errors/codes';
-import type { JobStage, JobState } from '@rewards/validators/jobs/words';
+import type { JobStage } from '@rewards/validators/jobs/words';
 import type { z } from 'zod';
 import type { JobRules, OwnStage } from './define-job';
-import type { JobRecord } from './job-record';
-
-/** What staff see of any job. Dates are ISO texts over the wire. */
-export interface JobFacts {
-	id: string;
-	state: JobState;
-	done: number;
-	/** null while nobody can know. */
-	total: number | null;
-	rejected: number;
-	/** How much of the whole work is done, 0 to 1; null while nobody can know. */
-	part: number | null;
-	/** Rows a second: of what it is doing now, of the whole work once it has ended; null while nobody can know. */
-	rate: number | null;
-	/** Until the end, as far as can be told; null while nobody can know. */
-	secondsLeft: number | null;
-	accountId: string;
-	accountName: string;
-	programId: string | null;
-	programName: string | null;
-	createdById: string | null;
-	createdByName: string;
-	createdAt: Date;
-	startedAt: Date | null;
-	finishedAt: Date | null;
-	cancelAsked: boolean;
-	error: {
-		code: string;
-		message: string;
-		params?: Record<string, unknown>;
-		fields?: FieldError[];
-		reference?: string;
-	} | null;
-	/** `kept` until its week is over: then its rows can't be had any more. */
-	file: { name: string; size: number; kept: boolean } | null;
-}
+import type { JobFacts, JobRecord } from './job-record';
 
 /** A job as staff see it; of several kinds, one of them by its `kind`. */
 export type JobViewOf<Rules extends JobRules> = Rules extends JobRules

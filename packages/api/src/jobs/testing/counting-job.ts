@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { defineJob } from '../define-job';
+import { defineJob, withHandler } from '../define-job';
 import type { JobRun } from '../job-run';
 
 const params = z.object({
@@ -14,13 +14,15 @@ const params = z.object({
  * A job for the tests of the core: notes each of its steps in `note` within one transaction, waiting between them, and can be told to meet
  * faults first.
  */
-export const countingJob = defineJob({
-	kind: 'cleanup',
-	flags: [],
-	whenCancelled: 'takenBack',
-	params,
-	result: z.object({ steps: z.int() }),
-	handler: async () => async (run: JobRun<z.infer<typeof params>, { steps: number }>) => {
+export const countingJob = withHandler(
+	defineJob({
+		kind: 'cleanup',
+		flags: [],
+		whenCancelled: 'takenBack',
+		params,
+		result: z.object({ steps: z.int() }),
+	}),
+	async () => async (run: JobRun<z.infer<typeof params>, { steps: number }>) => {
 		const { steps, waitMs, fault, faults } = run.params;
 		if (fault !== 'none' && run.attempt <= faults) {
 			throw Object.assign(new Error('Deliberate fault'), fault === 'passing' ? { code: '40P01' } : {});
@@ -39,4 +41,4 @@ export const countingJob = defineJob({
 		});
 		return undefined;
 	},
-});
+);

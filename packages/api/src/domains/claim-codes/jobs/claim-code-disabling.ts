@@ -12,5 +12,4 @@ export const claimCodeDisablingJob = defineJob({
 	whenCancelled: 'takenBack',
 	params,
 	result: claimCodesDisabledSchema,
-	handler: () => import('./run-claim-code-disabling').then((module) => module.runClaimCodeDisabling),
 });

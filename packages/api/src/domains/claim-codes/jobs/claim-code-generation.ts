@@ -9,5 +9,4 @@ export const claimCodeGenerationJob = defineJob({
 	params: claimCodesSchema,
 	result: claimCodesResultSchema,
 	stages: ['generating'],
-	handler: () => import('./run-claim-code-generation').then((module) => module.runClaimCodeGeneration),
 });

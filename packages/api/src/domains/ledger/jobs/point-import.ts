@@ -23,5 +23,4 @@ export const pointImportJob = defineJob({
 	undoneBy: 'pointUndo',
 	params,
 	result: pointImportResultSchema,
-	handler: () => import('./run-point-import').then((module) => module.runPointImport),
 });

@@ -16,5 +16,4 @@ export const pointPreviewJob = defineJob({
 	result: pointPreviewResultSchema,
 	// Whoever asked is waiting for it.
 	notify: false,
-	handler: () => import('./run-point-preview').then((module) => module.runPointPreview),
 });

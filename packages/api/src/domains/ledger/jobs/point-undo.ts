@@ -13,5 +13,4 @@ export const pointUndoJob = defineJob({
 	whenCancelled: 'takenBack',
 	params,
 	result: pointUndoResultSchema,
-	handler: () => import('./run-point-undo').then((module) => module.runPointUndo),
 });

@@ -1,3 +1,4 @@
+import { withHandler } from '../../../jobs';
 import { importCleanup } from './import-cleanup';
 import { participantBulkJob } from './participant-bulk';
 import { participantImportJob } from './participant-import';
@@ -8,10 +9,14 @@ import { passwordRescue } from './password-rescue';
 
 /** The kinds of job of this domain, and its work at fixed times. */
 export const participantJobs = [
-	participantPreviewJob,
-	participantImportJob,
-	participantUndoJob,
-	participantBulkJob,
-	passwordHashingJob,
+	withHandler(participantPreviewJob, () =>
+		import('./run-participant-preview').then((module) => module.runParticipantPreview),
+	),
+	withHandler(participantImportJob, () =>
+		import('./run-participant-import').then((module) => module.runParticipantImport),
+	),
+	withHandler(participantUndoJob, () => import('./run-participant-undo').then((module) => module.runParticipantUndo)),
+	withHandler(participantBulkJob, () => import('./run-participant-bulk').then((module) => module.runParticipantBulk)),
+	withHandler(passwordHashingJob, () => import('./run-password-hashing').then((module) => module.runPasswordHashing)),
 ] as const;
 export const participantSchedules = [importCleanup, passwordRescue];

@@ -17,5 +17,4 @@ export const participantBulkJob = defineJob({
 	whenCancelled: 'takenBack',
 	params,
 	result: participantBulkResultSchema,
-	handler: () => import('./run-participant-bulk').then((module) => module.runParticipantBulk),
 });

@@ -24,5 +24,4 @@ export const participantImportJob = defineJob({
 	undoneBy: 'participantUndo',
 	params,
 	result: participantImportResultSchema,
-	handler: () => import('./run-participant-import').then((module) => module.runParticipantImport),
 });

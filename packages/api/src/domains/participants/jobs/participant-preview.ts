@@ -16,5 +16,4 @@ export const participantPreviewJob = defineJob({
 	result: participantPreviewResultSchema,
 	// Whoever asked is waiting for it.
 	notify: false,
-	handler: () => import('./run-participant-preview').then((module) => module.runParticipantPreview),
 });

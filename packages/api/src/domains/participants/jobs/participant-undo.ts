@@ -12,5 +12,4 @@ export const participantUndoJob = defineJob({
 	whenCancelled: 'takenBack',
 	params,
 	result: participantUndoResultSchema,
-	handler: () => import('./run-participant-undo').then((module) => module.runParticipantUndo),
 });

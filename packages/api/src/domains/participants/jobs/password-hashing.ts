@@ -17,5 +17,4 @@ export const passwordHashingJob = defineJob({
 	notify: false,
 	// Beside the program's imports, not among them: hashing takes hours for what an import does in seconds.
 	queue: { name: 'passwords', forEach: 'program' },
-	handler: () => import('./run-password-hashing').then((module) => module.runPasswordHashing),
 });

@@ -1,4 +1,7 @@
+import { withHandler } from '../../../jobs';
 import { programCloneJob } from './program-clone';
 
 /** The kinds of job of this domain. */
-export const programJobs = [programCloneJob] as const;
+export const programJobs = [
+	withHandler(programCloneJob, () => import('./run-program-clone').then((module) => module.runProgramClone)),
+] as const;

@@ -23,5 +23,4 @@ export const programCloneJob = defineJob({
 	result: programCloneResultSchema,
 	stages: ['copying'],
 	queue: { name: 'clone', forEach: 'account' },
-	handler: () => import('./run-program-clone').then((module) => module.runProgramClone),
 });

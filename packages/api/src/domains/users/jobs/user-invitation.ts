@@ -21,5 +21,4 @@ export const userInvitationJob = defineJob({
 	result,
 	// The list of users shows who has been invited; only a mail that could not be sent is told.
 	notify: false,
-	handler: () => import('./run-user-invitation').then((module) => module.runUserInvitation),
 });
