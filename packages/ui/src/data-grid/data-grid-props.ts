@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { GridDistinctQuery, GridDistinctResult, GridFilter, GridQuery, GridResult } from './contract';
+import type { GridFilter } from './contract';
+import type { GridSource, RefreshEvery } from './data/source';
 import type { GridEmpty } from './grid-state-views';
 import type { GridToolbarSlots } from './toolbar/toolbar';
 import type { GridColumn, GridEditing, GridInfo, GridSelection, GridState, GridViewKind, RowAction } from './types';
@@ -12,13 +13,13 @@ export interface DataGridProps<Row extends object> {
 	rowId: (row: Row) => string;
 	state: GridState;
 	onStateChange: (next: GridState) => void;
-	load: (query: GridQuery, signal: AbortSignal) => Promise<GridResult<Row>>;
-	/** Without it there are no header filters. */
-	loadDistinct?: (query: GridDistinctQuery, signal: AbortSignal) => Promise<GridDistinctResult>;
+	source: GridSource<Row>;
 	/** A condition of the page itself. */
 	filter?: GridFilter;
-	/** Loads again when it changes: after something was saved. */
-	reloadToken?: unknown;
+	/** Asks nothing yet: what it opens with is still on its way. */
+	paused?: boolean;
+	/** Asks again by itself; for rows that change while somebody looks at them. */
+	refreshEvery?: RefreshEvery<Row>;
 	rowActions?: (row: Row) => readonly RowAction[];
 	/** How many actions a row has at most, that of `editing` among them; 3 unless said. */
 	rowActionCount?: number;

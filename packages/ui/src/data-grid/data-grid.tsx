@@ -152,7 +152,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 							editor={inline}
 							groups={model.groups}
 							answer={answer}
-							loadGroup={model.loadGroup}
+							source={props.source}
+							refreshEvery={props.refreshEvery}
 							onGroupRows={model.setGroupRows}
 							message={message}
 						/>

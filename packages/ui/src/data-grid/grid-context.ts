@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { GridDistinctQuery, GridDistinctResult } from './contract';
 import type { QueryOptions } from './data/query';
+import type { GridSource } from './data/source';
 import type { GridColumn, GridLayout, GridState } from './types';
 
 /** What the parts of a grid share. Rows take props instead, so that they don't render anew with every keystroke. */
@@ -12,7 +12,7 @@ export interface GridContextValue {
 	change: (next: GridState) => void;
 	changeLayout: (layout: Partial<GridLayout>) => void;
 	announce: (text: string) => void;
-	loadDistinct?: (query: GridDistinctQuery, signal: AbortSignal) => Promise<GridDistinctResult>;
+	source: GridSource<unknown>;
 	/** What every question has, whatever the state. */
 	options: QueryOptions;
 }

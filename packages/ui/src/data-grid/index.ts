@@ -1,6 +1,7 @@
 export * from './contract';
 export { toDistinctQuery } from './data/distinct-query';
 export { type QueryOptions, toFilter, toGridQuery } from './data/query';
+export type { GridSource } from './data/source';
 export { DataGrid } from './data-grid';
 export type { DataGridProps } from './data-grid-props';
 export type { GridEmpty } from './grid-state-views';

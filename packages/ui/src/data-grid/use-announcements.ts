@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../lib/format';
-import type { LoadState } from '../lib/latest';
 import { useUi } from '../lib/ui-context';
+import type { RowsState } from './data/use-rows';
 import type { GridColumn, GridState } from './types';
 
 /**
  * What a screen reader hears after each answer: how many rows, how sorted, how filtered. `announce` says something else at once.
  */
 export function useAnnouncements(
-	{ status, answer }: LoadState<unknown, { total: number | null }>,
+	{ status, answer }: Pick<RowsState<unknown>, 'status' | 'answer'>,
 	state: GridState,
 	columns: readonly GridColumn<never>[],
 ) {

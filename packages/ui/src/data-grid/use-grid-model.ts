@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useEvent, useMediaQuery } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
 import { toFilter, toGridQuery, zoneOf } from './data/query';
-import { useGridData } from './data/use-grid-data';
+import { useRows } from './data/use-rows';
 import type { DataGridProps } from './data-grid-props';
 import type { GridContextValue } from './grid-context';
-import type { GroupPage, GroupStep } from './groups/group-query';
 import { between, isOf, selectRows } from './state/selection';
 import { isHidden, orderedFields, pageCount } from './state/state';
 import type { GridColumn, GridLayout } from './types';
@@ -21,7 +20,7 @@ function valueReader<Row extends object>(columns: readonly GridColumn<Row>[]) {
 
 /** Everything a DataGrid knows and does, without how it looks: question and answer, selection, groups, context of its parts. */
 export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
-	const { label, columns, rowId, state, onStateChange, load, loadDistinct, filter, reloadToken } = props;
+	const { label, columns, rowId, state, onStateChange, source, filter } = props;
 	const { selection, onSelectionChange } = props;
 	const ui = useUi();
 	const change = useEvent(onStateChange);
@@ -34,7 +33,7 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		() => toGridQuery(cards && state.group.length ? { ...state, group: [] } : state, columns, options),
 		[state, columns, options, cards],
 	);
-	const data = useGridData(query, load, reloadToken);
+	const data = useRows(source, query, props);
 	const { status, answer } = data;
 	const result = answer?.result;
 	const rows = useMemo(() => result?.items ?? [], [result]);
@@ -45,12 +44,11 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	const { text: announcement, announce } = useAnnouncements(data, state, columns);
 
 	// Rows went away under a page that no longer exists. What an older question found says nothing of it: Back leads to any page.
-	const current = status === 'ready' && JSON.stringify(answer?.query) === JSON.stringify(query);
 	useEffect(() => {
-		if (!current || paged === null) return;
+		if (status !== 'ready' || paged === null) return;
 		const last = pageCount(paged, state.pageSize);
 		if (state.page > last) change({ ...state, page: last });
-	}, [current, paged, state, change]);
+	}, [status, paged, state, change]);
 
 	const context: GridContextValue = useMemo(
 		() => ({
@@ -59,11 +57,11 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 			state,
 			change,
 			announce,
-			loadDistinct,
+			source,
 			changeLayout: (part: Partial<GridLayout>) => change({ ...state, layout: { ...state.layout, ...part } }),
 			options,
 		}),
-		[label, columns, state, change, announce, loadDistinct, options],
+		[label, columns, state, change, announce, source, options],
 	);
 
 	// Of a grouped list those of the opened groups.
@@ -101,12 +99,6 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		});
 	}, [columns, state.layout]);
 
-	const loadGroup = useEvent(async (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => {
-		// Nobody needs it before the first group is opened.
-		const { toGroupQuery } = await import('./groups/group-query');
-		return load(toGroupQuery(state, columns, options, path, page), signal);
-	});
-
 	return {
 		phone,
 		cards,
@@ -117,7 +109,6 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 		total,
 		paged,
 		groups: grouped ? (result?.groups ?? null) : null,
-		loadGroup,
 		setGroupRows,
 		announcement,
 		context,

@@ -4,7 +4,7 @@ import { cn } from '../lib/cn';
 import { fold } from '../lib/fold';
 import { useDebouncedDraft } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
-import { type PageLoader, usePages } from '../lib/use-pages';
+import { type PagesOptions, usePages } from '../lib/use-pages';
 import { Button } from './button';
 import { menuItemClasses } from './dropdown-menu';
 import type { Option, OptionSource } from './option';
@@ -12,17 +12,20 @@ import { Spinner } from './spinner';
 
 const pageSize = 50;
 
-function loaderOf(source: OptionSource): PageLoader<Option> {
+function loaderOf(source: OptionSource, search: string): PagesOptions<Option>['load'] {
 	if (typeof source === 'function') {
-		return (search, skip, signal) => source({ search, skip, take: pageSize, signal });
+		return (skip, signal) => source({ search, skip, take: pageSize, signal });
 	}
-	return async (search) => {
+	return async () => {
 		const wanted = fold(search);
 		const items = source.filter((option) => fold(`${option.label} ${option.description ?? ''}`).includes(wanted));
 		return { items, total: items.length };
 	};
 }
 const keyOf = (option: Option) => option.value;
+
+/** Sources are functions: each is a question of its own in the cache. */
+let sources = 0;
 
 export interface OptionListProps {
 	label: string;
@@ -40,10 +43,13 @@ export default function OptionList({ label, source, chosen, multiple, onChoose }
 	const { draft, setDraft, flush } = useDebouncedDraft(search, setSearch, typeof source === 'function' ? 200 : 0);
 	const [active, setActive] = useState(0);
 
-	const load = useMemo(() => loaderOf(source), [source]);
-	const { items: options, status, more, retry } = usePages(search.trim(), load, keyOf);
+	const question = search.trim();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another source, another number
+	const number = useMemo(() => sources++, [source]);
+	const key = ['options', number, question];
+	const { items: options, status, more, retry } = usePages({ key, load: loaderOf(source, question), keyOf });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
-	useEffect(() => setActive(0), [load, search]);
+	useEffect(() => setActive(0), [source, search]);
 
 	const moveTo = (index: number) => {
 		const next = Math.min(Math.max(index, 0), options.length - 1);
@@ -93,7 +99,7 @@ export default function OptionList({ label, source, chosen, multiple, onChoose }
 				aria-busy={status === 'first' || status === 'busy'}
 				className="scrollbar-thin max-h-72 min-h-0 overflow-y-auto p-1"
 				onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-					if (scrollHeight - scrollTop - clientHeight < 120) void more();
+					if (scrollHeight - scrollTop - clientHeight < 120) more();
 				}}
 			>
 				{options.map((option, index) => {

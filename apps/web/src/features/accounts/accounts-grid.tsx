@@ -8,7 +8,6 @@ import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useMay, useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { useAccountColumns } from './columns';
 import type { AccountListRow } from './types';
 
@@ -31,12 +30,11 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; account: AccountListRow
 export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 	const { t } = useTranslation(['accounts', 'common']);
 	const [, navigate] = useLocation();
-	const { client, accounts } = trpc.useUtils();
+	const { accounts } = trpc.useUtils();
 	const own = useSelf().account;
 	const mayEdit = useMay('manageAccount');
 	const child = parentId !== undefined;
 	const columns = useAccountColumns();
-	const [reloadToken, reload] = useReload();
 	const [open, setOpen] = useState<Open>(null);
 	const filter = useMemo(
 		(): GridFilter | undefined => (parentId ? ['parentId', '=', parentId] : undefined),
@@ -70,10 +68,7 @@ export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 			},
 		];
 	};
-	const saved = () => {
-		reload();
-		void accounts.invalidate();
-	};
+	const saved = () => void accounts.invalidate();
 	const close = () => setOpen(null);
 	const add = mayEdit && own.type !== 'customer' && (
 		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
@@ -90,10 +85,7 @@ export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 				columns={columns}
 				rowId={(row) => row.id}
 				initial={initial}
-				load={(query, options) => client.accounts.list.query(query, options)}
-				loadDistinct={(query, options) => client.accounts.distinct.query(query, options)}
 				filter={filter}
-				reloadToken={reloadToken}
 				rowActions={actions}
 				onRowOpen={(row) => navigate(`/customers/${row.id}`)}
 				actions={add}

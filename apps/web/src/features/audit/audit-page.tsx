@@ -5,7 +5,6 @@ import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
-import { trpc } from '../../lib/trpc';
 import { useAuditColumns } from './columns';
 import type { AuditRow } from './types';
 
@@ -16,7 +15,6 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'at', desc: 
 /** /audit: who changed what, when and where, in the caller's account and those below. */
 export function AuditPage() {
 	const { t } = useTranslation('audit');
-	const { client } = trpc.useUtils();
 	const columns = useAuditColumns();
 	const [open, setOpen] = useState<AuditRow | null>(null);
 	return (
@@ -27,8 +25,6 @@ export function AuditPage() {
 				columns={columns}
 				rowId={(row) => row.id}
 				initial={initial}
-				load={(query, options) => client.audit.list.query(query, options)}
-				loadDistinct={(query, options) => client.audit.distinct.query(query, options)}
 				onRowOpen={setOpen}
 				empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('empty') }}
 			/>

@@ -15,7 +15,6 @@ import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { ActivityList } from '../audit';
 import { useCodeColumns } from './columns';
 import { FollowDisabling } from './follow-disabling';
@@ -62,11 +61,10 @@ export function BatchPage() {
 	const batchId = useParam('batchId');
 	const [, navigate] = useLocation();
 	const mayParticipants = useMay('manageParticipant');
-	const { client, claimCodeBatches, audit } = trpc.useUtils();
+	const { claimCodeBatches, claimCodes, audit } = trpc.useUtils();
 	const { crumbs } = useProgramCrumbs(programId);
 	const { data: batch, error, refetch } = trpc.claimCodeBatches.get.useQuery({ programId, batchId });
 	const columns = useCodeColumns();
-	const [reloadToken, reload] = useReload();
 	const [asking, setAsking] = useState(false);
 	const [jobId, setJob] = useState('');
 	const href = `/programs/${programId}/claim-codes`;
@@ -107,8 +105,8 @@ export function BatchPage() {
 					jobId={jobId}
 					onEnded={() => {
 						setJob('');
-						reload();
 						void claimCodeBatches.invalidate();
+						void claimCodes.invalidate();
 						void audit.forRecord.invalidate();
 					}}
 				/>
@@ -121,9 +119,6 @@ export function BatchPage() {
 					rowId={(row) => row.sid}
 					initial={initial}
 					scope={{ programId, batchId }}
-					load={(query, options) => client.claimCodes.list.query({ ...query, programId, batchId }, options)}
-					loadDistinct={(query, options) => client.claimCodes.distinct.query({ ...query, programId, batchId }, options)}
-					reloadToken={reloadToken}
 					{...(mayParticipants
 						? { onRowOpen: (row: Code) => navigate(`/programs/${programId}/participants/${row.sid}`) }
 						: {})}

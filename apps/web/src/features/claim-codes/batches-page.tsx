@@ -6,8 +6,6 @@ import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
-import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { CodeGenerator } from './code-generator';
 import { useBatchColumns } from './columns';
 import { LookUp } from './look-up';
@@ -21,9 +19,7 @@ export function BatchesPage() {
 	const { t } = useTranslation('claimCodes');
 	const programId = useParam('programId');
 	const [, navigate] = useLocation();
-	const { client } = trpc.useUtils();
 	const { program, error, refetch, crumbs } = useProgramCrumbs(programId);
-	const [reloadToken, reload] = useReload();
 	const columns = useBatchColumns();
 	return (
 		<Page title={t('title')} kind={program?.name} crumbs={crumbs}>
@@ -33,7 +29,7 @@ export function BatchesPage() {
 				<>
 					{program?.type === 'claim' && (
 						<div className="grid gap-4 xl:grid-cols-2">
-							<CodeGenerator program={program} onGenerated={reload} linked={false} />
+							<CodeGenerator program={program} linked={false} />
 							<LookUp programId={programId} />
 						</div>
 					)}
@@ -45,11 +41,6 @@ export function BatchesPage() {
 							rowId={(row) => row.id}
 							initial={initial}
 							scope={{ programId }}
-							load={(query, options) => client.claimCodeBatches.list.query({ ...query, programId }, options)}
-							loadDistinct={(query, options) =>
-								client.claimCodeBatches.distinct.query({ ...query, programId }, options)
-							}
-							reloadToken={reloadToken}
 							rowActions={(row) => [
 								{
 									id: 'open',

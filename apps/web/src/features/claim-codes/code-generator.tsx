@@ -14,8 +14,6 @@ import { FollowGeneration } from './follow-generation';
 
 interface CodeGeneratorProps {
 	program: Program;
-	/** Codes are there: the list has changed. */
-	onGenerated: () => void;
 	/** Offers the way to the page of batches; on unless said. */
 	linked?: boolean;
 }
@@ -27,7 +25,7 @@ interface Asked {
 }
 
 /** 'Generate Codes': a level, a quantity, Generate; for claim programs, with manageTransaction. */
-export function CodeGenerator({ program, onGenerated, linked = true }: CodeGeneratorProps) {
+export function CodeGenerator({ program, linked = true }: CodeGeneratorProps) {
 	const { t } = useTranslation('claimCodes');
 	const id = useId();
 	const [levelId, setLevel] = useState('');
@@ -100,9 +98,7 @@ export function CodeGenerator({ program, onGenerated, linked = true }: CodeGener
 					{...asked}
 					onEnded={(done) => {
 						setAsked(null);
-						if (!done) return;
-						setQuantity('');
-						onGenerated();
+						if (done) setQuantity('');
 					}}
 				/>
 			)}

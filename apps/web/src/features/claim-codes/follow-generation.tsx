@@ -18,7 +18,7 @@ interface FollowGenerationProps {
 /** How far a generation is, as long as the page stays; afterwards job centre and inbox tell. */
 export function FollowGeneration({ jobId, level, quantity, onEnded }: FollowGenerationProps) {
 	const { t } = useTranslation('claimCodes');
-	const { claimCodeBatches } = trpc.useUtils();
+	const { claimCodeBatches, participants } = trpc.useUtils();
 	const { data: job } = useJob(jobId);
 	useToldEnd(job, ({ state, error }) => {
 		if (state === 'done') void toast.success(t('generator.success'));
@@ -28,6 +28,8 @@ export function FollowGeneration({ jobId, level, quantity, onEnded }: FollowGene
 				description: error ? errorSentence(new RequestError(errorBodyOf(error))) : undefined,
 			});
 		void claimCodeBatches.invalidate();
+		// A code is a participant until it is used.
+		void participants.invalidate();
 		onEnded(state === 'done');
 	});
 	if (!job) return <Skeleton className="h-16" />;

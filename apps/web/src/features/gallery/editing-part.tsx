@@ -82,8 +82,7 @@ function Editable({ mode, label }: EditableProps) {
 					rowId={(row) => row.id}
 					state={state}
 					onStateChange={setState}
-					load={source.load}
-					loadDistinct={source.distinct}
+					source={source}
 					editing={editing}
 				/>
 			</div>

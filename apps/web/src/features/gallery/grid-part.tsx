@@ -1,6 +1,7 @@
 import { DataGrid, type GridSelection, selectedCount, selectionInput, useGridState } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { toast } from '@rewards/ui/primitives/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { Archive, Eye } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -19,8 +20,8 @@ export function GridPart() {
 		url,
 		initial: { pageSize: 12, sort: [{ field: 'name', desc: false }] },
 	});
+	const cache = useQueryClient();
 	const people = useRef<Person[]>(null);
-	const [version, setVersion] = useState(0);
 	const [selection, setSelection] = useState<GridSelection | null>(null);
 	const source = useMemo(() => {
 		people.current ??= makePeople(500);
@@ -31,7 +32,7 @@ export function GridPart() {
 		const ids = new Set(source.selected(selectionInput(chosen), (row) => row.id).map((row) => row.id));
 		people.current = (people.current ?? []).map((row) => (ids.has(row.id) ? { ...row, status: 'Archived' } : row));
 		setSelection(null);
-		setVersion(version + 1);
+		void cache.invalidateQueries({ queryKey: source.key });
 		void toast.success(t('grid.archived', { count: ids.size }));
 	};
 
@@ -43,9 +44,7 @@ export function GridPart() {
 				rowId={(row) => row.id}
 				state={state}
 				onStateChange={setState}
-				load={source.load}
-				loadDistinct={source.distinct}
-				reloadToken={version}
+				source={source}
 				selection={selection}
 				onSelectionChange={setSelection}
 				bulkActions={(chosen) => (

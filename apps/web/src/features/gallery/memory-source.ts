@@ -63,6 +63,8 @@ const wait = (delay: number, signal: AbortSignal) =>
 		});
 	});
 
+let sources = 0;
+
 /** The list contract over an array: filters, sorts, groups, pages and totals as the server's engine does. */
 export function memorySource<Row extends MemoryRow>({ rows, searchFields, delay = 0 }: SourceOptions<Row>) {
 	const found = ({ filter, search, timeZone }: Wanted): Row[] => {
@@ -85,6 +87,7 @@ export function memorySource<Row extends MemoryRow>({ rows, searchFields, delay 
 	};
 
 	return {
+		key: ['memory', sources++],
 		async load(query: GridQuery, signal: AbortSignal): Promise<GridResult<Row>> {
 			await wait(delay, signal);
 			const all = found(query);

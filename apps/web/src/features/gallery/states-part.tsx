@@ -1,4 +1,4 @@
-import { DataGrid, type GridResult, type GridState, gridState } from '@rewards/ui/data-grid';
+import { DataGrid, type GridSource, type GridState, gridState } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -10,25 +10,18 @@ import { usePersonColumns } from './use-person-columns';
 
 const people = makePeople(40);
 const source = memorySource({ rows: () => people, searchFields: ['name'] });
-const never = () => new Promise<GridResult<Person>>(() => {});
-const nothing = async (): Promise<GridResult<Person>> => ({
-	items: [],
-	total: 0,
-	totals: null,
-	groups: null,
-	groupCount: null,
-	nextCursor: null,
-});
-const broken = () => Promise.reject(new Error('unreachable'));
+const never: GridSource<Person> = { ...source, key: ['never'], load: () => new Promise(() => {}) };
+const nothing = memorySource<Person>({ rows: () => [], searchFields: ['name'] });
+const broken: GridSource<Person> = { ...source, key: ['broken'], load: () => Promise.reject(new Error('unreachable')) };
 
 interface SampleProps {
 	label: string;
 	initial?: Partial<GridState>;
-	load?: typeof source.load;
+	from?: GridSource<Person>;
 	tall?: boolean;
 }
 
-function Sample({ label, initial = {}, load = source.load, tall = false }: SampleProps) {
+function Sample({ label, initial = {}, from = source, tall = false }: SampleProps) {
 	const { t } = useTranslation('gallery');
 	const columns = usePersonColumns();
 	const [state, setState] = useState(() => gridState({ pageSize: 5, ...initial }));
@@ -41,8 +34,7 @@ function Sample({ label, initial = {}, load = source.load, tall = false }: Sampl
 					rowId={(row) => row.id}
 					state={state}
 					onStateChange={setState}
-					load={load}
-					loadDistinct={source.distinct}
+					source={from}
 					errorReference={() => '4f1c0ffee5'}
 					renderDetail={(row) => <p>{row.email}</p>}
 					empty={{
@@ -63,10 +55,10 @@ export function StatesPart() {
 	const compact = gridState().layout;
 	return (
 		<div className="grid grid-cols-1 gap-8 2xl:grid-cols-2">
-			<Sample label={t('states.loading')} load={never} />
-			<Sample label={t('states.empty')} load={nothing} />
+			<Sample label={t('states.loading')} from={never} />
+			<Sample label={t('states.empty')} from={nothing} />
 			<Sample label={t('states.noMatch')} initial={{ search: 'zzzz' }} />
-			<Sample label={t('states.error')} load={broken} />
+			<Sample label={t('states.error')} from={broken} />
 			<Sample
 				label={t('states.filtered')}
 				tall

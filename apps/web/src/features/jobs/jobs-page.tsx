@@ -1,12 +1,11 @@
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { ListChecks } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { useJobFeed } from './job-feed';
 import { jobKinds, jobStates } from './kinds';
 import { hasEnded, type JobListRow } from './types';
@@ -61,24 +60,13 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'createdAt',
 export function JobsPage() {
 	const { t } = useTranslation('jobs');
 	const [, navigate] = useLocation();
-	const { client } = trpc.useUtils();
+	const { jobs } = trpc.useUtils();
 	const columns = useColumns();
 	const { active, ended } = useJobFeed();
-	const [reloadToken, reload] = useReload();
-	const [busy, setBusy] = useState(false);
 	// One's own are told as soon as they come or end; those of colleagues, and how far each is, are asked for while somebody looks.
 	const happened = [...active.map((job) => job.id), ...ended.map((job) => job.id)].join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list of ids is what matters
-	useEffect(reload, [happened, reload]);
-	useEffect(() => {
-		const timer = setInterval(
-			() => {
-				if (document.visibilityState === 'visible') reload();
-			},
-			busy ? busyMs : idleMs,
-		);
-		return () => clearInterval(timer);
-	}, [busy, reload]);
+	useEffect(() => void jobs.list.invalidate(), [happened, jobs]);
 	return (
 		<Page title={t('title')} fill>
 			<ListGrid
@@ -87,13 +75,7 @@ export function JobsPage() {
 				columns={columns}
 				rowId={(row) => row.id}
 				initial={initial}
-				load={async (query, options) => {
-					const page = await client.jobs.list.query(query, options);
-					setBusy(page.items.some((row) => 'state' in row && !hasEnded(row.state)));
-					return page;
-				}}
-				loadDistinct={(query, options) => client.jobs.distinct.query(query, options)}
-				reloadToken={reloadToken}
+				refreshEvery={(rows) => (rows.some(({ state }) => !hasEnded(state)) ? busyMs : idleMs)}
 				onRowOpen={(row) => navigate(`/jobs/${row.id}`)}
 				empty={{ icon: ListChecks, title: t('emptyTitle'), text: t('empty') }}
 			/>

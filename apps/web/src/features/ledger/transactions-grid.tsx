@@ -6,7 +6,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { useTransactionColumns } from './columns';
 import { mayReverse, type TransactionRow } from './types';
 
@@ -32,14 +31,12 @@ type Open = { kind: 'add' } | { kind: 'reverse'; row: TransactionRow } | null;
 /** The transactions of one participant, newest first. */
 export function TransactionsGrid({ programId, participantId, mayAdd, onChanged }: TransactionsGridProps) {
 	const { t } = useTranslation('ledger');
-	const { client, ledger } = trpc.useUtils();
+	const { ledger } = trpc.useUtils();
 	const columns = useTransactionColumns(`/programs/${programId}/participants/${participantId}`);
-	const [reloadToken, reload] = useReload();
 	const [open, setOpen] = useState<Open>(null);
 	const key = { programId, participantId };
 	const close = () => setOpen(null);
 	const changed = () => {
-		reload();
 		void ledger.invalidate();
 		onChanged();
 	};
@@ -67,9 +64,6 @@ export function TransactionsGrid({ programId, participantId, mayAdd, onChanged }
 				rowId={(row) => row.id}
 				initial={initial}
 				scope={key}
-				load={(query, options) => client.ledger.list.query({ ...query, ...key }, options)}
-				loadDistinct={(query, options) => client.ledger.distinct.query({ ...query, ...key }, options)}
-				reloadToken={reloadToken}
 				rowActions={actions}
 				actions={add}
 				empty={{ icon: Coins, title: t('emptyTitle'), text: t(mayAdd ? 'empty' : 'emptyOther'), action: add }}

@@ -7,7 +7,6 @@ import { Link } from 'wouter';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
-import { trpc } from '../../lib/trpc';
 import { type OrderRow, statusTones } from './types';
 
 export interface ParticipantOrdersProps {
@@ -89,7 +88,6 @@ function Items({ order }: { order: OrderRow }) {
 /** The orders of one participant, newest first; a row opens to what was ordered. */
 export function ParticipantOrders({ programId, participantId }: ParticipantOrdersProps) {
 	const { t } = useTranslation('orders');
-	const { client } = trpc.useUtils();
 	const key = { programId, participantId };
 	const columns = useOrderColumns(key);
 	return (
@@ -100,8 +98,6 @@ export function ParticipantOrders({ programId, participantId }: ParticipantOrder
 			rowId={(row) => row.id}
 			initial={initial}
 			scope={key}
-			load={(query, options) => client.participantOrders.list.query({ ...query, ...key }, options)}
-			loadDistinct={(query, options) => client.participantOrders.distinct.query({ ...query, ...key }, options)}
 			renderDetail={(row) => <Items order={row} />}
 			empty={{ icon: ShoppingBag, title: t('emptyTitle'), text: t('empty') }}
 		/>

@@ -25,8 +25,6 @@ interface ParticipantsGridProps {
 	programId: string;
 	/** undefined while it is on its way; the grid shows already. */
 	program: Program | undefined;
-	reloadToken: unknown;
-	onChanged: () => void;
 }
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc: false }] };
@@ -34,17 +32,14 @@ const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc
 type Open = { kind: 'add' } | { kind: 'delete' | 'password'; row: ParticipantRow } | null;
 
 /** The participants of a program, twelve a page. */
-export function ParticipantsGrid({ programId, program, reloadToken, onChanged }: ParticipantsGridProps) {
+export function ParticipantsGrid({ programId, program }: ParticipantsGridProps) {
 	const { t } = useTranslation(['participants', 'common']);
 	const [, navigate] = useLocation();
-	const { client, participants } = trpc.useUtils();
+	const { participants } = trpc.useUtils();
 	const columns = useParticipantColumns(program);
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
-	const changed = () => {
-		onChanged();
-		void participants.invalidate();
-	};
+	const changed = () => void participants.invalidate();
 
 	const bulk = useBulk(program, columns, changed);
 
@@ -82,9 +77,6 @@ export function ParticipantsGrid({ programId, program, reloadToken, onChanged }:
 				rowId={(row) => row.sid}
 				initial={initial}
 				scope={{ programId }}
-				load={(query, options) => client.participants.list.query({ ...query, programId }, options)}
-				loadDistinct={(query, options) => client.participants.distinct.query({ ...query, programId }, options)}
-				reloadToken={reloadToken}
 				{...bulk.grid}
 				rowActions={actions}
 				onRowOpen={show}

@@ -7,7 +7,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { PointImport } from '../ledger';
 import { ImportArea } from './import/import-area';
 import { ParticipantsGrid } from './participants-grid';
@@ -23,7 +22,6 @@ export function ParticipantsPage() {
 	const { t } = useTranslation('participants');
 	const programId = useParam('programId');
 	const { data: program, error, refetch } = trpc.programs.get.useQuery({ programId });
-	const [reloadToken, reload] = useReload();
 	const mayTransactions = useMay('manageTransaction');
 	return (
 		<Page
@@ -40,19 +38,19 @@ export function ParticipantsPage() {
 				<ErrorState error={error} onRetry={() => void refetch()} />
 			) : (
 				<>
-					<ImportArea key={programId} programId={programId} program={program} onEnd={reload} />
+					<ImportArea key={programId} programId={programId} program={program} />
 					{program?.type === 'points' && mayTransactions && (
 						<Suspense fallback={<Skeleton className="h-80 shrink-0 rounded-lg lg:h-56" />}>
-							<PointImport key={`points-${programId}`} programId={programId} onEnd={reload} />
+							<PointImport key={`points-${programId}`} programId={programId} />
 						</Suspense>
 					)}
 					{program?.type === 'claim' && mayTransactions && (
 						<Suspense fallback={<Skeleton className="h-36 shrink-0 rounded-lg" />}>
-							<CodeGenerator key={`codes-${programId}`} program={program} onGenerated={reload} />
+							<CodeGenerator key={`codes-${programId}`} program={program} />
 						</Suspense>
 					)}
 					<div className="flex h-[44rem] min-h-0 flex-col">
-						<ParticipantsGrid programId={programId} program={program} reloadToken={reloadToken} onChanged={reload} />
+						<ParticipantsGrid programId={programId} program={program} />
 					</div>
 				</>
 			)}

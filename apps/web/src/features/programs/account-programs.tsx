@@ -9,7 +9,6 @@ import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { useProgramColumns } from './columns';
 import type { ProgramRow } from './types';
 
@@ -78,17 +77,13 @@ function Popups({ accountId, open, onClose, onChanged, onCloning }: PopupsProps)
 export function AccountPrograms({ accountId }: { accountId: string }) {
 	const { t } = useTranslation('programs');
 	const [, navigate] = useLocation();
-	const { client, programs } = trpc.useUtils();
+	const { programs } = trpc.useUtils();
 	const mayManage = useMay('manageProgram');
 	const columns = useProgramColumns();
 	const [open, setOpen] = useState<Open>(null);
 	const [clones, setClones] = useState<readonly { jobId: string; name: string }[]>([]);
-	const [reloadToken, reload] = useReload();
-	const changed = () => {
-		reload();
-		// The frame's selector and the pages of single programs.
-		void programs.invalidate();
-	};
+	// The frame's selector and the pages of single programs, too.
+	const changed = () => void programs.invalidate();
 	const enable = trpc.programs.setStatus.useMutation({
 		onSuccess: () => {
 			void toast.success(t('updated'));
@@ -113,9 +108,6 @@ export function AccountPrograms({ accountId }: { accountId: string }) {
 				rowId={(row) => row.id}
 				initial={initial}
 				scope={{ accountId }}
-				load={(query, options) => client.programs.list.query({ ...query, accountId }, options)}
-				loadDistinct={(query, options) => client.programs.distinct.query({ ...query, accountId }, options)}
-				reloadToken={`${accountId} ${reloadToken}`}
 				rowActions={actions}
 				onRowOpen={(row) => navigate(`/programs/${row.id}/settings`)}
 				actions={add}

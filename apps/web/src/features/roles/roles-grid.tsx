@@ -9,7 +9,6 @@ import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { ActivityList } from '../audit';
 import { useRoleColumns } from './columns';
 import { ReadyMade } from './ready-made';
@@ -31,13 +30,9 @@ export function RolesGrid() {
 	const held = useSelf().data.permissions;
 	const columns = useRoleColumns();
 	const fields = useRoleFields();
-	const [reloadToken, reload] = useReload();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
-	const changed = () => {
-		reload();
-		void roles.invalidate();
-	};
+	const changed = () => void roles.invalidate();
 
 	const editing = useMemo(
 		() =>
@@ -99,9 +94,6 @@ export function RolesGrid() {
 				columns={columns}
 				rowId={(row) => row.id}
 				initial={initial}
-				load={(query, options) => client.roles.list.query(query, options)}
-				loadDistinct={(query, options) => client.roles.distinct.query(query, options)}
-				reloadToken={reloadToken}
 				editing={editing}
 				rowActions={actions}
 				rowActionCount={4}

@@ -7,7 +7,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { useUserColumns } from './columns';
 import type { UserRow } from './types';
 
@@ -18,11 +17,9 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'createdAt',
 /** People who have registered and whom nobody has given account and role; shown to root's users. */
 export function UnassignedGrid({ accountId, usersHref }: { accountId: string; usersHref: string }) {
 	const { t } = useTranslation('users');
-	const { client, users, roles } = trpc.useUtils();
+	const { users, roles } = trpc.useUtils();
 	const columns = useUserColumns(true);
-	const [reloadToken, reload] = useReload();
 	const [chosen, setChosen] = useState<UserRow | null>(null);
-	const scope = { accountId, unassigned: true };
 	const actions = (row: UserRow): RowAction[] => [
 		{ id: 'assign', label: t('assign'), icon: <UserCheck aria-hidden />, onSelect: () => setChosen(row) },
 	];
@@ -38,10 +35,7 @@ export function UnassignedGrid({ accountId, usersHref }: { accountId: string; us
 				columns={columns}
 				rowId={(row) => row.id}
 				initial={initial}
-				scope={scope}
-				load={(query, options) => client.users.list.query({ ...query, ...scope }, options)}
-				loadDistinct={(query, options) => client.users.distinct.query({ ...query, ...scope }, options)}
-				reloadToken={reloadToken}
+				scope={{ accountId, unassigned: true }}
 				rowActions={actions}
 				rowActionCount={1}
 				onRowOpen={setChosen}
@@ -62,7 +56,6 @@ export function UnassignedGrid({ accountId, usersHref }: { accountId: string; us
 						accountId={accountId}
 						onClose={() => setChosen(null)}
 						onSaved={() => {
-							reload();
 							void users.invalidate();
 							void roles.invalidate();
 						}}

@@ -10,7 +10,6 @@ import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
-import { useReload } from '../../lib/use-reload';
 import { ActivityList } from '../audit';
 import { useUserColumns } from './columns';
 import type { UserRow } from './types';
@@ -32,16 +31,14 @@ type Open = { kind: 'add' } | { kind: 'edit' | Question; user: UserRow } | null;
 /** The staff users of one account. Those whose role has more permissions than one's own can be looked at only. */
 export function UsersGrid({ accountId, unassignedHref }: UsersGridProps) {
 	const { t } = useTranslation(['users', 'common']);
-	const { client, users, roles } = trpc.useUtils();
+	const { users, roles } = trpc.useUtils();
 	const self = useSelf().user.id;
 	const invite = trpc.users.invite.useMutation();
 	const unlock = trpc.users.unlock.useMutation();
 	const columns = useUserColumns();
-	const [reloadToken, reload] = useReload();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
 	const changed = () => {
-		reload();
 		void users.invalidate();
 		void roles.invalidate();
 	};
@@ -112,15 +109,7 @@ export function UsersGrid({ accountId, unassignedHref }: UsersGridProps) {
 				rowId={(row) => row.id}
 				initial={initial}
 				scope={{ accountId }}
-				load={async (query, options) => {
-					const [page] = await Promise.all([
-						client.users.list.query({ ...query, accountId }, options),
-						roles.usable.ensureData({ accountId }),
-					]);
-					return page;
-				}}
-				loadDistinct={(query, options) => client.users.distinct.query({ ...query, accountId }, options)}
-				reloadToken={reloadToken}
+				beside={() => roles.usable.fetch({ accountId })}
 				rowActions={actions}
 				onRowOpen={(row) => mayChange(row) && setOpen({ kind: 'edit', user: row })}
 				renderDetail={(row) => (

@@ -1,52 +1,41 @@
-import {
-	DataGrid,
-	type DataGridProps,
-	type GridColumn,
-	type GridDistinctQuery,
-	type GridDistinctResult,
-	type GridQuery,
-	type GridResult,
-	type GridState,
-} from '@rewards/ui/data-grid';
+import { DataGrid, type DataGridProps, type GridColumn, type GridState } from '@rewards/ui/data-grid';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { errorReference, gridRequest } from '../grid-error';
-import { alone } from '../trpc';
+import { errorReference } from '../grid-error';
+import { type ListName, type RowOf, type ScopeOf, useListSource } from './use-list-source';
 import { useListState } from './use-list-state';
 
-type Own = 'state' | 'onStateChange' | 'load' | 'loadDistinct' | 'errorReference' | 'toolbar' | 'columns';
+type Own = 'state' | 'onStateChange' | 'source' | 'paused' | 'errorReference' | 'toolbar' | 'columns';
 
-export interface ListGridProps<Row extends object> extends Omit<DataGridProps<Row>, Own> {
-	/** Names the list to the server (saved views, files) and to this browser (columns). */
-	list: string;
-	columns: readonly GridColumn<Row>[];
-	initial: Partial<GridState>;
-	load: (query: GridQuery, options: ReturnType<typeof alone>) => Promise<GridResult<Row>>;
-	loadDistinct: (query: GridDistinctQuery, options: ReturnType<typeof alone>) => Promise<GridDistinctResult>;
-	/** What `load` sends beside the query: the program's id. The file of the list needs it too. */
-	scope?: object;
-	/** Buttons of the page, after those of the list. */
-	actions?: ReactNode;
-}
+export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name>>, Own> &
+	// Required where the list's requests need something.
+	(object extends ScopeOf<Name> ? { scope?: ScopeOf<Name> } : { scope: ScopeOf<Name> }) & {
+		/** Names the list to the server (rows, values, files, saved views) and to this browser (columns). */
+		list: Name;
+		columns: readonly GridColumn<RowOf<Name>>[];
+		initial: Partial<GridState>;
+		/** Asks for what the rows need besides, together with them. */
+		beside?: () => Promise<unknown>;
+		/** Buttons of the page, after those of the list. */
+		actions?: ReactNode;
+	};
 
 // They come right after the first rows: nobody needs them sooner.
 const ViewsButton = lazy(() => import('./views-button').then((module) => ({ default: module.ViewsButton })));
 const ExportButton = lazy(() => import('./export-button').then((module) => ({ default: module.ExportButton })));
 
-const never = new Promise<never>(() => {});
-
 /** A list of the server as configuration: state in the address, saved views, export, errors, all as everywhere. */
-export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
-	const { list, columns, initial, load, loadDistinct, scope = {}, actions, reloadToken, ...rest } = props;
+export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
+	const { list, columns, initial, scope = {}, beside, actions, ...rest } = props;
 	const { state, setState, views, waiting } = useListState({ list, columns, initial });
+	const source = useListSource(list, scope, beside);
 	return (
 		<DataGrid
 			{...rest}
 			columns={columns}
 			state={state}
 			onStateChange={setState}
-			load={(query, signal) => (waiting ? never : gridRequest(load(query, alone(signal))))}
-			loadDistinct={(query, signal) => gridRequest(loadDistinct(query, alone(signal)))}
-			reloadToken={`${waiting} ${String(reloadToken)}`}
+			source={source}
+			paused={waiting}
 			errorReference={errorReference}
 			toolbar={{
 				start: (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fold } from '../../lib/fold';
 import { formatNumber } from '../../lib/format';
-import { useDebouncedDraft, useEvent } from '../../lib/hooks';
+import { useDebouncedDraft } from '../../lib/hooks';
 import { useUi } from '../../lib/ui-context';
 import { usePages } from '../../lib/use-pages';
 import { Button } from '../../primitives/button';
@@ -20,7 +20,7 @@ const keyOf = ({ value }: { value: GridScalar }): string => `${typeof value}${St
 export default function HeaderFilter({ column, onClose }: { column: GridColumn<never>; onClose: () => void }) {
 	const ui = useUi();
 	const { t, locale } = ui;
-	const { state, columns, options, change, loadDistinct } = useGrid();
+	const { state, columns, options, change, source } = useGrid();
 	const { field } = column;
 	// Kept apart from the values that show: those of other pages and other searches stay picked.
 	const [picked, setPicked] = useState<readonly GridScalar[]>(state.picks[field] ?? []);
@@ -29,12 +29,16 @@ export default function HeaderFilter({ column, onClose }: { column: GridColumn<n
 	// The server knows the values but not their words: of the few that have words all are asked for, and looked through here.
 	const worded = column.type === 'boolean' || (column.options !== undefined && column.options.length <= 100);
 
-	const load = useEvent(async (text: string, skip: number, signal: AbortSignal) => {
-		if (!loadDistinct) return { items: [], total: 0 };
-		const { values, total } = await loadDistinct(toDistinctQuery(state, columns, field, text, options, skip), signal);
-		return { items: values, total };
+	const question = toDistinctQuery(state, columns, field, worded ? '' : search, options);
+	const pages = usePages({
+		key: [...source.key, 'values', question],
+		load: async (skip, signal) => {
+			if (!source.distinct) return { items: [], total: 0 };
+			const { values, total } = await source.distinct({ ...question, skip }, signal);
+			return { items: values, total };
+		},
+		keyOf,
 	});
-	const pages = usePages(worded ? '' : search.trim(), load, keyOf);
 
 	const pick = (value: GridScalar, on: boolean) =>
 		setPicked((before) => (on ? [...before, value] : before.filter((one) => one !== value)));

@@ -40,7 +40,7 @@ export function ValueList({ label, pages, shown, word, picked, onPick }: ValueLi
 			aria-busy={status === 'first' || status === 'busy' || moreStatus === 'busy'}
 			className="scrollbar-thin -mx-1 h-60 overflow-y-auto"
 			onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-				if (moreStatus === 'ready' && scrollHeight - scrollTop - clientHeight < 120) void more();
+				if (moreStatus === 'ready' && scrollHeight - scrollTop - clientHeight < 120) more();
 			}}
 		>
 			{status === 'first' &&
@@ -95,7 +95,7 @@ export function ValueList({ label, pages, shown, word, picked, onPick }: ValueLi
 						variant="ghost"
 						onClick={() => {
 							goOn.current = shown.length;
-							void more();
+							more();
 						}}
 					>
 						{moreStatus === 'busy' && <Spinner />}

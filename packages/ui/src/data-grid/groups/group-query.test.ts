@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toGridQuery } from '../data/query';
 import { gridState } from '../state/state';
 import type { GridColumn } from '../types';
 import { groupCondition, toGroupQuery } from './group-query';
@@ -44,10 +45,11 @@ describe('toGroupQuery', () => {
 		group: [by('status'), by('balance', 100)],
 		page: 4,
 	});
+	const query = toGridQuery(state, columns);
 	const status = { by: by('status'), key: 'Active' };
 
 	it('asks the next level within the group', () => {
-		expect(toGroupQuery(state, columns, {}, [status], { skip: 0, take: 50 })).toEqual({
+		expect(toGroupQuery(query, state.group, [status], { skip: 0, take: 50 })).toEqual({
 			filter: {
 				and: [
 					['balance', '>', 0],
@@ -63,11 +65,9 @@ describe('toGroupQuery', () => {
 	});
 
 	it('asks the rows in the last one', () => {
-		const query = toGroupQuery(state, columns, {}, [status, { by: by('balance', 100), key: 0 }], {
-			skip: 20,
-			take: 20,
-		});
-		expect(query).not.toHaveProperty('group');
-		expect(query).toMatchObject({ skip: 20, take: 20 });
+		const path = [status, { by: by('balance', 100), key: 0 }];
+		const inside = toGroupQuery(query, state.group, path, { skip: 20, take: 20 });
+		expect(inside).not.toHaveProperty('group');
+		expect(inside).toMatchObject({ skip: 20, take: 20 });
 	});
 });

@@ -1,9 +1,6 @@
 import type { GridFilter, GridGroup, GridGroupBy, GridQuery } from '../contract';
-import { type QueryOptions, toFilter, toGridQuery } from '../data/query';
-import type { GridColumn, GridState } from '../types';
 
 type Key = GridGroup['key'];
-type AnyColumn = Pick<GridColumn<never>, 'field' | 'type' | 'total'>;
 
 /** An opened group: by what it was made, and its value. */
 export interface GroupStep {
@@ -49,18 +46,15 @@ export interface GroupPage {
 	take: number;
 }
 
-/** What is asked for an opened group: the next level of groups, or its rows. */
+/** What is asked for a group that was opened in the answer to a question: the next level of groups, or its rows. */
 export function toGroupQuery(
-	state: GridState,
-	columns: readonly AnyColumn[],
-	options: QueryOptions,
+	{ group: _, groupTotals, totals: _totals, ...query }: GridQuery,
+	levels: readonly GridGroupBy[],
 	path: readonly GroupStep[],
 	{ skip, take }: GroupPage,
 ): GridQuery {
-	const { group: _, groupTotals, totals: _totals, ...query } = toGridQuery(state, columns, options);
-	const base = toFilter(state, columns, options);
-	const conditions = [...(base ? [base] : []), ...path.map(groupCondition)];
-	const deeper = state.group[path.length];
+	const conditions = [...(query.filter ? [query.filter] : []), ...path.map(groupCondition)];
+	const deeper = levels[path.length];
 	return {
 		...query,
 		filter: conditions.length > 1 ? { and: conditions } : conditions[0],

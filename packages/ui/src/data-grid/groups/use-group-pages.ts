@@ -1,57 +1,50 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { GridGroupBy, GridResult } from '../contract';
-import type { GroupPage, GroupStep } from './group-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { GridGroupBy, GridQuery, GridResult } from '../contract';
+import { type GridSource, listOptions, type RefreshEvery } from '../data/source';
+import { type GroupStep, toGroupQuery } from './group-query';
 import { groupPath, type OpenedGroup } from './opened-groups';
 
 export interface GroupPages<Row> {
+	source: GridSource<Row>;
+	refreshEvery: RefreshEvery<Row> | undefined;
+	/** The question of the list that the groups belong to. */
+	query: GridQuery;
 	/** By what the list is grouped, from the outermost level. */
 	levels: readonly GridGroupBy[];
 	/** The opened group and those above it. */
 	path: readonly GroupStep[];
-	load: (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => Promise<GridResult<Row>>;
 	take: number;
-	/** Changes when the list was loaded again. */
-	version: unknown;
 	/** Told what an opened group shows, and null when it closes. */
 	onOpened: (path: string, inside: OpenedGroup<Row> | null) => void;
 }
 
 /** What an opened group holds: the groups of the next level or its rows, page after page. */
-export function useGroupPages<Row>({ levels, path, load, take, version, onOpened }: GroupPages<Row>) {
+export function useGroupPages<Row>(given: GroupPages<Row>) {
+	const { source, refreshEvery, query, levels, path, take, onOpened } = given;
 	const deeper = levels[path.length] !== undefined;
-	const [pages, setPages] = useState<readonly GridResult<Row>[]>([]);
-	const [status, setStatus] = useState<'busy' | 'ready' | 'error'>('busy');
-	const under = useRef<AbortController | null>(null);
-	const again = useRef(() => {});
-
-	const inside = useMemo(
-		() => ({ groups: pages.flatMap((page) => page.groups ?? []), rows: pages.flatMap((page) => page.items) }),
-		[pages],
-	);
-	const count = deeper ? inside.groups.length : inside.rows.length;
-	const total = (deeper ? pages[0]?.groupCount : pages[0]?.total) ?? 0;
-
-	const ask = (page: GroupPage, before: readonly GridResult<Row>[]) => {
-		under.current?.abort();
-		const mine = new AbortController();
-		under.current = mine;
-		again.current = () => ask(page, before);
-		setStatus('busy');
-		load(path, page, mine.signal).then(
-			(result) => {
-				if (mine.signal.aborted) return;
-				setPages([...before, result]);
-				setStatus('ready');
-			},
-			() => !mine.signal.aborted && setStatus('error'),
-		);
+	const question = toGroupQuery(query, levels, path, { skip: 0, take });
+	const insideOf = (pages: readonly GridResult<Row>[]) => ({
+		groups: pages.flatMap((page) => page.groups ?? []),
+		rows: pages.flatMap((page) => page.items),
+	});
+	const leftAfter = (pages: readonly GridResult<Row>[]) => {
+		const total = (deeper ? pages[0]?.groupCount : pages[0]?.total) ?? 0;
+		const { groups, rows } = insideOf(pages);
+		return total - (deeper ? groups : rows).length;
 	};
-	// At first, and again with all that was shown when the list was loaded anew.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another question mounts it anew
-	useEffect(() => {
-		ask({ skip: 0, take: Math.min(1000, Math.max(take, count)) }, []);
-		return () => under.current?.abort();
-	}, [version]);
+	const found = useInfiniteQuery({
+		...listOptions,
+		queryKey: [...source.key, 'group', question],
+		queryFn: ({ pageParam: skip, signal }) => source.load({ ...question, skip }, signal),
+		initialPageParam: 0,
+		getNextPageParam: (_last, pages) => (leftAfter(pages) > 0 ? pages.length * take : undefined),
+		refetchInterval: refreshEvery && (({ state }) => refreshEvery(insideOf(state.data?.pages ?? []).rows)),
+	});
+	const { data, isError, isFetching, isFetchNextPageError } = found;
+	const pages = data?.pages;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the pages are all it is made of
+	const inside = useMemo(() => insideOf(pages ?? []), [pages]);
 
 	const place = groupPath(path.map(({ key }) => key));
 	useEffect(() => {
@@ -59,6 +52,7 @@ export function useGroupPages<Row>({ levels, path, load, take, version, onOpened
 		return () => onOpened(place, null);
 	}, [onOpened, place, inside]);
 
-	const next = () => (status === 'error' ? again.current() : ask({ skip: count, take }, pages));
-	return { ...inside, deeper, status, left: total - count, next };
+	const status = isFetching ? 'busy' : isError ? 'error' : 'ready';
+	const next = () => void (isError && !isFetchNextPageError ? found.refetch() : found.fetchNextPage());
+	return { ...inside, deeper, status, left: leftAfter(pages ?? []), next };
 }

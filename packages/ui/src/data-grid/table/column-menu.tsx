@@ -37,7 +37,7 @@ function groupItem(column: GridColumn<never>, { state, change }: GridContextValu
 }
 
 function itemsOf({ grid, column, pinned, width, t, openFilter }: ItemsOptions): MenuItem[] {
-	const { state, change, changeLayout, columns, loadDistinct } = grid;
+	const { state, change, changeLayout, columns, source } = grid;
 	const { field } = column;
 	const sort = state.sort.find((one) => one.field === field);
 	const pin = (side: 'start' | 'end' | 'none') => changeLayout({ pinned: { ...state.layout.pinned, [field]: side } });
@@ -62,7 +62,7 @@ function itemsOf({ grid, column, pinned, width, t, openFilter }: ItemsOptions): 
 		if (sort) items.push({ label: t('gridSortClear'), onSelect: () => change(setSort(state, field, null, true)) });
 		items.push('separator');
 	}
-	if (loadDistinct && canPick(column)) {
+	if (source.distinct && canPick(column)) {
 		items.push({ label: t('gridFilterValues'), icon: <Funnel aria-hidden />, onSelect: openFilter });
 	}
 	if (column.groupable) items.push(groupItem(column, grid, t));

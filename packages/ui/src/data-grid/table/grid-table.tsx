@@ -13,8 +13,9 @@ import { cn } from '../../lib/cn';
 import { useEvent } from '../../lib/hooks';
 import { lazyGeneric } from '../../lib/lazy-generic';
 import { useUi } from '../../lib/ui-context';
-import type { GridGroup, GridQuery, GridResult, GridTotals } from '../contract';
-import type { GroupPage, GroupStep } from '../groups/group-query';
+import type { GridGroup, GridTotals } from '../contract';
+import type { GridAnswer } from '../data/rows-query';
+import type { GridSource, RefreshEvery } from '../data/source';
 import { isSelected } from '../state/selection';
 import type { GridSelection, GridState, RowAction } from '../types';
 import { GridRow } from './grid-row';
@@ -53,10 +54,11 @@ export interface GridTableProps<Row extends object> {
 	editor: Editor<Row> | null;
 	/** Groups in place of rows, and how an opened one is loaded. */
 	groups: readonly GridGroup[] | null;
-	loadGroup: (path: readonly GroupStep[], page: GroupPage, signal: AbortSignal) => Promise<GridResult<Row>>;
+	source: GridSource<Row>;
+	refreshEvery: RefreshEvery<Row> | undefined;
 	/** Told which rows the opened groups show. */
 	onGroupRows: (rows: readonly Row[]) => void;
-	answer: { query: GridQuery } | null;
+	answer: GridAnswer<Row> | null;
 	/** Empty, no match or error: stands in place of the rows. */
 	message: ReactNode;
 }
@@ -162,17 +164,18 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 						),
 						...(props.message || props.groups ? [] : rows.map((row, index) => renderRow(row, firstIndex + index))),
 					]}
-					{!props.message && props.groups && (
+					{!props.message && props.groups && props.answer && (
 						<Suspense fallback={null}>
 							<Groups
 								groups={props.groups}
 								onShown={props.onGroupRows}
 								leaves={leaves}
 								height={height}
-								load={props.loadGroup}
+								source={props.source}
+								refreshEvery={props.refreshEvery}
 								renderRow={(row) => renderRow(row)}
 								take={state.pageSize}
-								answer={props.answer}
+								query={props.answer.query}
 							/>
 						</Suspense>
 					)}

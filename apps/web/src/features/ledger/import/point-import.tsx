@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
+import { trpc } from '../../../lib/trpc';
 import { ImportFrame } from '../../imports';
 import { pointImport, usePointFieldNames } from './point-kind';
 
@@ -8,13 +9,12 @@ const PointPreview = lazily(() => import('./point-preview').then((module) => mod
 export interface PointImportProps {
 	/** A points program. */
 	programId: string;
-	/** An import has ended: balances have changed. */
-	onEnd: () => void;
 }
 
 /** The CSV import of points. */
-export function PointImport({ programId, onEnd }: PointImportProps) {
+export function PointImport({ programId }: PointImportProps) {
 	const { t } = useTranslation('ledger');
+	const { ledger, participants } = trpc.useUtils();
 	const nameOf = usePointFieldNames();
 	return (
 		<ImportFrame
@@ -31,7 +31,11 @@ export function PointImport({ programId, onEnd }: PointImportProps) {
 			example={async () => (await import('./example-file')).pointExample()}
 			nameOf={nameOf}
 			renderPreview={(slot) => <PointPreview {...slot} key={slot.previewId} programId={programId} nameOf={nameOf} />}
-			onEnd={onEnd}
+			onEnd={() => {
+				void ledger.invalidate();
+				// Their balances.
+				void participants.invalidate();
+			}}
 		/>
 	);
 }

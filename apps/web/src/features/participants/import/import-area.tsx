@@ -2,6 +2,7 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
+import { trpc } from '../../../lib/trpc';
 import { ImportFrame } from '../../imports';
 import type { Program } from '../program-context';
 import { useFieldNames } from './fields';
@@ -14,13 +15,12 @@ interface ImportAreaProps {
 	programId: string;
 	/** undefined while it is on its way, or is nobody's of the caller: then there is nothing to import into. */
 	program: Program | undefined;
-	/** An import has ended: the list has changed. */
-	onEnd: () => void;
 }
 
 /** The CSV import of participants. */
-export function ImportArea({ programId, program, onEnd }: ImportAreaProps) {
+export function ImportArea({ programId, program }: ImportAreaProps) {
 	const { t } = useTranslation('participants');
+	const { participants } = trpc.useUtils();
 	const nameOf = useFieldNames(program);
 	const [override, setOverride] = useState(false);
 	if (!program) return <Skeleton className="h-80 shrink-0 rounded-lg lg:h-56" />;
@@ -50,7 +50,7 @@ export function ImportArea({ programId, program, onEnd }: ImportAreaProps) {
 					onOverride={setOverride}
 				/>
 			)}
-			onEnd={onEnd}
+			onEnd={() => void participants.invalidate()}
 		/>
 	);
 }
