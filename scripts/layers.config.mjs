@@ -1,7 +1,23 @@
 /**
  * What may import what (docs/architecture.md). Checked by scripts/layers.mjs, in `npm test` and by itself: `npm run layers`.
- * A request never goes back up: web → ui, validators and one type of api; server → api → db, validators.
+ * A request never goes back up: web → ui, validators and one type of api; server → api → db, validators. Why a checker of our own:
+ * docs/decisions/0021-layer-rules.md.
  */
+
+const apiCore = ['audit', 'authorization', 'crypto', 'errors', 'grid', 'imports', 'integrations', 'jobs', 'trpc'];
+const sharedWords = [
+	'errors',
+	'grid',
+	'imports',
+	'jobs',
+	'messages',
+	'countries.ts',
+	'locales.ts',
+	'permissions.ts',
+	'text.ts',
+];
+const below = (folder, names) => names.map((name) => `${folder}/${name}`);
+
 export const rules = {
 	workspaces: [
 		{
@@ -24,8 +40,32 @@ export const rules = {
 		{ folder: 'packages/api/src/domains', from: 'packages/api/src', what: 'the domain', doors: ['jobs/index.ts'] },
 		{ folder: 'packages/api/src/domains', from: 'apps/server', what: 'the domain' },
 		{ folder: 'apps/web/src/features', from: 'apps/web/src/features', what: 'the feature' },
-		{ folder: 'apps/web/src/features', from: 'apps/web/src/components', what: 'the feature' },
-		{ folder: 'apps/web/src/features', from: 'apps/web/src/lib', what: 'the feature' },
+	],
+	walls: [
+		{ from: ['apps/web/src/features'], to: ['apps/web/src/app'], why: 'a feature must not import the app around it' },
+		{
+			from: below('apps/web/src', ['lib', 'components', 'i18n']),
+			to: below('apps/web/src', ['features', 'app']),
+			why: 'what features share must not import one of them',
+		},
+		{
+			from: below('apps/web/src/features', ['jobs', 'imports']),
+			to: ['apps/web/src/features'],
+			why: 'what all jobs and imports share must not import a feature',
+		},
+		{
+			from: below('packages/api/src', [...apiCore, 'context.ts', 'log.ts']),
+			to: ['packages/api/src'],
+			// Tests ask the whole product.
+			tests: 'may',
+			why: 'the core must not import a domain, or what is made of domains',
+		},
+		{
+			from: below('packages/validators/src', sharedWords),
+			to: ['packages/validators/src'],
+			tests: 'may',
+			why: 'what domains share must not import one of them',
+		},
 	],
 	/** Not part of the product: may import any workspace, and nothing in a workspace may import it. */
 	outside: ['e2e', 'benchmarks', 'scripts'],

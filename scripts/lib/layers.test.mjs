@@ -80,20 +80,89 @@ describe('between domains and features', () => {
 		['packages/api/src/router.ts', "\nimport { inside } from './domains/roles/services/list-roles';"],
 		['apps/server/src/rest/a.ts', "\nimport '@rewards/api/domains/roles/services/list-roles';"],
 		['apps/web/src/features/users/a.tsx', "\nimport { inside } from '../roles/columns';"],
-		['apps/web/src/components/a.tsx', "\nimport { inside } from '../features/roles/columns';"],
 	])('%s must not go past it', (file, text) => {
 		expect(broken(file, text)).toEqual([`${file}:2 doors`]);
 	});
 });
 
-test('files that load each other in a circle are found, types and lazy imports make none', () => {
-	write('packages/api/src/b.ts', "import { c } from './c'; export const b = 1;");
-	write('packages/api/src/c.ts', "import { a } from './a'; export const c = 1;");
-	expect(broken('packages/api/src/a.ts', "import { b } from './b'; export const a = 1;")).toEqual([
-		'packages/api/src/a.ts:1 cycles',
-	]);
-	expect(broken('packages/api/src/a.ts', "import type { b } from './b'; export const a = 1;")).toEqual([]);
-	expect(broken('packages/api/src/a.ts', "export const a = () => import('./b');")).toEqual([]);
+describe('walls', () => {
+	beforeEach(() => {
+		write('packages/api/src/domains/roles/index.ts', 'export const door = 1; export type Role = string;');
+		write('packages/api/src/jobs/index.ts', 'export const enqueue = 1;');
+		write('packages/api/src/router.ts', 'export const router = 1;');
+		write('apps/web/src/features/roles/index.ts', 'export const door = 1;');
+		write('apps/web/src/app/routes.ts', 'export const routes = []; export type Route = string;');
+		write('packages/validators/src/roles/words.ts', 'export const flags = [];');
+	});
+
+	test.each([
+		['apps/web/src/app/a.ts', "import { door } from '../features/roles';"],
+		['packages/api/src/domains/users/a.ts', "import { enqueue } from '../../jobs';"],
+		['packages/api/src/imports/a.ts', "import { enqueue } from '../jobs';"],
+		['packages/api/src/grid/a.test.ts', "import { router } from '../router';"],
+		['packages/validators/src/users/a.ts', "import { flags } from '../roles/words';"],
+	])('%s may: %s', (file, text) => {
+		expect(broken(file, text)).toEqual([]);
+	});
+
+	test.each([
+		['apps/web/src/features/roles/a.ts', "import { routes } from '../../app/routes';"],
+		['apps/web/src/features/roles/a.ts', "import type { Route } from '../../app/routes';"],
+		['apps/web/src/features/roles/a.test.ts', "const later = import('../../app/routes');"],
+		['apps/web/src/components/a.tsx', "import { door } from '../features/roles';"],
+		['apps/web/src/lib/session/a.ts', "import { door } from '../../features/roles';"],
+		['apps/web/src/features/jobs/a.ts', "import { door } from '../roles';"],
+		['packages/api/src/grid/a.ts', "import { door } from '../domains/roles';"],
+		['packages/api/src/trpc/a.ts', "import type { Role } from '../domains/roles';"],
+		['packages/api/src/trpc/a.ts', "export type Own = import('../domains/roles').Role;"],
+		['packages/api/src/context.ts', "import { router } from './router';"],
+		['packages/api/src/jobs/a.ts', "export { router } from '../router';"],
+		['packages/validators/src/imports/a.ts', "import { flags } from '../roles/words';"],
+	])('%s must not: %s', (file, text) => {
+		expect(broken(file, text)).toEqual([`${file}:1 walls`]);
+	});
+});
+
+describe('circles', () => {
+	const circle = (...texts) => {
+		for (const [index, text] of texts.entries()) write(`packages/api/src/${'abc'[index]}.ts`, `\n${text}`);
+		return checkLayers(root, rules).violations.map(
+			({ file, line, rule, message }) => `${file}:${line} ${rule}: ${message}`,
+		);
+	};
+
+	test('files that load each other are found', () => {
+		expect(circle("import { b } from './b';", "import { c } from './c';", "import { a } from './a';")).toEqual([
+			'packages/api/src/a.ts:2 circles: 3 files import each other in a circle: packages/api/src/a.ts → packages/api/src/b.ts → packages/api/src/c.ts → packages/api/src/a.ts',
+		]);
+	});
+
+	test.each([
+		['types', "import type { b } from './b';", '(types)'],
+		['types named where they are used', "export type A = import('./b').B;", '(types)'],
+		['lazy imports', "export const later = () => import('./b');", '(lazy)'],
+		['exports', "export { b } from './b';", ''],
+	])('%s close one too', (_, text, how) => {
+		const [found, ...more] = circle(text, "import { a } from './a';");
+		expect(found).toContain(['a.ts → packages/api/src/b.ts', how].filter(Boolean).join(' '));
+		expect(more).toEqual([]);
+	});
+
+	test('the shortest way round is shown, once for all files of the group', () => {
+		const [found, ...more] = circle(
+			"import './b';",
+			"import { c } from './c'; import './a';",
+			"import { a } from './a'; import './b';",
+		);
+		expect(found).toMatch(/^\S+ circles: 3 files import each other in a circle: \S+ → \S+ → \S+$/);
+		expect(more).toEqual([]);
+	});
+
+	test('a way that doesn’t lead back is none', () => {
+		expect(circle("import { b } from './b'; import './c';", "import { c } from './c';", 'export const c = 1;')).toEqual(
+			[],
+		);
+	});
 });
 
 test('the product does not import test code', () => {
