@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, testPassword, testServices } from '../../testing';
 import { hashingCounts, withHashingSlot } from './passwords';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 import { countAttempt, throttleRules } from './throttle';
 
 let test: TestDatabase;

@@ -7,7 +7,7 @@ import { oidcCallback, safePath } from './oidc-paths';
 import { finishOidc } from './services/finish-oidc';
 import { resolveSession } from './services/resolve-session';
 import { startOidc } from './services/start-oidc';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

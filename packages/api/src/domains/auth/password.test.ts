@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
 import { finishBackground } from './background';
 import { resolveSession } from './services/resolve-session';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

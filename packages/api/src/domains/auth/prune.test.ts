@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeUser, testPassword, testServices } from '../../testing';
 import { signInPruning } from './jobs';
 import { resolveSession } from './services/resolve-session';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 
 let test: TestDatabase;
 beforeAll(async () => {

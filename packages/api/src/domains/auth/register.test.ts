@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, testServices } from '../../testing';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

@@ -5,7 +5,7 @@ import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from
 import type { Services } from '../../trpc';
 import { resolveSession } from './services/resolve-session';
 import { type RunningSessionCache, startSessionCache } from './session-cache';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 
 /** Two processes on one database: each has its own pool and its own cache, and they share the keys. */
 let test: TestDatabase;

@@ -6,7 +6,7 @@ import { everyFlag, makeAccountTree, makeRole, makeUser, testPassword, testServi
 import type { AccountScope } from '../../trpc';
 import { finishBackground } from './background';
 import { resolveSession } from './services/resolve-session';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 import { signToken } from './token';
 
 let test: TestDatabase;

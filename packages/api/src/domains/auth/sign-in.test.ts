@@ -6,7 +6,7 @@ import type { AccountScope } from '../../trpc';
 import { hashingCounts } from './passwords';
 import { roleEntries } from './self';
 import { createContext } from './services/create-context';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../errors';
 import { makeUser, testPassword, testServices } from '../../testing';
 import { hashingCounts } from './passwords';
-import { browser } from './testing';
+import { browser } from './testing/browser';
 import { countAttempt, subjectHash, throttleRules } from './throttle';
 
 let test: TestDatabase;

@@ -1,6 +1,6 @@
-import { createCallerFactory, type Services } from '../../trpc';
-import { authRouter } from './router';
-import { createContext } from './services/create-context';
+import { createCallerFactory, type Services } from '../../../trpc';
+import { authRouter } from '../router';
+import { createContext } from '../services/create-context';
 
 const factory = createCallerFactory(authRouter);
 

@@ -1,0 +1,60 @@
+import { newId } from '@rewards/db';
+import type { Target } from './cells';
+
+export const newUser = async ({ db, account: { id: accountId } }: Target) => {
+	const id = newId();
+	const session = newId();
+	await db.prisma.user.create({
+		data: {
+			id,
+			accountId,
+			userName: id,
+			displayName: 'Somebody',
+			email: `${id}@example.com`,
+			sessions: { create: { id: session, expiresAt: new Date(Date.now() + 3_600_000) } },
+		},
+		select: { id: true },
+	});
+	return { id, session };
+};
+
+export const newRole = async ({ db, account: { id: accountId } }: Target): Promise<string> => {
+	const id = newId();
+	await db.prisma.role.create({ data: { id, accountId, name: `Role ${id}` }, select: { id: true } });
+	return id;
+};
+
+/** Another program of the target's account, for calls that change it. */
+export const newProgram = async ({ db, account: { id: accountId } }: Target): Promise<string> => {
+	const id = newId();
+	await db.prisma.program.create({ data: { id, accountId, name: `Spare ${id}` }, select: { id: true } });
+	return id;
+};
+
+export const newParticipant = async ({ db, programId }: Target): Promise<string> => {
+	const id = newId();
+	await db.prisma.participant.create({
+		data: { programId, id, name: 'Somebody', email: `${id}@example.com` },
+		select: { id: true },
+	});
+	return id;
+};
+
+/** A job of that kind that has ended, of the target's program. */
+export const endedJob = async (target: Target, kind: string, result: object): Promise<string> => {
+	const { db, account, programId } = target;
+	const id = newId();
+	await db.prisma.job.create({
+		data: {
+			id,
+			kind,
+			state: 'done',
+			accountId: account.id,
+			programId,
+			params: { fileId: id, fileSize: 1, columns: [] },
+			result,
+		},
+		select: { id: true },
+	});
+	return id;
+};

@@ -1,0 +1,59 @@
+import { newId } from '@rewards/db';
+import { inOwnProgram, type Matrix, program, type Target } from '../../../authorization/testing/cells';
+import { newParticipant } from '../../../authorization/testing/records';
+import { endedImport, incoming, readyPreview } from '../../../imports/testing/records';
+
+/** A participant of the target's program who has been given points, and by which transaction. */
+const newTransaction = async (target: Target): Promise<{ participantId: string; transactionId: string }> => {
+	const { db, programId } = target;
+	const participantId = await newParticipant(target);
+	const transactionId = newId();
+	await db.prisma.ledgerEntry.create({
+		data: { programId, id: transactionId, participantId, type: 'adjustment', amount: 5, description: 'Theirs' },
+		select: { id: true },
+	});
+	return { participantId, transactionId };
+};
+const elsewhere = (more: object = {}) =>
+	inOwnProgram(async (target) => ({ participantId: await newParticipant(target), ...more }));
+
+const csv = 'email,amount,description\na@example.com,1,a\n';
+const counts = { accepted: 0, participants: 0, awarded: 0, debited: 0 };
+const preview = async (target: Target) => ({ previewId: await readyPreview(target, 'pointPreview', counts, csv) });
+const imported = async (target: Target) => ({ importId: await endedImport(target, 'pointImport', counts) });
+const byJob = { none: 'its job writes the entry, in the transaction of the import' };
+
+export const matrix: Matrix = {
+	'ledger.list': program(newTransaction),
+	'ledger.list elsewhere': elsewhere(),
+	'ledger.distinct': program(async (target) => ({ ...(await newTransaction(target)), field: 'description' })),
+	'ledger.distinct elsewhere': elsewhere({ field: 'description' }),
+	'ledger.history': program(newTransaction),
+	'ledger.history elsewhere': elsewhere(),
+	'ledger.add': program(async (target) => ({
+		participantId: await newParticipant(target),
+		amount: 5,
+		description: 'By the matrix',
+	})),
+	'ledger.add elsewhere': elsewhere({ amount: 5, description: 'By the matrix' }),
+	'ledger.reverse': program(newTransaction),
+	'ledger.reverse elsewhere': inOwnProgram(newTransaction),
+	'ledger.reverse of another': inOwnProgram(async (target) => ({
+		participantId: await newParticipant({ ...target, programId: target.own.programId }),
+		transactionId: (await newTransaction(target)).transactionId,
+	})),
+	// Uploads are their sender's alone, so there is none to be found here.
+	'ledger.imports.preview': program(() => ({ uploadId: newId() }), {
+		mayAnswer: ['NOT_FOUND'],
+		writes: { none: 'changes nothing yet' },
+	}),
+	'ledger.imports.getPreview': program(preview),
+	'ledger.imports.commit': program(preview, { writes: byJob }),
+	'ledger.imports.discard': program(preview, { writes: { none: 'throws away what has changed nothing' } }),
+	'ledger.imports.checkUndo': program(imported),
+	'ledger.imports.undo': program(imported, {
+		mayAnswer: ['BAD_REQUEST'],
+		writes: { none: 'its job writes the entry, in the transaction of the undo' },
+	}),
+	'upload/points': program(() => ({ again: true, file: incoming(csv) }), { writes: byJob }),
+};

@@ -1,0 +1,51 @@
+import {
+	account,
+	accountId,
+	activity,
+	type Cell,
+	filtered,
+	type Matrix,
+	program,
+	programId,
+	record,
+	subtree,
+	type Target,
+} from '../../../authorization/testing/cells';
+import { newProgram } from '../../../authorization/testing/records';
+
+/** A program of the target's account that is made for the call, with more input beside its id. */
+const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes'> = {}): Cell =>
+	record(async (target) => ({ programId: await newProgram(target), ...more(target) }), rest);
+/** One's own program, with an account of the target's. */
+const given = (rest: Pick<Cell, 'writes'> = {}): Cell =>
+	record(
+		async (target) => ({
+			programId: await newProgram({ ...target, account: { ...target.account, id: target.own.accountId } }),
+			accountId: target.account.id,
+		}),
+		rest,
+	);
+const cloned = { none: 'its job writes the entry, in the transaction of the clone' };
+
+export const matrix: Matrix = {
+	'programs.list': subtree(),
+	'programs.list accountId': account(),
+	'programs.list by id': filtered('id', programId),
+	'programs.list by account': filtered('accountId', accountId),
+	'programs.distinct': subtree({ field: 'name' }),
+	'programs.distinct accountId': account({ field: 'name' }),
+	'programs.options': subtree({ includeDisabled: true }),
+	'programs.options accountId': account(),
+	'programs.create': account({ name: 'Made by the matrix' }),
+	'programs.clone': spare(undefined, { writes: cloned }),
+	'programs.clone to': given({ writes: cloned }),
+	'programs.move': spare(({ own }) => ({ accountId: own.accountId }), {
+		writes: { none: 'to the account that has it' },
+	}),
+	'programs.move to': given({ writes: { entries: 2 } }),
+	'programs.setStatus': spare(() => ({ status: false })),
+	'programs.delete': spare(),
+	'programs.get': program(),
+	'programs.languages': program(),
+	'audit.forRecord program': activity((target) => ({ entity: 'program', id: target.programId })),
+};

@@ -1,0 +1,34 @@
+import { newId } from '@rewards/db';
+import { noPermissions } from '@rewards/validators/permissions';
+import {
+	account,
+	accountId,
+	activity,
+	filtered,
+	type Matrix,
+	record,
+	subtree,
+} from '../../../authorization/testing/cells';
+import { newRole } from '../../../authorization/testing/records';
+
+const form = () => ({ ...noPermissions, name: `Role ${newId()}` });
+
+export const matrix: Matrix = {
+	'roles.list': subtree(),
+	'roles.list by id': filtered('id', newRole),
+	'roles.list by account': filtered('accountId', accountId),
+	'roles.distinct': subtree({ field: 'name' }),
+	'roles.distinct by account': filtered('accountId', accountId, { field: 'accountName' }),
+	'roles.usable': account(),
+	'roles.create': { reach: 'own', input: form },
+	'roles.create accountId': record(({ account: { id } }) => ({ ...form(), accountId: id })),
+	'roles.update': record(async (target) => ({ ...form(), id: await newRole(target), version: 1 })),
+	'roles.delete': record(async (target) => ({ id: await newRole(target) })),
+	// Roles of the accounts above can be given and so are seen; one of a sibling is as good as none.
+	'roles.get': {
+		reach: 'subtree',
+		input: async (target) => ({ id: await newRole(target) }),
+		mayAnswer: ['NOT_FOUND'],
+	},
+	'audit.forRecord role': activity(async (target) => ({ entity: 'role', id: await newRole(target) })),
+};

@@ -1,0 +1,94 @@
+import { newId } from '@rewards/db';
+import { account, activity, type Cell, type Matrix, record, type Target } from '../../../authorization/testing/cells';
+import { newRole, newUser } from '../../../authorization/testing/records';
+import { makeUser } from '../../../testing';
+
+const ownRole = (target: Target): Promise<string> =>
+	newRole({ ...target, account: { ...target.account, id: target.own.accountId } });
+/** The form of a user, with a role that every account of the caller's can give. */
+const form = async (target: Target) => ({ email: `${newId()}@example.com`, roleId: await ownRole(target) });
+const changed = async (target: Target) => ({ ...(await form(target)), version: 1 });
+
+type More = (target: Target) => object | Promise<object>;
+/** A user of the target's account. */
+const user = (more: More = () => ({}), rest: Pick<Cell, 'writes'> = {}): Cell =>
+	record(
+		async (target) => ({
+			accountId: target.account.id,
+			userId: (await newUser(target)).id,
+			...(await more(target)),
+		}),
+		rest,
+	);
+/** A user of the target's account, asked for in the caller's own. */
+const elsewhere = (more: More = () => ({})): Cell =>
+	record(
+		async (target) => ({
+			accountId: target.own.accountId,
+			userId: (await newUser(target)).id,
+			...(await more(target)),
+		}),
+		{ mayAnswer: ['NOT_FOUND'] },
+	);
+const newcomer = async ({ db }: Target): Promise<string> => {
+	const id = newId();
+	const data = { id, userName: id, displayName: 'Newcomer', email: `${id}@example.com` };
+	await db.prisma.user.create({ data, select: { id: true } });
+	return id;
+};
+/** Those to whom nobody has given an account, for root's users only. */
+const unassigned = (more: object = {}): Cell => account({ unassigned: true, ...more }, { mayAnswer: ['FORBIDDEN'] });
+
+export const matrix: Matrix = {
+	'users.list': account(),
+	'users.list by id': {
+		reach: 'subtree',
+		input: async (target) => ({ accountId: target.own.accountId, filter: ['id', '=', (await newUser(target)).id] }),
+	},
+	'users.list unassigned': unassigned(),
+	'users.distinct': account({ field: 'displayName' }),
+	'users.distinct unassigned': unassigned({ field: 'displayName' }),
+	'users.get': user(),
+	'users.get elsewhere': elsewhere(),
+	'users.create': record(async (target) => ({ accountId: target.account.id, ...(await form(target)) })),
+	// A role from above can be given; one of the account below can't be given above it, and one of a sibling is as good as none.
+	'users.create role elsewhere': {
+		reach: 'subtree',
+		input: async (target) => ({
+			accountId: target.own.accountId,
+			email: `${newId()}@example.com`,
+			roleId: await newRole(target),
+		}),
+		mayAnswer: ['NOT_FOUND'],
+	},
+	'users.update': user(changed),
+	'users.update elsewhere': elsewhere(changed),
+	'users.delete': user(),
+	'users.delete elsewhere': elsewhere(),
+	'users.invite': user(),
+	'users.invite elsewhere': elsewhere(),
+	'users.lock': user(),
+	'users.lock elsewhere': elsewhere(),
+	'users.unlock': user(undefined, {
+		writes: {
+			input: async ({ db, account: { id: accountId } }) => {
+				const { id } = await makeUser(db, { accountId });
+				await db.prisma.user.update({ where: { id }, data: { lockedAt: new Date() }, select: { id: true } });
+				return { accountId, userId: id };
+			},
+		},
+	}),
+	'users.unlock elsewhere': elsewhere(),
+	'users.signOut': user(),
+	'users.signOut elsewhere': elsewhere(),
+	// For root's users only; who belongs to another account is not unassigned.
+	'users.assign': record(
+		async (target) => ({
+			accountId: target.account.id,
+			userId: await newcomer(target),
+			roleId: await ownRole(target),
+		}),
+		{ mayAnswer: ['FORBIDDEN'], writes: { byRoot: true } },
+	),
+	'audit.forRecord user': activity(async (target) => ({ entity: 'user', id: (await newUser(target)).id })),
+};

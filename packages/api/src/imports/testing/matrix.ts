@@ -1,0 +1,19 @@
+import { newId } from '@rewards/db';
+import { type Matrix, program } from '../../authorization/testing/cells';
+import { upload } from './upload';
+
+const nothingYet = { none: 'changes nothing yet' };
+/** Uploads are their sender's alone, so there is none to be found here. */
+const mayAnswer = ['NOT_FOUND'];
+
+export const matrix: Matrix = {
+	'upload/parts.create': program(() => ({ fileName: 'a.csv', size: 1, limit: 10 }), { writes: nothingYet }),
+	'upload/parts.get': program(() => ({ uploadId: newId() }), { mayAnswer }),
+	'upload/parts.append': program(() => ({ uploadId: newId(), offset: 0, stream: upload('a') }), {
+		mayAnswer,
+		writes: nothingYet,
+	}),
+	'upload/parts.remove': program(() => ({ uploadId: newId() }), {
+		writes: { none: 'throws away what has changed nothing' },
+	}),
+};

@@ -1,0 +1,49 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorBody } from './errors';
+import { incoming } from './imports/testing/records';
+import { prepareJobs } from './jobs/worker';
+import { contextOf, everyFlag, flags, makeAccountTree, sessionOf, storedSession, testServices } from './testing';
+import type { Session } from './trpc';
+import { createUploadCaller } from './upload-router';
+
+let db: TestDatabase;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+beforeAll(async () => {
+	db = await createTestDatabase();
+	await prepareJobs(db.database);
+	tree = await makeAccountTree(db.database);
+});
+afterAll(() => db.drop());
+
+/** The code of the answer, and whether the file was opened. */
+async function send(session: Session | null, kind: 'participants' | 'points', programId: string) {
+	let opened = false;
+	const { limit, open } = incoming('name,email\nA,a@example.com\n');
+	const file = {
+		limit,
+		open: () => {
+			opened = true;
+			return open();
+		},
+	};
+	const caller = createUploadCaller(contextOf(testServices(db.database), session));
+	const input = { programId, file, again: true, override: false };
+	const code = await caller[kind](input).then(
+		() => 'OK',
+		(error: unknown) => errorBody(error).code,
+	);
+	return [code, opened];
+}
+
+test.each(['participants', 'points'] as const)('a file of %s is opened only for who may send it', async (kind) => {
+	const { left, right } = tree.programs;
+	const account = tree.accounts.left;
+	expect(await send(null, kind, left.id)).toEqual(['UNAUTHORIZED', false]);
+	expect(await send(sessionOf(null, everyFlag), kind, left.id)).toEqual(['NO_ROLE', false]);
+	expect(await send(sessionOf(account, flags('manageUser')), kind, left.id)).toEqual(['FORBIDDEN', false]);
+	expect(await send(sessionOf(account, everyFlag), kind, right.id)).toEqual(['NOT_FOUND', false]);
+	const [code, opened] = await send(await storedSession(db.database, account, everyFlag), kind, left.id);
+	// Columns of people are none of points; that is said only after the file was looked at.
+	expect([code, opened]).toEqual([kind === 'participants' ? 'OK' : 'UNSUPPORTED_FILE', true]);
+});
