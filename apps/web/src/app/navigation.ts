@@ -1,4 +1,5 @@
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
+import { inject } from 'regexparam';
 import type { Resources } from '../i18n/resources';
 
 type NavTitle = keyof Resources['shell']['nav'];
@@ -169,7 +170,7 @@ export function visibleNavigation(given: Given): VisibleGroup[] {
 	const link = (one: NavLink, inherited: NavBase['auth']): VisibleLink[] => {
 		if (!allows(permissions, one.auth ?? inherited, one.authAll)) return [];
 		if (programId === null && one.url.includes(':programId')) return [];
-		const href = one.url.replace(':programId', programId ?? '');
+		const href = inject(one.url, { programId: programId ?? '' });
 		const badge = badges[one.id] ?? one.badge;
 		if (one.type === 'item' && !hasPage(href)) return [];
 		return [{ ...one, href, ...(badge ? { badge } : {}) }];

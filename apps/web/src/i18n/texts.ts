@@ -1,3 +1,4 @@
+import { fillText } from '@rewards/validators/messages/fill-text';
 import type { Locale } from './locales';
 
 /** A catalogue as its JSON has it: texts in groups, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`). */
@@ -32,8 +33,6 @@ export const grammarOf = (locale: Locale, intlLocale: string): Grammar => ({
 	list: new Intl.ListFormat(intlLocale),
 });
 
-const placeholder = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
-
 /**
  * The text of a key, filled in; undefined when the catalogue hasn't got it. With a number in `count` the plural form of the language
  * counts, as the key alone does when there are no forms.
@@ -46,10 +45,11 @@ export function textOf(
 ): string | undefined {
 	const { count } = params;
 	const form = typeof count === 'number' ? catalogue.get(`${key}_${grammar.plural.select(count)}`) : undefined;
-	return (form ?? catalogue.get(key))?.replace(placeholder, (_, name: string, format: string | undefined) => {
-		const value = params[name];
-		if (format === 'number') return grammar.number.format(Number(value));
-		if (format === 'list') return grammar.list.format(Array.isArray(value) ? value.map(String) : []);
-		return value === undefined || value === null ? '' : String(value);
-	});
+	const text = form ?? catalogue.get(key);
+	return text === undefined
+		? undefined
+		: fillText(text, params, {
+				number: (value) => grammar.number.format(Number(value)),
+				list: (value) => grammar.list.format(Array.isArray(value) ? value.map(String) : []),
+			});
 }

@@ -13,6 +13,7 @@ import {
 	setDefaults,
 	themesFor,
 } from './settings';
+import { readStoredJson, writeStored } from './storage';
 import { createStore, useStore } from './store';
 
 export interface Appearance extends SettingsState {
@@ -31,12 +32,8 @@ const key = 'appearance';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function readKept(): Record<string, unknown> {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-		return isRecord(kept) ? kept : {};
-	} catch {
-		return {};
-	}
+	const kept = readStoredJson(key);
+	return isRecord(kept) ? kept : {};
 }
 
 const start = initialState(typeof window === 'undefined' ? '' : window.location.search);
@@ -114,14 +111,8 @@ function keep(next: Appearance) {
 	const paint = { light: themesFor(current.theme, false).main, dark: themesFor(current.theme, true).main };
 	const { mode, direction, fontSize, customScrollbars } = current;
 	const shown = { mode, direction, fontSize, customScrollbars };
-	try {
-		localStorage.setItem(
-			key,
-			JSON.stringify({ ...keptSettings(next), ...shown, language, user, guest, pending, paint }),
-		);
-	} catch {
-		// Not kept, but it holds for this tab.
-	}
+	const kept = { ...keptSettings(next), ...shown, language, user, guest, pending, paint };
+	writeStored({ [key]: JSON.stringify(kept) });
 }
 
 /** Puts an appearance in place of the one that shows: applied, and kept in this browser. */

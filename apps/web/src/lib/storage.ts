@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser keeps, under the names that docs/product/shell.md gives. */
+/** Who is signed in and where they work, under the names that docs/product/shell.md gives. */
 export const storageKeys = [
 	'jwt_access_token',
 	'isDisabledVisible',
@@ -10,31 +10,47 @@ export const storageKeys = [
 	'selectedCustomerId',
 	'programId',
 ] as const;
-export type StorageKey = (typeof storageKeys)[number];
+/** All that this app keeps in the browser. Beside it a list keeps its layout as `grid.<list>`. */
+export type StorageKey =
+	| (typeof storageKeys)[number]
+	| 'appearance'
+	| `import.${string}`
+	| `importFolded.${string}`
+	| `grid.${string}.default`;
 
-// A browser may refuse storage (private windows, policies); the tab then works until it is closed.
-const memory = new Map<string, string>();
+// A browser may refuse storage (private windows, policies) or have no room left; what is written then holds until the tab is closed.
+const memory = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
 export function readStored(key: StorageKey): string | null {
+	const held = memory.get(key);
+	if (held !== undefined) return held;
 	try {
 		return localStorage.getItem(key);
 	} catch {
-		return memory.get(key) ?? null;
+		return null;
+	}
+}
+
+/** A kept object; null when there is none, or something that isn't JSON. */
+export function readStoredJson(key: StorageKey): unknown {
+	try {
+		return JSON.parse(readStored(key) ?? 'null');
+	} catch {
+		return null;
 	}
 }
 
 /** Several keys at once, so that nobody sees half of a change. `null` removes. */
 export function writeStored(values: Partial<Record<StorageKey, string | null>>): void {
-	for (const key of storageKeys) {
-		const value = values[key];
+	for (const [key, value] of Object.entries(values)) {
 		if (value === undefined) continue;
+		memory.delete(key);
 		try {
 			if (value === null) localStorage.removeItem(key);
 			else localStorage.setItem(key, value);
 		} catch {
-			if (value === null) memory.delete(key);
-			else memory.set(key, value);
+			memory.set(key, value);
 		}
 	}
 	for (const listener of [...listeners]) listener();
@@ -44,10 +60,6 @@ export function writeStored(values: Partial<Record<StorageKey, string | null>>):
 if (typeof window !== 'undefined') {
 	window.addEventListener('storage', () => {
 		for (const listener of [...listeners]) listener();
-	});
-	// What others wrote while the browser kept this page for Back has reached it by no event.
-	window.addEventListener('pageshow', ({ persisted }) => {
-		if (persisted) for (const listener of [...listeners]) listener();
 	});
 }
 

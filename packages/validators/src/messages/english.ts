@@ -1,3 +1,5 @@
+import { fillText } from './fill-text';
+
 /**
  * The English text of every message a schema or the server can give for a field, by key. `{{max}}` and `{{max, number}}` are filled
  * from the issue's params. Turkish and Arabic stand in files of their own under the same keys.
@@ -88,9 +90,8 @@ export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(me
 
 /** A sentence with its params filled in: `{{name}}` as it is, `{{count, number}}` as the language writes numbers. */
 export const filledMessage = (text: string, params: Record<string, unknown>, language: string): string =>
-	text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, format: string | undefined) => {
-		const value = params[name];
-		return format && typeof value === 'number' ? value.toLocaleString(language) : String(value ?? '');
+	fillText(text, params, {
+		number: (value) => (typeof value === 'number' ? value.toLocaleString(language) : String(value ?? '')),
 	});
 
 /** The English sentence of a key, with its params filled in. Unknown keys are given back as they are. */

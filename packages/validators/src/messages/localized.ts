@@ -1,14 +1,12 @@
-import type { Locale } from '../locales';
+import { intlLocales, type Locale } from '../locales';
 import { messages as arabic } from './arabic';
 import { englishMessage, filledMessage, isMessageKey } from './english';
 import { messages as turkish } from './turkish';
 
-/** Arabic with Latin digits, as everywhere in the portal. */
-const languages = { tr: 'tr', ar: 'ar-u-nu-latn' } as const;
 const translated = { tr: turkish, ar: arabic } as const;
 
 /** The sentence of a key of `messages` in a language of the portal, with its params filled in. Unknown keys are given back as they are. */
 export function localizedMessage(language: Locale, key: string, params: Record<string, unknown> = {}): string {
 	if (language === 'en' || !isMessageKey(key)) return englishMessage(key, params);
-	return filledMessage(translated[language][key], params, languages[language]);
+	return filledMessage(translated[language][key], params, intlLocales[language]);
 }

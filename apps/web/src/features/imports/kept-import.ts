@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { readStoredJson, useStored, writeStored } from '../../lib/storage';
 import type { ImportOwner } from './import-kind';
 
 /**
@@ -27,19 +28,8 @@ export type KeptImport =
 /** A tab that sends tells so more often than that. */
 export const silentMs = 6_000;
 
-const keyOf = ({ userId, programId, kind }: ImportOwner) =>
+const keyOf = ({ userId, programId, kind }: ImportOwner): `import.${string}` =>
 	`import.${userId}.${programId}${kind.name === 'participants' ? '' : `.${kind.name}`}`;
-// A browser may refuse storage; the tab then works until it is closed.
-const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
-
-function readText(key: string): string | null {
-	try {
-		return localStorage.getItem(key);
-	} catch {
-		return memory.get(key) ?? null;
-	}
-}
 
 const texts = (value: object, names: readonly string[]) =>
 	names.every((name) => typeof Reflect.get(value, name) === 'string');
@@ -66,41 +56,17 @@ function isKept(value: unknown): value is KeptImport {
 	}
 }
 
-function parse(text: string | null): KeptImport | null {
-	if (text === null) return null;
-	try {
-		const value: unknown = JSON.parse(text);
-		return isKept(value) ? value : null;
-	} catch {
-		return null;
-	}
-}
-
 /** `null` forgets. */
-export function keepImport(owner: ImportOwner, kept: KeptImport | null): void {
-	const key = keyOf(owner);
-	const text = kept && JSON.stringify(kept);
-	try {
-		if (text === null) localStorage.removeItem(key);
-		else localStorage.setItem(key, text);
-	} catch {
-		if (text === null) memory.delete(key);
-		else memory.set(key, text);
-	}
-	for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	window.addEventListener('storage', listener);
-	return () => {
-		listeners.delete(listener);
-		window.removeEventListener('storage', listener);
-	};
-}
+export const keepImport = (owner: ImportOwner, kept: KeptImport | null): void =>
+	writeStored({ [keyOf(owner)]: kept && JSON.stringify(kept) });
 
 /** The import of a program that this browser's user has under way; the same in every tab. */
 export function useKeptImport(owner: ImportOwner): KeptImport | null {
-	const text = useSyncExternalStore(subscribe, () => readText(keyOf(owner)));
-	return useMemo(() => parse(text), [text]);
+	const key = keyOf(owner);
+	const text = useStored(key);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with its text
+	return useMemo(() => {
+		const kept = readStoredJson(key);
+		return isKept(kept) ? kept : null;
+	}, [key, text]);
 }

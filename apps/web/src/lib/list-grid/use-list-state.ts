@@ -8,6 +8,7 @@ import {
 } from '@rewards/ui/data-grid';
 import type { ViewItem } from '@rewards/validators/views/schemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { readStored, type StorageKey, writeStored } from '../storage';
 import { trpc } from '../trpc';
 import { useUrlAdapter } from '../use-url-adapter';
 import { isPlain, layoutOf, noView, openedView, openViewQuery, withoutView } from './view-query';
@@ -34,22 +35,9 @@ export interface ListViews {
 }
 
 /** Whether this user's list opens with a view: then the first rows wait for it, so that no others show before. */
-const flagKey = (list: string) => `grid.${list}.default`;
-function readFlag(list: string): boolean {
-	try {
-		return localStorage.getItem(flagKey(list)) !== null;
-	} catch {
-		return false;
-	}
-}
-function writeFlag(list: string, on: boolean) {
-	try {
-		if (on) localStorage.setItem(flagKey(list), '1');
-		else localStorage.removeItem(flagKey(list));
-	} catch {
-		// Only costs a second look at the list.
-	}
-}
+const flagKey = (list: string): StorageKey => `grid.${list}.default`;
+const readFlag = (list: string): boolean => readStored(flagKey(list)) !== null;
+const writeFlag = (list: string, on: boolean): void => writeStored({ [flagKey(list)]: on ? '1' : null });
 
 /** The address as it is now: another change of this moment counts too. */
 const currentQuery = () => window.location.search.replace(/^\?/, '');

@@ -1,4 +1,5 @@
 import type { Locale } from '@rewards/validators/locales';
+import { fillText } from '@rewards/validators/messages/fill-text';
 import type { Mail } from './mailer';
 
 interface LinkTexts {
@@ -76,8 +77,7 @@ interface LinkMail {
 /** A mail whose point is one link, as text and as HTML (right-to-left in Arabic). */
 export function linkMail(kind: LinkMailKind, { to, name, link, language }: LinkMail): Mail {
 	const texts = catalogue[kind][language];
-	// A function, so that "$&" in a name stays what it is.
-	const greeting = texts.greeting.replace('{{name}}', () => name);
+	const greeting = fillText(texts.greeting, { name });
 	const direction = language === 'ar' ? 'rtl' : 'ltr';
 	return {
 		to,
