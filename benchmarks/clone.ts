@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { copiedColumns, copiedLevelColumns, copiedProductColumns } from '@rewards/api/domains/programs/clone/columns';
+import * as copied from '@rewards/api/domains/programs/clone/columns';
 import { fillProgram } from '@rewards/api/domains/programs/testing/large-program';
 import { prepareJobs } from '@rewards/api/jobs/worker';
 import { createCaller } from '@rewards/api/router';
@@ -33,23 +33,36 @@ try {
 		const build = newId();
 		const start = performance.now();
 		await database.transaction(async (client) => {
-			const columns = copiedColumns.join(', ');
+			const columns = copied.copiedColumns.join(', ');
 			await client.query(
 				`insert into program (id, account_id, name, ${columns}) select $2::uuid, account_id, 'By hand', ${columns} from program where id = $1`,
 				[source, id],
 			);
-			const levels = copiedLevelColumns.join(', ');
+			const levels = copied.copiedLevelColumns.join(', ');
 			for (const text of [
 				`insert into plateau_level (program_id, id, ${levels}) select $2::uuid, gen_random_uuid(), ${levels} from plateau_level where program_id = $1`,
-				'insert into program_content (program_id, language, document) select $2::uuid, language, document from program_content where program_id = $1',
-				'insert into dictionary (program_id, language, messages) select $2::uuid, language, messages from dictionary where program_id = $1',
+				'insert into program_content (program_id, language) select $2::uuid, language from program_content where program_id = $1',
+				'insert into dictionary (program_id, language) select $2::uuid, language from dictionary where program_id = $1',
+				// Under the ids of the source, which spares looking for them.
+				...(
+					[
+						['content_page', 'id', copied.copiedPageColumns],
+						['content_section', 'id, page_id', copied.copiedSectionColumns],
+						['content_slide', 'id, section_id', copied.copiedSlideColumns],
+						['menu_item', 'id, parent_id', copied.copiedMenuItemColumns],
+						['dictionary_text', '', copied.copiedTextColumns],
+					] as const
+				).map(([table, keys, names]) => {
+					const own = [keys, ...names].filter(Boolean).join(', ');
+					return `insert into ${table} (program_id, ${own}) select $2::uuid, ${own} from ${table} where program_id = $1`;
+				}),
 			])
 				await client.query(text, [source, id]);
 			await client.query(
 				`insert into catalogue_build (program_id, id, status, finished_at) values ($1, $2, 'Completed', now())`,
 				[id, build],
 			);
-			const of = copiedProductColumns.join(', ');
+			const of = copied.copiedProductColumns.join(', ');
 			await client.query(
 				`insert into product (program_id, id, build_id, level_ids, ${of})
 				select $2::uuid, gen_random_uuid(), $3::uuid, level_ids, ${of} from product

@@ -9,7 +9,7 @@ import { awardRows, orderRows } from './orders';
 import { participantRows } from './participants';
 import { programRows } from './programs';
 import { makeRandom, type Random } from './random';
-import { contentDocument, dictionaries } from './texts';
+import { contentRows, dictionaryRows } from './texts';
 
 type Client = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -64,20 +64,15 @@ async function insertProgram(
 ): Promise<void> {
 	await insertRows(client, 'program', [row]);
 	await insertRows(client, 'plateau_level', levels);
-	await insertRows(
-		client,
-		'dictionary',
-		row.languages.map((language) => ({
-			program_id: row.id,
-			language,
-			messages: { ...dictionaries['en'], ...dictionaries[language] },
-		})),
-	);
-	await insertRows(
-		client,
-		'program_content',
-		row.languages.map((language) => ({ program_id: row.id, language, document: contentDocument() })),
-	);
+	for (const language of row.languages) {
+		const { pages, sections, menuItems } = contentRows(row.id, language);
+		await insertRows(client, 'dictionary', [{ program_id: row.id, language }]);
+		await insertRows(client, 'dictionary_text', dictionaryRows(row.id, language));
+		await insertRows(client, 'program_content', [{ program_id: row.id, language }]);
+		await insertRows(client, 'content_page', pages);
+		await insertRows(client, 'content_section', sections);
+		await insertRows(client, 'menu_item', menuItems);
+	}
 
 	const { build, steps, products } = catalogueRows(random, now, { id: row.id, type: row.type, levels });
 	await insertRows(client, 'catalogue_build', [build]);

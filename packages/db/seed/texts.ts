@@ -1,5 +1,7 @@
+import { newId } from '../src/ids';
+
 /** Texts of a program site that every sample program starts with, per language. */
-export const dictionaries: Record<string, Record<string, string>> = {
+const dictionaries: Record<string, Record<string, string>> = {
 	en: {
 		welcome: 'Welcome',
 		login: 'Sign in',
@@ -64,19 +66,43 @@ const fixedPages: readonly [name: string, html: string][] = [
 ];
 
 /** One language's content: the pages that can't be deleted, and both menus. */
-export const contentDocument = () => ({
-	pages: fixedPages.map(([name, html], at) => ({
-		id: `page-${at + 1}`,
+export function contentRows(programId: string, language: string) {
+	const pages = fixedPages.map(([name], sort) => ({
+		program_id: programId,
+		id: newId(),
+		language,
 		name,
 		url: `/${name}`,
-		sections: [{ id: `section-${at + 1}`, type: 'html', sort: 1, html }],
-	})),
-	desktopMenu: [
-		{ id: 'd1', title: 'Home', url: '/home' },
-		{ id: 'd2', title: 'Shop', url: '/shop' },
-	],
-	mobileMenu: [
-		{ id: 'm1', label: 'Home', type: 'link', url: '/home' },
-		{ id: 'm2', label: 'Shop', type: 'link', url: '/shop' },
-	],
-});
+		sort,
+	}));
+	const sections = fixedPages.map(([, html], at) => ({
+		program_id: programId,
+		id: newId(),
+		page_id: pages[at]?.id,
+		type: 'html',
+		sort: 1,
+		html,
+	}));
+	const menuItems = (['desktop', 'mobile'] as const).flatMap((menu) =>
+		['Home', 'Shop'].map((title, sort) => ({
+			program_id: programId,
+			language,
+			menu,
+			id: newId(),
+			sort,
+			title,
+			type: menu === 'mobile' ? 'link' : '',
+			url: `/${title.toLowerCase()}`,
+		})),
+	);
+	return { pages, sections, menuItems };
+}
+
+/** A language's texts; what it doesn't translate is English. */
+export const dictionaryRows = (programId: string, language: string) =>
+	Object.entries({ ...dictionaries['en'], ...dictionaries[language] }).map(([key, text]) => ({
+		program_id: programId,
+		language,
+		key,
+		text,
+	}));

@@ -196,7 +196,7 @@ describe('migrate', () => {
 		await write('20261121000000_first', FIRST);
 		await run();
 		await rm(path.join(folder, '20261121000000_first'), { recursive: true });
-		await write('20261122000000_tables', FIRST);
+		await write('20261123000000_tables', FIRST);
 		await expect(run()).rejects.toThrow(/made before the first release.+Remove the folder \.data/);
 		expect(await tables()).toEqual(['first']);
 	});

@@ -28,7 +28,7 @@ const HISTORY = `create table if not exists _prisma_migrations (
 	applied_steps_count integer not null default 0
 )`;
 /** How the migrations began that were put together before the first release; no database made by them can be carried on. */
-const BEFORE_RELEASE = /^20261121\d{6}_/;
+const BEFORE_RELEASE = /^2026112[12]\d{6}_/;
 /** PostgreSQL that goes away in the middle (restarted, failed over) leaves nothing half done: it is simply tried again. */
 const TRIES = 3;
 

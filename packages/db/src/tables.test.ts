@@ -71,7 +71,7 @@ describe('closed lists of words', () => {
 			return { program_id, id: newId(), domain_id, ...blank, validation_status: 'SUCCESS' };
 		},
 		dictionary: async (program_id: string) => ({ program_id, language: 'sp' }),
-		program_content: async (program_id: string) => ({ program_id, language: 'ge', document: {} }),
+		program_content: async (program_id: string) => ({ program_id, language: 'ge' }),
 	} as const;
 
 	test.each([

@@ -6,10 +6,11 @@ import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, ended, everyFlag, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
 import type { AccountScope, Services } from '../../trpc';
-import { copiedColumns, copiedLevelColumns, copiedProductColumns, ownColumns } from './clone/columns';
+import * as columns from './clone/columns';
 import { cloneName } from './clone/name-clone';
 import { programJobs } from './index';
-import { fillProgram, languageOf } from './testing/large-program';
+import { contentOf, languageOf, textsOf } from './testing/large-content';
+import { fillProgram } from './testing/large-program';
 
 let db: TestDatabase;
 let services: Services;
@@ -51,9 +52,20 @@ const cloneOf = async (programId: string, input: object = {}, account = tree.acc
 };
 
 test('every column is either copied or a clone’s own', async () => {
-	expect((await columnsOf('program')).toSorted()).toEqual([...copiedColumns, ...ownColumns].toSorted());
-	expect((await columnsOf('plateau_level')).toSorted()).toEqual(['program_id', 'id', ...copiedLevelColumns].toSorted());
-	const ofProduct = ['program_id', 'id', 'build_id', 'level_ids', 'created_at', ...copiedProductColumns];
+	expect((await columnsOf('program')).toSorted()).toEqual([...columns.copiedColumns, ...columns.ownColumns].toSorted());
+	expect((await columnsOf('plateau_level')).toSorted()).toEqual(
+		['program_id', 'id', ...columns.copiedLevelColumns].toSorted(),
+	);
+	const own = ['version', 'updated_at', 'updated_by_id'];
+	for (const [table, names] of [
+		['content_page', ['program_id', 'id', ...own, ...columns.copiedPageColumns]],
+		['content_section', ['program_id', 'id', 'page_id', ...own, ...columns.copiedSectionColumns]],
+		['content_slide', ['program_id', 'id', 'section_id', ...own, ...columns.copiedSlideColumns]],
+		['menu_item', ['program_id', 'id', 'parent_id', ...own, ...columns.copiedMenuItemColumns]],
+		['dictionary_text', ['program_id', ...own, ...columns.copiedTextColumns]],
+	] as const)
+		expect((await columnsOf(table)).toSorted(), table).toEqual(names.toSorted());
+	const ofProduct = ['program_id', 'id', 'build_id', 'level_ids', 'created_at', ...columns.copiedProductColumns];
 	expect((await columnsOf('product')).toSorted()).toEqual(ofProduct.toSorted());
 });
 
@@ -67,18 +79,26 @@ describe('a clone', () => {
 		});
 		expect(job.done).toBe(job.total);
 
-		const settings = `select ${copiedColumns.join(', ')} from program where id = $1`;
+		const settings = `select ${columns.copiedColumns.join(', ')} from program where id = $1`;
 		expect(await rows(settings, [cloneId])).toEqual(await rows(settings, [source.id]));
-		const levels = `select ${copiedLevelColumns.join(', ')} from plateau_level where program_id = $1 order by position`;
+		const levels = `select ${columns.copiedLevelColumns.join(', ')} from plateau_level where program_id = $1 order by position`;
 		expect(await rows(levels, [cloneId])).toEqual(await rows(levels, [source.id]));
-		for (const table of [
-			'select language, document from program_content',
-			'select language, messages from dictionary',
-		]) {
-			const sql = `${table} where program_id = $1 order by language`;
+		for (const table of ['program_content', 'dictionary']) {
+			const sql = `select language from ${table} where program_id = $1 order by language`;
 			expect(await rows(sql, [cloneId])).toEqual(await rows(sql, [source.id]));
 		}
-		const products = `select ${copiedProductColumns.map((column) => `p.${column}`).join(', ')},
+		for (const language of size.languages) {
+			const { document, messages } = languageOf(language, size);
+			for (const programId of [source.id, cloneId]) {
+				expect(await contentOf(db.database, programId, language)).toEqual(document);
+				expect(await textsOf(db.database, programId, language)).toEqual(messages);
+			}
+		}
+		const shared = `select id from content_page where program_id = $1 union all select id from content_section where program_id = $1
+			union all select id from content_slide where program_id = $1 union all select id from menu_item where program_id = $1`;
+		const ids = new Set((await rows(shared, [source.id])).map(({ id }) => id));
+		expect((await rows(shared, [cloneId])).filter(({ id }) => ids.has(id))).toEqual([]);
+		const products = `select ${columns.copiedProductColumns.map((column) => `p.${column}`).join(', ')},
 				array(select l.position from unnest(p.level_ids) with ordinality g(id, at) join plateau_level l on l.program_id = p.program_id and l.id = g.id order by g.at) as levels
 			from product p join program g on g.id = p.program_id and g.current_build_id = p.build_id where p.program_id = $1 order by p.product_id`;
 		const copied = await rows(products, [cloneId]);
@@ -103,7 +123,12 @@ describe('a clone', () => {
 			'claim_code_batch',
 			'custom_domain',
 			'order_sequence',
-			'program_content_version',
+			'content_page_version',
+			'content_section_version',
+			'content_slide_version',
+			'menu_item_version',
+			'dictionary_text_version',
+			'content_state',
 		])
 			expect(await rows(`select 1 from ${table} where program_id = $1`, [cloneId]), table).toEqual([]);
 		const builds = await rows(
@@ -136,24 +161,16 @@ describe('a clone', () => {
 		const { cloneId } = await cloneOf(source.id, parts);
 		for (const language of size.languages) {
 			const { document, messages } = languageOf(language, size);
-			const [content] = await rows(
-				'select document, version from program_content where program_id = $1 and language = $2',
-				[cloneId, language],
-			);
-			expect(content).toEqual({
-				document: {
-					pages: has.pages ? document.pages : [],
-					desktopMenu: has.menus ? document.desktopMenu : [],
-					mobileMenu: has.menus ? document.mobileMenu : [],
-				},
-				version: 1,
+			expect(await contentOf(db.database, cloneId, language)).toEqual({
+				pages: has.pages ? document.pages : [],
+				desktopMenu: has.menus ? document.desktopMenu : [],
+				mobileMenu: has.menus ? document.mobileMenu : [],
 			});
-			const [dictionary] = await rows('select messages from dictionary where program_id = $1 and language = $2', [
-				cloneId,
-				language,
-			]);
-			expect(dictionary).toEqual({ messages: has.texts ? messages : {} });
+			expect(await textsOf(db.database, cloneId, language)).toEqual(has.texts ? messages : {});
 		}
+		const versions = `select version from content_page where program_id = $1 union select version from menu_item where program_id = $1
+			union select version from dictionary_text where program_id = $1`;
+		expect(await rows(versions, [cloneId])).toEqual([{ version: 1 }]);
 	});
 
 	test('goes to another account, and one without a catalogue has none', async () => {
@@ -192,10 +209,8 @@ describe('a clone', () => {
 					source.id,
 					`Round ${round}`,
 				]);
-				await client.query(
-					`update dictionary set messages = jsonb_build_object('round', $2::text) where program_id = $1`,
-					[source.id, `Round ${round}`],
-				);
+				await client.query('update dictionary_text set text = $2 where program_id = $1', [source.id, `Round ${round}`]);
+				await client.query('update content_section set html = $2 where program_id = $1', [source.id, `Round ${round}`]);
 			});
 		await save(0);
 		let saving = true;
@@ -208,7 +223,7 @@ describe('a clone', () => {
 		for (const { cloneId } of clones) {
 			const rounds = await rows(
 				`select full_name as round from program where id = $1 union select level_message from plateau_level where program_id = $1
-				union select messages->>'round' from dictionary where program_id = $1`,
+				union select text from dictionary_text where program_id = $1 union select html from content_section where program_id = $1`,
 				[cloneId],
 			);
 			expect(rounds).toHaveLength(1);

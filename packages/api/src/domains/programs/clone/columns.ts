@@ -22,6 +22,15 @@ export const ownColumns =
 	feed_status feed_built_at mind_tickle_password dev_key sso_enabled`.split(/\s+/);
 
 export const copiedLevelColumns = 'position description range_from range_to level_message custom_home_page'.split(' ');
+/** Of content and dictionary; ids, and what refers to them, are the clone's own, as are versions, times and whose they are. */
+export const copiedPageColumns = 'language name url sort'.split(' ');
+export const copiedSectionColumns =
+	'type sort slide_speed html title source layout rows product_limit product_sort categories'.split(' ');
+export const copiedSlideColumns = 'sort image_classic image_full image_mobile title text action_text action_link'.split(
+	' ',
+);
+export const copiedMenuItemColumns = 'language menu sort title type url'.split(' ');
+export const copiedTextColumns = 'language key text'.split(' ');
 /** The levels that may order a product are those of the clone. */
 export const copiedProductColumns =
 	`product_id product_name brand_name product_model supplier_name description image_url categories cost msrp

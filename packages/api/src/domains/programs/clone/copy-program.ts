@@ -1,6 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import { AppError } from '../../../errors';
 import { copiedColumns, copiedLevelColumns } from './columns';
+import { contentParts } from './copy-content';
 
 export interface CopyOrder {
 	sourceId: string;
@@ -45,17 +46,7 @@ const copy = `with source as (
 		from plateau_level l join source s on s.id = l.program_id
 	), levels as (
 		insert into plateau_level (program_id, id, ${levelColumns}) select $2::uuid, copy_id, ${levelColumns} from pairs returning id
-	), contents as (
-		insert into program_content (program_id, language, updated_by_id, document)
-		select $2::uuid, c.language, $5::uuid, c.document
-			|| case when $8::boolean then '{}'::jsonb else '{"pages": []}' end
-			|| case when $6::boolean then '{}'::jsonb else '{"mobileMenu": [], "desktopMenu": []}' end
-		from program_content c join source s on s.id = c.program_id returning language
-	), dictionaries as (
-		insert into dictionary (program_id, language, updated_by_id, messages)
-		select $2::uuid, d.language, $5::uuid, case when $7::boolean then d.messages else '{}' end
-		from dictionary d join source s on s.id = d.program_id returning language
-	)
+	), ${contentParts}
 	select s.name, s.current_build_id as "buildId",
 		(select count(*)::int from levels) as levels,
 		(select count(*) from contents)::int + (select count(*) from dictionaries)::int as languages,

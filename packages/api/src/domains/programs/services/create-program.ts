@@ -5,7 +5,6 @@ import { programOf, programSelect } from '../select';
 
 /** Of a program nobody has told more of than its name: points, English, enabled. */
 const firstLanguage = 'en';
-const blankContent = { pages: [], mobileMenu: [], desktopMenu: [] };
 const defaults = { type: 'points', poPrefix: 'PO', languages: [firstLanguage] };
 
 /** Makes a program of an account that was found in the caller's subtree before. Its name is its title too, until that is changed. */
@@ -20,8 +19,8 @@ export async function createProgram(ctx: StaffContext, { accountId, name }: { ac
 				fullName: name,
 				...defaults,
 				updatedById: ctx.session.user.id,
-				dictionaries: { create: { language: firstLanguage } },
-				contents: { create: { language: firstLanguage, document: blankContent } },
+				dictionaries: { create: { language: firstLanguage, createdById: ctx.session.user.id } },
+				contents: { create: { language: firstLanguage, createdById: ctx.session.user.id } },
 			},
 			select: programSelect,
 		});

@@ -1,15 +1,13 @@
 import type { ProgramContext } from '../../../trpc';
 
+const sql = `select d.language, (select coalesce(jsonb_object_agg(t.key, t.text), '{}') from dictionary_text t
+		where t.program_id = d.program_id and t.language = d.language) as messages
+	from dictionary d where d.program_id = $1 order by d.language`;
+
 /** The dictionary of each language of the program: `{ en: { messages } }`. */
-export async function getLanguages(
-	ctx: ProgramContext,
-): Promise<Record<string, { messages: Record<string, unknown> }>> {
-	const rows = await ctx.db.prisma.dictionary.findMany({
-		where: { programId: ctx.program.id },
-		select: { language: true, messages: true },
-		orderBy: { language: 'asc' },
-	});
-	return Object.fromEntries(
-		rows.map(({ language, messages }) => [language, { messages: messages as Record<string, unknown> }]),
-	);
+export async function getLanguages(ctx: ProgramContext): Promise<Record<string, { messages: Record<string, string> }>> {
+	const { rows } = await ctx.db.pool.query<{ language: string; messages: Record<string, string> }>(sql, [
+		ctx.program.id,
+	]);
+	return Object.fromEntries(rows.map(({ language, messages }) => [language, { messages }]));
 }

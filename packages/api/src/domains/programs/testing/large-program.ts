@@ -1,51 +1,18 @@
 import { type Database, newId } from '@rewards/db';
+import { type ContentSize, fillLanguage } from './large-content';
 
-interface Size {
-	pages?: number;
+interface Size extends ContentSize {
 	languages?: readonly string[];
-	texts?: number;
 	products?: number;
 }
 export const programLanguages = ['en', 'fr', 'sp', 'ge', 'it', 'nl', 'pt'];
-
-const page = (at: number, language: string) => ({
-	id: `page-${at}`,
-	name: `page ${at} ${language}`,
-	url: `/page-${at}`,
-	sections: Array.from({ length: 4 }, (_, section) => ({
-		id: `section-${at}-${section}`,
-		type: 'html',
-		sort: section,
-		html: `<h2>${language} ${at}.${section}</h2><p>${'Choose your reward. '.repeat(40)}</p>`,
-	})),
-});
-
-/** Content, menus and texts of one language, as an editor would have filled them. */
-export const languageOf = (language: string, { pages = 50, texts = 3000 }: Size = {}) => ({
-	document: {
-		pages: Array.from({ length: pages }, (_, at) => page(at, language)),
-		desktopMenu: Array.from({ length: 12 }, (_, at) => ({
-			id: `d${at}`,
-			title: `${language} ${at}`,
-			url: `/page-${at}`,
-		})),
-		mobileMenu: Array.from({ length: 12 }, (_, at) => ({
-			id: `m${at}`,
-			label: `${language} ${at}`,
-			type: 'link',
-			url: `/page-${at}`,
-		})),
-	},
-	messages: Object.fromEntries(
-		Array.from({ length: texts }, (_, at) => [`text${at}`, `${language}: the text with number ${at}`]),
-	),
-});
 
 /**
  * Fills a program as a large customer's: every setting with a value, three levels, content and dictionary in seven languages, a catalogue of 5,000
  * products, and with it everything that a clone must not take: secrets, domain, participants with points and orders, claim codes, an older build.
  */
-export async function fillProgram({ prisma, pool }: Database, programId: string, size: Size = {}): Promise<void> {
+export async function fillProgram(db: Database, programId: string, size: Size = {}): Promise<void> {
+	const { prisma, pool } = db;
 	const { languages = programLanguages, products = 5000 } = size;
 	await prisma.program.update({
 		where: { id: programId },
@@ -93,18 +60,7 @@ export async function fillProgram({ prisma, pool }: Database, programId: string,
 			customHomePage: `/page-${at}`,
 		})),
 	});
-	for (const language of languages) {
-		const { document, messages } = languageOf(language, size);
-		await prisma.programContent.create({
-			data: { programId, language, document, version: 9 },
-			select: { language: true },
-		});
-		await prisma.programContentVersion.create({
-			data: { programId, language, document, version: 8 },
-			select: { language: true },
-		});
-		await prisma.dictionary.create({ data: { programId, language, messages, version: 4 }, select: { language: true } });
-	}
+	for (const language of languages) await fillLanguage(db, programId, language, size);
 	for (const [build, count, status] of [
 		[newId(), 10, 'Completed'],
 		[newId(), products, 'Completed with Error'],

@@ -188,39 +188,228 @@ CREATE TABLE "claim_code_batch" (
 );
 
 -- CreateTable
+CREATE TABLE "content_page_version" (
+    "program_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "language" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "url" TEXT NOT NULL,
+    "sort" INTEGER NOT NULL,
+    "version" INTEGER NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_by_id" UUID,
+    "replaced_at" TIMESTAMPTZ(3) NOT NULL,
+    "n" BIGSERIAL NOT NULL,
+
+    CONSTRAINT "content_page_version_pkey" PRIMARY KEY ("program_id","id","n")
+);
+
+-- CreateTable
+CREATE TABLE "content_section_version" (
+    "program_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "page_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "sort" INTEGER NOT NULL,
+    "slide_speed" INTEGER,
+    "html" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "source" TEXT NOT NULL,
+    "layout" TEXT NOT NULL,
+    "rows" INTEGER,
+    "product_limit" INTEGER,
+    "product_sort" TEXT NOT NULL,
+    "categories" TEXT[],
+    "version" INTEGER NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_by_id" UUID,
+    "replaced_at" TIMESTAMPTZ(3) NOT NULL,
+    "n" BIGSERIAL NOT NULL,
+
+    CONSTRAINT "content_section_version_pkey" PRIMARY KEY ("program_id","id","n")
+);
+
+-- CreateTable
+CREATE TABLE "content_slide_version" (
+    "program_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "section_id" UUID NOT NULL,
+    "sort" INTEGER NOT NULL,
+    "image_classic" TEXT NOT NULL,
+    "image_full" TEXT NOT NULL,
+    "image_mobile" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "action_text" TEXT NOT NULL,
+    "action_link" TEXT NOT NULL,
+    "version" INTEGER NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_by_id" UUID,
+    "replaced_at" TIMESTAMPTZ(3) NOT NULL,
+    "n" BIGSERIAL NOT NULL,
+
+    CONSTRAINT "content_slide_version_pkey" PRIMARY KEY ("program_id","id","n")
+);
+
+-- CreateTable
+CREATE TABLE "menu_item_version" (
+    "program_id" UUID NOT NULL,
+    "language" TEXT NOT NULL,
+    "menu" TEXT NOT NULL,
+    "id" UUID NOT NULL,
+    "parent_id" UUID,
+    "sort" INTEGER NOT NULL,
+    "title" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "url" TEXT NOT NULL,
+    "version" INTEGER NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_by_id" UUID,
+    "replaced_at" TIMESTAMPTZ(3) NOT NULL,
+    "n" BIGSERIAL NOT NULL,
+
+    CONSTRAINT "menu_item_version_pkey" PRIMARY KEY ("program_id","language","menu","id","n")
+);
+
+-- CreateTable
+CREATE TABLE "dictionary_text_version" (
+    "program_id" UUID NOT NULL,
+    "language" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "version" INTEGER NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_by_id" UUID,
+    "replaced_at" TIMESTAMPTZ(3) NOT NULL,
+    "n" BIGSERIAL NOT NULL,
+
+    CONSTRAINT "dictionary_text_version_pkey" PRIMARY KEY ("program_id","language","key","n")
+);
+
+-- CreateTable
 CREATE TABLE "program_content" (
     "program_id" UUID NOT NULL,
     "language" TEXT NOT NULL,
-    "document" JSONB NOT NULL,
-    "version" INTEGER NOT NULL DEFAULT 1,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updated_by_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_by_id" UUID,
 
     CONSTRAINT "program_content_pkey" PRIMARY KEY ("program_id","language")
 );
 
 -- CreateTable
-CREATE TABLE "program_content_version" (
+CREATE TABLE "content_page" (
+    "program_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "language" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "url" TEXT NOT NULL,
+    "sort" INTEGER NOT NULL DEFAULT 0,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_by_id" UUID,
+
+    CONSTRAINT "content_page_pkey" PRIMARY KEY ("program_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "content_section" (
+    "program_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "page_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "sort" INTEGER NOT NULL DEFAULT 0,
+    "slide_speed" INTEGER,
+    "html" TEXT NOT NULL DEFAULT '',
+    "title" TEXT NOT NULL DEFAULT '',
+    "source" TEXT NOT NULL DEFAULT '',
+    "layout" TEXT NOT NULL DEFAULT '',
+    "rows" INTEGER,
+    "product_limit" INTEGER,
+    "product_sort" TEXT NOT NULL DEFAULT '',
+    "categories" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_by_id" UUID,
+
+    CONSTRAINT "content_section_pkey" PRIMARY KEY ("program_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "content_slide" (
+    "program_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "section_id" UUID NOT NULL,
+    "sort" INTEGER NOT NULL DEFAULT 0,
+    "image_classic" TEXT NOT NULL DEFAULT '',
+    "image_full" TEXT NOT NULL DEFAULT '',
+    "image_mobile" TEXT NOT NULL DEFAULT '',
+    "title" TEXT NOT NULL DEFAULT '',
+    "text" TEXT NOT NULL DEFAULT '',
+    "action_text" TEXT NOT NULL DEFAULT '',
+    "action_link" TEXT NOT NULL DEFAULT '',
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_by_id" UUID,
+
+    CONSTRAINT "content_slide_pkey" PRIMARY KEY ("program_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "menu_item" (
     "program_id" UUID NOT NULL,
     "language" TEXT NOT NULL,
-    "version" INTEGER NOT NULL,
-    "document" JSONB NOT NULL,
-    "saved_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "saved_by_id" UUID,
+    "menu" TEXT NOT NULL,
+    "id" UUID NOT NULL,
+    "parent_id" UUID,
+    "sort" INTEGER NOT NULL DEFAULT 0,
+    "title" TEXT NOT NULL,
+    "type" TEXT NOT NULL DEFAULT '',
+    "url" TEXT NOT NULL DEFAULT '',
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_by_id" UUID,
 
-    CONSTRAINT "program_content_version_pkey" PRIMARY KEY ("program_id","language","version")
+    CONSTRAINT "menu_item_pkey" PRIMARY KEY ("program_id","language","menu","id")
+);
+
+-- CreateTable
+CREATE TABLE "content_state" (
+    "program_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "language" TEXT NOT NULL,
+    "of" TEXT NOT NULL,
+    "page_id" UUID,
+    "menu" TEXT,
+    "name" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_by_id" UUID,
+    "created_by_name" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "content_state_pkey" PRIMARY KEY ("program_id","id")
 );
 
 -- CreateTable
 CREATE TABLE "dictionary" (
     "program_id" UUID NOT NULL,
     "language" TEXT NOT NULL,
-    "messages" JSONB NOT NULL DEFAULT '{}',
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_by_id" UUID,
+
+    CONSTRAINT "dictionary_pkey" PRIMARY KEY ("program_id","language")
+);
+
+-- CreateTable
+CREATE TABLE "dictionary_text" (
+    "program_id" UUID NOT NULL,
+    "language" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
     "version" INTEGER NOT NULL DEFAULT 1,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_by_id" UUID,
 
-    CONSTRAINT "dictionary_pkey" PRIMARY KEY ("program_id","language")
+    CONSTRAINT "dictionary_text_pkey" PRIMARY KEY ("program_id","language","key")
 );
 
 -- CreateTable
@@ -833,6 +1022,27 @@ CREATE UNIQUE INDEX "product_program_id_build_id_product_id_key" ON "product"("p
 CREATE INDEX "claim_code_batch_program_id_created_at_idx" ON "claim_code_batch"("program_id", "created_at");
 
 -- CreateIndex
+CREATE INDEX "content_page_version_program_id_language_updated_at_idx" ON "content_page_version"("program_id", "language", "updated_at");
+
+-- CreateIndex
+CREATE INDEX "content_section_version_program_id_page_id_updated_at_idx" ON "content_section_version"("program_id", "page_id", "updated_at");
+
+-- CreateIndex
+CREATE INDEX "content_slide_version_program_id_section_id_updated_at_idx" ON "content_slide_version"("program_id", "section_id", "updated_at");
+
+-- CreateIndex
+CREATE INDEX "content_section_program_id_page_id_sort_idx" ON "content_section"("program_id", "page_id", "sort");
+
+-- CreateIndex
+CREATE INDEX "content_slide_program_id_section_id_sort_idx" ON "content_slide"("program_id", "section_id", "sort");
+
+-- CreateIndex
+CREATE INDEX "menu_item_program_id_language_menu_parent_id_idx" ON "menu_item"("program_id", "language", "menu", "parent_id");
+
+-- CreateIndex
+CREATE INDEX "content_state_program_id_language_of_at_idx" ON "content_state"("program_id", "language", "of", "at");
+
+-- CreateIndex
 CREATE INDEX "job_account_id_created_at_idx" ON "job"("account_id", "created_at");
 
 -- CreateIndex
@@ -959,10 +1169,28 @@ ALTER TABLE "claim_code_batch" ADD CONSTRAINT "claim_code_batch_program_id_level
 ALTER TABLE "program_content" ADD CONSTRAINT "program_content_program_id_fkey" FOREIGN KEY ("program_id") REFERENCES "program"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "program_content_version" ADD CONSTRAINT "program_content_version_program_id_language_fkey" FOREIGN KEY ("program_id", "language") REFERENCES "program_content"("program_id", "language") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "content_page" ADD CONSTRAINT "content_page_program_id_language_fkey" FOREIGN KEY ("program_id", "language") REFERENCES "program_content"("program_id", "language") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "content_section" ADD CONSTRAINT "content_section_program_id_page_id_fkey" FOREIGN KEY ("program_id", "page_id") REFERENCES "content_page"("program_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "content_slide" ADD CONSTRAINT "content_slide_program_id_section_id_fkey" FOREIGN KEY ("program_id", "section_id") REFERENCES "content_section"("program_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "menu_item" ADD CONSTRAINT "menu_item_program_id_language_fkey" FOREIGN KEY ("program_id", "language") REFERENCES "program_content"("program_id", "language") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "menu_item" ADD CONSTRAINT "menu_item_program_id_language_menu_parent_id_fkey" FOREIGN KEY ("program_id", "language", "menu", "parent_id") REFERENCES "menu_item"("program_id", "language", "menu", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "content_state" ADD CONSTRAINT "content_state_program_id_fkey" FOREIGN KEY ("program_id") REFERENCES "program"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "dictionary" ADD CONSTRAINT "dictionary_program_id_fkey" FOREIGN KEY ("program_id") REFERENCES "program"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "dictionary_text" ADD CONSTRAINT "dictionary_text_program_id_language_fkey" FOREIGN KEY ("program_id", "language") REFERENCES "dictionary"("program_id", "language") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "custom_domain" ADD CONSTRAINT "custom_domain_program_id_fkey" FOREIGN KEY ("program_id") REFERENCES "program"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

@@ -22,9 +22,6 @@ alter table program
 	add constraint program_code_length_range check (code_length between 6 and 32),
 	add constraint program_point_value_positive check (point_value > 0),
 	add constraint program_domain_lower check (domain = lower(domain));
-alter table program_content add constraint program_content_language_known check (language = any (site_languages()));
-alter table program_content_version add constraint program_content_version_language_known check (language = any (site_languages()));
-alter table dictionary add constraint dictionary_language_known check (language = any (site_languages()));
 alter table domain_validation
 	add constraint domain_validation_status_known check (validation_status in ('PENDING_VALIDATION', 'SUCCESS', 'FAILED'));
 
