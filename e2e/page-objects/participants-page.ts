@@ -23,26 +23,25 @@ export class ParticipantsPage {
 
 	readonly area = () => this.page.getByRole('region', { name: this.t('participants:import.title') });
 	readonly override = () => this.area().getByRole('checkbox', { name: this.t('participants:import.override') });
-	readonly start = () => this.area().getByRole('button', { name: this.t('participants:import.start'), exact: true });
+	readonly start = () => this.area().getByRole('button', { name: this.t('imports:start'), exact: true });
 	readonly progress = () => this.area().getByRole('progressbar');
-	readonly again = () => this.area().getByRole('button', { name: this.t('participants:import.another') });
+	readonly again = () => this.area().getByRole('button', { name: this.t('imports:another') });
 	readonly chooseAnother = () =>
-		this.area().getByRole('button', { name: this.t('participants:import.chooseAnother'), exact: true });
-	readonly columns = () =>
-		this.area().getByRole('button', { name: this.t('participants:import.columns'), exact: true });
-	readonly check = () => this.area().getByRole('button', { name: this.t('participants:import.check'), exact: true });
+		this.area().getByRole('button', { name: this.t('imports:chooseAnother'), exact: true });
+	readonly columns = () => this.area().getByRole('button', { name: this.t('imports:columns'), exact: true });
+	readonly check = () => this.area().getByRole('button', { name: this.t('imports:check'), exact: true });
 	/** What a column of the file goes to. */
 	readonly goesTo = (column: string) =>
-		this.area().getByRole('combobox', { name: this.t('participants:import.goesToOf', { column }), exact: true });
+		this.area().getByRole('combobox', { name: this.t('imports:goesToOf', { column }), exact: true });
 	/** The row in which it is told, with what stands in it. */
 	readonly fileColumn = (column: string) =>
 		this.area()
 			.getByRole('row')
-			.filter({ has: this.page.getByLabel(this.t('participants:import.goesToOf', { column }), { exact: true }) });
+			.filter({ has: this.page.getByLabel(this.t('imports:goesToOf', { column }), { exact: true }) });
 	/** A figure of the preview, and the first rows of its kind when it is pressed. */
 	readonly kind = (kind: Kind) =>
 		this.area()
-			.getByRole('group', { name: this.t('participants:import.preview') })
+			.getByRole('group', { name: this.t('imports:preview') })
 			.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t(`jobs:count.${kind}`))}`) });
 	/** Without the head. */
 	readonly previewRows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
@@ -65,7 +64,7 @@ export class ParticipantsPage {
 
 	/** The figures of the preview by their names. */
 	async preview(): Promise<Record<string, string>> {
-		const group = this.area().getByRole('group', { name: this.t('participants:import.preview') });
+		const group = this.area().getByRole('group', { name: this.t('imports:preview') });
 		await group.waitFor();
 		const figures = await group
 			.getByRole('button')

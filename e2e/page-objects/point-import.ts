@@ -10,16 +10,16 @@ export class PointImport {
 	) {}
 
 	readonly area = () => this.page.getByRole('region', { name: this.t('ledger:import.title'), exact: true });
-	readonly start = () => this.area().getByRole('button', { name: this.t('participants:import.start'), exact: true });
-	readonly again = () => this.area().getByRole('button', { name: this.t('participants:import.another') });
+	readonly start = () => this.area().getByRole('button', { name: this.t('imports:start'), exact: true });
+	readonly again = () => this.area().getByRole('button', { name: this.t('imports:another') });
 	readonly chooseAnother = () =>
-		this.area().getByRole('button', { name: this.t('participants:import.chooseAnother'), exact: true });
+		this.area().getByRole('button', { name: this.t('imports:chooseAnother'), exact: true });
 	/** To the page that tells what became of the file. */
 	readonly toJob = () => this.area().getByRole('link');
 	/** A figure of the preview, and the first rows of its kind when it is pressed. */
 	readonly kind = (kind: 'accepted' | 'rejected') =>
 		this.area()
-			.getByRole('group', { name: this.t('participants:import.preview') })
+			.getByRole('group', { name: this.t('imports:preview') })
 			.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t(`ledger:import.count.${kind}`))}`) });
 	/** Without the head. */
 	readonly rows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');

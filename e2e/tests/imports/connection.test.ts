@@ -37,7 +37,7 @@ test('an upload goes on by itself after a broken connection, without a byte twic
 	});
 	const file = large('broken.csv');
 	await people.chooseFile(file);
-	await expect(people.area()).toContainText(t('participants:import.waiting'));
+	await expect(people.area()).toContainText(t('imports:waiting'));
 	await expect(people.start()).toBeEnabled();
 	const size = file.buffer.byteLength;
 	expect(offsets).toEqual([0, part, 2 * part].filter((offset) => offset < size));
@@ -72,7 +72,7 @@ test('an upload whose page was loaded anew goes on with the same file, or is for
 		return route.continue();
 	});
 	const share = new Intl.NumberFormat('en', { style: 'percent' }).format(part / file.buffer.byteLength);
-	const stopped = page.getByText(t('participants:import.stopped', { name: file.name, percent: share }));
+	const stopped = page.getByText(t('imports:stopped', { name: file.name, percent: share }));
 	await people.chooseFile(onDisk);
 	await expect(people.progress()).toBeVisible();
 	await expect.poll(() => offsets).toEqual([0]);
@@ -113,7 +113,7 @@ test('an upload can be stopped, and another file chosen', async ({ signedIn, t, 
 	await people.chooseFile(large('stop.csv'));
 	await people
 		.area()
-		.getByRole('button', { name: t('participants:import.stop') })
+		.getByRole('button', { name: t('imports:stop') })
 		.click();
 	await removed;
 	await expect(people.start()).toBeDisabled();

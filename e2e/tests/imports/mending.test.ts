@@ -142,7 +142,7 @@ for (const language of languages) {
 				// The same file again is noticed, and would do nothing.
 				await people.again().click();
 				await people.chooseFile(file);
-				await expect(people.area()).toContainText(t('participants:import.sameFileTitle'));
+				await expect(people.area()).toContainText(t('imports:sameFileTitle'));
 				await expect(people.area()).toContainText(t('participants:import.nothingNew'));
 				expect(await people.preview()).toEqual(counted(0, 4));
 				await expectAccessible('the same file again');

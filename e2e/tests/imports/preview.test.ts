@@ -24,7 +24,7 @@ test('columns that nobody knows are told once, and known from then on', async ({
 	await people.chooseFile(file('first', 'Fia First'));
 	const told = people.area().getByRole('status');
 	const missing = [field('name'), field('email'), field('levelId')];
-	await expect(told).toHaveText(t('participants:import.columnsMissing', { fields: missing }));
+	await expect(told).toHaveText(t('imports:columnsMissing', { fields: missing }));
 	await expect(people.check()).toBeDisabled();
 	await expect(people.fileColumn('Where to write')).toContainText('first@columns.example.com');
 	await expectAccessible('columns');
@@ -36,7 +36,7 @@ test('columns that nobody knows are told once, and known from then on', async ({
 	await people.goesTo('Where to write').selectOption(field('email'));
 	await people.goesTo('Step').selectOption(field('levelId'));
 	await people.goesTo('Locker').selectOption(field('email'));
-	await expect(told).toHaveText(t('participants:import.columnsTwice', { fields: [field('email')] }));
+	await expect(told).toHaveText(t('imports:columnsTwice', { fields: [field('email')] }));
 	await expect(people.check()).toBeDisabled();
 	await people.goesTo('Locker').selectOption(field('externalId'));
 	await people.check().click();
@@ -48,8 +48,8 @@ test('columns that nobody knows are told once, and known from then on', async ({
 	await people.columns().click();
 	await expect(people.goesTo('Locker')).toHaveValue('externalId');
 	await expect(people.fileColumn('Locker')).toContainText('17');
-	await expect(people.area()).toContainText(t('participants:import.source.remembered'));
-	await people.goesTo('Locker').selectOption(t('participants:import.leaveOut'));
+	await expect(people.area()).toContainText(t('imports:source.remembered'));
+	await people.goesTo('Locker').selectOption(t('imports:leaveOut'));
 	await people.check().click();
 	await expect(people.previewRows()).toHaveText([/Sam Second/]);
 	await expect(people.previewRows()).not.toContainText(['17']);
@@ -78,7 +78,7 @@ test('Override is told with what it replaces, before anybody is changed', async 
 		]),
 	);
 	expect(await people.preview()).toEqual(figures(['created', 1], ['rejected', 1]));
-	await expect(people.area()).toContainText(t('participants:import.leftOut', { columns: ['Mood'] }));
+	await expect(people.area()).toContainText(t('imports:leftOut', { columns: ['Mood'] }));
 	await expect(people.area()).toContainText(t('participants:import.alreadyThere', { count: 1 }));
 
 	await people.override().check();

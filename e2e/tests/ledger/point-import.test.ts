@@ -44,7 +44,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 
 			await points.again().click();
 			await points.chooseFile(file);
-			await expect(points.area()).toContainText(t('participants:import.sameFileTitle'));
+			await expect(points.area()).toContainText(t('imports:sameFileTitle'));
 			await expect(points.start()).toBeDisabled();
 			await points
 				.area()

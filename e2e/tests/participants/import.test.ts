@@ -19,7 +19,7 @@ test('100,000 rows with 1% bad go in while one does something else', async ({ si
 	await people.chooseFile(file);
 	const begin = performance.now();
 	await people.start().click();
-	await expect(people.area()).toContainText(t('participants:import.working', { name: file.name }));
+	await expect(people.area()).toContainText(t('imports:working', { name: file.name }));
 
 	// Elsewhere the toolbar goes on telling.
 	await shell.menuLink('shell:nav.manageAccounts').click();
@@ -62,7 +62,7 @@ test('a job that is cancelled says so, and nothing of its file stays', async ({ 
 		.click();
 	const question = new FormDialog(page, t, t('jobs:cancelTitle'));
 	await question.button(t('jobs:cancel')).click();
-	await expect(people.area()).toContainText(t('participants:import.cancelled'));
+	await expect(people.area()).toContainText(t('imports:cancelled'));
 	await expect(people.area()).toContainText(t('jobs:state.cancelled'));
 	await expect(people.grid.range(1, 12, before)).toBeVisible();
 	expect((await portal.participants(id)).total).toBe(before);

@@ -45,7 +45,7 @@ for (const language of ['en', 'ar'] as const) {
 			await expectAccessible();
 
 			// The page of the list tells how many; the job's own tells which and why.
-			await expect(people.toJob()).toHaveText(t('participants:import.toRejects', { count: 25 }));
+			await expect(people.toJob()).toHaveText(t('imports:toRejects', { count: 25 }));
 			await people.toJob().click();
 			const job = new JobPage(page, t);
 			await expect(job.rejectedRows()).toHaveCount(25);

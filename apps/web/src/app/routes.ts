@@ -83,6 +83,7 @@ const participantRoutes: readonly AppRoute[] = [
 		page: lazily(
 			() => import('../features/participants/participants-page').then((module) => module.ParticipantsPage),
 			'participants',
+			'imports',
 			'jobs',
 		),
 	},

@@ -7,6 +7,7 @@ import type claimCodes from './en/claimCodes.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type gallery from './en/gallery.json';
+import type imports from './en/imports.json';
 import type inbox from './en/inbox.json';
 import type jobs from './en/jobs.json';
 import type ledger from './en/ledger.json';
@@ -38,6 +39,7 @@ export interface Resources {
 	orders: typeof orders;
 	lists: typeof lists;
 	gallery: typeof gallery;
+	imports: typeof imports;
 	inbox: typeof inbox;
 	palette: typeof palette;
 	profile: typeof profile;

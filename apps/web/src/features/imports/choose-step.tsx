@@ -33,14 +33,14 @@ async function saveExample(example: ChooseStepProps['example']): Promise<void> {
 
 /** Before anything is sent: what may be chosen. */
 export function ChooseStep({ texts, example, error, stopped, onChoose, onForget, children }: ChooseStepProps) {
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation('imports');
 	const { locale } = useUi();
 	return (
 		<>
 			{stopped && (
 				<Alert
 					tone="warning"
-					title={t('import.stopped', {
+					title={t('stopped', {
 						name: stopped.name,
 						percent: formatNumber(stopped.sent / Math.max(1, stopped.size), locale, {
 							style: 'percent',
@@ -49,11 +49,11 @@ export function ChooseStep({ texts, example, error, stopped, onChoose, onForget,
 					})}
 					action={
 						<Button size="sm" onClick={() => onForget()}>
-							{t('import.forget')}
+							{t('forget')}
 						</Button>
 					}
 				>
-					{t('import.stoppedText')}
+					{t('stoppedText')}
 				</Alert>
 			)}
 			<div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -64,7 +64,7 @@ export function ChooseStep({ texts, example, error, stopped, onChoose, onForget,
 						<>
 							{texts.intro}{' '}
 							<Button variant="link" className="min-h-6! text-xs" onClick={() => void saveExample(example)}>
-								{t('import.example')}
+								{t('example')}
 							</Button>
 						</>
 					}
@@ -77,7 +77,7 @@ export function ChooseStep({ texts, example, error, stopped, onChoose, onForget,
 					{children}
 					<div className="flex items-center gap-3">
 						<Button variant="primary" disabled>
-							{t('import.start')}
+							{t('start')}
 						</Button>
 						<p className="text-muted-foreground text-sm">{texts.first}</p>
 					</div>

@@ -48,7 +48,7 @@ function Examples({ values }: { values: readonly string[] }) {
 
 /** What each column of the file is: asked when its header says too little or too much, and whenever staff want to change it. */
 export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }: ColumnsStepProps) {
-	const { t, locale } = useTranslation('participants');
+	const { t, locale } = useTranslation('imports');
 	const { columns, examples, fields } = header;
 	// What our own files of refused rows have added is never data.
 	const shown = columns.filter(({ source }) => source !== 'added');
@@ -73,47 +73,47 @@ export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }
 	return (
 		<div className="flex flex-col gap-3">
 			<div>
-				<h3 className="font-medium">{t('import.columnsTitle', { name })}</h3>
-				<p className="text-muted-foreground text-sm">{t('import.columnsText')}</p>
+				<h3 className="font-medium">{t('columnsTitle', { name })}</h3>
+				<p className="text-muted-foreground text-sm">{t('columnsText')}</p>
 			</div>
 			<div role="status" className="flex flex-col gap-2 empty:hidden">
 				{missing.length > 0 && (
 					<Alert tone="danger">
-						{t('import.columnsMissing', {
+						{t('columnsMissing', {
 							fields: missing.map(({ field, unless }) =>
 								either.format([field, ...(unless ? [unless] : [])].map(nameOf)),
 							),
 						})}
 					</Alert>
 				)}
-				{twice.length > 0 && <Alert tone="danger">{t('import.columnsTwice', { fields: twice.map(nameOf) })}</Alert>}
+				{twice.length > 0 && <Alert tone="danger">{t('columnsTwice', { fields: twice.map(nameOf) })}</Alert>}
 			</div>
 			<SimpleTable
-				label={t('import.columnsTitle', { name })}
+				label={t('columnsTitle', { name })}
 				className="max-h-96 overflow-y-auto"
 				rows={shown}
 				rowKey={({ index }) => String(index)}
 				columns={[
 					{
 						id: 'header',
-						header: t('import.fileColumn'),
+						header: t('fileColumn'),
 						cell: ({ header: title, index }) => (
 							<div className="min-w-28 sm:min-w-40">
-								<bdi className="wrap-anywhere font-medium">{title || t('import.unnamed', { number: index + 1 })}</bdi>
+								<bdi className="wrap-anywhere font-medium">{title || t('unnamed', { number: index + 1 })}</bdi>
 								<Examples values={examples[index] ?? []} />
 							</div>
 						),
 					},
 					{
 						id: 'field',
-						header: t('import.goesTo'),
+						header: t('goesTo'),
 						cell: ({ header: title, index }) => (
 							<Select
 								className="min-w-32 sm:min-w-40"
-								aria-label={t('import.goesToOf', { column: title || t('import.unnamed', { number: index + 1 }) })}
+								aria-label={t('goesToOf', { column: title || t('unnamed', { number: index + 1 }) })}
 								aria-invalid={twice.includes(chosen.get(index) ?? '') || undefined}
 								value={chosen.get(index) ?? ''}
-								placeholder={t('import.leaveOut')}
+								placeholder={t('leaveOut')}
 								options={options}
 								onValueChange={(field) => setChosen((before) => new Map(before).set(index, field || null))}
 							/>
@@ -121,12 +121,12 @@ export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }
 					},
 					{
 						id: 'source',
-						header: t('import.knownBy'),
+						header: t('knownBy'),
 						cell: ({ source, index, field }) => {
 							const same = (chosen.get(index) ?? null) === field;
 							return (
 								<Badge tone={same && source === 'unknown' ? 'warning' : 'neutral'}>
-									{t(`import.source.${same ? source : 'given'}`)}
+									{t(`source.${same ? source : 'given'}`)}
 								</Badge>
 							);
 						},
@@ -135,11 +135,11 @@ export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }
 			/>
 			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" pending={pending} disabled={faulty} onClick={() => void check()}>
-					{t('import.check')}
+					{t('check')}
 				</Button>
-				{onBack && <Button onClick={onBack}>{t('import.backToPreview')}</Button>}
+				{onBack && <Button onClick={onBack}>{t('backToPreview')}</Button>}
 				<Button variant={onBack ? 'ghost' : 'outline'} onClick={onAnother}>
-					{t('import.chooseAnother')}
+					{t('chooseAnother')}
 				</Button>
 			</div>
 		</div>

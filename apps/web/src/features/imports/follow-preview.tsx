@@ -50,7 +50,7 @@ interface FollowPreviewProps<Result, Samples> {
 /** Follows a preview until it is there, and shows it. */
 export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result, Samples>) {
 	const { kind, programId, previewId, name, nameOf, preview, onAnother, children } = props;
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation('imports');
 	const userId = useSelf().user.id;
 	const { client, jobs } = trpc.useUtils();
 	const [telling, setTelling] = useState(false);
@@ -66,7 +66,7 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		if (failed) onAnother(new RequestError(errorBodyOf(failed)));
 		else if (lost) onAnother(error);
 		else if (job.data?.state === 'cancelled') onAnother();
-		else if (gone) onAnother(t('import.gone'));
+		else if (gone) onAnother(t('gone'));
 	});
 
 	if (error && !lost) {
@@ -93,14 +93,14 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		return children({ columns, result, samples, onColumns: () => setTelling(true) });
 	}
 	if (!job.data || ended) return <Skeleton className="h-28" />;
-	const label = t('import.checking', { name });
+	const label = t('checking', { name });
 	return (
 		<div className="flex flex-col items-start gap-3">
 			<p className="break-words">{label}</p>
 			<div className="w-full">
 				<JobProgress job={job.data} label={label} />
 			</div>
-			<Button onClick={() => onAnother()}>{t('import.stopChecking')}</Button>
+			<Button onClick={() => onAnother()}>{t('stopChecking')}</Button>
 		</div>
 	);
 }

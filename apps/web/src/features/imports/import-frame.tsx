@@ -26,7 +26,14 @@ export interface PreviewSlot {
 interface ImportFrameProps {
 	kind: ImportKind;
 	programId: string;
-	texts: EndTexts & { title: string; drop: string; intro: string; first: string };
+	texts: EndTexts & {
+		title: string;
+		drop: string;
+		intro: string;
+		first: string;
+		/** Where there is more to say of a file of more than so many MB than to split it. */
+		tooLarge?: (max: number) => string;
+	};
 	example: () => Promise<{ name: string; text: string }>;
 	/** Names a field of the import in words. */
 	nameOf: (field: string) => string;
@@ -44,7 +51,7 @@ export function ImportFrame(props: ImportFrameProps) {
 	const { kind, programId, texts, example, nameOf, questions, onReset, renderPreview, onEnd } = props;
 	const heading = useId();
 	const body = useId();
-	const { step, choose, stopUpload, reset, toJob } = useImport(kind, programId);
+	const { step, choose, stopUpload, reset, toJob } = useImport(kind, programId, texts.tooLarge);
 	// What is under way is never out of sight.
 	const [kept, fold] = useFolded(kind);
 	const folded = kept && step.kind === 'choosing' && step.error === null && step.stopped === null;

@@ -12,7 +12,7 @@ interface ImportResultProps {
 
 /** What came of an import. Rejected rows are counted here and listed on the job's own page. */
 export function ImportResult({ job, name, onAgain }: ImportResultProps) {
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation('imports');
 	return (
 		<div className="flex flex-col gap-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -20,14 +20,14 @@ export function ImportResult({ job, name, onAgain }: ImportResultProps) {
 				<JobStatus job={job} />
 			</p>
 			<JobResult job={job} />
-			{job.error && <JobFailure error={job.error} title={t('import.failed')} />}
-			{job.state === 'cancelled' && <Alert tone="neutral">{t('import.cancelled')}</Alert>}
+			{job.error && <JobFailure error={job.error} title={t('failed')} />}
+			{job.state === 'cancelled' && <Alert tone="neutral">{t('cancelled')}</Alert>}
 			<div className="flex flex-wrap gap-2">
-				<Button onClick={onAgain}>{t('import.another')}</Button>
+				<Button onClick={onAgain}>{t('another')}</Button>
 				<UndoImport job={job} />
 				<Button asChild variant="ghost">
 					<Link href={`/jobs/${job.id}`}>
-						{job.rejected > 0 ? t('import.toRejects', { count: job.rejected }) : t('import.toJob')}
+						{job.rejected > 0 ? t('toRejects', { count: job.rejected }) : t('toJob')}
 					</Link>
 				</Button>
 			</div>

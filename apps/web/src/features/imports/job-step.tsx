@@ -22,7 +22,7 @@ const newsMs = 12 * 3_600_000;
 
 /** Follows an import to its end, and shows what came of it. */
 export function JobStep({ jobId, name, texts, onEnd, onAnother }: JobStepProps) {
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation('imports');
 	const { data: job, error, refetch } = useJob(jobId);
 	const { success, nothing } = texts;
 
@@ -47,7 +47,7 @@ export function JobStep({ jobId, name, texts, onEnd, onAnother }: JobStepProps) 
 	if (error && errorCodeOf(error) !== 'NOT_FOUND') return <ErrorState error={error} onRetry={() => void refetch()} />;
 	if (!job) return <Skeleton className="h-16" />;
 	if (hasEnded(job.state)) return <ImportResult job={job} name={name} onAgain={() => onAnother()} />;
-	const label = t('import.working', { name });
+	const label = t('working', { name });
 	return (
 		<div className="flex flex-col items-start gap-3">
 			<p className="break-words">{label}</p>

@@ -14,21 +14,21 @@ interface PreviewHeadProps {
 
 /** Which file it is, and the button that lets it in. */
 export function PreviewHead({ name, rows, pending, disabled, onColumns, onAnother, onStart }: PreviewHeadProps) {
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation('imports');
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 			<p className="min-w-0">
 				<bdi className="wrap-anywhere font-medium">{name}</bdi>{' '}
-				<span className="whitespace-nowrap text-muted-foreground">{t('import.rows', { count: rows })}</span>
+				<span className="whitespace-nowrap text-muted-foreground">{t('rows', { count: rows })}</span>
 			</p>
 			<div className="flex flex-wrap gap-2">
 				<Button variant="ghost" onClick={onColumns}>
 					<Columns3 aria-hidden />
-					{t('import.columns')}
+					{t('columns')}
 				</Button>
-				<Button onClick={onAnother}>{t('import.chooseAnother')}</Button>
+				<Button onClick={onAnother}>{t('chooseAnother')}</Button>
 				<Button variant="primary" pending={pending} disabled={disabled} onClick={onStart}>
-					{t('import.start')}
+					{t('start')}
 				</Button>
 			</div>
 		</div>

@@ -16,20 +16,20 @@ interface UploadStepProps {
 
 /** A file on its way. Leaving the page doesn't stop it. */
 export function UploadStep({ name, percent, waiting, elsewhere, onStop }: UploadStepProps) {
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation('imports');
 	const { locale } = useUi();
 	const share = formatNumber(Math.floor(percent) / 100, locale, { style: 'percent' });
 	return (
 		<div className="flex flex-col items-start gap-3">
-			<p className="break-words">{t(elsewhere ? 'import.elsewhere' : 'import.uploading', { name })}</p>
+			<p className="break-words">{t(elsewhere ? 'elsewhere' : 'uploading', { name })}</p>
 			<div className="flex w-full flex-col gap-1.5">
-				<Progress value={percent} label={t('import.uploading', { name })} />
+				<Progress value={percent} label={t('uploading', { name })} />
 				<p className="flex min-h-5 flex-wrap justify-between gap-x-4 text-muted-foreground text-sm tabular-nums">
-					<span role="status">{waiting && t('import.waiting')}</span>
+					<span role="status">{waiting && t('waiting')}</span>
 					<span>{share}</span>
 				</p>
 			</div>
-			{!elsewhere && <Button onClick={onStop}>{t('import.stop')}</Button>}
+			{!elsewhere && <Button onClick={onStop}>{t('stop')}</Button>}
 		</div>
 	);
 }

@@ -5,19 +5,19 @@ import { InvalidResponse } from '../../lib/upload';
 import { useRefusal } from '../jobs';
 import { UnreadableFile } from './send-file';
 
-/** What went wrong with a file, in a sentence that says what to do. */
-export function useImportError(): (error: unknown) => string {
-	const { t } = useTranslation('participants');
+/** What went wrong with a file, in a sentence that says what to do; `tooLarge` when this import has something of its own to say there. */
+export function useImportError(tooLarge?: (max: number) => string): (error: unknown) => string {
+	const { t } = useTranslation('imports');
 	const refusal = useRefusal();
 	return (error) => {
-		if (error instanceof InvalidResponse) return t('import.invalidResponse');
-		if (error instanceof UnreadableFile) return t('import.unreadable');
+		if (error instanceof InvalidResponse) return t('invalidResponse');
+		if (error instanceof UnreadableFile) return t('unreadable');
 		const fault = faultOf(error);
-		if (fault.kind !== 'app') return t('import.uploadFailed');
+		if (fault.kind !== 'app') return t('uploadFailed');
 		const { code, params } = fault.body;
-		if (code === 'NOT_FOUND') return t('import.gone');
-		if (code === 'PAYLOAD_TOO_LARGE' && typeof params?.['limitMb'] === 'number')
-			return t('import.tooLarge', { max: params['limitMb'] });
+		if (code === 'NOT_FOUND') return t('gone');
+		const max = params?.['limitMb'];
+		if (code === 'PAYLOAD_TOO_LARGE' && typeof max === 'number') return tooLarge?.(max) ?? t('tooLarge', { max });
 		return refusal(params) ?? errorSentence(error);
 	};
 }

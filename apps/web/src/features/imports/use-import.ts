@@ -36,13 +36,13 @@ function useBeats(beat: number | null): boolean {
  * The import of one program. It survives leaving the page, a reload and other tabs: which upload, preview or job it is stands in the
  * browser's storage, and what the feed of jobs tells of the caller's own in other browsers is taken up as well.
  */
-export function useImport(kind: ImportKind, programId: string) {
+export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: number) => string) {
 	const userId = useSelf().user.id;
 	const owner = { userId, programId, kind };
 	const slot = slotOf(owner);
 	const { client } = trpc.useUtils();
 	const { active, ended } = useJobFeed();
-	const sentence = useImportError();
+	const sentence = useImportError(tooLarge);
 	const { running, error: uploadError } = useUploadSlot(slot);
 	const kept = useKeptImport(owner);
 	const [failure, setFailure] = useState<string | null>(null);

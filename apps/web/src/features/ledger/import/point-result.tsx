@@ -34,7 +34,7 @@ interface SameFileProps {
 
 /** The very same bytes went in before: they do so again only when somebody says it. */
 function SameFile({ sameFile, again, onAgain }: SameFileProps) {
-	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
+	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale, timeZone } = useUi();
 	const id = useId();
 	const counts = (['accepted', 'awarded', 'debited'] as const).map(
@@ -44,14 +44,14 @@ function SameFile({ sameFile, again, onAgain }: SameFileProps) {
 	return (
 		<Alert
 			tone="warning"
-			title={t('participants:import.sameFileTitle')}
+			title={t('imports:sameFileTitle')}
 			action={
 				<Link href={`/jobs/${sameFile.jobId}`} className="underline">
-					{t('participants:import.sameFileLink')}
+					{t('imports:sameFileLink')}
 				</Link>
 			}
 		>
-			<p>{t('ledger:import.sameFile', { name: sameFile.byName, date, counts: counts.join(' · ') })}</p>
+			<p>{t('imports:sameFileBy', { name: sameFile.byName, date, counts: counts.join(' · ') })}</p>
 			<div className="mt-2 flex items-start gap-2.5">
 				<Checkbox id={id} className="mt-0.5" checked={again} aria-describedby={`${id}help`} onCheckedChange={onAgain} />
 				<div>
@@ -70,7 +70,7 @@ function SameFile({ sameFile, again, onAgain }: SameFileProps) {
 /** What the import would do to the balances, and the button that lets it. */
 export function PointResult(props: PointResultProps) {
 	const { programId, previewId, name, result, samples, onColumns, onAnother, onStarted } = props;
-	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
+	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale } = useUi();
 	const utils = trpc.useUtils();
 	const [again, setAgain] = useState(false);
@@ -83,7 +83,7 @@ export function PointResult(props: PointResultProps) {
 		},
 		onError: (error) => {
 			const code = errorCodeOf(error);
-			if (code === 'NOT_FOUND') onAnother(t('participants:import.gone'));
+			if (code === 'NOT_FOUND') onAnother(t('imports:gone'));
 			else handleError(error);
 			// Somebody has let the same file in meanwhile: the preview tells it now.
 			if (code === 'ALREADY_IMPORTED') void utils.ledger.imports.getPreview.invalidate();
@@ -103,7 +103,7 @@ export function PointResult(props: PointResultProps) {
 			/>
 			{sameFile && <SameFile sameFile={sameFile} again={again} onAgain={setAgain} />}
 			{accepted === 0 && <Alert tone="warning">{t('ledger:import.nothingGood')}</Alert>}
-			{unknownColumns.length > 0 && <Alert>{t('participants:import.leftOut', { columns: unknownColumns })}</Alert>}
+			{unknownColumns.length > 0 && <Alert>{t('imports:leftOut', { columns: unknownColumns })}</Alert>}
 			<dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
 				{(
 					[
@@ -120,7 +120,7 @@ export function PointResult(props: PointResultProps) {
 			</dl>
 			<div className="flex flex-col gap-3">
 				<CountButtons
-					label={t('participants:import.preview')}
+					label={t('imports:preview')}
 					counts={[
 						{ kind: 'accepted', label: t('ledger:import.count.accepted'), count: accepted },
 						{ kind: 'rejected', label: t('ledger:import.count.rejected'), count: rejected },

@@ -7,17 +7,17 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Faults } from '../../imports';
 
 function Balance({ before, after }: { before: number; after: number }) {
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation('imports');
 	const { locale } = useUi();
 	return (
 		<span className="inline-flex items-center gap-1.5 tabular-nums">
 			<del className="text-muted-foreground">
-				<span className="sr-only">{t('import.before')} </span>
+				<span className="sr-only">{t('before')} </span>
 				{formatNumber(before, locale)}
 			</del>
 			<ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground rtl:-scale-x-100" />
 			<ins className="font-medium no-underline">
-				<span className="sr-only">{t('import.after')} </span>
+				<span className="sr-only">{t('after')} </span>
 				{formatNumber(after, locale)}
 			</ins>
 		</span>
@@ -38,9 +38,9 @@ function More({ shown, total }: { shown: number; total: number }) {
 
 /** The first rows that are going to be booked, with the balance before and after each. */
 export function AcceptedRows({ programId, rows, total }: RowsProps<'accepted'> & { programId: string }) {
-	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
+	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale } = useUi();
-	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('participants:import.none')}</p>;
+	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('imports:none')}</p>;
 	const amountOf = ({ amount }: { amount: number }) => formatNumber(amount, locale, { signDisplay: 'always' });
 	return (
 		<div className="flex flex-col gap-1.5">
@@ -105,9 +105,9 @@ export function AcceptedRows({ programId, rows, total }: RowsProps<'accepted'> &
 
 /** The first rows that are refused, and why. */
 export function RejectedRows({ rows, total }: RowsProps<'rejected'>) {
-	const { t } = useTranslation(['ledger', 'participants', 'jobs']);
+	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale } = useUi();
-	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('participants:import.none')}</p>;
+	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('imports:none')}</p>;
 	return (
 		<div className="flex flex-col gap-1.5">
 			<SimpleTable

@@ -34,6 +34,7 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 				intro: t('import.intro'),
 				first: t('import.first'),
 				success: t('import.success'),
+				tooLarge: (max) => t('import.tooLarge', { max }),
 			}}
 			example={async () => (await import('./example-file')).exampleFile(program)}
 			nameOf={nameOf}

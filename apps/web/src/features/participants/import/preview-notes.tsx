@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 
 function SameFileNote({ sameFile }: { sameFile: SameFile }) {
-	const { t } = useTranslation(['participants', 'jobs']);
+	const { t } = useTranslation(['participants', 'imports', 'jobs']);
 	const { locale, timeZone } = useUi();
 	const kinds = ['created', 'changed', 'unchanged', 'archived', 'rejected'] as const;
 	const counts = kinds
@@ -15,10 +15,10 @@ function SameFileNote({ sameFile }: { sameFile: SameFile }) {
 	return (
 		<Alert
 			tone="warning"
-			title={t('participants:import.sameFileTitle')}
-			action={<Link href={`/jobs/${sameFile.jobId}`}>{t('participants:import.sameFileLink')}</Link>}
+			title={t('imports:sameFileTitle')}
+			action={<Link href={`/jobs/${sameFile.jobId}`}>{t('imports:sameFileLink')}</Link>}
 		>
-			{t('participants:import.sameFile', {
+			{t('imports:sameFileBy', {
 				name: sameFile.byName,
 				date: formatInstant(sameFile.at, locale, timeZone),
 				counts: counts.join(' · '),
@@ -54,11 +54,11 @@ export function PreviewNotes({ result, override, onColumns }: PreviewNotesProps)
 				<Alert
 					action={
 						<Button size="sm" onClick={onColumns}>
-							{t('import.tellColumns')}
+							{t('imports:tellColumns')}
 						</Button>
 					}
 				>
-					{t('import.leftOut', { columns: unknownColumns })}
+					{t('imports:leftOut', { columns: unknownColumns })}
 				</Alert>
 			)}
 		</div>

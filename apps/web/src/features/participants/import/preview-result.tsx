@@ -34,7 +34,7 @@ interface PreviewResultProps extends PreviewStepProps {
 /** What the import would do, and the button that lets it. */
 export function PreviewResult(props: PreviewResultProps) {
 	const { programId, program, previewId, name, override, onOverride, onAnother, onStarted, result, samples } = props;
-	const { t } = useTranslation(['participants', 'jobs']);
+	const { t } = useTranslation(['participants', 'imports', 'jobs']);
 	const utils = trpc.useUtils();
 	const [chosen, setChosen] = useState<Kind | null>(null);
 	const commit = trpc.participants.imports.commit.useMutation({
@@ -44,7 +44,7 @@ export function PreviewResult(props: PreviewResultProps) {
 			void utils.jobs.active.invalidate();
 		},
 		onError: (error) => {
-			if (errorCodeOf(error) === 'NOT_FOUND') onAnother(t('participants:import.gone'));
+			if (errorCodeOf(error) === 'NOT_FOUND') onAnother(t('imports:gone'));
 			else handleError(error);
 		},
 	});
@@ -70,7 +70,7 @@ export function PreviewResult(props: PreviewResultProps) {
 			/>
 			<div className="flex flex-col gap-3">
 				<CountButtons
-					label={t('participants:import.preview')}
+					label={t('imports:preview')}
 					counts={counts.map(({ kind, count }) => ({ kind, count, label: t(`jobs:count.${kind}`) }))}
 					chosen={shown?.kind}
 					onChoose={setChosen}

@@ -82,12 +82,12 @@ function Changes({
 					) : (
 						<>
 							<del className="text-muted-foreground">
-								<span className="sr-only">{t('import.before')} </span>
+								<span className="sr-only">{t('imports:before')} </span>
 								<bdi>{before ? show(field, before) : t('import.blank')}</bdi>
 							</del>
 							<ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground rtl:-scale-x-100" />
 							<ins className="font-medium no-underline">
-								<span className="sr-only">{t('import.after')} </span>
+								<span className="sr-only">{t('imports:after')} </span>
 								<bdi>{after ? show(field, after) : t('import.blank')}</bdi>
 							</ins>
 						</>
@@ -103,11 +103,11 @@ type Show = (field: string, value: string) => string;
 /** The first rows of one kind, as they are going to be; of changed ones what was and what will be. */
 export function PreviewRows(props: PreviewRowsProps) {
 	const { kind, count, program } = props;
-	const { t } = useTranslation(['participants', 'jobs']);
+	const { t } = useTranslation(['participants', 'imports', 'jobs']);
 	const { locale } = useUi();
 	const nameOf = useFieldNames(program);
 	const rows = rowsOf(props);
-	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('participants:import.none')}</p>;
+	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('imports:none')}</p>;
 	const show: Show = (field, value) =>
 		field === 'status' && isStatus(value) ? t(`participants:status.${value}`) : value;
 	const filled = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].filter((field) =>
