@@ -1,6 +1,7 @@
 import { accountsRouter } from './domains/accounts';
 import { auditRouter } from './domains/audit';
 import { authRouter } from './domains/auth';
+import { catalogueRouter } from './domains/catalogue';
 import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes';
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
@@ -20,6 +21,7 @@ export const appRouter = router({
 	accounts: accountsRouter,
 	audit: auditRouter,
 	auth: authRouter,
+	catalogue: catalogueRouter,
 	claimCodeBatches: claimCodeBatchesRouter,
 	claimCodes: claimCodesRouter,
 	jobs: jobsRouter,

@@ -1,0 +1,2 @@
+export { catalogueRouter } from './router';
+export { repriceProducts } from './services/reprice';

@@ -1,0 +1,158 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { makePrice, type PriceSettings } from '@rewards/validators/prices/price';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createCaller } from '../../router';
+import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, testServices } from '../../testing';
+import { repriceProducts } from './services/reprice';
+import { plainPrices } from './testing/prices';
+
+let db: TestDatabase;
+let programId: string;
+let caller: ReturnType<typeof createCaller>;
+beforeAll(async () => {
+	db = await createTestDatabase();
+	const tree = await makeAccountTree(db.database);
+	programId = (await makeProgram(db.database, tree.accounts.left.id, 'points', 'Priced')).id;
+	caller = createCaller(contextOf(testServices(db.database), sessionOf(tree.accounts.left, flags('manageProgram'))));
+});
+afterAll(() => db.drop());
+
+const query = (text: string, values: unknown[] = []) => db.database.pool.query(text, values);
+
+/** Puts a catalogue on sale; prices are 0 until something prices them. */
+async function sell(products: readonly { cost: string; freight: string; handling: string }[]): Promise<void> {
+	const buildId = newId();
+	await query(`insert into catalogue_build (program_id, id, status, finished_at) values ($1, $2, 'Completed', now())`, [
+		programId,
+		buildId,
+	]);
+	await query(
+		`insert into product (program_id, id, build_id, product_id, product_name, cost, freight, handling)
+		select $1, gen_random_uuid(), $2, 'P' || n, 'Kettle ' || n, cost, freight, handling
+		from unnest($3::numeric[], $4::numeric[], $5::numeric[]) with ordinality as t (cost, freight, handling, n)`,
+		[programId, buildId, ...(['cost', 'freight', 'handling'] as const).map((key) => products.map((one) => one[key]))],
+	);
+	await query('update program set current_build_id = $2 where id = $1', [programId, buildId]);
+}
+const onSale = async (): Promise<number[]> =>
+	(
+		await query(
+			`select x.price_points from product x join program p on p.current_build_id = x.build_id and p.id = x.program_id
+			where p.id = $1 order by substr(x.product_id, 2)::int`,
+			[programId],
+		)
+	).rows.map((row) => Number(row.price_points));
+const reprice = (settings: PriceSettings) =>
+	db.database.transaction((client) => repriceProducts(client, programId, settings));
+
+const kettle = { cost: '100.00', freight: '8.00', handling: '2.00' };
+beforeEach(() => sell([kettle, { ...kettle, cost: '50.00' }]));
+
+const cents = fc.integer({ min: 0, max: 5_000_000 }).map((n) => (n / 100).toFixed(2));
+const pct = fc.integer({ min: 0, max: 1_000_000 }).map((n) => (n / 10_000).toString());
+const anySettings = fc.record({
+	includeFreight: fc.boolean(),
+	includeHandling: fc.boolean(),
+	includeResellerMarkup: fc.constantFrom('0', '1', '2'),
+	resellerMarkupPct: pct,
+	includePSQ: fc.boolean(),
+	psq: cents,
+	applyResellerMarkupPctToPSQ: fc.boolean(),
+	useEstimatedTax: fc.constantFrom('taxonitemcostonly', 'taxondeliveredcost', 'notax'),
+	defaultUSTaxCDTPct: pct,
+	estimatedCDNCDTPct: pct,
+	repShare: pct,
+	pointValue: fc.integer({ min: 100, max: 1_000_000 }).map((n) => (n / 10_000).toString()),
+}) as fc.Arbitrary<PriceSettings>;
+
+it('prices a catalogue in SQL to the point as the formula does', async () => {
+	const catalogue = fc.array(fc.record({ cost: cents, freight: cents, handling: cents }), {
+		minLength: 1,
+		maxLength: 40,
+	});
+	await fc.assert(
+		fc.asyncProperty(catalogue, anySettings, async (products, settings) => {
+			await sell(products);
+			await reprice(settings);
+			expect(await onSale()).toEqual(products.map((product) => makePrice(product, settings).points));
+		}),
+		{ numRuns: 40 },
+	);
+});
+
+it('says before saving what it will do, and does that', async () => {
+	await reprice(plainPrices);
+	const dearer = { ...plainPrices, includeFreight: true };
+	const preview = await caller.catalogue.prices.preview({ programId, ...dearer });
+	expect(preview).toEqual({
+		products: 2,
+		dearer: 2,
+		cheaper: 0,
+		unchanged: 0,
+		mostUp: 800,
+		mostDown: 0,
+		meanPct: '10.67',
+		tooDear: 0,
+	});
+	expect(await onSale()).toEqual([10_000, 5_000]);
+	expect(await reprice(dearer)).toBe(2);
+	expect(await onSale()).toEqual([10_800, 5_800]);
+	expect(await caller.catalogue.prices.preview({ programId, ...dearer })).toMatchObject({
+		unchanged: 2,
+		meanPct: '0.00',
+	});
+	expect(await reprice(dearer)).toBe(0);
+});
+
+it('refuses settings under which a product would cost more than an order can carry, and changes nothing', async () => {
+	await sell([{ ...kettle, cost: '9999999.00' }, kettle]);
+	await reprice(plainPrices);
+	const before = await onSale();
+	const settings = { ...plainPrices, pointValue: '0.0001' };
+	expect(await caller.catalogue.prices.preview({ programId, ...settings })).toMatchObject({ tooDear: 1 });
+	await expect(reprice(settings)).rejects.toMatchObject({
+		fields: [{ path: 'pointValue', code: 'pricesTooLarge', params: { count: 1 } }],
+	});
+	expect(await onSale()).toEqual(before);
+});
+
+it('has nothing to price without a catalogue', async () => {
+	await query('update program set current_build_id = null where id = $1', [programId]);
+	expect(await caller.catalogue.prices.preview({ programId, ...plainPrices })).toMatchObject({
+		products: 0,
+		meanPct: null,
+	});
+	expect(await caller.catalogue.prices.products({ programId })).toEqual({ items: [], total: 0 });
+});
+
+it('finds products for the calculator by a part of their name, as people write it', async () => {
+	await sell([kettle, kettle, { ...kettle, cost: '1.50' }]);
+	const { items, total } = await caller.catalogue.prices.products({ programId, search: 'KETTLE 3' });
+	expect(total).toBe(1);
+	expect(items).toMatchObject([{ productName: 'Kettle 3', cost: '1.50', freight: '8.00', handling: '2.00' }]);
+});
+
+it('refuses settings that no price can be made of', async () => {
+	for (const [path, value] of [
+		['pointValue', '0'],
+		['pointValue', 'a lot'],
+		['resellerMarkupPct', '-1'],
+		['defaultUSTaxCDTPct', '8.12345'],
+		['repShare', '1e2'],
+		['includeResellerMarkup', '3'],
+	] as const) {
+		const input = { programId, ...plainPrices, [path]: value };
+		await expect(caller.catalogue.prices.preview(input as never)).rejects.toMatchObject({ fields: [{ path }] });
+	}
+});
+
+it('prices 50,000 products within 5 seconds', async () => {
+	await sell(Array.from({ length: 50_000 }, (_, n) => ({ ...kettle, cost: ((n % 9000) + 1).toFixed(2) })));
+	const begin = performance.now();
+	expect(
+		await reprice({ ...plainPrices, includeFreight: true, resellerMarkupPct: '12.5', includeResellerMarkup: '2' }),
+	).toBe(50_000);
+	expect(performance.now() - begin).toBeLessThan(5_000);
+}, 60_000);

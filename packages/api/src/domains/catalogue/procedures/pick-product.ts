@@ -1,0 +1,8 @@
+import { productPickSchema } from '@rewards/validators/prices/schemas';
+import { programProcedure } from '../../../trpc';
+import { pickProduct } from '../services/pick-product';
+
+/** Products on sale with what they cost, for the price calculator. */
+export const pickProductProcedure = programProcedure('manageProgram')
+	.input(productPickSchema)
+	.query(({ ctx, input }) => pickProduct(ctx, input));

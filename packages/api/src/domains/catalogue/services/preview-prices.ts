@@ -1,0 +1,31 @@
+import type { PriceSettings } from '@rewards/validators/prices/price';
+import type { PriceEffect } from '@rewards/validators/prices/schemas';
+import type { ProgramContext } from '../../../trpc';
+import { pointsLimit, priceSql, priceValues } from '../price-sql';
+
+const sql = `with priced as (
+		select x.price_points::numeric as now, ${priceSql('x', 3)} as "then"
+		from product x join program p on p.id = x.program_id and p.current_build_id = x.build_id
+		where x.program_id = $1
+	)
+	select count(*)::int as products,
+		count(*) filter (where "then" > now)::int as dearer,
+		count(*) filter (where "then" < now)::int as cheaper,
+		count(*) filter (where "then" = now)::int as unchanged,
+		coalesce(max("then" - now) filter (where "then" > now), 0)::float8 as "mostUp",
+		coalesce(max(now - "then") filter (where "then" < now), 0)::float8 as "mostDown",
+		round(100 * (sum("then") - sum(now)) / nullif(sum(now), 0), 2)::text as "meanPct",
+		count(*) filter (where "then" > $2::numeric)::int as "tooDear"
+	from priced`;
+
+/** What these settings would do to the prices of the products on sale, compared with what those cost now. */
+export async function previewPrices(ctx: ProgramContext, settings: PriceSettings): Promise<PriceEffect> {
+	const { rows } = await ctx.db.pool.query<PriceEffect>({
+		name: 'price-effect',
+		text: sql,
+		values: [ctx.program.id, pointsLimit, ...priceValues(settings)],
+	});
+	const [effect] = rows;
+	if (!effect) throw new Error('An aggregate gives one row');
+	return effect;
+}
