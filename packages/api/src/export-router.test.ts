@@ -1,8 +1,10 @@
+import { text } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { auditEntities } from '@rewards/validators/audit/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Target } from './authorization/testing/cells';
-import { entries, entryOf } from './authorization/testing/every-router';
-import { findMatrix } from './authorization/testing/find-matrix';
+import { entries, entryOf, files } from './authorization/testing/every-router';
+import { findMatrix, pathOf } from './authorization/testing/find-matrix';
 import { exportLists, openExport } from './export-router';
 import { contextOf, everyFlag, makeAccountTree, storedSession, testServices } from './testing';
 import type { AccountScope, Services } from './trpc';
@@ -64,6 +66,27 @@ test('what was taken is written down: who, which list, how many rows, which filt
 		accountId: tree.accounts.left.id,
 		after: { format: 'xlsx', rows: 0, filter: ['balance', '>', 5], columns: ['email'] },
 	});
+});
+
+test('each list has a word in the log, which its readers are told what was taken by', async () => {
+	const session = await at(tree.accounts.root);
+	for (const [name, cell] of matrix) {
+		if (!name.startsWith(files) || name.endsWith(' elsewhere')) continue;
+		const file = await openExport(
+			contextOf(services, session),
+			pathOf(name).slice(files.length),
+			await cell.input(target('left')),
+		);
+		if (file) await text(file.stream);
+	}
+	const taken = await db.database.prisma.auditEntry.findMany({
+		where: { action: 'export', actorId: session.user.id },
+		distinct: ['entity'],
+		select: { entity: true },
+	});
+	const words: readonly string[] = auditEntities;
+	expect(taken.length).toBeGreaterThanOrEqual(exportLists.length);
+	expect(taken.filter(({ entity }) => !words.includes(entity))).toEqual([]);
 });
 
 test('there is no other list', async () => {

@@ -48,6 +48,7 @@ export const auditEntities = [
 	'job',
 	'accounts',
 	'users',
+	'unassignedUsers',
 	'roles',
 	'programs',
 	'participants',
