@@ -67,7 +67,6 @@ function staticChecks() {
 		check('style', tool('biome'), ['check', '.', '--error-on-warnings', '--max-diagnostics=20', '--colors=off']),
 		turboCheck('types', ['typecheck', 'typecheck:root']),
 		check('layers', node, ['scripts/layers.mjs']),
-		check('lock file', node, ['scripts/lockfile.mjs']),
 		check('dead code', tool('knip'), ['--no-progress']),
 	]);
 }
