@@ -13,24 +13,24 @@ function initials(name: string): string {
 	return `${first ?? ''}${last ?? ''}`.toLocaleUpperCase();
 }
 
-/** A picture or the initials; decorative, because the name stands beside it or names the control around it. */
+/**
+ * A picture or the initials; decorative, because the name stands beside it or names the control around it. The initials are drawn
+ * by the style sheet, as a picture is: words in a button would have to be part of its name.
+ */
 export function Avatar({ name, src, className, ...props }: AvatarProps) {
 	const [broken, setBroken] = useState(false);
 	return (
 		<span
 			data-slot="avatar"
 			aria-hidden
+			data-initials={src && !broken ? undefined : initials(name)}
 			className={cn(
-				'inline-grid size-8 shrink-0 select-none place-items-center overflow-hidden rounded-full bg-primary-soft font-medium text-primary-text text-xs',
+				'before:content-[attr(data-initials)] inline-grid size-8 shrink-0 select-none place-items-center overflow-hidden rounded-full bg-primary-soft font-medium text-primary-text text-xs',
 				className,
 			)}
 			{...props}
 		>
-			{src && !broken ? (
-				<img src={src} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
-			) : (
-				initials(name)
-			)}
+			{src && !broken && <img src={src} alt="" className="size-full object-cover" onError={() => setBroken(true)} />}
 		</span>
 	);
 }

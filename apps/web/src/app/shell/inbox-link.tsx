@@ -11,10 +11,14 @@ export function InboxLink() {
 	const label = unread > 0 ? t('inboxUnread', { count: unread }) : t('nav.inbox');
 	return (
 		<Button asChild variant="ghost" size="icon">
-			<Link href="/apps/mail" aria-label={label} data-tip={label} className="relative">
+			<Link href="/apps/mail" data-tip={label} className="relative">
 				<Bell aria-hidden />
+				<span className="sr-only">{label}</span>
 				{unread > 0 && (
-					<span className="absolute start-2/5 -top-1 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 font-medium text-2xs text-primary-foreground tabular-nums">
+					<span
+						aria-hidden
+						className="absolute start-2/5 -top-1 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 font-medium text-2xs text-primary-foreground tabular-nums"
+					>
 						{unread > 99 ? '99+' : unread}
 					</span>
 				)}

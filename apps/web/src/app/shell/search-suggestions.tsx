@@ -43,7 +43,7 @@ export function SearchSuggestions() {
 				after={
 					<button
 						type="button"
-						aria-label={t('palette')}
+						aria-label={`${t('palette')}: ${keys}`}
 						data-tip={t('palette')}
 						aria-keyshortcuts="Control+K"
 						className="rounded-sm max-sm:hidden"

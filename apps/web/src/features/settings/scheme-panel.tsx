@@ -14,14 +14,13 @@ function Tile({ theme, chosen, onChoose }: { theme: string; chosen: boolean; onC
 		<button
 			type="button"
 			aria-pressed={chosen}
-			aria-label={theme}
 			onClick={onChoose}
 			className={cn(
 				'flex flex-col overflow-hidden rounded-md border text-start outline-offset-2',
 				chosen && 'outline outline-2 outline-primary',
 			)}
 		>
-			<span {...themeProps(theme)} className="flex w-full flex-col gap-1.5 bg-background p-2">
+			<span {...themeProps(theme)} aria-hidden className="flex w-full flex-col gap-1.5 bg-background p-2">
 				<span className="flex items-center gap-1.5 rounded-sm border bg-card px-1.5 py-1">
 					<span className="size-3 shrink-0 rounded-full bg-primary" />
 					<span className="min-w-0 flex-1 truncate text-xs">Aa</span>

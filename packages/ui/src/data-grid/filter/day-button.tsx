@@ -25,11 +25,12 @@ export default function DayButton({
 	const moving = op === 'within' && isDayPreset(from) ? ui.t(dayNames[from]) : null;
 	const text = moving ? moving : op === 'between' ? [from, to].map((one) => day(one) || '…').join(' – ') : day(from);
 	const has = filter && !(from === null && to === null);
+	const shown = has ? text : ui.t('all');
 	return (
 		<PopoverButton
 			variant="ghost"
 			className={cn(trigger, 'bg-transparent px-1 text-sm hover:bg-transparent', !has && 'text-muted-foreground')}
-			aria-label={has ? `${name}: ${text}` : name}
+			aria-label={`${name}: ${shown}`}
 			contentLabel={name}
 			contentProps={{ className: 'w-auto' }}
 			content={(close) => (
@@ -38,7 +39,7 @@ export default function DayButton({
 				</Suspense>
 			)}
 		>
-			{has ? text : ui.t('all')}
+			{shown}
 		</PopoverButton>
 	);
 }

@@ -106,11 +106,12 @@ function OptionButton({ column, name, filter, onChange }: PartProps & { column: 
 	const ui = useUi();
 	const chosen = Array.isArray(filter?.value) ? filter.value : [];
 	const text = chosen.map((one) => valueText(column, one, ui)).join(ui.t('listSeparator'));
+	const shown = text || ui.t('all');
 	return (
 		<PopoverButton
 			variant="ghost"
 			className={cn(trigger, 'text-sm', !text && 'text-muted-foreground')}
-			aria-label={text ? `${name}: ${text}` : name}
+			aria-label={`${name}: ${shown}`}
 			contentLabel={name}
 			contentProps={{ className: 'w-56 p-1' }}
 			content={() => (
@@ -123,7 +124,7 @@ function OptionButton({ column, name, filter, onChange }: PartProps & { column: 
 				</Suspense>
 			)}
 		>
-			{text || ui.t('all')}
+			{shown}
 		</PopoverButton>
 	);
 }

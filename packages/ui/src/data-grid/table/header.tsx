@@ -3,8 +3,9 @@ import { cn } from '../../lib/cn';
 import { useUi } from '../../lib/ui-context';
 import { Checkbox } from '../../primitives/checkbox';
 import { FilterEditor } from '../filter/filter-editor';
-import { canFilter } from '../grid-context';
-import type { Leaf } from '../types';
+import { canFilter, useGrid } from '../grid-context';
+import { needsNoValue } from '../state/state';
+import type { GridColumn, Leaf } from '../types';
 import { pinClasses, pinStyle } from './grid-row';
 import { HeaderCell } from './header-cell';
 import { actionsId, selectId } from './use-grid-table';
@@ -26,6 +27,13 @@ const headClasses = 'sticky bg-muted border-b';
 /** The head of the grid: names, and below them the filters. */
 export function Header({ leaves, widths, filterRow, shown, selected, onSelectPage, onDraftWidth }: HeaderProps) {
 	const { t } = useUi();
+	const { filters } = useGrid().state;
+	// A field to type into names its cell no more than an empty one would; whatever else filters says in words what it filters by.
+	const nameOfFilter = ({ field, type, header }: GridColumn<never>) => {
+		const op = filters[field]?.op;
+		const typed = !['enum', 'date', 'datetime'].includes(type) && !(op && needsNoValue(op));
+		return typed ? t('gridFilterBy', { name: header }) : undefined;
+	};
 	// Above the rows, and what is sticky in both directions above that.
 	const layer = (leaf: Leaf<never>) => cn(pinClasses(leaf), leaf.pinned ? 'z-3' : 'z-2');
 	const filterTop: CSSProperties = { insetBlockStart: '2.25rem' };
@@ -78,7 +86,7 @@ export function Header({ leaves, widths, filterRow, shown, selected, onSelectPag
 							data-type={leaf.column ? '' : undefined}
 							tabIndex={-1}
 							aria-colindex={index + 1}
-							aria-label={leaf.column ? t('gridFilterBy', { name: leaf.column.header }) : undefined}
+							aria-label={leaf.column ? nameOfFilter(leaf.column) : undefined}
 							style={{ ...filterTop, ...pinStyle(leaf) }}
 							className={cn('sticky h-10 border-b bg-card px-1.5 focus-visible:-outline-offset-2', layer(leaf))}
 						>
