@@ -1,4 +1,4 @@
-import type { Database } from '@rewards/db';
+import type { Database, PoolClient, TransactionClient } from '@rewards/db';
 import type { AccountType } from '@rewards/validators/accounts/words';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';
@@ -74,6 +74,13 @@ export interface RequestInfo {
 	id: string;
 	/** The header ProgramId as it came, if it came: `checkNamedProgram`. */
 	programId?: string;
+	/** The header Idempotency-Key of a POST: mutations of the request are made once. */
+	idempotencyKey?: string;
+}
+
+/** What a call with an idempotency key says in the transaction of its change, so that no other call makes the change again. */
+export interface Once {
+	done(tx: PoolClient | TransactionClient, what: { entity: string; id: string }): Promise<void>;
 }
 
 /** Context of one call. `session` is null without a token; `sessionFault` tells why a token that came was refused. */
@@ -81,6 +88,8 @@ export interface Context extends Services {
 	request: RequestInfo;
 	session: Session | null;
 	sessionFault: AppError | null;
+	/** Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither does so itself. */
+	once?: Once;
 }
 
 /** Context behind `sessionProcedure`. */

@@ -1,5 +1,7 @@
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '@rewards/api/errors/index';
+import type { KeyedContent } from '@rewards/api/idempotency/index';
 import type { IncomingFile } from '@rewards/api/imports/flow/index';
 import type { FastifyRequest } from 'fastify';
 
@@ -92,8 +94,36 @@ async function csvUploadOf(request: FastifyRequest, limit: number): Promise<CsvU
 	throw notCsv();
 }
 
+const hashes = new WeakMap<FastifyRequest, Hash>();
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash) {
+	for await (const chunk of bytes) {
+		hash.update(chunk);
+		yield chunk;
+	}
+}
+
 /** The request's CSV file for an upload procedure, which opens it once it knows that whoever calls may send it. */
 export function csvFileOf(request: FastifyRequest): IncomingFile {
 	const limit = request.server.uploadLimit;
-	return { limit, open: () => csvUploadOf(request, limit) };
+	return {
+		limit,
+		open: async () => {
+			const { name, bytes } = await csvUploadOf(request, limit);
+			const hash = createHash('sha256');
+			hashes.set(request, hash);
+			return { name, bytes: hashed(bytes, hash) };
+		},
+	};
 }
+
+/** The request's CSV file as a part of what a call with an idempotency key asks for. */
+export const keyedFileOf = (request: FastifyRequest): KeyedContent => ({
+	digest: () => hashes.get(request)?.copy().digest() ?? null,
+	async read() {
+		const hash = createHash('sha256');
+		const { bytes } = await csvUploadOf(request, request.server.uploadLimit);
+		for await (const chunk of bytes) hash.update(chunk);
+		return hash.digest();
+	},
+});

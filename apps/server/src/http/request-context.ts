@@ -1,4 +1,5 @@
 import { createContext } from '@rewards/api/domains/auth/index';
+import { AppError } from '@rewards/api/errors/index';
 import { type Access, type Context, checkAccess, type RequestInfo, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -10,6 +11,16 @@ function bearerToken(request: FastifyRequest): string | null {
 	return match?.[1] ?? null;
 }
 
+const keyForm = /^[\x21-\x7e]{1,200}$/;
+/** The header Idempotency-Key of a POST. BAD_REQUEST when it isn't 1 to 200 visible ASCII characters. */
+function idempotencyKey({ method, headers }: FastifyRequest): string | undefined {
+	const key = headers['idempotency-key'];
+	if (method !== 'POST' || key === undefined) return undefined;
+	if (typeof key === 'string' && keyForm.test(key)) return key;
+	const message = 'Idempotency-Key has to be 1 to 200 visible ASCII characters.';
+	throw new AppError('BAD_REQUEST', { header: 'Idempotency-Key' }, { message });
+}
+
 /** Who calls, as far as the connection tells. */
 export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 	ip: request.ip,
@@ -19,12 +30,14 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 });
 
 /** The context of one request: what the process shares, who asks, and the session of the bearer token. */
-export const createRequestContext = (services: Services, request: FastifyRequest): Promise<Context> =>
-	createContext({
+export async function createRequestContext(services: Services, request: FastifyRequest): Promise<Context> {
+	const key = idempotencyKey(request);
+	return createContext({
 		services: { ...services, log: request.log },
-		request: requestInfo(request),
+		request: { ...requestInfo(request), ...(key === undefined ? {} : { idempotencyKey: key }) },
 		token: bearerToken(request),
 	});
+}
 
 /**
  * An onRequest hook: looks the session up before the body is read, so that the server parses nothing for those who may not call.

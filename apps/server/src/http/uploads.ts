@@ -2,7 +2,8 @@ import { accessOf, type Services } from '@rewards/api/trpc/index';
 import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { csvFileOf } from './csv-upload';
+import { csvFileOf, keyedFileOf } from './csv-upload';
+import { madeOnce } from './made-once';
 import { addPartUploads } from './part-uploads';
 import { authenticated, contextOf, takeStreams } from './request-context';
 
@@ -28,10 +29,12 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 			'/upload/participants',
 			{ onRequest: authenticated(services, accessOf(uploadRouter.participants)) },
 			async (request, reply) => {
-				const { programId, override } = query.parse(request.query);
+				const input = query.parse(request.query);
 				reply.header('cache-control', 'no-store');
-				const caller = createUploadCaller(contextOf(request));
-				return caller.participants({ programId, override, file: csvFileOf(request) });
+				const asked = { operation: 'POST /upload/participants', input, content: keyedFileOf(request) };
+				return madeOnce(contextOf(request), asked, (ctx) =>
+					createUploadCaller(ctx).participants({ ...input, file: csvFileOf(request) }),
+				);
 			},
 		);
 	});

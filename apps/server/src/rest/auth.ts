@@ -16,6 +16,7 @@ const userOf = ({ role, data }: Awaited<ReturnType<Caller['auth']['self']>>) => 
 export const authRoutes = [
 	route('POST', '/token', {
 		who: 'public',
+		keyless: true,
 		body: signInSchema,
 		call: async ({ caller, body }) => {
 			const { token, expiresAt } = await caller.auth.signIn(body);

@@ -3,6 +3,8 @@ import { createCaller } from '@rewards/api/router';
 import { checkNamedProgram, checkStorable, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { keyedFileOf } from '../http/csv-upload';
+import { madeOnce, withoutKey } from '../http/made-once';
 import { authenticated, contextOf, takeStreams } from '../http/request-context';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
@@ -51,14 +53,17 @@ const handler = (row: RestRoute, limitMs: number) => async (request: FastifyRequ
 	if (!row.upload) checkStorable(request.body);
 	checkStorable(request.query);
 	const signal = patienceOf(reply, row.method === 'GET', limitMs);
-	const answer = await row.call({
-		caller: createCaller(ctx, { signal }),
-		ctx,
-		params,
-		query: row.query.parse(request.query),
-		body: row.upload ? undefined : row.body.parse(request.body ?? {}),
-		request,
-	});
+	const query = row.query.parse(request.query);
+	const body = row.upload ? undefined : row.body.parse(request.body ?? {});
+	const asked = {
+		operation: `${row.method} ${row.path}`,
+		input: { params, query: request.query, body: row.upload ? null : request.body },
+		content: row.upload ? keyedFileOf(request) : undefined,
+		signal,
+	};
+	const answer = await madeOnce(row.keyless ? withoutKey(ctx) : ctx, asked, (given) =>
+		row.call({ caller: createCaller(given, { signal }), ctx: given, params, query, body, request }),
+	);
 	reply.header('cache-control', 'no-store');
 	return answer ?? { success: true };
 };

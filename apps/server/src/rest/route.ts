@@ -23,6 +23,8 @@ interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodTy
 	body?: Body;
 	/** Parameters that may be a name which people know, such as a number, in place of a UUID; the procedure looks at it. */
 	named?: readonly Names<Path>[];
+	/** Takes no idempotency key: the answer holds a token, which is kept nowhere. */
+	keyless?: true;
 	/** Takes a file: the body is a stream that `call` reads itself. */
 	upload?: true;
 	/** Parse is done; calls the procedure and resolves to what is answered, mapped to the documented shape. */
@@ -37,6 +39,7 @@ export interface RestRoute {
 	path: string;
 	who: Access;
 	upload: boolean;
+	keyless: boolean;
 	named: readonly string[];
 	query: z.ZodType;
 	body: z.ZodType;
@@ -59,6 +62,7 @@ export function route<
 		path,
 		who: row.who,
 		upload: row.upload ?? false,
+		keyless: row.keyless ?? false,
 		named: row.named ?? [],
 		query,
 		body,

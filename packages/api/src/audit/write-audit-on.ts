@@ -9,6 +9,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 /** `writeAudit` for a transaction on a raw connection. */
 export async function writeAuditOn(client: PoolClient, actor: AuditActor, event: AuditEvent): Promise<void> {
 	const row = auditRow(actor, event);
+	await actor.once?.done(client, { entity: event.entity, id: event.entityId });
 	if (!row) return;
 	const { id, accountId, programId, actorId, actorName, sessionId, ip, action, entity, entityId } = row;
 	const who = [id, accountId, programId, actorId, actorName, sessionId, ip];

@@ -1,5 +1,5 @@
 import { newId, type Prisma, type TransactionClient } from '@rewards/db';
-import type { Context, Session } from '../context';
+import type { Context, Once, Session } from '../context';
 import { changedFields } from './changed-fields';
 
 export interface AuditEvent {
@@ -17,6 +17,8 @@ export interface AuditEvent {
 export type AuditActor = {
 	request?: Pick<Context['request'], 'ip'>;
 	session: { id: string; user: Pick<Session['user'], 'id' | 'displayName'> } | null;
+	/** Of a call with an idempotency key: what is written down is done. */
+	once?: Once | undefined;
 };
 
 /**
@@ -46,4 +48,5 @@ export function auditRow(actor: AuditActor, event: AuditEvent) {
 export async function writeAudit(tx: TransactionClient, actor: AuditActor, event: AuditEvent): Promise<void> {
 	const data = auditRow(actor, event);
 	if (data) await tx.auditEntry.create({ data, select: { id: true } });
+	await actor.once?.done(tx, { entity: event.entity, id: event.entityId });
 }

@@ -1,6 +1,7 @@
 import { type Database, newId } from '@rewards/db';
 import type { UploadState } from '@rewards/validators/imports/schemas';
 import { uploadParts } from '@rewards/validators/imports/words';
+import type { Once } from '../context';
 import { seal } from '../crypto';
 import { AppError } from '../errors';
 import { chunksOf, contextOf, type UploadOwner } from './stored-file';
@@ -30,12 +31,14 @@ export async function createUpload(
 	owner: Owner,
 	file: { name: string; size: number },
 	limit: number,
+	once?: Once,
 ): Promise<UploadState> {
 	if (file.size > limit) throw new AppError('PAYLOAD_TOO_LARGE', { limitMb: Math.floor(limit / 1024 / 1024) });
 	const id = newId();
 	await db.transaction(async (client) => {
 		await client.query(insert, [id, owner.accountId, owner.programId, file.name, owner.createdById, file.size]);
 		await client.query(giveUp, [owner.createdById]);
+		await once?.done(client, { entity: 'upload', id });
 	});
 	return { uploadId: id, offset: 0, size: file.size, partSize: uploadParts.size, complete: file.size === 0 };
 }

@@ -1,4 +1,5 @@
 import { newId, type PoolClient, type TransactionClient } from '@rewards/db';
+import type { Once } from '../context';
 import type { SessionContext } from '../trpc';
 import type { Job } from './define-job';
 import { jobChannel } from './job-events';
@@ -12,9 +13,13 @@ export interface JobRequester {
 	displayName: string;
 	sessionId: string | null;
 	ip: string;
+	/** Of a call with an idempotency key: what it asks for is asked for. */
+	once?: Once | undefined;
 }
 
-export const requesterOf = ({ session, request }: Pick<SessionContext, 'session' | 'request'>): JobRequester => ({
+type Asking = Pick<SessionContext, 'session' | 'request' | 'once'>;
+export const requesterOf = ({ session, request, once }: Asking): JobRequester => ({
+	once,
 	id: session.user.id,
 	displayName: session.user.displayName,
 	sessionId: session.id,
@@ -70,6 +75,7 @@ export async function enqueue<Params>(
 		createdBy?.ip ?? '',
 	]);
 	await run(tx, addJob, [job.kind, id, queue, job.maxAttempts ?? defaultMaxAttempts, jobChannel]);
+	await createdBy?.once?.done(tx, { entity: 'job', id });
 	return id;
 }
 

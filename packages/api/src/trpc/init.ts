@@ -3,6 +3,7 @@ import { type AnyTRPCQueryProcedure, initTRPC } from '@trpc/server';
 import { checkNamedProgram } from '../authorization/check-named-program';
 import type { Context } from '../context';
 import { asAppError, errorBody } from '../errors';
+import { once, ownerOf } from '../idempotency';
 import { checkStorable } from './storable';
 
 /**
@@ -13,6 +14,8 @@ export type Access = 'public' | 'session' | 'staff' | readonly PermissionFlag[];
 
 export interface Meta {
 	access: Access;
+	/** Takes no idempotency key: the answer holds a token, which is kept nowhere, and a second call adds nothing beside a session. */
+	keyless?: true;
 	/** What gives all of a list as a file: `gridProcedures` makes both, and the export router offers it under the list's name. */
 	file?: AnyTRPCQueryProcedure;
 }
@@ -72,4 +75,21 @@ export const agreedProgram = t.middleware(async ({ ctx, getRawInput, next }) => 
 		await checkNamedProgram({ db, request, session: { account } }, programIdOf(await getRawInput()));
 	}
 	return next();
+});
+
+/**
+ * What comes last before a mutation's own schema: a call with an idempotency key is made once, whatever comes after this (docs/decisions/0023-idempotency.md).
+ * Before the narrowing to a record, because what a call has deleted or moved can't be found any more when it comes again.
+ */
+export const madeOnce = t.middleware(async ({ ctx, type, path, meta, signal, getRawInput, next }) => {
+	const key = ctx.request.idempotencyKey;
+	if (type !== 'mutation' || key === undefined || ctx.once || meta?.keyless) return next();
+	const call = { owner: ownerOf(ctx), operation: path, key, input: await getRawInput(), signal };
+	const data = await once(ctx, call, async (mark) => {
+		const made = await next({ ctx: { once: mark } });
+		if (!made.ok) throw made.error;
+		return made.data;
+	});
+	// tRPC has no way of its own to answer without the rest of the chain; it looks at these two.
+	return { ok: true, data } as Awaited<ReturnType<typeof next>>;
 });

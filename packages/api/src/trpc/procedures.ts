@@ -4,7 +4,7 @@ import { findAccountInScope } from '../authorization/find-account-in-scope';
 import { findProgramInScope } from '../authorization/find-program-in-scope';
 import type { Context, StaffSession } from '../context';
 import { AppError } from '../errors';
-import { type Access, agreedProgram, bareProcedure, storableInput } from './init';
+import { type Access, agreedProgram, bareProcedure, madeOnce, storableInput } from './init';
 
 const requireSession = (ctx: Context) => {
 	if (!ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
@@ -33,20 +33,22 @@ export function checkAccess(ctx: Context, access: Access): void {
 }
 
 /** Callable without a token. Each one stands on the short list of the contract test. */
-export const publicProcedure = bareProcedure.meta({ access: 'public' }).use(storableInput);
+export const publicProcedure = bareProcedure.meta({ access: 'public' }).use(storableInput).use(madeOnce);
 
 /** Any valid token, also of a user to whom nobody has given a role yet. */
 export const sessionProcedure = bareProcedure
 	.meta({ access: 'session' })
 	.use(({ ctx, next }) => next({ ctx: { session: requireSession(ctx) } }))
-	.use(storableInput);
+	.use(storableInput)
+	.use(madeOnce);
 
 /** Any user that has an account and a role. */
 export const staffProcedure = bareProcedure
 	.meta({ access: 'staff' })
 	.use(({ ctx, next }) => next({ ctx: { session: requireStaff(ctx) } }))
 	.use(storableInput)
-	.use(agreedProgram);
+	.use(agreedProgram)
+	.use(madeOnce);
 
 /** A user whose role carries at least one of the flags. */
 export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
@@ -54,7 +56,8 @@ export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
 		.meta({ access: flags })
 		.use(({ ctx, next }) => next({ ctx: { session: requireFlag(ctx, flags) } }))
 		.use(storableInput)
-		.use(agreedProgram);
+		.use(agreedProgram)
+		.use(madeOnce);
 
 const programInput = z.object({ programId: z.uuid() });
 /** Like `permitted`, and the input's `programId` must be a program at or below the caller's account: `ctx.program`. */

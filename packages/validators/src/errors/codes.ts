@@ -27,9 +27,13 @@ export const errorStatus = {
 	INSUFFICIENT_POINTS: 409,
 	/** The same file was imported before; params: { importedAt }. */
 	ALREADY_IMPORTED: 409,
+	/** A call with this idempotency key was made before, and its answer is lost; params: { entity, id }. */
+	ALREADY_DONE: 409,
 	PAYLOAD_TOO_LARGE: 413,
 	/** The upload is not what it says; params: { reason }. */
 	UNSUPPORTED_FILE: 415,
+	/** The idempotency key came before with another input. */
+	IDEMPOTENCY_MISMATCH: 422,
 	/** Too many failed sign-ins; params: { retryAfterSeconds }. */
 	LOCKED: 429,
 	TOO_MANY_REQUESTS: 429,

@@ -19,7 +19,7 @@ export async function startUpload(
 ): Promise<UploadState> {
 	if (!/\.csv$/i.test(fileName)) refuseFile('notCsv');
 	if (size === 0) refuseFile('empty');
-	return createUpload(ctx.db, ownerOf(ctx), { name: fileName, size }, limit);
+	return createUpload(ctx.db, ownerOf(ctx), { name: fileName, size }, limit, ctx.once);
 }
 
 /**

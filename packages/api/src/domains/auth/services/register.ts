@@ -31,7 +31,7 @@ export async function register(
 	try {
 		await ctx.db.prisma.$transaction(async (tx) => {
 			await tx.user.create({ data: { ...user, passwordHash }, select: { id: true } });
-			const actor = { request: ctx.request, session: { id: '', user } };
+			const actor = { request: ctx.request, session: { id: '', user }, once: ctx.once };
 			await writeAudit(tx, actor, {
 				action: 'register',
 				entity: 'user',

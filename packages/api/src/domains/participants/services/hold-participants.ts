@@ -22,7 +22,7 @@ export async function holdParticipants(
 	selection: GridSelection,
 	signal?: AbortSignal,
 ): Promise<HeldParticipants> {
-	const { db, program, session } = ctx;
+	const { db, program, session, once } = ctx;
 	const selectionId = newId();
 	const work = async (client: PoolClient): Promise<HeldParticipants> => {
 		// A whole program may take longer than a list may. Whoever waits sees that it counts and can end it.
@@ -38,6 +38,7 @@ export async function holdParticipants(
 		);
 		if (count === 0) throw new AppError('NOT_FOUND', { entity: 'participant' });
 		await client.query(hold, [program.id, selectionId, count, session.user.id]);
+		await once?.done(client, { entity: 'selection', id: selectionId });
 		return { selectionId, count };
 	};
 	if (!signal) return db.transaction(work);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 
-type Context = Pick<StaffContext, 'db' | 'session'>;
+type Context = Pick<StaffContext, 'db' | 'session' | 'once'>;
 
 export interface Note {
 	id: string;
@@ -23,12 +23,16 @@ export const listNotes = ({ db, session }: Context): Promise<Note[]> =>
 
 /** Throws TOO_MANY_REQUESTS past 200 notes. */
 export async function createNote(
-	{ db, session }: Context,
+	{ db, session, once }: Context,
 	{ title, text }: z.output<typeof noteCreateSchema>,
 ): Promise<Note> {
 	const userId = session.user.id;
 	if ((await db.prisma.note.count({ where: { userId } })) >= mostNotes) throw new AppError('TOO_MANY_REQUESTS');
-	return db.prisma.note.create({ data: { id: newId(), userId, title, text }, select });
+	return db.prisma.$transaction(async (tx) => {
+		const note = await tx.note.create({ data: { id: newId(), userId, title, text }, select });
+		await once?.done(tx, { entity: 'note', id: note.id });
+		return note;
+	});
 }
 
 /** Throws NOT_FOUND for anybody else's. */

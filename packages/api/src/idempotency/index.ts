@@ -1,0 +1,2 @@
+export { type KeyedContent, once } from './once';
+export { ownerOf } from './owner';

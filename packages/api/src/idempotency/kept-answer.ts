@@ -1,0 +1,45 @@
+/** An answer that can't be kept: it holds a secret, is of a kind that JSON can't bring back, or is too long. */
+class NotKept extends Error {}
+
+const longest = 1_000_000;
+const secret = /password|secret|token|devkey|hash/i;
+
+type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
+
+/** A value as JSON, with what JSON doesn't know under a name that begins with `$`. */
+function toPlain(value: unknown): Plain {
+	if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+	if (typeof value === 'number' && Number.isFinite(value)) return value;
+	if (value === undefined) return { $: 'undefined' };
+	if (value instanceof Date) return { $: 'date', value: value.toISOString() };
+	if (Array.isArray(value)) return value.map(toPlain);
+	if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) throw new NotKept();
+	return Object.fromEntries(
+		Object.entries(value).map(([name, inner]) => {
+			if (name === '$' || (secret.test(name) && typeof inner === 'string' && inner !== '')) throw new NotKept();
+			return [name, toPlain(inner)];
+		}),
+	);
+}
+
+function fromPlain(value: Plain): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	if (Array.isArray(value)) return value.map(fromPlain);
+	if (value['$'] === 'undefined') return undefined;
+	if (value['$'] === 'date') return new Date(String(value['value']));
+	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fromPlain(inner)]));
+}
+
+/** An answer as it is kept; null when it can't be. */
+export function keepAnswer(answer: unknown): string | null {
+	try {
+		const text = JSON.stringify(toPlain(answer));
+		return text.length > longest ? null : text;
+	} catch (error) {
+		if (error instanceof NotKept) return null;
+		throw error;
+	}
+}
+
+/** The answer as it was given. */
+export const givenAnswer = (kept: string): unknown => fromPlain(JSON.parse(kept));

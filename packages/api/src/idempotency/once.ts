@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '@rewards/db';
+import type { Once, Services } from '../context';
+import { AppError } from '../errors';
+import { canonical } from './canonical';
+import { givenAnswer, keepAnswer } from './kept-answer';
+import { type KeyName, type KeyRow, keyRow, leaseSeconds } from './key-row';
+
+/** The file of a call, which is part of what it asks for, and known only when it has been read. */
+export interface KeyedContent {
+	/** Hash of what the call has read; null when it has read nothing. */
+	digest(): Buffer | null;
+	/** Reads the file of a call that need not be made again, to its end. */
+	read(): Promise<Buffer>;
+}
+
+export interface KeyedCall extends KeyName {
+	input: unknown;
+	content?: KeyedContent | undefined;
+	/** Aborts when nobody waits for the answer any more; a call that is under way is finished. */
+	signal?: AbortSignal | undefined;
+}
+
+/** As long as clients wait for the longest answer. */
+const longestWaitMs = 590_000;
+const firstPauseMs = 25;
+const longestPauseMs = 500;
+
+const mismatch = () =>
+	new AppError(
+		'IDEMPOTENCY_MISMATCH',
+		{},
+		{ message: 'This Idempotency-Key came before with another input. Take a new key for another call.' },
+	);
+const alreadyDone = ({ entity, entityId }: KeyRow) =>
+	new AppError('ALREADY_DONE', entity === '' ? {} : { entity, id: entityId }, {
+		message: 'This was done by an earlier call with the same Idempotency-Key, whose answer is not known any more.',
+	});
+
+/** What an earlier call with the key was answered; undefined while it is under way, or gone without having changed anything. */
+async function answerOf(row: KeyRow, fingerprint: Buffer, content: KeyedContent | undefined) {
+	if (!row.fingerprint.equals(fingerprint)) throw mismatch();
+	if (!row.done || (row.answer === null && row.held)) return undefined;
+	if (content && row.content && !row.content.equals(await content.read())) throw mismatch();
+	if (row.answer === null) throw alreadyDone(row);
+	return { answer: givenAnswer(row.answer) };
+}
+
+/**
+ * Makes a call once, however often it comes with the same key within a day: the first result is kept, and answered to the others. Of two at once the
+ * second waits for the first. The key of a call that fails can be used again.
+ *
+ * `make` gets what the change has to say in its own transaction (`Once.done`; `writeAudit` and `enqueue` do). From then on nobody makes it again,
+ * whatever happens to this process: who asks after a crash is answered ALREADY_DONE with what was changed. A process that was thought dead and
+ * isn't has its change rolled back. Throws IDEMPOTENCY_MISMATCH for another input, and TIMEOUT when the first call takes too long.
+ */
+export async function once<T>(
+	services: Pick<Services, 'db' | 'config' | 'log'>,
+	call: KeyedCall,
+	make: (mark: Once) => Promise<T>,
+): Promise<T> {
+	const fingerprint = createHmac('sha256', services.config.dataKey).update(canonical(call.input)).digest();
+	const row = keyRow(services.db, call, newId());
+	const lateAt = Date.now() + longestWaitMs;
+	for (let wait = firstPauseMs; ; wait = Math.min(wait * 1.5, longestPauseMs)) {
+		if (await row.reserve(fingerprint)) {
+			const made = await attempt(services, row, call, make);
+			if (made) return made.answer;
+			continue;
+		}
+		const found = await row.look();
+		const before = found && (await answerOf(found, fingerprint, call.content));
+		// Kept from a call of the same procedure with the same input.
+		if (before) return before.answer as T;
+		if (Date.now() > lateAt)
+			throw new AppError(
+				'TIMEOUT',
+				{},
+				{ message: 'An earlier call with the same Idempotency-Key is still under way.' },
+			);
+		await pause(wait, undefined, call.signal ? { signal: call.signal } : {});
+	}
+}
+
+/** The call itself, with its key held. Undefined when somebody has taken the key over, so that nothing of this attempt was kept. */
+async function attempt<T>(
+	{ log }: Pick<Services, 'log'>,
+	row: ReturnType<typeof keyRow>,
+	{ operation, content }: KeyedCall,
+	make: (mark: Once) => Promise<T>,
+): Promise<{ answer: T } | undefined> {
+	let lost = false;
+	const renewing = setInterval(() => row.renew().catch(() => undefined), (leaseSeconds * 1000) / 3);
+	const done: Once['done'] = async (tx, { entity, id }) => {
+		lost = !(await row.mark(tx, entity, id));
+		if (lost)
+			throw new AppError('CONFLICT', { reason: 'keyTakenOver' }, { message: 'Another call makes this change.' });
+	};
+	try {
+		const answer = await make({ done });
+		// The change is made: whether its answer can be kept is of no matter to this caller.
+		await row.keep(keepAnswer(answer), content?.digest() ?? null).catch(async (error: unknown) => {
+			log.warn({ error, operation }, 'An answer could not be kept for its idempotency key');
+			await row.release();
+		});
+		return { answer };
+	} catch (error) {
+		await row.release().catch(() => undefined);
+		if (lost) return undefined;
+		throw error;
+	} finally {
+		clearInterval(renewing);
+	}
+}
