@@ -14,7 +14,7 @@ export type Access = 'public' | 'session' | 'staff' | readonly PermissionFlag[];
 
 export interface Meta {
 	access: Access;
-	/** Takes no idempotency key: the answer holds a token, which is kept nowhere, and a second call adds nothing beside a session. */
+	/** Takes no idempotency key: the answer holds a token, which is kept nowhere, or a second call is refused by itself. */
 	keyless?: true;
 	/** What gives all of a list as a file: `gridProcedures` makes both, and the export router offers it under the list's name. */
 	file?: AnyTRPCQueryProcedure;

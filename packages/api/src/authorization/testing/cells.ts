@@ -25,6 +25,14 @@ export type Writes =
 			input?: (target: Target, session: Session) => Promise<object>;
 	  };
 
+/** How a mutation is sent with an idempotency key, where that isn't as `Writes` or the cell says. */
+export interface Keyed {
+	/** The input with which something is done. */
+	input?: (target: Target, session: Session) => unknown;
+	/** Why its change isn't said to be made in its own transaction: after a crash it is made again, which changes nothing more. */
+	repeats?: string;
+}
+
 /** One way to call a procedure, and whether it reaches a record of another account by an id in its input. */
 export interface Cell {
 	/** The input that asks for something of the target; made anew for each call, records included. */
@@ -38,6 +46,7 @@ export interface Cell {
 	/** Errors that a permitted call may still give, because the matrix asks with the least that the schema takes. */
 	mayAnswer?: readonly string[];
 	writes?: Writes;
+	keyed?: Keyed;
 }
 
 /**

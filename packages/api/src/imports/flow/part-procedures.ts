@@ -13,7 +13,9 @@ export function partProcedures(...flags: [PermissionFlag, ...PermissionFlag[]]) 
 			.input(newUploadSchema.extend({ limit: z.int() }))
 			.mutation(({ ctx, input: { limit, ...file } }) => startUpload(ctx, file, limit)),
 		get: upload.query(({ ctx, input }) => findUpload(ctx, input.uploadId)),
+		// Each part says where it begins, and no other is taken.
 		append: upload
+			.meta({ access: flags, keyless: true })
 			.input(z.object({ offset: z.int().min(0), stream: byteStream }))
 			.mutation(({ ctx, input }) => takePart(ctx, input)),
 		remove: upload.mutation(({ ctx, input }) => giveUpUpload(ctx, input.uploadId)),

@@ -1,5 +1,6 @@
 import { newId } from '@rewards/db';
 import { type Matrix, program } from '../../authorization/testing/cells';
+import { sentFile } from './records';
 import { upload } from './upload';
 
 const nothingYet = { none: 'changes nothing yet' };
@@ -15,5 +16,12 @@ export const matrix: Matrix = {
 	}),
 	'upload/parts.remove': program(() => ({ uploadId: newId() }), {
 		writes: { none: 'throws away what has changed nothing' },
+		keyed: {
+			repeats: 'it finds nothing to throw away',
+			input: async (target, session) => ({
+				programId: target.programId,
+				uploadId: await sentFile(target, session, 'a'),
+			}),
+		},
 	}),
 };

@@ -1,7 +1,10 @@
 import type { Target } from '../../authorization/testing/cells';
 import { endedJob } from '../../authorization/testing/records';
+import type { Session } from '../../context';
 import { seal } from '../../crypto';
 import { contextOf } from '../stored-file';
+import { appendPart, createUpload } from '../upload-parts';
+import { upload } from './upload';
 
 /** An import of that kind that has ended and has done nothing; `counts` are those of its kind. */
 export const endedImport = (target: Target, kind: string, counts: object): Promise<string> =>
@@ -33,6 +36,18 @@ export async function readyPreview(target: Target, kind: string, counts: object,
 		select: { jobId: true },
 	});
 	return id;
+}
+
+/** A file of somebody's that has come in parts, and is used by nothing yet. */
+export async function sentFile(
+	{ db, dataKey, account, programId }: Target,
+	{ user }: Session,
+	csv: string,
+): Promise<string> {
+	const owner = { accountId: account.id, programId, createdById: user.id };
+	const { uploadId } = await createUpload(db, owner, { name: 'a.csv', size: Buffer.byteLength(csv) }, 1024 * 1024);
+	await appendPart(db, dataKey, owner, { uploadId, offset: 0, stream: upload(csv) }, () => undefined);
+	return uploadId;
 }
 
 /** A file as a server hands it to an upload procedure. */

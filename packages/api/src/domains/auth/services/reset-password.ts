@@ -43,7 +43,7 @@ export async function resetPassword(
 		// The sessions end with it, by the trigger on the user.
 		await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
 		await forgiveAttempts(tx, 'signIn', user.id);
-		const actor = { request: ctx.request, session: { id: '', user } };
+		const actor = { request: ctx.request, session: { id: '', user }, once: ctx.once };
 		const event = {
 			action: 'resetPassword',
 			entity: 'user',

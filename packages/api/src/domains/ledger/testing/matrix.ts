@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
-import { inOwnProgram, type Matrix, program, type Target } from '../../../authorization/testing/cells';
+import { inOwnProgram, type Keyed, type Matrix, program, type Target } from '../../../authorization/testing/cells';
 import { newParticipant } from '../../../authorization/testing/records';
-import { endedImport, incoming, readyPreview } from '../../../imports/testing/records';
+import { endedImport, incoming, readyPreview, sentFile } from '../../../imports/testing/records';
 
 /** A participant of the target's program who has been given points, and by which transaction. */
 const newTransaction = async (target: Target): Promise<{ participantId: string; transactionId: string }> => {
@@ -21,7 +21,30 @@ const csv = 'email,amount,description\na@example.com,1,a\n';
 const counts = { accepted: 0, participants: 0, awarded: 0, debited: 0 };
 const preview = async (target: Target) => ({ previewId: await readyPreview(target, 'pointPreview', counts, csv) });
 const imported = async (target: Target) => ({ importId: await endedImport(target, 'pointImport', counts) });
+const sent: Keyed['input'] = async (target, session) => ({
+	programId: target.programId,
+	uploadId: await sentFile(target, session, csv),
+});
 const byJob = { none: 'its job writes the entry, in the transaction of the import' };
+
+/** An import that has given somebody points. */
+const importedOne: Keyed['input'] = async (target) => {
+	const { db, programId } = target;
+	const importId = await endedImport(target, 'pointImport', { ...counts, accepted: 1, participants: 1, awarded: 5 });
+	await db.prisma.ledgerEntry.create({
+		data: {
+			programId,
+			id: newId(),
+			participantId: await newParticipant(target),
+			type: 'adjustment',
+			amount: 5,
+			description: 'Imported',
+			importId,
+		},
+		select: { id: true },
+	});
+	return { programId, importId };
+};
 
 export const matrix: Matrix = {
 	'ledger.list': program(newTransaction),
@@ -46,14 +69,19 @@ export const matrix: Matrix = {
 	'ledger.imports.preview': program(() => ({ uploadId: newId() }), {
 		mayAnswer: ['NOT_FOUND'],
 		writes: { none: 'changes nothing yet' },
+		keyed: { input: sent },
 	}),
 	'ledger.imports.getPreview': program(preview),
 	'ledger.imports.commit': program(preview, { writes: byJob }),
-	'ledger.imports.discard': program(preview, { writes: { none: 'throws away what has changed nothing' } }),
+	'ledger.imports.discard': program(preview, {
+		writes: { none: 'throws away what has changed nothing' },
+		keyed: { repeats: 'it finds nothing to throw away' },
+	}),
 	'ledger.imports.checkUndo': program(imported),
 	'ledger.imports.undo': program(imported, {
 		mayAnswer: ['BAD_REQUEST'],
 		writes: { none: 'its job writes the entry, in the transaction of the undo' },
+		keyed: { input: importedOne },
 	}),
 	'upload/points': program(() => ({ again: true, file: incoming(csv) }), { writes: byJob }),
 };

@@ -1,7 +1,14 @@
 import { newId } from '@rewards/db';
-import { activity, inOwnProgram, type Matrix, program, type Target } from '../../../authorization/testing/cells';
+import {
+	activity,
+	inOwnProgram,
+	type Keyed,
+	type Matrix,
+	program,
+	type Target,
+} from '../../../authorization/testing/cells';
 import { newParticipant } from '../../../authorization/testing/records';
-import { endedImport, incoming, readyPreview } from '../../../imports/testing/records';
+import { endedImport, incoming, readyPreview, sentFile } from '../../../imports/testing/records';
 
 /** Everything a points program asks of a participant. */
 const person = (email: string) => ({
@@ -33,8 +40,34 @@ const preview = async (target: Target) => ({
 	previewId: await readyPreview(target, 'participantPreview', counts, csv),
 });
 const imported = async (target: Target) => ({ importId: await endedImport(target, 'participantImport', counts) });
+const sent: Keyed['input'] = async (target, session) => ({
+	programId: target.programId,
+	uploadId: await sentFile(target, session, csv),
+});
 const byJob = { none: 'its job writes the entry, in the transaction of the import' };
 const notYet = { none: 'changes nothing yet' };
+
+/** An import that has made somebody, who is as it has made them. */
+const importedOne: Keyed['input'] = async (target) => {
+	const importId = await endedImport(target, 'participantImport', { ...counts, created: 1 });
+	const participantId = await newParticipant(target);
+	await target.db.pool.query('update participant set import_id = $2, updated_at = created_at where id = $1', [
+		participantId,
+		importId,
+	]);
+	return { programId: target.programId, importId };
+};
+const held: Keyed['input'] = async (target, { user }) => {
+	const { db, programId } = target;
+	const selectionId = newId();
+	const participantId = await newParticipant(target);
+	await db.pool.query(
+		`with held as (insert into held_selection (program_id, id, count, held_by_id, expires_at) values ($1, $2, 1, $3, now() + interval '1 hour'))
+		insert into held_selection_row (program_id, selection_id, n, participant_id) values ($1, $2, 1, $4)`,
+		[programId, selectionId, user.id, participantId],
+	);
+	return { programId, selectionId, count: 1, action: { kind: 'delete' } };
+};
 
 export const matrix: Matrix = {
 	'participants.list': program(),
@@ -69,18 +102,27 @@ export const matrix: Matrix = {
 	'participants.bulk.start': program(() => ({ selectionId: newId(), count: 1, action: { kind: 'delete' } }), {
 		mayAnswer: ['NOT_FOUND'],
 		writes: { none: 'its job writes an entry for each participant, in its transaction' },
+		keyed: { input: held },
 	}),
 	// So are uploads.
-	'participants.imports.preview': program(() => ({ uploadId: newId() }), { mayAnswer: ['NOT_FOUND'], writes: notYet }),
+	'participants.imports.preview': program(() => ({ uploadId: newId() }), {
+		mayAnswer: ['NOT_FOUND'],
+		writes: notYet,
+		keyed: { input: sent },
+	}),
 	'participants.imports.getPreview': program(preview),
 	'participants.imports.commit': program(async (target) => ({ ...(await preview(target)), override: false }), {
 		writes: byJob,
 	}),
-	'participants.imports.discard': program(preview, { writes: { none: 'throws away what has changed nothing' } }),
+	'participants.imports.discard': program(preview, {
+		writes: { none: 'throws away what has changed nothing' },
+		keyed: { repeats: 'it finds nothing to throw away' },
+	}),
 	'participants.imports.checkUndo': program(imported),
 	'participants.imports.undo': program(imported, {
 		mayAnswer: ['BAD_REQUEST'],
 		writes: { none: 'its job writes the entry, in the transaction of the undo' },
+		keyed: { input: importedOne },
 	}),
 	'upload/participants': program(() => ({ override: false, file: incoming(csv) }), { writes: byJob }),
 	'audit.forRecord participant': activity(async (target) => ({

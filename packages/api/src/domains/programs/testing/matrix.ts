@@ -14,10 +14,10 @@ import {
 import { newProgram } from '../../../authorization/testing/records';
 
 /** A program of the target's account that is made for the call, with more input beside its id. */
-const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes'> = {}): Cell =>
+const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 	record(async (target) => ({ programId: await newProgram(target), ...more(target) }), rest);
 /** One's own program, with an account of the target's. */
-const given = (rest: Pick<Cell, 'writes'> = {}): Cell =>
+const given = (rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 	record(
 		async (target) => ({
 			programId: await newProgram({ ...target, account: { ...target.account, id: target.own.accountId } }),
@@ -41,6 +41,7 @@ export const matrix: Matrix = {
 	'programs.clone to': given({ writes: cloned }),
 	'programs.move': spare(({ own }) => ({ accountId: own.accountId }), {
 		writes: { none: 'to the account that has it' },
+		keyed: { repeats: 'the account has it already' },
 	}),
 	'programs.move to': given({ writes: { entries: 2 } }),
 	'programs.setStatus': spare(() => ({ status: false })),

@@ -4,7 +4,7 @@ import { newUser } from '../../../authorization/testing/records';
 
 const ofWriter = { none: 'a note is its writer’s alone and of no record' };
 /** A note is its writer's alone: even a colleague's is as good as none. */
-const note = (more: object = {}): Cell =>
+const note = (more: object, repeats: string): Cell =>
 	record(
 		async (target) => {
 			const id = newId();
@@ -12,12 +12,23 @@ const note = (more: object = {}): Cell =>
 			await target.db.prisma.note.create({ data: { id, userId, text: 'Theirs' }, select: { id: true } });
 			return { id, ...more };
 		},
-		{ mayAnswer: ['NOT_FOUND'], writes: ofWriter },
+		{
+			mayAnswer: ['NOT_FOUND'],
+			writes: ofWriter,
+			keyed: {
+				repeats,
+				input: async ({ db }, { user }) => {
+					const id = newId();
+					await db.prisma.note.create({ data: { id, userId: user.id, text: 'Mine' }, select: { id: true } });
+					return { id, ...more };
+				},
+			},
+		},
 	);
 
 export const matrix: Matrix = {
 	'quickPanel.get': subtree(undefined),
 	'quickPanel.createNote': own({ text: 'Call them' }, { writes: ofWriter }),
-	'quickPanel.updateNote': note({ text: 'Changed' }),
-	'quickPanel.deleteNote': note(),
+	'quickPanel.updateNote': note({ text: 'Changed' }, 'it writes the same again'),
+	'quickPanel.deleteNote': note({}, 'it finds nothing to delete'),
 };

@@ -9,7 +9,7 @@ async function newView({ db, account }: Target, userId: string, shared: boolean)
 	return id;
 }
 /** A view that somebody of the target shares: others of the account open it, nobody but its owner changes it. */
-const view = (more: object = {}, rest: Pick<Cell, 'writes'> = {}): Cell =>
+const view = (more: object = {}, rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 	record(async (target) => ({ id: await newView(target, (await newUser(target)).id, true), ...more }), {
 		mayAnswer: ['NOT_FOUND', 'FORBIDDEN'],
 		...rest,
@@ -29,6 +29,9 @@ export const matrix: Matrix = {
 	'views.delete': view(),
 	'views.setDefault': view(
 		{ grid: 'participants' },
-		{ writes: { none: 'how one’s own list opens concerns nobody else' } },
+		{
+			writes: { none: 'how one’s own list opens concerns nobody else' },
+			keyed: { repeats: 'it sets the same again' },
+		},
 	),
 };
