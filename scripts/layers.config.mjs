@@ -4,7 +4,18 @@
  * docs/decisions/0021-layer-rules.md.
  */
 
-const apiCore = ['audit', 'authorization', 'crypto', 'errors', 'grid', 'imports', 'integrations', 'jobs', 'trpc'];
+const apiCore = [
+	'audit',
+	'authorization',
+	'crypto',
+	'errors',
+	'grid',
+	'idempotency',
+	'imports',
+	'integrations',
+	'jobs',
+	'trpc',
+];
 const sharedWords = [
 	'errors',
 	'grid',
