@@ -4,6 +4,7 @@ import { parse } from 'regexparam';
 import type { Locale } from '../i18n/locales';
 import type { Resources } from '../i18n/resources';
 import { type Lazily, lazily } from '../lib/lazily';
+import { loadJobDisplays } from './load-job-displays';
 
 type TitleKey = keyof Resources['shell']['title'];
 
@@ -140,6 +141,10 @@ const roleRoutes: readonly AppRoute[] = [
 	},
 ];
 
+/** A page that shows jobs, beside how their kinds show. */
+const withDisplays = async <Page>(page: Promise<Page>): Promise<Page> =>
+	(await Promise.all([page, loadJobDisplays()]))[0];
+
 const staffRoutes: readonly AppRoute[] = [
 	{
 		path: '/customers',
@@ -178,12 +183,16 @@ const staffRoutes: readonly AppRoute[] = [
 	{
 		path: '/jobs',
 		title: 'jobs',
-		page: lazily(() => import('../features/jobs/jobs-page').then((module) => module.JobsPage), 'jobs'),
+		page: lazily(() => withDisplays(import('../features/jobs/jobs-page').then((module) => module.JobsPage)), 'jobs'),
 	},
 	{
 		path: '/jobs/:jobId',
 		title: 'job',
-		page: lazily(() => import('../features/jobs/job-page').then((module) => module.JobPage), 'jobs', 'validation'),
+		page: lazily(
+			() => withDisplays(import('../features/jobs/job-page').then((module) => module.JobPage)),
+			'jobs',
+			'validation',
+		),
 	},
 ];
 

@@ -3,6 +3,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
 import { WorkplaceProvider } from '../lib/workplace/workplace';
 import { GuardedPage } from './guarded-page';
+import { loadJobDisplays } from './load-job-displays';
 import { NotFoundPage } from './message-pages';
 import { routes } from './routes';
 import { Shell } from './shell/shell';
@@ -24,7 +25,7 @@ export function SignedIn() {
 			<Suspense fallback={null}>
 				<KeepSettings />
 			</Suspense>
-			<JobFeed>
+			<JobFeed loadDisplays={loadJobDisplays}>
 				<Shell>
 					<Switch>
 						{routes.map((route) => (

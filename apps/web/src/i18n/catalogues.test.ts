@@ -9,7 +9,7 @@ import { type Locale, locales } from './locales';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
-const files = import.meta.glob<Catalogue>('./{en,tr,ar}/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Catalogue>('./{en,tr,ar}/**/*.json', { eager: true, import: 'default' });
 const ui: Record<Locale, Catalogue> = { en: uiEn, tr: uiTr, ar: uiAr };
 const validation: Record<Locale, Catalogue> = { en: messages, tr: turkish, ar: arabic };
 

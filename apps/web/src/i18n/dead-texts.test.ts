@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
-const catalogues = import.meta.glob<Catalogue>('./en/*.json', { eager: true, import: 'default' });
+const catalogues = import.meta.glob<Catalogue>('./en/**/*.json', { eager: true, import: 'default' });
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
 	eager: true,
 	query: '?raw',
@@ -35,7 +35,12 @@ const templates = [...new Set([...code.matchAll(/`([\w:.-]+\$\{[^`]*)`/g)].map((
 
 test.each(
 	Object.entries(catalogues)
-		.map(([path, catalogue]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), catalogue] as const)
+		.map(([path, catalogue]) => [path.replace(/^\.\/en\/(.+)\.json$/, '$1'), catalogue] as const)
+		// The texts of a kind of job stand below its name.
+		.map(([path, catalogue]): [string, Catalogue] => {
+			const [namespace = '', kind] = path.split('/');
+			return [namespace, kind === undefined ? catalogue : { kind: { [kind]: catalogue } }];
+		})
 		.filter(([namespace]) => !byKey.includes(namespace)),
 )('every text of %s is shown somewhere', (namespace, catalogue) => {
 	const keys = [...new Set(keysOf(catalogue).map((key) => key.replace(pluralSuffix, '')))];

@@ -19,12 +19,24 @@ const validationTexts: Record<Locale, () => Promise<{ messages: Catalogue }>> = 
 	ar: () => import('@rewards/validators/messages/arabic'),
 };
 
+/** The kinds of job have a file each, of a folder that is one chunk. */
+const kindTexts: Record<Locale, () => Promise<{ kindTexts: Catalogue }>> = {
+	en: () => import('./en/jobs/kinds'),
+	tr: () => import('./tr/jobs/kinds'),
+	ar: () => import('./ar/jobs/kinds'),
+};
+
 async function fetchCatalogue(locale: Locale, namespace: Namespace): Promise<Catalogue> {
 	if (namespace === 'ui') return (await uiTexts[locale]()).default;
 	// The server gives the very same in files to download.
 	if (namespace === 'validation') return (await validationTexts[locale]()).messages;
 	const file = files[`./${locale}/${namespace}.json`];
 	if (!file) throw new Error(`no catalogue ${locale}/${namespace}`);
+	if (namespace === 'jobs') {
+		const [own, kinds] = await Promise.all([file(), kindTexts[locale]()]);
+		const named = Object.entries(kinds.kindTexts).map(([path, texts]) => [path.replace(/^\.\/|\.json$/g, ''), texts]);
+		return { ...own.default, kind: Object.fromEntries(named) };
+	}
 	return (await file()).default;
 }
 

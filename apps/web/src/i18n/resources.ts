@@ -22,6 +22,7 @@ import type roles from './en/roles.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type users from './en/users.json';
+import type { JobKindTexts } from './job-kinds';
 
 /** The English catalogues give the keys; a test holds the other languages to them. */
 export interface Resources {
@@ -34,7 +35,7 @@ export interface Resources {
 	programs: typeof programs;
 	participants: typeof participants;
 	claimCodes: typeof claimCodes;
-	jobs: typeof jobs;
+	jobs: typeof jobs & { kind: JobKindTexts };
 	ledger: typeof ledger;
 	orders: typeof orders;
 	lists: typeof lists;

@@ -6,6 +6,21 @@ import type { Namespace } from '../i18n/resources';
 /** A component that is fetched when it is first shown, or when somebody expects that it soon will be. */
 export type Lazily<Props> = LazyExoticComponent<ComponentType<Props>> & { prefetch: (locale: Locale) => void };
 
+/** Fetches something once, for all who ask. After a failure whoever asks next tries again. */
+export function lazyValue<Value>(load: () => Promise<Value>, ...namespaces: Namespace[]): () => Promise<Value> {
+	let loading: Promise<Value> | null = null;
+	return () => {
+		loading ??= Promise.all([load(), loadTexts(namespaces)]).then(
+			([value]) => value,
+			(error: unknown) => {
+				loading = null;
+				throw error;
+			},
+		);
+		return loading;
+	};
+}
+
 /** A page or dialog that is fetched, together with its texts, when it is first shown. */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]): Lazily<Props> {
 	const component = lazy(async () => {

@@ -10,8 +10,9 @@ import { useToldEnd } from './use-told-end';
 export function FollowDisabling({ jobId, onEnded }: { jobId: string; onEnded: () => void }) {
 	const { t } = useTranslation('claimCodes');
 	const { data: job } = useJob(jobId);
-	useToldEnd(job, ({ state, result, error }) => {
-		if (state === 'done') void toast.success(t('disabled', { count: Number(result?.['disabled'] ?? 0) }));
+	useToldEnd(job, ({ kind, state, result, error }) => {
+		const count = kind === 'claimCodeDisabling' ? (result?.disabled ?? 0) : 0;
+		if (state === 'done') void toast.success(t('disabled', { count }));
 		else if (state === 'failed' && error) void toast.error(errorSentence(new RequestError(errorBodyOf(error))));
 		onEnded();
 	});

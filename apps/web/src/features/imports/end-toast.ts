@@ -7,12 +7,13 @@ export interface EndTexts {
 	nothing?: string;
 }
 
-/** What to say when an import has ended; null when its page says all there is. */
+/** What to say when an import has ended, which may have let no row in; null when its page says all there is. */
 export function endToast(
-	{ state, result }: Pick<Job, 'state' | 'result'>,
+	{ state }: Pick<Job, 'state'>,
+	tookNothing: boolean,
 	{ success, nothing }: EndTexts,
 ): { tone: 'success' | 'warning'; text: string } | null {
 	if (state !== 'done' && state !== 'doneWithRejects') return null;
-	if (nothing !== undefined && result?.['accepted'] === 0) return { tone: 'warning', text: nothing };
+	if (nothing !== undefined && tookNothing) return { tone: 'warning', text: nothing };
 	return { tone: 'success', text: success };
 }

@@ -114,6 +114,7 @@ export function ImportFrame(props: ImportFrameProps) {
 					{step.kind === 'job' && (
 						<JobStep
 							key={step.jobId}
+							kind={kind}
 							jobId={step.jobId}
 							name={step.name}
 							texts={texts}

@@ -1,6 +1,6 @@
 import type { HeaderView } from '@rewards/validators/imports/schemas';
 import type { trpc } from '../../lib/trpc';
-import type { JobKind } from '../jobs';
+import type { Job, JobKind } from '../jobs';
 
 export type Client = ReturnType<typeof trpc.useUtils>['client'];
 
@@ -21,6 +21,8 @@ export interface ImportKind {
 		client: Client,
 		input: { programId: string; uploadId: string; columns?: readonly ColumnChoice[] },
 	) => Promise<{ jobId: string | null; header: HeaderView }>;
+	/** Whether an import has let no row in, where that is worth a word of its own. */
+	tookNothing?: (job: Job) => boolean;
 	discard: (client: Client, input: { programId: string; previewId: string }) => Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { type Job, JobFailure, JobResult, JobStatus, UndoImport } from '../jobs';
+import { type Job, JobFailure, JobResult, JobStatus, UndoJob } from '../jobs';
 
 interface ImportResultProps {
 	job: Job;
@@ -20,11 +20,11 @@ export function ImportResult({ job, name, onAgain }: ImportResultProps) {
 				<JobStatus job={job} />
 			</p>
 			<JobResult job={job} />
-			{job.error && <JobFailure error={job.error} title={t('failed')} />}
+			<JobFailure job={job} title={t('failed')} />
 			{job.state === 'cancelled' && <Alert tone="neutral">{t('cancelled')}</Alert>}
 			<div className="flex flex-wrap gap-2">
 				<Button onClick={onAgain}>{t('another')}</Button>
-				<UndoImport job={job} />
+				<UndoJob job={job} />
 				<Button asChild variant="ghost">
 					<Link href={`/jobs/${job.id}`}>
 						{job.rejected > 0 ? t('toRejects', { count: job.rejected }) : t('toJob')}

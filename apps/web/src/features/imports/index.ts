@@ -1,7 +1,11 @@
-/** What the areas of the kinds of import, and their previews, are made of. */
+/** What the areas of the kinds of import, their previews and their jobs are made of. */
 export { CountButtons } from './count-buttons';
 export { Faults } from './faults';
 export { FollowPreview } from './follow-preview';
 export { ImportFrame } from './import-frame';
 export type { ImportKind } from './import-kind';
+export { ImportNotes, ToImport } from './import-notes';
 export { PreviewHead } from './preview-head';
+export { fileRefusal, undoRefusal } from './refusals';
+export { UndoImport, undoMeta } from './undo-import';
+export { type UndoDialogProps, UndoList, UndoRefused } from './undo-refused';

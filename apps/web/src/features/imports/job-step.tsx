@@ -6,10 +6,12 @@ import { useTranslation } from '../../i18n/use-translation';
 import { errorCodeOf } from '../../lib/errors';
 import { CancelJob, hasEnded, JobProgress, useJob } from '../jobs';
 import { type EndTexts, endToast } from './end-toast';
+import type { ImportKind } from './import-kind';
 import { ImportResult } from './import-result';
 import { underWay } from './under-way';
 
 interface JobStepProps {
+	kind: ImportKind;
 	jobId: string;
 	name: string;
 	texts: EndTexts;
@@ -21,7 +23,7 @@ interface JobStepProps {
 const newsMs = 12 * 3_600_000;
 
 /** Follows an import to its end, and shows what came of it. */
-export function JobStep({ jobId, name, texts, onEnd, onAnother }: JobStepProps) {
+export function JobStep({ kind, jobId, name, texts, onEnd, onAnother }: JobStepProps) {
 	const { t } = useTranslation('imports');
 	const { data: job, error, refetch } = useJob(jobId);
 	const { success, nothing } = texts;
@@ -31,11 +33,14 @@ export function JobStep({ jobId, name, texts, onEnd, onAnother }: JobStepProps) 
 		if (!hasEnded(job.state)) {
 			underWay.add(job.id);
 		} else if (underWay.delete(job.id)) {
-			const said = endToast(job, { success, ...(nothing === undefined ? {} : { nothing }) });
+			const said = endToast(job, kind.tookNothing?.(job) ?? false, {
+				success,
+				...(nothing === undefined ? {} : { nothing }),
+			});
 			if (said) void toast[said.tone](said.text);
 			onEnd();
 		}
-	}, [job, onEnd, success, nothing]);
+	}, [job, kind, onEnd, success, nothing]);
 	// Old ones, and those that are not there any more, are found among the jobs or nowhere.
 	const old = job?.finishedAt
 		? Date.parse(job.finishedAt) < Date.now() - newsMs

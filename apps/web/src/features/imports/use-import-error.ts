@@ -2,13 +2,12 @@ import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
 import { faultOf } from '../../lib/errors';
 import { InvalidResponse } from '../../lib/upload';
-import { useRefusal } from '../jobs';
+import { fileRefusal } from './refusals';
 import { UnreadableFile } from './send-file';
 
 /** What went wrong with a file, in a sentence that says what to do; `tooLarge` when this import has something of its own to say there. */
 export function useImportError(tooLarge?: (max: number) => string): (error: unknown) => string {
 	const { t } = useTranslation('imports');
-	const refusal = useRefusal();
 	return (error) => {
 		if (error instanceof InvalidResponse) return t('invalidResponse');
 		if (error instanceof UnreadableFile) return t('unreadable');
@@ -18,6 +17,6 @@ export function useImportError(tooLarge?: (max: number) => string): (error: unkn
 		if (code === 'NOT_FOUND') return t('gone');
 		const max = params?.['limitMb'];
 		if (code === 'PAYLOAD_TOO_LARGE' && typeof max === 'number') return tooLarge?.(max) ?? t('tooLarge', { max });
-		return refusal(params) ?? errorSentence(error);
+		return fileRefusal(params ?? {}, t) ?? errorSentence(error);
 	};
 }

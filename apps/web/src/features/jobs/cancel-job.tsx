@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, type Job } from './types';
-import { isTakenBack, mustEnd } from './when-cancelled';
 
 const ConfirmDialog = lazily(() =>
 	import('@rewards/ui/primitives/confirm-dialog').then((module) => module.ConfirmDialog),
@@ -17,7 +16,7 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 	const utils = trpc.useUtils();
 	const [asking, setAsking] = useState(false);
 	const cancel = trpc.jobs.cancel.useMutation({ onSettled: () => utils.jobs.get.invalidate({ id: job.id }) });
-	if (hasEnded(job.state) || mustEnd(job.kind)) return null;
+	if (hasEnded(job.state) || job.whenCancelled === 'mustEnd') return null;
 	return (
 		<>
 			{compact ? (
@@ -47,7 +46,7 @@ export function CancelJob({ job, compact }: { job: Job; compact?: boolean }) {
 						cancelLabel={t('keepRunning')}
 						onConfirm={() => cancel.mutateAsync({ id: job.id })}
 					>
-						{t(isTakenBack(job.kind) ? 'cancelWhole' : 'cancelText')}
+						{t(job.whenCancelled === 'takenBack' ? 'cancelWhole' : 'cancelText')}
 					</ConfirmDialog>
 				)}
 			</Suspense>

@@ -2,14 +2,14 @@
 export { CancelJob } from './cancel-job';
 export { DownloadRejects } from './download-rejects';
 export { JobCentre } from './job-centre';
+export type { JobDisplay, JobDisplays } from './job-display';
 export { JobFailure } from './job-failure';
 export { JobFeed, useJobFeed } from './job-feed';
 export { JobProgress } from './job-progress';
-export { JobResult } from './job-result';
+export { JobResult, UndoJob } from './job-result';
 export { JobStatus } from './job-status';
 export { readGoOn } from './previews';
-export { useRefusal } from './refusal';
-export { hasEnded, type Job, type JobKind } from './types';
-export { UndoImport } from './undo-import';
+export { type Fault, RejectList } from './rejects';
+export { hasEnded, type Job, type JobKind, type JobOf, type ResultOf } from './types';
 export { useJob } from './use-job';
 export { useJobWords } from './use-job-words';

@@ -2,17 +2,18 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { useTranslation } from '../../i18n/use-translation';
 import { describeError } from '../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../lib/errors';
-import { useRefusal } from './refusal';
+import { useJobDisplay } from './job-display';
 import type { Job } from './types';
 
-/** Why a job failed, and the reference for support. */
-export function JobFailure({ error, title }: { error: NonNullable<Job['error']>; title?: string }) {
+/** Why a job failed, and the reference for support; nothing of one that has not failed. */
+export function JobFailure({ job: { kind, error }, title }: { job: Pick<Job, 'kind' | 'error'>; title?: string }) {
 	const { t } = useTranslation('jobs');
-	const refusal = useRefusal()(error.params);
+	const display = useJobDisplay(kind);
+	if (!error) return null;
 	const described = describeError(new RequestError(errorBodyOf(error)));
 	return (
 		<Alert tone="danger" title={title ?? t('error')}>
-			{refusal ?? [described.title, described.detail].filter(Boolean).join(' ')}
+			{display.failure?.(error.params ?? {}, t) ?? [described.title, described.detail].filter(Boolean).join(' ')}
 		</Alert>
 	);
 }

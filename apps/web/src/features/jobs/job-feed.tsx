@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useSelf } from '../../lib/session/self';
 import { handleError, trpc } from '../../lib/trpc';
-import { type AnyJob, hasEnded, type Job } from './types';
+import { DisplaysContext, displayOf, type LoadDisplays } from './job-display';
+import { hasEnded, type Job } from './types';
 import { neverBack } from './use-job';
 
 interface Feed {
@@ -25,15 +26,21 @@ const busyPollMs = 3000;
 
 /**
  * Follows the caller's jobs: one stream for all tabs of the browser. What it tells lands in the cache of `jobs.get` and `jobs.active`;
- * while there is none, asking takes its place.
+ * while there is none, asking takes its place. `loadDisplays` brings what shows the kinds of job; the same promise whenever it is called.
  */
-export function JobFeed({ children }: { children: ReactNode }) {
+export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays; children: ReactNode }) {
 	const utils = trpc.useUtils();
 	const self = useSelf();
-	const take = (job: AnyJob) => {
+	const tellEnd = async ({ kind }: Job) => {
+		try {
+			await displayOf(await loadDisplays(), kind).whenEnded?.(utils);
+		} catch (error) {
+			handleError(error, { quiet: true });
+		}
+	};
+	const take = (job: Job) => {
 		utils.jobs.get.setData({ id: job.id }, (before) => neverBack(before, job));
-		// Whoever looks at lists of programs, the frame's selector among them, finds the new one there.
-		if (job.kind === 'programClone' && hasEnded(job.state)) void utils.programs.invalidate();
+		if (hasEnded(job.state)) void tellEnd(job);
 		if (job.createdById !== self.user.id) return;
 		utils.jobs.active.setData(undefined, (before = []) =>
 			[
@@ -73,5 +80,9 @@ export function JobFeed({ children }: { children: ReactNode }) {
 		}),
 		[active.data],
 	);
-	return <FeedContext value={feed}>{children}</FeedContext>;
+	return (
+		<DisplaysContext value={loadDisplays}>
+			<FeedContext value={feed}>{children}</FeedContext>
+		</DisplaysContext>
+	);
 }

@@ -10,17 +10,16 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { CancelJob } from './cancel-job';
+import { useJobDisplay } from './job-display';
 import { JobFailure } from './job-failure';
 import { JobProgress } from './job-progress';
-import { JobResult } from './job-result';
+import { JobResult, UndoJob } from './job-result';
 import { JobStatus } from './job-status';
 import { goOnOf } from './previews';
 import { Rejects } from './rejects';
 import { hasEnded, type Job } from './types';
-import { UndoImport } from './undo-import';
 import { useJob } from './use-job';
 import { useJobWords } from './use-job-words';
-import { mustEnd } from './when-cancelled';
 
 function JobFacts({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
@@ -55,14 +54,15 @@ function JobActions({ job }: { job: Job }) {
 	const { t } = useTranslation('jobs');
 	// A preview whose file has gone into an import, or was thrown away, can't be gone on with.
 	const goOn = goOnOf(job, useSelf().user.id);
+	const page = useJobDisplay(job.kind).page?.(job, t);
 	return (
 		<>
 			<CancelJob job={job} />
-			<UndoImport job={job} />
-			{job.programId && /^(participant|point)/.test(job.kind) && (
+			<UndoJob job={job} />
+			{page && (
 				<Button asChild variant={goOn ? 'primary' : 'outline'}>
-					<Link href={`/programs/${job.programId}/participants`} state={goOn}>
-						{goOn ? t('goOn') : t('toProgram')}
+					<Link href={page.href} state={goOn}>
+						{goOn ? t('goOn') : page.label}
 					</Link>
 				</Button>
 			)}
@@ -98,11 +98,11 @@ export function JobPage() {
 					<Card className="flex flex-col gap-5 px-5 py-4">
 						<JobFacts job={job} />
 						{!hasEnded(job.state) && <JobProgress job={job} label={words.kind(job.kind)} />}
-						{!hasEnded(job.state) && mustEnd(job.kind) && (
-							<p className="text-muted-foreground text-sm">{t('mustEnd')}</p>
+						{!hasEnded(job.state) && words.mustEnd(job) && (
+							<p className="text-muted-foreground text-sm">{words.mustEnd(job)}</p>
 						)}
 						<JobResult job={job} />
-						{job.error && <JobFailure error={job.error} />}
+						<JobFailure job={job} />
 					</Card>
 					{hasEnded(job.state) && job.rejected > 0 && <Rejects job={job} />}
 				</div>

@@ -3,15 +3,20 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { CancelJob } from './cancel-job';
 import { DownloadRejects } from './download-rejects';
+import { useJobDisplay } from './job-display';
 import { useJobFeed } from './job-feed';
 import { JobProgress } from './job-progress';
 import { JobStatus } from './job-status';
 import { goOnOf, isOfUse } from './previews';
 import type { Job } from './types';
+import { useJobOutcome } from './use-job-outcome';
 import { useJobWords } from './use-job-words';
 
 function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
+	const { t } = useTranslation('jobs');
 	const words = useJobWords();
+	const outcome = useJobOutcome();
+	const page = useJobDisplay(job.kind).page?.(job, t);
 	const active = job.state === 'queued' || job.state === 'running';
 	// What it has found shows where it can be gone on with.
 	const goOn = goOnOf(job, useSelf().user.id);
@@ -21,7 +26,7 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 			<div className="flex items-start gap-2">
 				<div className="min-w-0 flex-1">
 					<Link
-						href={goOn ? `/programs/${job.programId}/participants` : `/jobs/${job.id}`}
+						href={goOn && page ? page.href : `/jobs/${job.id}`}
 						state={goOn}
 						onClick={onLeave}
 						className="block truncate rounded-sm font-medium hover:underline"
@@ -40,7 +45,7 @@ function JobLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
 			) : (
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm tabular-nums">
 					<JobStatus job={job} />
-					{words.outcome(job)}
+					{outcome(job)}
 				</p>
 			)}
 		</li>

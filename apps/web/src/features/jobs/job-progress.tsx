@@ -12,7 +12,7 @@ export function JobProgress({ job, label }: { job: Job; label: string }) {
 		<div className="flex flex-col gap-1.5">
 			<Progress value={waiting ? null : percentOf(job)} label={label} />
 			<p className="flex min-h-5 flex-wrap justify-between gap-x-4 text-muted-foreground text-sm tabular-nums">
-				<span>{job.cancelAsked ? t('cancelling') : waiting ? words.state(job.state) : words.stage(job.stage)}</span>
+				<span>{job.cancelAsked ? t('cancelling') : waiting ? words.state(job.state) : words.stage(job)}</span>
 				<span>{!waiting && words.progress(job)}</span>
 			</p>
 		</div>

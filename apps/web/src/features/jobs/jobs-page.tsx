@@ -1,4 +1,5 @@
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
+import { jobStates } from '@rewards/validators/jobs/words';
 import { ListChecks } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -6,14 +7,15 @@ import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
+import { useJobDisplays } from './job-display';
 import { useJobFeed } from './job-feed';
-import { jobKinds, jobStates } from './kinds';
 import { hasEnded, type JobListRow } from './types';
 import { useJobWords } from './use-job-words';
 
 function useColumns(): GridColumn<JobListRow>[] {
 	const { t } = useTranslation('jobs');
 	const words = useJobWords();
+	const displays = useJobDisplays();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language only, as t does
 	return useMemo(
 		() => [
@@ -24,7 +26,7 @@ function useColumns(): GridColumn<JobListRow>[] {
 				width: 230,
 				fixed: true,
 				groupable: true,
-				options: jobKinds.map((value) => ({ value, label: words.kind(value) })),
+				options: Object.keys(displays).map((value) => ({ value, label: words.kind(value) })),
 				card: 'title',
 			},
 			{

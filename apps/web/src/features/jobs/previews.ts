@@ -1,10 +1,7 @@
 import type { Job } from './types';
 
-/** Whether a job looks at a file for somebody who then lets it go in, whatever is imported. */
-export const isPreview = (kind: string): boolean => kind === 'participantPreview' || kind === 'pointPreview';
-
 /** A preview that has become an import, or was thrown away, is of no more use: its file is gone from it. */
-export const isOfUse = ({ kind, file }: Pick<Job, 'kind' | 'file'>): boolean => !isPreview(kind) || file !== null;
+export const isOfUse = ({ preview, file }: Pick<Job, 'preview' | 'file'>): boolean => !preview || file !== null;
 
 /** A preview that its user can go on with. */
 export interface GoOn {
@@ -15,21 +12,22 @@ export interface GoOn {
 }
 
 /**
- * What of a job the page of its program's participants shall go on with, as the state of the link there: a preview that is there or on its way, by
+ * What of a job the page of what it works on shall go on with, as the state of the link there: a preview that is there or on its way, by
  * whoever asked for it, in whatever browser. null for any other job; what came of that its own page tells.
  */
 export function goOnOf(
 	{
 		id,
 		kind,
+		preview,
 		state,
 		file,
 		createdById,
 		programId,
-	}: Pick<Job, 'id' | 'kind' | 'state' | 'file' | 'createdById' | 'programId'>,
+	}: Pick<Job, 'id' | 'kind' | 'preview' | 'state' | 'file' | 'createdById' | 'programId'>,
 	userId: string,
 ): GoOn | null {
-	if (!isPreview(kind) || state === 'failed' || state === 'cancelled' || !file?.kept) return null;
+	if (!preview || state === 'failed' || state === 'cancelled' || !file?.kept) return null;
 	return createdById === userId && programId !== null ? { previewKind: kind, previewId: id, name: file.name } : null;
 }
 

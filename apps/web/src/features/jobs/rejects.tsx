@@ -1,16 +1,19 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Suspense } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { validationMessage } from '../../lib/describe-error';
 import { trpc } from '../../lib/trpc';
 import { DownloadRejects } from './download-rejects';
+import { useJobDisplay } from './job-display';
 import type { Job, JobReject } from './types';
 
-interface Fault {
+/** One fault of a row. */
+export interface Fault {
 	key: string;
 	line: number;
 	column: string;
@@ -46,39 +49,15 @@ function useFileColumns(): SimpleColumn<Fault>[] {
 	];
 }
 
-/** Who keeps the points of an import that was undone: how many it were, and why. */
-function useKeptColumns({ programId }: Job): SimpleColumn<Fault>[] {
-	const { t } = useTranslation('jobs');
-	const { locale } = useUi();
-	return [
-		{
-			id: 'participant',
-			header: t('field.participant'),
-			cell: ({ value, params }) => (
-				<Link
-					href={`/programs/${programId}/participants/${params['participantId']}`}
-					className="wrap-anywhere text-primary-text hover:underline"
-				>
-					<bdi>{value}</bdi>
-				</Link>
-			),
-		},
-		{
-			id: 'points',
-			header: t('field.points'),
-			align: 'end',
-			cell: ({ params }) => formatNumber(params['points'], locale),
-		},
-		{ id: 'reason', header: t('field.reason'), cell: (row) => row.reason },
-	];
+interface RejectListProps {
+	job: Job;
+	title: string;
+	columns: readonly SimpleColumn<Fault>[];
 }
 
-/** The rows that were refused, a page at a time. */
-export function Rejects({ job }: { job: Job }) {
+/** What a job has refused, a page at a time. */
+export function RejectList({ job, title, columns }: RejectListProps) {
 	const { t } = useTranslation('jobs');
-	const undone = job.kind === 'pointUndo';
-	const [ofFile, ofUndo] = [useFileColumns(), useKeptColumns(job)];
-	const title = undone ? t('keepPoints') : t('rejectedRows');
 	const { client } = trpc.useUtils();
 	const pages = useInfiniteQuery({
 		queryKey: ['jobs', 'rejects', job.id],
@@ -96,7 +75,7 @@ export function Rejects({ job }: { job: Job }) {
 				{/* Gone with the file after a week. */}
 				{job.file?.kept && <DownloadRejects job={job} />}
 			</div>
-			<SimpleTable label={title} rows={rows} rowKey={(row) => row.key} columns={undone ? ofUndo : ofFile} />
+			<SimpleTable label={title} rows={rows} rowKey={(row) => row.key} columns={columns} />
 			{pages.hasNextPage && (
 				<Button className="self-center" pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
 					{t('moreRejects')}
@@ -104,4 +83,13 @@ export function Rejects({ job }: { job: Job }) {
 			)}
 		</div>
 	);
+}
+
+/** The rows of a file that were refused, or what else the job's kind refuses. */
+export function Rejects({ job }: { job: Job }) {
+	const { t } = useTranslation('jobs');
+	const columns = useFileColumns();
+	const { rejects } = useJobDisplay(job.kind);
+	if (rejects) return <Suspense fallback={<Skeleton className="h-48" />}>{rejects({ job })}</Suspense>;
+	return <RejectList job={job} title={t('rejectedRows')} columns={columns} />;
 }

@@ -1,17 +1,18 @@
 import type { AppRouter } from '@rewards/api/router';
-import type { PointUndoView } from '@rewards/validators/ledger/imports';
-import type { UndoView } from '@rewards/validators/participants/imports';
+import { hasEnded } from '@rewards/validators/jobs/words';
 import type { inferRouterOutputs } from '@trpc/server';
 
 type Outputs = inferRouterOutputs<AppRouter>['jobs'];
-export type AnyJob = Outputs['get'];
-export type JobKind = AnyJob['kind'];
-export type Job = Omit<AnyJob, 'result'> & { result: Readonly<Record<string, unknown>> | null };
+/** A job of any kind: by its `kind` it is known what its result is. */
+export type Job = Outputs['get'];
+export type JobKind = Job['kind'];
+export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>;
+/** What a job of the kind leaves when it ends well. */
+export type ResultOf<Kind extends JobKind> = NonNullable<JobOf<Kind>['result']>;
 export type JobListRow = Outputs['list']['items'][number];
-export type { PointUndoView, UndoView };
 export type JobReject = Outputs['rejects']['items'][number];
 
-export const hasEnded = (state: string): boolean => state !== 'queued' && state !== 'running';
+export { hasEnded };
 
 /** Asked again and again until it ends. Of one's own jobs the live feed has told it long before. */
 export const untilEnded =

@@ -1,14 +1,12 @@
-import { formatNumber, useUi } from '@rewards/ui';
+import { useUi } from '@rewards/ui';
 import type { Tone } from '@rewards/ui/primitives/badge';
+import { type JobState, jobStages, jobStates } from '@rewards/validators/jobs/words';
+import { findText } from '../../i18n';
 import { useTranslation } from '../../i18n/use-translation';
-import { undoCounts } from './import-counts';
-import { jobKinds, jobStages, jobStates } from './kinds';
 import { durationText } from './time-left';
 import type { Job } from './types';
 
-const outcomes = ['created', 'changed', 'archived', 'accepted', 'awarded', 'debited', 'rejected'] as const;
-
-const tones: Record<(typeof jobStates)[number], Tone> = {
+const tones: Record<JobState, Tone> = {
 	queued: 'neutral',
 	running: 'info',
 	done: 'success',
@@ -22,24 +20,25 @@ export const percentOf = ({ part }: Pick<Job, 'part'>): number | null => (part =
 
 /** Jobs in words: kinds, states and stages that this version doesn't know stand as they are. */
 export function useJobWords() {
-	const { t } = useTranslation('jobs');
+	const { t, locale: language } = useTranslation('jobs');
 	const { locale } = useUi();
+	/** What a kind says for itself. */
+	const own = (key: string) => findText(language, 'jobs', key);
 	return {
-		kind: (kind: string) => {
-			const known = jobKinds.find((one) => one === kind);
-			return known ? t(`kind.${known}`) : kind;
-		},
-		/** An undo of points refuses no rows: whom it leaves has their points still. */
-		state: (state: string, kind?: string) => {
-			if (kind === 'pointUndo' && state === 'doneWithRejects') return t('pointsStay');
+		kind: (kind: string) => own(`kind.${kind}.title`) ?? kind,
+		/** A kind may say for itself how it has ended. */
+		state: (state: string, kind = '') => {
 			const known = jobStates.find((one) => one === state);
-			return known ? t(`state.${known}`) : state;
+			return own(`kind.${kind}.state.${state}`) ?? (known ? t(`state.${known}`) : state);
 		},
 		tone: (state: string): Tone => tones[jobStates.find((one) => one === state) ?? 'queued'],
-		stage: (stage: string) => {
-			const known = jobStages.find((one) => one === stage);
-			return known ? t(`stage.${known}`) : stage;
+		stage: ({ kind, stage }: { kind: string; stage: string }) => {
+			const shared = jobStages.find((one) => one === stage);
+			return own(`kind.${kind}.stage.${stage}`) ?? (shared ? t(`stage.${shared}`) : stage);
 		},
+		/** Why nobody can cancel it; null when they can. */
+		mustEnd: ({ kind, whenCancelled }: Pick<Job, 'kind' | 'whenCancelled'>) =>
+			whenCancelled === 'mustEnd' ? own(`kind.${kind}.mustEnd`) : null,
 		/** "61,204 of 100,000 rows · 212 rejected · 18,400 rows a second · about 2 minutes left" */
 		progress: ({ done, total, rejected, rate, secondsLeft }: Job) =>
 			[
@@ -50,21 +49,5 @@ export function useJobWords() {
 			]
 				.filter(Boolean)
 				.join(' · '),
-		/** "New 1,975 · Rejected 25"; of a job that counts nothing how many rows it did. */
-		outcome: (job: Job) => {
-			const { kind, result, done, total } = job;
-			const named = kind === 'programClone' || kind === 'userInvitation';
-			if (named && typeof result?.['name'] === 'string') return result['name'];
-			const figure = (key: string, label: string) => {
-				const value = result?.[key];
-				return typeof value === 'number' && value !== 0 ? [`${label} ${formatNumber(value, locale)}`] : [];
-			};
-			const told =
-				kind === 'participantUndo' || kind === 'pointUndo'
-					? undoCounts[kind].flatMap((key) => figure(key, t(`undoCount.${key}`)))
-					: outcomes.flatMap((key) => figure(key, t(`count.${key}`)));
-			if (told.length > 0) return told.join(' · ');
-			return total === null ? t('progressUnknown', { done }) : t('progress', { done, total });
-		},
 	};
 }

@@ -19,5 +19,6 @@ export const PointImport = lazily<PointImportProps>(
 	() => import('./import/point-import').then((module) => module.PointImport),
 	'ledger',
 	'participants',
+	'imports',
 	'jobs',
 );

@@ -8,6 +8,7 @@ export const pointImport: ImportKind = {
 	name: 'points',
 	previewJob: 'pointPreview',
 	importJob: 'pointImport',
+	tookNothing: ({ kind, result }) => kind === 'pointImport' && result?.accepted === 0,
 	ask: (client, { columns, ...input }) =>
 		client.ledger.imports.preview.mutate({
 			...input,

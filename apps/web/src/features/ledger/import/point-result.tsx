@@ -38,7 +38,7 @@ function SameFile({ sameFile, again, onAgain }: SameFileProps) {
 	const { locale, timeZone } = useUi();
 	const id = useId();
 	const counts = (['accepted', 'awarded', 'debited'] as const).map(
-		(key) => `${t(`jobs:count.${key}`)} ${formatNumber(sameFile[key], locale)}`,
+		(key) => `${t(`jobs:kind.pointImport.count.${key}`)} ${formatNumber(sameFile[key], locale)}`,
 	);
 	const date = formatInstant(sameFile.at, locale, timeZone);
 	return (

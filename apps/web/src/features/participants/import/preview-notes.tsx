@@ -11,7 +11,7 @@ function SameFileNote({ sameFile }: { sameFile: SameFile }) {
 	const kinds = ['created', 'changed', 'unchanged', 'archived', 'rejected'] as const;
 	const counts = kinds
 		.filter((kind) => sameFile[kind] > 0)
-		.map((kind) => `${t(`jobs:count.${kind}`)} ${formatNumber(sameFile[kind], locale)}`);
+		.map((kind) => `${t(`jobs:kind.participantImport.count.${kind}`)} ${formatNumber(sameFile[kind], locale)}`);
 	return (
 		<Alert
 			tone="warning"

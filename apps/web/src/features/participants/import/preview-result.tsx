@@ -71,7 +71,11 @@ export function PreviewResult(props: PreviewResultProps) {
 			<div className="flex flex-col gap-3">
 				<CountButtons
 					label={t('imports:preview')}
-					counts={counts.map(({ kind, count }) => ({ kind, count, label: t(`jobs:count.${kind}`) }))}
+					counts={counts.map(({ kind, count }) => ({
+						kind,
+						count,
+						label: t(`jobs:kind.participantImport.count.${kind}`),
+					}))}
 					chosen={shown?.kind}
 					onChoose={setChosen}
 				/>

@@ -148,7 +148,11 @@ export function PreviewRows(props: PreviewRowsProps) {
 				]
 			: []),
 	];
-	const label = t('participants:import.firstRows', { kind: t(`jobs:count.${kind}`), shown: rows.length, total: count });
+	const label = t('participants:import.firstRows', {
+		kind: t(`jobs:kind.participantImport.count.${kind}`),
+		shown: rows.length,
+		total: count,
+	});
 	return (
 		<div className="flex flex-col gap-1.5">
 			<SimpleTable

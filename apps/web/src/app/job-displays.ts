@@ -1,0 +1,29 @@
+import { claimCodeDisabling } from '../features/claim-codes/jobs/claim-code-disabling';
+import { claimCodeGeneration } from '../features/claim-codes/jobs/claim-code-generation';
+import type { JobDisplays } from '../features/jobs';
+import { pointImport } from '../features/ledger/jobs/point-import';
+import { pointPreview } from '../features/ledger/jobs/point-preview';
+import { pointUndo } from '../features/ledger/jobs/point-undo';
+import { participantBulk } from '../features/participants/jobs/participant-bulk';
+import { participantImport } from '../features/participants/jobs/participant-import';
+import { participantPreview } from '../features/participants/jobs/participant-preview';
+import { participantUndo } from '../features/participants/jobs/participant-undo';
+import { passwordHashing } from '../features/participants/jobs/password-hashing';
+import { programClone } from '../features/programs/jobs/program-clone';
+import { userInvitation } from '../features/users/jobs/user-invitation';
+
+/** How each kind of job shows, in the order of the list's filter; fetched when the first job is to be shown. */
+export const jobDisplays: JobDisplays = {
+	participantPreview,
+	pointPreview,
+	pointImport,
+	pointUndo,
+	participantImport,
+	participantUndo,
+	participantBulk,
+	claimCodeGeneration,
+	claimCodeDisabling,
+	passwordHashing,
+	programClone,
+	userInvitation,
+};

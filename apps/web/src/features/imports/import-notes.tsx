@@ -1,0 +1,49 @@
+import { formatInstant, useUi } from '@rewards/ui';
+import { Alert } from '@rewards/ui/primitives/alert';
+import type { Undone } from '@rewards/validators/imports/undone';
+import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
+
+interface ImportNotesProps {
+	/** Columns of the file that nothing was taken from. */
+	unknownColumns: readonly string[];
+	/** When the very same file was imported before. */
+	sameFileImportedAt?: string | null;
+	/** Other numbers than the preview has promised. */
+	surprising?: boolean;
+	/** Set once the import was undone. */
+	undone?: Undone | undefined;
+	/** What its undo has left. */
+	left?: string | false;
+}
+
+/** What a finished import, or its preview, wants said beside its counts. */
+export function ImportNotes({ unknownColumns, sameFileImportedAt, surprising, undone, left }: ImportNotesProps) {
+	const { t } = useTranslation('imports');
+	const { locale, timeZone } = useUi();
+	return (
+		<>
+			{undone && (
+				<Alert tone="warning" action={<Link href={`/jobs/${undone.jobId}`}>{t('toUndo')}</Link>}>
+					{t('undone', { name: undone.byName, date: formatInstant(undone.at, locale, timeZone) })}
+					{left && ` ${left}`}
+				</Alert>
+			)}
+			{surprising && <Alert tone="warning">{t('notAsPreviewed')}</Alert>}
+			{unknownColumns.length > 0 && <Alert tone="warning">{t('unknownColumns', { columns: unknownColumns })}</Alert>}
+			{sameFileImportedAt && (
+				<Alert>{t('sameFile', { date: formatInstant(sameFileImportedAt, locale, timeZone) })}</Alert>
+			)}
+		</>
+	);
+}
+
+/** From the undo of an import to the import. */
+export function ToImport({ importId }: { importId: string }) {
+	const { t } = useTranslation('imports');
+	return (
+		<Link href={`/jobs/${importId}`} className="self-start text-primary-text hover:underline">
+			{t('undo.toImport')}
+		</Link>
+	);
+}

@@ -1,0 +1,19 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import { useTranslation } from '../../i18n/use-translation';
+import { displayOf, type Say, useJobDisplays } from './job-display';
+import type { Job } from './types';
+
+/** What ended jobs have done, each in one line: as its kind says it, else how many rows it did. */
+export function useJobOutcome(): (job: Job) => string {
+	const { t } = useTranslation('jobs');
+	const { locale } = useUi();
+	const displays = useJobDisplays();
+	const figures: Say['figures'] = (named) =>
+		named
+			.filter(([, value]) => value !== 0)
+			.map(([label, value]) => `${label} ${formatNumber(value, locale)}`)
+			.join(' · ') || null;
+	return ({ kind, result, done, total }) =>
+		(result && displayOf(displays, kind).outcome?.(result, { t, figures })) ??
+		(total === null ? t('progressUnknown', { done }) : t('progress', { done, total }));
+}

@@ -1,0 +1,15 @@
+import { lazily } from '../../../lib/lazily';
+import { fileRefusal } from '../../imports';
+import type { JobDisplay } from '../../jobs';
+import { importOutcome, peoplePage } from './shared';
+
+const Result = lazily(() => import('./point-import-result').then((module) => module.PointImportResult));
+const Undo = lazily(() => import('./undo-point-import').then((module) => module.UndoPointImport));
+
+export const pointImport = {
+	outcome: importOutcome,
+	result: ({ result }) => <Result result={result} />,
+	undo: ({ job }) => <Undo job={job} />,
+	failure: fileRefusal,
+	page: peoplePage,
+} satisfies JobDisplay<'pointImport'>;

@@ -1,0 +1,13 @@
+import { lazily } from '../../../lib/lazily';
+import { fileRefusal } from '../../imports';
+import type { JobDisplay } from '../../jobs';
+import { importOutcome, peoplePage } from './shared';
+
+const Result = lazily(() => import('./point-import-result').then((module) => module.PointPreviewResult));
+
+export const pointPreview = {
+	outcome: importOutcome,
+	result: ({ result }) => <Result result={result} />,
+	failure: fileRefusal,
+	page: peoplePage,
+} satisfies JobDisplay<'pointPreview'>;

@@ -1,0 +1,22 @@
+import { lazily } from '../../../lib/lazily';
+import { undoRefusal } from '../../imports';
+import type { JobDisplay } from '../../jobs';
+import { peoplePage, undoCounts } from './shared';
+
+const Result = lazily(() => import('./point-undo-result').then((module) => module.PointUndoResult));
+const Keepers = lazily(() => import('./keepers').then((module) => module.Keepers));
+
+// Beside those that the undo of any import can meet.
+const ownReasons = ['reversed', 'spent'] as const;
+
+export const pointUndo = {
+	outcome: (result, { t, figures }) =>
+		figures(undoCounts.map((key) => [t(`kind.pointUndo.count.${key}`), result[key]])),
+	result: ({ result }) => <Result result={result} />,
+	rejects: ({ job }) => <Keepers job={job} />,
+	failure: (params, t) => {
+		const own = ownReasons.find((reason) => reason === params['reason']);
+		return own ? t(`kind.pointUndo.refusal.${own}`) : undoRefusal(params, t);
+	},
+	page: peoplePage,
+} satisfies JobDisplay<'pointUndo'>;

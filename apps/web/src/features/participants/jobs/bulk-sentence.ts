@@ -1,0 +1,15 @@
+import { participantStatuses } from '@rewards/validators/participants/words';
+import type { TFunction } from '../../../i18n/keys';
+import type { ResultOf } from '../../jobs';
+
+/** What a bulk action did, as one sentence. Needs the texts of participants too. */
+export function bulkSentence(
+	{ action, value }: Pick<ResultOf<'participantBulk'>, 'action' | 'value'>,
+	t: TFunction<'jobs'>,
+): string {
+	// A level bears the name that staff gave it; a status is a word of ours.
+	const status = action === 'status' && participantStatuses.find((one) => one === value);
+	return t(`kind.participantBulk.action.${action}`, {
+		value: status ? t(`participants:status.${status}`) : (value ?? ''),
+	});
+}

@@ -1,0 +1,15 @@
+import { lazily } from '../../../lib/lazily';
+import { fileRefusal } from '../../imports';
+import type { JobDisplay } from '../../jobs';
+import { importOutcome, peoplePage } from './shared';
+
+const Result = lazily(() => import('./participant-import-result').then((module) => module.ParticipantImportResult));
+const Undo = lazily(() => import('./undo-participant-import').then((module) => module.UndoParticipantImport));
+
+export const participantImport = {
+	outcome: importOutcome,
+	result: ({ result }) => <Result result={result} />,
+	undo: ({ job }) => <Undo job={job} />,
+	failure: fileRefusal,
+	page: peoplePage,
+} satisfies JobDisplay<'participantImport'>;

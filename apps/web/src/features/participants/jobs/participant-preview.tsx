@@ -1,0 +1,13 @@
+import { lazily } from '../../../lib/lazily';
+import { fileRefusal } from '../../imports';
+import type { JobDisplay } from '../../jobs';
+import { importOutcome, peoplePage } from './shared';
+
+const Result = lazily(() => import('./participant-import-result').then((module) => module.ParticipantPreviewResult));
+
+export const participantPreview = {
+	outcome: importOutcome,
+	result: ({ result }) => <Result result={result} />,
+	failure: fileRefusal,
+	page: peoplePage,
+} satisfies JobDisplay<'participantPreview'>;

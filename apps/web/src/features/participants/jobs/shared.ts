@@ -1,0 +1,19 @@
+import type { TFunction } from '../../../i18n/keys';
+import type { Job, JobDisplay } from '../../jobs';
+
+/** Jobs of a program's participants lead to the list of them. */
+export const peoplePage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
+	programId === null
+		? null
+		: { href: `/programs/${programId}/participants`, label: t('kind.participantImport.toPeople') };
+
+const told = ['created', 'changed', 'archived', 'rejected'] as const;
+
+/** An import says what it did as its preview said what it would. */
+export const importOutcome: NonNullable<JobDisplay<'participantImport' | 'participantPreview'>['outcome']> = (
+	result,
+	{ t, figures },
+) => figures(told.map((key) => [t(`kind.participantImport.count.${key}`), result[key]]));
+
+/** Whom an undo has removed, put back and taken out of the archive. */
+export const undoCounts = ['created', 'changed', 'archived'] as const;

@@ -1,0 +1,41 @@
+import type { AppRouter } from '@rewards/api/router';
+import type { JobStage } from '@rewards/validators/jobs/words';
+import type { inferRouterOutputs } from '@trpc/server';
+import type claimCodeDisabling from './en/jobs/claimCodeDisabling.json';
+import type claimCodeGeneration from './en/jobs/claimCodeGeneration.json';
+import type participantBulk from './en/jobs/participantBulk.json';
+import type participantImport from './en/jobs/participantImport.json';
+import type participantPreview from './en/jobs/participantPreview.json';
+import type participantUndo from './en/jobs/participantUndo.json';
+import type passwordHashing from './en/jobs/passwordHashing.json';
+import type pointImport from './en/jobs/pointImport.json';
+import type pointPreview from './en/jobs/pointPreview.json';
+import type pointUndo from './en/jobs/pointUndo.json';
+import type programClone from './en/jobs/programClone.json';
+import type userInvitation from './en/jobs/userInvitation.json';
+
+type Job = inferRouterOutputs<AppRouter>['jobs']['get'];
+type OwnStage<One extends Job> = Exclude<One['stage'], JobStage>;
+
+/** What each kind needs words for: its name, the stages that it alone has, and why it can't be cancelled. */
+type Needed<One extends Job> = { title: string } & ([OwnStage<One>] extends [never]
+	? unknown
+	: { stage: Record<OwnStage<One>, string> }) &
+	(One['whenCancelled'] extends 'mustEnd' ? { mustEnd: string } : unknown);
+type Complete<Texts extends { [Kind in Job['kind']]: Needed<Extract<Job, { kind: Kind }>> }> = Texts;
+
+/** The texts of the kinds of job, `jobs:kind.<kind>.…`. A kind without texts doesn't compile. */
+export type JobKindTexts = Complete<{
+	claimCodeDisabling: typeof claimCodeDisabling;
+	claimCodeGeneration: typeof claimCodeGeneration;
+	participantBulk: typeof participantBulk;
+	participantImport: typeof participantImport;
+	participantPreview: typeof participantPreview;
+	participantUndo: typeof participantUndo;
+	passwordHashing: typeof passwordHashing;
+	pointImport: typeof pointImport;
+	pointPreview: typeof pointPreview;
+	pointUndo: typeof pointUndo;
+	programClone: typeof programClone;
+	userInvitation: typeof userInvitation;
+}>;
