@@ -7,7 +7,11 @@ import { type Catalogue, type FlatCatalogue, flatten, type Grammar, grammarOf, t
 type Loader = () => Promise<{ default: Catalogue }>;
 
 /** Every catalogue is a chunk of its own, fetched when a page of its domain is opened. */
-const files = import.meta.glob<{ default: Catalogue }>('./{en,tr,ar}/*.json');
+const files = import.meta.glob<{ default: Catalogue }>([
+	'./{en,tr,ar}/*.json',
+	'!./{en,tr,ar}/jobs.json',
+	'./{en,tr,ar}/jobs/all.ts',
+]);
 const uiTexts: Record<Locale, Loader> = {
 	en: () => import('@rewards/ui/texts/en.json'),
 	tr: () => import('@rewards/ui/texts/tr.json'),
@@ -19,24 +23,12 @@ const validationTexts: Record<Locale, () => Promise<{ messages: Catalogue }>> = 
 	ar: () => import('@rewards/validators/messages/arabic'),
 };
 
-/** The kinds of job have a file each, of a folder that is one chunk. */
-const kindTexts: Record<Locale, () => Promise<{ kindTexts: Catalogue }>> = {
-	en: () => import('./en/jobs/kinds'),
-	tr: () => import('./tr/jobs/kinds'),
-	ar: () => import('./ar/jobs/kinds'),
-};
-
 async function fetchCatalogue(locale: Locale, namespace: Namespace): Promise<Catalogue> {
 	if (namespace === 'ui') return (await uiTexts[locale]()).default;
 	// The server gives the very same in files to download.
 	if (namespace === 'validation') return (await validationTexts[locale]()).messages;
-	const file = files[`./${locale}/${namespace}.json`];
+	const file = files[`./${locale}/${namespace === 'jobs' ? 'jobs/all.ts' : `${namespace}.json`}`];
 	if (!file) throw new Error(`no catalogue ${locale}/${namespace}`);
-	if (namespace === 'jobs') {
-		const [own, kinds] = await Promise.all([file(), kindTexts[locale]()]);
-		const named = Object.entries(kinds.kindTexts).map(([path, texts]) => [path.replace(/^\.\/|\.json$/g, ''), texts]);
-		return { ...own.default, kind: Object.fromEntries(named) };
-	}
 	return (await file()).default;
 }
 

@@ -3,9 +3,7 @@
 /** A job waits (queued), works (running) or has ended in one of the other ways. */
 export const jobStates = ['queued', 'running', 'done', 'doneWithRejects', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
-export const endedJobStates = ['done', 'doneWithRejects', 'failed', 'cancelled'] as const satisfies readonly JobState[];
-const ended: ReadonlySet<string> = new Set(endedJobStates);
-export const hasEnded = (state: string): boolean => ended.has(state);
+export const hasEnded = (state: string): boolean => state !== 'queued' && state !== 'running';
 
 /**
  * What jobs of several kinds may be doing, a key of the web's texts (`jobs:stage.<stage>`); empty while they wait. A kind may have stages of its own.

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import type { TFunction } from '../../i18n/keys';
 import type { trpc } from '../../lib/trpc';
+import { DisplaysContext } from './displays-context';
 import type { JobKind, JobOf, ResultOf } from './types';
 
 /** What a display needs to put a result into one line. */
@@ -37,9 +38,6 @@ type Undone<Kind extends JobKind> = JobOf<Kind>['undoneBy'] extends null
 
 /** A display for every kind of job that the server has; what can be undone has a way to ask for it. */
 export type JobDisplays = { [Kind in JobKind]: JobDisplay<Kind> & Undone<Kind> };
-export type LoadDisplays = () => Promise<JobDisplays>;
-
-export const DisplaysContext = createContext<LoadDisplays | null>(null);
 
 /** The displays of all kinds; suspends until they are there. */
 export function useJobDisplays(): JobDisplays {

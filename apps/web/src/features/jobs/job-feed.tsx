@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useSelf } from '../../lib/session/self';
 import { handleError, trpc } from '../../lib/trpc';
-import { DisplaysContext, displayOf, type LoadDisplays } from './job-display';
+import { DisplaysContext, type LoadDisplays } from './displays-context';
 import { hasEnded, type Job } from './types';
 import { neverBack } from './use-job';
 
@@ -31,16 +31,11 @@ const busyPollMs = 3000;
 export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays; children: ReactNode }) {
 	const utils = trpc.useUtils();
 	const self = useSelf();
-	const tellEnd = async ({ kind }: Job) => {
-		try {
-			await displayOf(await loadDisplays(), kind).whenEnded?.(utils);
-		} catch (error) {
-			handleError(error, { quiet: true });
-		}
-	};
+	const quiet = (error: unknown) => handleError(error, { quiet: true });
 	const take = (job: Job) => {
 		utils.jobs.get.setData({ id: job.id }, (before) => neverBack(before, job));
-		if (hasEnded(job.state)) void tellEnd(job);
+		// A newer server may have kinds that have no display here.
+		if (hasEnded(job.state)) loadDisplays().then((displays) => displays[job.kind]?.whenEnded?.(utils), quiet);
 		if (job.createdById !== self.user.id) return;
 		utils.jobs.active.setData(undefined, (before = []) =>
 			[
@@ -60,7 +55,7 @@ export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays
 			void utils.jobs.get.invalidate();
 		},
 		onData: ({ data }) => take(data),
-		onError: (error) => handleError(error, { quiet: true }),
+		onError: quiet,
 	});
 	const live = subscription.status === 'pending';
 	const active = trpc.jobs.active.useQuery(undefined, {
