@@ -12,7 +12,7 @@ export class JobPage {
 	/** Without the head. */
 	readonly rejectedRows = () => this.rejects().getByRole('rowgroup').nth(1).getByRole('row');
 	readonly download = () => this.page.getByRole('button', { name: this.t('jobs:downloadRejects') });
-	readonly undo = () => this.page.getByRole('button', { name: this.t('jobs:undo.action'), exact: true });
+	readonly undo = () => this.page.getByRole('button', { name: this.t('imports:undo.action'), exact: true });
 	/** A figure of the result, by its name. */
 	readonly figure = (name: string) =>
 		this.page.getByRole('definition').and(this.page.getByText(name, { exact: true }).locator('+ dd'));

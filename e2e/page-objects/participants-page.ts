@@ -42,7 +42,9 @@ export class ParticipantsPage {
 	readonly kind = (kind: Kind) =>
 		this.area()
 			.getByRole('group', { name: this.t('imports:preview') })
-			.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t(`jobs:count.${kind}`))}`) });
+			.getByRole('button', {
+				name: new RegExp(`^${escapeRegExp(this.t(`jobs:kind.participantImport.count.${kind}`))}`),
+			});
 	/** Without the head. */
 	readonly previewRows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 	readonly toJob = () => this.area().getByRole('link');
@@ -51,7 +53,7 @@ export class ParticipantsPage {
 	readonly count = (kind: Kind) =>
 		this.area()
 			.getByRole('definition')
-			.and(this.page.getByText(this.t(`jobs:count.${kind}`), { exact: true }).locator('+ dd'));
+			.and(this.page.getByText(this.t(`jobs:kind.participantImport.count.${kind}`), { exact: true }).locator('+ dd'));
 
 	/** A file's content, or where it lies. */
 	async chooseFile(file: Csv | string): Promise<void> {

@@ -44,7 +44,7 @@ test('an upload goes on by itself after a broken connection, without a byte twic
 	expect(broken).toBe(2);
 	// The browser itself tells what the test has broken off.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
-	expect(await people.preview()).toMatchObject({ [t('jobs:count.created')]: t.number(rows) });
+	expect(await people.preview()).toMatchObject({ [t('jobs:kind.participantImport.count.created')]: t.number(rows) });
 	await people.chooseAnother().click();
 });
 
@@ -96,7 +96,9 @@ test('an upload whose page was loaded anew goes on with the same file, or is for
 	hold = false;
 	await people.chooseFile(onDisk);
 	await expect(people.start()).toBeEnabled();
-	await expect.poll(() => people.preview()).toMatchObject({ [t('jobs:count.created')]: t.number(rows) });
+	await expect
+		.poll(() => people.preview())
+		.toMatchObject({ [t('jobs:kind.participantImport.count.created')]: t.number(rows) });
 	expect(offsets).toEqual([0, part, 2 * part].filter((offset) => offset < file.buffer.byteLength));
 	await people.chooseAnother().click();
 	await expect(people.start()).toBeDisabled();

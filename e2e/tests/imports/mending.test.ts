@@ -82,8 +82,8 @@ for (const language of languages) {
 				`Dua Good;${value('dua')};${good}`,
 			]);
 			const counted = (created: number, rejected: number) => ({
-				[t('jobs:count.created')]: t.number(created),
-				[t('jobs:count.rejected')]: t.number(rejected),
+				[t('jobs:kind.participantImport.count.created')]: t.number(created),
+				[t('jobs:kind.participantImport.count.rejected')]: t.number(rejected),
 			});
 
 			await people.chooseFile(file);
@@ -127,7 +127,10 @@ for (const language of languages) {
 				await expect(people.attention.dialog()).toContainText(t('participants:import.attentionText'));
 				await expectAccessible('Attention');
 				await people.attention.button(t('common:save')).click();
-				expect(await people.preview()).toMatchObject({ ...counted(2, 0), [t('jobs:count.archived')]: t.number(2) });
+				expect(await people.preview()).toMatchObject({
+					...counted(2, 0),
+					[t('jobs:kind.participantImport.count.archived')]: t.number(2),
+				});
 				await people.kind('archived').click();
 				await expect(people.previewRows()).toHaveText([/Ada Good/, /Dua Good/]);
 				await expectAccessible('people to be archived');
@@ -151,17 +154,17 @@ for (const language of languages) {
 
 			await page.goto(firstImport);
 			await job.undo().click();
-			const question = new FormDialog(page, t, t('jobs:undo.title', { name: 'gifts.csv' }));
-			await expect(question.dialog()).toContainText(t('jobs:undo.created', { count: 2 }));
+			const question = new FormDialog(page, t, t('imports:undo.title', { name: 'gifts.csv' }));
+			await expect(question.dialog()).toContainText(t('jobs:kind.participantUndo.will.created', { count: 2 }));
 			if (language === 'ar') await expectAccessible('undo');
-			await expect(question.button(t('jobs:undo.keep'))).toBeFocused();
-			await question.button(t('jobs:undo.confirm')).click();
-			await expect(job.figure(t('jobs:undoCount.created'))).toHaveText(t.number(2));
+			await expect(question.button(t('imports:undo.keep'))).toBeFocused();
+			await question.button(t('imports:undo.confirm')).click();
+			await expect(job.figure(t('jobs:kind.participantUndo.count.created'))).toHaveText(t.number(2));
 			await expect(job.state('done')).toBeVisible();
 			if (language === 'ar') await expectAccessible('undone');
 			expect((await portal.participants(id)).total).toBe(before + 2);
-			await page.getByRole('link', { name: t('jobs:toImport') }).click();
-			await expect(page.getByRole('link', { name: t('jobs:toUndo') })).toBeVisible();
+			await page.getByRole('link', { name: t('imports:undo.toImport') }).click();
+			await expect(page.getByRole('link', { name: t('imports:toUndo') })).toBeVisible();
 			await expect(job.undo()).toBeHidden();
 		});
 	});

@@ -69,7 +69,9 @@ test('Override is told with what it replaces, before anybody is changed', async 
 	const page = await signedIn(`/programs/${id}/participants`);
 	const people = new ParticipantsPage(page, t);
 	const figures = (...counts: [kind: string, count: number][]) =>
-		Object.fromEntries(counts.map(([kind, count]) => [t(`jobs:count.${kind}`), t.number(count)]));
+		Object.fromEntries(
+			counts.map(([kind, count]) => [t(`jobs:kind.participantImport.count.${kind}`), t.number(count)]),
+		);
 	await people.chooseFile(
 		linesFile('override-preview.csv', [
 			'Name,Email,Level,Mood',
@@ -172,10 +174,12 @@ test('an import on which something newer stands is not undone, and it is said wh
 	await page.goto(`/programs/${id}/participants`);
 	await people.toJob().click();
 	await job.undo().click();
-	const refused = new FormDialog(page, t, t('jobs:undo.refusedTitle', { name: 'kept.csv' }));
-	await expect(refused.dialog()).toContainText(t('jobs:undo.refusal.newer'));
-	await expect(refused.dialog().getByRole('listitem')).toHaveText([t('jobs:undo.newer.edited', { count: 1 })]);
+	const refused = new FormDialog(page, t, t('imports:undo.refusedTitle', { name: 'kept.csv' }));
+	await expect(refused.dialog()).toContainText(t('jobs:kind.participantUndo.refusal.newer'));
+	await expect(refused.dialog().getByRole('listitem')).toHaveText([
+		t('jobs:kind.participantUndo.newer.edited', { count: 1 }),
+	]);
 	await expectAccessible('undo refused');
-	await refused.dialog().getByText(t('jobs:undo.close'), { exact: true }).click();
+	await refused.dialog().getByText(t('imports:undo.close'), { exact: true }).click();
 	await expect(job.undo()).toBeFocused();
 });

@@ -37,7 +37,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 			await expect(points.rows().last()).toContainText(t('validation:personUnknown'));
 			await points.start().click();
 			await expectToast(t('ledger:import.success'));
-			await expect(points.area()).toContainText(t('jobs:count.awarded'));
+			await expect(points.area()).toContainText(t('jobs:kind.pointImport.count.awarded'));
 			await expectAccessible('result');
 			const job = new JobPage(page, t);
 			const importPage = (await points.toJob().getAttribute('href')) ?? '';
@@ -57,15 +57,15 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 
 			await page.goto(importPage);
 			await job.undo().click();
-			const question = new FormDialog(page, t, t('jobs:undo.title', { name: file.name }));
-			await expect(question.dialog()).toContainText(t('jobs:undo.points.referred', { count: 1 }));
+			const question = new FormDialog(page, t, t('imports:undo.title', { name: file.name }));
+			await expect(question.dialog()).toContainText(t('jobs:kind.pointUndo.will.referred', { count: 1 }));
 			await expectAccessible('undo');
 			await question.field(t('ledger:reverseReason')).fill('Wrong quarter');
-			await question.button(t('jobs:undo.confirm')).click();
+			await question.button(t('imports:undo.confirm')).click();
 			await expect(job.state('done')).toBeVisible();
-			await expect(job.figure(t('jobs:undoCount.awarded'))).toHaveText(t.number(250));
-			await page.getByRole('link', { name: t('jobs:toImport') }).click();
-			await expect(page.getByRole('link', { name: t('jobs:toUndo') })).toBeVisible();
+			await expect(job.figure(t('jobs:kind.pointUndo.count.awarded'))).toHaveText(t.number(250));
+			await page.getByRole('link', { name: t('imports:undo.toImport') }).click();
+			await expect(page.getByRole('link', { name: t('imports:toUndo') })).toBeVisible();
 			await expect(job.undo()).toBeHidden();
 		});
 	});

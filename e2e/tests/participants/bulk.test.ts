@@ -33,9 +33,9 @@ test('a status for all that match, and a deletion of some: counted, confirmed, d
 	await expectAccessible('done');
 
 	await page.getByRole('link', { name: t('participants:bulk.details') }).click();
-	await expect(page.getByText(t('jobs:bulkAction.status', { value: 'Archived' }))).toBeVisible();
+	await expect(page.getByText(t('jobs:kind.participantBulk.action.status', { value: 'Archived' }))).toBeVisible();
 	const download = page.waitForEvent('download');
-	await page.getByRole('button', { name: t('jobs:downloadResults') }).click();
+	await page.getByRole('button', { name: t('jobs:kind.participantBulk.download') }).click();
 	expect((await download).suggestedFilename()).toBe('participants-results.csv');
 
 	await page.goto(`/programs/${id}/participants`);

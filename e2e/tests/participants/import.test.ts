@@ -138,7 +138,7 @@ test('without Override people who are there already are told and left as they ar
 		new RegExp(`^2eMail.*${t('validation:duplicateInProgram')}$`),
 		new RegExp(`^4eMail.*${t('validation:duplicateInFile', { line: 3 })}$`),
 	]);
-	await expect(page.getByText(t('jobs:unknownColumns', { columns: ['Shoe size'] }))).toBeVisible();
+	await expect(page.getByText(t('imports:unknownColumns', { columns: ['Shoe size'] }))).toBeVisible();
 	await page.goto(`/programs/${id}/participants?q=${encodeURIComponent(known?.email ?? '')}`);
 	await expect(people.grid.row(known?.name ?? '')).toBeVisible();
 });
@@ -154,11 +154,17 @@ test('files that can’t be imported are refused by name, and another can be cho
 	await expect(people.start()).toBeDisabled();
 
 	const refused = [
-		[Buffer.from(''), t('jobs:refused.empty')],
-		[Buffer.from('name,email,status\n'), t('jobs:refused.headerOnly')],
-		[Buffer.from('name,email,status\nJosé,j@example.com,Active\n', 'latin1'), t('jobs:refused.notUtf8', { line: 2 })],
-		[Buffer.from('\ufeffname,email\nAnn,a@example.com\n', 'utf16le'), t('jobs:refused.utf16', { encoding: 'UTF-16' })],
-		[Buffer.from('PK\x03\x04 xl/workbook.xml'), t('jobs:refused.spreadsheet', { format: 'XLSX' })],
+		[Buffer.from(''), t('imports:refused.empty')],
+		[Buffer.from('name,email,status\n'), t('imports:refused.headerOnly')],
+		[
+			Buffer.from('name,email,status\nJosé,j@example.com,Active\n', 'latin1'),
+			t('imports:refused.notUtf8', { line: 2 }),
+		],
+		[
+			Buffer.from('\ufeffname,email\nAnn,a@example.com\n', 'utf16le'),
+			t('imports:refused.utf16', { encoding: 'UTF-16' }),
+		],
+		[Buffer.from('PK\x03\x04 xl/workbook.xml'), t('imports:refused.spreadsheet', { format: 'XLSX' })],
 	] as const;
 	for (const [buffer, words] of refused) {
 		await people.chooseFile({ name: 'people.csv', mimeType: 'text/csv', buffer });

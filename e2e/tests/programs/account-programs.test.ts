@@ -133,5 +133,5 @@ test('a clone goes to a different account, and a program changes its account: li
 	await page.goto(`/customers/${to.id}`);
 	await expect(gridOf(page, t).row('Copy of Traveller')).toBeVisible();
 	await page.goto('/jobs');
-	await expect(page.getByRole('gridcell', { name: t('jobs:kind.programClone') }).first()).toBeVisible();
+	await expect(page.getByRole('gridcell', { name: t('jobs:kind.programClone.title') }).first()).toBeVisible();
 });

@@ -1,7 +1,6 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import type { TFunction } from '../../i18n/keys';
 import type { trpc } from '../../lib/trpc';
-import { DisplaysContext } from './displays-context';
 import type { JobKind, JobOf, ResultOf } from './types';
 
 /** What a display needs to put a result into one line. */
@@ -38,19 +37,3 @@ type Undone<Kind extends JobKind> = JobOf<Kind>['undoneBy'] extends null
 
 /** A display for every kind of job that the server has; what can be undone has a way to ask for it. */
 export type JobDisplays = { [Kind in JobKind]: JobDisplay<Kind> & Undone<Kind> };
-
-/** The displays of all kinds; suspends until they are there. */
-export function useJobDisplays(): JobDisplays {
-	const load = use(DisplaysContext);
-	if (!load) throw new Error('there are no displays of jobs here');
-	return use(load());
-}
-
-/** A newer server may have kinds that this version doesn't know; they show what all jobs have. */
-const unknownKind: JobDisplay<JobKind> = {};
-
-/** That of one kind, for jobs of that kind. */
-export const displayOf = (displays: JobDisplays, kind: JobKind): JobDisplay<JobKind> =>
-	Object.hasOwn(displays, kind) ? displays[kind] : unknownKind;
-
-export const useJobDisplay = (kind: JobKind): JobDisplay<JobKind> => displayOf(useJobDisplays(), kind);

@@ -2,8 +2,8 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { useTranslation } from '../../i18n/use-translation';
 import { describeError } from '../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../lib/errors';
-import { useJobDisplay } from './job-display';
 import type { Job } from './types';
+import { useJobDisplay } from './use-job-display';
 
 /** Why a job failed, and the reference for support; nothing of one that has not failed. */
 export function JobFailure({ job: { kind, error }, title }: { job: Pick<Job, 'kind' | 'error'>; title?: string }) {

@@ -10,7 +10,6 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { CancelJob } from './cancel-job';
-import { useJobDisplay } from './job-display';
 import { JobFailure } from './job-failure';
 import { JobProgress } from './job-progress';
 import { JobResult, UndoJob } from './job-result';
@@ -19,6 +18,7 @@ import { goOnOf } from './previews';
 import { Rejects } from './rejects';
 import { hasEnded, type Job } from './types';
 import { useJob } from './use-job';
+import { useJobDisplay } from './use-job-display';
 import { useJobWords } from './use-job-words';
 
 function JobFacts({ job }: { job: Job }) {

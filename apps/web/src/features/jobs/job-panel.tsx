@@ -3,12 +3,12 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { CancelJob } from './cancel-job';
 import { DownloadRejects } from './download-rejects';
-import { useJobDisplay } from './job-display';
 import { useJobFeed } from './job-feed';
 import { JobProgress } from './job-progress';
 import { JobStatus } from './job-status';
 import { goOnOf, isOfUse } from './previews';
 import type { Job } from './types';
+import { useJobDisplay } from './use-job-display';
 import { useJobOutcome } from './use-job-outcome';
 import { useJobWords } from './use-job-words';
 

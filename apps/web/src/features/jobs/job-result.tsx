@@ -1,7 +1,7 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
-import { useJobDisplay } from './job-display';
 import type { Job } from './types';
+import { useJobDisplay } from './use-job-display';
 
 /** What came of a job, as its kind shows it. */
 export function JobResult({ job }: { job: Job }) {

@@ -7,9 +7,9 @@ import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
-import { useJobDisplays } from './job-display';
 import { useJobFeed } from './job-feed';
 import { hasEnded, type JobListRow } from './types';
+import { useJobDisplays } from './use-job-display';
 import { useJobWords } from './use-job-words';
 
 function useColumns(): GridColumn<JobListRow>[] {

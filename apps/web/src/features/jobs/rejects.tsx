@@ -9,8 +9,8 @@ import { useTranslation } from '../../i18n/use-translation';
 import { validationMessage } from '../../lib/describe-error';
 import { trpc } from '../../lib/trpc';
 import { DownloadRejects } from './download-rejects';
-import { useJobDisplay } from './job-display';
 import type { Job, JobReject } from './types';
+import { useJobDisplay } from './use-job-display';
 
 /** One fault of a row. */
 export interface Fault {

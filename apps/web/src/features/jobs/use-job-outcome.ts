@@ -1,7 +1,8 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { useTranslation } from '../../i18n/use-translation';
-import { displayOf, type Say, useJobDisplays } from './job-display';
+import type { Say } from './job-display';
 import type { Job } from './types';
+import { displayOf, useJobDisplays } from './use-job-display';
 
 /** What ended jobs have done, each in one line: as its kind says it, else how many rows it did. */
 export function useJobOutcome(): (job: Job) => string {
