@@ -6,7 +6,7 @@ import { App } from './app/app';
 import { prefetchPage } from './app/routes';
 import { showTexts } from './i18n';
 import { applyLanguage, showLanguage } from './i18n/change-language';
-import { followAppearance, preferredLocale } from './lib/appearance';
+import { followAppearance, preferredLocale } from './lib/appearance/appearance';
 import { sessionToken, watchExpiry } from './lib/session/session';
 
 async function start(root: HTMLElement): Promise<void> {

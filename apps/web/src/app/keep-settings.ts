@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { changeLanguage } from '../i18n/change-language';
 import { isLocale } from '../i18n/locales';
-import { appearance, keptSettings, onChangedHere, putAppearance, takeSettings } from '../lib/appearance';
+import { appearance, keptSettings, onChangedHere, putAppearance, takeSettings } from '../lib/appearance/appearance';
 import { type Self, useSelf } from '../lib/session/self';
 import { trpc } from '../lib/trpc';
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { intlLocales } from '../i18n/locales';
 import { useTranslation } from '../i18n/use-translation';
-import { directionFor, useSettings } from '../lib/appearance';
+import { directionFor, useSettings } from '../lib/appearance/appearance';
 import { queryClient, trpc, trpcClient } from '../lib/trpc';
 import { FormTexts } from './form-texts';
 

@@ -1,9 +1,9 @@
 import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation';
-import { changeMode, isDark, useSettings } from '../lib/appearance';
+import { changeMode, isDark, useSettings } from '../lib/appearance/appearance';
+import { colorModes } from '../lib/appearance/settings';
 import { sessionToken } from '../lib/session/session';
-import { colorModes } from '../lib/settings';
 
 const icons = { light: Sun, dark: Moon, system: Monitor };
 

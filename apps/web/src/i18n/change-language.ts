@@ -1,4 +1,4 @@
-import { directionFor, keepLanguage } from '../lib/appearance';
+import { directionFor, keepLanguage } from '../lib/appearance/appearance';
 import { sessionToken } from '../lib/session/session';
 import { showTexts } from './index';
 import type { Locale } from './locales';

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { faultOf, isAbort } from './errors';
-import { lazyLink } from './lazy-link';
+import { lazyLink } from './events/lazy-link';
 import { reportError } from './report-error';
 import { endSession, refusedNotice, sessionMark, sessionToken } from './session/session';
 import { subscribeStored } from './storage';
@@ -61,7 +61,7 @@ export const trpcClient = trpc.createClient({
 		splitLink({
 			condition: (op) => op.type === 'subscription',
 			true: lazyLink(() =>
-				Promise.all([import('./shared-link'), import('./subscription-link')]).then(
+				Promise.all([import('./events/shared-link'), import('./events/subscription-link')]).then(
 					([{ sharedLink }, { subscriptionLink }]) =>
 						sharedLink(subscriptionLink(url, authorization), { owner: sessionMark, onOwner: subscribeStored }),
 				),

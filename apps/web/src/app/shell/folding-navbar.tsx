@@ -3,7 +3,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { themeProps } from '@rewards/ui/themes';
 import { Pin } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
-import { changeSettings } from '../../lib/appearance';
+import { changeSettings } from '../../lib/appearance/appearance';
 import { SideNavigation } from './side-navigation';
 import { useHoverOpen } from './use-hover-open';
 

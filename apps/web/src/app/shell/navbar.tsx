@@ -1,7 +1,7 @@
 import { themeProps } from '@rewards/ui/themes';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import type { Settings } from '../../lib/settings';
+import type { Settings } from '../../lib/appearance/settings';
 import { SideNavigation } from './side-navigation';
 
 const FoldingNavbar = lazy(() => import('./folding-navbar').then((module) => ({ default: module.FoldingNavbar })));

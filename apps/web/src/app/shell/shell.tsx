@@ -2,7 +2,7 @@ import { cn, useMediaQuery } from '@rewards/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
-import { changeSettings, shownThemes, useSettings } from '../../lib/appearance';
+import { changeSettings, shownThemes, useSettings } from '../../lib/appearance/appearance';
 import { useWorkplace } from '../../lib/workplace/workplace';
 import { Navbar } from './navbar';
 import { OfflineNotice } from './offline-notice';

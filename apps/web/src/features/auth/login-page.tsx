@@ -7,7 +7,7 @@ import { Link, Redirect, useSearch } from 'wouter';
 import { changeLanguage } from '../../i18n/change-language';
 import { isLocale } from '../../i18n/locales';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAppearance } from '../../lib/appearance';
+import { useAppearance } from '../../lib/appearance/appearance';
 import { returnPathOf, safeReturnPath } from '../../lib/return-path';
 import { mayWork } from '../../lib/session/self';
 import { endSession, startSession, tellAtSignIn, useSessionToken, useSignInNotice } from '../../lib/session/session';

@@ -1,13 +1,12 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
+import { programTypes } from '@rewards/validators/programs/words';
 import { Settings2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { EnabledStatus } from '../../components/enabled-status';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ProgramRow } from './types';
-
-const types = ['plateau', 'points', 'claim'] as const;
 
 /** Columns of an account's programs; the last one leads to the settings. */
 export function useProgramColumns(): GridColumn<ProgramRow>[] {
@@ -21,7 +20,7 @@ export function useProgramColumns(): GridColumn<ProgramRow>[] {
 				type: 'enum',
 				width: 120,
 				groupable: true,
-				options: types.map((value) => ({ value, label: t(`common:programType.${value}`) })),
+				options: programTypes.map((value) => ({ value, label: t(`common:programType.${value}`) })),
 				card: 'subtitle',
 			},
 			{

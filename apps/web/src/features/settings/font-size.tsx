@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { fontSizes } from '../../lib/settings';
+import { fontSizes } from '../../lib/appearance/settings';
 
 /** The font-size slider: 70% to 130% in steps of 10%. */
 export function FontSize({ value, onChange }: { value: number; onChange: (value: number) => void }) {

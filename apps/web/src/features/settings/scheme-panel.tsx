@@ -5,8 +5,8 @@ import { resolveTheme, schemeOf, themeNames, themeProps } from '@rewards/ui/them
 import { ArrowLeft, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { changeSettings, shownThemes, useSettings } from '../../lib/appearance';
-import { type ShellThemes, shellParts } from '../../lib/settings';
+import { changeSettings, shownThemes, useSettings } from '../../lib/appearance/appearance';
+import { type ShellThemes, shellParts } from '../../lib/appearance/settings';
 
 /** A scheme as it will look: its ground, a card with words on it, its accent. */
 function Tile({ theme, chosen, onChoose }: { theme: string; chosen: boolean; onChoose: () => void }) {

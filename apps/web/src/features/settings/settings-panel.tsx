@@ -6,7 +6,7 @@ import { Segmented } from '@rewards/ui/primitives/tabs';
 import { Palette } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { changeSettings, changeState, useAppearance } from '../../lib/appearance';
+import { changeSettings, changeState, useAppearance } from '../../lib/appearance/appearance';
 import {
 	colorModes,
 	difference,
@@ -16,7 +16,7 @@ import {
 	resetSettings,
 	restoreInitial,
 	setDefaults,
-} from '../../lib/settings';
+} from '../../lib/appearance/settings';
 import { FontSize } from './font-size';
 
 const SchemePanel = lazy(() => import('./scheme-panel').then((module) => ({ default: module.SchemePanel })));

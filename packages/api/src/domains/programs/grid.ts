@@ -1,3 +1,4 @@
+import { programTypes } from '@rewards/validators/programs/words';
 import { defineGrid, type GridRow } from '../../grid';
 
 /** The programs of one account, or of all at and below the caller's. */
@@ -12,7 +13,7 @@ export const programGrid = defineGrid({
 		name: { sql: 'p.name', type: 'text' },
 		accountId: { sql: 'p.account_id', type: 'id' },
 		accountName: { sql: 'a.name', type: 'text' },
-		type: { sql: 'p.type', type: 'enum', values: ['plateau', 'points', 'claim'] },
+		type: { sql: 'p.type', type: 'enum', values: programTypes },
 		/** True means enabled. */
 		status: { sql: 'p.status', type: 'boolean' },
 		fullName: { sql: 'p.full_name', type: 'text' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { directionOf, locales } from '../i18n/locales';
+import { directionOf, locales } from '../../i18n/locales';
 
 const script = readFileSync(new URL('../../public/appearance.js', import.meta.url), 'utf8');
 

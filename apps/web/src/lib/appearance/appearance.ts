@@ -1,5 +1,7 @@
 import { applyTheme } from '@rewards/ui/themes';
-import { directionOf, isLocale, type Locale } from '../i18n/locales';
+import { directionOf, isLocale, type Locale } from '../../i18n/locales';
+import { readStoredJson, writeStored } from '../storage';
+import { createStore, useStore } from '../store';
 import {
 	type ColorMode,
 	changeCurrent,
@@ -13,8 +15,6 @@ import {
 	setDefaults,
 	themesFor,
 } from './settings';
-import { readStoredJson, writeStored } from './storage';
-import { createStore, useStore } from './store';
 
 export interface Appearance extends SettingsState {
 	/** null until the person chooses one: the browser's language counts. */
