@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { directionOf, locales } from '../../i18n/locales';
 
-const script = readFileSync(new URL('../../public/appearance.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../../../public/appearance.js', import.meta.url), 'utf8');
 
 interface Given {
 	kept?: string | null;
