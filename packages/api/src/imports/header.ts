@@ -95,7 +95,7 @@ export function readHeader<Field extends string>(
 		if (field) return { ...column, field, source: 'name' };
 		return { ...column, field: null, source: ours(key, index) ? 'added' : 'unknown' };
 	});
-	// `Reason` is a name of the description of points, too: behind `Line`, and with the field in another column, it is ours.
+	// `Reason` may be a field's name too: behind `Line`, and with the field in another column, it is ours.
 	const keys = headers.map(headerKey);
 	const endsAsOurs = addedPairs.some((pair) => pair.every((key, i) => key === keys[keys.length - pair.length + i]));
 	for (const column of endsAsOurs ? found.slice(-rejectColumns.en.length) : []) {

@@ -5,7 +5,7 @@ export const undoneSchema = z.object({
 	at: z.string(),
 	byName: z.string(),
 	jobId: z.uuid(),
-	/** Of points: participants who keep theirs, because they have spent them. */
+	/** How many keep what it gave them, where not all of it can be taken back. */
 	kept: z.int().optional(),
 });
 export type Undone = z.infer<typeof undoneSchema>;

@@ -3,7 +3,7 @@ import type { Job } from '../jobs';
 export interface EndTexts {
 	/** Once it is in, also when rows were rejected (docs/product/shell.md, Messages). The job's page lists them. */
 	success: string;
-	/** In its place when no row went in; without it `success` is said of those too, as for participants. */
+	/** In its place when no row went in; without it `success` is said of those too. */
 	nothing?: string;
 }
 

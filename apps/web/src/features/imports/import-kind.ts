@@ -12,8 +12,8 @@ export interface ColumnChoice {
 
 /** What differs between the kinds of CSV imports that a program has. */
 export interface ImportKind {
-	/** Tells what is kept of them in the browser apart. */
-	name: 'participants' | 'points';
+	/** By it the browser keeps those of one kind apart from others. */
+	name: string;
 	previewJob: JobKind;
 	importJob: JobKind;
 	/** Looks at an uploaded file, and asks for its preview when its columns are clear. */

@@ -29,7 +29,7 @@ export type KeptImport =
 export const silentMs = 6_000;
 
 const keyOf = ({ userId, programId, kind }: ImportOwner): `import.${string}` =>
-	`import.${userId}.${programId}${kind.name === 'participants' ? '' : `.${kind.name}`}`;
+	`import.${userId}.${programId}.${kind.name}`;
 
 const texts = (value: object, names: readonly string[]) =>
 	names.every((name) => typeof Reflect.get(value, name) === 'string');
