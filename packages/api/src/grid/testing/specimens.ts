@@ -14,7 +14,7 @@ export const specimenGrid = defineGrid({
 	from: 'specimen s',
 	joins: [
 		{ alias: 'o', sql: 'left join lateral (select s.price, s.rank) o (price, rank) on true' },
-		{ alias: 'twin', sql: 'left join lateral (select o.rank) twin (rank) on s.program_id = :scope' },
+		{ alias: 'twin', sql: 'left join lateral (select o.rank) twin (rank) on true' },
 	],
 	scope: { kind: 'program', column: 's.program_id' },
 	where: 's.deleted_at is null',
