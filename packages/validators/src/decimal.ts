@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { MessageKey } from './messages/english';
 
 interface DecimalRule {
+	/** Key of the message for an empty value. */
+	required?: MessageKey;
 	/** Digits behind the point at most. */
 	places: number;
 	/** Decimal text; '0' unless said. */
@@ -23,14 +26,14 @@ function plain(text: string): string {
  * A decimal as text ('8.25'), for money and percentages that must not lose digits; numbers are taken as they print. Gives the shortest text of the
  * same value.
  */
-export function decimal({ places, min = '0', max }: DecimalRule) {
+export function decimal({ required = 'required', places, min = '0', max }: DecimalRule) {
 	return z.union([z.string(), z.number()], { error: 'notNumber' }).transform((value, context) => {
-		const refuse = (code: string, params: Record<string, string | number> = {}) => {
+		const refuse = (code: MessageKey, params: Record<string, string | number> = {}) => {
 			context.addIssue({ code: 'custom', message: code, params });
 			return z.NEVER;
 		};
 		const text = String(value).trim();
-		if (text === '') return refuse('required');
+		if (text === '') return refuse(required);
 		if (text.length > 40 || !written.test(text)) return refuse('notNumber');
 		const shortest = plain(text);
 		if ((shortest.split('.')[1]?.length ?? 0) > places) return refuse('tooManyDecimals', { max: places });

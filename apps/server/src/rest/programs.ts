@@ -1,6 +1,7 @@
 import { createCaller } from '@rewards/api/router';
 import type { Context } from '@rewards/api/trpc/index';
 import { programNameSchema } from '@rewards/validators/programs/schemas';
+import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { z } from 'zod';
 import { queryFlag } from '../http/uploads';
 import { jobDone } from './job-done';
@@ -29,6 +30,11 @@ export const programRoutes = [
 	route('GET', '/api/programs/{id}', {
 		who: 'staff',
 		call: ({ caller, params }) => caller.programs.get({ programId: params.id }),
+	}),
+	route('POST', '/api/programs/{id}', {
+		who: ['manageProgram'],
+		body: programUpdateSchema,
+		call: ({ caller, params, body }) => caller.programs.update({ ...body, programId: params.id }),
 	}),
 	route('GET', '/api/programs/{id}/languages', {
 		who: 'staff',

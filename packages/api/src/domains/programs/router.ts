@@ -8,6 +8,7 @@ import { listProgramOptionsProcedure } from './procedures/list-program-options';
 import { programList } from './procedures/list-programs';
 import { moveProgramProcedure } from './procedures/move-program';
 import { setProgramStatusProcedure } from './procedures/set-program-status';
+import { updateProgramProcedure } from './procedures/update-program';
 
 export const programsRouter = router({
 	...programList,
@@ -18,6 +19,7 @@ export const programsRouter = router({
 	create: createProgramProcedure,
 	clone: cloneProgramProcedure,
 	move: moveProgramProcedure,
+	update: updateProgramProcedure,
 	setStatus: setProgramStatusProcedure,
 	delete: deleteProgramProcedure,
 });

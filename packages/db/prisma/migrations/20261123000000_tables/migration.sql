@@ -813,6 +813,7 @@ CREATE TABLE "program" (
     "psq" DECIMAL(12,4) NOT NULL DEFAULT 0,
     "rep_share" DECIMAL(7,4) NOT NULL DEFAULT 0,
     "point_value" DECIMAL(12,4) NOT NULL DEFAULT 0.01,
+    "tax_provider" TEXT NOT NULL DEFAULT 'flat',
     "languages" TEXT[] DEFAULT ARRAY['en']::TEXT[],
     "default_continent" TEXT NOT NULL DEFAULT 'USA',
     "default_country" TEXT NOT NULL DEFAULT 'USA',

@@ -17,6 +17,7 @@ alter table program
 	add constraint program_continents_known check (continents <@ continents()),
 	add constraint program_default_continent_known check (default_continent = any (continents())),
 	add constraint program_terms_known check (terms in ('Checkbox', 'Dropdown')),
+	add constraint program_tax_provider_known check (tax_provider in ('flat', 'taxjar')),
 	add constraint program_tax_known check (use_estimated_tax in ('taxonitemcostonly', 'taxondeliveredcost', 'notax')),
 	add constraint program_markup_known check (include_reseller_markup in ('0', '1', '2')),
 	add constraint program_code_length_range check (code_length between 6 and 32),

@@ -12,6 +12,7 @@ import {
 	type Target,
 } from '../../../authorization/testing/cells';
 import { newProgram } from '../../../authorization/testing/records';
+import { wholeSettings } from './setting-cases';
 
 /** A program of the target's account that is made for the call, with more input beside its id. */
 const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
@@ -45,6 +46,7 @@ export const matrix: Matrix = {
 	}),
 	'programs.move to': given({ writes: { entries: 2 } }),
 	'programs.setStatus': spare(() => ({ status: false })),
+	'programs.update': spare(() => wholeSettings),
 	'programs.delete': spare(),
 	'programs.get': program(),
 	'programs.languages': program(),

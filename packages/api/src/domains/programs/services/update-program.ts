@@ -1,0 +1,160 @@
+import type { Prisma, TransactionClient } from '@rewards/db';
+import { priceFields } from '@rewards/validators/prices/schemas';
+import { type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validators/programs/settings';
+import { advancedFields } from '@rewards/validators/programs/words';
+import { writeAudit } from '../../../audit';
+import { seal } from '../../../crypto';
+import { AppError, fieldError } from '../../../errors';
+import { conflictOf } from '../../../errors/conflict';
+import type { ProgramContext } from '../../../trpc';
+import { repriceProducts } from '../../catalogue';
+import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
+import { getProgram, programFor } from './get-program';
+import { lockProgram, savedBy } from './lock-program';
+import { saveLevels } from './save-levels';
+
+/** What the seal of a program's secret is bound to. */
+export const secretOf = (programId: string, name: 'mindTicklePassword' | 'devKey'): string =>
+	`program ${programId} ${name}`;
+
+/**
+ * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. FORBIDDEN for advanced settings without
+ * manageProgramAdvanced; a save without them leaves them as they are. Secrets sent empty stay. New price settings price the catalogue in the same
+ * transaction.
+ */
+export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
+	const { version, levelMoves, plateauLevels, ...fields } = input;
+	const advanced = advancedFields.some((field) => fields[field] !== undefined);
+	if (advanced && !ctx.session.permissions.manageProgramAdvanced)
+		throw new AppError('FORBIDDEN', { flags: ['manageProgramAdvanced'] });
+	const saved = await ctx.db.prisma.$transaction(
+		async (tx) => {
+			await lockProgram(tx, ctx);
+			const before = await read(tx, ctx.program.id);
+			if (before.version !== version) return null;
+			await checkAgainst(tx, before, input);
+			const data = {
+				...columnsOf(fields),
+				...secretsOf(ctx, fields),
+				...(advanced ? advancedColumns(fields, before) : {}),
+			};
+			await tx.program.update({ where: { id: before.id }, data: { ...data, ...savedBy(ctx) }, select: { id: true } });
+			if (fields.type !== 'points')
+				await saveLevels(tx, { programId: before.id, before: before.levels, after: plateauLevels, moves: levelMoves });
+			// Only points programs have prices in points.
+			if (fields.type === 'points' && (before.type !== 'points' || pricesChange(before, fields)))
+				await repriceProducts(tx, before.id, fields);
+			const after = await read(tx, before.id);
+			await writeAudit(tx, ctx, {
+				action: 'update',
+				entity: 'program',
+				entityId: before.id,
+				accountId: before.accountId,
+				programId: before.id,
+				before: told(before),
+				after: told(after),
+			});
+			return after;
+		},
+		{ timeout: 60_000 },
+	);
+	// Outside of the transaction: it asks for a connection of its own.
+	if (!saved) throw await conflictOf(ctx, 'program', ctx.program.id, await getProgram(ctx));
+	return programFor(ctx, saved);
+}
+
+const read = (tx: TransactionClient, id: string): Promise<SettingsRow> =>
+	tx.program.findUniqueOrThrow({ where: { id }, select: settingsSelect });
+
+/** What the log keeps; secrets show as set, advanced settings stand apart so that they can be left out for who may not see them. */
+function told(row: SettingsRow): Record<string, unknown> {
+	const { version: _, updatedAt: __, account: ___, ...fields } = settingsOf(row);
+	const secrets = { mindTicklePassword: row.mindTicklePassword, devKey: row.devKey };
+	return { ...fields, ...secrets, advanced: advancedOf(row) };
+}
+
+type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;
+
+/** Rules that need the program as it is. */
+async function checkAgainst(tx: TransactionClient, before: SettingsRow, input: ProgramUpdate): Promise<void> {
+	if (input.name !== before.name && input.name.length > settingsNameMax)
+		throw fieldError('name', 'tooLongBy', { max: settingsNameMax, over: input.name.length - settingsNameMax });
+	const passwordSet = before.mindTicklePassword !== null;
+	const faults = ssoFaults({ ...input, mindTickleConfig: { ...input.mindTickleConfig, passwordSet } });
+	if (faults.length > 0)
+		throw new AppError('VALIDATION', undefined, {
+			fields: faults.map(({ path, code }) => ({ path: path.join('.'), code })),
+		});
+	if (input.type === before.type) return;
+	const [used] = await tx.$queryRawUnsafe<{ participants: number; orders: number; codes: number }[]>(
+		`select (select count(*)::int from participant where program_id = $1::uuid) as participants,
+			(select count(*)::int from "order" where program_id = $1::uuid) as orders,
+			(select count(*)::int from claim_code_batch where program_id = $1::uuid) as codes`,
+		before.id,
+	);
+	if (used && used.participants + used.orders + used.codes > 0) throw fieldError('type', 'programTypeInUse', used);
+}
+
+const pricesChange = (before: SettingsRow, fields: Fields): boolean =>
+	(Object.keys(priceFields) as (keyof typeof priceFields)[]).some((key) => {
+		const [was, is] = [before[key], fields[key]];
+		return typeof was === 'object' ? !was.equals(String(is)) : was !== is;
+	});
+
+function columnsOf(fields: Fields): Prisma.ProgramUpdateInput {
+	const { startDate, endDate, geolocation, mindTickleConfig, oktaConfig, ...rest } = fields;
+	const plain = Object.fromEntries(
+		Object.entries(rest).filter(([key]) => key !== 'devKeySet' && !advancedFields.some((field) => field === key)),
+	);
+	return {
+		...plain,
+		startsAt: startDate,
+		endsAt: endDate,
+		geolocationEnabled: geolocation.enabled,
+		mindTickleServiceUrl: mindTickleConfig.serviceURL,
+		mindTickleUserName: mindTickleConfig.userName,
+		oktaServiceUrl: oktaConfig.serviceURL,
+		oktaClientId: oktaConfig.clientId,
+	};
+}
+
+function secretsOf(ctx: ProgramContext, { mindTickleConfig: { password }, devKey }: Fields): Prisma.ProgramUpdateInput {
+	const sealed = (value: string, name: 'mindTicklePassword' | 'devKey') =>
+		Uint8Array.from(seal(ctx.config.dataKey, value, secretOf(ctx.program.id, name)));
+	return {
+		...(password ? { mindTicklePassword: sealed(password, 'mindTicklePassword') } : {}),
+		...(devKey ? { devKey: sealed(devKey, 'devKey') } : {}),
+	};
+}
+
+/** The Advanced fieldset comes as a whole; only a dev key that is set may be left out. */
+function advancedColumns(fields: Fields, before: SettingsRow): Prisma.ProgramUpdateInput {
+	const {
+		autoUpdateCatalog,
+		isAutoBuild,
+		domain,
+		feed,
+		feedFileId,
+		replinkCatalogEndpoint,
+		replinkEndpoint,
+		userId,
+		devKey,
+	} = fields;
+	const given = {
+		autoUpdateCatalog,
+		isAutoBuild,
+		domain,
+		feed,
+		feedFileId,
+		replinkCatalogEndpoint,
+		replinkEndpoint,
+		userId,
+	};
+	const missing = Object.entries(given).flatMap(([path, value]) =>
+		value === undefined ? [{ path, code: 'required' }] : [],
+	);
+	if (!devKey && before.devKey === null) missing.push({ path: 'devKey', code: 'devKeyRequired' });
+	if (missing.length > 0) throw new AppError('VALIDATION', undefined, { fields: missing });
+	const { userId: supplierUserId, ...columns } = given;
+	return { ...columns, supplierUserId } as Prisma.ProgramUpdateInput;
+}

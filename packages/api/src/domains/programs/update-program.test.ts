@@ -1,0 +1,333 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import type { ProgramUpdateInput } from '@rewards/validators/programs/settings';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { openText } from '../../crypto/seal';
+import { type Caller, createCaller } from '../../router';
+import {
+	contextOf,
+	flags,
+	makeAccountTree,
+	makeProgram,
+	sessionOf,
+	type TestProgram,
+	testServices,
+} from '../../testing';
+import { secretOf } from './services/update-program';
+import {
+	advancedCases,
+	advancedSettings,
+	type SettingCase,
+	settingAt,
+	settingCases,
+	withSetting,
+} from './testing/setting-cases';
+
+let db: TestDatabase;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+let staff: Caller;
+let advanced: Caller;
+let program: TestProgram;
+let services: ReturnType<typeof testServices>;
+beforeAll(async () => {
+	db = await createTestDatabase();
+	tree = await makeAccountTree(db.database);
+	services = testServices(db.database);
+	staff = createCaller(contextOf(services, sessionOf(tree.accounts.left, flags('manageProgram'))));
+	advanced = createCaller(
+		contextOf(services, sessionOf(tree.accounts.left, flags('manageProgram', 'manageProgramAdvanced'))),
+	);
+});
+afterAll(() => db.drop());
+
+const images = {
+	logo: '/images/a.png',
+	mobileLogo: '/images/b.png',
+	favIcon: '/images/c.png',
+	loginLogo: '',
+	backgroundImage: '',
+};
+const colors = { color1: '#1f4f8f', color2: '#ffffff', color3: '#1f4f8f', gridType: 'grid-4' as const };
+
+/** A whole save of what the program is now, as the form sends it. */
+async function whole(of: TestProgram = program): Promise<ProgramUpdateInput & { programId: string }> {
+	const { plateauLevels, startDate, endDate, ...loaded } = await staff.programs.get({ programId: of.id });
+	return {
+		...(loaded as unknown as ProgramUpdateInput),
+		programId: of.id,
+		startDate: startDate?.toISOString() ?? null,
+		endDate: endDate?.toISOString() ?? null,
+		newThreshold: loaded.newThreshold || '1',
+		theme: { ...colors, ...images },
+		plateauLevels: plateauLevels.map(({ position: _, ...level }) => level),
+	};
+}
+const faultsOf = (call: Promise<unknown>) =>
+	call.then(
+		() => [],
+		(error) => error.fields ?? error.appCode,
+	);
+beforeEach(async () => {
+	program = await makeProgram(db.database, tree.accounts.left.id, 'points', 'Sky Points');
+});
+
+describe('every setting', () => {
+	test.each<[string, unknown]>(settingCases.map(([path, good]) => [path, good]))(
+		'%s is kept as given',
+		async (path, good) => {
+			let input = await whole();
+			if (path === 'defaultContinent') input = { ...input, continents: ['USA', 'NORTH_AMERICA'] };
+			if (path === 'continents') input = { ...input, defaultContinent: 'USA' };
+			await staff.programs.update(withSetting(input, path, good));
+			const value = settingAt(await staff.programs.get({ programId: program.id }), path);
+			expect(value instanceof Date ? value.toISOString() : value).toEqual(good);
+		},
+	);
+
+	test.each<[string, unknown, string]>(
+		settingCases.flatMap(([path, , refused = []]) =>
+			refused.map(([value, code]) => [path, value, code] as [string, unknown, string]),
+		),
+	)('%s is refused as %j: %s', async (path, value, code) => {
+		const input = await whole();
+		const faults = await faultsOf(staff.programs.update(withSetting(input, path, value)));
+		expect(faults).toEqual(expect.arrayContaining([expect.objectContaining({ code })]));
+		expect(String(faults[0].path).startsWith(path)).toBe(true);
+		expect((await staff.programs.get({ programId: program.id })).version).toBe(input.version);
+	});
+
+	test.each<[string, unknown, SettingCase[2]]>(advancedCases.map(([path, good, refused]) => [path, good, refused]))(
+		'%s is kept, and refused, for whoever manages the advanced settings',
+		async (path, good, refused = []) => {
+			const input = { ...(await whole()), ...advancedSettings, domain: `d${program.id.slice(-12)}.example.com` };
+			for (const [value, code] of refused)
+				expect(await faultsOf(advanced.programs.update(withSetting(input, path, value)))).toMatchObject([
+					{ path, code },
+				]);
+			await advanced.programs.update(withSetting(input, path, path === 'domain' ? `x${input.domain}` : good));
+			const kept = settingAt(await advanced.programs.get({ programId: program.id }), path);
+			expect(kept).toEqual(path === 'domain' ? `x${input.domain}` : good);
+			await db.database.pool.query(`update program set domain = ''`);
+		},
+	);
+});
+
+it('needs manageProgram, and reaches no program of another account', async () => {
+	const input = await whole();
+	const other = createCaller(contextOf(services, sessionOf(tree.accounts.right, flags('manageProgram'))));
+	const content = createCaller(contextOf(services, sessionOf(tree.accounts.left, flags('manageContent'))));
+	expect(await faultsOf(other.programs.update(input))).toBe('NOT_FOUND');
+	expect(await faultsOf(content.programs.update(input))).toBe('FORBIDDEN');
+});
+
+describe('advanced settings', () => {
+	it('are neither seen nor changed without their flag, and stay when they are not sent', async () => {
+		await advanced.programs.update({ ...(await whole()), ...advancedSettings });
+		const seen = await staff.programs.get({ programId: program.id });
+		for (const field of [...Object.keys(advancedSettings), 'devKeySet']) expect(seen).not.toHaveProperty(field);
+		expect(await faultsOf(staff.programs.update({ ...(await whole()), domain: 'evil.example.com' }))).toBe('FORBIDDEN');
+		await staff.programs.update({ ...(await whole()), fullName: 'Without them' });
+		const { devKey: _, ...kept } = advancedSettings;
+		expect(await advanced.programs.get({ programId: program.id })).toMatchObject({
+			...kept,
+			devKeySet: true,
+			fullName: 'Without them',
+		});
+		await db.database.pool.query(`update program set domain = ''`);
+	});
+
+	it('lowercase domain and endpoints', async () => {
+		const shouted = { domain: 'Shop.EXAMPLE.com', replinkEndpoint: 'HTTPS://Replink.Example.com/Orders' };
+		await advanced.programs.update({ ...(await whole()), ...advancedSettings, ...shouted });
+		expect(await advanced.programs.get({ programId: program.id })).toMatchObject({
+			domain: 'shop.example.com',
+			replinkEndpoint: 'https://replink.example.com/orders',
+		});
+		await db.database.pool.query(`update program set domain = ''`);
+	});
+
+	it('come all together, with a dev key unless one is set', async () => {
+		const { devKey: _, ...rest } = advancedSettings;
+		expect(await faultsOf(advanced.programs.update({ ...(await whole()), ...rest }))).toMatchObject([
+			{ path: 'devKey', code: 'devKeyRequired' },
+		]);
+		expect(await faultsOf(advanced.programs.update({ ...(await whole()), feed: 'GLOBAL' }))).not.toEqual([]);
+	});
+});
+
+describe('secrets', () => {
+	it('are sealed, never answered or logged, and kept when sent empty', async () => {
+		const sso = {
+			ssoEnabled: true,
+			mindTickleConfig: { serviceURL: 'https://sso.example.com', userName: 'portal', password: 'hunter2hunter2' },
+		};
+		const answer = await advanced.programs.update({ ...(await whole()), ...sso, ...advancedSettings });
+		await advanced.programs.update({
+			...(await whole()),
+			...sso,
+			mindTickleConfig: { ...sso.mindTickleConfig, password: '' },
+		});
+		const { rows } = await db.database.pool.query(
+			'select mind_tickle_password as sealed, dev_key from program where id = $1',
+			[program.id],
+		);
+		const { dataKey } = services.config;
+		expect(openText(dataKey, rows[0].sealed, secretOf(program.id, 'mindTicklePassword'))).toBe('hunter2hunter2');
+		expect(openText(dataKey, rows[0].dev_key, secretOf(program.id, 'devKey'))).toBe(advancedSettings.devKey);
+		const log = await db.database.pool.query('select before, after from audit_entry where entity_id = $1', [
+			program.id,
+		]);
+		const told = JSON.stringify([answer, await advanced.programs.get({ programId: program.id }), log.rows]);
+		for (const secret of ['hunter2hunter2', advancedSettings.devKey, Buffer.from(rows[0].sealed).toString('base64')])
+			expect(told).not.toContain(secret);
+		expect(answer.mindTickleConfig).toEqual({
+			serviceURL: 'https://sso.example.com',
+			userName: 'portal',
+			passwordSet: true,
+		});
+		await db.database.pool.query(`update program set domain = ''`);
+	});
+
+	it('are asked for while single sign-on is on, whatever the client says of what is set', async () => {
+		const input = { ...(await whole()), ssoEnabled: true };
+		expect(
+			(await faultsOf(staff.programs.update(input))).map(({ path, code }: { path: string; code: string }) => [
+				path,
+				code,
+			]),
+		).toEqual([
+			['mindTickleConfig.serviceURL', 'serviceUrlRequired'],
+			['mindTickleConfig.userName', 'ssoUserNameRequired'],
+			['mindTickleConfig.password', 'passwordRequired'],
+			['oktaConfig.serviceURL', 'serviceUrlRequired'],
+			['oktaConfig.clientId', 'clientIdRequired'],
+		]);
+		const begun = { serviceURL: 'https://sso.example.com', userName: 'portal', passwordSet: true };
+		expect(await faultsOf(staff.programs.update({ ...input, mindTickleConfig: begun }))).toMatchObject([
+			{ path: 'mindTickleConfig.password', code: 'passwordRequired' },
+		]);
+		const okta = { serviceURL: 'https://okta.example.com', clientId: 'client' };
+		await staff.programs.update({ ...input, oktaConfig: okta });
+	});
+});
+
+it('refuses a stale version with who saved, and the program as it is now', async () => {
+	const mine = await whole();
+	await staff.programs.update({ ...mine, fullName: 'Theirs' });
+	await expect(staff.programs.update({ ...mine, fullName: 'Mine' })).rejects.toMatchObject({
+		appCode: 'CONFLICT',
+		params: { current: { fullName: 'Theirs', version: mine.version + 1 } },
+	});
+});
+
+it('refuses dates, continents and sort orders that contradict each other', async () => {
+	const input = await whole();
+	const of = (more: object) => faultsOf(staff.programs.update({ ...input, ...more }));
+	expect(await of({ startDate: '2027-01-01T00:00:00Z', endDate: '2026-01-01T00:00:00Z' })).toMatchObject([
+		{ path: 'endDate', code: 'endsBeforeStart' },
+	]);
+	expect(await of({ continents: ['ASIA'], defaultContinent: 'AFRICA' })).toMatchObject([
+		{ path: 'defaultContinent', code: 'continentNotServed' },
+	]);
+	const sorted = { ...input.permissions, sortOrder: 'price_asc' as const };
+	expect(await of({ type: 'claim', permissions: sorted })).toMatchObject([
+		{ path: 'permissions.sortOrder', code: 'sortOrderOfPoints' },
+	]);
+	expect(await of({ permissions: sorted })).toEqual([]);
+});
+
+it('changes the type of a program only while it has no participants, orders or codes', async () => {
+	await staff.programs.update({ ...(await whole()), type: 'claim' });
+	await staff.programs.update({ ...(await whole()), type: 'points' });
+	await db.database.prisma.participant.create({
+		data: { programId: program.id, id: crypto.randomUUID(), name: 'Ann', email: 'ann@example.com' },
+		select: { id: true },
+	});
+	expect(await faultsOf(staff.programs.update({ ...(await whole()), type: 'claim' }))).toEqual([
+		{ path: 'type', code: 'programTypeInUse', params: { participants: 1, orders: 0, codes: 0 } },
+	]);
+});
+
+describe('levels', () => {
+	beforeEach(async () => {
+		program = await makeProgram(db.database, tree.accounts.left.id, 'plateau', 'Milestones');
+	});
+	const levels = async () => (await staff.programs.get({ programId: program.id })).plateauLevels;
+	const level = (description: string, from = '0', to = '0') => ({
+		description,
+		from,
+		to,
+		levelMessage: '',
+		customHomePage: '',
+	});
+
+	it('are added, changed and put into another order by one save', async () => {
+		const input = await whole();
+		const [first, second, third] = input.plateauLevels;
+		if (!first || !second || !third) throw new Error('It has three');
+		await staff.programs.update({
+			...input,
+			plateauLevels: [third, { ...first, description: 'Renamed' }, second, level('New', '10', '20')],
+		});
+		expect((await levels()).map(({ id, description, position }) => [id, description, position])).toEqual([
+			[third.id, 'Level 3', 1],
+			[first.id, 'Renamed', 2],
+			[second.id, 'Level 2', 3],
+			[expect.any(String), 'New', 4],
+		]);
+	});
+
+	it('have ranges that neither end before they begin nor reach into another', async () => {
+		const of = async (...plateauLevels: ReturnType<typeof level>[]) =>
+			faultsOf(staff.programs.update({ ...(await whole()), plateauLevels }));
+		expect(await of(level('A', '10', '5'))).toMatchObject([{ path: 'plateauLevels.0.to', code: 'levelEndsFirst' }]);
+		expect(await of(level('A', '0', '10'), level('B', '9.99', '20'))).toMatchObject([
+			{ path: 'plateauLevels.1.from', code: 'levelOverlaps', params: { level: 'A' } },
+		]);
+		expect(await of(level('A', '0', '100'), level('B', '20', '30'), level('C', '40', '50'))).toHaveLength(2);
+		expect(await of(level('', '0', '10'))).toMatchObject([
+			{ path: 'plateauLevels.0.description', code: 'descriptionRequired' },
+		]);
+		expect(await of(level('A', '0', '10'), level('B', '10', '20'), level('C'))).toEqual([]);
+	});
+
+	it('that are used go only with a place for those who use them', async () => {
+		const [first, second] = await levels();
+		if (!first || !second) throw new Error('It has three');
+		const id = crypto.randomUUID();
+		await db.database.prisma.participant.create({
+			data: { programId: program.id, id, name: 'Ann', email: 'ann@example.com', levelId: first.id },
+			select: { id: true },
+		});
+		const without = {
+			...(await whole()),
+			plateauLevels: (await whole()).plateauLevels.filter((one) => one.id !== first.id),
+		};
+		expect(await faultsOf(staff.programs.update(without))).toEqual([
+			{ path: `levelMoves.${first.id}`, code: 'levelInUse', params: { participants: 1, codes: 0 } },
+		]);
+		expect(await faultsOf(staff.programs.update({ ...without, levelMoves: { [first.id]: first.id } }))).toHaveLength(1);
+		await staff.programs.update({ ...without, levelMoves: { [first.id]: second.id } });
+		expect((await levels()).map((one) => one.id)).not.toContain(first.id);
+		const { rows } = await db.database.pool.query('select level_id from participant where id = $1', [id]);
+		expect(rows).toEqual([{ level_id: second.id }]);
+	});
+
+	it('never take over one of another program', async () => {
+		const other = await makeProgram(db.database, tree.accounts.right.id, 'plateau', 'Theirs');
+		const input = await whole();
+		await staff.programs.update({ ...input, plateauLevels: [{ ...level('Mine'), id: other.levelIds[0] }] });
+		const { rows } = await db.database.pool.query(
+			'select description from plateau_level where program_id = $1 order by position',
+			[other.id],
+		);
+		expect(rows.map(({ description }) => description)).toEqual(['Level 1', 'Level 2', 'Level 3']);
+	});
+
+	it('name a home page that the program has', async () => {
+		const input = await whole();
+		const paged = { ...level('A'), customHomePage: 'nowhere' };
+		expect(await faultsOf(staff.programs.update({ ...input, plateauLevels: [paged] }))).toMatchObject([
+			{ path: 'plateauLevels.0.customHomePage', code: 'pageUnknown' },
+		]);
+	});
+});

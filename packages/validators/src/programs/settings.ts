@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { continents, findCountry } from '../countries';
+import { decimal } from '../decimal';
+import type { MessageKey } from '../messages/english';
+import { priceFields } from '../prices/schemas';
+import { isEmail, text } from '../text';
+import { levelsSchema } from './levels';
+import { programNameMax } from './schemas';
+import {
+	gridTypes,
+	programTypes,
+	siteLanguages,
+	sortOrders,
+	taxProviders,
+	termsKinds,
+	textAligns,
+	textSizes,
+} from './words';
+
+/** Characters that the program's name may have on the form (docs/product/programs.md). */
+export const settingsNameMax = 20;
+
+const flag = z.boolean();
+const email = (max: number) => text({ max }).refine((value) => value === '' || isEmail(value), 'emailInvalid');
+const day = z.iso.datetime({ offset: true, error: 'dateInvalid' }).nullable();
+const country = text({ required: 'countryRequired', max: 3 }).refine(
+	(code) => findCountry(code)?.code === code,
+	'countryInvalid',
+);
+const color = (required: MessageKey) =>
+	text({ required, max: 7 }).refine((value) => /^#[0-9a-f]{6}$/i.test(value), 'colorInvalid');
+/** An image that was uploaded, or one elsewhere: https, or a path of this portal. */
+const image = (required?: MessageKey) =>
+	text({ ...(required ? { required } : {}), max: 500 }).refine(
+		(value) => value === '' || /^\/(?!\/)/.test(value) || isWebAddress(value),
+		'urlInvalid',
+	);
+
+const host = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+function isWebAddress(value: string): boolean {
+	if (!URL.canParse(value)) return false;
+	const { protocol, username, password } = new URL(value);
+	return (protocol === 'https:' || protocol === 'http:') && !username && !password;
+}
+const serviceUrl = text({ max: 500 }).refine((value) => value === '' || isWebAddress(value), 'urlInvalid');
+const endpoint = (required: MessageKey) =>
+	text({ required, max: 500 })
+		.transform((value) => value.toLowerCase())
+		.refine(isWebAddress, 'urlInvalid');
+
+/** General Options to Custom Fields, with Pricing and Tax in between: what manageProgram may change, by the names of the REST shape. */
+export const settingsFields = {
+	name: text({ required: 'programNameRequired', max: programNameMax }),
+	fullName: text({ required: 'programTitleRequired', max: 200 }),
+	poPrefix: text({ required: 'poPrefixRequired', max: 10 }).refine(
+		(value) => /^[\p{L}\p{N}_-]*$/u.test(value),
+		'poPrefixInvalid',
+	),
+	type: z.enum(programTypes, { error: 'typeRequired' }),
+	status: flag,
+	batchOrderEnabled: flag,
+	startDate: day,
+	endDate: day,
+	adminMessage: text({ max: 5000 }),
+	messageSize: z.enum(textSizes),
+	messageAlign: z.enum(textAligns),
+	/** Claim programs only. */
+	defaultEmail: email(254),
+	codeLength: z.int({ error: 'notWhole' }).min(6, 'tooSmall').max(32, 'tooBig'),
+	newThreshold: decimal({ required: 'ratioRequired', places: 4, max: 99_999 }),
+	customField1: text({ max: 50 }),
+	customField2: text({ max: 50 }),
+	customFieldEdit1: flag,
+	customFieldEdit2: flag,
+	customFieldEdit3: flag,
+	customFieldEdit4: flag,
+	customFieldVisible1: flag,
+	customFieldVisible2: flag,
+	customFieldVisible3: flag,
+	customFieldVisible4: flag,
+	terms: z.enum(termsKinds),
+	...priceFields,
+	taxProvider: z.enum(taxProviders),
+	taxConfig: z.object({
+		fromCountry: text({ max: 3 }).refine((code) => code === '' || findCountry(code)?.code === code, 'countryInvalid'),
+		fromZip: text({ max: 20 }),
+		fromState: text({ max: 50 }),
+		fromCity: text({ max: 100 }),
+		fromStreet: text({ max: 200 }),
+	}),
+	languages: z.array(z.enum(siteLanguages)).min(1, 'required').max(siteLanguages.length),
+	geolocation: z.object({ enabled: flag }),
+	continents: z.array(z.enum(continents)).min(1, 'required'),
+	defaultContinent: z.enum(continents),
+	defaultCountry: country,
+	contacts: z.object({ address: text({ max: 500 }), email: email(254), phone: text({ max: 30 }) }),
+	footerTextSize: z.enum(textSizes),
+	footerTextAlign: z.enum(textAligns),
+	showTopAccountBar: flag,
+	showTopCategorySearchBar: flag,
+	ableToPasswordReset: flag,
+	checkoutSelectDifferentProductRedirectHome: flag,
+	permissions: z.object({
+		allowAddressManagement: flag,
+		allowEmailUpdate: flag,
+		allowUserGrid: flag,
+		allowPurchase: flag,
+		showTags: flag,
+		showPriceSlider: flag,
+		showCategories: flag,
+		showBrands: flag,
+		/** Products a page that participants can choose. */
+		productCounts: z.array(z.int().min(1).max(200)).min(1, 'required').max(6),
+		sortOrder: z.enum(sortOrders),
+	}),
+	theme: z.object({
+		color1: color('mainColorRequired'),
+		color2: color('mainOppositeColorRequired'),
+		color3: color('linkColorRequired'),
+		gridType: z.enum(gridTypes),
+		logo: image('logoRequired'),
+		mobileLogo: image('mobileLogoRequired'),
+		favIcon: image('favIconRequired'),
+		loginLogo: image(),
+		backgroundImage: image(),
+	}),
+	ssoEnabled: flag,
+	mindTickleConfig: z.object({
+		serviceURL: serviceUrl,
+		userName: text({ max: 200 }),
+		/** Write-only: empty keeps the one that is set. */
+		password: text({ max: 200 }).optional(),
+		/** As the server told; what a client sends is not read. */
+		passwordSet: flag.optional(),
+	}),
+	oktaConfig: z.object({ serviceURL: serviceUrl, clientId: text({ max: 200 }) }),
+	plateauLevels: levelsSchema,
+};
+
+/** The Advanced fieldset. Sent as a whole, or not at all. */
+export const advancedSettingsFields = {
+	autoUpdateCatalog: flag,
+	isAutoBuild: flag,
+	domain: text({ required: 'domainRequired', max: 253 })
+		.transform((value) => value.toLowerCase())
+		.refine((value) => host.test(value), 'domainInvalid'),
+	feed: text({ required: 'feedRequired', max: 100 }),
+	feedFileId: text({ required: 'feedFileIdRequired', max: 100 }),
+	replinkCatalogEndpoint: endpoint('replinkCatalogEndpointRequired'),
+	replinkEndpoint: endpoint('replinkEndpointRequired'),
+	userId: text({ required: 'userIdRequired', max: 100 }),
+	/** Write-only: empty keeps the one that is set. */
+	devKey: text({ max: 500 }).optional(),
+	devKeySet: flag.optional(),
+};
+
+type Provider = 'mindTickleConfig' | 'oktaConfig';
+interface SsoValues {
+	ssoEnabled: boolean;
+	mindTickleConfig: {
+		serviceURL: string;
+		userName: string;
+		password?: string | undefined;
+		passwordSet?: boolean | undefined;
+	};
+	oktaConfig: { serviceURL: string; clientId: string };
+}
+
+/**
+ * What is missing for single sign-on, by path. Switched on, it needs one provider that is filled in whole; of a provider that has been begun every
+ * field is needed.
+ */
+export function ssoFaults({
+	ssoEnabled,
+	mindTickleConfig,
+	oktaConfig,
+}: SsoValues): { path: [Provider, string]; code: MessageKey }[] {
+	if (!ssoEnabled) return [];
+	const { serviceURL, userName, password, passwordSet } = mindTickleConfig;
+	const first = [
+		['serviceURL', serviceURL, 'serviceUrlRequired'],
+		['userName', userName, 'ssoUserNameRequired'],
+		['password', password || (passwordSet ? 'set' : ''), 'passwordRequired'],
+	] as const;
+	const second = [
+		['serviceURL', oktaConfig.serviceURL, 'serviceUrlRequired'],
+		['clientId', oktaConfig.clientId, 'clientIdRequired'],
+	] as const;
+	const begun = (fields: readonly (readonly [string, string, MessageKey])[]) =>
+		fields.some(([, value]) => value !== '');
+	const neither = !begun(first) && !begun(second);
+	const missing = (provider: Provider, fields: readonly (readonly [string, string, MessageKey])[]) =>
+		neither || begun(fields)
+			? fields
+					.filter(([, value]) => value === '')
+					.map(([field, , code]) => ({ path: [provider, field] as [Provider, string], code }))
+			: [];
+	return [...missing('mindTickleConfig', first), ...missing('oktaConfig', second)];
+}
+
+const settings = z.object(settingsFields);
+type Settings = z.output<typeof settings>;
+
+/** Rules between fields; the same in the form, over tRPC and over REST. */
+function checkTogether(values: Settings, context: z.RefinementCtx): void {
+	const refuse = (path: (string | number)[], code: MessageKey, params: Record<string, string | number> = {}) =>
+		context.addIssue({ code: 'custom', path, message: code, params });
+	const { startDate, endDate, continents: served, defaultContinent, permissions, type } = values;
+	if (startDate && endDate && Date.parse(endDate) < Date.parse(startDate)) refuse(['endDate'], 'endsBeforeStart');
+	if (!served.includes(defaultContinent)) refuse(['defaultContinent'], 'continentNotServed');
+	if (type !== 'points' && permissions.sortOrder.startsWith('price_'))
+		refuse(['permissions', 'sortOrder'], 'sortOrderOfPoints');
+}
+
+const advanced = z.object(advancedSettingsFields);
+const levelMoves = z.record(z.uuid(), z.uuid()).default({});
+
+function checkSso(values: Settings, context: z.RefinementCtx): void {
+	for (const { path, code } of ssoFaults(values)) context.addIssue({ code: 'custom', path, message: code });
+}
+
+/** The form's own schema: with `advanced` while the Advanced View is on. */
+export const settingsSchema = settings.superRefine(checkTogether).superRefine(checkSso);
+export const advancedSettingsSchema = settings
+	.extend(advancedSettingsFields)
+	.superRefine(checkTogether)
+	.superRefine(checkSso);
+
+/**
+ * A whole save. `version` is the one that was loaded; the advanced fields come all together or not at all; `levelMoves` says for each level that goes
+ * where its participants and codes shall be. Whether a secret is set only the server knows, so it asks for single sign-on's fields itself.
+ */
+export const programUpdateSchema = settings
+	.extend(advanced.partial().shape)
+	.extend({ version: z.int(), levelMoves })
+	.superRefine(checkTogether);
+export type ProgramUpdate = z.output<typeof programUpdateSchema>;
+export type ProgramUpdateInput = z.input<typeof programUpdateSchema>;
+export type SettingsValues = z.input<typeof settings>;
