@@ -286,7 +286,12 @@ export const wholeSettings = {
 	newThreshold: '1',
 	customField1: '',
 	customField2: '',
-	...Object.fromEntries([1, 2, 3, 4].flatMap((n) => [[`customFieldEdit${n}`, false], [`customFieldVisible${n}`, false]])),
+	...Object.fromEntries(
+		[1, 2, 3, 4].flatMap((n) => [
+			[`customFieldEdit${n}`, false],
+			[`customFieldVisible${n}`, false],
+		]),
+	),
 	terms: 'Checkbox',
 	includeFreight: false,
 	includeHandling: false,
