@@ -7,13 +7,16 @@ import { prefetchPage } from './app/routes';
 import { showTexts } from './i18n';
 import { applyLanguage, showLanguage } from './i18n/change-language';
 import { followAppearance, preferredLocale } from './lib/appearance/appearance';
+import { followFirstPage } from './lib/first-page';
 import { sessionToken, watchExpiry } from './lib/session/session';
+import { queryClient } from './lib/trpc';
 
 async function start(root: HTMLElement): Promise<void> {
 	const locale = preferredLocale();
 	followAppearance((next) => void showLanguage(next));
 	applyLanguage(locale);
 	watchExpiry();
+	followFirstPage(queryClient);
 	const texts = showTexts(locale);
 	prefetchPage(window.location.pathname, sessionToken() !== null, locale);
 	await texts;

@@ -1,3 +1,4 @@
+import { useHoldLateParts } from '@rewards/ui';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
@@ -12,6 +13,7 @@ import type { AppRoute } from './routes';
 export function PageSkeleton({ title }: { title: string }) {
 	const { t } = useTranslation();
 	useTitle(title);
+	useHoldLateParts(true);
 	return (
 		<div className="mx-auto flex w-full max-w-[110rem] flex-col gap-4 p-4 sm:p-6 lg:h-full" role="status">
 			<span className="sr-only">{t('loading')}</span>

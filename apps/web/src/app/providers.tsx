@@ -1,16 +1,14 @@
-import { UiProvider } from '@rewards/ui';
+import { late, UiProvider } from '@rewards/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { intlLocales } from '../i18n/locales';
 import { useTranslation } from '../i18n/use-translation';
 import { directionFor, useSettings } from '../lib/appearance/appearance';
 import { queryClient, trpc, trpcClient } from '../lib/trpc';
 import { FormTexts } from './form-texts';
 
-const TooltipLayer = lazy(() =>
-	import('@rewards/ui/primitives/tooltip').then((module) => ({ default: module.TooltipLayer })),
-);
-const Toaster = lazy(() => import('@rewards/ui/primitives/toaster'));
+const TooltipLayer = late(() => import('@rewards/ui/primitives/tooltip').then((module) => module.TooltipLayer));
+const Toaster = late(() => import('@rewards/ui/primitives/toaster').then((module) => module.default));
 
 /** Instants are stored in UTC and shown, filtered and grouped as the person's clock has them. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -1,3 +1,4 @@
+import { useHoldLateParts } from '@rewards/ui';
 import { Spinner } from '@rewards/ui/primitives/spinner';
 import { Logo } from '../components/logo';
 import { useTranslation } from '../i18n/use-translation';
@@ -5,6 +6,7 @@ import { useTranslation } from '../i18n/use-translation';
 /** While the session is looked up or the first page is on its way. Late, so that a quick start shows nothing. */
 export function Splash() {
 	const { t } = useTranslation();
+	useHoldLateParts(true);
 	return (
 		<main className="grid min-h-dvh animate-[ui-fade-in_150ms_250ms_backwards] place-items-center">
 			<div role="status" className="flex flex-col items-center gap-4">

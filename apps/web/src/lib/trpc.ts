@@ -1,4 +1,5 @@
 import type { AppRouter } from '@rewards/api/router';
+import { afterFirstPage } from '@rewards/ui';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
@@ -61,7 +62,7 @@ export const trpcClient = trpc.createClient({
 		splitLink({
 			condition: (op) => op.type === 'subscription',
 			true: lazyLink(() =>
-				Promise.all([import('./events/shared-link'), import('./events/subscription-link')]).then(
+				afterFirstPage(() => Promise.all([import('./events/shared-link'), import('./events/subscription-link')])).then(
 					([{ sharedLink }, { subscriptionLink }]) =>
 						sharedLink(subscriptionLink(url, authorization), { owner: sessionMark, onOwner: subscribeStored }),
 				),

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { cn } from '../lib/cn';
+import { useHoldLateParts } from '../lib/late';
 import { lazyGeneric } from '../lib/lazy-generic';
 import { Button } from '../primitives/button';
 import type { DataGridProps } from './data-grid-props';
@@ -48,6 +49,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
 	const info = { total, fields: model.visibleColumns.map(({ field }) => field), query: model.query };
 	const first = status === 'first';
+	useHoldLateParts(first);
 	const busy = first || status === 'busy';
 	let message: ReactNode = null;
 	if (status === 'error') message = <ErrorView reference={props.errorReference?.(error) ?? null} onRetry={reload} />;

@@ -1,18 +1,15 @@
-import { useMediaQuery } from '@rewards/ui';
+import { late, useMediaQuery } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { themeProps } from '@rewards/ui/themes';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { JobCentre } from '../../features/jobs';
 import { InboxLink } from './inbox-link';
 import { UserMenu } from './user-menu';
 
-// Neither is needed for the page itself; the search keeps its place.
-const SearchSuggestions = lazy(() =>
-	import('./search-suggestions').then((module) => ({ default: module.SearchSuggestions })),
-);
-// Its place is kept, so that nothing moves when it comes.
-const ToolbarTools = lazy(() => import('./toolbar-tools').then((module) => ({ default: module.ToolbarTools })));
+// Their places are kept, so that nothing moves when they come.
+const SearchSuggestions = late(() => import('./search-suggestions').then((module) => module.SearchSuggestions));
+const ToolbarTools = late(() => import('./toolbar-tools').then((module) => module.ToolbarTools));
 
 interface ToolbarProps {
 	theme: string;

@@ -1,5 +1,6 @@
+import { late } from '@rewards/ui';
 import { DataGrid, type DataGridProps, type GridColumn, type GridState } from '@rewards/ui/data-grid';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { errorReference } from '../grid-error';
 import { type ListName, type RowOf, type ScopeOf, useListSource } from './use-list-source';
 import { useListState } from './use-list-state';
@@ -20,8 +21,8 @@ export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name
 	};
 
 // They come right after the first rows: nobody needs them sooner.
-const ViewsButton = lazy(() => import('./views-button').then((module) => ({ default: module.ViewsButton })));
-const ExportButton = lazy(() => import('./export-button').then((module) => ({ default: module.ExportButton })));
+const ViewsButton = late(() => import('./views-button').then((module) => module.ViewsButton));
+const ExportButton = late(() => import('./export-button').then((module) => module.ExportButton));
 
 /** A list of the server as configuration: state in the address, saved views, export, errors, all as everywhere. */
 export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { cn } from '../../lib/cn';
 import { useDebouncedDraft } from '../../lib/hooks';
+import { late } from '../../lib/late';
 import { useUi } from '../../lib/ui-context';
 import { PopoverButton } from '../../primitives/popover-button';
 import { Select } from '../../primitives/select';
@@ -13,8 +14,8 @@ import { inputClasses, type PartProps, trigger } from './filter-part';
 import { operationKey } from './operation-names';
 import { OperationPicker } from './operation-picker';
 
-const DayButton = lazy(() => import('./day-button'));
-const NumberFilter = lazy(() => import('./number-filter'));
+const DayButton = late(() => import('./day-button').then((module) => module.default));
+const NumberFilter = late(() => import('./number-filter').then((module) => module.default));
 const OptionFilter = lazy(() => import('./option-filter'));
 
 const frame =

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Funnel } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { cn } from '../../lib/cn';
+import { late } from '../../lib/late';
 import { useUi } from '../../lib/ui-context';
 import { MenuButton } from '../../primitives/menu-button';
 import { canSort, useGrid } from '../grid-context';
@@ -13,7 +14,7 @@ const loadMenu = () => import('./column-menu');
 const ColumnMenu = lazy(loadMenu);
 const HeaderFilter = lazy(() => import('../filter/header-filter'));
 // It comes right after the first rows: nobody drags sooner.
-const ResizeHandle = lazy(() => import('./resize-handle').then((module) => ({ default: module.ResizeHandle })));
+const ResizeHandle = late(() => import('./resize-handle').then((module) => module.ResizeHandle));
 
 /** Drag data of a column header; only ours are accepted. */
 const dragType = 'application/x-grid-column';
