@@ -30,6 +30,8 @@ it.each(definitions)(
 			`packages/api/src/domains/${domain}/`,
 			`packages/validators/src/${domain}/`,
 			`apps/web/src/features/${domain}/`,
+			// A path that answers once its job has ended.
+			'apps/server/src/rest/',
 			...['en', 'tr', 'ar'].map((language) => `apps/web/src/i18n/${language}/jobs/`),
 		];
 		const named = sources.filter((file) => new RegExp(`\\b${kind}\\b`).test(read(file)));

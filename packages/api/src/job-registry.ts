@@ -25,3 +25,4 @@ export const schedules: readonly Schedule[] = [signInPruning, housekeeping, ...p
 /** A job as staff see it: by its `kind` it is known what its result is. */
 export type JobView = JobViewOf<(typeof jobDefinitions)[number]>;
 export type JobKind = JobView['kind'];
+export type JobOf<Kind extends JobKind> = Extract<JobView, { kind: Kind }>;

@@ -1,4 +1,4 @@
-import { claimCodesResultSchema, claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
+import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { z } from 'zod';
 import { jobDone } from './job-done';
 import { route } from './route';
@@ -14,7 +14,7 @@ export const claimCodeRoutes = [
 		body: claimCodesSchema.extend({ quantity: z.preprocess(figure, claimCodesSchema.shape.quantity) }),
 		call: async ({ caller, ctx, params, body, request }) => {
 			const { jobId } = await caller.claimCodes.generate({ programId: params.id, ...body });
-			const { batchId, quantity } = claimCodesResultSchema.parse(await jobDone(caller, ctx.db, jobId, request));
+			const { batchId, quantity } = await jobDone({ caller, db: ctx.db, request }, 'claimCodeGeneration', jobId);
 			return { id: batchId, quantity };
 		},
 	}),

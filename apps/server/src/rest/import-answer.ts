@@ -1,10 +1,6 @@
 import type { Caller } from '@rewards/api/router';
-import type { Database } from '@rewards/db';
-import { pointImportResultSchema } from '@rewards/validators/ledger/imports';
 import { englishMessage } from '@rewards/validators/messages/english';
-import { participantImportResultSchema } from '@rewards/validators/participants/imports';
-import type { FastifyRequest } from 'fastify';
-import { jobDone } from './job-done';
+import { type Asking, jobDone } from './job-done';
 
 /** Refused rows that one answer names; the job's file has all of them. */
 const mostErrorLines = 1_000;
@@ -34,26 +30,22 @@ async function errorLines(caller: Caller, id: string): Promise<ErrorLine[]> {
 	return lines;
 }
 
-/** Waits for an import's end and tells it as this API does; `succes` (sic) is true when every row went in. */
-async function answerOf<Counts extends { rejected: number }>(
-	{ caller, db, jobId, request }: { caller: Caller; db: Database; jobId: string; request: FastifyRequest },
-	countsOf: (result: unknown) => Counts,
-) {
-	const counts = countsOf(await jobDone(caller, db, jobId, request));
+/** An import's end as this API tells it; `succes` (sic) is true when every row went in. */
+async function answerOf<Counts extends { rejected: number }>(caller: Caller, jobId: string, counts: Counts) {
 	const succes = counts.rejected === 0;
 	return { succes, errorLines: succes ? [] : await errorLines(caller, jobId), counts, jobId };
 }
 
-/** What a participant import has done. */
-export const importAnswer = (caller: Caller, db: Database, jobId: string, request: FastifyRequest) =>
-	answerOf({ caller, db, jobId, request }, (result) => {
-		const { rows, created, changed, unchanged, archived, rejected } = participantImportResultSchema.parse(result);
-		return { rows, created, changed, unchanged, archived, rejected };
-	});
+/** Waits for a participant import's end, and tells what it has done. */
+export async function importAnswer(asking: Asking, jobId: string) {
+	const result = await jobDone(asking, 'participantImport', jobId);
+	const { rows, created, changed, unchanged, archived, rejected } = result;
+	return answerOf(asking.caller, jobId, { rows, created, changed, unchanged, archived, rejected });
+}
 
-/** What a point import has done. */
-export const pointImportAnswer = (caller: Caller, db: Database, jobId: string, request: FastifyRequest) =>
-	answerOf({ caller, db, jobId, request }, (result) => {
-		const { rows, accepted, participants, awarded, debited, rejected } = pointImportResultSchema.parse(result);
-		return { rows, accepted, participants, awarded, debited, rejected };
-	});
+/** Waits for a point import's end, and tells what it has done. */
+export async function pointImportAnswer(asking: Asking, jobId: string) {
+	const result = await jobDone(asking, 'pointImport', jobId);
+	const { rows, accepted, participants, awarded, debited, rejected } = result;
+	return answerOf(asking.caller, jobId, { rows, accepted, participants, awarded, debited, rejected });
+}

@@ -1,5 +1,5 @@
 import { AppError } from '@rewards/api/errors/index';
-import type { JobView } from '@rewards/api/job-registry';
+import type { JobKind, JobOf, JobView } from '@rewards/api/job-registry';
 import { jobEvents } from '@rewards/api/jobs/index';
 import type { Caller } from '@rewards/api/router';
 import type { Database } from '@rewards/db';
@@ -12,6 +12,13 @@ import { atMost } from '../start/cleanup';
 const longestWaitMs = 590_000;
 /** Should a notification get lost, the job is looked at anyway. */
 const lookAgainMs = 2_000;
+
+/** Who waits for a job. */
+export interface Asking {
+	caller: Caller;
+	db: Database;
+	request: FastifyRequest;
+}
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
@@ -50,19 +57,27 @@ async function ended(caller: Caller, db: Database, id: string, request: FastifyR
 	}
 }
 
-/** What a job has brought, once it has ended well. Throws what it failed with, CONFLICT when it was cancelled, and as `ended` does. */
-export async function jobDone(
-	caller: Caller,
-	db: Database,
+type Results = { [Kind in JobKind]: NonNullable<JobOf<Kind>['result']> };
+interface Left {
+	kind: JobKind;
+	result: object | null;
+}
+const isOf = <Kind extends JobKind>(left: Left, kind: Kind): left is { kind: Kind; result: Results[Kind] } =>
+	left.kind === kind && left.result !== null;
+
+/** What a job of the kind has brought, once it has ended well. Throws what it failed with, CONFLICT when it was cancelled, and as `ended` does. */
+export async function jobDone<Kind extends JobKind>(
+	{ caller, db, request }: Asking,
+	kind: Kind,
 	jobId: string,
-	request: FastifyRequest,
-): Promise<JobView['result']> {
-	const { state, result, error } = await ended(caller, db, jobId, request);
+): Promise<Results[Kind]> {
+	const { state, error, ...left } = await ended(caller, db, jobId, request);
 	if (state === 'cancelled') throw new AppError('CONFLICT', { jobId }, { message: 'The job was cancelled.' });
 	if (state === 'failed') {
 		const code = error && isErrorCode(error.code) ? error.code : 'INTERNAL';
 		const { params, message = 'The job failed.', fields } = error ?? {};
 		throw new AppError(code, { ...params, jobId }, { message, ...(fields ? { fields } : {}) });
 	}
-	return result;
+	if (!isOf<Kind>(left, kind)) throw new Error(`The job ${jobId} has left no result of ${kind}`);
+	return left.result;
 }

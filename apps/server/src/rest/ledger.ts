@@ -37,7 +37,7 @@ export const ledgerRoutes = [
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = csvFileOf(request);
 			const { jobId } = await createUploadCaller(ctx).points({ ...params, again: query.again, file });
-			return pointImportAnswer(caller, ctx.db, jobId, request);
+			return pointImportAnswer({ caller, db: ctx.db, request }, jobId);
 		},
 	}),
 ];

@@ -85,7 +85,7 @@ export const participantRoutes = [
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = csvFileOf(request);
 			const { jobId } = await createUploadCaller(ctx).participants({ ...params, override: query.checkStatus, file });
-			return importAnswer(caller, ctx.db, jobId, request);
+			return importAnswer({ caller, db: ctx.db, request }, jobId);
 		},
 	}),
 ];

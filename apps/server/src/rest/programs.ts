@@ -54,7 +54,7 @@ export const programRoutes = [
 			await caller.accounts.get({ accountId: customerId });
 			const accountId = diffrentUser && userId ? userId : customerId;
 			const clone = await caller.programs.clone({ programId, accountId, ...parts });
-			await jobDone(caller, ctx.db, clone.jobId, request);
+			await jobDone({ caller, db: ctx.db, request }, 'programClone', clone.jobId);
 			return namingNothing(ctx).programs.get({ programId: clone.programId });
 		},
 	}),
