@@ -12,6 +12,8 @@ export type DatabaseOptions = {
 	max?: number;
 	/** A statement that runs longer is cancelled, in ms; 0 for never. Default 0. */
 	statementTimeoutMs?: number;
+	/** How long a statement may wait for a row or table that somebody else holds; 0, the default, for as long as it takes. */
+	lockTimeoutMs?: number;
 	/** A transaction that does nothing for so long is ended with its connection, in ms. Default 5 minutes. */
 	idleInTransactionTimeoutMs?: number;
 	/** How long to wait for a free or new connection, in ms. Default 15 s. */
@@ -151,6 +153,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		connectionString: withSessionSettings(url, {
 			TimeZone: 'UTC',
 			statement_timeout: String(options.statementTimeoutMs ?? 0),
+			lock_timeout: String(options.lockTimeoutMs ?? 0),
 			idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs ?? 300_000),
 		}),
 		max: options.max ?? 10,

@@ -40,6 +40,20 @@ const brokenOff = (cause: unknown) =>
 const oneFile = () =>
 	new AppError('BAD_REQUEST', { reason: 'oneFile' }, { message: 'The form carries more than one file.' });
 
+/** A form that can't be read as one: no boundary, more fields than an upload has, headers without end. */
+const unreadable = (cause: unknown) =>
+	new AppError('BAD_REQUEST', { reason: 'form' }, { message: 'The form cannot be read.', cause });
+
+/** The form's file, and what may come after it. */
+async function firstFile(request: FastifyRequest) {
+	try {
+		const files = request.files();
+		return { files, part: (await files.next()).value };
+	} catch (error) {
+		throw error instanceof AppError ? error : unreadable(error);
+	}
+}
+
 /** Refuses a form that goes on with another file: taking the first alone would tell of success and lose the rest. */
 async function endOf(files: AsyncIterator<unknown>): Promise<void> {
 	try {
@@ -75,8 +89,7 @@ async function csvUploadOf(request: FastifyRequest, limit: number): Promise<CsvU
 	// A form's own lines come on top of the file.
 	if (Number(request.headers['content-length'] ?? 0) > limit + 64 * 1024) throw tooLarge(limit);
 	if (request.isMultipart()) {
-		const files = request.files();
-		const { value: part } = await files.next();
+		const { files, part } = await firstFile(request);
 		if (!part) throw new AppError('BAD_REQUEST', { reason: 'noFile' }, { message: 'The form carries no file.' });
 		const name = baseName(part.filename ?? '');
 		if (!/\.csv$/i.test(name)) {

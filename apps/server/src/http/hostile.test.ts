@@ -102,6 +102,19 @@ const odd: [string, unknown][] = [
 	['right-to-left and zero-width marks', '\u202e\u200b\ufeff'],
 ];
 
+/** A form with so many fields and no file. */
+const fields = (count: number): string =>
+	`${Array.from({ length: count }, (_, n) => `--x\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n${n}\r\n`).join('')}--x--\r\n`;
+
+it.each([
+	['no boundary', 'name=x', 'multipart/form-data'],
+	['5,000 fields', fields(5_000), 'multipart/form-data; boundary=x'],
+])('an upload of a form with %s is a bad request', async (_, body, kind) => {
+	const answer = await post(`/api/programs/${test.tree.programs.left.id}/users/import`, body, kind);
+	expect(answer.statusCode, answer.body).toBe(400);
+	expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 describe.each(posts.map((row) => [name(row), row] as const))('%s', (_, row) => {
 	it.each(odd)(
 		'bears %s in every place of its body',
@@ -130,6 +143,8 @@ describe.each(posts.map((row) => [name(row), row] as const))('%s', (_, row) => {
 			['a form', 'name=%00%ff&email[]=x&__proto__[admin]=1', 'application/x-www-form-urlencoded'],
 			['CSV', 'name,email\nx,y', 'text/csv'],
 			['a broken form', '--x\r\n', 'multipart/form-data; boundary=x'],
+			['a form without a boundary', 'name=x', 'multipart/form-data'],
+			['a form of 5,000 fields', fields(5_000), 'multipart/form-data; boundary=x'],
 			['a kind that is none', '{}', 'x'],
 			['a charset that is none', '{}', 'application/json; charset=klingon'],
 		];

@@ -17,6 +17,8 @@ export interface OpenDatabase {
 }
 
 const statementTimeoutMs = 60_000;
+/** Of a request. An import that holds a program's participants must not make everybody who edits one hold a connection until it ends. */
+const lockTimeoutMs = 5_000;
 
 /**
  * The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, brought up to date. Any number of processes may
@@ -32,6 +34,7 @@ export async function openDatabase(env: Env, log: Log, applicationName: string):
 			const db = createDatabase(url, {
 				max: env.databasePool,
 				statementTimeoutMs,
+				lockTimeoutMs,
 				applicationName,
 				onConnectionLost: (error) => log.warn({ message: error.message }, 'database connection lost'),
 			});

@@ -18,4 +18,5 @@ export { type GridProcedures, type GridRows, gridProcedures } from './procedures
 export { rowsOfOwnAccount, rowsOfProgram, rowsOfSubtree } from './procedures/scopes';
 export { queryGrid } from './query';
 export { countSelection, type HeldSelection, holdSelection, selectedKeys, writeSelection } from './selection/selection';
+export { inLane } from './statement/lane';
 export type { GridDatabase } from './statement/run';

@@ -53,6 +53,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	roleAbove: 'في هذا الدور صلاحيات ليست لديك: {{flags}}',
 	roleOwn: 'يغيّر دورك شخص آخر',
 	roleNameReserved: 'لهذا الاسم معنى خاص. اختر اسمًا آخر.',
+	ownSignInName: 'بريدك واسم المستخدم الخاص بك يغيّرهما شخص آخر يدير المستخدمين',
 	passwordOwn: 'غيّر كلمة مرورك من صفحة ملفك الشخصي',
 	codesNotGenerated: 'تعذّر إنشاء الرموز!',
 	tooManyCodes:

@@ -59,6 +59,7 @@ export const messages = {
 	roleAbove: 'This role has permissions that you do not have: {{flags}}',
 	roleOwn: 'Your own role is changed by somebody else',
 	roleNameReserved: 'This name has a meaning of its own. Choose another.',
+	ownSignInName: 'Your own email and user name are changed by somebody else who manages users',
 	passwordOwn: 'Change your own password on your profile page',
 	codesNotGenerated: 'Codes could not be generated!',
 	tooManyCodes:

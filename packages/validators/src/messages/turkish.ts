@@ -53,6 +53,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	roleAbove: 'Bu rolde sizde olmayan izinler var: {{flags}}',
 	roleOwn: 'Kendi rolünüzü bir başkası değiştirir',
 	roleNameReserved: 'Bu adın özel bir anlamı var. Başka bir ad seçin.',
+	ownSignInName: 'Kendi e-postanızı ve kullanıcı adınızı kullanıcıları yöneten başka biri değiştirir',
 	passwordOwn: 'Kendi parolanızı profil sayfanızda değiştirin',
 	codesNotGenerated: 'Kodlar oluşturulamadı!',
 	tooManyCodes:

@@ -19,7 +19,7 @@ interface Common {
 	onSaved: () => void;
 }
 
-/** The fields of a user; one's own role and password are changed elsewhere. */
+/** The fields of a user; one's own role, password and what one signs in by are changed elsewhere. */
 function useFields(accountId: string, mode: 'add' | 'edit' | 'self'): FieldConfig<Values>[] {
 	const { t } = useTranslation('users');
 	const roles = trpc.roles.usable.useQuery({ accountId }).data ?? [];
@@ -27,8 +27,15 @@ function useFields(accountId: string, mode: 'add' | 'edit' | 'self'): FieldConfi
 	const fields: (FieldConfig<Values> | false)[] = [
 		{ kind: 'text', name: 'firstName', label: t('field.firstName'), half: true },
 		{ kind: 'text', name: 'lastName', label: t('field.lastName'), half: true },
-		{ kind: 'text', name: 'email', type: 'email', label: t('field.email') },
-		{ kind: 'text', name: 'userName', label: t('field.userName'), half: true, help: t('userNameHelp') },
+		{ kind: 'text', name: 'email', type: 'email', label: t('field.email'), disabled: own },
+		{
+			kind: 'text',
+			name: 'userName',
+			label: t('field.userName'),
+			half: true,
+			disabled: own,
+			help: own ? t('ownNamesHelp') : t('userNameHelp'),
+		},
 		{ kind: 'text', name: 'phoneNumber', type: 'tel', label: t('field.phoneNumber'), half: true },
 		{
 			kind: 'select',

@@ -266,8 +266,40 @@ describe('leaving', () => {
 	});
 });
 
+it('what one signs in by is changed by somebody else, whoever holds the token', async () => {
+	const userId = admin.id;
+	const {
+		version,
+		firstName,
+		lastName,
+		phoneNumber,
+		userName,
+		email,
+		roleId: own,
+	} = await admin.caller.users.get({ accountId: accounts.left.id, userId });
+	const save = (more: object) =>
+		admin.caller.users.update({
+			accountId: accounts.left.id,
+			userId,
+			version,
+			firstName,
+			lastName,
+			phoneNumber,
+			userName,
+			email,
+			roleId: own ?? '',
+			...more,
+		});
+	for (const path of ['email', 'userName'] as const)
+		expect(await refusal(save({ [path]: address() }))).toMatchObject({
+			code: 'FORBIDDEN',
+			fields: [{ path, code: 'ownSignInName' }],
+		});
+	await save({ firstName: 'Renamed' });
+});
+
 describe('people without an account', () => {
-	it('are seen and given an account and a role by users of the root account, and work from then on', async () => {
+	it('are seen and given an account and a role by users of the root account, and work once they have proved their address', async () => {
 		const root = await staff(services, accounts.root);
 		const email = address();
 		const visitor = createCaller(contextOf(services, null));
@@ -279,8 +311,13 @@ describe('people without an account', () => {
 		expect((await root.caller.users.list(waiting)).items).toMatchObject([{ id, displayName: 'Noor' }]);
 		await root.caller.users.assign({ accountId: accounts.left.id, userId: id, roleId });
 		expect((await root.caller.users.list(waiting)).total).toBe(0);
-		expect(await (await callerOf(services, token)).accounts.self()).toMatchObject({ id: accounts.left.id });
-		expect((await entries(id)).map(({ action }) => action)).toEqual(['register', 'assign']);
+		// Somebody else may have registered this address: neither their session nor their password opens anything any more.
+		expect((await refusal((await callerOf(services, token)).accounts.self())).code).toBe('UNAUTHORIZED');
+		expect((await refusal(signIn(services, email))).code).toBe('WRONG_CREDENTIALS');
+		await accept(email, await tokenTo(email), `${testPassword}-new`);
+		const proved = await signIn(services, email, `${testPassword}-new`);
+		expect(await (await callerOf(services, proved)).accounts.self()).toMatchObject({ id: accounts.left.id });
+		expect((await entries(id)).map(({ action }) => action).slice(0, 2)).toEqual(['register', 'assign']);
 		const again = await refusal(root.caller.users.assign({ accountId, userId: id, roleId: root.roleId }));
 		expect(again.code).toBe('NOT_FOUND');
 	});

@@ -1,7 +1,7 @@
 import { cancellableTransaction, newId, type PoolClient } from '@rewards/db';
 import type { GridSelection } from '@rewards/validators/grid';
 import { AppError } from '../../../errors';
-import { noLongerAsked, writeSelection } from '../../../grid';
+import { inLane, noLongerAsked, writeSelection } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
 import { participantGrid } from '../grid';
 
@@ -25,8 +25,6 @@ export async function holdParticipants(
 	const { db, program, session, once } = ctx;
 	const selectionId = newId();
 	const work = async (client: PoolClient): Promise<HeldParticipants> => {
-		// A whole program may take longer than a list may. Whoever waits sees that it counts and can end it.
-		await client.query("set local statement_timeout = '10min'");
 		const scope = { kind: 'program', programId: program.id } as const;
 		const count = await writeSelection(
 			participantGrid,
@@ -41,8 +39,15 @@ export async function holdParticipants(
 		await once?.done(client, { entity: 'selection', id: selectionId });
 		return { selectionId, count };
 	};
-	if (!signal) return db.transaction(work);
-	return cancellableTransaction(db, signal, work).catch((error: unknown) => {
-		throw signal.aborted ? noLongerAsked(signal) : error;
-	});
+	// Looks at as many rows as a list that counts, so it waits its turn with those: what is quick always finds a connection.
+	return inLane(
+		db.pool,
+		() => {
+			if (!signal) return db.transaction(work);
+			return cancellableTransaction(db, signal, work).catch((error: unknown) => {
+				throw signal.aborted ? noLongerAsked(signal) : error;
+			});
+		},
+		signal,
+	);
 }

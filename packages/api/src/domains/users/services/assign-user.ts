@@ -3,12 +3,16 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { AppError } from '../../../errors';
+import { retireLinks } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { requireRoot } from '../policy';
 import { type UserRow, userSelect } from '../select';
+import { askInvitation } from './ask-invitation';
 
 /**
- * Gives somebody who has registered the call's account and a role; they can work from then on. For root's users alone. NOT_FOUND for who has an account
+ * Gives somebody who has registered the call's account and a role. Whoever registered may have written another person's address: their password and
+ * sessions go, and a link for setting a new password is mailed to the address. A sign-in by an identity provider, which has proved the address, stays.
+ * For root's users alone. NOT_FOUND for who has an account
  * already; the role as in `createUser`.
  */
 export async function assignUser(
@@ -21,8 +25,20 @@ export async function assignUser(
 			where id = ${id}::uuid and account_id is null and deleted_at is null for no key update`;
 		if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: 'user' });
 		const role = await findUsableRole(tx, ctx, roleId);
-		const data = { accountId: ctx.target.id, roleId, version: { increment: 1 }, updatedAt: new Date() };
+		const { passwordHash } = await tx.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
+		const data = {
+			passwordHash: null,
+			accountId: ctx.target.id,
+			roleId,
+			version: { increment: 1 },
+			updatedAt: new Date(),
+		};
 		const after = await tx.user.update({ where: { id }, data, select: userSelect });
+		if (passwordHash !== null) {
+			// The trigger on the user has ended the sessions with the password.
+			await retireLinks(tx, id);
+			await askInvitation(tx, ctx, id);
+		}
 		const event = { action: 'assign', entity: 'user', entityId: id, accountId: ctx.target.id };
 		const { displayName, email } = after;
 		await writeAudit(tx, ctx, { ...event, after: { displayName, email, roleId, roleName: role.name } });

@@ -15,20 +15,22 @@ import { lockUserRow } from './lock-row';
 
 /**
  * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role counts at once. CONFLICT when
- * somebody saved since the given version was loaded; one's own role and password are not changed here; otherwise refuses as `createUser`.
+ * somebody saved since the given version was loaded; one's own role, password, email and user name are not changed here; otherwise refuses as `createUser`.
  */
 export async function updateUser(
 	ctx: AccountContext,
 	{ userId: id, version, password, ...fields }: z.output<typeof userUpdateSchema>,
 ): Promise<UserRow> {
-	await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, fields.roleId));
 	const own = id === ctx.session.user.id;
+	// One's own user name stays when it isn't sent; another's is then their email.
+	const userName = fields.userName || (own ? ctx.session.user.userName : fields.email);
+	const wanted = { roleId: fields.roleId, email: fields.email, userName };
+	await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
 	const passwordHash = password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
-	const userName = fields.userName || fields.email;
 	const saved = await withFreeNames(ctx.db, { id, email: fields.email, userName }, () =>
 		ctx.db.prisma.$transaction(async (tx) => {
-			const { before, role } = await checkChange(tx, ctx, id, fields.roleId);
+			const { before, role } = await checkChange(tx, ctx, id, wanted);
 			if (before.version !== version) return null;
 			const given = { ...fields, userName };
 			const displayName = keepsOwnName(before, given) ? before.displayName : displayNameOf(given);
@@ -69,12 +71,27 @@ const keepsOwnName = (before: UserRow, given: { firstName: string; lastName: str
 	before.lastName === given.lastName;
 
 /** The user as they are, theirs to be changed by this caller, and the role that they are to have; only another one has to be usable. */
-async function checkChange(tx: TransactionClient, ctx: AccountContext, id: string, roleId: string) {
+async function checkChange(
+	tx: TransactionClient,
+	ctx: AccountContext,
+	id: string,
+	{ roleId, ...names }: { roleId: string; email: string; userName: string },
+) {
 	const before = await lockUserRow(tx, ctx, id);
+	const own = id === ctx.session.user.id;
+	if (own && before.roleId === roleId) refuseOwnNames(before, names);
 	if (before.roleId === roleId) return { before, role: { name: before.roleName ?? '' } };
-	if (id === ctx.session.user.id)
-		throw new AppError('FORBIDDEN', { reason: 'ownUser' }, { fields: [{ path: 'roleId', code: 'roleOwn' }] });
+	if (own) throw new AppError('FORBIDDEN', { reason: 'ownUser' }, { fields: [{ path: 'roleId', code: 'roleOwn' }] });
 	return { before, role: await findUsableRole(tx, ctx, roleId) };
+}
+
+/** A token that was stolen must not be enough to take the account over: what one signs in by is changed by somebody else who manages users. */
+function refuseOwnNames(before: UserRow, { email, userName }: { email: string; userName: string }): void {
+	const fields = [
+		...(email === before.email ? [] : [{ path: 'email', code: 'ownSignInName' }]),
+		...(userName === before.userName ? [] : [{ path: 'userName', code: 'ownSignInName' }]),
+	];
+	if (fields.length > 0) throw new AppError('FORBIDDEN', { reason: 'ownUser' }, { fields });
 }
 
 /** A link that was mailed before a new password or to an old address is of no use any more; who still needs one gets another. */
