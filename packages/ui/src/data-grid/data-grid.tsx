@@ -105,7 +105,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					ref={layout.measure}
 					// Cards may hold nothing to focus, and are scrolled by key all the same; the table has a cell for that.
 					tabIndex={cards ? 0 : undefined}
-					className="scrollbar-thin relative min-h-40 min-w-0 flex-1 overflow-auto overscroll-contain"
+					className="scrollbar-thin relative min-h-40 min-w-0 flex-1 overflow-auto overscroll-x-contain"
 					style={{
 						scrollPaddingBlock: `${props.filterRow === false ? 2.25 : 4.75}rem 2.25rem`,
 						scrollPaddingInline: `${layout.rem(layout.geometry.startWidth)} ${layout.rem(layout.geometry.endWidth)}`,

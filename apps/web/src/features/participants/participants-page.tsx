@@ -27,6 +27,7 @@ export function ParticipantsPage() {
 		<Page
 			title={t('title')}
 			kind={program?.name}
+			fill
 			crumbs={
 				program && [
 					{ label: program.account.name, href: `/customers/${program.account.id}` },
@@ -40,7 +41,7 @@ export function ParticipantsPage() {
 				<>
 					<ImportArea key={programId} programId={programId} program={program} />
 					{program?.type === 'points' && mayTransactions && (
-						<Suspense fallback={<Skeleton className="h-80 shrink-0 rounded-lg lg:h-56" />}>
+						<Suspense fallback={<Skeleton className="h-14 shrink-0 rounded-lg" />}>
 							<PointImport key={`points-${programId}`} programId={programId} />
 						</Suspense>
 					)}
@@ -49,7 +50,7 @@ export function ParticipantsPage() {
 							<CodeGenerator key={`codes-${programId}`} program={program} />
 						</Suspense>
 					)}
-					<div className="flex h-[44rem] min-h-0 flex-col">
+					<div className="flex h-[44rem] min-h-0 flex-col lg:h-auto lg:min-h-[28rem] lg:flex-1">
 						<ParticipantsGrid programId={programId} program={program} />
 					</div>
 				</>
