@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { catalogueParts } from './apps/web/catalogue-parts.ts';
 
 /** Files that measure the memory of the process they run in, which nothing else may have used before. */
 const measuring = ['packages/api/src/domains/participants/imports/hostile-files.test.ts'];
@@ -68,6 +69,7 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
+				plugins: [catalogueParts()],
 				test: {
 					name: 'unit',
 					environment: 'node',

@@ -1,80 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { peopleFile } from '../../fixtures/files';
-import type { Portal } from '../../fixtures/portal';
 import { expect, test } from '../../fixtures/test';
 import { directions, languages } from '../../fixtures/texts';
 import { untranslated } from '../../fixtures/texts-check';
+import { everyVisit, type Visit } from '../../fixtures/visit';
 
-interface Visit {
-	/** Of the route table; what isn't in it has none. */
-	route: string | null;
-	path: string;
-	/** What shows when the page is there, by role. */
-	shows: 'form' | 'grid' | 'table' | 'alert' | 'heading' | 'link' | 'list';
-}
-
-const visit = (route: string | null, path: string, shows: Visit['shows']): Visit => ({ route, path, shows });
-
-const outside: Visit[] = [
-	visit('/login', '/login', 'heading'),
-	visit('/register', '/register', 'heading'),
-	visit('/pages/auth/forgot-password-2', '/pages/auth/forgot-password-2', 'heading'),
-	visit('/auth/reset-password-2', '/auth/reset-password-2?email=a%40example.com&token=x', 'heading'),
-	visit('/auth/reset-password-2', '/auth/reset-password-2', 'alert'),
-];
-
-/** Every page behind the login page, with records of the sample data. */
-const inside: Record<string, (portal: Portal, language: string) => Promise<Visit[]>> = {
-	accounts: async (portal) => {
-		const { id } = await portal.account('Atlas Loyalty Group');
-		const tabs = '/customers/:accountId/:tab?';
-		return [
-			visit('/customers', '/customers', 'grid'),
-			visit(tabs, `/customers/${(await portal.account('Orchard Bank')).id}`, 'grid'),
-			visit(tabs, `/customers/${id}/users`, 'grid'),
-			visit(tabs, `/customers/${id}/accounts`, 'grid'),
-			visit(tabs, `/customers/${(await portal.account('Meridian Rewards')).id}/unassigned`, 'grid'),
-			visit('/rolemanagement', '/rolemanagement', 'grid'),
-			visit(null, '/no/such/page', 'link'),
-		];
-	},
-	programs: async (portal) => {
-		const points = await portal.program('Sky Points');
-		const plateau = await portal.program('Crew Milestones');
-		const claim = await portal.program('Guest Thanks');
-		const codes = '/programs/:programId/claim-codes';
-		const batch = `/programs/${claim.id}/claim-codes/${await portal.claimCodeBatch(claim.id)}`;
-		const [person] = (await portal.participants(points.id)).items;
-		const order = await portal.order(points.id, 'Completed');
-		const list = '/programs/:programId/participants';
-		return [
-			visit('/programs/:programId/settings', `/programs/${plateau.id}/settings`, 'table'),
-			visit(list, `/programs/${points.id}/participants`, 'grid'),
-			visit(list, `/programs/${claim.id}/participants?q=no+such+code`, 'grid'),
-			visit(codes, `/programs/${claim.id}/claim-codes`, 'grid'),
-			visit(`${codes}/:batchId`, batch, 'grid'),
-			visit(`${codes}/:batchId/print`, `${batch}/print`, 'list'),
-			visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}`, 'heading'),
-			visit(`${list}/:participantId/:tab?`, `/programs/${points.id}/participants/${person?.sid}/transactions`, 'grid'),
-			visit(
-				`${list}/:participantId/orders/:orderId`,
-				`/programs/${points.id}/participants/${order.person.sid}/orders/${order.id}`,
-				'heading',
-			),
-			visit(null, `/programs/${points.id.replace(/.$/, 'x')}/settings`, 'alert'),
-		];
-	},
-	audit: async () => [visit('/audit', '/audit', 'grid')],
-	own: async () => [visit('/pages/profile', '/pages/profile', 'heading'), visit('/apps/mail', '/apps/mail', 'heading')],
-	jobs: async (portal, language) => {
-		const { id } = await portal.program('Winter 2024');
-		const { file } = peopleFile(`sweep-${language}.csv`, { rows: 40, badEvery: 4, prefix: `sweep-${language}` });
-		const { jobId } = await portal.importParticipants(id, file);
-		return [visit('/jobs', '/jobs', 'grid'), visit('/jobs/:jobId', `/jobs/${jobId}`, 'table')];
-	},
-};
+const domains = await everyVisit();
 
 interface State {
 	scheme: 'light' | 'dark';
@@ -126,13 +58,17 @@ async function there(page: Page, { shows, path }: Visit): Promise<void> {
 	await expect(main.locator('[data-slot=skeleton],[aria-busy=true]'), path).toHaveCount(0);
 }
 
-test('the list below has every page of the route table', async ({ portal }) => {
-	const source = readFileSync(join(import.meta.dirname, '../../../apps/web/src/app/routes.ts'), 'utf8');
+test('every page of the route table is visited', async ({ portal }) => {
+	const features = join(import.meta.dirname, '../../../apps/web/src/features');
+	const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
+		(name) => basename(name) === 'routes.ts',
+	);
+	const source = files.map((name) => readFileSync(join(features, name), 'utf8')).join('\n');
 	const routes = [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path);
 	expect(routes.length).toBeGreaterThan(10);
 	// Each path is written out: one that is put together would be missed here.
 	expect(routes).toHaveLength([...source.matchAll(/\bpath: (?!string\b)/g)].length);
-	const visits = [outside, ...(await Promise.all(Object.values(inside).map((make) => make(portal, 'all'))))].flat();
+	const visits = (await Promise.all(domains.map(([, visits]) => visits(portal, 'all')))).flat();
 	const visited = new Set(visits.map(({ route }) => route));
 	// The gallery shows every component in every state, and has tests of its own.
 	visited.add('/gallery');
@@ -142,17 +78,16 @@ test('the list below has every page of the route table', async ({ portal }) => {
 for (const [at, language] of languages.entries()) {
 	test.describe(`every page in ${language}: axe, no overflow, nothing untranslated`, () => {
 		test.use({ language });
-		const groups: typeof inside = { outside: async () => outside, ...inside };
-		for (const [name, make] of Object.entries(groups)) {
+		for (const [name, visits] of domains) {
 			test(name, async ({ page, signedIn, portal, expectAccessible }) => {
 				test.setTimeout(120_000);
 				const forbidden: string[] = [];
 				page.on('console', (message) => {
 					if (message.text().includes('Content Security Policy')) forbidden.push(message.text());
 				});
-				for (const [index, one] of (await make(portal, language)).entries()) {
+				for (const [index, one] of (await visits(portal, language)).entries()) {
 					const [first, second] = states[(index + at) % states.length] ?? states[0] ?? [];
-					if (name === 'outside') await page.goto(one.path);
+					if (one.outside) await page.goto(one.path);
 					else await signedIn(one.path);
 					for (const state of [first, second]) {
 						if (!state) continue;

@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
+import type { AppRoute } from '../lib/route';
 import { useSelf } from '../lib/session/self';
 import { NoAccessPage } from './message-pages';
 import { admits, allows } from './navigation';
-import type { AppRoute } from './routes';
 
 /** Stands where the page will: header and work, in their final places. */
 export function PageSkeleton({ title }: { title: string }) {

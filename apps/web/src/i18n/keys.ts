@@ -1,4 +1,4 @@
-import type { Namespace, Resources } from './resources';
+import type { Namespace, Texts } from './resources';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
@@ -10,7 +10,7 @@ type Keys<Node, Prefix extends string = ''> = {
 		: Keys<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
-type KeysOf = { [Name in Namespace]: Keys<Resources[Name]> };
+type KeysOf = { [Name in Namespace]: Keys<Texts<Name>> };
 export type KeyOf<Name extends Namespace> = KeysOf[Name];
 /** `errors:code.NOT_FOUND`: a key of any catalogue with its name. */
 export type FullKey = { [Name in Namespace]: `${Name}:${KeysOf[Name]}` }[Namespace];

@@ -1,54 +1,41 @@
 import type uiTexts from '@rewards/ui/texts/en.json';
 import type { messages } from '@rewards/validators/messages/english';
-import type accounts from './en/accounts.json';
-import type audit from './en/audit.json';
-import type auth from './en/auth.json';
-import type claimCodes from './en/claimCodes.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
-import type gallery from './en/gallery.json';
 import type imports from './en/imports.json';
-import type inbox from './en/inbox.json';
-import type jobs from './en/jobs.json';
 import type ledger from './en/ledger.json';
 import type lists from './en/lists.json';
-import type orders from './en/orders.json';
 import type palette from './en/palette.json';
-import type participants from './en/participants.json';
-import type profile from './en/profile.json';
-import type programs from './en/programs.json';
 import type quickPanel from './en/quickPanel.json';
-import type roles from './en/roles.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
-import type users from './en/users.json';
-import type { JobKindTexts } from './job-kinds';
 
-/** The English catalogues give the keys; a test holds the other languages to them. */
+/**
+ * The English catalogues give the keys; a test holds the other languages to them. A feature adds its own in its `routes.ts`
+ * (`declare module`); here are those of no feature's page.
+ */
 export interface Resources {
 	common: typeof common;
 	errors: typeof errors;
 	shell: typeof shell;
-	audit: typeof audit;
-	auth: typeof auth;
-	accounts: typeof accounts;
-	programs: typeof programs;
-	participants: typeof participants;
-	claimCodes: typeof claimCodes;
-	jobs: typeof jobs & { kind: JobKindTexts };
-	ledger: typeof ledger;
-	orders: typeof orders;
-	lists: typeof lists;
-	gallery: typeof gallery;
 	imports: typeof imports;
-	inbox: typeof inbox;
+	ledger: typeof ledger;
+	lists: typeof lists;
 	palette: typeof palette;
-	profile: typeof profile;
-	roles: typeof roles;
 	settings: typeof settings;
 	quickPanel: typeof quickPanel;
-	users: typeof users;
 	ui: typeof uiTexts;
 	validation: typeof messages;
 }
 export type Namespace = keyof Resources;
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+	? All
+	: never;
+/** What the catalogues of domains give to another one (parts.ts). */
+type Parts<Name extends Namespace> = Intersection<
+	{ [From in Namespace]: Resources[From] extends Record<`@${Name}`, infer Part> ? Part : never }[Namespace]
+>;
+/** A catalogue as it is loaded: with what others give to it, without what it gives to them. */
+export type Texts<Name extends Namespace> = Omit<Resources[Name], `@${string}`> &
+	([Parts<Name>] extends [never] ? unknown : Parts<Name>);

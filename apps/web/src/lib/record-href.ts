@@ -6,15 +6,18 @@ interface Entry {
 	programId: string | null;
 }
 
+/** Where the page of a record is that an entry of the audit log is about; null when it has none. */
+export type RecordPage = (entry: Entry) => string | null;
+
+const pages = new Map<string, RecordPage>();
+
+/** Told by the app, which knows the pages of all features. */
+export function addRecordPages(records: Readonly<Record<string, RecordPage>>): void {
+	for (const [entity, page] of Object.entries(records)) pages.set(entity, page);
+}
+
 /** The page of the record that an entry of the audit log is about; null when it has none or is gone. */
-export function recordHref({ action, entity, entityId, accountId, programId }: Entry): string | null {
-	if (action === 'delete') return null;
-	if (entity === 'account') return `/customers/${entityId}`;
-	if (entity === 'program') return `/programs/${entityId}/settings`;
-	if (entity === 'user' && accountId) return `/customers/${accountId}/users`;
-	// What an import did stands under the job's id, and the job's page tells it.
-	if (entity === 'participant' && /^(import|undo)/.test(action)) return `/jobs/${entityId}`;
-	if (entity === 'participant' && programId) return `/programs/${programId}/participants/${entityId}`;
-	if (entity === 'job') return `/jobs/${entityId}`;
-	return null;
+export function recordHref(entry: Entry): string | null {
+	if (entry.action === 'delete') return null;
+	return pages.get(entry.entity)?.(entry) ?? null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountActivityEntities, programActivityEntities } from './words';
 
 export const auditIdSchema = z.object({ id: z.uuid() });
 const page = {
@@ -9,8 +10,8 @@ const page = {
 };
 /** What stands in a program is named together with it. */
 export const activitySchema = z.union([
-	z.object({ entity: z.enum(['account', 'user', 'role', 'program']), ...page }),
-	z.object({ entity: z.enum(['participant', 'order', 'claimCodeBatch']), programId: z.uuid(), ...page }),
+	z.object({ entity: z.enum(accountActivityEntities), ...page }),
+	z.object({ entity: z.enum(programActivityEntities), programId: z.uuid(), ...page }),
 ]);
 
 /** One side of a change: field and value, secrets as "set". */

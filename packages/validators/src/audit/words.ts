@@ -1,4 +1,5 @@
 // Without schemas, for pages that need the words alone.
+import type { PermissionFlag } from '../permissions';
 
 /** What can be done to a record. A test holds every entry that the product writes to these words. */
 export const auditActions = [
@@ -35,40 +36,61 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What records are: a domain's noun, or for an export the list that was taken. */
-export const auditEntities = [
-	'account',
-	'user',
-	'session',
-	'role',
-	'program',
-	'participant',
-	'claimCodeBatch',
-	'view',
-	'job',
-	'accounts',
-	'users',
-	'unassignedUsers',
-	'roles',
-	'programs',
-	'participants',
-	'claimCodes',
-	'claimCodeBatches',
-	'jobs',
-	'transactions',
-	'participantOrders',
-	'audit',
-] as const;
-export type AuditEntity = (typeof auditEntities)[number];
+/** Any of these flags; `staff` for everybody with a role. */
+type Readers = readonly PermissionFlag[] | 'staff';
+interface Logged {
+	/** Who sees it among the recent events; absent: nobody. */
+	news?: Readers;
+	/** Who sees what happened to such a record on its page; absent: it has no Activity list. */
+	activity?: Readers;
+	/** What it stands in, and is named together with: absent for what stands in an account. */
+	within?: 'program';
+}
+
+/** What records are: a domain's noun, or for an export the list that was taken. All that is known of them stands here. */
+export const auditRecords = {
+	account: { news: 'staff', activity: 'staff' },
+	user: { news: ['manageUser'], activity: ['manageUser'] },
+	session: {},
+	role: { news: ['manageRole'], activity: ['manageRole', 'manageUser'] },
+	program: { news: 'staff', activity: ['manageProgram', 'manageContent', 'manageProgramAdvanced'] },
+	participant: { news: ['manageParticipant'], activity: ['manageParticipant'], within: 'program' },
+	claimCodeBatch: { news: ['manageTransaction'], activity: ['manageTransaction'], within: 'program' },
+	order: { news: ['manageOrders'], activity: ['manageOrders', 'manageProgram'], within: 'program' },
+	view: {},
+	job: { news: ['manageParticipant'] },
+	accounts: {},
+	users: {},
+	unassignedUsers: {},
+	roles: {},
+	programs: {},
+	participants: { news: ['manageParticipant'] },
+	claimCodes: {},
+	claimCodeBatches: {},
+	jobs: {},
+	transactions: {},
+	participantOrders: {},
+	audit: {},
+} as const satisfies Record<string, Logged>;
+type Records = typeof auditRecords;
+
+export type AuditEntity = keyof Records;
+export const auditEntities = Object.keys(auditRecords) as AuditEntity[];
 
 /** Records whose page has an Activity list. */
-export const activityEntities = [
-	'account',
-	'user',
-	'role',
-	'program',
-	'participant',
-	'order',
-	'claimCodeBatch',
-] as const;
-export type ActivityEntity = (typeof activityEntities)[number];
+export type ActivityEntity = {
+	[Name in AuditEntity]: Records[Name] extends { activity: Readers } ? Name : never;
+}[AuditEntity];
+/** Those of them that stand in a program. */
+export type ProgramActivityEntity = {
+	[Name in ActivityEntity]: Records[Name] extends { within: 'program' } ? Name : never;
+}[ActivityEntity];
+export type AccountActivityEntity = Exclude<ActivityEntity, ProgramActivityEntity>;
+
+const activityOf = (within: Logged['within']) =>
+	auditEntities.filter((name) => {
+		const logged: Logged = auditRecords[name];
+		return logged.activity !== undefined && logged.within === within;
+	});
+export const programActivityEntities = activityOf('program') as ProgramActivityEntity[];
+export const accountActivityEntities = activityOf(undefined) as AccountActivityEntity[];

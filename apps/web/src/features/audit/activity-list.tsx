@@ -1,6 +1,12 @@
 import { formatInstant, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import {
+	type AccountActivityEntity,
+	type ActivityEntity,
+	auditRecords,
+	type ProgramActivityEntity,
+} from '@rewards/validators/audit/words';
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
 import { ArrowRight, History } from 'lucide-react';
 import { useId } from 'react';
@@ -17,21 +23,14 @@ const most = 5;
 
 /** What stands in a program is named together with it. */
 export type ActivityListProps =
-	| { entity: 'account' | 'user' | 'role' | 'program'; id: string; programId?: undefined }
-	| { entity: 'participant' | 'order' | 'claimCodeBatch'; id: string; programId: string };
+	| { entity: AccountActivityEntity; id: string; programId?: undefined }
+	| { entity: ProgramActivityEntity; id: string; programId: string };
 
-/** Any of these; the server asks the same. Whoever has none of them has no such list. */
-const flagsOf: Record<ActivityListProps['entity'], readonly PermissionFlag[] | null> = {
-	account: null,
-	user: ['manageUser'],
-	role: ['manageRole', 'manageUser'],
-	program: ['manageProgram', 'manageContent', 'manageProgramAdvanced'],
-	participant: ['manageParticipant'],
-	order: ['manageOrders', 'manageProgram'],
-	claimCodeBatch: ['manageTransaction'],
-};
-const maySee = (held: Permissions, entity: ActivityListProps['entity']): boolean =>
-	flagsOf[entity]?.some((flag) => held[flag]) ?? true;
+/** The server asks the same. Whoever has none of the flags has no such list. */
+function maySee(held: Permissions, entity: ActivityEntity): boolean {
+	const { activity }: { activity: readonly PermissionFlag[] | 'staff' } = auditRecords[entity];
+	return activity === 'staff' || activity.some((flag) => held[flag]);
+}
 
 function ChangeLine({ change }: { change: Change }) {
 	const { t } = useTranslation('audit');

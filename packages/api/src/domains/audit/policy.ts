@@ -1,19 +1,9 @@
 import type { activitySchema } from '@rewards/validators/audit/schemas';
-import type { ActivityEntity } from '@rewards/validators/audit/words';
+import { type ActivityEntity, auditRecords } from '@rewards/validators/audit/words';
 import type { z } from 'zod';
 import { findProgramInScope } from '../../authorization/find-program-in-scope';
 import { AppError } from '../../errors';
-import { type Access, checkAccess, type StaffContext } from '../../trpc';
-
-interface Rule {
-	/** Who may see such a record, and what happened to it. */
-	access: Access;
-	/**
-	 * Nothing when the record isn't there for somebody of account $2 (what stands in a program: of program $2), else at least one row: whatever else is
-	 * told of it, by `entity` and `id` of the log, null where there is nothing.
-	 */
-	sql: string;
-}
+import { checkAccess, type StaffContext } from '../../trpc';
 
 /** A record, as entries of the log name it. */
 export interface LoggedRecord {
@@ -23,45 +13,28 @@ export interface LoggedRecord {
 
 const inAccounts = 'a.path @> array[$2]::uuid[]';
 const nothingElse = 'null as entity, null as id';
-const rules: Record<ActivityEntity, Rule> = {
-	account: {
-		access: 'staff',
-		sql: `select ${nothingElse} from account a where a.id = $1 and a.deleted_at is null and ${inAccounts}`,
-	},
-	user: {
-		access: ['manageUser'],
-		// Nobody has given an account to a user yet who has just registered; they stand on the page of the top account.
-		sql: `select ${nothingElse} from app_user u
+/**
+ * Nothing when the record isn't there for somebody of account $2 (what stands in a program: of program $2), else at least one row: whatever
+ * else is told of it, by `entity` and `id` of the log, null where there is nothing.
+ */
+const sqlOf: Record<ActivityEntity, string> = {
+	account: `select ${nothingElse} from account a where a.id = $1 and a.deleted_at is null and ${inAccounts}`,
+	// Nobody has given an account to a user yet who has just registered; they stand on the page of the top account.
+	user: `select ${nothingElse} from app_user u
 			join account a on a.id = coalesce(u.account_id, (select id from account where parent_id is null order by created_at, id limit 1))
 			where u.id = $1 and u.deleted_at is null and ${inAccounts}`,
-	},
-	role: {
-		access: ['manageRole', 'manageUser'],
-		sql: `select ${nothingElse} from role r join account a on a.id = r.account_id where r.id = $1 and ${inAccounts}`,
-	},
-	program: {
-		access: ['manageProgram', 'manageContent', 'manageProgramAdvanced'],
-		sql: `select ${nothingElse} from program p join account a on a.id = p.account_id where p.id = $1 and p.deleted_at is null and ${inAccounts}`,
-	},
-	participant: {
-		access: ['manageParticipant'],
-		// Whoever came with an import, or got points by one, is told of by its entry; a code also by those of its batch.
-		sql: `select also.entity, also.id from participant p cross join lateral (
+	role: `select ${nothingElse} from role r join account a on a.id = r.account_id where r.id = $1 and ${inAccounts}`,
+	program: `select ${nothingElse} from program p join account a on a.id = p.account_id where p.id = $1 and p.deleted_at is null and ${inAccounts}`,
+	// Whoever came with an import, or got points by one, is told of by its entry; a code also by those of its batch.
+	participant: `select also.entity, also.id from participant p cross join lateral (
 				select 'participant' as entity, p.import_id::text as id
 				union all select 'claimCodeBatch', p.batch_id::text
 				union select 'participant', e.import_id::text from ledger_entry e
 					where e.program_id = p.program_id and e.participant_id = p.id and e.import_id is not null
 			) also
 			where p.id = $1 and p.program_id = $2 and p.deleted_at is null`,
-	},
-	order: {
-		access: ['manageOrders', 'manageProgram'],
-		sql: `select ${nothingElse} from "order" where id = $1 and program_id = $2 and deleted_at is null`,
-	},
-	claimCodeBatch: {
-		access: ['manageTransaction'],
-		sql: `select ${nothingElse} from claim_code_batch where id = $1 and program_id = $2`,
-	},
+	order: `select ${nothingElse} from "order" where id = $1 and program_id = $2 and deleted_at is null`,
+	claimCodeBatch: `select ${nothingElse} from claim_code_batch where id = $1 and program_id = $2`,
 };
 
 /**
@@ -69,12 +42,11 @@ const rules: Record<ActivityEntity, Rule> = {
  * isn't the caller's.
  */
 export async function findRecord(ctx: StaffContext, record: z.output<typeof activitySchema>): Promise<LoggedRecord[]> {
-	const { access, sql } = rules[record.entity];
-	checkAccess(ctx, access);
+	checkAccess(ctx, auditRecords[record.entity].activity);
 	const within = 'programId' in record ? (await findProgramInScope(ctx, record.programId)).id : ctx.session.account.id;
 	const { rows } = await ctx.db.pool.query<{ entity: string | null; id: string | null }>({
 		name: `audit-record-${record.entity}`,
-		text: sql,
+		text: sqlOf[record.entity],
 		values: [record.id, within],
 	});
 	if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: record.entity });

@@ -1,3 +1,4 @@
+import { auditEntities, auditRecords } from '@rewards/validators/audit/words';
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
 import type { StaffContext } from '../../../trpc';
 
@@ -16,23 +17,6 @@ export interface RecentEvent {
 	programName: string;
 }
 
-/** Whoever may work with such records may see what happened to them; an entity that isn't here is shown to nobody. */
-const flagsOf: Record<string, readonly PermissionFlag[] | 'staff'> = {
-	account: 'staff',
-	program: 'staff',
-	user: ['manageUser'],
-	role: ['manageRole'],
-	participant: ['manageParticipant'],
-	participants: ['manageParticipant'],
-	import: ['manageParticipant'],
-	job: ['manageParticipant'],
-	order: ['manageOrders'],
-	ledgerEntry: ['manageTransaction'],
-	claimCodeBatch: ['manageTransaction'],
-	catalogue: ['manageProgram'],
-	content: ['manageContent', 'manageProgram'],
-	dictionary: ['manageContent', 'manageProgram'],
-};
 /** Signing in and out is no news to colleagues. */
 const quietActions = [
 	'signIn',
@@ -44,10 +28,12 @@ const quietActions = [
 	'forgotPassword',
 ];
 
+/** Whoever may work with such records may see what happened to them. */
 const visible = (permissions: Permissions): string[] =>
-	Object.entries(flagsOf)
-		.filter(([, flags]) => flags === 'staff' || flags.some((flag) => permissions[flag]))
-		.map(([entity]) => entity);
+	auditEntities.filter((entity) => {
+		const { news }: { news?: readonly PermissionFlag[] | 'staff' } = auditRecords[entity];
+		return news === 'staff' || news?.some((flag) => permissions[flag]);
+	});
 
 const most = 20;
 const days = 30;

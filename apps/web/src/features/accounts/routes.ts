@@ -1,0 +1,35 @@
+import type texts from '../../i18n/en/accounts.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		accounts: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			routes: [
+				{
+					path: '/customers',
+					title: 'accounts',
+					page: lazily(() => import('./accounts-page').then((module) => module.AccountsPage), 'accounts'),
+				},
+				{
+					path: '/customers/:accountId/:tab?',
+					title: 'account',
+					page: lazily(
+						() => import('./account-page').then((module) => module.AccountPage),
+						'accounts',
+						'programs',
+						'users',
+					),
+				},
+			],
+		},
+	],
+	records: { account: ({ entityId }) => `/customers/${entityId}` },
+};

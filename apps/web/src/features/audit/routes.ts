@@ -1,0 +1,25 @@
+import type texts from '../../i18n/en/audit.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		audit: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageRole'],
+			routes: [
+				{
+					path: '/audit',
+					title: 'audit',
+					page: lazily(() => import('./audit-page').then((module) => module.AuditPage), 'audit'),
+				},
+			],
+		},
+	],
+};

@@ -1,0 +1,42 @@
+import type texts from '../../i18n/en/auth.json';
+import { lazily } from '../../lib/lazily';
+import type { Feature } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		auth: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	publicPages: [
+		{
+			path: '/login',
+			title: 'login',
+			page: lazily(() => import('./login-page').then((module) => module.LoginPage), 'auth', 'validation'),
+		},
+		{
+			path: '/register',
+			title: 'register',
+			page: lazily(() => import('./register-page').then((module) => module.RegisterPage), 'auth', 'validation'),
+		},
+		{
+			path: '/pages/auth/forgot-password-2',
+			title: 'forgotPassword',
+			page: lazily(
+				() => import('./forgot-password-page').then((module) => module.ForgotPasswordPage),
+				'auth',
+				'validation',
+			),
+		},
+		{
+			path: '/auth/reset-password-2',
+			title: 'resetPassword',
+			page: lazily(
+				() => import('./reset-password-page').then((module) => module.ResetPasswordPage),
+				'auth',
+				'validation',
+			),
+		},
+	],
+};

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type texts from '../../i18n/en/claimCodes.json';
+import { lazily } from '../../lib/lazily';
+import { type AppRoute, type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		claimCodes: typeof texts;
+	}
+}
+
+const codePage = (load: () => Promise<ComponentType<object>>): Pick<AppRoute, 'title' | 'page'> => ({
+	title: 'claimCodes',
+	page: lazily(load, 'claimCodes', 'jobs', 'participants', 'validation'),
+});
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageTransaction'],
+			routes: [
+				{
+					path: '/programs/:programId/claim-codes',
+					...codePage(() => import('./batches-page').then((module) => module.BatchesPage)),
+				},
+				{
+					path: '/programs/:programId/claim-codes/:batchId',
+					...codePage(() => import('./batch-page').then((module) => module.BatchPage)),
+				},
+				{
+					path: '/programs/:programId/claim-codes/:batchId/print',
+					...codePage(() => import('./sheet-page').then((module) => module.SheetPage)),
+				},
+			],
+		},
+	],
+};

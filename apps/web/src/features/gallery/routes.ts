@@ -1,0 +1,25 @@
+import type texts from '../../i18n/en/gallery.json';
+import { lazily } from '../../lib/lazily';
+import type { Feature } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		gallery: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	publicPages: [
+		// With sample data and in development only; the server answers it as not there otherwise.
+		{
+			path: '/gallery',
+			title: 'gallery',
+			page: lazily(
+				() => import('./gallery-page').then((module) => module.GalleryPage),
+				'gallery',
+				'participants',
+				'validation',
+			),
+		},
+	],
+};

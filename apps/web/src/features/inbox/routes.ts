@@ -1,0 +1,24 @@
+import type texts from '../../i18n/en/inbox.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		inbox: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			routes: [
+				{
+					path: '/apps/mail',
+					title: 'inbox',
+					page: lazily(() => import('./inbox-page').then((module) => module.InboxPage), 'inbox', 'jobs'),
+				},
+			],
+		},
+	],
+};

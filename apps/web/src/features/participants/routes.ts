@@ -1,0 +1,42 @@
+import type texts from '../../i18n/en/participants.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		participants: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageParticipant'],
+			routes: [
+				{
+					path: '/programs/:programId/participants',
+					title: 'participants',
+					page: lazily(
+						() => import('./participants-page').then((module) => module.ParticipantsPage),
+						'participants',
+						'imports',
+						'jobs',
+					),
+				},
+				{
+					path: '/programs/:programId/participants/:participantId/:tab?',
+					title: 'participant',
+					page: lazily(() => import('./participant-page').then((module) => module.ParticipantPage), 'participants'),
+				},
+			],
+		},
+	],
+	records: {
+		participant: ({ action, entityId, programId }) => {
+			// What an import did stands under the job's id, and the job's page tells it.
+			if (/^(import|undo)/.test(action)) return `/jobs/${entityId}`;
+			return programId && `/programs/${programId}/participants/${entityId}`;
+		},
+	},
+};

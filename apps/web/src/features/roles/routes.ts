@@ -1,0 +1,25 @@
+import type texts from '../../i18n/en/roles.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		roles: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageRole'],
+			routes: [
+				{
+					path: '/rolemanagement',
+					title: 'roles',
+					page: lazily(() => import('./roles-page').then((module) => module.RolesPage), 'roles', 'validation'),
+				},
+			],
+		},
+	],
+};

@@ -1,0 +1,3 @@
+import { type Visits, visit } from '../../fixtures/visit';
+
+export const visits: Visits = () => [visit('/audit', '/audit', 'grid')];

@@ -1,0 +1,13 @@
+import { type Visits, visit } from '../../fixtures/visit';
+
+export const visits: Visits = async (portal) => {
+	const { id } = await portal.program('Sky Points');
+	const order = await portal.order(id, 'Completed');
+	return [
+		visit(
+			'/programs/:programId/participants/:participantId/orders/:orderId',
+			`/programs/${id}/participants/${order.person.sid}/orders/${order.id}`,
+			'heading',
+		),
+	];
+};
