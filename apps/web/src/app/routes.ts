@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import type { Locale } from '../i18n/locales';
+import { addProgramPages } from '../lib/program-links';
 import { addRecordPages } from '../lib/record-href';
 import type { AppParts, AppRoute, Feature, RouteGroup } from '../lib/route';
 import { loadJobDisplays } from './load-job-displays';
@@ -27,7 +28,10 @@ export const inherit = (groups: readonly RouteGroup[]): AppRoute[] =>
 /** Every page inside the shell, for any user with a role; the menu shows a link only where this table has a page. */
 export const routes: readonly AppRoute[] = inherit(features.flatMap(({ pages }) => pages ?? []));
 
-for (const { records } of features) addRecordPages(records ?? {});
+for (const { records, programPages } of features) {
+	addRecordPages(records ?? {});
+	addProgramPages(programPages ?? []);
+}
 
 // As the router itself reads a path.
 const matchers = routes.map((route) => ({ route, pattern: parse(route.path).pattern }));

@@ -1,22 +1,42 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
+import type { Texts } from '../i18n/resources';
+
+/** A page of a program that the program's own page and Ctrl+K lead to. */
+export interface ProgramPage {
+	/** Key under `shell:title`. */
+	title: keyof Texts<'shell'>['title'];
+	/** Within the program: `/claim-codes`. */
+	path: string;
+	/** Shows to whoever has one of these. */
+	flags: readonly PermissionFlag[];
+	/** The only types of programs that have it; absent: all. */
+	types?: readonly string[];
+	/** Where it stands among the others. */
+	order: number;
+}
+
+const pages: ProgramPage[] = [];
+
+/** Told by the app, which knows the pages of all features. */
+export function addProgramPages(more: readonly ProgramPage[]): void {
+	pages.push(...more);
+	pages.sort((one, other) => one.order - other.order);
+}
 
 interface ProgramLink {
-	/** Key under `shell:title`: what the page is called. */
-	title: 'participants' | 'claimCodes';
+	title: ProgramPage['title'];
 	href: string;
 }
 
 /**
- * Pages of a program that its own page and Ctrl+K lead to. The menu is fixed (docs/product/shell.md) and has no entry for claim codes, whose page is open to
- * manageTransaction alone: whoever has just that flag would otherwise find no way there.
+ * Pages of a program that its own page and Ctrl+K lead to. The menu is fixed (docs/product/shell.md) and has no entry for claim codes, whose page
+ * is open to manageTransaction alone: whoever has just that flag would otherwise find no way there.
  */
 export function programLinks(
 	{ id, type }: { id: string; type: string },
 	permissions: Readonly<Partial<Record<PermissionFlag, boolean>>>,
 ): ProgramLink[] {
-	const links: ProgramLink[] = [];
-	if (permissions.manageParticipant) links.push({ title: 'participants', href: `/programs/${id}/participants` });
-	if (type === 'claim' && permissions.manageTransaction)
-		links.push({ title: 'claimCodes', href: `/programs/${id}/claim-codes` });
-	return links;
+	return pages
+		.filter(({ flags, types }) => flags.some((flag) => permissions[flag]) && (types?.includes(type) ?? true))
+		.map(({ title, path }) => ({ title, href: `/programs/${id}${path}` }));
 }

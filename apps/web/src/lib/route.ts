@@ -1,6 +1,7 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { Texts } from '../i18n/resources';
 import type { Lazily } from './lazily';
+import type { ProgramPage } from './program-links';
 import type { RecordPage } from './record-href';
 
 export interface AppRoute {
@@ -30,6 +31,8 @@ export interface Feature {
 	pages?: readonly RouteGroup[];
 	/** Pages without shell, for people who aren't signed in. */
 	publicPages?: readonly AppRoute[];
+	/** Those of its pages that a program's own page leads to. */
+	programPages?: readonly ProgramPage[];
 	/** Where the page of a record is, by what the audit log calls it. */
 	records?: Readonly<Record<string, RecordPage>>;
 }
