@@ -148,7 +148,9 @@ describe('contract', () => {
 				.filter((file) => /createCallerFactory\(|\brouter\(/.test(readFileSync(join(root, folder, file), 'utf8')))
 				.map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 		);
-		expect(makers.filter((file) => !/^packages\/api\/src\/domains\/[^/]+\/router\.ts$/.test(file)).toSorted()).toEqual([
+		expect(
+			makers.filter((file) => !/^packages\/api\/src\/domains\/[^/]+\/(?:router|index)\.ts$/.test(file)).toSorted(),
+		).toEqual([
 			'packages/api/src/download-router.ts',
 			'packages/api/src/export-router.ts',
 			'packages/api/src/router.ts',
