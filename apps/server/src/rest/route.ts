@@ -71,12 +71,6 @@ export function route<
 	};
 }
 
-/**
- * What was sent, for the procedure to parse: it looks first whether the caller may name the program. A path that parsed before it would tell
- * VALIDATION where the answer is NOT_FOUND.
- */
-export const asSent = (body: object) => body as never;
-
 /** The parameter that names the program which a path works in, if it works in one. */
 export function programParam(path: string): string | undefined {
 	if (path.startsWith('/api/programs/{')) return /\{([^}]+)\}/.exec(path)?.[1];
