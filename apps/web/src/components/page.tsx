@@ -4,6 +4,7 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../i18n/use-translation';
+import { asLeft } from '../lib/list-grid/places';
 import { useTitle } from './use-title';
 
 export interface Crumb {
@@ -42,7 +43,7 @@ export function Page({ title, kind, crumbs = [], badge, actions, fill, children 
 							className="mb-1"
 							items={known.map((crumb) =>
 								crumb.href ? (
-									<Link key={crumb.label} href={crumb.href}>
+									<Link key={crumb.label} href={asLeft(crumb.href)}>
 										{crumb.label}
 									</Link>
 								) : (

@@ -3,6 +3,7 @@ import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog
 import { toast } from '@rewards/ui/primitives/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
+import { showSaved } from '../lib/list-grid/places';
 import { ErrorState } from './error-state';
 
 /** Options of the query for the record that a form edits: asked for when the form opens, and kept by nothing else. */
@@ -41,6 +42,13 @@ export function Newest<Item>({ id, query, title, onClose, children }: NewestProp
 	);
 }
 
+/** What a list knows a record by; participants have a key of their own name. */
+const idOf = (record: unknown): string | null => {
+	if (typeof record !== 'object' || record === null) return null;
+	const id: unknown = Reflect.get(record, 'id') ?? Reflect.get(record, 'sid');
+	return typeof id === 'string' ? id : null;
+};
+
 interface RecordDialogProps<Item, Values extends FormValues, Output>
 	extends Pick<FormDialogProps<Values, Output>, 'description' | 'width' | 'fields' | 'parse'> {
 	title: string;
@@ -73,9 +81,13 @@ export function RecordDialog<Item extends { version: number }, Values extends Fo
 			// A refused save answers with the record as `get` does.
 			valuesOf={(current) => values(current as unknown as Item)}
 			onSubmit={async (output, { version }) => {
-				await (record && version !== undefined ? update?.(output, { ...record, version }) : create?.(output));
+				const made = await (record && version !== undefined
+					? update?.(output, { ...record, version })
+					: create?.(output));
 				void toast.success(saved ?? t('saved'));
 				onSaved();
+				const id = idOf(made) ?? idOf(record);
+				if (id !== null) showSaved(id);
 			}}
 		/>
 	);

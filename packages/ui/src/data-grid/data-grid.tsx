@@ -103,6 +103,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 				</div>
 				<div
 					ref={layout.measure}
+					data-slot="grid-scroller"
 					// Cards may hold nothing to focus, and are scrolled by key all the same; the table has a cell for that.
 					tabIndex={cards ? 0 : undefined}
 					className="scrollbar-thin relative min-h-40 min-w-0 flex-1 overflow-auto overscroll-x-contain"

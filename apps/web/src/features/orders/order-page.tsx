@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
+import { asLeft } from '../../lib/list-grid/places';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { ActivityList } from '../audit';
@@ -123,7 +124,7 @@ export function OrderPage() {
 			badge={order && <Headline order={order} participant={ways.participant} />}
 			actions={
 				<Button asChild variant="ghost">
-					<Link href={ways.back}>
+					<Link href={asLeft(ways.back)}>
 						<ArrowLeft aria-hidden className="rtl:-scale-x-100" />
 						{t('participants:goBack')}
 					</Link>

@@ -12,6 +12,7 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { firstFault } from '../../lib/first-fault';
 import { lazily } from '../../lib/lazily';
+import { asLeft } from '../../lib/list-grid/places';
 import { trpc } from '../../lib/trpc';
 import { BalanceCard } from '../ledger';
 import { ParticipantFacts } from './participant-facts';
@@ -80,7 +81,7 @@ export function ParticipantPage() {
 			actions={
 				<>
 					<Button asChild variant="ghost">
-						<Link href={list}>
+						<Link href={asLeft(list)}>
 							<ArrowLeft aria-hidden className="rtl:-scale-x-100" />
 							{t('participants:goBack')}
 						</Link>

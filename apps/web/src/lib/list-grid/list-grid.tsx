@@ -1,9 +1,10 @@
 import { late } from '@rewards/ui';
 import { DataGrid, type DataGridProps, type GridColumn, type GridState } from '@rewards/ui/data-grid';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { errorReference } from '../grid-error';
 import { type ListName, type RowOf, type ScopeOf, useListSource } from './use-list-source';
 import { useListState } from './use-list-state';
+import { usePlace } from './use-place';
 
 type Own = 'state' | 'onStateChange' | 'source' | 'paused' | 'errorReference' | 'toolbar' | 'columns';
 
@@ -29,30 +30,34 @@ export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
 	const { list, columns, initial, scope = {}, beside, actions, ...rest } = props;
 	const { state, setState, views, waiting } = useListState({ list, columns, initial });
 	const source = useListSource(list, scope, beside);
+	const root = useRef<HTMLDivElement>(null);
+	usePlace(root);
 	return (
-		<DataGrid
-			{...rest}
-			columns={columns}
-			state={state}
-			onStateChange={setState}
-			source={source}
-			paused={waiting}
-			errorReference={errorReference}
-			toolbar={{
-				start: (
-					<Suspense fallback={<span className="h-8 w-24" />}>
-						<ViewsButton views={views} />
-					</Suspense>
-				),
-				end: (info) => (
-					<>
-						<Suspense fallback={<span className="size-8" />}>
-							<ExportButton list={list} label={props.label} scope={scope} columns={columns} info={info} />
+		<div ref={root} className="contents">
+			<DataGrid
+				{...rest}
+				columns={columns}
+				state={state}
+				onStateChange={setState}
+				source={source}
+				paused={waiting}
+				errorReference={errorReference}
+				toolbar={{
+					start: (
+						<Suspense fallback={<span className="h-8 w-24" />}>
+							<ViewsButton views={views} />
 						</Suspense>
-						{actions}
-					</>
-				),
-			}}
-		/>
+					),
+					end: (info) => (
+						<>
+							<Suspense fallback={<span className="size-8" />}>
+								<ExportButton list={list} label={props.label} scope={scope} columns={columns} info={info} />
+							</Suspense>
+							{actions}
+						</>
+					),
+				}}
+			/>
+		</div>
 	);
 }

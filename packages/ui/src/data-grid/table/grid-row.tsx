@@ -112,6 +112,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 		<>
 			<tr
 				data-nav
+				data-row={id}
 				data-slot="grid-row"
 				aria-rowindex={rowIndex}
 				aria-selected={selected ?? undefined}
@@ -148,6 +149,8 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 							className={cn(
 								'relative border-b bg-card px-3 text-sm transition-colors duration-75 group-hover/row:bg-muted focus-visible:-outline-offset-2',
 								'group-aria-selected/row:bg-primary-soft',
+								// Whoever saved it finds it again.
+								'group-data-marked/row:bg-primary-soft',
 								height,
 								!leaf.column && 'px-2',
 								leaf.id === selectId && 'ps-3 pe-1',

@@ -1,0 +1,62 @@
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { Grid } from '../../page-objects/grid';
+import { ParticipantsPage } from '../../page-objects/participants-page';
+
+test.use({ importsOpen: false });
+
+test('Back, Go Back and the breadcrumb lead to the list as it was left: search, scroll and row', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
+	const program = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${program.id}/participants`);
+	const { grid } = new ParticipantsPage(page, t);
+	await grid.search('a');
+	await expect(page).toHaveURL(/\?.*a/);
+	const { search } = new URL(page.url());
+	const row = grid.region().locator('tr[data-row]').nth(10);
+	await row.scrollIntoViewIfNeeded();
+	const id = await row.getAttribute('data-row');
+	const scrolled = () => page.evaluate(() => document.querySelector('[data-slot=grid-scroller]')?.scrollTop ?? 0);
+	const before = await scrolled();
+	for (const back of [
+		() => page.goBack(),
+		() => page.getByRole('link', { name: t('participants:goBack') }).click(),
+		() =>
+			page
+				.getByRole('navigation', { name: t('shell:breadcrumb') })
+				.getByRole('link', { name: t('participants:title') })
+				.click(),
+	]) {
+		await row.locator('[data-cell]').nth(2).click();
+		await expect(page).toHaveURL(new RegExp(`/participants/${id}`));
+		await expect(page.getByRole('link', { name: t('participants:goBack') })).toBeVisible();
+		await back();
+		await expect(page).toHaveURL(`/programs/${program.id}/participants${search}`);
+		await expect(grid.region().locator(`tr[data-row="${id}"] [data-cell]`).first()).toBeFocused();
+		expect(await scrolled()).toBe(before);
+	}
+});
+
+test('a row that was added has the focus afterwards, and is marked for a moment', async ({
+	signedIn,
+	t,
+	expectToast,
+}) => {
+	const page = await signedIn('/customers');
+	const grid = new Grid(page, t, t('accounts:accounts'));
+	await grid
+		.region()
+		.getByRole('button', { name: t('accounts:add') })
+		.click();
+	const form = new FormDialog(page, t, t('accounts:info'));
+	await form.field(t('accounts:field.name')).fill('Aardvark Found Again');
+	await form.save().click();
+	await expectToast(t('accounts:saved'));
+	const row = grid.row('Aardvark Found Again');
+	await expect(row.locator('[data-cell]').first()).toBeFocused();
+	await expect(row).toHaveAttribute('data-marked', '');
+	await expect(row).not.toHaveAttribute('data-marked', '');
+});
