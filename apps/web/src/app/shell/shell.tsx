@@ -25,7 +25,8 @@ function useFocusOnMove(path: string) {
 	useEffect(() => {
 		if (before.current === path) return;
 		before.current = path;
-		main.current?.focus({ preventScroll: true });
+		// A list that somebody comes back to has put it on the row that they left.
+		if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
 		main.current?.scrollTo(0, 0);
 	}, [path]);
 	return main;
