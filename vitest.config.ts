@@ -20,6 +20,7 @@ const onDatabase = {
  */
 const longest = [
 	'authorization/authorization.test.ts',
+	'scripts/new-domain.test.mjs',
 	'db/src/embedded.test.ts',
 	'jobs/jobs.test.ts',
 	'http/hostile.test.ts',
