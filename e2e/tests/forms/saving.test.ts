@@ -131,6 +131,15 @@ test('an answer that never came: it is unknown whether it was saved, and the nex
 	await expect(told).toBeVisible();
 	expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
 	expect(keyOf(calls[0])).toMatch(/^[0-9a-f]{32}$/);
+
+	// The first try was made: what was changed since isn't saved under its key, and what it sent isn't made again.
+	await page.unroute('**/trpc/accounts.create*');
+	await form.save().click();
+	await expect(form.dialog()).toContainText(t('errors:code.IDEMPOTENCY_MISMATCH'));
+	await form.field(t('accounts:field.city')).fill('');
+	await form.save().click();
+	await expect(form.dialog()).toBeHidden();
+	await expect(new Grid(page, t, t('accounts:accounts')).rows()).toHaveCount(1);
 	// The browser itself tells what the test has broken off.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
