@@ -2,7 +2,8 @@ import { FormKitProvider, type SubmitProblem } from '@rewards/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { describeError, validationMessage } from '../lib/describe-error';
-import { faultOf } from '../lib/errors';
+import { drafts } from '../lib/drafts';
+import { faultOf, mayBeDone } from '../lib/errors';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -10,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function submitProblem(error: unknown): SubmitProblem {
 	const fault = faultOf(error);
 	const { title, detail } = describeError(error);
-	if (fault.kind !== 'app') return { message: detail ? `${title} ${detail}` : title };
+	if (fault.kind !== 'app') return { message: detail ? `${title} ${detail}` : title, unanswered: mayBeDone(error) };
 	const { code, fields, reference, params } = fault.body;
 	if (code === 'CONFLICT' && isRecord(params?.current)) {
 		return { message: title, conflict: { message: detail || title, current: params.current } };
@@ -27,7 +28,7 @@ export function FormTexts({ children }: { children: ReactNode }) {
 	// Renders again, and with it the errors that show, when the language changes.
 	useTranslation('errors');
 	return (
-		<FormKitProvider translateError={translateError} describeError={submitProblem}>
+		<FormKitProvider translateError={translateError} describeError={submitProblem} drafts={drafts}>
 			{children}
 		</FormKitProvider>
 	);

@@ -4,6 +4,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { showSaved } from '../lib/list-grid/places';
+import { useSelf } from '../lib/session/self';
 import { ErrorState } from './error-state';
 
 /** Options of the query for the record that a form edits: asked for when the form opens, and kept by nothing else. */
@@ -52,6 +53,8 @@ const idOf = (record: unknown): string | null => {
 interface RecordDialogProps<Item, Values extends FormValues, Output>
 	extends Pick<FormDialogProps<Values, Output>, 'description' | 'width' | 'fields' | 'parse'> {
 	title: string;
+	/** Names form and record: what is typed and not saved is kept under it, and offered the next time. */
+	draft: string;
 	/** As it was when the form opened; without one it adds. */
 	record: Item | undefined;
 	/** What the form begins with. */
@@ -69,13 +72,15 @@ interface RecordDialogProps<Item, Values extends FormValues, Output>
 export function RecordDialog<Item extends { version: number }, Values extends FormValues, Output>(
 	props: RecordDialogProps<Item, Values, Output>,
 ) {
-	const { record, values, create, update, saved, onClose, onSaved, ...form } = props;
+	const { draft, record, values, create, update, saved, onClose, onSaved, ...form } = props;
 	const { t } = useTranslation('common');
+	const self = useSelf().user.id;
 	return (
 		<FormDialog<Values, Output>
 			{...form}
 			open
 			onOpenChange={onClose}
+			draft={`${self} ${draft}`}
 			defaultValues={values(record)}
 			version={record?.version}
 			// A refused save answers with the record as `get` does.

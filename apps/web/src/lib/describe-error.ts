@@ -59,6 +59,8 @@ export function validationMessage(code: string, params: Record<string, unknown> 
 /** Any error in words: by code, never by the server's text. */
 export function describeError(error: unknown): DescribedError {
 	const fault = faultOf(error);
+	if (fault.kind === 'network' && fault.mayBeDone)
+		return { title: t('errors:unanswered'), detail: t('errors:detail.unanswered') };
 	if (fault.kind === 'network') return { title: t('errors:network'), detail: t('errors:detail.network') };
 	if (fault.kind === 'unknown') return { title: t('errors:unknown'), detail: '' };
 	return { title: t(`errors:code.${fault.body.code}`), detail: detailOf(fault.body) };

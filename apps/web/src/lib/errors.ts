@@ -1,7 +1,11 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/errors/codes';
 
 /** What went wrong, as far as the web can know: an answer of ours, no answer at all, or one that makes no sense. */
-export type Fault = { kind: 'app'; body: ErrorBody } | { kind: 'network' } | { kind: 'unknown' };
+export type Fault =
+	| { kind: 'app'; body: ErrorBody }
+	/** `mayBeDone`: it was sent, and whether it was done isn't known. */
+	| { kind: 'network'; mayBeDone?: boolean }
+	| { kind: 'unknown' };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorStatus, value);
@@ -39,8 +43,15 @@ export function faultOf(error: unknown): Fault {
 		const body = errorBodyOf(error.data.app);
 		return body ? { kind: 'app', body } : { kind: 'unknown' };
 	}
+	if (isRecord(error.meta) && error.meta.unanswered === true) return { kind: 'network', mayBeDone: true };
 	const cause = isRecord(error.cause) ? error.cause : error;
 	return cause instanceof TypeError || cause instanceof Event ? { kind: 'network' } : { kind: 'unknown' };
+}
+
+/** Whether a change was sent and got no answer: it may have been made. */
+export function mayBeDone(error: unknown): boolean {
+	const fault = faultOf(error);
+	return fault.kind === 'network' && fault.mayBeDone === true;
 }
 
 export const errorCodeOf = (error: unknown): ErrorCode | null => {

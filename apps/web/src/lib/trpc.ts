@@ -5,6 +5,7 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { faultOf, isAbort } from './errors';
 import { lazyLink } from './events/lazy-link';
+import { onceLink, sendChange } from './once-link';
 import { reportError } from './report-error';
 import { endSession, refusedNotice, sessionMark, sessionToken } from './session/session';
 import { subscribeStored } from './storage';
@@ -39,7 +40,8 @@ export const queryClient = new QueryClient({
 	}),
 	defaultOptions: {
 		queries: { staleTime: 30_000, retry: mayRetry, refetchOnWindowFocus: true },
-		mutations: { retry: false },
+		// Without a connection it fails at once: a form that waited for one could not be left.
+		mutations: { retry: false, networkMode: 'always' },
 	},
 });
 
@@ -57,8 +59,12 @@ export function authorization(token: unknown = sessionToken()): Record<string, s
 
 const url = '/trpc';
 
+/** The key by which the server knows a second try of the same change. */
+const keyOf = (key: unknown): Record<string, string> => (typeof key === 'string' ? { 'idempotency-key': key } : {});
+
 export const trpcClient = trpc.createClient({
 	links: [
+		onceLink(),
 		splitLink({
 			condition: (op) => op.type === 'subscription',
 			true: lazyLink(() =>
@@ -69,9 +75,21 @@ export const trpcClient = trpc.createClient({
 			),
 			false: splitLink({
 				// A slow list must hold up nothing that happens to be asked for beside it, and must be cancelled alone.
-				condition: (op) => op.context['alone'] === true,
+				condition: (op) => op.context['alone'] === true && op.type === 'query',
 				true: httpLink({ url, headers: ({ op }) => authorization(op.context['token']) }),
-				false: httpBatchLink({ url, headers: () => authorization(), maxURLLength: 6000, maxItems: 20 }),
+				false: splitLink({
+					// A key belongs to one call, so changes go one by one.
+					condition: (op) => op.type === 'mutation',
+					true: httpLink({
+						url,
+						fetch: sendChange,
+						headers: ({ op: { context } }) => ({
+							...authorization(context['token']),
+							...keyOf(context['idempotencyKey']),
+						}),
+					}),
+					false: httpBatchLink({ url, headers: () => authorization(), maxURLLength: 6000, maxItems: 20 }),
+				}),
 			}),
 		}),
 	],

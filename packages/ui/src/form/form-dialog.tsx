@@ -5,15 +5,14 @@ import { Button } from '../primitives/button';
 import { ConfirmDialog } from '../primitives/confirm-dialog';
 import { Dialog, DialogBody, DialogContent, DialogFooter, SheetContent } from '../primitives/dialog';
 import type { FieldConfig } from './field-config';
-import { Form, type FormProps } from './form';
+import { atRest, Form, type FormProps } from './form';
 import { FormFields } from './form-fields';
-import type { Parse } from './types';
-import { UnsavedGuard } from './unsaved';
+import type { FormHandle, Parse } from './types';
 import { type KitForm, useKitForm } from './use-form';
 import type { OnSubmit } from './use-submit';
 
 export interface FormDialogProps<Values extends FieldValues, Output = Values>
-	extends Pick<FormProps<Values, Output>, 'version' | 'valuesOf'> {
+	extends Pick<FormProps<Values, Output>, 'version' | 'valuesOf' | 'draft'> {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	title: ReactNode;
@@ -42,10 +41,14 @@ export function FormDialog<Values extends FieldValues, Output = Values>(props: F
 	const { t } = useUi();
 	// Asked at the moment of leaving: Escape may follow a keystroke before that has been drawn.
 	const changed = useRef(untouched);
-	const [asking, setAsking] = useState(false);
+	const handle = useRef<FormHandle>(atRest());
+	const [asking, setAsking] = useState<'changed' | 'unanswered' | null>(null);
 	const close = () => onOpenChange(false);
 	const leave = () => {
-		if (changed.current()) setAsking(true);
+		// Whoever left now would be told that nothing was saved, and it may be.
+		if (handle.current.progress === 'saving') return;
+		if (handle.current.progress === 'unanswered') setAsking('unanswered');
+		else if (changed.current()) setAsking('changed');
 		else close();
 	};
 	return (
@@ -53,24 +56,27 @@ export function FormDialog<Values extends FieldValues, Output = Values>(props: F
 			<Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : leave())}>
 				{sheet ? (
 					<SheetContent title={title} width={width ?? 480}>
-						<Content {...props} changed={changed} onClose={close} onLeave={leave} />
+						<Content {...props} changed={changed} handle={handle} onClose={close} onLeave={leave} />
 					</SheetContent>
 				) : (
 					<DialogContent title={title} description={description} width={width} height={height}>
-						<Content {...props} changed={changed} onClose={close} onLeave={leave} />
+						<Content {...props} changed={changed} handle={handle} onClose={close} onLeave={leave} />
 					</DialogContent>
 				)}
 			</Dialog>
 			<ConfirmDialog
-				open={asking}
-				onOpenChange={setAsking}
+				open={asking !== null}
+				onOpenChange={(open) => !open && setAsking(null)}
 				title={t('unsavedTitle')}
 				confirmLabel={t('unsavedDiscard')}
 				cancelLabel={t('unsavedStay')}
 				danger
-				onConfirm={close}
+				onConfirm={() => {
+					handle.current.giveUp();
+					close();
+				}}
 			>
-				{t('unsavedText')}
+				{t(asking === 'unanswered' ? 'unsavedUnknown' : 'unsavedText')}
 			</ConfirmDialog>
 		</>
 	);
@@ -79,6 +85,7 @@ export function FormDialog<Values extends FieldValues, Output = Values>(props: F
 interface ContentProps<Values extends FieldValues, Output> extends FormDialogProps<Values, Output> {
 	/** Where it leaves its answer whether it has changes. */
 	changed: RefObject<() => boolean>;
+	handle: RefObject<FormHandle>;
 	onClose: () => void;
 	onLeave: () => void;
 }
@@ -105,19 +112,23 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 			fields={fields}
 			version={version}
 			valuesOf={valuesOf}
+			// Closing asks by itself; this is for reloading, closing the tab and Back.
+			guarded={props.open}
+			handle={props.handle}
+			draft={props.draft}
 			className="flex-1"
 			onSubmit={async (values, context) => {
 				await onSubmit(values, context);
 				props.onClose();
 			}}
 		>
-			{/* Closing asks by itself; this is for reloading, closing the tab and Back. */}
-			<UnsavedGuard dirty={props.open && isDirty && !isSubmitting} />
 			<DialogBody>
 				<FormFields fields={fields} />
 			</DialogBody>
 			<DialogFooter>
-				<Button onClick={props.onLeave}>{cancelLabel ?? t('cancel')}</Button>
+				<Button disabled={isSubmitting} onClick={props.onLeave}>
+					{cancelLabel ?? t('cancel')}
+				</Button>
 				<Button type="submit" variant={danger ? 'danger' : 'primary'} pending={isSubmitting}>
 					{submitLabel ?? t('save')}
 				</Button>

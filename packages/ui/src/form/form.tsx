@@ -1,14 +1,21 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { cn } from '../lib/cn';
+import { formatInstant } from '../lib/format';
 import { useUi } from '../lib/ui-context';
 import { Alert } from '../primitives/alert';
+import { Button } from '../primitives/button';
 import type { FieldConfig } from './field-config';
 import { FieldConflict, type FieldConflictProps } from './field-conflict';
 import { FormScope } from './form-scope';
-import type { SubmitProblem } from './types';
+import type { FormHandle, SubmitProblem } from './types';
+import { UnsavedGuard } from './unsaved';
+import { useDraft } from './use-draft';
 import type { KitForm } from './use-form';
 import { type OnSubmit, useSubmit } from './use-submit';
+
+/** Of a form that nothing has happened to. */
+export const atRest = (): FormHandle => ({ progress: 'idle', giveUp: () => undefined });
 
 export interface FormProps<Values extends FieldValues, Output>
 	extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'>,
@@ -20,6 +27,15 @@ export interface FormProps<Values extends FieldValues, Output>
 	version?: number;
 	/** Ctrl+S (⌘S) saves. */
 	saveKey?: boolean;
+	/** Leaving the page with changes asks; whoever closes the form in another way asks by themselves. */
+	guarded?: boolean;
+	/** For whoever may close the form. */
+	handle?: RefObject<FormHandle>;
+	/**
+	 * Names form and record, and the person who fills it in: what is typed outlives a closed tab under it. Needs `fields`, which say what is a
+	 * secret.
+	 */
+	draft?: string;
 	/** What the form's fields are called: with it a person settles field by field when somebody saved meanwhile. */
 	fields?: readonly FieldConfig<Values>[];
 	children: ReactNode;
@@ -30,9 +46,17 @@ export interface FormProps<Values extends FieldValues, Output>
  * land on their fields.
  */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-	const { form, onSubmit, version, saveKey, fields, valuesOf, className, children, ...rest } = props;
+	const { form, onSubmit, version, saveKey, guarded, handle, draft, fields, valuesOf, ...rest } = props;
+	const { className, children, ...attributes } = rest;
+	const own = useRef<FormHandle>(atRest());
+	const held = handle ?? own;
+	const { isDirty, isSubmitting } = form.formState;
 	const element = useRef<HTMLFormElement>(null);
-	const { submit, problem, announcement, settle } = useSubmit(form, onSubmit, version);
+	const { submit, problem, announcement, settle, over, standOn } = useSubmit(form, onSubmit, { version, handle: held });
+	const { offered, take, drop } = useDraft({ form, name: draft, fields: fields ?? [], version: over });
+	useLayoutEffect(() => {
+		held.current.giveUp = drop;
+	}, [held, drop]);
 
 	useEffect(() => {
 		if (!saveKey) return;
@@ -40,6 +64,9 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 			if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
 				return;
 			event.preventDefault();
+			// A question that lies over the form is answered first.
+			const modal = document.querySelector('[role=dialog],[role=alertdialog]');
+			if (modal && !modal.contains(element.current)) return;
 			// What is typed right now counts too; who types stays where they are.
 			const { activeElement } = document;
 			if (activeElement instanceof HTMLElement) {
@@ -59,7 +86,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 				data-slot="form"
 				noValidate
 				className={cn('flex min-h-0 flex-col', className)}
-				{...rest}
+				{...attributes}
 				onSubmit={(event) => {
 					event.preventDefault();
 					// A dialog's form inside another form's tree must not submit both.
@@ -70,6 +97,19 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 				<p className="sr-only" role="alert">
 					{announcement}
 				</p>
+				{guarded && <UnsavedGuard dirty={isDirty} saving={isSubmitting} handle={held} />}
+				{offered && (
+					<div className="[[role=dialog]_&]:px-6 [[role=dialog]_&]:pt-3">
+						<DraftOffer
+							at={offered.at}
+							onDrop={drop}
+							onTake={() => {
+								standOn(offered.version);
+								take();
+							}}
+						/>
+					</div>
+				)}
 				{problem && (
 					// A dialog's form reaches to its edges.
 					<div className="[[role=dialog]_&]:px-6 [[role=dialog]_&]:pt-3">
@@ -92,11 +132,35 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 	);
 }
 
+interface DraftOfferProps {
+	at: string;
+	onTake: () => void;
+	onDrop: () => void;
+}
+
+/** What was typed here before and not saved. */
+function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
+	const { t, locale, timeZone } = useUi();
+	return (
+		<Alert announce className="mb-4" title={t('draftTitle', { when: formatInstant(at, locale, timeZone) })}>
+			<div className="mt-2 flex flex-wrap gap-2">
+				<Button onClick={onTake}>{t('draftTake')}</Button>
+				<Button onClick={onDrop}>{t('draftDrop')}</Button>
+			</div>
+		</Alert>
+	);
+}
+
 /** What a submit failed of, where no field says it. */
 export function ProblemAlert({ problem, className }: { problem: SubmitProblem; className?: string }) {
 	const { t } = useUi();
 	return (
-		<Alert tone="danger" announce className={cn('mb-4', className)} title={problem.message}>
+		<Alert
+			tone={problem.unanswered ? 'warning' : 'danger'}
+			announce
+			className={cn('mb-4', className)}
+			title={problem.message}
+		>
 			{problem.reference && (
 				<>
 					{t('reference')} <code className="select-all font-mono text-xs">{problem.reference}</code>

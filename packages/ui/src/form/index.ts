@@ -5,7 +5,7 @@ export * from './date-fields';
 export { CellFields, Field, type FieldProps, type FieldShellProps, useField } from './field';
 export { type FieldConfig, type FieldKind, isField } from './field-config';
 export { FieldControl } from './field-control';
-export { Form, type FormProps, ProblemAlert } from './form';
+export { atRest, Form, type FormProps, ProblemAlert } from './form';
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { FormFields, type FormFieldsProps } from './form-fields';
 export { ImageField, type ImageFieldProps } from './image-field';
@@ -16,7 +16,16 @@ export { formResolver } from './resolver';
 export { applyServerErrors } from './server-errors';
 export * from './special-fields';
 export * from './text-fields';
-export type { FieldProblem, FormValues, Parse, SubmitContext, SubmitProblem } from './types';
+export type {
+	Draft,
+	DraftStore,
+	FieldProblem,
+	FormHandle,
+	FormValues,
+	Parse,
+	SubmitContext,
+	SubmitProblem,
+} from './types';
 export { UnsavedGuard } from './unsaved';
 export { type KitForm, useKitForm } from './use-form';
 export { type OnSubmit, useSubmit } from './use-submit';

@@ -1,18 +1,24 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { SubmitProblem } from './types';
+import type { DraftStore, SubmitProblem } from './types';
 
 export interface FormKitValue {
 	/** The text of a field error. */
 	translateError: (error: { code: string; params?: Record<string, string | number> }) => string;
 	/** What a failed submit means. */
 	describeError: (error: unknown) => SubmitProblem;
+	drafts?: DraftStore;
 }
 
 const FormKitContext = createContext<FormKitValue | null>(null);
 
 /** Stands once around the application: how errors become words, for all forms. */
-export function FormKitProvider({ translateError, describeError, children }: FormKitValue & { children: ReactNode }) {
-	const value = useMemo(() => ({ translateError, describeError }), [translateError, describeError]);
+export function FormKitProvider({
+	translateError,
+	describeError,
+	drafts,
+	children,
+}: FormKitValue & { children: ReactNode }) {
+	const value = useMemo(() => ({ translateError, describeError, drafts }), [translateError, describeError, drafts]);
 	return <FormKitContext value={value}>{children}</FormKitContext>;
 }
 

@@ -6,7 +6,6 @@ import { Button } from '../primitives/button';
 import type { FieldConfig } from './field-config';
 import { Form, type FormProps } from './form';
 import { FormFields } from './form-fields';
-import { UnsavedGuard } from './unsaved';
 import type { KitForm } from './use-form';
 
 export interface FormSection<Values extends FieldValues> {
@@ -19,7 +18,7 @@ export interface FormSection<Values extends FieldValues> {
 }
 
 export interface PageFormProps<Values extends FieldValues, Output>
-	extends Pick<FormProps<Values, Output>, 'onSubmit' | 'version' | 'valuesOf'> {
+	extends Pick<FormProps<Values, Output>, 'onSubmit' | 'version' | 'valuesOf' | 'draft'> {
 	form: KitForm<Values, Output>;
 	sections: readonly FormSection<Values>[];
 	submitLabel?: string;
@@ -39,7 +38,7 @@ function standOn<Values extends FieldValues, Output>(form: UseFormReturn<Values,
 
 /** A form as a page: sections with a side index when there are several, a bar that says what is unsaved, Ctrl+S. */
 export function PageForm<Values extends FieldValues, Output>(props: PageFormProps<Values, Output>) {
-	const { form, sections, submitLabel, actions, onSubmit, version, valuesOf } = props;
+	const { form, sections, submitLabel, actions, onSubmit, version, valuesOf, draft } = props;
 	const { t } = useUi();
 	const { isDirty, isSubmitting } = form.formState;
 	const indexed = sections.length > 2;
@@ -47,9 +46,11 @@ export function PageForm<Values extends FieldValues, Output>(props: PageFormProp
 		<Form
 			form={form}
 			saveKey
+			guarded
 			fields={sections.flatMap((section) => section.fields ?? [])}
 			version={version}
 			valuesOf={valuesOf}
+			draft={draft}
 			onSubmit={async (values, context) => {
 				const sent = structuredClone(form.getValues());
 				const saved = await onSubmit(values, context);
@@ -57,7 +58,6 @@ export function PageForm<Values extends FieldValues, Output>(props: PageFormProp
 				return saved;
 			}}
 		>
-			<UnsavedGuard dirty={isDirty && !isSubmitting} />
 			<div className={cn('flex gap-10', !indexed && 'max-w-[45rem]')}>
 				<div className="flex min-w-0 max-w-[45rem] flex-1 flex-col gap-6">
 					{sections.map((section) => (

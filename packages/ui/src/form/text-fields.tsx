@@ -52,6 +52,7 @@ export function TextField(props: TextFieldProps) {
 export interface TextareaFieldProps extends FieldProps, TextLimit {
 	rows?: number;
 	placeholder?: string;
+	autoFocus?: boolean;
 }
 
 export function TextareaField(props: TextareaFieldProps) {
@@ -62,6 +63,7 @@ export function TextareaField(props: TextareaFieldProps) {
 					{...control}
 					rows={props.rows}
 					placeholder={props.placeholder}
+					autoFocus={props.autoFocus}
 					dir="auto"
 					ref={field.ref}
 					value={text(field.value)}

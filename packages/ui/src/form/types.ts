@@ -18,8 +18,33 @@ export interface SubmitProblem {
 	fields?: readonly FieldProblem[];
 	/** What support finds in the log. */
 	reference?: string;
+	/** No answer came: whether it was saved isn't known. */
+	unanswered?: boolean;
 	/** Somebody saved meanwhile. */
 	conflict?: { message: string; current: Readonly<Record<string, unknown>> };
+}
+
+/** What whoever may close a form asks it first. A ref holds it: Escape may follow a click before that has been drawn. */
+export interface FormHandle {
+	/** At rest, on its way, or sent without an answer, so that it isn't known whether it was saved. */
+	progress: 'idle' | 'saving' | 'unanswered';
+	/** What was typed is no longer wanted. */
+	giveUp: () => void;
+}
+
+/** What was typed and not saved. */
+export interface Draft {
+	/** When, as an ISO text. */
+	at: string;
+	/** Of the record that it was typed over. */
+	version?: number;
+	/** By path. */
+	values: Readonly<Record<string, unknown>>;
+}
+/** Where drafts are kept; null drops one. */
+export interface DraftStore {
+	read: (key: string) => Draft | null;
+	write: (key: string, draft: Draft | null) => void;
 }
 
 /** What a submit has to know besides the values. */

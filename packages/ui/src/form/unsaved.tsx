@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
 import { ConfirmDialog } from '../primitives/confirm-dialog';
+import { toast } from '../primitives/toast';
+import type { FormHandle } from './types';
 
 /** Whether following an event would leave the page (and not, say, open a tab or jump on the same page). */
 function leavesPage(event: MouseEvent): HTMLAnchorElement | null {
@@ -12,17 +14,28 @@ function leavesPage(event: MouseEvent): HTMLAnchorElement | null {
 	return link.pathname === location.pathname && link.origin === location.origin ? null : link;
 }
 
+interface UnsavedGuardProps {
+	dirty: boolean;
+	saving: boolean;
+	handle: RefObject<FormHandle>;
+}
+
 /**
  * While `dirty`, leaving asks: closing the tab by the browser's own question, links and (where the browser has the Navigation API)
- * Back and programmatic steps by ours. Only a change of the path counts, tabs and grid state in the query don't.
+ * Back and programmatic steps by ours. Only a change of the path counts, tabs and grid state in the query don't. While a save is on its way
+ * a person stays until its answer is there; what the form does itself afterwards is free to lead elsewhere.
  */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, saving, handle }: UnsavedGuardProps) {
 	const { t } = useUi();
-	const [proceed, setProceed] = useState<(() => void) | null>(null);
-	const ask = useEvent((go: () => void) => setProceed(() => go));
+	const [asked, setAsked] = useState<{ proceed: () => void; unanswered: boolean } | null>(null);
+	const ask = useEvent((proceed: () => void) => {
+		const { progress } = handle.current;
+		if (progress === 'saving') void toast.info(t('stillSaving'));
+		else setAsked({ proceed, unanswered: progress === 'unanswered' });
+	});
 
 	useEffect(() => {
-		if (!dirty) return;
+		if (!dirty && !saving) return;
 		let free = false;
 		const release = (go: () => void) => () => {
 			free = true;
@@ -43,9 +56,10 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
 			if (free || !event.cancelable || event.hashChange || event.downloadRequest !== null) return;
 			if (to.origin === location.origin && to.pathname === location.pathname) return;
 			if (!event.canIntercept) return;
-			event.preventDefault();
 			const { key, url } = event.destination;
 			const back = event.navigationType === 'traverse';
+			if (saving && !back) return;
+			event.preventDefault();
 			ask(release(() => (back ? navigation.traverseTo(key) : navigation.navigate(url))));
 		};
 		const hasNavigation = 'navigation' in window;
@@ -57,19 +71,22 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
 			document.removeEventListener('click', onClick, true);
 			if (hasNavigation) navigation.removeEventListener('navigate', onNavigate);
 		};
-	}, [dirty, ask]);
+	}, [dirty, saving, ask]);
 
 	return (
 		<ConfirmDialog
-			open={proceed !== null}
-			onOpenChange={(open) => !open && setProceed(null)}
+			open={asked !== null}
+			onOpenChange={(open) => !open && setAsked(null)}
 			title={t('unsavedTitle')}
 			confirmLabel={t('unsavedDiscard')}
 			cancelLabel={t('unsavedStay')}
 			danger
-			onConfirm={() => proceed?.()}
+			onConfirm={() => {
+				handle.current.giveUp();
+				asked?.proceed();
+			}}
 		>
-			{t('unsavedText')}
+			{t(asked?.unanswered ? 'unsavedUnknown' : 'unsavedText')}
 		</ConfirmDialog>
 	);
 }

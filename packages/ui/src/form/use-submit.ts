@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
 import { useFormKit } from './kit-context';
 import { applyServerErrors } from './server-errors';
-import type { SubmitContext, SubmitProblem } from './types';
+import type { FormHandle, SubmitContext, SubmitProblem } from './types';
 
 /** What it gives back, when that has a version, is the record as it was saved: the next save goes over that one. */
 export type OnSubmit<Output> = (values: Output, context: SubmitContext) => unknown;
@@ -14,6 +14,13 @@ const versionOf = (record: unknown): number | undefined => {
 	return typeof record.version === 'number' ? record.version : undefined;
 };
 
+interface SubmitOptions {
+	/** Of the record that the form began with. */
+	version?: number;
+	/** Is told how far the save is. */
+	handle?: RefObject<FormHandle>;
+}
+
 /**
  * Submitting a form of the kit: never twice at once; what the schema or the server refuses lands on its fields, the rest is the
  * `problem` to show beside the form. `announcement` is for a live region.
@@ -21,8 +28,7 @@ const versionOf = (record: unknown): number | undefined => {
 export function useSubmit<Values extends FieldValues, Output>(
 	form: UseFormReturn<Values, unknown, Output>,
 	onSubmit: OnSubmit<Output>,
-	/** Of the record that the form began with. */
-	begun?: number,
+	{ version: begun, handle }: SubmitOptions = {},
 ) {
 	const { t } = useUi();
 	const { describeError, translateError } = useFormKit();
@@ -32,8 +38,13 @@ export function useSubmit<Values extends FieldValues, Output>(
 	const [problem, setProblem] = useState<SubmitProblem | null>(null);
 	const [announcement, setAnnouncement] = useState('');
 
+	const over = () => seen.current ?? begun;
+	const advance = (progress: FormHandle['progress']) => {
+		if (handle) handle.current.progress = progress;
+	};
 	const fail = (error: unknown) => {
 		const described = describeError(error);
+		advance(described.unanswered ? 'unanswered' : 'idle');
 		const rest = applyServerErrors(form, described.fields ?? []);
 		const all = rest.length === 0 && described.fields?.length;
 		const texts = rest.map((one) => translateError(one));
@@ -48,11 +59,14 @@ export function useSubmit<Values extends FieldValues, Output>(
 			await form.handleSubmit(
 				async (values) => {
 					setProblem(null);
+					advance('saving');
 					try {
-						const version = seen.current ?? begun;
+						const version = over();
 						const saved = await onSubmit(values, version === undefined ? {} : { version });
 						// From now on the record is newer than the one of the conflict.
 						seen.current = versionOf(saved);
+						advance('idle');
+						handle?.current.giveUp();
 					} catch (error) {
 						fail(error);
 					}
@@ -68,5 +82,16 @@ export function useSubmit<Values extends FieldValues, Output>(
 		seen.current = versionOf(problem?.conflict?.current) ?? seen.current;
 		setProblem(null);
 	};
-	return { submit, problem, announcement, settle };
+	return {
+		submit,
+		problem,
+		announcement,
+		settle,
+		/** The version that the next save goes over. */
+		over,
+		/** What the form shows was typed over another version: whether somebody saved meanwhile, the save will tell. */
+		standOn: (version: number | undefined) => {
+			seen.current = version;
+		},
+	};
 }

@@ -9,9 +9,9 @@ import { CellFields } from '../form/field';
 import { type FieldConfig, isField } from '../form/field-config';
 import { FieldConflict } from '../form/field-conflict';
 import { FieldControl } from '../form/field-control';
-import { ProblemAlert } from '../form/form';
+import { atRest, ProblemAlert } from '../form/form';
 import { FormScope } from '../form/form-scope';
-import type { Parse, SubmitContext } from '../form/types';
+import type { FormHandle, Parse, SubmitContext } from '../form/types';
 import { UnsavedGuard } from '../form/unsaved';
 import { useKitForm } from '../form/use-form';
 import { type OnSubmit, useSubmit } from '../form/use-submit';
@@ -36,12 +36,16 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 	const line = useRef<HTMLTableRowElement>(null);
 	const form = useKitForm<Values, Output>({ defaultValues, parse });
 	const { isDirty, isSubmitting } = form.formState;
+	const handle = useRef<FormHandle>(atRest());
+	const giveUp = () => {
+		if (handle.current.progress !== 'saving') onClose();
+	};
 	const saveRow: OnSubmit<Output> = async (output, context) => {
 		await save(output, context);
 		onSaved();
 		onClose();
 	};
-	const { submit, problem, announcement, settle } = useSubmit(form, saveRow, version);
+	const { submit, problem, announcement, settle } = useSubmit(form, saveRow, { version, handle });
 	const known = fields.filter(isField);
 
 	useEffect(() => {
@@ -52,7 +56,7 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 		const { target, currentTarget } = event;
 		// The popup of a picker is elsewhere, but its keys come by here.
 		if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || event.defaultPrevented) return;
-		if (event.key === 'Escape') onClose();
+		if (event.key === 'Escape') giveUp();
 		else if (event.key === 'Enter' && target instanceof HTMLInputElement) void submit();
 		else return;
 		event.preventDefault();
@@ -79,7 +83,8 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 						size="icon-sm"
 						aria-label={t('gridCancelRow', { name })}
 						data-tip={t('discard')}
-						onClick={onClose}
+						disabled={isSubmitting}
+						onClick={giveUp}
 					>
 						<X />
 					</Button>
@@ -116,7 +121,7 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 									<span className="sr-only" role="alert">
 										{announcement}
 									</span>
-									<UnsavedGuard dirty={isDirty && !isSubmitting} />
+									<UnsavedGuard dirty={isDirty} saving={isSubmitting} handle={handle} />
 								</>
 							)}
 						</td>

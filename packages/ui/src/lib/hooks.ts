@@ -36,6 +36,26 @@ export function useEvent<Args extends unknown[], Result>(
 	return useCallback((...args: Args) => latest.current(...args), []);
 }
 
+/** An action that runs once at a time: what is asked for while it is under way does nothing, however fast one clicks. */
+export function useOnce<Args extends unknown[]>(
+	action: (...args: Args) => Promise<unknown>,
+): [run: (...args: Args) => Promise<void>, pending: boolean] {
+	const busy = useRef(false);
+	const [pending, setPending] = useState(false);
+	const run = useEvent(async (...args: Args) => {
+		if (busy.current) return;
+		busy.current = true;
+		setPending(true);
+		try {
+			await action(...args);
+		} finally {
+			busy.current = false;
+			setPending(false);
+		}
+	});
+	return [run, pending];
+}
+
 /**
  * Text that is typed here and told outside after a pause: returns the draft, a setter, and `flush` for Enter and blur.
  * A new value from outside (Back, clear-all) replaces the draft.

@@ -1,6 +1,6 @@
 export { cn } from './cn';
 export { formatDay, formatInstant, formatMoney, formatNumber } from './format';
-export { useDebouncedDraft, useEvent, useMediaQuery, useWidth } from './hooks';
+export { useDebouncedDraft, useEvent, useMediaQuery, useOnce, useWidth } from './hooks';
 export { afterFirstPage, late, lateParts, useHoldLateParts } from './late';
 export {
 	type TextParams,

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/alert-dialog';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useUi } from '../lib/ui-context';
 import { Button } from './button';
 import { useReturnFocus } from './dialog';
@@ -27,8 +27,10 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { open, onOpenChange } = props;
 	const { remember, content } = useReturnFocus();
+	const busy = useRef(false);
 	return (
-		<Radix.Root open={open} onOpenChange={onOpenChange}>
+		// What is being done is neither asked twice nor left before its answer is there.
+		<Radix.Root open={open} onOpenChange={(next) => (next || !busy.current) && onOpenChange(next)}>
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
 				<Radix.Content
@@ -38,15 +40,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 					className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-xl bg-popover p-6 shadow-xl outline-none data-[state=closed]:animate-out data-[state=open]:animate-in"
 				>
 					{remember}
-					<Question {...props} />
+					<Question {...props} busy={busy} />
 				</Radix.Content>
 			</Radix.Portal>
 		</Radix.Root>
 	);
 }
 
-function Question(props: ConfirmDialogProps) {
-	const { onOpenChange, title, children, confirmLabel, cancelLabel, danger, typed, waiting, onConfirm } = props;
+function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
+	const { onOpenChange, title, children, confirmLabel, cancelLabel, danger, typed, waiting, onConfirm, busy } = props;
 	const { t } = useUi();
 	const id = useId();
 	const [text, setText] = useState('');
@@ -54,7 +56,8 @@ function Question(props: ConfirmDialogProps) {
 	const ready = typed === undefined || text.trim() === typed;
 
 	const confirm = async () => {
-		if (!ready || pending) return;
+		if (!ready || busy.current) return;
+		busy.current = true;
 		setPending(true);
 		try {
 			await onConfirm();
@@ -62,6 +65,7 @@ function Question(props: ConfirmDialogProps) {
 		} catch {
 			// Whoever gave onConfirm tells what went wrong; the question stays open for another try.
 		} finally {
+			busy.current = false;
 			setPending(false);
 		}
 	};
@@ -84,7 +88,7 @@ function Question(props: ConfirmDialogProps) {
 			)}
 			<div className="mt-6 flex flex-wrap justify-end gap-2">
 				<Radix.Cancel asChild>
-					<Button>{cancelLabel ?? t('cancel')}</Button>
+					<Button disabled={pending}>{cancelLabel ?? t('cancel')}</Button>
 				</Radix.Cancel>
 				{!waiting && (
 					<Button variant={danger ? 'danger' : 'primary'} pending={pending} disabled={!ready} onClick={confirm}>

@@ -11,6 +11,7 @@ const panels = {
 	quick: lazily(
 		() => import('../../features/quick-panel/quick-panel').then((module) => module.QuickPanel),
 		'quickPanel',
+		'validation',
 		'jobs',
 	),
 	keys: lazily(() => import('./keyboard-help').then((module) => module.KeyboardHelp), 'palette'),

@@ -78,6 +78,7 @@ function AccountForm({ child, parentId, account, ...common }: Common & Place) {
 		<RecordDialog
 			{...common}
 			title={t('info')}
+			draft={account ? `account ${account.id}` : `account below ${parentId}`}
 			width={640}
 			record={account}
 			values={valuesOf}

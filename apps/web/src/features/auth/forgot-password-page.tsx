@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
 
@@ -14,7 +15,7 @@ const parse = zodParse(forgotPasswordSchema);
 export function ForgotPasswordPage() {
 	const { t } = useTranslation('auth');
 	const [sentTo, setSentTo] = useState<string | null>(null);
-	const send = trpc.auth.forgotPassword.useMutation({ meta: { quiet: true } });
+	const send = useSave(trpc.auth.forgotPassword);
 	const form = useKitForm({ defaultValues: { email: '' }, parse });
 	const back = (
 		<Link href="/login" className={linkClasses}>
@@ -34,7 +35,7 @@ export function ForgotPasswordPage() {
 				form={form}
 				className="gap-4"
 				onSubmit={async (values) => {
-					await send.mutateAsync(values);
+					await send(values);
 					setSentTo(values.email);
 				}}
 			>

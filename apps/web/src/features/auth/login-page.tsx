@@ -12,6 +12,7 @@ import { returnPathOf, safeReturnPath } from '../../lib/return-path';
 import { mayWork } from '../../lib/session/self';
 import { endSession, startSession, tellAtSignIn, useSessionToken, useSignInNotice } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
 import { takeOidcReturn } from './oidc-return';
@@ -35,10 +36,10 @@ function Notice() {
 function useSignIn() {
 	const utils = trpc.useUtils();
 	const { language } = useAppearance();
-	const signIn = trpc.auth.signIn.useMutation({ meta: { quiet: true } });
+	const signIn = useSave(trpc.auth.signIn);
 	return async (userName: string, password: string) => {
 		tellAtSignIn(null);
-		const { token, self } = await signIn.mutateAsync({ userName, password });
+		const { token, self } = await signIn({ userName, password });
 		if (!mayWork(self)) {
 			// The session that was just opened is of no use to anybody.
 			startSession(token);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
 
@@ -13,7 +14,7 @@ const parse = zodParse(registerSchema);
 export function RegisterPage() {
 	const { t } = useTranslation('auth');
 	const [done, setDone] = useState<string | null>(null);
-	const register = trpc.auth.register.useMutation({ meta: { quiet: true } });
+	const register = useSave(trpc.auth.register);
 	const form = useKitForm({ defaultValues: { displayName: '', email: '', password: '' }, parse });
 	if (done !== null) {
 		return (
@@ -41,7 +42,7 @@ export function RegisterPage() {
 				form={form}
 				className="gap-4"
 				onSubmit={async (values) => {
-					await register.mutateAsync(values);
+					await register(values);
 					setDone(values.email);
 				}}
 			>

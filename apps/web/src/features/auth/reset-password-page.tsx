@@ -7,6 +7,7 @@ import { Link, useSearch } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { endSession, sessionToken } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
 
@@ -18,7 +19,7 @@ export function ResetPasswordPage() {
 	const params = new URLSearchParams(useSearch());
 	const token = params.get('token') ?? '';
 	const [done, setDone] = useState(false);
-	const reset = trpc.auth.resetPassword.useMutation({ meta: { quiet: true } });
+	const reset = useSave(trpc.auth.resetPassword);
 	const form = useKitForm({ defaultValues: { email: params.get('email') ?? '', password: '', token }, parse });
 	const askNew = (
 		<Link href="/pages/auth/forgot-password-2" className={linkClasses}>
@@ -48,7 +49,7 @@ export function ResetPasswordPage() {
 				form={form}
 				className="gap-4"
 				onSubmit={async (values) => {
-					await reset.mutateAsync(values);
+					await reset(values);
 					// A session of this browser was ended with all others.
 					if (sessionToken()) endSession(null);
 					setDone(true);

@@ -1,14 +1,18 @@
+import { useOnce } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
 import { Input } from '@rewards/ui/primitives/input';
 import { Select } from '@rewards/ui/primitives/select';
 import { toast } from '@rewards/ui/primitives/toast';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
+import { mayBeDone } from '../../lib/errors';
+import { reportError } from '../../lib/report-error';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import type { Program } from '../participants';
 import { FollowGeneration } from './follow-generation';
 
@@ -31,23 +35,23 @@ export function CodeGenerator({ program, linked = true }: CodeGeneratorProps) {
 	const [levelId, setLevel] = useState('');
 	const [quantity, setQuantity] = useState('');
 	const [asked, setAsked] = useState<Asked | null>(null);
-	const generate = trpc.claimCodes.generate.useMutation({ meta: { quiet: true } });
+	const generate = useSave(trpc.claimCodes.generate);
 	const level = program.plateauLevels.find((one) => one.id === levelId);
 
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
+	const [submit, pending] = useOnce(async () => {
 		const count = Number(quantity);
 		if (!level || !Number.isInteger(count) || count <= 0) {
 			void toast.error(t('generator.failed'), { description: t('generator.chooseLevel') });
 			return;
 		}
 		try {
-			const { jobId } = await generate.mutateAsync({ programId: program.id, levelId, quantity: count });
+			const { jobId } = await generate({ programId: program.id, levelId, quantity: count });
 			setAsked({ jobId, level: level.description, quantity: count });
 		} catch (error) {
-			void toast.error(t('generator.failed'), { description: errorSentence(error) });
+			if (mayBeDone(error)) reportError(error);
+			else void toast.error(t('generator.failed'), { description: errorSentence(error) });
 		}
-	};
+	});
 	return (
 		<Card role="region" aria-labelledby={`${id}-title`} className="flex shrink-0 flex-col gap-3 px-5 py-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -61,7 +65,14 @@ export function CodeGenerator({ program, linked = true }: CodeGeneratorProps) {
 				)}
 			</div>
 			{program.plateauLevels.length === 0 && <Alert>{t('generator.noLevels')}</Alert>}
-			<form noValidate className="flex flex-wrap items-end gap-3" onSubmit={(event) => void submit(event)}>
+			<form
+				noValidate
+				className="flex flex-wrap items-end gap-3"
+				onSubmit={(event) => {
+					event.preventDefault();
+					void submit();
+				}}
+			>
 				<div className="flex min-w-48 flex-1 flex-col gap-1.5 sm:max-w-80">
 					<label htmlFor={`${id}-1`} className="text-sm">
 						{t('generator.level')}
@@ -88,7 +99,7 @@ export function CodeGenerator({ program, linked = true }: CodeGeneratorProps) {
 						onChange={(event) => setQuantity(event.target.value)}
 					/>
 				</div>
-				<Button type="submit" variant="primary" pending={generate.isPending} disabled={asked !== null}>
+				<Button type="submit" variant="primary" pending={pending} disabled={asked !== null}>
 					{t('generator.generate')}
 				</Button>
 			</form>

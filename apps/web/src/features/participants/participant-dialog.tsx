@@ -36,6 +36,7 @@ function ParticipantForm({ program, participant, ...common }: Common & { partici
 		<RecordDialog
 			{...common}
 			title={t(participant ? 'edit' : 'add')}
+			draft={participant ? `participant ${participant.sid}` : `participant of ${programId}`}
 			width={720}
 			record={participant}
 			values={(record: Participant | undefined) =>

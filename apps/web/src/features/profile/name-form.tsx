@@ -1,4 +1,4 @@
-import { Form, TextField, UnsavedGuard, useKitForm } from '@rewards/ui/form';
+import { Form, TextField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
@@ -7,6 +7,7 @@ import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 
 const parse = zodParse(selfUpdateSchema.pick({ displayName: true }));
@@ -16,9 +17,9 @@ export function NameForm() {
 	const { t } = useTranslation(['profile', 'common']);
 	const { data, account, role } = useSelf();
 	const utils = trpc.useUtils();
-	const update = trpc.auth.updateSelf.useMutation({ meta: { quiet: true } });
+	const update = useSave(trpc.auth.updateSelf);
 	const form = useKitForm({ defaultValues: { displayName: data.displayName }, parse });
-	const { isDirty, isSubmitting } = form.formState;
+	const { isSubmitting } = form.formState;
 	return (
 		<Card>
 			<CardHeader>
@@ -35,15 +36,15 @@ export function NameForm() {
 				<Form
 					form={form}
 					saveKey
+					guarded
 					className="gap-4"
 					onSubmit={async ({ displayName }) => {
-						const self = await update.mutateAsync({ displayName });
+						const self = await update({ displayName });
 						utils.auth.self.setData(undefined, self);
 						form.reset({ displayName: self.data.displayName });
 						void toast.success(t('common:saved'));
 					}}
 				>
-					<UnsavedGuard dirty={isDirty && !isSubmitting} />
 					<TextField name="displayName" label={t('displayName')} autoComplete="name" />
 					<Button type="submit" variant="primary" pending={isSubmitting} className="self-start">
 						{t('common:save')}

@@ -1,4 +1,4 @@
-import { Form, PasswordField, UnsavedGuard, useKitForm } from '@rewards/ui/form';
+import { Form, PasswordField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
 import { startSession } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 
 const schema = changePasswordSchema
@@ -18,9 +19,9 @@ const empty = { currentPassword: '', password: '', again: '' };
 /** A new password: every other session of the user ends with it, and this one goes on under a new token. */
 export function PasswordForm() {
 	const { t } = useTranslation('profile');
-	const change = trpc.auth.changePassword.useMutation({ meta: { quiet: true } });
+	const change = useSave(trpc.auth.changePassword);
 	const form = useKitForm({ defaultValues: empty, parse });
-	const { isDirty, isSubmitting } = form.formState;
+	const { isSubmitting } = form.formState;
 	return (
 		<Card>
 			<CardHeader>
@@ -30,15 +31,15 @@ export function PasswordForm() {
 			<CardContent>
 				<Form
 					form={form}
+					guarded
 					className="gap-4"
 					onSubmit={async ({ currentPassword, password }) => {
-						const { token } = await change.mutateAsync({ currentPassword, password });
+						const { token } = await change({ currentPassword, password });
 						form.reset(empty);
 						void toast.success(t('passwordChanged'));
 						startSession(token);
 					}}
 				>
-					<UnsavedGuard dirty={isDirty && !isSubmitting} />
 					<PasswordField name="currentPassword" label={t('currentPassword')} autoComplete="current-password" />
 					<PasswordField
 						name="password"

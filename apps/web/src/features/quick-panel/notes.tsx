@@ -1,10 +1,14 @@
 import { formatInstant, useUi } from '@rewards/ui';
+import { atRest, CellFields, Form, TextareaField, useKitForm } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
-import { Textarea } from '@rewards/ui/primitives/textarea';
+import { noteCreateSchema } from '@rewards/validators/quick-panel/schemas';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
+import { zodParse } from '../../lib/zod-parse';
 
 interface Note {
 	id: string;
@@ -12,9 +16,11 @@ interface Note {
 	text: string;
 	createdAt: string;
 }
-const longest = 2000;
+const parse = zodParse(noteCreateSchema.pick({ text: true }));
 
 interface EditorProps {
+	/** Names the note, of whom it is. */
+	draft: string;
 	label: string;
 	text: string;
 	action: string;
@@ -23,55 +29,47 @@ interface EditorProps {
 }
 
 /** A text that is kept when it is sent; Ctrl+Enter sends it, too. */
-function Editor({ label, text: before, action, onSave, onCancel }: EditorProps) {
+function Editor({ draft, label, text, action, onSave, onCancel }: EditorProps) {
 	const { t } = useTranslation();
-	const [text, setText] = useState(before);
-	const [pending, setPending] = useState(false);
-	const save = async () => {
-		if (!text.trim() || pending) return;
-		setPending(true);
-		try {
-			await onSave(text.trim());
-			setText('');
-		} catch {
-			// What was refused is told by a toast; the text stays.
-		} finally {
-			setPending(false);
-		}
+	const form = useKitForm({ defaultValues: { text }, parse });
+	const { isSubmitting } = form.formState;
+	const handle = useRef(atRest());
+	const cancel = () => {
+		handle.current.giveUp();
+		onCancel?.();
 	};
+	const typed = (form.watch('text') ?? '').trim() !== '';
 	return (
-		<form
-			className="flex flex-col gap-2"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void save();
-			}}
-		>
-			<Textarea
-				aria-label={label}
-				placeholder={label}
-				rows={2}
-				maxLength={longest}
-				value={text}
-				autoFocus={onCancel !== undefined}
-				onChange={(event) => setText(event.target.value)}
-				onKeyDown={(event) => {
-					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+		<CellFields>
+			<Form
+				form={form}
+				handle={handle}
+				draft={draft}
+				fields={[{ kind: 'textarea', name: 'text', label }]}
+				className="gap-2"
+				onSubmit={async (note) => {
+					await onSave(note.text);
+					form.reset({ text: '' });
 				}}
-			/>
-			{(text.trim() !== '' || onCancel) && (
-				<span className="flex gap-2">
-					<Button type="submit" size="sm" variant="primary" disabled={pending || !text.trim()}>
-						{action}
-					</Button>
-					{onCancel && (
-						<Button size="sm" variant="ghost" onClick={onCancel}>
-							{t('cancel')}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && typed) event.currentTarget.requestSubmit();
+				}}
+			>
+				<TextareaField name="text" label={label} placeholder={label} rows={2} autoFocus={onCancel !== undefined} />
+				{(typed || onCancel) && (
+					<span className="flex gap-2">
+						<Button type="submit" size="sm" variant="primary" pending={isSubmitting} disabled={!typed}>
+							{action}
 						</Button>
-					)}
-				</span>
-			)}
-		</form>
+						{onCancel && (
+							<Button size="sm" variant="ghost" disabled={isSubmitting} onClick={cancel}>
+								{t('cancel')}
+							</Button>
+						)}
+					</span>
+				)}
+			</Form>
+		</CellFields>
 	);
 }
 
@@ -80,25 +78,32 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
 	const { t } = useTranslation(['quickPanel', 'common']);
 	const { locale, timeZone } = useUi();
 	const utils = trpc.useUtils();
+	const self = useSelf().user.id;
 	const [editing, setEditing] = useState<string | null>(null);
 	const onSuccess = () => utils.quickPanel.get.invalidate();
-	const create = trpc.quickPanel.createNote.useMutation({ onSuccess });
-	const update = trpc.quickPanel.updateNote.useMutation({ onSuccess });
+	const add = async (text: string) => {
+		await create({ text });
+		await onSuccess();
+	};
+	const create = useSave(trpc.quickPanel.createNote);
+	const update = useSave(trpc.quickPanel.updateNote);
 	const remove = trpc.quickPanel.deleteNote.useMutation({ onSuccess });
 	return (
 		<>
-			<Editor label={t('newNote')} text="" action={t('addNote')} onSave={(text) => create.mutateAsync({ text })} />
+			<Editor draft={`${self} note`} label={t('newNote')} text="" action={t('addNote')} onSave={add} />
 			<ul className="divide-y">
 				{notes.map((note) => (
 					<li key={note.id} className="py-2">
 						{editing === note.id ? (
 							<Editor
+								draft={`${self} note ${note.id}`}
 								label={t('editNote')}
 								text={note.text}
 								action={t('common:save')}
 								onCancel={() => setEditing(null)}
 								onSave={async (text) => {
-									await update.mutateAsync({ id: note.id, title: note.title, text });
+									await update({ id: note.id, title: note.title, text });
+									await onSuccess();
 									setEditing(null);
 								}}
 							/>

@@ -67,6 +67,7 @@ export function EditRole({ id, ...common }: Common & { id: string }) {
 				<RecordDialog
 					{...common}
 					title={t('edit')}
+					draft={`role ${id}`}
 					width={640}
 					record={role}
 					values={roleValues}

@@ -74,6 +74,7 @@ function UserForm({ user, ...common }: Common & { user: User | undefined }) {
 		<RecordDialog
 			{...common}
 			title={t(user ? 'edit' : 'add')}
+			draft={user ? `user ${user.id}` : `user of ${accountId}`}
 			description={user?.displayName}
 			width={560}
 			record={user}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useTranslation } from '../../i18n/use-translation';
 import { faultOf } from '../errors';
 import { trpc } from '../trpc';
+import { useSave } from '../use-save';
 import { zodParse } from '../zod-parse';
 import type { ListViews } from './use-list-state';
 import { shownView } from './view-state';
@@ -25,7 +26,8 @@ const nameField = { kind: 'text', name: 'name' } as const;
 
 function SaveView({ views, onClose }: Omit<ViewDialogsProps, 'dialog'>) {
 	const { t } = useTranslation('lists');
-	const { client, views: cached } = trpc.useUtils();
+	const { views: cached } = trpc.useUtils();
+	const create = useSave(trpc.views.create);
 	const { list, open } = views;
 	return (
 		<FormDialog
@@ -40,15 +42,13 @@ function SaveView({ views, onClose }: Omit<ViewDialogsProps, 'dialog'>) {
 				{ kind: 'checkbox', name: 'shared', label: t('views.shareField'), help: t('views.shareHelp') },
 			]}
 			onSubmit={async (values) => {
-				const made = await client.views.create
-					.mutate({ grid: list, ...values, state: shownView(views) })
-					.catch((error: unknown) => {
-						const fault = faultOf(error);
-						const params = fault.kind === 'app' ? fault.body.params : undefined;
-						if (params?.['reason'] !== 'tooManyViews') throw error;
-						void toast.error(t('views.tooMany', { max: params['max'] }));
-						return null;
-					});
+				const made = await create({ grid: list, ...values, state: shownView(views) }).catch((error: unknown) => {
+					const fault = faultOf(error);
+					const params = fault.kind === 'app' ? fault.body.params : undefined;
+					if (params?.['reason'] !== 'tooManyViews') throw error;
+					void toast.error(t('views.tooMany', { max: params['max'] }));
+					return null;
+				});
 				if (!made) return;
 				await cached.list.invalidate({ grid: list });
 				open(made);
@@ -60,7 +60,8 @@ function SaveView({ views, onClose }: Omit<ViewDialogsProps, 'dialog'>) {
 
 function RenameView({ view, views, onClose }: Omit<ViewDialogsProps, 'dialog'> & { view: ViewItem }) {
 	const { t } = useTranslation('lists');
-	const { client, views: cached } = trpc.useUtils();
+	const { views: cached } = trpc.useUtils();
+	const update = useSave(trpc.views.update);
 	return (
 		<FormDialog
 			open
@@ -71,7 +72,7 @@ function RenameView({ view, views, onClose }: Omit<ViewDialogsProps, 'dialog'> &
 			parse={parseName}
 			fields={[{ ...nameField, label: t('views.name') }]}
 			onSubmit={async (values) => {
-				await client.views.update.mutate({ id: view.id, name: values.name });
+				await update({ id: view.id, name: values.name });
 				await cached.list.invalidate({ grid: views.list });
 				void toast.success(t('views.renamed'));
 			}}

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { dropDrafts } from '../drafts';
 import { trpc, withToken } from '../trpc';
 import { endSession, sessionToken } from './session';
 
@@ -9,6 +10,7 @@ export function useSignOut() {
 	const all = trpc.auth.signOutEverywhere.useMutation();
 	const leave = () => {
 		navigate('/login');
+		dropDrafts();
 		endSession({ kind: 'signedOut' }, { forgetSelection: true });
 	};
 	return {

@@ -25,7 +25,8 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 					disabled={action.disabled}
 					onClick={(event) => {
 						event.stopPropagation();
-						action.onSelect();
+						// The second click of a double click is no second wish.
+						if (event.detail < 2) action.onSelect();
 					}}
 				>
 					{action.icon}

@@ -11,6 +11,7 @@ import { errorSentence } from '../../../lib/describe-error';
 import { errorCodeOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import { typedFor } from '../../../lib/typed-above';
+import { useSave } from '../../../lib/use-save';
 import type { Program } from '../program-context';
 import { staleQuestion } from './bulk-fault';
 import type { BulkKind } from './types';
@@ -34,7 +35,7 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 		void toast.error(errorCodeOf(error) === 'NOT_FOUND' ? t('bulk.none') : errorSentence(error));
 		onClose();
 	});
-	const start = trpc.participants.bulk.start.useMutation({ meta: { quiet: true } });
+	const start = useSave(trpc.participants.bulk.start);
 	const count = held?.count ?? 0;
 	const before = selectedCount(selection);
 	const title = held ? t(`bulk.${kind}Title`, { count }) : t(`bulk.${kind}`);
@@ -52,7 +53,7 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 			throw new Error('nothing is chosen');
 		}
 		try {
-			const { jobId } = await start.mutateAsync({ programId: program.id, ...held, action });
+			const { jobId } = await start({ programId: program.id, ...held, action });
 			onStarted(jobId);
 		} catch (error) {
 			const stale = staleQuestion(error);
