@@ -2,11 +2,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueParts } from './catalogue-parts.ts';
+import { packFiles } from './pack-files.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
+/** Components and icons of every list that pages without a list have too. What is missing here only comes in a chunk of its own. */
+const small = new RegExp(
+	'src/components/(?:error-state|param)\\.tsx|ui/src/primitives/(?:badge|copyable|kbd|select|tabs)\\.tsx|ui/src/lib/(?:format|lazy-generic)\\.ts|icons/(?:' +
+		'arrow-(?:down|up)|calendar-range|check|chevron-(?:first|last|left)|circle-(?:check|dot)|columns-3|copy|download|' +
+		'ellipsis-vertical|eye|funnel|info|layout-list|list-filter|minus|panel-bottom-open|pencil|plus|rows-[23]|search|search-x|' +
+		'table-2|trash|key-round)\\.mjs$',
+);
+
 export default defineConfig({
-	plugins: [react(), tailwindcss(), catalogueParts()],
+	plugins: [react(), tailwindcss(), catalogueParts(), packFiles()],
 	build: {
 		target: 'baseline-widely-available',
 		sourcemap: true,
@@ -28,6 +37,9 @@ export default defineConfig({
 						{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
 						// Every start needs all of it: in one piece it packs better than in the many that lazy pages share.
 						{ name: 'start', tags: ['$initial'] },
+						// Small parts of every list that other pages have too, and whatever else a list needs.
+						{ name: 'parts', test: small },
+						{ name: 'list', test: /src[\\/]lib[\\/]list-grid[\\/]list-grid\.tsx$/ },
 						// Each is smaller than what it costs to ask for it.
 						{ name: 'icons', test: /lucide-react.*icons/, minShareCount: 3, includeDependenciesRecursively: false },
 					],

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { newId } from '@rewards/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page, password, startApp, type TestApp } from '../testing/start-app';
@@ -51,6 +51,15 @@ describe('web app', () => {
 		expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 		expect(answer.headers['content-encoding']).toBe('gzip');
 		expect(gunzipSync(answer.rawPayload).toString()).toContain('some text that repeats');
+	});
+
+	it('sends what the build has packed as it is, to those who can unpack it', async () => {
+		const packed = await get('/assets/packed-1a2b3c4d.js', { 'accept-encoding': 'gzip, br' });
+		expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+		expect(packed.headers['content-type']).toMatch(/^application\/javascript/);
+		expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+		expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('packed = true');
+		expect((await get('/assets/packed-1a2b3c4d.js')).body).toContain('packed = false');
 	});
 
 	it.each([

@@ -32,6 +32,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, gallery
 			index: false,
 			dotfiles: 'ignore',
 			cacheControl: false,
+			// The build lays them beside the files.
+			preCompressed: true,
 			setHeaders: (reply, path) => {
 				const hashed = path.startsWith(join(webRoot, 'assets'));
 				reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

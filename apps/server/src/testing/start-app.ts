@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { hashPassword } from '@rewards/api/crypto/index';
 import { jobDefinitions } from '@rewards/api/job-registry';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
@@ -35,6 +36,8 @@ async function makeWebRoot(): Promise<string> {
 		join(root, 'assets/app-1a2b3c4d.js'),
 		`${'export const text = "some text that repeats";\n'.repeat(200)}`,
 	);
+	await writeFile(join(root, 'assets/packed-1a2b3c4d.js'), 'export const packed = false;\n');
+	await writeFile(join(root, 'assets/packed-1a2b3c4d.js.br'), brotliCompressSync('export const packed = true;\n'));
 	await writeFile(join(root, '.secret'), 'not for the world');
 	return root;
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
 import { WorkplaceProvider } from '../lib/workplace/workplace';
 import { GuardedPage } from './guarded-page';
+import { KeepSettings } from './keep-settings';
 import { loadJobDisplays } from './load-job-displays';
 import { NotFoundPage } from './message-pages';
 import { routes } from './routes';
 import { Shell } from './shell/shell';
-
-const KeepSettings = lazy(() => import('./keep-settings').then((module) => ({ default: module.KeepSettings })));
 
 /** The record that a page is about; another one is another page, another tab of the same record is not. */
 const recordOf = (params: Record<string, string | undefined>): string =>
@@ -22,9 +20,7 @@ export function SignedIn() {
 	const [path] = useLocation();
 	return (
 		<WorkplaceProvider>
-			<Suspense fallback={null}>
-				<KeepSettings />
-			</Suspense>
+			<KeepSettings />
 			<JobFeed loadDisplays={loadJobDisplays}>
 				<Shell>
 					<Switch>

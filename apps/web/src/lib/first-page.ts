@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** So long nothing may be under way: between an answer and the next question of the same page there is a moment. */
 const calmMs = 100;
 /** An answer that never comes must not keep messages from showing. */
-const longestMs = 15_000;
+const longestMs = 30_000;
 
 /** Lets late parts come once the page that was opened first is there: no placeholder shows, and nothing is being asked. */
 export function followFirstPage(client: QueryClient): void {

@@ -1,3 +1,4 @@
+import { late } from '@rewards/ui';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from '../i18n';
 import type { Locale } from '../i18n/locales';
@@ -31,3 +32,10 @@ export function lazily<Props>(load: () => Promise<ComponentType<Props>>, ...name
 	const prefetch = (locale: Locale) => void Promise.all([load(), loadTexts(namespaces, locale)]).catch(() => {});
 	return Object.assign(component, { prefetch });
 }
+
+/** The same for a part of a page that its list needn't wait for: it comes when the first page is there. */
+export const lazilyLate = <Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]) =>
+	late(async () => {
+		const [shown] = await Promise.all([load(), loadTexts(namespaces)]);
+		return shown;
+	});

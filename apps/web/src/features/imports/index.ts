@@ -1,4 +1,5 @@
 /** What the areas of the kinds of import, their previews and their jobs are made of. */
+export { AreaSkeleton } from './area-skeleton';
 export { CountButtons } from './count-buttons';
 export { Faults } from './faults';
 export { FollowPreview } from './follow-preview';

@@ -1,4 +1,4 @@
-import { lazily } from '../../lib/lazily';
+import { lazily, lazilyLate } from '../../lib/lazily';
 import type { BalanceCardProps } from './balance-card';
 import type { PointImportProps } from './import/point-import';
 import type { TransactionsGridProps } from './transactions-grid';
@@ -15,7 +15,7 @@ export const TransactionsGrid = lazily<TransactionsGridProps>(
 	'ledger',
 );
 /** The CSV import of points, on the page of the participants. */
-export const PointImport = lazily<PointImportProps>(
+export const PointImport = lazilyLate<PointImportProps>(
 	() => import('./import/point-import').then((module) => module.PointImport),
 	'ledger',
 	'participants',

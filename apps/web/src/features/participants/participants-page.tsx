@@ -4,14 +4,20 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { lazily } from '../../lib/lazily';
+import { lazilyLate } from '../../lib/lazily';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { AreaSkeleton } from '../imports';
 import { PointImport } from '../ledger';
-import { ImportArea } from './import/import-area';
 import { ParticipantsGrid } from './participants-grid';
 
-const CodeGenerator = lazily(
+const ImportArea = lazilyLate(
+	() => import('./import/import-area').then((module) => module.ImportArea),
+	'participants',
+	'imports',
+	'jobs',
+);
+const CodeGenerator = lazilyLate(
 	() => import('../claim-codes').then((module) => module.CodeGenerator),
 	'claimCodes',
 	'validation',
@@ -39,9 +45,11 @@ export function ParticipantsPage() {
 				<ErrorState error={error} onRetry={() => void refetch()} />
 			) : (
 				<>
-					<ImportArea key={programId} programId={programId} program={program} />
+					<Suspense fallback={<AreaSkeleton name="participants" />}>
+						<ImportArea key={programId} programId={programId} program={program} />
+					</Suspense>
 					{program?.type === 'points' && mayTransactions && (
-						<Suspense fallback={<Skeleton className="h-14 shrink-0 rounded-lg" />}>
+						<Suspense fallback={<AreaSkeleton name="points" />}>
 							<PointImport key={`points-${programId}`} programId={programId} />
 						</Suspense>
 					)}

@@ -17,12 +17,7 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/participants',
 					title: 'participants',
-					page: lazily(
-						() => import('./participants-page').then((module) => module.ParticipantsPage),
-						'participants',
-						'imports',
-						'jobs',
-					),
+					page: lazily(() => import('./participants-page').then((module) => module.ParticipantsPage), 'participants'),
 				},
 				{
 					path: '/programs/:programId/participants/:participantId/:tab?',

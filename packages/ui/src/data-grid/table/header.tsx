@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { cn } from '../../lib/cn';
+import { late } from '../../lib/late';
 import { useUi } from '../../lib/ui-context';
 import { Checkbox } from '../../primitives/checkbox';
-import { FilterEditor } from '../filter/filter-editor';
 import { canFilter, useGrid } from '../grid-context';
 import { needsNoValue } from '../state/state';
 import type { GridColumn, Leaf } from '../types';
@@ -21,6 +21,9 @@ export interface HeaderProps {
 	onSelectPage: (on: boolean) => void;
 	onDraftWidth: (field: string, width: number | null) => void;
 }
+
+// Its cells keep their height.
+const FilterEditor = late(() => import('../filter/filter-editor').then((module) => module.FilterEditor));
 
 const headClasses = 'sticky bg-muted border-b';
 
@@ -90,7 +93,9 @@ export function Header({ leaves, widths, filterRow, shown, selected, onSelectPag
 							style={{ ...filterTop, ...pinStyle(leaf) }}
 							className={cn('sticky h-10 border-b bg-card px-1.5 focus-visible:-outline-offset-2', layer(leaf))}
 						>
-							{leaf.column && canFilter(leaf.column) && <FilterEditor column={leaf.column} />}
+							<Suspense fallback={null}>
+								{leaf.column && canFilter(leaf.column) && <FilterEditor column={leaf.column} />}
+							</Suspense>
 						</td>
 					))}
 				</tr>

@@ -1,9 +1,8 @@
-import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import { trpc } from '../../../lib/trpc';
-import { ImportFrame } from '../../imports';
+import { AreaSkeleton, ImportFrame } from '../../imports';
 import type { Program } from '../program-context';
 import { useFieldNames } from './fields';
 import { OverrideChoice } from './override-choice';
@@ -23,7 +22,7 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 	const { participants } = trpc.useUtils();
 	const nameOf = useFieldNames(program);
 	const [override, setOverride] = useState(false);
-	if (!program) return <Skeleton className="h-80 shrink-0 rounded-lg lg:h-56" />;
+	if (!program) return <AreaSkeleton name={participantImport.name} />;
 	return (
 		<ImportFrame
 			kind={participantImport}
