@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
+import { countUnsaved } from '../lib/unsaved';
 import { ConfirmDialog } from '../primitives/confirm-dialog';
 
 /** Whether following an event would leave the page (and not, say, open a tab or jump on the same page). */
@@ -20,6 +21,8 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
 	const { t } = useUi();
 	const [proceed, setProceed] = useState<(() => void) | null>(null);
 	const ask = useEvent((go: () => void) => setProceed(() => go));
+
+	useEffect(() => (dirty ? countUnsaved() : undefined), [dirty]);
 
 	useEffect(() => {
 		if (!dirty) return;
