@@ -32,7 +32,7 @@ async function changeCity(page: Page, t: Texts, portal: Portal, name: string) {
 /** From another device. */
 async function signOutEverywhere(page: Page, me: Person): Promise<void> {
 	const headers = { authorization: `Bearer ${await newToken(page, me)}` };
-	expect((await page.request.post('/trpc/auth.signOutEverywhere', { headers })).ok()).toBe(true);
+	expect((await page.request.post('/trpc/auth.signOutEverywhere', { headers, data: {} })).ok()).toBe(true);
 }
 
 const again = (page: Page, t: Texts) => new FormDialog(page, t, t('auth:again.title'));
