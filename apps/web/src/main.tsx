@@ -1,9 +1,11 @@
+import { lasting } from '@rewards/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './styles.css';
 import { App } from './app/app';
 import { prefetchPage } from './app/routes';
+import { ErrorBoundary } from './components/error-boundary';
 import { showTexts } from './i18n';
 import { applyLanguage, showLanguage } from './i18n/change-language';
 import { followAppearance, preferredLocale } from './lib/appearance/appearance';
@@ -17,12 +19,14 @@ async function start(root: HTMLElement): Promise<void> {
 	applyLanguage(locale);
 	watchExpiry();
 	followFirstPage(queryClient);
-	const texts = showTexts(locale);
+	const texts = lasting(() => showTexts(locale));
 	prefetchPage(window.location.pathname, sessionToken() !== null, locale);
 	await texts;
 	createRoot(root).render(
 		<StrictMode>
-			<App />
+			<ErrorBoundary>
+				<App />
+			</ErrorBoundary>
 		</StrictMode>,
 	);
 }

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { type AroundNavHandler, Redirect, Route, Router, Switch } from 'wouter';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
+import { mayOpen } from '../lib/offline-click';
 import type { AppRoute } from '../lib/route';
 import { Providers } from './providers';
-import { homePath, publicRoutes } from './routes';
+import { hasPage, homePath, publicRoutes } from './routes';
 import { SessionGate } from './session-gate';
 import { SignedIn } from './signed-in';
 import { Splash } from './splash';
@@ -21,26 +22,37 @@ function PublicPage({ route }: { route: AppRoute }) {
 	);
 }
 
+const pathOf = (address: string): string => new URL(address, window.location.href).pathname;
+
+/** A page that can't be fetched now is no reason to leave the one that shows. */
+const keepOffline: AroundNavHandler = (navigate, to, options) => {
+	const target = to === '/' ? homePath : to;
+	const within = hasPage(window.location.pathname) && hasPage(pathOf(target));
+	if (!within || mayOpen(target)) navigate(to, options);
+};
+
 export function App() {
 	return (
 		<Providers>
 			<ErrorBoundary>
 				<Suspense fallback={<Splash />}>
-					<Switch>
-						{publicRoutes.map((route) => (
-							<Route key={route.path} path={route.path}>
-								<PublicPage route={route} />
+					<Router aroundNav={keepOffline}>
+						<Switch>
+							{publicRoutes.map((route) => (
+								<Route key={route.path} path={route.path}>
+									<PublicPage route={route} />
+								</Route>
+							))}
+							<Route path="/">
+								<Redirect to={homePath} replace />
 							</Route>
-						))}
-						<Route path="/">
-							<Redirect to={homePath} replace />
-						</Route>
-						<Route>
-							<SessionGate>
-								<SignedIn />
-							</SessionGate>
-						</Route>
-					</Switch>
+							<Route>
+								<SessionGate>
+									<SignedIn />
+								</SessionGate>
+							</Route>
+						</Switch>
+					</Router>
 				</Suspense>
 			</ErrorBoundary>
 		</Providers>

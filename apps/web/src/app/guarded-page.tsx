@@ -1,9 +1,10 @@
 import { useHoldLateParts } from '@rewards/ui';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
+import { rememberPath } from '../lib/offline-click';
 import type { AppRoute } from '../lib/route';
 import { useSelf } from '../lib/session/self';
 import { NoAccessPage } from './message-pages';
@@ -25,6 +26,12 @@ export function PageSkeleton({ title }: { title: string }) {
 	);
 }
 
+/** Beside a page: is drawn when that is. */
+function Shown({ path }: { path: string }) {
+	useEffect(() => rememberPath(path), [path]);
+	return null;
+}
+
 /** A page of the shell: only with one of its flags, while loading a skeleton, and when it breaks alone. */
 export function GuardedPage({ route, path }: { route: AppRoute; path: string }) {
 	const { t } = useTranslation('shell');
@@ -38,6 +45,7 @@ export function GuardedPage({ route, path }: { route: AppRoute; path: string }) 
 		<ErrorBoundary resetKey={path}>
 			<Suspense fallback={<PageSkeleton title={t(`title.${route.title}`)} />}>
 				{refused ? <NoAccessPage flags={route.flags ?? []} /> : <Page />}
+				<Shown path={path} />
 			</Suspense>
 		</ErrorBoundary>
 	);

@@ -1,16 +1,29 @@
+import { afterFirstPage, hasUnsaved } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../i18n/use-translation';
 import { describeError } from '../lib/describe-error';
 import { errorCodeOf } from '../lib/errors';
+import { lazily } from '../lib/lazily';
 import { loginPath } from '../lib/return-path';
+import { keepsPage, useHeldPage } from '../lib/session/held-page';
 import { mayWork, SelfContext } from '../lib/session/self';
-import { confirmSession, endSession, useSessionToken } from '../lib/session/session';
+import { confirmSession, endSession, tokenUser, useSessionToken } from '../lib/session/session';
 import { trpc } from '../lib/trpc';
 import { Splash } from './splash';
+
+const SignInAgain = lazily(
+	() => import('../features/auth/sign-in-again').then((module) => module.SignInAgain),
+	'auth',
+	'validation',
+);
+
+keepsPage(hasUnsaved);
+// A dialog may hold a choice that no form knows of.
+keepsPage(() => document.querySelector('[role=dialog],[role=alertdialog]') !== null);
 
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	const { t } = useTranslation(['common', 'errors']);
@@ -32,10 +45,17 @@ function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }
 function WithToken({ children }: { children: ReactNode }) {
 	const self = trpc.auth.self.useQuery(undefined, { staleTime: 60_000 });
 	const works = self.data && mayWork(self.data);
+	const user = works && self.data ? self.data.user.id : null;
+	const email = self.data?.data.email ?? '';
 	useEffect(() => {
 		if (works === false) endSession({ kind: 'noRole' });
-		else if (works) confirmSession();
-	}, [works]);
+		else if (user !== null) confirmSession({ id: user, email });
+	}, [works, user, email]);
+	// It must be here when it is needed: after an update the server has its code no more.
+	const { locale } = useTranslation();
+	useEffect(() => {
+		if (user !== null) void afterFirstPage(async () => SignInAgain.prefetch(locale));
+	}, [user, locale]);
 	if (self.data && mayWork(self.data)) return <SelfContext value={self.data}>{children}</SelfContext>;
 	// A refused token ends the session in handleError, which takes us to the login page.
 	if (self.error && errorCodeOf(self.error) !== 'UNAUTHORIZED') {
@@ -44,11 +64,32 @@ function WithToken({ children }: { children: ReactNode }) {
 	return <Splash />;
 }
 
+/** Loads a page anew, once nothing of this one is left that would ask whether to leave. */
+function Reload({ to }: { to: string | null }) {
+	useEffect(() => {
+		if (to === null) window.location.reload();
+		else window.location.assign(to);
+	}, [to]);
+	return <Splash />;
+}
+
 export function SessionGate({ children }: { children: ReactNode }) {
 	const token = useSessionToken();
+	const page = useHeldPage();
 	const [path] = useLocation();
 	const search = useSearch();
-	if (!token) return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
-	// Another token may be another user: nothing of the former stays.
-	return <WithToken key={token}>{children}</WithToken>;
+	if (page?.kind === 'gone') return <Reload to={page.to} />;
+	const held = page?.user ?? null;
+	if (!token && !held) return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
+	return (
+		<>
+			{/* Another user's page is another page: nothing of the former stays. */}
+			<WithToken key={held?.id ?? tokenUser(token ?? '')}>{children}</WithToken>
+			{held && (
+				<Suspense fallback={null}>
+					<SignInAgain user={held} />
+				</Suspense>
+			)}
+		</>
+	);
 }

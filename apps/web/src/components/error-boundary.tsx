@@ -3,27 +3,52 @@ import { Empty } from '@rewards/ui/primitives/empty';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
+import { errorReference } from '../lib/grid-error';
 
 interface Props {
 	children: ReactNode;
 	/** Another one shows the children again: the person went elsewhere. */
 	resetKey?: unknown;
 }
+interface Failure {
+	/** What support can look for: in the server's log, or else in the browser's console. */
+	reference: string;
+	/** The code of a part isn't there any more, as after an update. */
+	outdated: boolean;
+}
 interface State {
-	failed: boolean;
+	failure: Failure | null;
 	key: unknown;
 }
 
-function Failed() {
+/** As browsers say that a part of the program could not be fetched. */
+const missingCode = /dynamically imported module|importing a module script|unable to preload/i;
+
+function failureOf(error: unknown): Failure {
+	const outdated = error instanceof Error && missingCode.test(error.message);
+	return { outdated, reference: errorReference(error) ?? `web-${Math.random().toString(36).slice(2, 10)}` };
+}
+
+function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
 	const { t } = useTranslation(['common', 'errors']);
+	const { outdated, reference } = failure;
 	return (
 		<div role="alert">
 			<Empty
 				icon={CircleAlert}
-				title={t('errors:page.failedTitle')}
-				action={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+				title={t(outdated ? 'errors:page.failedTitle' : 'errors:page.brokenTitle')}
+				action={
+					<>
+						{!outdated && (
+							<Button variant="primary" onClick={onRetry}>
+								{t('retry')}
+							</Button>
+						)}
+						<Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+					</>
+				}
 			>
-				{t('errors:page.newVersion')}
+				{t(outdated ? 'errors:page.newVersion' : 'errors:page.broken')} {t('errors:detail.reference', { reference })}
 			</Empty>
 		</div>
 	);
@@ -31,17 +56,24 @@ function Failed() {
 
 /** A page that breaks, or whose code can't be fetched any more after an update, takes nothing else with it. */
 export class ErrorBoundary extends Component<Props, State> {
-	override state: State = { failed: false, key: this.props.resetKey };
+	override state: State = { failure: null, key: this.props.resetKey };
 
-	static getDerivedStateFromError(): Partial<State> {
-		return { failed: true };
+	static getDerivedStateFromError(error: unknown): Partial<State> {
+		return { failure: failureOf(error) };
 	}
 
 	static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
-		return Object.is(resetKey, state.key) ? null : { failed: false, key: resetKey };
+		return Object.is(resetKey, state.key) ? null : { failure: null, key: resetKey };
+	}
+
+	override componentDidCatch(error: unknown): void {
+		// biome-ignore lint/suspicious/noConsole: where the reference leads to
+		console.error(this.state.failure?.reference, error);
 	}
 
 	override render(): ReactNode {
-		return this.state.failed ? <Failed /> : this.props.children;
+		const { failure } = this.state;
+		if (!failure) return this.props.children;
+		return <Failed failure={failure} onRetry={() => this.setState({ failure: null })} />;
 	}
 }

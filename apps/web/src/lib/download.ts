@@ -1,4 +1,6 @@
 import { errorBodyOf, RequestError } from './errors';
+import { isHeld, whenSignedIn } from './session/held-page';
+import { refuseToken, sessionToken } from './session/session';
 import { authorization } from './trpc';
 
 /** Hands a file to the browser to save. */
@@ -14,7 +16,15 @@ export function saveFile(file: Blob, fileName: string): void {
 
 /** Fetches a file with the session's token and hands it to the browser to save. Throws a RequestError with the server's refusal. */
 export async function download(path: string, fileName: string): Promise<void> {
-	const response = await fetch(path, { headers: authorization() });
+	const token = sessionToken();
+	const response = await fetch(path, { headers: authorization(token) });
+	if (response.status === 401) {
+		refuseToken(token);
+		if (isHeld()) {
+			await whenSignedIn();
+			return download(path, fileName);
+		}
+	}
 	if (!response.ok) throw new RequestError(errorBodyOf(await response.json().catch(() => null)));
 	saveFile(await response.blob(), fileName);
 }

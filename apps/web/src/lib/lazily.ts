@@ -1,4 +1,4 @@
-import { late } from '@rewards/ui';
+import { lasting, late } from '@rewards/ui';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from '../i18n';
 import type { Locale } from '../i18n/locales';
@@ -22,10 +22,12 @@ export function lazyValue<Value>(load: () => Promise<Value>, ...namespaces: Name
 	};
 }
 
-/** A page or dialog that is fetched, together with its texts, when it is first shown. */
+/**
+ * A page or dialog that is fetched, together with its texts, when it is first shown. Without a connection it comes once that is back.
+ */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]): Lazily<Props> {
 	const component = lazy(async () => {
-		const [shown] = await Promise.all([load(), loadTexts(namespaces)]);
+		const [shown] = await lasting(() => Promise.all([load(), loadTexts(namespaces)]));
 		return { default: shown };
 	});
 	// What fails here is asked for again, and told, when it is to be shown.

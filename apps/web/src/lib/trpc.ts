@@ -7,23 +7,24 @@ import { faultOf, isAbort } from './errors';
 import { lazyLink } from './events/lazy-link';
 import { onceLink, sendChange } from './once-link';
 import { reportError } from './report-error';
-import { endSession, refusedNotice, sessionMark, sessionToken } from './session/session';
+import { followSession, keepsPage } from './session/held-page';
+import { endSession, sessionMark, sessionToken } from './session/session';
+import { sessionLink } from './session/session-link';
 import { subscribeStored } from './storage';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
 
 /**
- * The one place that decides what a refusal means for the whole app. A token that no longer counts ends the session, and a role that
- * was taken away leads to the login page; both keep the path. Everything else is shown where it happened: a query's page shows
- * its error state, a form its fields (`meta.quiet`), and for all other mutations a toast that stays.
+ * The one place that decides what a refusal means for the whole app. A token that no longer counts has ended the session where the
+ * answer came (`refuseToken`); a role that was taken away leads to the login page and keeps the path. Everything else is shown where
+ * it happened: a query's page shows its error state, a form its fields (`meta.quiet`), and for all other mutations a toast that stays.
  */
 export function handleError(error: unknown, { quiet = false }: { quiet?: boolean } = {}): void {
 	if (isAbort(error)) return;
 	const fault = faultOf(error);
 	const code = fault.kind === 'app' ? fault.body.code : null;
-	if (code === 'UNAUTHORIZED') {
-		if (sessionToken()) endSession(refusedNotice());
-	} else if (code === 'NO_ROLE') {
+	if (code === 'UNAUTHORIZED') return;
+	if (code === 'NO_ROLE') {
 		endSession({ kind: 'noRole' });
 	} else if (!quiet) {
 		reportError(error);
@@ -46,12 +47,12 @@ export const queryClient = new QueryClient({
 });
 
 // Whoever signs in next, here or in another tab, must see nothing of the one before.
-let tokenOfCache = sessionToken();
-subscribeStored(() => {
-	if (sessionToken() === tokenOfCache) return;
-	tokenOfCache = sessionToken();
-	queryClient.clear();
+followSession((same) => {
+	if (same) void queryClient.invalidateQueries();
+	else queryClient.clear();
 });
+// A save that is under way may be refused: its form must be there to be told.
+keepsPage(() => queryClient.isMutating() > 0);
 
 export function authorization(token: unknown = sessionToken()): Record<string, string> {
 	return token ? { authorization: `Bearer ${token}` } : {};
@@ -65,6 +66,7 @@ const keyOf = (key: unknown): Record<string, string> => (typeof key === 'string'
 export const trpcClient = trpc.createClient({
 	links: [
 		onceLink(),
+		sessionLink(),
 		splitLink({
 			condition: (op) => op.type === 'subscription',
 			true: lazyLink(() =>

@@ -1,4 +1,5 @@
 import { errorBodyOf, RequestError } from './errors';
+import { refuseToken, sessionToken } from './session/session';
 import { authorization } from './trpc';
 
 /** The server's answer came, but it makes no sense. */
@@ -14,8 +15,9 @@ function json(text: string): unknown {
 	}
 }
 
-function answerOf(status: number, text: string): unknown {
+function answerOf(status: number, text: string, token: string | null): unknown {
 	const body = json(text);
+	if (status === 401) refuseToken(token);
 	if (status < 200 || status >= 300) throw new RequestError(errorBodyOf(body));
 	if (body === undefined) throw new InvalidResponse();
 	return body;
@@ -29,13 +31,14 @@ export async function requestJson(
 	path: string,
 	{ method = 'GET', body, signal }: { method?: string; body?: unknown; signal: AbortSignal },
 ): Promise<unknown> {
+	const token = sessionToken();
 	const response = await fetch(path, {
 		method,
 		signal,
-		headers: { ...authorization(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+		headers: { ...authorization(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 	});
-	return answerOf(response.status, await response.text());
+	return answerOf(response.status, await response.text(), token);
 }
 
 interface PartOptions {
@@ -55,8 +58,9 @@ export function sendPart(path: string, part: Blob, { offset, onSent, signal }: P
 		}
 		const request = new XMLHttpRequest();
 		request.open('PATCH', path);
+		const token = sessionToken();
 		const headers = {
-			...authorization(),
+			...authorization(token),
 			'content-type': 'application/offset+octet-stream',
 			'upload-offset': String(offset),
 		};
@@ -65,7 +69,7 @@ export function sendPart(path: string, part: Blob, { offset, onSent, signal }: P
 		request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
 		request.addEventListener('load', () => {
 			try {
-				resolve(answerOf(request.status, request.responseText));
+				resolve(answerOf(request.status, request.responseText, token));
 			} catch (error) {
 				reject(error);
 			}

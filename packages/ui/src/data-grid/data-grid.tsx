@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cn } from '../lib/cn';
 import { useHoldLateParts } from '../lib/late';
+import { lazy } from '../lib/lazy';
 import { lazyGeneric } from '../lib/lazy-generic';
 import { Button } from '../primitives/button';
 import type { DataGridProps } from './data-grid-props';

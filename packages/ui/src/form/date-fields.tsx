@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../lib/lazy';
 import { useUi } from '../lib/ui-context';
 import { InputGroup } from '../primitives/input';
 import { PopoverButton } from '../primitives/popover-button';

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
+import { countUnsaved } from '../lib/unsaved';
 import { ConfirmDialog } from '../primitives/confirm-dialog';
 import { toast } from '../primitives/toast';
 import type { FormHandle } from './types';
@@ -33,6 +34,8 @@ export function UnsavedGuard({ dirty, saving, handle }: UnsavedGuardProps) {
 		if (progress === 'saving') void toast.info(t('stillSaving'));
 		else setAsked({ proceed, unanswered: progress === 'unanswered' });
 	});
+
+	useEffect(() => (dirty ? countUnsaved() : undefined), [dirty]);
 
 	useEffect(() => {
 		if (!dirty && !saving) return;

@@ -1,7 +1,9 @@
 export { cn } from './cn';
 export { formatDay, formatInstant, formatMoney, formatNumber } from './format';
 export { useDebouncedDraft, useEvent, useMediaQuery, useOnce, useWidth } from './hooks';
+export { lasting } from './lasting';
 export { afterFirstPage, late, lateParts, useHoldLateParts } from './late';
+export { lazy } from './lazy';
 export {
 	type TextParams,
 	type Translate,
@@ -10,3 +12,4 @@ export {
 	type UiProviderProps,
 	useUi,
 } from './ui-context';
+export { countUnsaved, hasUnsaved } from './unsaved';

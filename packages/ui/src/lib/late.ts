@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { type ComponentType, type LazyExoticComponent, useEffect } from 'react';
+import { lazy } from './lazy';
 
 let come: () => void = () => {};
 const coming = new Promise<void>((resolve) => {

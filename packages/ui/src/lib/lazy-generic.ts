@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazy } from './lazy';
 
 /** `lazy` for a component with a type parameter: the parameter survives. */
 // biome-ignore lint/suspicious/noExplicitAny: the bound of all components, as React's own `lazy` has it

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy } from '../lib/lazy';
 import { Button, type ButtonProps } from './button';
 import type { MenuAtProps, MenuItem } from './menu-items';
 

@@ -1,15 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
-import {
-	type ComponentProps,
-	lazy,
-	type ReactNode,
-	type Ref,
-	Suspense,
-	useImperativeHandle,
-	useRef,
-	useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { cn } from '../lib/cn';
+import { lazy } from '../lib/lazy';
 import { controlClasses } from './input';
 import type { Option, OptionSource } from './option';
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy } from '../lib/lazy';
 import { Button, type ButtonProps } from './button';
 import type { PopoverContent } from './popover';
 

@@ -1,5 +1,6 @@
+import { lazy } from '@rewards/ui';
 import { themeProps } from '@rewards/ui/themes';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Settings } from '../../lib/appearance/settings';
 import { SideNavigation } from './side-navigation';

@@ -1,25 +1,20 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-
-function subscribe(changed: () => void): () => void {
-	window.addEventListener('online', changed);
-	window.addEventListener('offline', changed);
-	return () => {
-		window.removeEventListener('online', changed);
-		window.removeEventListener('offline', changed);
-	};
-}
+import { subscribeOnline, useRefusedPage } from '../../lib/offline-click';
 
 export function OfflineNotice() {
 	const { t } = useTranslation('shell');
-	const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+	const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+	const refused = useRefusedPage();
 	return (
 		<div role="status">
 			{!online && (
 				<p className="flex items-center gap-3 border-b bg-danger-soft px-4 py-2 text-danger-text text-sm sm:px-6">
 					<WifiOff aria-hidden className="size-4 shrink-0" />
-					{t('offline')}
+					<span>
+						{t('offline')} {refused && t('offlinePage')}
+					</span>
 				</p>
 			)}
 		</div>

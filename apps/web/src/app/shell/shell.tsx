@@ -1,5 +1,5 @@
-import { cn, useMediaQuery } from '@rewards/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { cn, lazy, useMediaQuery } from '@rewards/ui';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { changeSettings, shownThemes, useSettings } from '../../lib/appearance/appearance';

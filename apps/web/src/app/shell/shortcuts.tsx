@@ -1,9 +1,9 @@
-import { cn } from '@rewards/ui';
+import { cn, lazy } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { PopoverButton } from '@rewards/ui/primitives/popover-button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Star } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';

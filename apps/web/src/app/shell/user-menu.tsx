@@ -1,6 +1,7 @@
+import { lazy } from '@rewards/ui';
 import { Avatar } from '@rewards/ui/primitives/avatar';
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 

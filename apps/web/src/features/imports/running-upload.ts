@@ -1,5 +1,6 @@
 import type { HeaderView } from '@rewards/validators/imports/schemas';
 import { errorCodeOf, faultOf, isAbort } from '../../lib/errors';
+import { keepsPage } from '../../lib/session/held-page';
 import { createStore, useStore } from '../../lib/store';
 import { handleError, queryClient } from '../../lib/trpc';
 import { requestJson } from '../../lib/upload';
@@ -25,6 +26,7 @@ interface Slot {
 
 const slots = createStore<ReadonlyMap<string, Slot>>(new Map());
 const aborts = new Map<string, AbortController>();
+keepsPage(() => aborts.size > 0);
 const beatMs = 2_000;
 
 const setSlot = (key: string, slot: Slot) => slots.set(new Map(slots.get()).set(key, slot));

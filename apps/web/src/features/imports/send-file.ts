@@ -1,5 +1,7 @@
 import type { UploadState } from '@rewards/validators/imports/schemas';
 import { errorCodeOf, faultOf } from '../../lib/errors';
+import { isHeld, whenSignedIn } from '../../lib/session/held-page';
+import { sessionToken } from '../../lib/session/session';
 import { InvalidResponse, requestJson, sendPart } from '../../lib/upload';
 import { isServersFault } from './servers-fault';
 
@@ -124,6 +126,14 @@ export async function sendFile(file: File, options: SendOptions): Promise<string
 			if (state.complete) return state.uploadId;
 		} catch (error) {
 			if (signal.aborted) throw error;
+			if (errorCodeOf(error) === 'UNAUTHORIZED' && (isHeld() || sessionToken())) {
+				// It goes on where it stopped once its sender is signed in again.
+				onWaiting(true);
+				await whenSignedIn(signal);
+				state = null;
+				movedAt = performance.now();
+				continue;
+			}
 			if (!mayPass(error)) throw error;
 			await checkReadable(file);
 			if (performance.now() - movedAt > giveUpMs) throw error;

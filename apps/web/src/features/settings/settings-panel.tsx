@@ -1,10 +1,11 @@
+import { lazy } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Dialog, SheetContent } from '@rewards/ui/primitives/dialog';
 import { RadioGroup } from '@rewards/ui/primitives/radio';
 import { Switch } from '@rewards/ui/primitives/switch';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { Palette } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { changeSettings, changeState, useAppearance } from '../../lib/appearance/appearance';
 import {

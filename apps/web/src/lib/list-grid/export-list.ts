@@ -7,6 +7,7 @@ import { language, loadTexts, t } from '../../i18n';
 import { intlLocales } from '../../i18n/locales';
 import { errorBodyOf, isAbort, RequestError } from '../errors';
 import { reportError } from '../report-error';
+import { refuseToken, sessionToken } from '../session/session';
 import { authorization, handleError } from '../trpc';
 import { NotWritten, type SaveTarget, saveTarget } from './save-target';
 
@@ -57,12 +58,14 @@ async function receive(
 	shown: ProgressToast,
 	signal: AbortSignal,
 ): Promise<number> {
+	const token = sessionToken();
 	const response = await fetch(`/download/lists/${wanted.list}?progress=true`, {
 		method: 'POST',
-		headers: { ...authorization(), 'content-type': 'application/json' },
+		headers: { ...authorization(token), 'content-type': 'application/json' },
 		body: JSON.stringify(inputOf(wanted)),
 		signal,
 	});
+	if (response.status === 401) refuseToken(token);
 	if (!response.ok || !response.body) {
 		throw new RequestError(errorBodyOf(await response.json().catch(() => null)));
 	}

@@ -13,16 +13,27 @@ const notice = createStore<SignInNotice | null>(null);
 export const useSignInNotice = (): SignInNotice | null => useStore(notice);
 export const tellAtSignIn = (next: SignInNotice | null): void => notice.set(next);
 
-/** When a token ends, in ms since 1970; 0 for one that can't be read, Infinity for one that doesn't say. */
-export function tokenEnd(token: string): number {
+function claimsOf(token: string): Record<string, unknown> | null {
 	try {
 		const [, payload = ''] = token.split('.');
 		const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-		if (typeof claims !== 'object' || claims === null) return 0;
-		return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : Number.POSITIVE_INFINITY;
+		return typeof claims === 'object' && claims !== null ? { ...claims } : null;
 	} catch {
-		return 0;
+		return null;
 	}
+}
+
+/** When a token ends, in ms since 1970; 0 for one that can't be read, Infinity for one that doesn't say. */
+export function tokenEnd(token: string): number {
+	const claims = claimsOf(token);
+	if (!claims) return 0;
+	return typeof claims['exp'] === 'number' ? claims['exp'] * 1000 : Number.POSITIVE_INFINITY;
+}
+
+/** Whose token it is: the user's id; of one that doesn't say, the token itself. The server alone judges whether it is true. */
+export function tokenUser(token: string): string {
+	const user = claimsOf(token)?.['sub'];
+	return typeof user === 'string' ? user : token;
 }
 
 export const sessionToken = (): string | null => readStored('jwt_access_token');
@@ -30,18 +41,27 @@ export const sessionToken = (): string | null => readStored('jwt_access_token');
 export const sessionMark = (): string | null => sessionToken()?.slice(-16) ?? null;
 export const useSessionToken = (): string | null => useStored('jwt_access_token');
 
-// Whether the server has accepted the token since this page was loaded: tells a refused start from a session that ran out.
-let confirmed = false;
-export const confirmSession = (): void => {
-	confirmed = true;
+/** Who works in this tab. */
+export interface SignedInUser {
+	id: string;
+	email: string;
+}
+
+// Whom the server has accepted since this page was loaded: tells a refused start from a session that ran out.
+let working: SignedInUser | null = null;
+export const confirmSession = (user: SignedInUser): void => {
+	working = user;
+};
+export const workingUser = (): SignedInUser | null => working;
+export const forgetUser = (): void => {
+	working = null;
 };
 export const refusedNotice = (message?: string): SignInNotice =>
-	confirmed ? { kind: 'expired' } : { kind: 'tokenRefused', ...(message ? { message } : {}) };
+	working ? { kind: 'expired' } : { kind: 'tokenRefused', ...(message ? { message } : {}) };
 
 /** Keeps the token of a sign-in. An account chosen before that is out of reach now is given up by the workplace. */
 export function startSession(token: string): void {
 	notice.set(null);
-	confirmed = true;
 	writeStored({ jwt_access_token: token });
 }
 
@@ -57,8 +77,13 @@ const selectionKeys = {
 /** Forgets the token; with `forgetSelection` also the account and program chosen with it (a sign-out by hand). */
 export function endSession(why: SignInNotice | null, { forgetSelection = false } = {}): void {
 	if (why) notice.set(why);
-	confirmed = false;
+	if (why?.kind !== 'expired') working = null;
 	writeStored({ jwt_access_token: null, ...(forgetSelection ? selectionKeys : {}) });
+}
+
+/** A token was refused. Answers to questions of an earlier session may come late: they say nothing about the one of now. */
+export function refuseToken(token: string | null): void {
+	if (token !== null && token === sessionToken()) endSession(refusedNotice());
 }
 
 const longestTimer = 2 ** 31 - 1;

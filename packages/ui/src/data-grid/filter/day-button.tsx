@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { cn } from '../../lib/cn';
+import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
 import { PopoverButton } from '../../primitives/popover-button';
 import type { GridOperation, GridScalar } from '../contract';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { cn } from '../../lib/cn';
 import { useDebouncedDraft } from '../../lib/hooks';
 import { late } from '../../lib/late';
+import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
 import { PopoverButton } from '../../primitives/popover-button';
 import { Select } from '../../primitives/select';

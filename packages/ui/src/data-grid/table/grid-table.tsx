@@ -1,6 +1,5 @@
 import {
 	type CSSProperties,
-	lazy,
 	type MouseEvent,
 	type ReactNode,
 	Suspense,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import { cn } from '../../lib/cn';
 import { useEvent } from '../../lib/hooks';
+import { lazy } from '../../lib/lazy';
 import { lazyGeneric } from '../../lib/lazy-generic';
 import { useUi } from '../../lib/ui-context';
 import type { GridGroup, GridTotals } from '../contract';

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Funnel } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { cn } from '../../lib/cn';
 import { late } from '../../lib/late';
+import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
 import { MenuButton } from '../../primitives/menu-button';
 import { canSort, useGrid } from '../grid-context';

@@ -1,5 +1,6 @@
 import { Columns3, LayoutList, ListFilter, PanelBottomOpen, Rows2, Rows3, Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
 import { Button } from '../../primitives/button';
 import { PopoverButton } from '../../primitives/popover-button';

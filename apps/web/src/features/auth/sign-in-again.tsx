@@ -1,0 +1,64 @@
+import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
+import { Button } from '@rewards/ui/primitives/button';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { loginFormSchema } from '@rewards/validators/auth/schemas';
+import { useTranslation } from '../../i18n/use-translation';
+import { leaveHeldPage } from '../../lib/session/held-page';
+import { mayWork } from '../../lib/session/self';
+import { type SignedInUser, startSession } from '../../lib/session/session';
+import { trpc, withToken } from '../../lib/trpc';
+import { zodParse } from '../../lib/zod-parse';
+
+const parse = zodParse(loginFormSchema);
+
+function focusPassword(event: Event) {
+	if (!(event.target instanceof HTMLElement)) return;
+	event.preventDefault();
+	event.target.querySelector<HTMLElement>('input[name=password]')?.focus();
+}
+
+/** Over a page whose session has ended while somebody worked on it: the page is as it was once its user is signed in again. */
+export function SignInAgain({ user }: { user: SignedInUser }) {
+	const { t } = useTranslation('auth');
+	const utils = trpc.useUtils();
+	const signIn = trpc.auth.signIn.useMutation({ meta: { quiet: true } });
+	const form = useKitForm({ defaultValues: { email: user.email, password: '' }, parse });
+	const { isSubmitting } = form.formState;
+	const submit = async ({ email, password }: { email: string; password: string }) => {
+		const { token, self } = await signIn.mutateAsync({ userName: email, password });
+		if (!mayWork(self)) {
+			// The session that was just opened is of no use to anybody.
+			await utils.client.auth.signOut.mutate(undefined, withToken(token)).catch(() => {});
+			return leaveHeldPage('/login');
+		}
+		if (self.user.id === user.id) utils.auth.self.setData(undefined, self);
+		startSession(token);
+	};
+	return (
+		<Dialog open>
+			<DialogContent
+				title={t('again.title')}
+				description={t('again.text')}
+				width={440}
+				hideClose
+				onOpenAutoFocus={focusPassword}
+				onEscapeKeyDown={(event) => event.preventDefault()}
+			>
+				<Form form={form} onSubmit={submit} className="min-h-0 flex-1">
+					<DialogBody className="flex flex-col gap-4">
+						<TextField name="email" label={t('email')} autoComplete="username" readOnly />
+						<PasswordField name="password" label={t('password')} autoComplete="current-password" />
+					</DialogBody>
+					<DialogFooter>
+						<Button onClick={() => leaveHeldPage('/login')} disabled={isSubmitting}>
+							{t('again.other')}
+						</Button>
+						<Button type="submit" variant="primary" pending={isSubmitting}>
+							{t('signIn')}
+						</Button>
+					</DialogFooter>
+				</Form>
+			</DialogContent>
+		</Dialog>
+	);
+}

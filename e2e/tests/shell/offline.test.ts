@@ -1,0 +1,54 @@
+import { expect, test } from '../../fixtures/test';
+import { Grid } from '../../page-objects/grid';
+import { Shell } from '../../page-objects/shell';
+
+test('without a connection a click keeps the page and says so; pages that have shown stay open', async ({
+	signedIn,
+	context,
+	t,
+	pageErrors,
+}) => {
+	const page = await signedIn('/customers');
+	const shell = new Shell(page, t);
+	const link = (path: string) => page.getByRole('navigation').locator(`a[href="${path}"]`);
+	await expect(new Grid(page, t, t('accounts:accounts')).row('Harbor East')).toBeVisible();
+	await link('/audit').click();
+	await expect(shell.title()).toHaveText(t('shell:title.audit'));
+	await link('/customers').click();
+	await expect(shell.title()).toHaveText(t('accounts:title'));
+
+	await context.setOffline(true);
+	await link('/rolemanagement').click();
+	await expect(page.getByText(t('shell:offlinePage'))).toBeVisible();
+	await expect(page).toHaveURL('/customers');
+	await expect(shell.title()).toHaveText(t('accounts:title'));
+	await link('/audit').click();
+	await expect(shell.title()).toHaveText(t('shell:title.audit'));
+	await expect(page.getByText(t('shell:offlinePage'))).toBeHidden();
+
+	await context.setOffline(false);
+	await link('/rolemanagement').click();
+	await expect(shell.title()).toHaveText(t('shell:title.roles'));
+	// The browser itself tells of every request that went without an answer.
+	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
+});
+
+test('a page whose code does not come is fetched again, without a word of an update', async ({
+	signedIn,
+	t,
+	pageErrors,
+}) => {
+	const page = await signedIn('/customers');
+	const shell = new Shell(page, t);
+	const link = (path: string) => page.getByRole('navigation').locator(`a[href="${path}"]`);
+	await expect(shell.title()).toHaveText(t('accounts:title'));
+	// The line is gone, and the browser hasn't noticed.
+	await page.route('**/*', (route) => route.abort());
+	const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('roles-page'));
+	await link('/rolemanagement').click();
+	await refused;
+	await page.unroute('**/*');
+	await expect(shell.title()).toHaveText(t('shell:title.roles'));
+	await expect(page.getByText(t('errors:page.newVersion'))).toBeHidden();
+	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
+});
