@@ -2,7 +2,8 @@ import type { ParticipantBulkUndoResult } from '@rewards/validators/participants
 import { AppError } from '../../../errors';
 import { markUndone, takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';
-import { bulkUndoView, takeBulkBack } from '../bulk/undo';
+import { takeBulkBack } from '../bulk/undo';
+import { bulkUndoView } from '../bulk/undo-view';
 import { refuseBulkUndo } from '../services/check-bulk-undo';
 import type { ParticipantBulkUndoParams } from './participant-bulk-undo';
 

@@ -1,7 +1,7 @@
 import type { BulkUndoView } from '@rewards/validators/participants/bulk';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
-import { bulkUndoView } from '../bulk/undo';
+import { bulkUndoView } from '../bulk/undo-view';
 
 /** What undoing a bulk action would set back, and whom it would leave. NOT_FOUND for what is no bulk action of the program. */
 export async function checkBulkUndo(
