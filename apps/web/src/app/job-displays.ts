@@ -5,6 +5,7 @@ import { pointImport } from '../features/ledger/jobs/point-import';
 import { pointPreview } from '../features/ledger/jobs/point-preview';
 import { pointUndo } from '../features/ledger/jobs/point-undo';
 import { participantBulk } from '../features/participants/jobs/participant-bulk';
+import { participantBulkUndo } from '../features/participants/jobs/participant-bulk-undo';
 import { participantImport } from '../features/participants/jobs/participant-import';
 import { participantPreview } from '../features/participants/jobs/participant-preview';
 import { participantUndo } from '../features/participants/jobs/participant-undo';
@@ -21,6 +22,7 @@ export const jobDisplays: JobDisplays = {
 	participantImport,
 	participantUndo,
 	participantBulk,
+	participantBulkUndo,
 	claimCodeGeneration,
 	claimCodeDisabling,
 	passwordHashing,

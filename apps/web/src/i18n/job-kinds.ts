@@ -4,6 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type claimCodeDisabling from './en/jobs/claimCodeDisabling.json';
 import type claimCodeGeneration from './en/jobs/claimCodeGeneration.json';
 import type participantBulk from './en/jobs/participantBulk.json';
+import type participantBulkUndo from './en/jobs/participantBulkUndo.json';
 import type participantImport from './en/jobs/participantImport.json';
 import type participantPreview from './en/jobs/participantPreview.json';
 import type participantUndo from './en/jobs/participantUndo.json';
@@ -29,6 +30,7 @@ export type JobKindTexts = Complete<{
 	claimCodeDisabling: typeof claimCodeDisabling;
 	claimCodeGeneration: typeof claimCodeGeneration;
 	participantBulk: typeof participantBulk;
+	participantBulkUndo: typeof participantBulkUndo;
 	participantImport: typeof participantImport;
 	participantPreview: typeof participantPreview;
 	participantUndo: typeof participantUndo;

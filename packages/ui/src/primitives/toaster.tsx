@@ -1,11 +1,35 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { useUi } from '../lib/ui-context';
 import { maxToasts } from './toast';
 
+const toasterOf = (place: EventTarget | null): Element | null =>
+	place instanceof Element ? place.closest('[data-sonner-toaster]') : null;
+
+/** Sonner keeps a toast while the pointer is on it and doesn't look at focus, so that focus is passed on as the pointer. */
+function useKeptByFocus(): void {
+	useEffect(() => {
+		const enter = ({ target }: FocusEvent) =>
+			toasterOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+		const leave = ({ target, relatedTarget }: FocusEvent) => {
+			const toaster = toasterOf(target);
+			if (toaster && toaster !== toasterOf(relatedTarget))
+				toaster.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+		};
+		document.addEventListener('focusin', enter);
+		document.addEventListener('focusout', leave);
+		return () => {
+			document.removeEventListener('focusin', enter);
+			document.removeEventListener('focusout', leave);
+		};
+	}, []);
+}
+
 /** The place where toasts appear; load it lazily, once, at the root. */
 export default function Toaster() {
 	const { dir, t } = useUi();
+	useKeptByFocus();
 	return (
 		<Sonner
 			dir={dir}

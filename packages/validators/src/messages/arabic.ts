@@ -61,6 +61,9 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	bulkDone: 'تم',
 	bulkUnchanged: 'كان كذلك من قبل',
 	participantGone: 'لم يعد هذا المشارك موجودًا',
+	participantChangedSince: 'غُيّر هذا المشارك بعد ذلك',
+	emailTakenSince: 'صار هذا البريد الإلكتروني لشخص آخر',
+	levelGoneSince: 'لم يعد المستوى السابق موجودًا',
 	gridFilterTooDeep: 'التصفية متداخلة أكثر من اللازم',
 	gridFilterTooLarge: 'في التصفية شروط كثيرة جدًا',
 	// program settings

@@ -67,6 +67,9 @@ export const messages = {
 	bulkDone: 'Done',
 	bulkUnchanged: 'Was so already',
 	participantGone: 'This participant is no longer there',
+	participantChangedSince: 'This participant has been changed since',
+	emailTakenSince: 'Somebody else has this e-mail by now',
+	levelGoneSince: 'The level from before is gone',
 	gridFilterTooDeep: 'The filter is nested too deeply',
 	gridFilterTooLarge: 'The filter has too many conditions',
 	// program settings

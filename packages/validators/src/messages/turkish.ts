@@ -61,6 +61,9 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	bulkDone: 'Yapıldı',
 	bulkUnchanged: 'Zaten öyleydi',
 	participantGone: 'Bu katılımcı artık yok',
+	participantChangedSince: 'Bu katılımcı sonradan değiştirildi',
+	emailTakenSince: 'Bu e-posta artık başka birinde',
+	levelGoneSince: 'Önceki kademe artık yok',
 	gridFilterTooDeep: 'Filtre çok derin iç içe geçmiş',
 	gridFilterTooLarge: 'Filtrede çok fazla koşul var',
 	// program settings

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoneSchema } from '../imports/undone';
 import { participantStatuses } from './words';
 
 /** What can be done to many participants at once. */
@@ -21,5 +22,40 @@ export const participantBulkResultSchema = z.object({
 	done: z.int(),
 	unchanged: z.int(),
 	gone: z.int(),
+	/** Set once it was undone. */
+	undone: undoneSchema.optional(),
 });
 export type ParticipantBulkResult = z.output<typeof participantBulkResultSchema>;
+
+/** What an undo makes of each participant that the action has changed: set back, or left because something newer stands in the way. */
+export const bulkUndoOutcomes = ['undone', 'changed', 'taken', 'levelGone'] as const;
+export type BulkUndoOutcome = (typeof bulkUndoOutcomes)[number];
+
+const undoCounts = {
+	/** Set back. */
+	undone: z.int(),
+	/** Left: changed since. */
+	changed: z.int(),
+	/** Left deleted: somebody else in the program has the e-mail by now. */
+	taken: z.int(),
+	/** Left: the level from before is gone. */
+	levelGone: z.int(),
+};
+
+/** What an undo of a bulk action has done. */
+export const participantBulkUndoResultSchema = z.object({
+	bulkId: z.uuid(),
+	action: participantBulkResultSchema.shape.action,
+	value: z.string().nullable(),
+	...undoCounts,
+});
+export type ParticipantBulkUndoResult = z.output<typeof participantBulkUndoResultSchema>;
+
+/** Why a bulk action can't be undone: it hasn't ended well, was undone, is too old, did nothing, or nobody is as it left them. */
+export type BulkUndoRefusal = 'notEnded' | 'undone' | 'tooOld' | 'nothing' | 'changed';
+
+/** What undoing a bulk action would do. */
+export interface BulkUndoView extends Record<BulkUndoOutcome, number> {
+	/** null when it can be undone. */
+	refusal: BulkUndoRefusal | null;
+}

@@ -13,6 +13,13 @@ interface DeleteParticipantProps {
 export function DeleteParticipant({ programId, participant, onClose, onDeleted }: DeleteParticipantProps) {
 	const { t } = useTranslation(['participants', 'common']);
 	const remove = trpc.participants.delete.useMutation();
+	const restore = trpc.participants.restore.useMutation();
+	const { participants } = trpc.useUtils();
+	const bringBack = async (version: number) => {
+		await restore.mutateAsync({ programId, participantId: participant.sid, version });
+		void toast.success(t('participants:restored'));
+		void participants.invalidate();
+	};
 	return (
 		<ConfirmDialog
 			open
@@ -21,8 +28,14 @@ export function DeleteParticipant({ programId, participant, onClose, onDeleted }
 			title={t('participants:deleteTitle', { name: participant.name || participant.email })}
 			confirmLabel={t('common:delete')}
 			onConfirm={async () => {
-				await remove.mutateAsync({ programId, participantId: participant.sid });
-				void toast.success(t('participants:deleted'));
+				const { version } = await remove.mutateAsync({ programId, participantId: participant.sid });
+				void toast.success(t('participants:deleted'), {
+					action: {
+						label: t('participants:undo'),
+						// What went wrong shows as for every mutation.
+						onSelect: () => void bringBack(version).catch(() => undefined),
+					},
+				});
 				onDeleted();
 			}}
 		>

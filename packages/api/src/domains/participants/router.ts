@@ -1,4 +1,5 @@
 import { router } from '../../trpc';
+import { checkBulkUndoProcedure } from './procedures/check-bulk-undo';
 import { checkUndoProcedure } from './procedures/check-undo';
 import { commitImportProcedure } from './procedures/commit-import';
 import { createParticipantProcedure } from './procedures/create-participant';
@@ -10,7 +11,9 @@ import { holdParticipantsProcedure } from './procedures/hold-participants';
 import { participantList } from './procedures/list-participants';
 import { previewImportProcedure } from './procedures/preview-import';
 import { resetParticipantPasswordProcedure } from './procedures/reset-participant-password';
+import { restoreParticipantProcedure } from './procedures/restore-participant';
 import { startBulkProcedure } from './procedures/start-bulk';
+import { undoBulkProcedure } from './procedures/undo-bulk';
 import { undoImportProcedure } from './procedures/undo-import';
 import { updateParticipantProcedure } from './procedures/update-participant';
 
@@ -20,8 +23,14 @@ export const participantsRouter = router({
 	create: createParticipantProcedure,
 	update: updateParticipantProcedure,
 	delete: deleteParticipantProcedure,
+	restore: restoreParticipantProcedure,
 	resetPassword: resetParticipantPasswordProcedure,
-	bulk: router({ hold: holdParticipantsProcedure, start: startBulkProcedure }),
+	bulk: router({
+		hold: holdParticipantsProcedure,
+		start: startBulkProcedure,
+		checkUndo: checkBulkUndoProcedure,
+		undo: undoBulkProcedure,
+	}),
 	imports: router({
 		preview: previewImportProcedure,
 		getPreview: getImportPreviewProcedure,

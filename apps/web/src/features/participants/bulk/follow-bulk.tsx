@@ -2,10 +2,11 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../../lib/errors';
+import { trpc } from '../../../lib/trpc';
 import { CancelJob, hasEnded, JobProgress, useJob } from '../../jobs';
 
 interface FollowBulkProps {
@@ -20,12 +21,26 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 	const { t } = useTranslation(['participants', 'common']);
 	const { data: job } = useJob(jobId);
 	const told = useRef(false);
+	const [, navigate] = useLocation();
+	const undo = trpc.participants.bulk.undo.useMutation();
+	/** Its page says who is set back and who can't be. */
+	const takeBack = async (programId: string) =>
+		navigate(`/jobs/${(await undo.mutateAsync({ programId, bulkId: jobId })).jobId}`);
 	useEffect(() => {
 		if (!job || told.current || !hasEnded(job.state)) return;
 		told.current = true;
 		if (job.state === 'failed')
 			void toast.error(t('participants:bulk.failed'), {
 				description: job.error ? errorSentence(new RequestError(errorBodyOf(job.error))) : undefined,
+			});
+		const { programId } = job;
+		if (job.kind === 'participantBulk' && job.result && job.result.done > 0 && programId !== null)
+			void toast.success(t(`participants:bulk.${job.result.action === 'delete' ? 'toldDeleted' : 'toldChanged'}`), {
+				action: {
+					label: t('participants:undo'),
+					// What went wrong shows as for every mutation.
+					onSelect: () => void takeBack(programId).catch(() => undefined),
+				},
 			});
 		onEnded();
 	});

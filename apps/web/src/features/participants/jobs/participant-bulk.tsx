@@ -3,8 +3,10 @@ import type { JobDisplay } from '../../jobs';
 import { peoplePage } from './shared';
 
 const Result = lazily(() => import('./bulk-result').then((module) => module.BulkResult), 'participants');
+const Undo = lazily(() => import('./undo-bulk').then((module) => module.UndoBulk), 'participants');
 
 export const participantBulk = {
 	result: (props) => <Result {...props} />,
+	undo: ({ job }) => <Undo job={job} />,
 	page: peoplePage,
 } satisfies JobDisplay<'participantBulk'>;

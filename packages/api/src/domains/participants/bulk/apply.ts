@@ -7,6 +7,8 @@ interface Kind {
 	/** Condition that it is so already. */
 	already: string;
 	set: string;
+	/** What it replaces, as text; an undo sets it back. */
+	replaces: string;
 	/** Both sides as the audit log keeps them. */
 	before: string;
 	after: string;
@@ -17,6 +19,7 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	status: {
 		already: 'p.status = v.value',
 		set: 'status = v.value',
+		replaces: 'p.status',
 		before: `jsonb_build_object('status', p.status)`,
 		after: `jsonb_build_object('status', v.value)`,
 		auditAction: 'update',
@@ -24,6 +27,7 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	level: {
 		already: 'p.level_id is not distinct from v.value::uuid',
 		set: 'level_id = v.value::uuid',
+		replaces: 'p.level_id::text',
 		before: `jsonb_build_object('levelId', p.level_id)`,
 		after: `jsonb_build_object('levelId', v.value)`,
 		auditAction: 'update',
@@ -31,12 +35,14 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	delete: {
 		already: 'false',
 		set: 'deleted_at = now(), password_sealed = null',
+		replaces: 'null',
 		before: `jsonb_build_object('name', p.name, 'email', p.email, 'status', p.status)`,
 		after: 'null',
 		auditAction: 'delete',
 	},
 };
-const textOf = (action: ParticipantBulk): string =>
+/** The value of an action as its SQL takes it. */
+export const textOf = (action: ParticipantBulk): string =>
 	action.kind === 'status' ? action.status : action.kind === 'level' ? action.levelId : '';
 
 const within = 'r.program_id = $1 and r.selection_id = $2 and r.n > $4 and r.n <= $5';
@@ -45,8 +51,9 @@ const value = '(select $3::text as value) v';
 // By id, the order of all who write to several participants.
 const lock = `select count(*), $3::text from (select p.id from participant p join held_selection_row r on r.participant_id = p.id
 	where ${within} and p.program_id = $1 order by p.id for no key update of p) locked`;
-const judge = ({ already }: Kind) => `update held_selection_row r
-	set outcome = case when p.deleted_at is not null then 'gone' when ${already} then 'unchanged' else 'done' end
+const judge = ({ already, replaces }: Kind) => `update held_selection_row r
+	set outcome = case when p.deleted_at is not null then 'gone' when ${already} then 'unchanged' else 'done' end,
+		before = ${replaces}, version = p.version + 1
 	from participant p, ${value} where ${within} and p.program_id = $1 and p.id = r.participant_id`;
 const audit = ({ before, after, auditAction }: Kind) => `insert into audit_entry
 	(id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
@@ -58,7 +65,7 @@ const change = ({ set }: Kind) => `update participant p set ${set}, version = p.
 	where ${within} and r.outcome = 'done' and p.program_id = $1 and p.id = r.participant_id`;
 
 /** Rows of one statement: long enough to cost nothing more, short enough to show how far the work is. */
-const portion = 5_000;
+export const portion = 5_000;
 
 export interface Applied {
 	programId: string;

@@ -1,6 +1,7 @@
 import { withHandler } from '../../../jobs';
 import { importCleanup } from './import-cleanup';
 import { participantBulkJob } from './participant-bulk';
+import { participantBulkUndoJob } from './participant-bulk-undo';
 import { participantImportJob } from './participant-import';
 import { participantPreviewJob } from './participant-preview';
 import { participantUndoJob } from './participant-undo';
@@ -17,6 +18,9 @@ export const participantJobs = [
 	),
 	withHandler(participantUndoJob, () => import('./run-participant-undo').then((module) => module.runParticipantUndo)),
 	withHandler(participantBulkJob, () => import('./run-participant-bulk').then((module) => module.runParticipantBulk)),
+	withHandler(participantBulkUndoJob, () =>
+		import('./run-participant-bulk-undo').then((module) => module.runParticipantBulkUndo),
+	),
 	withHandler(passwordHashingJob, () => import('./run-password-hashing').then((module) => module.runPasswordHashing)),
 ] as const;
 export const participantSchedules = [importCleanup, passwordRescue];

@@ -15,6 +15,7 @@ export const participantBulkJob = defineJob({
 	kind: 'participantBulk',
 	flags: ['manageParticipant'],
 	whenCancelled: 'takenBack',
+	undoneBy: 'participantBulkUndo',
 	params,
 	result: participantBulkResultSchema,
 });

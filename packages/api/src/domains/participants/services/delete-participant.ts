@@ -3,16 +3,17 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { getParticipant } from './get-participant';
 
-/** Hides a participant from all lists; orders and ledger stay (docs/decisions). The e-mail or code can then be used again. */
-export async function deleteParticipant(ctx: ProgramContext, id: string): Promise<{ sid: string }> {
+/** Hides a participant from all lists; orders and ledger stay (docs/decisions). The e-mail or code can then be used again. The version is for `restoreParticipant`. */
+export async function deleteParticipant(ctx: ProgramContext, id: string): Promise<{ sid: string; version: number }> {
 	const { id: programId, accountId } = ctx.program;
 	const { name, email, status } = await getParticipant(ctx, id);
-	await ctx.db.prisma.$transaction(async (tx) => {
-		const { count } = await tx.participant.updateMany({
+	return ctx.db.prisma.$transaction(async (tx) => {
+		const [deleted] = await tx.participant.updateManyAndReturn({
 			where: { programId, id, deletedAt: null },
 			data: { deletedAt: new Date(), passwordSealed: null, version: { increment: 1 } },
+			select: { version: true },
 		});
-		if (count === 0) throw new AppError('NOT_FOUND', { entity: 'participant' });
+		if (!deleted) throw new AppError('NOT_FOUND', { entity: 'participant' });
 		await writeAudit(tx, ctx, {
 			action: 'delete',
 			entity: 'participant',
@@ -21,6 +22,6 @@ export async function deleteParticipant(ctx: ProgramContext, id: string): Promis
 			programId,
 			before: { name, email, status },
 		});
+		return { sid: id, version: deleted.version };
 	});
-	return { sid: id };
 }

@@ -7,7 +7,7 @@ import {
 	program,
 	type Target,
 } from '../../../authorization/testing/cells';
-import { newParticipant } from '../../../authorization/testing/records';
+import { endedJob, newParticipant } from '../../../authorization/testing/records';
 import { endedImport, incoming, readyPreview, sentFile } from '../../../imports/testing/records';
 
 /** Everything a points program asks of a participant. */
@@ -69,6 +69,41 @@ const held: Keyed['input'] = async (target, { user }) => {
 	return { programId, selectionId, count: 1, action: { kind: 'delete' } };
 };
 
+/** Somebody who was deleted, and is as the deletion has left them. */
+const deleted = async (target: Target) => {
+	const participantId = await newParticipant(target);
+	const version = 2;
+	await target.db.pool.query('update participant set deleted_at = now(), version = $2 where id = $1', [
+		participantId,
+		version,
+	]);
+	return { participantId, version };
+};
+/** A bulk action that has deleted them. */
+const bulk = async (target: Target) => {
+	const { db, programId } = target;
+	const bulkId = await endedJob(target, 'participantBulk', {
+		action: 'delete',
+		value: null,
+		done: 1,
+		unchanged: 0,
+		gone: 0,
+	});
+	const selectionId = newId();
+	const { participantId, version } = await deleted(target);
+	await db.pool.query('update job set params = $2 where id = $1', [
+		bulkId,
+		{ selectionId, action: { kind: 'delete' }, value: null },
+	]);
+	await db.pool.query(
+		`with held as (insert into held_selection (program_id, id, count, held_by_id, job_id, expires_at)
+			values ($1, $2, 1, $3, $3, now() + interval '1 hour'))
+		insert into held_selection_row (program_id, selection_id, n, participant_id, outcome, version) values ($1, $2, 1, $4, 'done', $5)`,
+		[programId, selectionId, bulkId, participantId, version],
+	);
+	return { bulkId };
+};
+
 export const matrix: Matrix = {
 	'participants.list': program(),
 	'participants.list by id': {
@@ -94,6 +129,8 @@ export const matrix: Matrix = {
 	})),
 	'participants.delete': program(byId),
 	'participants.delete elsewhere': inOwnProgram(byId),
+	'participants.restore': program(deleted),
+	'participants.restore elsewhere': inOwnProgram(deleted),
 	'participants.resetPassword': program(newPassword),
 	'participants.resetPassword elsewhere': inOwnProgram(newPassword),
 	'participants.bulk.hold': program(chosen, { writes: notYet }),
@@ -104,6 +141,12 @@ export const matrix: Matrix = {
 		writes: { none: 'its job writes an entry for each participant, in its transaction' },
 		keyed: { input: held },
 	}),
+	'participants.bulk.checkUndo': program(bulk),
+	'participants.bulk.checkUndo elsewhere': inOwnProgram(bulk),
+	'participants.bulk.undo': program(bulk, {
+		writes: { none: 'its job writes an entry for each participant, in its transaction' },
+	}),
+	'participants.bulk.undo elsewhere': inOwnProgram(bulk),
 	// So are uploads.
 	'participants.imports.preview': program(() => ({ uploadId: newId() }), {
 		mayAnswer: ['NOT_FOUND'],

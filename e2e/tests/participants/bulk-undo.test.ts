@@ -1,0 +1,90 @@
+import { peopleFile } from '../../fixtures/files';
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { JobPage } from '../../page-objects/job-page';
+import { ParticipantsPage } from '../../page-objects/participants-page';
+
+test('a deletion of many is undone from its toast', async ({ signedIn, t, portal, expectAccessible }) => {
+	const { id } = await portal.program('Trail Club');
+	const { file } = peopleFile('undone.csv', { rows: 3, prefix: 'undodelete' });
+	await portal.importParticipants(id, file);
+	const page = await signedIn(`/programs/${id}/participants?q=undodelete`);
+	const { grid } = new ParticipantsPage(page, t);
+	await expect(grid.range(1, 3, 3)).toBeVisible();
+	for (const row of [0, 1]) await grid.rows().nth(row).getByRole('checkbox').check();
+	await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participants:bulk.delete') }).click();
+	await new FormDialog(page, t, t('participants:bulk.deleteTitle', { count: 2 })).button(t('common:delete')).click();
+	await expect(page.getByText(t('participants:bulk.toldDeleted'))).toBeVisible();
+	await expect(grid.range(1, 1, 1)).toBeVisible();
+	await page.getByRole('button', { name: t('participants:undo'), exact: true }).click();
+
+	const job = new JobPage(page, t);
+	await expect(job.figure(t('jobs:kind.participantBulkUndo.count.undone'))).toHaveText('2');
+	await expectAccessible('undone');
+	await page.goto(`/programs/${id}/participants?q=undodelete`);
+	await expect(grid.range(1, 3, 3)).toBeVisible();
+});
+
+test('a status of many is undone on the page of its job; who was changed since is listed', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Trail Club');
+	const { file } = peopleFile('set-back.csv', { rows: 3, prefix: 'undostatus' });
+	await portal.importParticipants(id, file);
+	const page = await signedIn(`/programs/${id}/participants?q=undostatus`);
+	const { grid } = new ParticipantsPage(page, t);
+	await expect(grid.range(1, 3, 3)).toBeVisible();
+	await page.getByRole('checkbox', { name: t('ui:gridSelectPage') }).check();
+	await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participants:bulk.status') }).click();
+	const question = new FormDialog(page, t, t('participants:bulk.statusTitle', { count: 3 }));
+	await question.select(t('participants:bulk.newStatus')).selectOption({ label: t('participants:status.Archived') });
+	await question.button(t('participants:bulk.confirm')).click();
+	await expect(page.getByText(t('participants:bulk.done', { done: 3 }))).toBeVisible();
+
+	// Somebody deletes one of them meanwhile.
+	const gone = await portal.deleteParticipant(id, 'undostatus');
+
+	await page.getByRole('link', { name: t('participants:bulk.details') }).click();
+	const undo = t('jobs:kind.participantBulkUndo.action');
+	await page.getByRole('main').getByRole('button', { name: undo, exact: true }).click();
+	const asked = new FormDialog(page, t, t('jobs:kind.participantBulkUndo.question.status', { count: 2 }));
+	await expect(asked.message(t('jobs:kind.participantBulkUndo.will.changed', { count: 1 }))).toBeVisible();
+	await expectAccessible('question');
+	await asked.button(undo).click();
+
+	const job = new JobPage(page, t);
+	await expect(job.figure(t('jobs:kind.participantBulkUndo.count.undone'))).toHaveText('2');
+	const left = page.getByRole('table', { name: t('jobs:kind.participantBulkUndo.left') });
+	await expect(left).toContainText(gone.email);
+	await expectAccessible('set back');
+
+	await page.getByRole('link', { name: t('jobs:kind.participantBulkUndo.toBulk') }).click();
+	await expect(page.getByText(t('jobs:kind.participantBulk.action.status', { value: 'Archived' }))).toBeVisible();
+	await expect(page.getByRole('main').getByRole('button', { name: undo, exact: true })).toHaveCount(0);
+	await page.goto(`/programs/${id}/participants?q=undostatus`);
+	await expect(grid.rows().first()).toContainText(t('participants:status.Active'));
+});
+
+test('the deletion of one participant is undone from its toast', async ({ signedIn, t, portal, expectAccessible }) => {
+	const { id } = await portal.program('Trail Club');
+	const { file } = peopleFile('single.csv', { rows: 1, prefix: 'undosingle' });
+	await portal.importParticipants(id, file);
+	const page = await signedIn(`/programs/${id}/participants?q=undosingle`);
+	const people = new ParticipantsPage(page, t);
+	await expect(people.grid.range(1, 1, 1)).toBeVisible();
+	await people.rowAction('undosingle', 'common:delete').click();
+	await page
+		.getByRole('alertdialog')
+		.getByRole('button', { name: t('common:delete'), exact: true })
+		.click();
+	await expect(page.getByText(t('participants:deleted'))).toBeVisible();
+	await expectAccessible('deleted');
+	await page.getByRole('button', { name: t('participants:undo'), exact: true }).click();
+	await expect(page.getByText(t('participants:restored'))).toBeVisible();
+	await expect(people.grid.range(1, 1, 1)).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import type { PoolClient } from '@rewards/db';
+import type { BulkUndoOutcome } from '@rewards/validators/participants/bulk';
+import { isUniqueViolation } from '../../../errors';
+import type { AnyRun } from '../../../jobs';
+import { portion, textOf } from './apply';
+import type { Bulk } from './undo-view';
+import { changedRows, verdict, type WayBack, waysBack } from './ways-back';
+
+const within = 'r.n > $4 and r.n <= $5';
+// By id, the order of all who write to several participants.
+const lock = `select count(*) from (select p.id ${changedRows} and ${within} order by p.id for no key update of p) locked`;
+const judge = (kind: WayBack) => `update held_selection_row r set undone = ${verdict(kind)}
+	from participant p, (select $3::text as value) v where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'done'
+		and ${within} and p.program_id = $1 and p.id = r.participant_id`;
+const audit = ({ before, after }: WayBack) => `insert into audit_entry
+	(id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
+	select gen_random_uuid(), $6, $1, $7, $8, $9, $10, 'undo', 'participant', p.id::text, ${before}, ${after}
+	${changedRows} and ${within} and r.undone = 'undone'`;
+const change = ({ set }: WayBack) => `update participant p set ${set}, version = p.version + 1, updated_at = now()
+	from held_selection_row r, (select $3::text as value) v where r.program_id = $1 and r.selection_id = $2
+		and ${within} and r.undone = 'undone' and p.program_id = $1 and p.id = r.participant_id`;
+const refuse = `insert into job_reject (job_id, line, value, code)
+	select $3, r.n, p.email, case r.undone when 'taken' then 'emailTakenSince' when 'levelGone' then 'levelGoneSince' else 'participantChangedSince' end
+	from held_selection_row r join participant p on p.program_id = $1 and p.id = r.participant_id
+	where r.program_id = $1 and r.selection_id = $2 and r.undone not in ('', 'undone')`;
+const outcomes = `select undone as outcome, count(*) as n from held_selection_row
+	where program_id = $1 and selection_id = $2 and undone <> '' group by 1`;
+const last = 'select coalesce(max(n), 0) as n from held_selection_row where program_id = $1 and selection_id = $2';
+
+/** How often somebody may take an e-mail in the very moment in which it is given back before the job fails. */
+const tries = 10;
+
+/** Sets back everybody who is as the action has left them, and writes down whom it leaves and why. */
+export async function takeBulkBack(
+	client: PoolClient,
+	run: AnyRun,
+	{ programId, bulk }: { programId: string; bulk: Pick<Bulk, 'params'> },
+): Promise<Record<BulkUndoOutcome, number>> {
+	const { selectionId, action } = bulk.params;
+	const kind = waysBack[action.kind];
+	const { accountId, createdById, createdByName, sessionId, ip } = run;
+	const total = Number((await client.query<{ n: number }>(last, [programId, selectionId])).rows[0]?.n ?? 0);
+	for (let from = 0; from < total; from += portion) {
+		const to = Math.min(from + portion, total);
+		const values = [programId, selectionId, textOf(action), from, to];
+		await client.query(lock, values);
+		await unlessTaken(client, async () => {
+			await client.query(judge(kind), values);
+			await client.query(audit(kind), [...values, accountId, createdById, createdByName, sessionId, ip]);
+			await client.query(change(kind), values);
+		});
+		run.progress({ done: to, total, part: to / total });
+	}
+	await client.query(refuse, [programId, selectionId, run.id]);
+	const { rows: told } = await client.query<{ outcome: BulkUndoOutcome; n: number }>(outcomes, [
+		programId,
+		selectionId,
+	]);
+	const of = (outcome: BulkUndoOutcome) => Number(told.find((row) => row.outcome === outcome)?.n ?? 0);
+	return { undone: of('undone'), changed: of('changed'), taken: of('taken'), levelGone: of('levelGone') };
+}
+
+/** Somebody who takes an e-mail meanwhile shows only when it is given back: then the portion is looked at anew. */
+async function unlessTaken(client: PoolClient, work: () => Promise<void>): Promise<void> {
+	await client.query('savepoint portion');
+	for (let n = 1; ; n += 1) {
+		try {
+			await work();
+			await client.query('release savepoint portion');
+			return;
+		} catch (error) {
+			if (!isUniqueViolation(error) || n === tries) throw error;
+			await client.query('rollback to savepoint portion');
+		}
+	}
+}

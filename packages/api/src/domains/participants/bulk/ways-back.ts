@@ -1,0 +1,45 @@
+import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
+
+/** SQL of the way back of one kind of action for a participant `p` and its row `r`; `$1` is the program, `v.value` what the action has set. */
+export interface WayBack {
+	/** Condition that the participant is as the action has left it, beside its version: some changes move none. */
+	as: string;
+	/** Condition and outcome of what stands in the way. */
+	inTheWay: string;
+	set: string;
+	before: string;
+	after: string;
+}
+
+export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
+	status: {
+		as: 'p.deleted_at is null and p.status = v.value',
+		inTheWay: '',
+		set: 'status = r.before',
+		before: `jsonb_build_object('status', p.status)`,
+		after: `jsonb_build_object('status', r.before)`,
+	},
+	level: {
+		as: 'p.deleted_at is null and p.level_id is not distinct from v.value::uuid',
+		inTheWay: `when r.before is not null and not exists
+			(select from plateau_level l where l.program_id = $1 and l.id = r.before::uuid) then 'levelGone'`,
+		set: 'level_id = r.before::uuid',
+		before: `jsonb_build_object('levelId', p.level_id)`,
+		after: `jsonb_build_object('levelId', r.before)`,
+	},
+	delete: {
+		as: 'p.deleted_at is not null',
+		inTheWay: `when exists (select from participant o
+			where o.program_id = $1 and lower(o.email) = lower(p.email) and o.deleted_at is null) then 'taken'`,
+		set: 'deleted_at = null',
+		before: 'null',
+		after: `jsonb_build_object('name', p.name, 'email', p.email, 'status', p.status)`,
+	},
+};
+
+/** What an undo makes of a row. */
+export const verdict = ({ as, inTheWay }: WayBack) =>
+	`case when p.version is distinct from r.version or not (${as}) then 'changed' ${inTheWay} else 'undone' end`;
+/** What the action has changed; `$2` is the selection, `$3` the value as text. */
+export const changedRows = `from held_selection_row r join participant p on p.program_id = $1 and p.id = r.participant_id, (select $3::text as value) v
+	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'done'`;

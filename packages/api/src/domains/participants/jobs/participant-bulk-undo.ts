@@ -1,0 +1,15 @@
+import { participantBulkUndoResultSchema } from '@rewards/validators/participants/bulk';
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = z.object({ bulkId: z.uuid() });
+export type ParticipantBulkUndoParams = z.infer<typeof params>;
+
+/** Sets back whom a bulk action has changed; started by `undoBulk`. */
+export const participantBulkUndoJob = defineJob({
+	kind: 'participantBulkUndo',
+	flags: ['manageParticipant'],
+	whenCancelled: 'takenBack',
+	params,
+	result: participantBulkUndoResultSchema,
+});

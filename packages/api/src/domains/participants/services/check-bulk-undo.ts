@@ -1,0 +1,19 @@
+import type { BulkUndoView } from '@rewards/validators/participants/bulk';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { bulkUndoView } from '../bulk/undo-view';
+
+/** What undoing a bulk action would set back, and whom it would leave. NOT_FOUND for what is no bulk action of the program. */
+export async function checkBulkUndo(
+	ctx: Pick<ProgramContext, 'db' | 'program'>,
+	bulkId: string,
+): Promise<BulkUndoView> {
+	const found = await bulkUndoView(ctx.db.pool, ctx.program.id, bulkId);
+	if (!found) throw new AppError('NOT_FOUND', { entity: 'job' });
+	return found.view;
+}
+
+/** Throws BAD_REQUEST with the reason when the action can't be undone. */
+export function refuseBulkUndo({ refusal }: BulkUndoView): void {
+	if (refusal !== null) throw new AppError('BAD_REQUEST', { reason: refusal });
+}

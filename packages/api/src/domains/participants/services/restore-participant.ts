@@ -1,0 +1,32 @@
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { duplicateOr } from './check-participant';
+
+interface Deleted {
+	participantId: string;
+	/** As `deleteParticipant` has told it: only that deletion is undone. */
+	version: number;
+}
+
+/** Undoes the deletion of a participant. NOT_FOUND once something else was done, DUPLICATE when somebody has the e-mail or code by now. */
+export async function restoreParticipant(
+	ctx: ProgramContext,
+	{ participantId: id, version }: Deleted,
+): Promise<{ sid: string }> {
+	const { id: programId, accountId } = ctx.program;
+	await ctx.db.prisma
+		.$transaction(async (tx) => {
+			const [after] = await tx.participant.updateManyAndReturn({
+				where: { programId, id, version, deletedAt: { not: null } },
+				data: { deletedAt: null, version: { increment: 1 }, updatedAt: new Date() },
+				select: { name: true, email: true, status: true },
+			});
+			if (!after) throw new AppError('NOT_FOUND', { entity: 'participant' });
+			await writeAudit(tx, ctx, { action: 'undo', entity: 'participant', entityId: id, accountId, programId, after });
+		})
+		.catch((error: unknown) => {
+			throw duplicateOr(error);
+		});
+	return { sid: id };
+}
