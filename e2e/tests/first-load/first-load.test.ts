@@ -24,7 +24,9 @@ function rememberFirstRow() {
 
 /** The scripts that were asked for until the first row was there, and how many bytes of each a browser is sent as gzip. */
 async function scriptsUntilRows(page: Page): Promise<{ path: string; bytes: number }[]> {
-	await expect.poll(() => page.evaluate(() => window.firstRow), { message: 'no row came', timeout: 60_000 }).toBeTruthy();
+	await expect
+		.poll(() => page.evaluate(() => window.firstRow), { message: 'no row came', timeout: 60_000 })
+		.toBeTruthy();
 	const paths = await page.evaluate(() => {
 		const entries = performance.getEntriesByType('resource');
 		const early = entries.filter(({ startTime }) => startTime <= (window.firstRow ?? 0));

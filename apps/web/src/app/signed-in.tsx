@@ -1,5 +1,3 @@
-import { lazy } from '@rewards/ui';
-import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
 import { WorkplaceProvider } from '../lib/workplace/workplace';
