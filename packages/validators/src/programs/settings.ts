@@ -215,17 +215,6 @@ function checkTogether(values: Settings, context: z.RefinementCtx): void {
 const advanced = z.object(advancedSettingsFields);
 const levelMoves = z.record(z.uuid(), z.uuid()).default({});
 
-function checkSso(values: Settings, context: z.RefinementCtx): void {
-	for (const { path, code } of ssoFaults(values)) context.addIssue({ code: 'custom', path, message: code });
-}
-
-/** The form's own schema: with `advanced` while the Advanced View is on. */
-export const settingsSchema = settings.superRefine(checkTogether).superRefine(checkSso);
-export const advancedSettingsSchema = settings
-	.extend(advancedSettingsFields)
-	.superRefine(checkTogether)
-	.superRefine(checkSso);
-
 /**
  * A whole save. `version` is the one that was loaded; the advanced fields come all together or not at all; `levelMoves` says for each level that goes
  * where its participants and codes shall be. Whether a secret is set only the server knows, so it asks for single sign-on's fields itself.

@@ -13,7 +13,6 @@ export const termsKinds = ['Checkbox', 'Dropdown'] as const;
 export const gridTypes = ['grid-4', 'grid-4-sm', 'grid-5'] as const;
 /** How the shop sorts products; the two by price are for points programs. */
 export const sortOrders = ['name_asc', 'name_desc', 'brand_asc', 'brand_desc', 'price_asc', 'price_desc'] as const;
-export const pricedSortOrders: readonly string[] = ['price_asc', 'price_desc'];
 /** Who says what tax an order has: the program's percentages, or the tax service. */
 export const taxProviders = ['flat', 'taxjar'] as const;
 

@@ -35,12 +35,5 @@ export function priceSql(alias: string, from: number): string {
 	return `ceil(${dollars} / ${at(10, 'numeric')})`;
 }
 
-/** Settings of a program `p` as columns named as in `PriceSettings`, decimals as text. */
-export const priceColumns = `p.include_freight as "includeFreight", p.include_handling as "includeHandling",
-	p.include_reseller_markup as "includeResellerMarkup", p.reseller_markup_pct::text as "resellerMarkupPct",
-	p.include_psq as "includePSQ", p.psq::text as psq, p.apply_reseller_markup_pct_to_psq as "applyResellerMarkupPctToPSQ",
-	p.use_estimated_tax as "useEstimatedTax", p.default_us_tax_cdt_pct::text as "defaultUSTaxCDTPct",
-	p.estimated_cdn_cdt_pct::text as "estimatedCDNCDTPct", p.rep_share::text as "repShare", p.point_value::text as "pointValue"`;
-
 /** Beyond this a price fits no order; see `mostPoints`. */
 export const pointsLimit = mostPoints;
