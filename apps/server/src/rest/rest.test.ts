@@ -34,6 +34,7 @@ const valid: Record<string, { body?: object; query?: Record<string, string> }> =
 	'POST /api/programs/{id}/resetuserpassword': { body: { email: 'somebody@example.com', password: 'a-new-password' } },
 	'POST /api/programs/{id}/users/{userId}/transactions': { body: { amount: 5, description: 'By hand' } },
 	'POST /api/programs/{id}/claimcodes': { body: { levelId: newId(), quantity: 5 } },
+	'POST /api/programs/{id}': { body: wholeSettings },
 	'POST /api/customers/{id}/programs': { body: { name: 'New' } },
 	// To nobody's account, because no jobs run here that a clone could wait for.
 	'POST /api/customers/{customerId}/programs/{programId}/clone': { body: { diffrentUser: true, userId: newId() } },

@@ -1,4 +1,4 @@
-import { useHoldLateParts } from '@rewards/ui';
+import { lazy, useHoldLateParts } from '@rewards/ui';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
@@ -7,8 +7,9 @@ import { useTranslation } from '../i18n/use-translation';
 import { rememberPath } from '../lib/offline-click';
 import type { AppRoute } from '../lib/route';
 import { useSelf } from '../lib/session/self';
-import { NoAccessPage } from './message-pages';
 import { admits, allows } from './navigation';
+
+const NoAccessPage = lazy(() => import('./message-pages').then((module) => ({ default: module.NoAccessPage })));
 
 /** Stands where the page will: header and work, in their final places. */
 export function PageSkeleton({ title }: { title: string }) {

@@ -1,12 +1,15 @@
+import { late, lazy } from '@rewards/ui';
+import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
 import { WorkplaceProvider } from '../lib/workplace/workplace';
 import { GuardedPage } from './guarded-page';
-import { KeepSettings } from './keep-settings';
 import { loadJobDisplays } from './load-job-displays';
-import { NotFoundPage } from './message-pages';
 import { routes } from './routes';
 import { Shell } from './shell/shell';
+
+const NotFoundPage = lazy(() => import('./message-pages').then((module) => ({ default: module.NotFoundPage })));
+const KeepSettings = late(() => import('./keep-settings').then((module) => module.KeepSettings));
 
 /** The record that a page is about; another one is another page, another tab of the same record is not. */
 const recordOf = (params: Record<string, string | undefined>): string =>
@@ -20,7 +23,9 @@ export function SignedIn() {
 	const [path] = useLocation();
 	return (
 		<WorkplaceProvider>
-			<KeepSettings />
+			<Suspense fallback={null}>
+				<KeepSettings />
+			</Suspense>
 			<JobFeed loadDisplays={loadJobDisplays}>
 				<Shell>
 					<Switch>
@@ -32,7 +37,9 @@ export function SignedIn() {
 							</Route>
 						))}
 						<Route>
-							<NotFoundPage />
+							<Suspense fallback={null}>
+								<NotFoundPage />
+							</Suspense>
 						</Route>
 					</Switch>
 				</Shell>

@@ -6,7 +6,7 @@ export interface ProgramPage {
 	/** Key under `shell:title`. */
 	title: keyof Texts<'shell'>['title'];
 	/** Within the program: `/claim-codes`. */
-	path: string;
+	below: string;
 	/** Shows to whoever has one of these. */
 	flags: readonly PermissionFlag[];
 	/** The only types of programs that have it; absent: all. */
@@ -38,5 +38,5 @@ export function programLinks(
 ): ProgramLink[] {
 	return pages
 		.filter(({ flags, types }) => flags.some((flag) => permissions[flag]) && (types?.includes(type) ?? true))
-		.map(({ title, path }) => ({ title, href: `/programs/${id}${path}` }));
+		.map(({ title, below }) => ({ title, href: `/programs/${id}${below}` }));
 }

@@ -6,11 +6,11 @@ import { Link, useLocation } from 'wouter';
 import { Logo } from '../../components/logo';
 import { useTranslation } from '../../i18n/use-translation';
 import { isOpen, linksOf, type VisibleGroup } from '../navigation';
+import { WorkplaceSelectors } from './late-selectors';
 import { navIcon } from './nav-icons';
 import { NavigationGroup } from './navigation-links';
 import { UserLine } from './side-navigation';
 import { useNavigation } from './use-navigation';
-import { WorkplaceSelectors } from './workplace-selectors';
 
 const hoverDelayMs = 150;
 

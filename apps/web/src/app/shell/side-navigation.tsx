@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { Logo } from '../../components/logo';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
+import { WorkplaceSelectors } from './late-selectors';
 import { NavigationLinks } from './navigation-links';
-import { WorkplaceSelectors } from './workplace-selectors';
 
 /** The signed-in user's name and address. */
 export function UserLine({ folded }: { folded?: boolean | undefined }) {

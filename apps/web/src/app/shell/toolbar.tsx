@@ -3,12 +3,10 @@ import { Button } from '@rewards/ui/primitives/button';
 import { themeProps } from '@rewards/ui/themes';
 import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
-import { JobCentre } from '../../features/jobs';
-import { InboxLink } from './inbox-link';
-import { UserMenu } from './user-menu';
 
 // Their places are kept, so that nothing moves when they come.
 const SearchSuggestions = late(() => import('./search-suggestions').then((module) => module.SearchSuggestions));
+const ToolbarEnds = late(() => import('./toolbar-ends').then((module) => module.ToolbarEnds));
 const ToolbarTools = late(() => import('./toolbar-tools').then((module) => module.ToolbarTools));
 
 interface ToolbarProps {
@@ -41,9 +39,9 @@ export function Toolbar({ theme, navigation: { label, expanded, onToggle } }: To
 						<ToolbarTools />
 					</Suspense>
 				)}
-				<JobCentre />
-				<InboxLink />
-				<UserMenu />
+				<Suspense fallback={<div className="w-26" />}>
+					<ToolbarEnds />
+				</Suspense>
 			</div>
 		</header>
 	);

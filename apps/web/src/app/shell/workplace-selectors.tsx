@@ -78,7 +78,7 @@ function AccountPicker({ level, onMoved }: { level: AccountLevel; onMoved?: () =
 }
 
 /** 'Accounts to Impersonate' with its nested selectors, 'Program Sites' and 'Show Disabled Programs'. */
-export function WorkplaceSelectors({ onChoose }: { onChoose?: () => void }) {
+export function WorkplaceSelectors({ onChoose }: { onChoose?: (() => void) | undefined }) {
 	const { t } = useTranslation('shell');
 	const [, navigate] = useLocation();
 	const { levels, programs, programId, showDisabled } = useWorkplace();

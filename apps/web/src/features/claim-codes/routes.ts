@@ -16,7 +16,7 @@ const codePage = (load: () => Promise<ComponentType<object>>): Pick<AppRoute, 't
 
 export const feature: Feature = {
 	programPages: [
-		{ title: 'claimCodes', path: '/claim-codes', flags: ['manageTransaction'], types: ['claim'], order: 2 },
+		{ title: 'claimCodes', below: '/claim-codes', flags: ['manageTransaction'], types: ['claim'], order: 2 },
 	],
 	pages: [
 		{

@@ -27,7 +27,7 @@ export const feature: Feature = {
 			],
 		},
 	],
-	programPages: [{ title: 'participants', path: '/participants', flags: ['manageParticipant'], order: 1 }],
+	programPages: [{ title: 'participants', below: '/participants', flags: ['manageParticipant'], order: 1 }],
 	records: {
 		participant: ({ action, entityId, programId }) => {
 			// What an import did stands under the job's id, and the job's page tells it.

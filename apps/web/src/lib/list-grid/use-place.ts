@@ -1,39 +1,18 @@
+import { afterFirstPage } from '@rewards/ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { keepPlace, keepSearch, onShowSaved, placeOf } from './places';
+import { keepSearch } from './places';
 
-/** How long a saved row is looked for, and how long it stays marked. */
-const lookMs = 5_000;
-const markMs = 2_000;
+// The first list of a tab has no place to go back to: what follows it comes after its rows.
+let loaded: typeof import('./follow-place') | undefined;
+const load = async () => {
+	loaded ??= await afterFirstPage(() => import('./follow-place'));
+	return loaded;
+};
 
-const scroller = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-slot=grid-scroller]');
-const rowIn = (root: HTMLElement, id: string) => root.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`);
-const focusRow = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
-
-/** Calls `attempt` now and after each change of the page until it succeeds or the time is over. Gives a function that ends it. */
-function whenThere(attempt: () => boolean): () => void {
-	const end = () => {
-		observer.disconnect();
-		clearTimeout(timer);
-	};
-	const look = () => {
-		if (attempt()) end();
-	};
-	const observer = new MutationObserver(look);
-	// A popup that is still open has the focus; it lies elsewhere in the document.
-	observer.observe(document.body, { childList: true, subtree: true });
-	const timer = setTimeout(end, lookMs);
-	look();
-	return end;
-}
-
-/**
- * Brings somebody who comes back to a list to where they were: scrolled as far, with the focus on the row that they left from. A row that was
- * added or changed gets the focus and is marked for a moment.
- */
+/** Finds a list as it was left, and what was saved in it; see `followPlace`. */
 export function usePlace(root: RefObject<HTMLElement | null>): void {
 	const address = window.location.pathname + window.location.search;
 	const shown = useRef(address);
-	const last = useRef<string | null>(null);
 
 	useEffect(() => {
 		shown.current = address;
@@ -43,57 +22,16 @@ export function usePlace(root: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		const element = root.current;
 		if (!element) return;
-		const left = placeOf(shown.current);
-		const ends: (() => void)[] = [];
-		if (left) {
-			ends.push(
-				whenThere(() => {
-					const body = scroller(element);
-					if (!body || !element.querySelector('tr[data-row]')) return false;
-					body.scrollTo({ top: left.top, left: left.start });
-					const row = left.row === null ? null : rowIn(element, left.row);
-					if (row && !element.contains(document.activeElement)) focusRow(row);
-					return true;
-				}),
-			);
-		}
-		const follow = ({ target }: Event) => {
-			if (target instanceof Element)
-				last.current = target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? last.current;
+		let gone = false;
+		let end: (() => void) | undefined;
+		const follow = ({ followPlace }: typeof import('./follow-place')) => {
+			if (!gone) end = followPlace(element, () => shown.current);
 		};
-		element.addEventListener('focusin', follow);
-		element.addEventListener('click', follow, true);
-		// Read while it is there: when the page goes, what it was scrolled to is gone with it.
-		const position = { top: 0, start: 0 };
-		const scrolled = ({ target }: Event) => {
-			if (target instanceof HTMLElement && target === scroller(element)) {
-				position.top = target.scrollTop;
-				position.start = target.scrollLeft;
-			}
-		};
-		element.addEventListener('scroll', scrolled, true);
-		ends.push(
-			onShowSaved((id) => {
-				last.current = id;
-				ends.push(
-					whenThere(() => {
-						const row = document.querySelector('[role=dialog],[role=alertdialog]') ? null : rowIn(element, id);
-						if (!row) return false;
-						row.scrollIntoView({ block: 'nearest' });
-						focusRow(row);
-						row.dataset['marked'] = '';
-						setTimeout(() => delete row.dataset['marked'], markMs);
-						return true;
-					}),
-				);
-			}),
-		);
+		if (loaded) follow(loaded);
+		else load().then(follow, () => undefined);
 		return () => {
-			for (const end of ends) end();
-			element.removeEventListener('focusin', follow);
-			element.removeEventListener('click', follow, true);
-			element.removeEventListener('scroll', scrolled, true);
-			keepPlace(shown.current, { ...position, row: last.current });
+			gone = true;
+			end?.();
 		};
 	}, [root]);
 }

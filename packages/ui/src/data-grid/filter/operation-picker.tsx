@@ -33,6 +33,7 @@ export interface OperationPickerProps {
 /** How the filter of a column compares. */
 export function OperationPicker({ column, value, onChange }: OperationPickerProps) {
 	const { t } = useUi();
+	const sign = signs[value];
 	return (
 		<MenuButton
 			variant="ghost"
@@ -48,9 +49,14 @@ export function OperationPicker({ column, value, onChange }: OperationPickerProp
 				}))
 			}
 		>
-			<span aria-hidden data-ltr className="text-xs">
-				{signs[value]}
-			</span>
+			{/* A sign is a picture: as text it would be a word that the name of the cell lacks. */}
+			{typeof sign === 'string' ? (
+				<span aria-hidden data-ltr data-sign={sign} className="text-xs before:content-[attr(data-sign)]" />
+			) : (
+				<span aria-hidden className="text-xs">
+					{sign}
+				</span>
+			)}
 		</MenuButton>
 	);
 }

@@ -1,0 +1,89 @@
+import { keepPlace, onShowSaved, placeOf } from './places';
+
+/** How long a saved row is looked for, and how long it stays marked. */
+const lookMs = 5_000;
+const markMs = 2_000;
+
+const scroller = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-slot=grid-scroller]');
+const rowIn = (root: HTMLElement, id: string) => root.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`);
+const focusRow = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
+
+/** Calls `attempt` now and after each change of the page until it succeeds or the time is over. Gives a function that ends it. */
+function whenThere(attempt: () => boolean): () => void {
+	const end = () => {
+		observer.disconnect();
+		clearTimeout(timer);
+	};
+	const look = () => {
+		if (attempt()) end();
+	};
+	const observer = new MutationObserver(look);
+	// A popup that is still open has the focus; it lies elsewhere in the document.
+	observer.observe(document.body, { childList: true, subtree: true });
+	const timer = setTimeout(end, lookMs);
+	look();
+	return end;
+}
+
+/**
+ * Brings somebody who comes back to a list to where they were: scrolled as far, with the focus on the row that they left from. A row that was
+ * added or changed gets the focus and is marked for a moment. Gives a function that ends it and keeps the place.
+ *
+ * @param element holds the list
+ * @param address of the list as it shows at that moment
+ */
+export function followPlace(element: HTMLElement, address: () => string): () => void {
+	const last: { current: string | null } = { current: null };
+	const left = placeOf(address());
+	const ends: (() => void)[] = [];
+	if (left) {
+		ends.push(
+			whenThere(() => {
+				const body = scroller(element);
+				if (!body || !element.querySelector('tr[data-row]')) return false;
+				body.scrollTo({ top: left.top, left: left.start });
+				const row = left.row === null ? null : rowIn(element, left.row);
+				if (row && !element.contains(document.activeElement)) focusRow(row);
+				return true;
+			}),
+		);
+	}
+	const follow = ({ target }: Event) => {
+		if (target instanceof Element)
+			last.current = target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? last.current;
+	};
+	element.addEventListener('focusin', follow);
+	element.addEventListener('click', follow, true);
+	// Read while it is there: when the page goes, what it was scrolled to is gone with it.
+	const position = { top: 0, start: 0 };
+	const scrolled = ({ target }: Event) => {
+		if (target instanceof HTMLElement && target === scroller(element)) {
+			position.top = target.scrollTop;
+			position.start = target.scrollLeft;
+		}
+	};
+	element.addEventListener('scroll', scrolled, true);
+	ends.push(
+		onShowSaved((id) => {
+			last.current = id;
+			ends.push(
+				whenThere(() => {
+					const row = document.querySelector('[role=dialog],[role=alertdialog]') ? null : rowIn(element, id);
+					if (!row) return false;
+					row.scrollIntoView({ block: 'nearest' });
+					focusRow(row);
+					row.dataset['marked'] = '';
+					setTimeout(() => delete row.dataset['marked'], markMs);
+					return true;
+				}),
+			);
+		}),
+	);
+	return () => {
+		for (const end of ends) end();
+		element.removeEventListener('focusin', follow);
+		element.removeEventListener('click', follow, true);
+		element.removeEventListener('scroll', scrolled, true);
+		keepPlace(address(), { ...position, row: last.current });
+	};
+}
