@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wholeSettings } from '@rewards/api/domains/programs/testing/setting-cases';
 import { newId } from '@rewards/db';
 import { errorStatus } from '@rewards/validators/errors/codes';
 import { noPermissions, type PermissionFlag } from '@rewards/validators/permissions';
