@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wholeSettings } from '@rewards/api/domains/programs/testing/setting-cases';
 import { newId } from '@rewards/db';
 import { errorStatus } from '@rewards/validators/errors/codes';
 import { noPermissions, type PermissionFlag } from '@rewards/validators/permissions';
+import { wholeSettings } from '@rewards/validators/programs/testing/setting-cases';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../env';

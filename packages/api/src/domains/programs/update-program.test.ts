@@ -1,5 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { ProgramUpdateInput } from '@rewards/validators/programs/settings';
+import {
+	advancedCases,
+	advancedSettings,
+	type SettingCase,
+	settingAt,
+	settingCases,
+	withSetting,
+} from '@rewards/validators/programs/testing/setting-cases';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openText } from '../../crypto/seal';
 import { type Caller, createCaller } from '../../router';
@@ -13,14 +21,6 @@ import {
 	testServices,
 } from '../../testing';
 import { secretOf } from './services/update-program';
-import {
-	advancedCases,
-	advancedSettings,
-	type SettingCase,
-	settingAt,
-	settingCases,
-	withSetting,
-} from './testing/setting-cases';
 
 let db: TestDatabase;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;

@@ -1,3 +1,4 @@
+import { wholeSettings } from '@rewards/validators/programs/testing/setting-cases';
 import {
 	account,
 	accountId,
@@ -12,7 +13,6 @@ import {
 	type Target,
 } from '../../../authorization/testing/cells';
 import { newProgram } from '../../../authorization/testing/records';
-import { wholeSettings } from './setting-cases';
 
 /** A program of the target's account that is made for the call, with more input beside its id. */
 const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
