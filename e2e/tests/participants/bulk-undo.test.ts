@@ -5,7 +5,7 @@ import { JobPage } from '../../page-objects/job-page';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
 test('a deletion of many is undone from its toast', async ({ signedIn, t, portal, expectAccessible }) => {
-	const { id } = await portal.program('Trail Club');
+	const { id } = await portal.program('Usta Kulübü');
 	const { file } = peopleFile('undone.csv', { rows: 3, prefix: 'undodelete' });
 	await portal.importParticipants(id, file);
 	const page = await signedIn(`/programs/${id}/participants?q=undodelete`);
@@ -32,7 +32,7 @@ test('a status of many is undone on the page of its job; who was changed since i
 	portal,
 	expectAccessible,
 }) => {
-	const { id } = await portal.program('Trail Club');
+	const { id } = await portal.program('Usta Kulübü');
 	const { file } = peopleFile('set-back.csv', { rows: 3, prefix: 'undostatus' });
 	await portal.importParticipants(id, file);
 	const page = await signedIn(`/programs/${id}/participants?q=undostatus`);
@@ -71,7 +71,7 @@ test('a status of many is undone on the page of its job; who was changed since i
 });
 
 test('the deletion of one participant is undone from its toast', async ({ signedIn, t, portal, expectAccessible }) => {
-	const { id } = await portal.program('Trail Club');
+	const { id } = await portal.program('Usta Kulübü');
 	const { file } = peopleFile('single.csv', { rows: 1, prefix: 'undosingle' });
 	await portal.importParticipants(id, file);
 	const page = await signedIn(`/programs/${id}/participants?q=undosingle`);

@@ -178,7 +178,7 @@ test('files that can’t be imported are refused by name, and another can be cho
 	] as const;
 	for (const [buffer, key, field] of asked) {
 		await people.chooseFile({ name: 'people.csv', mimeType: 'text/csv', buffer });
-		await expect(people.area().getByRole('status')).toHaveText(t(`participants:import.${key}`, { fields: [t(field)] }));
+		await expect(people.area().getByRole('status')).toHaveText(t(`imports:${key}`, { fields: [t(field)] }));
 		await people.chooseAnother().click();
 	}
 	const { total } = await portal.participants(id);
