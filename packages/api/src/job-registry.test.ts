@@ -11,10 +11,14 @@ test('each kind of job has one definition, and somebody who may see it', () => {
 	expect(kindsWhen(({ flags }) => flags.length === 0)).toEqual([]);
 });
 
-test('what takes an import back is a kind of job itself, of the same people', () => {
+test('what takes an import or a bulk action back is a kind of job itself, of the same people', () => {
 	const flagsOf = (kind: string | undefined) => jobs.find((job) => job.kind === kind)?.flags;
 	for (const { undoneBy, flags } of jobs.filter((job) => job.undoneBy)) expect(flagsOf(undoneBy)).toEqual(flags);
-	expect(kindsWhen(({ undoneBy }) => undoneBy)).toEqual(['participantImport', 'pointImport'] satisfies JobKind[]);
+	expect(kindsWhen(({ undoneBy }) => undoneBy)).toEqual([
+		'participantImport',
+		'participantBulk',
+		'pointImport',
+	] satisfies JobKind[]);
 });
 
 test('whoever cancels a job is told what becomes of it: only invitations leave something', () => {

@@ -107,7 +107,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					data-slot="grid-scroller"
 					// Cards may hold nothing to focus, and are scrolled by key all the same; the table has a cell for that.
 					tabIndex={cards ? 0 : undefined}
-					className="scrollbar-thin relative min-h-40 min-w-0 flex-1 overflow-auto overscroll-x-contain"
+					className="scrollbar-thin relative min-h-40 min-w-0 flex-1 overflow-auto [overscroll-behavior-x:contain]"
 					style={{
 						scrollPaddingBlock: `${props.filterRow === false ? 2.25 : 4.75}rem 2.25rem`,
 						scrollPaddingInline: `${layout.rem(layout.geometry.startWidth)} ${layout.rem(layout.geometry.endWidth)}`,
