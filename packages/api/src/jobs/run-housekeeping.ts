@@ -9,7 +9,7 @@ const steps = [
 	`delete from stored_file where expires_at < now() and (not complete or kind <> 'upload')`,
 	// Of an upload its hash stays, so that the same file is known again.
 	`delete from stored_file_chunk c using stored_file f where f.id = c.file_id and f.expires_at < now()`,
-	// A day after a call nobody asks for its answer again (docs/decisions/0023-idempotency.md).
+	// A day after a call nobody asks for its answer again (docs/decisions/0027-idempotency.md).
 	`delete from idempotency_key where created_at < now() - interval '1 day'`,
 	`delete from job_reject r using job j where j.id = r.job_id and j.finished_at < now() - interval '${rejectDays} days'`,
 ];

@@ -78,7 +78,7 @@ export const agreedProgram = t.middleware(async ({ ctx, getRawInput, next }) => 
 });
 
 /**
- * What comes last before a mutation's own schema: a call with an idempotency key is made once, whatever comes after this (docs/decisions/0023-idempotency.md).
+ * What comes last before a mutation's own schema: a call with an idempotency key is made once, whatever comes after this (docs/decisions/0027-idempotency.md).
  * Before the narrowing to a record, because what a call has deleted or moved can't be found any more when it comes again.
  */
 export const madeOnce = t.middleware(async ({ ctx, type, path, meta, signal, getRawInput, next }) => {

@@ -1,4 +1,4 @@
--- Calls that came with an Idempotency-Key (docs/decisions/0023-idempotency.md). Logged like all others: a crash of PostgreSQL must not forget what was done.
+-- Calls that came with an Idempotency-Key (docs/decisions/0027-idempotency.md). Logged like all others: a crash of PostgreSQL must not forget what was done.
 CREATE TABLE "idempotency_key" (
     "owner" TEXT NOT NULL,
     "operation" TEXT NOT NULL,
