@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { changeSettings, shownThemes, useSettings } from '../../lib/appearance/appearance';
 import { useWorkplace } from '../../lib/workplace/workplace';
 import { Navbar } from './navbar';
+import { Panels } from './panels';
 import { Toolbar } from './toolbar';
 
 const MobileNavigation = lazy(() =>
@@ -16,7 +17,6 @@ const ImpersonationBanner = lazy(() =>
 );
 // It is there before the connection can go: right after the first page.
 const OfflineNotice = late(() => import('./offline-notice').then((module) => module.OfflineNotice));
-const Panels = late(() => import('./panels').then((module) => module.Panels));
 const Footer = lazy(() => import('./footer').then((module) => ({ default: module.Footer })));
 
 /** The focus goes to the new page's start, as it would with a page load; not at the first one, where it is anyway. */
@@ -102,9 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
 					<MobileNavigation theme={themes.navbar} onClose={() => setDrawer(false)} />
 				</Suspense>
 			)}
-			<Suspense fallback={null}>
-				<Panels />
-			</Suspense>
+			<Panels />
 		</div>
 	);
 }

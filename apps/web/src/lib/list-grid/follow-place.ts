@@ -1,4 +1,4 @@
-import { keepPlace, onShowSaved, placeOf } from './places';
+import { onShowSaved, type Place } from './places';
 
 /** How long a saved row is looked for, and how long it stays marked. */
 const lookMs = 5_000;
@@ -27,14 +27,12 @@ function whenThere(attempt: () => boolean): () => void {
 
 /**
  * Brings somebody who comes back to a list to where they were: scrolled as far, with the focus on the row that they left from. A row that was
- * added or changed gets the focus and is marked for a moment. Gives a function that ends it and keeps the place.
+ * added or changed gets the focus and is marked for a moment. Gives a function that ends it.
  *
  * @param element holds the list
- * @param address of the list as it shows at that moment
+ * @param left where the list was left, if it was
  */
-export function followPlace(element: HTMLElement, address: () => string): () => void {
-	const last: { current: string | null } = { current: null };
-	const left = placeOf(address());
+export function followPlace(element: HTMLElement, left: Place | undefined): () => void {
 	const ends: (() => void)[] = [];
 	if (left) {
 		ends.push(
@@ -48,24 +46,8 @@ export function followPlace(element: HTMLElement, address: () => string): () => 
 			}),
 		);
 	}
-	const follow = ({ target }: Event) => {
-		if (target instanceof Element)
-			last.current = target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? last.current;
-	};
-	element.addEventListener('focusin', follow);
-	element.addEventListener('click', follow, true);
-	// Read while it is there: when the page goes, what it was scrolled to is gone with it.
-	const position = { top: 0, start: 0 };
-	const scrolled = ({ target }: Event) => {
-		if (target instanceof HTMLElement && target === scroller(element)) {
-			position.top = target.scrollTop;
-			position.start = target.scrollLeft;
-		}
-	};
-	element.addEventListener('scroll', scrolled, true);
 	ends.push(
 		onShowSaved((id) => {
-			last.current = id;
 			ends.push(
 				whenThere(() => {
 					const row = document.querySelector('[role=dialog],[role=alertdialog]') ? null : rowIn(element, id);
@@ -81,9 +63,5 @@ export function followPlace(element: HTMLElement, address: () => string): () => 
 	);
 	return () => {
 		for (const end of ends) end();
-		element.removeEventListener('focusin', follow);
-		element.removeEventListener('click', follow, true);
-		element.removeEventListener('scroll', scrolled, true);
-		keepPlace(address(), { ...position, row: last.current });
 	};
 }

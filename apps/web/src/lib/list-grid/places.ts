@@ -3,7 +3,7 @@
  * page that is loaded anew begins at the top, as the browser does.
  */
 
-interface Place {
+export interface Place {
 	top: number;
 	start: number;
 	row: string | null;
