@@ -19,6 +19,18 @@ const laterOrOnline = (): Promise<void> =>
 		window.addEventListener('online', go);
 	});
 
+let coming: Promise<void> | undefined;
+
+/** Waits until the server answers; one question at a time for all parts that wait. */
+function connection(): Promise<void> {
+	coming ??= (async () => {
+		do await laterOrOnline();
+		while (!(await reachable()));
+		coming = undefined;
+	})();
+	return coming;
+}
+
 /**
  * Fetches a part of the program. While there is no connection it waits for it and fetches again; it fails only when the server
  * answers that it hasn't got that part, as after an update.
@@ -29,7 +41,7 @@ export async function lasting<Part>(load: () => Promise<Part>): Promise<Part> {
 			return await load();
 		} catch (error) {
 			if (await reachable()) return load().catch(() => Promise.reject(error));
-			await laterOrOnline();
+			await connection();
 		}
 	}
 }

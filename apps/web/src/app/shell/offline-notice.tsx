@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { subscribeOnline, useRefusedPage } from '../../lib/offline-click';
 
+/** Comes with the frame of the page: once the connection is gone, it can't be fetched any more. */
 export function OfflineNotice() {
 	const { t } = useTranslation('shell');
 	const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);

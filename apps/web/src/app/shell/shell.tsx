@@ -1,10 +1,11 @@
-import { cn, late, lazy, useMediaQuery } from '@rewards/ui';
+import { cn, lazy, useMediaQuery } from '@rewards/ui';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { changeSettings, shownThemes, useSettings } from '../../lib/appearance/appearance';
 import { useWorkplace } from '../../lib/workplace/workplace';
 import { Navbar } from './navbar';
+import { OfflineNotice } from './offline-notice';
 import { Panels } from './panels';
 import { Toolbar } from './toolbar';
 
@@ -15,8 +16,6 @@ const MobileNavigation = lazy(() =>
 const ImpersonationBanner = lazy(() =>
 	import('./impersonation-banner').then((module) => ({ default: module.ImpersonationBanner })),
 );
-// It is there before the connection can go: right after the first page.
-const OfflineNotice = late(() => import('./offline-notice').then((module) => module.OfflineNotice));
 const Footer = lazy(() => import('./footer').then((module) => ({ default: module.Footer })));
 
 /** The focus goes to the new page's start, as it would with a page load; not at the first one, where it is anyway. */
@@ -79,9 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
 			<div className={cn('flex min-h-0 min-w-0 flex-1', !above && 'flex-col')}>
 				{above ? navbar : toolbar}
 				<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-					<Suspense fallback={null}>
-						<OfflineNotice />
-					</Suspense>
+					<OfflineNotice />
 					{impersonating && (
 						<Suspense fallback={<div className="min-h-9 shrink-0" />}>
 							<ImpersonationBanner />
