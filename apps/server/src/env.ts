@@ -101,6 +101,11 @@ const schema = z.object({
 	SMTP_URL: address(['smtp', 'smtps']).optional(),
 	MAIL_FROM: z.string().default('Rewards Admin <no-reply@localhost>'),
 
+	SANDBOX: onOff.optional(),
+	SANDBOX_PORT: whole(0, 65_535).optional(),
+	TAXJAR_URL: address(['http', 'https']).optional(),
+	TAXJAR_API_KEY: z.string().optional(),
+
 	OIDC_ISSUER: address(['http', 'https']).optional(),
 	OIDC_CLIENT_ID: z.string().optional(),
 	OIDC_CLIENT_SECRET: z.string().optional(),
@@ -141,6 +146,10 @@ export interface Env {
 	dataKey: Uint8Array | undefined;
 	smtpUrl: string | undefined;
 	mailFrom: string;
+	/** Where the far sides of outside services listen on this machine; undefined = none. */
+	sandbox: { port: number } | undefined;
+	/** The tax service; undefined = the sandbox's, or none. */
+	taxjar: { url: string; apiKey: string } | undefined;
 	oidc:
 		| { issuer: string; clientId: string; clientSecret: string | undefined; name: string; scopes: string }
 		| undefined;
@@ -161,6 +170,10 @@ function contradictions(env: Parsed): string[] {
 			);
 		}
 	}
+	if (env.NODE_ENV === 'production' && env.SANDBOX)
+		faults.push('SANDBOX is on. It stands in for outside services to try the product; production talks to real ones.');
+	if (env.TAXJAR_URL && !env.TAXJAR_API_KEY)
+		faults.push('TAXJAR_URL names a tax service, but TAXJAR_API_KEY is missing.');
 	if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
 		faults.push('ADMIN_EMAIL and ADMIN_PASSWORD name the first administrator together; only one of them is set.');
 	}
@@ -184,6 +197,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 	const faults = contradictions(env);
 	if (faults.length > 0) throw new SettingsError(faults.join('\n'));
 	const production = env.NODE_ENV === 'production';
+	const sampleData = env.SAMPLE_DATA ?? (!env.DATABASE_URL && !production);
+	// Made of the portal's own port, so that it is the same at the next start; the next port may be another portal's.
+	const sandboxPort = env.SANDBOX_PORT ?? (env.PORT > 0 && env.PORT <= 64_535 ? env.PORT + 1000 : 0);
 	return {
 		production,
 		host: env.HOST,
@@ -195,7 +211,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		dataDir: resolve(projectRoot, env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
 		databasePool: env.DATABASE_POOL,
-		sampleData: env.SAMPLE_DATA ?? (!env.DATABASE_URL && !production),
+		sampleData,
 		adminEmail: env.ADMIN_EMAIL,
 		adminPassword: env.ADMIN_PASSWORD,
 		worker: env.WORKER,
@@ -205,6 +221,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		dataKey: env.DATA_KEY,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
+		sandbox: (env.SANDBOX ?? sampleData) && !production ? { port: sandboxPort } : undefined,
+		taxjar: env.TAXJAR_API_KEY
+			? { url: env.TAXJAR_URL?.replace(/\/+$/, '') ?? 'https://api.taxjar.com', apiKey: env.TAXJAR_API_KEY }
+			: undefined,
 		oidc:
 			env.OIDC_ISSUER && env.OIDC_CLIENT_ID
 				? {

@@ -8,6 +8,7 @@ import { greeting } from './start/greeting';
 import { startJobProcess } from './start/job-process';
 import { keepSessions, openProduct } from './start/product';
 import { runProcess, StartFailure } from './start/run';
+import { openSandbox } from './start/sandbox';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** How long requests under way may take to finish once a stop is asked for. */
@@ -38,6 +39,7 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<number
 
 await runProcess(async (parts) => {
 	const { env, log, cleanup } = parts;
+	const sandboxUrl = await openSandbox(parts);
 	const { services, place } = await openProduct(parts, 'rewards-server');
 	const signIn = await ensureFirstData(services.db, env);
 	keepSessions(parts, services);
@@ -52,5 +54,5 @@ await runProcess(async (parts) => {
 		const { publicUrl } = services.config;
 		await startJobProcess(parts, { databaseUrl: services.db.url, ownPostgres: !env.databaseUrl, publicUrl });
 	}
-	process.stdout.write(greeting({ address: services.config.publicUrl, place, signIn }));
+	process.stdout.write(greeting({ address: services.config.publicUrl, place, signIn, sandboxUrl }));
 });

@@ -7,17 +7,20 @@ export interface Greeting {
 	 * settings is known already and not repeated (null).
 	 */
 	signIn: { email: string; password: string | null } | null;
+	/** The page of the sandbox, when there is one. */
+	sandboxUrl?: string | undefined;
 }
 
 const line = (name: string, text: string): string => `  ${name.padEnd(14)} ${text}\n`;
 
 /** The few lines that a start ends with on the terminal. */
-export const greeting = ({ address, place, signIn }: Greeting): string =>
+export const greeting = ({ address, place, signIn, sandboxUrl }: Greeting): string =>
 	[
 		'\nRewards Admin is running\n',
 		line('open', address),
 		signIn ? line('sign in', `${signIn.email}  /  ${signIn.password ?? 'the password in ADMIN_PASSWORD'}`) : '',
 		line('data', place),
+		sandboxUrl ? line('sandbox', sandboxUrl) : '',
 		line('stop', 'Ctrl+C'),
 		'\n',
 	].join('');

@@ -1,0 +1,116 @@
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { pageOf, style } from './page';
+import { delayMs, type usualSwitches, type Values } from './service';
+import { everyService, type ServiceName, type services } from './services';
+import { type Call, Switchboard } from './switchboard';
+
+type UsualValues = Partial<Values<typeof usualSwitches>>;
+type ValuesOf<Name extends ServiceName> = Partial<Values<(typeof services)[Name]['switches']>> & UsualValues;
+
+/** The far sides of outside services, on this machine alone. */
+export interface Sandbox {
+	/** Its page, without a slash at the end. */
+	url: string;
+	/** Where a client finds a service. */
+	addressOf(name: ServiceName): string;
+	/** Sets some switches of a service, as its page does. */
+	set<Name extends ServiceName>(name: Name, values: ValuesOf<Name>): void;
+	/** What a service was asked, the last first. */
+	calls(name: ServiceName): readonly Call[];
+	close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const safety = {
+	'content-security-policy':
+		"default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+	'cache-control': 'no-store',
+};
+
+/** Another site's page can neither set switches nor, by a name that it points here, read what services were asked. */
+function refuseForeign(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+	const { host: asked = '', origin } = request.headers;
+	if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(asked)) return reply.code(421).send('Not the sandbox');
+	if (request.method !== 'GET' && origin && origin !== `http://${asked}`) return reply.code(403).send('Not from there');
+	return undefined;
+}
+
+function addService(app: FastifyInstance, board: Switchboard, stopped: AbortSignal): void {
+	const { service } = board;
+	app.addHook('onRequest', async (request, reply) => {
+		const speed = board.values['speed'] as keyof typeof delayMs;
+		// A client that has given up needn't keep the stop waiting.
+		if (delayMs[speed] > 0) await wait(delayMs[speed], undefined, { signal: stopped }).catch(() => undefined);
+		const fault = board.nextFault();
+		if (fault === 'cut') {
+			board.called(callOf(request, 0));
+			reply.hijack();
+			request.raw.socket.destroy();
+		} else if (fault) await reply.code(fault).send({ status: fault, error: 'Sandbox', detail: 'Its switches say so.' });
+	});
+	app.addHook('onResponse', async (request, reply) => board.called(callOf(request, reply.statusCode)));
+	service.routes(app, { switches: () => board.values, url: () => `${app.listeningOrigin}${app.prefix}` });
+}
+
+const callOf = (request: FastifyRequest, status: number): Call => ({
+	at: new Date(),
+	method: request.method,
+	path: request.url.replace(/\?.*/s, ''),
+	status,
+});
+
+/** Whether this machine's own address has the port free. */
+const isFree = (port: number): Promise<boolean> =>
+	new Promise((resolve) => {
+		const probe = createServer();
+		probe.once('error', () => resolve(false));
+		probe.listen({ host, port }, () => probe.close(() => resolve(true)));
+	});
+
+/** Starts every service at the wanted port, or at any other when that is taken; it never listens beyond this machine. */
+export async function startSandbox(wanted = 0): Promise<Sandbox> {
+	const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
+	const stop = new AbortController();
+	const boards = new Map(everyService.map((service) => [service.name, new Switchboard(service)]));
+	const boardOf = (name: string): Switchboard => {
+		const board = boards.get(name);
+		if (!board) throw new Error(`The sandbox has no service ${name}`);
+		return board;
+	};
+	await app.register(formbody, { bodyLimit: 64 * 1024 });
+	app.addHook('onRequest', async (request, reply) => refuseForeign(request, reply));
+	for (const board of boards.values())
+		await app.register(async (scope) => addService(scope, board, stop.signal), { prefix: `/${board.service.name}` });
+
+	app.get('/', (_request, reply) =>
+		reply.headers(safety).type('text/html').send(pageOf(boards.values(), app.listeningOrigin)),
+	);
+	app.get('/style.css', (_request, reply) => reply.headers(safety).type('text/css').send(style));
+	app.post<{ Params: { name: string } }>('/switches/:name', async ({ params, body, headers }, reply) => {
+		const board = boards.get(params.name);
+		if (!board) return reply.code(404).send({ message: `There is no service ${params.name}.` });
+		const fault = board.set(typeof body === 'object' && body !== null ? { ...body } : {});
+		if (fault) return reply.code(400).send({ message: fault });
+		return headers['content-type']?.startsWith('application/json') ? board.values : reply.redirect('/', 303);
+	});
+
+	await app.listen({ host, port: wanted > 0 && (await isFree(wanted)) ? wanted : 0 });
+	return {
+		url: app.listeningOrigin,
+		addressOf: (name) => `${app.listeningOrigin}/${name}`,
+		set(name, values) {
+			const fault = boardOf(name).set(values);
+			if (fault) throw new Error(fault);
+		},
+		calls: (name) => boardOf(name).calls,
+		async close() {
+			stop.abort();
+			await app.close();
+		},
+	};
+}

@@ -1,0 +1,9 @@
+import type { SandboxService } from './service';
+import { tax } from './services/tax';
+
+/** Every service of the sandbox; a further one is a file in services/ and its name here. */
+export const services = { tax } as const;
+export type ServiceName = keyof typeof services;
+
+/** Without what only the service itself knows of its switches. */
+export const everyService: readonly SandboxService[] = Object.values(services) as unknown as SandboxService[];
