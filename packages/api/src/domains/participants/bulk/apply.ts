@@ -1,6 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import type { AnyRun } from '../../../jobs';
+import { theirRow } from './their-row';
 
 /** SQL of one kind of action on a participant `p`; `$1` is the program, `$2` the selection, `$3` the value as text. */
 interface Kind {
@@ -49,20 +50,20 @@ const within = 'r.program_id = $1 and r.selection_id = $2 and r.n > $4 and r.n <
 const value = '(select $3::text as value) v';
 
 // By id, the order of all who write to several participants.
-const lock = `select count(*), $3::text from (select p.id from participant p join held_selection_row r on r.participant_id = p.id
-	where ${within} and p.program_id = $1 order by p.id for no key update of p) locked`;
+const lock = `select count(*), $3::text from (select p.id from participant p join held_selection_row r on ${theirRow}
+	where ${within} order by p.id for no key update of p) locked`;
 const judge = ({ already, replaces }: Kind) => `update held_selection_row r
 	set outcome = case when p.deleted_at is not null then 'gone' when ${already} then 'unchanged' else 'done' end,
 		before = ${replaces}, version = p.version + 1
-	from participant p, ${value} where ${within} and p.program_id = $1 and p.id = r.participant_id`;
+	from participant p, ${value} where ${within} and ${theirRow}`;
 const audit = ({ before, after, auditAction }: Kind) => `insert into audit_entry
 	(id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
 	select gen_random_uuid(), $6, $1, $7, $8, $9, $10, '${auditAction}', 'participant', p.id::text, ${before}, ${after}
-	from held_selection_row r join participant p on p.program_id = $1 and p.id = r.participant_id, ${value}
+	from held_selection_row r join participant p on ${theirRow}, ${value}
 	where ${within} and r.outcome = 'done'`;
 const change = ({ set }: Kind) => `update participant p set ${set}, version = p.version + 1, updated_at = now()
 	from held_selection_row r, ${value}
-	where ${within} and r.outcome = 'done' and p.program_id = $1 and p.id = r.participant_id`;
+	where ${within} and r.outcome = 'done' and ${theirRow}`;
 
 /** Rows of one statement: long enough to cost nothing more, short enough to show how far the work is. */
 export const portion = 5_000;

@@ -3,6 +3,7 @@ import type { Locale } from '@rewards/validators/locales';
 import { localizedMessage } from '@rewards/validators/messages/localized';
 import type { BulkOutcome } from '@rewards/validators/participants/bulk';
 import { csvLine, rejectColumns } from '../../../imports';
+import { theirRow } from './their-row';
 
 interface Row {
 	n: number;
@@ -16,7 +17,7 @@ interface Row {
 const messageOf = { done: 'bulkDone', unchanged: 'bulkUnchanged', gone: 'participantGone' } as const;
 const held = 'select id from held_selection where program_id = $1 and job_id = $2 and expires_at > now()';
 const page = `select r.n, p.id as sid, p.name, p.email, p.external_id as "externalId", r.outcome
-	from held_selection_row r join participant p on p.program_id = r.program_id and p.id = r.participant_id
+	from held_selection_row r join participant p on ${theirRow}
 	where r.program_id = $1 and r.selection_id = $2 and r.n > $3 and r.outcome <> '' order by r.n limit 1000`;
 
 /** What became of each participant of a bulk action, as CSV in the reader's language; null once it is a week old. */

@@ -3,6 +3,7 @@ import type { BulkUndoOutcome } from '@rewards/validators/participants/bulk';
 import { isUniqueViolation } from '../../../errors';
 import type { AnyRun } from '../../../jobs';
 import { portion, textOf } from './apply';
+import { theirRow } from './their-row';
 import type { Bulk } from './undo-view';
 import { changedRows, verdict, type WayBack, waysBack } from './ways-back';
 
@@ -11,17 +12,17 @@ const within = 'r.n > $4 and r.n <= $5';
 const lock = `select count(*) from (select p.id ${changedRows} and ${within} order by p.id for no key update of p) locked`;
 const judge = (kind: WayBack) => `update held_selection_row r set undone = ${verdict(kind)}
 	from participant p, (select $3::text as value) v where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'done'
-		and ${within} and p.program_id = $1 and p.id = r.participant_id`;
+		and ${within} and ${theirRow}`;
 const audit = ({ before, after }: WayBack) => `insert into audit_entry
 	(id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
 	select gen_random_uuid(), $6, $1, $7, $8, $9, $10, 'undo', 'participant', p.id::text, ${before}, ${after}
 	${changedRows} and ${within} and r.undone = 'undone'`;
 const change = ({ set }: WayBack) => `update participant p set ${set}, version = p.version + 1, updated_at = now()
 	from held_selection_row r, (select $3::text as value) v where r.program_id = $1 and r.selection_id = $2
-		and ${within} and r.undone = 'undone' and p.program_id = $1 and p.id = r.participant_id`;
+		and ${within} and r.undone = 'undone' and ${theirRow}`;
 const refuse = `insert into job_reject (job_id, line, value, code)
 	select $3, r.n, p.email, case r.undone when 'taken' then 'emailTakenSince' when 'levelGone' then 'levelGoneSince' else 'participantChangedSince' end
-	from held_selection_row r join participant p on p.program_id = $1 and p.id = r.participant_id
+	from held_selection_row r join participant p on ${theirRow}
 	where r.program_id = $1 and r.selection_id = $2 and r.undone not in ('', 'undone')`;
 const outcomes = `select undone as outcome, count(*) as n from held_selection_row
 	where program_id = $1 and selection_id = $2 and undone <> '' group by 1`;

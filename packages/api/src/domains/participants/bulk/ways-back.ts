@@ -1,4 +1,5 @@
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
+import { theirRow } from './their-row';
 
 /** SQL of the way back of one kind of action for a participant `p` and its row `r`; `$1` is the program, `v.value` what the action has set. */
 export interface WayBack {
@@ -41,5 +42,5 @@ export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 export const verdict = ({ as, inTheWay }: WayBack) =>
 	`case when p.version is distinct from r.version or not (${as}) then 'changed' ${inTheWay} else 'undone' end`;
 /** What the action has changed; `$2` is the selection, `$3` the value as text. */
-export const changedRows = `from held_selection_row r join participant p on p.program_id = $1 and p.id = r.participant_id, (select $3::text as value) v
+export const changedRows = `from held_selection_row r join participant p on ${theirRow}, (select $3::text as value) v
 	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'done'`;

@@ -3,12 +3,13 @@ import { AppError } from '../../../errors';
 import { takeTurn } from '../../../imports';
 import type { JobRun } from '../../../jobs';
 import { applyBulk } from '../bulk/apply';
+import { theirRow } from '../bulk/their-row';
 import type { ParticipantBulkParams } from './participant-bulk';
 
 const held = 'select count from held_selection where program_id = $1 and id = $2';
 const outcomes = `select outcome, count(*) as n from held_selection_row where program_id = $1 and selection_id = $2 group by outcome`;
 const refuse = `insert into job_reject (job_id, line, value, code)
-	select $3, r.n, p.email, 'participantGone' from held_selection_row r join participant p on p.program_id = $1 and p.id = r.participant_id
+	select $3, r.n, p.email, 'participantGone' from held_selection_row r join participant p on ${theirRow}
 	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'gone'`;
 
 /** All of the selection in one transaction with what became of each row; cancelled or killed, nobody has changed. */
