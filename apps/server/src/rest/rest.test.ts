@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId } from '@rewards/db';
 import { errorStatus } from '@rewards/validators/errors/codes';
 import { noPermissions, type PermissionFlag } from '@rewards/validators/permissions';
-import { wholeSettings } from '@rewards/validators/programs/testing/setting-cases';
+import { wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../env';

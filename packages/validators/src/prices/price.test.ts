@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { makePrice, mostPoints, type PriceSettings, type ProductCost, toPoints } from './price';
+import { plainPrices as plain } from './testing/plain-prices';
 
-const plain: PriceSettings = {
-	includeFreight: false,
-	includeHandling: false,
-	includeResellerMarkup: '0',
-	resellerMarkupPct: '0',
-	includePSQ: false,
-	psq: '0',
-	applyResellerMarkupPctToPSQ: false,
-	useEstimatedTax: 'notax',
-	defaultUSTaxCDTPct: '0',
-	estimatedCDNCDTPct: '0',
-	repShare: '0',
-	pointValue: '0.01',
-};
 const kettle: ProductCost = { cost: '100.00', freight: '8.00', handling: '2.00' };
 const every: PriceSettings = {
 	...plain,

@@ -6,28 +6,41 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import type { UndoDialogProps } from './undo-refused';
 
+interface Import {
+	programId: string;
+	importId: string;
+}
 interface UndoImportProps<View, Answer> {
+	job: {
+		id: string;
+		programId: string | null;
+		result: { undone?: unknown } | null;
+		file: { name: string } | null;
+	};
 	/** What undoing it would do. */
-	look: () => Promise<View>;
+	look: (which: Import) => Promise<View>;
 	/** Asks for it. Its error shows by the reasons that are looked up anew: somebody may have built on the import since (`undoMeta`). */
-	undo: (answer: Answer) => Promise<{ jobId: string }>;
-	dialog: (slot: Omit<UndoDialogProps<View, Answer>, 'name'>) => ReactNode;
+	undo: (which: Import, answer: Answer) => Promise<{ jobId: string }>;
+	dialog: (slot: UndoDialogProps<View, Answer>) => ReactNode;
 }
 
 /** For mutations that ask for an undo. */
 export const undoMeta = { quiet: true };
 
-/** Takes a whole import back. First it tells what that will do, or why it can't be done. */
-export function UndoImport<View, Answer>({ look, undo, dialog }: UndoImportProps<View, Answer>) {
+/** Takes a whole import back, unless that has been done. First it tells what that will do, or why it can't be done. */
+export function UndoImport<View, Answer>({ job, look, undo, dialog }: UndoImportProps<View, Answer>) {
 	const { t } = useTranslation('imports');
 	const [, navigate] = useLocation();
 	const utils = trpc.useUtils();
 	const [view, setView] = useState<View | null>(null);
 	const [pending, setPending] = useState(false);
+	const { id: importId, programId, result, file } = job;
+	if (programId === null || !result || result.undone) return null;
+	const which = { programId, importId };
 	const show = async () => {
 		setPending(true);
 		try {
-			setView(await look());
+			setView(await look(which));
 		} finally {
 			setPending(false);
 		}
@@ -41,11 +54,12 @@ export function UndoImport<View, Answer>({ look, undo, dialog }: UndoImportProps
 			<Suspense fallback={null}>
 				{view !== null &&
 					dialog({
+						name: file?.name ?? '',
 						view,
 						onClose: () => setView(null),
 						onConfirm: async (answer) => {
 							try {
-								const { jobId } = await undo(answer);
+								const { jobId } = await undo(which, answer);
 								void utils.jobs.active.invalidate();
 								navigate(`/jobs/${jobId}`);
 							} catch (error) {

@@ -1,12 +1,12 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { makePrice, type PriceSettings } from '@rewards/validators/prices/price';
+import { plainPrices } from '@rewards/validators/prices/testing/plain-prices';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, testServices } from '../../testing';
 import { repriceProducts } from './services/reprice';
-import { plainPrices } from './testing/prices';
 
 let db: TestDatabase;
 let programId: string;

@@ -2,12 +2,12 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { ProgramUpdateInput } from '@rewards/validators/programs/settings';
 import {
 	advancedCases,
-	advancedSettings,
 	type SettingCase,
 	settingAt,
 	settingCases,
 	withSetting,
 } from '@rewards/validators/programs/testing/setting-cases';
+import { advancedSettings } from '@rewards/validators/programs/testing/whole-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openText } from '../../crypto/seal';
 import { type Caller, createCaller } from '../../router';

@@ -9,18 +9,16 @@ const PointUndoDialog = lazily(
 	'validation',
 );
 
-/** Takes an import of points back, unless that has been done. */
+/** Takes an import of points back. */
 export function UndoPointImport({ job }: { job: JobOf<'pointImport'> }) {
 	const { imports } = trpc.useUtils().ledger;
 	const undo = trpc.ledger.imports.undo.useMutation({ meta: undoMeta });
-	const { id: importId, programId, result, file } = job;
-	if (programId === null || !result || result.undone) return null;
-	const input = { programId, importId };
 	return (
 		<UndoImport
-			look={() => imports.checkUndo.fetch(input, { staleTime: 0 })}
-			undo={(description: string) => undo.mutateAsync({ ...input, description })}
-			dialog={(slot) => <PointUndoDialog name={file?.name ?? ''} {...slot} />}
+			job={job}
+			look={(which) => imports.checkUndo.fetch(which, { staleTime: 0 })}
+			undo={(which, description: string) => undo.mutateAsync({ ...which, description })}
+			dialog={(slot) => <PointUndoDialog {...slot} />}
 		/>
 	);
 }

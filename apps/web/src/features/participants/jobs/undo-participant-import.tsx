@@ -5,18 +5,16 @@ import type { JobOf } from '../../jobs';
 
 const UndoDialog = lazily(() => import('./undo-dialog').then((module) => module.UndoDialog));
 
-/** Takes an import of participants back, unless that has been done. */
+/** Takes an import of participants back. */
 export function UndoParticipantImport({ job }: { job: JobOf<'participantImport'> }) {
 	const { imports } = trpc.useUtils().participants;
 	const undo = trpc.participants.imports.undo.useMutation({ meta: undoMeta });
-	const { id: importId, programId, result, file } = job;
-	if (programId === null || !result || result.undone) return null;
-	const input = { programId, importId };
 	return (
 		<UndoImport
-			look={() => imports.checkUndo.fetch(input, { staleTime: 0 })}
-			undo={(_: void) => undo.mutateAsync(input)}
-			dialog={(slot) => <UndoDialog name={file?.name ?? ''} {...slot} />}
+			job={job}
+			look={(which) => imports.checkUndo.fetch(which, { staleTime: 0 })}
+			undo={(which, _: void) => undo.mutateAsync(which)}
+			dialog={(slot) => <UndoDialog {...slot} />}
 		/>
 	);
 }

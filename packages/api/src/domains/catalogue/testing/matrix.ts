@@ -1,5 +1,5 @@
+import { plainPrices } from '@rewards/validators/prices/testing/plain-prices';
 import { type Matrix, program } from '../../../authorization/testing/cells';
-import { plainPrices } from './prices';
 
 export const matrix: Matrix = {
 	'catalogue.prices.preview': program(() => plainPrices),

@@ -1,7 +1,8 @@
 import { newId } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import type { StaffContext } from '../../../trpc';
-import { programOf, programSelect } from '../select';
+import { settingsSelect } from '../settings-select';
+import { programFor } from './get-program';
 
 /** Of a program nobody has told more of than its name: points, English, enabled. */
 const firstLanguage = 'en';
@@ -22,10 +23,10 @@ export async function createProgram(ctx: StaffContext, { accountId, name }: { ac
 				dictionaries: { create: { language: firstLanguage, createdById: ctx.session.user.id } },
 				contents: { create: { language: firstLanguage, createdById: ctx.session.user.id } },
 			},
-			select: programSelect,
+			select: settingsSelect,
 		});
 		const after = { name, ...defaults };
 		await writeAudit(tx, ctx, { action: 'create', entity: 'program', entityId: id, accountId, programId: id, after });
-		return programOf(row);
+		return programFor(ctx, row);
 	});
 }

@@ -127,34 +127,15 @@ function secretsOf(ctx: ProgramContext, { mindTickleConfig: { password }, devKey
 	};
 }
 
+const sentFields = advancedFields.filter((field) => field !== 'devKey');
+
 /** The Advanced fieldset comes as a whole; only a dev key that is set may be left out. */
 function advancedColumns(fields: Fields, before: SettingsRow): Prisma.ProgramUpdateInput {
-	const {
-		autoUpdateCatalog,
-		isAutoBuild,
-		domain,
-		feed,
-		feedFileId,
-		replinkCatalogEndpoint,
-		replinkEndpoint,
-		userId,
-		devKey,
-	} = fields;
-	const given = {
-		autoUpdateCatalog,
-		isAutoBuild,
-		domain,
-		feed,
-		feedFileId,
-		replinkCatalogEndpoint,
-		replinkEndpoint,
-		userId,
-	};
-	const missing = Object.entries(given).flatMap(([path, value]) =>
-		value === undefined ? [{ path, code: 'required' }] : [],
-	);
-	if (!devKey && before.devKey === null) missing.push({ path: 'devKey', code: 'devKeyRequired' });
+	const missing: { path: string; code: string }[] = sentFields
+		.filter((path) => fields[path] === undefined)
+		.map((path) => ({ path, code: 'required' }));
+	if (!fields.devKey && before.devKey === null) missing.push({ path: 'devKey', code: 'devKeyRequired' });
 	if (missing.length > 0) throw new AppError('VALIDATION', undefined, { fields: missing });
-	const { userId: supplierUserId, ...columns } = given;
-	return { ...columns, supplierUserId } as Prisma.ProgramUpdateInput;
+	const columns = sentFields.map((field) => [field === 'userId' ? 'supplierUserId' : field, fields[field]] as const);
+	return Object.fromEntries(columns) as Prisma.ProgramUpdateInput;
 }

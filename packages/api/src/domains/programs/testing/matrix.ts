@@ -1,4 +1,4 @@
-import { wholeSettings } from '@rewards/validators/programs/testing/setting-cases';
+import { wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
 import {
 	account,
 	accountId,
