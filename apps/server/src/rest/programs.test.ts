@@ -100,4 +100,23 @@ describe('a program', () => {
 		const answer = await ask('DELETE', `/api/programs/${made.id}`, undefined, await test.signIn('manager'));
 		expect(answer).toMatchObject({ status: 403, body: { params: { flags: ['manageProgramAdvanced'] } } });
 	});
+
+	it('has its advanced fields for those only who may change them', async () => {
+		const made = await make('Closed');
+		const domain = 'closed.example.com';
+		await test.db.prisma.program.update({ where: { id: made.id }, data: { domain, feed: 'CLOSEDFEED' } });
+		await test.makeUser('editor', {
+			account: test.tree.accounts.left,
+			permissions: { ...noPermissions, manageProgram: true, manageContent: true, manageRole: true },
+		});
+		const editor = await test.signIn('editor');
+		const list = `/api/customers/${test.tree.accounts.left.id}/programs`;
+		for (const path of [`/api/programs/${made.id}`, '/api/programs', list]) {
+			const seen = (more?: Record<string, string>) => ask('GET', path, undefined, more);
+			expect(JSON.stringify((await seen()).body), path).toContain(domain);
+			const closed = await seen(editor);
+			expect(closed.status, path).toBe(200);
+			expect(JSON.stringify(closed.body), path).not.toMatch(/closed.example|CLOSEDFEED|"domain"|isAutoBuild/);
+		}
+	});
 });

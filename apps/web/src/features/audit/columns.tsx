@@ -81,7 +81,7 @@ export function useAuditColumns(): GridColumn<AuditRow>[] {
 				filterable: false,
 				headerFilter: false,
 				exportable: false,
-				value: (row) => row.fields.map(words.field).join(', '),
+				value: (row) => [...row.fields, ...(row.advancedFields ?? [])].map(words.field).join(', '),
 			},
 			{
 				field: 'entityId',

@@ -15,8 +15,15 @@ export interface Change {
 	after: unknown;
 }
 
+/** A side with the advanced settings among its fields, where the reader may see them. */
+const flat = (fields: Fields): Fields => {
+	const { advanced, ...others } = fields ?? {};
+	return { ...others, ...(typeof advanced === 'object' ? advanced : {}) };
+};
+
 /** Every field of either side, what the record is called first: the database keeps them in no order of ours. */
-export function changesOf({ before, after }: { before: Fields; after: Fields }): Change[] {
+export function changesOf(sides: { before: Fields; after: Fields }): Change[] {
+	const [before, after] = [flat(sides.before), flat(sides.after)];
 	const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
 	const rank = (field: string) => (field === 'name' ? 0 : 1);
 	return names

@@ -6,11 +6,13 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { EnabledStatus } from '../../components/enabled-status';
 import { useTranslation } from '../../i18n/use-translation';
+import { useMay } from '../../lib/session/self';
 import type { ProgramRow } from './types';
 
 /** Columns of an account's programs; the last one leads to the settings. */
 export function useProgramColumns(): GridColumn<ProgramRow>[] {
 	const { t } = useTranslation(['programs', 'common']);
+	const maySeeAdvanced = useMay('manageProgramAdvanced');
 	return useMemo(
 		(): GridColumn<ProgramRow>[] => [
 			{ field: 'name', header: t('programs:field.name'), type: 'text', width: 220, fixed: true, card: 'title' },
@@ -32,7 +34,9 @@ export function useProgramColumns(): GridColumn<ProgramRow>[] {
 				cell: (row) => <EnabledStatus enabled={row.status} />,
 			},
 			{ field: 'fullName', header: t('programs:field.fullName'), type: 'text', width: 220 },
-			{ field: 'domain', header: t('programs:field.domain'), type: 'text', width: 200 },
+			...(maySeeAdvanced
+				? [{ field: 'domain', header: t('programs:field.domain'), type: 'text', width: 200 } as const]
+				: []),
 			{ field: 'createDate', header: t('programs:field.createDate'), type: 'datetime', width: 180 },
 			{ field: 'startDate', header: t('programs:field.startDate'), type: 'datetime', width: 180, hidden: true },
 			{ field: 'endDate', header: t('programs:field.endDate'), type: 'datetime', width: 180, hidden: true },
@@ -60,6 +64,6 @@ export function useProgramColumns(): GridColumn<ProgramRow>[] {
 				),
 			},
 		],
-		[t],
+		[t, maySeeAdvanced],
 	);
 }

@@ -40,8 +40,15 @@ export const auditGrid = defineGrid({
 		),
 		/** Names of what changed. */
 		fields: json<string[]>(
-			`(select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(coalesce(e.after, e.before, '{}')) k)`,
+			`(select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(coalesce(e.after, e.before, '{}') - 'advanced') k)`,
 		),
+		/** Of those, what only manageProgramAdvanced may see. */
+		advancedFields: {
+			...json<string[]>(
+				`(select coalesce(jsonb_agg(k), '[]') from jsonb_object_keys(coalesce(e.after->'advanced', e.before->'advanced', '{}')) k)`,
+			),
+			needs: 'manageProgramAdvanced',
+		},
 	},
 	search: { folded: "fold_text(e.actor_name || ' ' || audit_record_name(e.before, e.after))" },
 	defaultSort: [{ field: 'at', desc: true }],

@@ -52,7 +52,9 @@ const cloneOf = async (programId: string, input: object = {}, account = tree.acc
 };
 
 test('every column is either copied or a clone’s own', async () => {
-	expect((await columnsOf('program')).toSorted()).toEqual([...columns.copiedColumns, ...columns.ownColumns].toSorted());
+	expect((await columnsOf('program')).toSorted()).toEqual(
+		[...columns.copiedColumns, ...columns.copiedAdvancedColumns, ...columns.ownColumns].toSorted(),
+	);
 	expect((await columnsOf('plateau_level')).toSorted()).toEqual(
 		['program_id', 'id', ...columns.copiedLevelColumns].toSorted(),
 	);
@@ -79,7 +81,7 @@ describe('a clone', () => {
 		});
 		expect(job.done).toBe(job.total);
 
-		const settings = `select ${columns.copiedColumns.join(', ')} from program where id = $1`;
+		const settings = `select ${[...columns.copiedColumns, ...columns.copiedAdvancedColumns].join(', ')} from program where id = $1`;
 		expect(await rows(settings, [cloneId])).toEqual(await rows(settings, [source.id]));
 		const levels = `select ${columns.copiedLevelColumns.join(', ')} from plateau_level where program_id = $1 order by position`;
 		expect(await rows(levels, [cloneId])).toEqual(await rows(levels, [source.id]));

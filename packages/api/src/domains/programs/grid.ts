@@ -17,7 +17,7 @@ export const programGrid = defineGrid({
 		/** True means enabled. */
 		status: { sql: 'p.status', type: 'boolean' },
 		fullName: { sql: 'p.full_name', type: 'text' },
-		domain: { sql: 'p.domain', type: 'text' },
+		domain: { sql: 'p.domain', type: 'text', needs: 'manageProgramAdvanced' },
 		poPrefix: { sql: 'p.po_prefix', type: 'text' },
 		startDate: { sql: 'p.starts_at', type: 'datetime', nullable: true },
 		endDate: { sql: 'p.ends_at', type: 'datetime', nullable: true },

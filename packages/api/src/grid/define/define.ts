@@ -1,4 +1,5 @@
 import type { GridFieldType, GridOperation, GridSort } from '@rewards/validators/grid';
+import type { PermissionFlag } from '@rewards/validators/permissions';
 
 /**
  * One column of a list. `sql` is written by the domain and never by a client; it may use every table of the grid's `from`.
@@ -21,11 +22,15 @@ export interface GridField {
 	sort?: boolean;
 	/** Never in the rows and unknown to clients: only for the filter that the server itself adds. */
 	hidden?: boolean;
+	/** Without this flag the list has no such field: neither in rows and files nor for filters, search, sort, groups and totals. */
+	needs?: PermissionFlag;
 }
 
 /** A value of the rows that can't be filtered or sorted, such as a JSON object; see `json`. */
 export interface GridExtra<Value = unknown> {
 	sql: string;
+	/** As of a field. */
+	needs?: PermissionFlag;
 	/** Carries the type only. */
 	readonly value?: Value;
 }
@@ -110,12 +115,14 @@ type Plain<Field extends GridField> = Field extends { values: readonly (infer Va
 			? boolean
 			: string;
 type ValueOf<Field extends GridField> = Field extends { nullable: true } ? Plain<Field> | null : Plain<Field>;
+type Guarded = { needs: PermissionFlag };
 type Visible<Fields extends Record<string, GridField>> = {
-	[Name in keyof Fields as Fields[Name] extends { hidden: true } ? never : Name]: ValueOf<Fields[Name]>;
-};
+	[Name in keyof Fields as Fields[Name] extends { hidden: true } | Guarded ? never : Name]: ValueOf<Fields[Name]>;
+} & { [Name in keyof Fields as Fields[Name] extends Guarded ? Name : never]?: ValueOf<Fields[Name]> };
+type ExtraValue<Extra> = Extra extends GridExtra<infer Value> ? Value : never;
 type ExtraValues<Extra extends Record<string, GridExtra>> = {
-	[Name in keyof Extra]: Extra[Name] extends GridExtra<infer Value> ? Value : never;
-};
+	[Name in keyof Extra as Extra[Name] extends Guarded ? never : Name]: ExtraValue<Extra[Name]>;
+} & { [Name in keyof Extra as Extra[Name] extends Guarded ? Name : never]?: ExtraValue<Extra[Name]> };
 
 /** The rows of a grid as they go over the wire: JSON-ready, timestamps as ISO texts, money as text. */
 export type GridRow<AnyGrid> = AnyGrid extends Grid<infer Row, GridScopeKind> ? Row : never;
@@ -151,6 +158,8 @@ function findFault({ fields, key, extra, versions, scope, search, defaultSort, j
 	if (missing !== undefined) return `there is no field "${missing}"`;
 	const hidden = ordered.find((name) => fields[name]?.hidden);
 	if (hidden !== undefined) return `the order needs "${hidden}", which is hidden`;
+	const guarded = ordered.find((name) => fields[name]?.needs);
+	if (guarded !== undefined) return `the order needs "${guarded}", which not everybody may see`;
 	if (fields[key]?.nullable) return 'the key can be null';
 	if (versions && scope.kind !== 'program') return 'only lists of a program have a data version';
 	if (versions?.live !== undefined && !versions.tables.includes(versions.live)) return 'the live table is not watched';

@@ -1,10 +1,18 @@
-import type { GridExportInput } from '@rewards/validators/grid';
+import type { GridExportInput, GridFilter } from '@rewards/validators/grid';
 import { writeAudit } from '../../audit';
 import type { StaffContext } from '../../trpc';
 import type { GridOptions } from '../condition/row-set';
 import type { Grid, GridScopeKind, GridScopeOf } from '../define/define';
+import { guardedIn } from '../define/for-caller';
 import { scopeId } from '../define/scope';
 import { exportGrid, type GridFile } from './export-grid';
+
+/** Whether a filter is about one of these fields. */
+const isAbout = (filter: GridFilter, fields: readonly string[]): boolean => {
+	if (Array.isArray(filter)) return fields.includes(filter[0]);
+	if ('not' in filter) return isAbout(filter.not, fields);
+	return ('and' in filter ? filter.and : filter.or).some((inner) => isAbout(inner, fields));
+};
 
 /**
  * What an export procedure calls: `exportGrid`, with an audit entry that says who took which rows of which list, and how many. Throws as
@@ -19,6 +27,8 @@ export async function exportList<Row extends object, Kind extends GridScopeKind>
 ): Promise<GridFile> {
 	const file = await exportGrid(grid, ctx.db, scope, input, options);
 	const { format, filter = null, search = '', columns } = input;
+	// A filter holds values of its fields: where these aren't for everybody, neither is it in the log.
+	const asked = filter && isAbout(filter, guardedIn(grid)) ? { advanced: { filter } } : { filter };
 	try {
 		await ctx.db.prisma.$transaction((tx) =>
 			writeAudit(tx, ctx, {
@@ -27,7 +37,7 @@ export async function exportList<Row extends object, Kind extends GridScopeKind>
 				entityId: scopeId(scope) ?? '',
 				accountId: ctx.session.account.id,
 				programId: grid.kind === 'program' ? scopeId(scope) : null,
-				after: { format, rows: file.total, filter, search, columns: columns.map(({ field }) => field) },
+				after: { format, rows: file.total, ...asked, search, columns: columns.map(({ field }) => field) },
 			}),
 		);
 	} catch (error) {

@@ -2,6 +2,7 @@ import type { AuditFields } from '@rewards/validators/audit/schemas';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { currentName } from '../current-name';
+import { shownTo } from '../shown-fields';
 
 export interface AuditEntryView {
 	id: string;
@@ -36,13 +37,10 @@ from audit_entry e join account a on a.id = e.account_id
 where e.id = $1 and a.path @> array[$2]::uuid[]`;
 
 /** One entry with both sides; NOT_FOUND outside of the caller's accounts. */
-export async function getAuditEntry(
-	{ db, session }: Pick<StaffContext, 'db' | 'session'>,
-	id: string,
-): Promise<AuditEntryView> {
-	const values = [id, session.account.id];
-	const { rows } = await db.pool.query<AuditEntryView>({ name: 'audit-entry', text: sql, values });
+export async function getAuditEntry(ctx: Pick<StaffContext, 'db' | 'session'>, id: string): Promise<AuditEntryView> {
+	const values = [id, ctx.session.account.id];
+	const { rows } = await ctx.db.pool.query<AuditEntryView>({ name: 'audit-entry', text: sql, values });
 	const [entry] = rows;
 	if (!entry) throw new AppError('NOT_FOUND', { entity: 'auditEntry' });
-	return entry;
+	return shownTo(ctx, entry);
 }

@@ -2,6 +2,7 @@ import type { ActivityEntry, activitySchema } from '@rewards/validators/audit/sc
 import type { z } from 'zod';
 import type { StaffContext } from '../../../trpc';
 import { findRecord } from '../policy';
+import { shownTo } from '../shown-fields';
 
 interface ActivityPage {
 	items: ActivityEntry[];
@@ -27,6 +28,6 @@ export async function listActivity(ctx: StaffContext, input: z.output<typeof act
 		text: sql,
 		values: [records.map(({ entity }) => entity), records.map(({ id }) => id), cursor ?? null, take + 1],
 	});
-	const items = rows.slice(0, take);
+	const items = rows.slice(0, take).map((entry) => shownTo(ctx, entry));
 	return { items, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };
 }

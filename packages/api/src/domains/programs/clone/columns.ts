@@ -10,8 +10,13 @@ export const copiedColumns =
 	apply_reseller_markup_pct_to_psq reseller_markup_pct include_psq psq rep_share point_value languages default_continent
 	default_country continents geolocation_enabled contacts footer_text_size footer_text_align show_top_account_bar
 	show_top_category_search_bar able_to_password_reset checkout_select_different_product_redirect_home permissions theme tax_provider tax_config
-	mind_tickle_service_url mind_tickle_user_name okta_service_url okta_client_id auto_update_catalog is_auto_build feed feed_file_id
-	replink_catalog_endpoint replink_endpoint supplier_user_id`.split(/\s+/);
+	mind_tickle_service_url mind_tickle_user_name okta_service_url okta_client_id`.split(/\s+/);
+
+/** Copied only for whoever may see them; otherwise a clone has them as a new program does. */
+export const copiedAdvancedColumns =
+	'auto_update_catalog is_auto_build feed feed_file_id replink_catalog_endpoint replink_endpoint supplier_user_id'.split(
+		' ',
+	);
 
 /**
  * A clone's own: who it is, what it sells, its secrets (none) and its domain (none). Single sign-on is off until its secret has been given,

@@ -1,6 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import { AppError } from '../../../errors';
-import { copiedColumns, copiedLevelColumns } from './columns';
+import { copiedAdvancedColumns, copiedColumns, copiedLevelColumns } from './columns';
 import { contentParts } from './copy-content';
 
 export interface CopyOrder {
@@ -14,6 +14,8 @@ export interface CopyOrder {
 	menu: boolean;
 	dictionary: boolean;
 	content: boolean;
+	/** Whether the advanced settings come along: whoever asks may see them. */
+	advanced: boolean;
 }
 export interface CopiedProgram {
 	/** Of the source. */
@@ -30,17 +32,16 @@ export interface LevelPair {
 	copy: string;
 }
 
-const columns = copiedColumns.join(', ');
 const levelColumns = copiedLevelColumns.join(', ');
 const from = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ');
 
 // One statement, so that all of it is of one moment: a save of the whole program in between is there completely or not at all.
-const copy = `with source as (
+const copy = (columns: readonly string[]) => `with source as (
 		select p.* from program p join account a on a.id = p.account_id
 		where p.id = $1::uuid and p.deleted_at is null and a.path @> array[$4::uuid]
 	), made as (
-		insert into program (id, account_id, name, updated_by_id, ${columns})
-		select $2::uuid, $3::uuid, s.name, $5::uuid, ${from('s', copiedColumns)} from source s
+		insert into program (id, account_id, name, updated_by_id, ${columns.join(', ')})
+		select $2::uuid, $3::uuid, s.name, $5::uuid, ${from('s', columns)} from source s
 	), pairs as materialized (
 		select l.id as source_id, gen_random_uuid() as copy_id, ${from('l', copiedLevelColumns)}
 		from plateau_level l join source s on s.id = l.program_id
@@ -69,11 +70,12 @@ interface Row {
  * pages, menus or texts. NOT_FOUND when program or account have meanwhile been deleted or moved away.
  */
 export async function copyProgram(client: PoolClient, order: CopyOrder): Promise<CopiedProgram> {
-	const { sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content } = order;
+	const { sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content, advanced } = order;
 	const target = await client.query(targetThere, [accountId, scopeId]);
 	if (target.rowCount === 0) throw new AppError('NOT_FOUND', { entity: 'account' });
 	const values = [sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content];
-	const { rows } = await client.query<Row>(copy, values);
+	const columns = advanced ? [...copiedColumns, ...copiedAdvancedColumns] : copiedColumns;
+	const { rows } = await client.query<Row>(copy(columns), values);
 	const [row] = rows;
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { name, levels, languages, buildId, products, pairs } = row;

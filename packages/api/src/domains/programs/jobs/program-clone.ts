@@ -11,6 +11,8 @@ const params = z.object({
 	menu: z.boolean(),
 	dictionary: z.boolean(),
 	content: z.boolean(),
+	/** Whoever asked may see the advanced settings. */
+	advanced: z.boolean(),
 });
 export type ProgramCloneParams = z.infer<typeof params>;
 

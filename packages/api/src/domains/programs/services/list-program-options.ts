@@ -8,7 +8,8 @@ export interface ProgramOption {
 	type: 'plateau' | 'points' | 'claim';
 	/** True means enabled. */
 	status: boolean;
-	domain: string;
+	/** Only with manageProgramAdvanced. */
+	domain?: string;
 }
 
 interface Filter {
@@ -33,5 +34,6 @@ export async function listProgramOptions(
 		text: sql,
 		values: [ctx.session.account.id, accountId ?? null, includeDisabled],
 	});
-	return rows;
+	if (ctx.session.permissions.manageProgramAdvanced) return rows;
+	return rows.map(({ domain: _, ...open }) => open);
 }

@@ -25,7 +25,15 @@ export async function startClone(
 			accountId: program.accountId,
 			programId: program.id,
 			createdBy: requesterOf(ctx),
-			params: { cloneId, accountId: target.id, scopeId: session.account.id, menu, dictionary, content },
+			params: {
+				cloneId,
+				accountId: target.id,
+				scopeId: session.account.id,
+				menu,
+				dictionary,
+				content,
+				advanced: session.permissions.manageProgramAdvanced,
+			},
 		}),
 	);
 	return { jobId, programId: cloneId };

@@ -2,7 +2,7 @@ import type { Prisma, TransactionClient } from '@rewards/db';
 import { priceFields } from '@rewards/validators/prices/schemas';
 import { type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validators/programs/settings';
 import { advancedFields } from '@rewards/validators/programs/words';
-import { writeAudit } from '../../../audit';
+import { changedFields, writeAudit } from '../../../audit';
 import { seal } from '../../../crypto';
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
@@ -51,8 +51,7 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 				entityId: before.id,
 				accountId: before.accountId,
 				programId: before.id,
-				before: told(before),
-				after: told(after),
+				...told(before, after),
 			});
 			return after;
 		},
@@ -66,11 +65,20 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 const read = (tx: TransactionClient, id: string): Promise<SettingsRow> =>
 	tx.program.findUniqueOrThrow({ where: { id }, select: settingsSelect });
 
-/** What the log keeps; secrets show as set, advanced settings stand apart so that they can be left out for who may not see them. */
-function told(row: SettingsRow): Record<string, unknown> {
-	const { version: _, updatedAt: __, account: ___, ...fields } = settingsOf(row);
-	const secrets = { mindTicklePassword: row.mindTicklePassword, devKey: row.devKey };
-	return { ...fields, ...secrets, advanced: advancedOf(row) };
+/** What the log keeps: secrets show as set, and advanced settings stand apart, so that they can be left out for who may not see them. */
+function told(before: SettingsRow, after: SettingsRow) {
+	const advanced = [before, after].map((row): Record<string, unknown> => ({ ...advancedOf(row), devKey: row.devKey }));
+	const changed = Object.keys(changedFields(advanced[0] ?? {}, advanced[1] ?? {})?.after ?? {});
+	const [was, is] = [before, after].map((row, side) => {
+		const { version: _, updatedAt: __, account: ___, ...fields } = settingsOf(row);
+		const apart = Object.fromEntries(changed.map((name) => [name, advanced[side]?.[name]]));
+		return {
+			...fields,
+			mindTicklePassword: row.mindTicklePassword,
+			...(changed.length > 0 ? { advanced: apart } : {}),
+		};
+	});
+	return { before: was, after: is };
 }
 
 type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
+import { loggedState } from '../guarded';
 import { named } from '../named';
 import { viewSelect } from '../select';
 import { viewItem } from '../view-item';
@@ -28,7 +29,7 @@ export async function createView(ctx: StaffContext, input: z.output<typeof viewC
 				select: viewSelect,
 			});
 			const event = { action: 'create', entity: 'view', entityId: id, accountId: account.id };
-			await writeAudit(tx, ctx, { ...event, after: { grid, name, state, shared } });
+			await writeAudit(tx, ctx, { ...event, after: { grid, name, ...loggedState(grid, state), shared } });
 			return made;
 		}),
 	);

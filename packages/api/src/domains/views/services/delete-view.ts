@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
+import { loggedState } from '../guarded';
 import { findView, mayDelete } from '../policy';
 
 /** Removes a view, also as the one that lists open with. */
@@ -14,7 +15,7 @@ export async function deleteView(ctx: StaffContext, { id }: z.output<typeof view
 		if (count === 0) throw new AppError('NOT_FOUND', { entity: 'view' });
 		const { grid, name, state, shared } = view;
 		const event = { action: 'delete', entity: 'view', entityId: id, accountId: ctx.session.account.id };
-		await writeAudit(tx, ctx, { ...event, before: { grid, name, state, shared } });
+		await writeAudit(tx, ctx, { ...event, before: { grid, name, ...loggedState(grid, state), shared } });
 	});
 	return { success: true };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
+import { loggedState } from '../guarded';
 import { named } from '../named';
 import { findView } from '../policy';
 import { viewSelect } from '../select';
@@ -28,9 +29,14 @@ export async function updateView(
 			});
 			if (changes.shared === false)
 				await tx.defaultView.deleteMany({ where: { viewId: id, userId: { not: user.id } } });
-			const { name, state, shared } = before;
+			const { grid, name, state, shared } = before;
 			const event = { action: 'update', entity: 'view', entityId: id, accountId: account.id };
-			await writeAudit(tx, ctx, { ...event, before: { name, state, shared }, after: changes });
+			const { state: given, ...others } = changes;
+			await writeAudit(tx, ctx, {
+				...event,
+				before: { name, ...loggedState(grid, state), shared },
+				after: { ...others, ...(given ? loggedState(grid, given) : {}) },
+			});
 			return saved;
 		}),
 	);

@@ -1,0 +1,26 @@
+import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
+import type { ViewState } from '@rewards/validators/views/schemas';
+import { guardedViewFields } from '@rewards/validators/views/words';
+
+const fieldsOf = (grid: string): [field: string, flag: PermissionFlag][] =>
+	Object.entries({ ...guardedViewFields[grid] }).flatMap(([field, flag]) => (flag ? [[field, flag]] : []));
+
+/** Names of the parts of a view's query that filter by a field (`f.domain`, `v.domain`). */
+const filtersBy = (query: URLSearchParams, field: string): string[] =>
+	[...new Set(query.keys())].filter((name) => name.endsWith(`f.${field}`) || name.endsWith(`v.${field}`));
+
+/** A view without filters by what its reader may not see: a filter holds values. */
+export function stateFor(permissions: Permissions, grid: string, state: ViewState): ViewState {
+	const query = new URLSearchParams(state.query);
+	const closed = fieldsOf(grid).flatMap(([field, flag]) => (permissions[flag] ? [] : filtersBy(query, field)));
+	if (closed.length === 0) return state;
+	for (const name of closed) query.delete(name);
+	return { ...state, query: query.toString() };
+}
+
+/** What the log keeps of a view's state: under `advanced` where it filters by what not everybody may see. */
+export function loggedState(grid: string, state: unknown): { state: unknown } | { advanced: { state: unknown } } {
+	const query = new URLSearchParams(typeof state === 'object' && state && 'query' in state ? String(state.query) : '');
+	const guarded = fieldsOf(grid).some(([field]) => filtersBy(query, field).length > 0);
+	return guarded ? { advanced: { state } } : { state };
+}
