@@ -8,6 +8,8 @@ const dataSchema = z.object({
 	/** PostgreSQL runs on this machine, for this product alone. */
 	ownPostgres: z.boolean(),
 	publicUrl: z.string(),
+	/** Where the far sides of outside services listen, when they run in the server. */
+	sandboxUrl: z.string().optional(),
 });
 /** What a server tells the process of its jobs: on their channel, since other users see a process's arguments. */
 export type JobProcessData = z.infer<typeof dataSchema>;
@@ -21,9 +23,9 @@ async function serverEnds(): Promise<string> {
 
 /** A server's jobs, in a process of their own that lets requests go first and ends with its server, however that ends. */
 await runProcess(async (parts) => {
-	const { databaseUrl, ownPostgres, publicUrl } = dataSchema.parse((await once(process, 'message'))[0]);
+	const { databaseUrl, ownPostgres, publicUrl, sandboxUrl } = dataSchema.parse((await once(process, 'message'))[0]);
 	const own = { ...parts, env: { ...parts.env, databaseUrl, publicUrl } };
-	const { services } = await openProduct(own, 'rewards-jobs');
+	const { services } = await openProduct(own, 'rewards-jobs', sandboxUrl);
 	await runJobs(own, services, ownPostgres);
 	process.send?.('ready');
 }, serverEnds());

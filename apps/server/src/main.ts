@@ -40,7 +40,7 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<number
 await runProcess(async (parts) => {
 	const { env, log, cleanup } = parts;
 	const sandboxUrl = await openSandbox(parts);
-	const { services, place } = await openProduct(parts, 'rewards-server');
+	const { services, place } = await openProduct(parts, 'rewards-server', sandboxUrl);
 	const signIn = await ensureFirstData(services.db, env);
 	keepSessions(parts, services);
 	const app = await createApp({ env, services, log, webRoot });
@@ -52,7 +52,12 @@ await runProcess(async (parts) => {
 	services.config.publicUrl = env.publicUrl ?? `http://localhost:${port}`;
 	if (env.worker) {
 		const { publicUrl } = services.config;
-		await startJobProcess(parts, { databaseUrl: services.db.url, ownPostgres: !env.databaseUrl, publicUrl });
+		await startJobProcess(parts, {
+			databaseUrl: services.db.url,
+			ownPostgres: !env.databaseUrl,
+			publicUrl,
+			sandboxUrl,
+		});
 	}
 	process.stdout.write(greeting({ address: services.config.publicUrl, place, signIn, sandboxUrl }));
 });

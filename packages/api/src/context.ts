@@ -4,6 +4,7 @@ import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';
 import type { Mailer } from './integrations/mail';
 import type { OidcClient } from './integrations/oidc';
+import type { TaxService } from './integrations/tax';
 import type { Log } from './log';
 
 /** What the whole process shares; the server makes it once. */
@@ -14,6 +15,8 @@ export interface Services {
 	config: Config;
 	/** The OpenID provider beside the own users, when one is configured. */
 	oidc?: OidcClient | undefined;
+	/** Says what tax an order has, when a tax service is configured. */
+	tax?: TaxService | undefined;
 	/** Spares a query a call; without it (worker, tests) every token is looked up. The server sets it: `startSessionCache`. */
 	sessionCache?: SessionCache;
 }

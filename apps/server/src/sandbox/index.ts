@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
@@ -76,6 +77,8 @@ const isFree = (port: number): Promise<boolean> =>
 export async function startSandbox(wanted = 0): Promise<Sandbox> {
 	const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
 	const stop = new AbortController();
+	// As many wait as clients ask.
+	setMaxListeners(0, stop.signal);
 	const boards = new Map(everyService.map((service) => [service.name, new Switchboard(service)]));
 	const boardOf = (name: string): Switchboard => {
 		const board = boards.get(name);

@@ -1,9 +1,11 @@
 import { finishBackground, startSessionCache } from '@rewards/api/domains/auth/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
+import { createTaxService } from '@rewards/api/integrations/tax/index';
 import { jobDefinitions, schedules } from '@rewards/api/job-registry';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
-import type { Services } from '@rewards/api/trpc/index';
+import type { Log, Services } from '@rewards/api/trpc/index';
+import type { Env } from '../env';
 import { openDatabase } from './database';
 import type { ProcessParts } from './run';
 import { loadSecrets } from './secrets';
@@ -15,8 +17,18 @@ export interface Product {
 	place: string;
 }
 
+/** Clients of the services outside: of those that the settings name, else of the sandbox's. */
+function outsideServices({ taxjar }: Pick<Env, 'taxjar'>, log: Log, sandboxUrl?: string): Pick<Services, 'tax'> {
+	const tax = taxjar ?? (sandboxUrl ? { url: `${sandboxUrl}/tax`, apiKey: 'sandbox' } : null);
+	return tax ? { tax: createTaxService({ ...tax, log }) } : {};
+}
+
 /** Everything that HTTP and jobs stand on, opened in order: secrets, database with its migrations, services. */
-export async function openProduct({ env, log, cleanup }: ProcessParts, name: string): Promise<Product> {
+export async function openProduct(
+	{ env, log, cleanup }: ProcessParts,
+	name: string,
+	sandboxUrl?: string,
+): Promise<Product> {
 	const secrets = await loadSecrets(env);
 	const { db, place, close } = await openDatabase(env, log, name);
 	cleanup.add('database', close);
@@ -26,6 +38,7 @@ export async function openProduct({ env, log, cleanup }: ProcessParts, name: str
 		log,
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),
 		...(env.oidc ? { oidc: createOidcClient(env.oidc) } : {}),
+		...outsideServices(env, log, sandboxUrl),
 		config: { ...secrets, sessionHours: env.sessionHours, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` },
 	};
 	cleanup.add('background work', () => finishBackground(services));

@@ -13,6 +13,7 @@ const trpcCodes: Record<number, TRPCError['code']> = {
 	422: 'UNPROCESSABLE_CONTENT',
 	429: 'TOO_MANY_REQUESTS',
 	500: 'INTERNAL_SERVER_ERROR',
+	502: 'BAD_GATEWAY',
 	503: 'SERVICE_UNAVAILABLE',
 };
 
@@ -38,6 +39,7 @@ const sentences: Record<ErrorCode, string> = {
 	LINK_EXPIRED: 'This link was used before or is too old.',
 	INSUFFICIENT_POINTS: 'The balance is too low for this.',
 	TIMEOUT: 'This took too long. Try again, with a narrower filter if there is one.',
+	SERVICE_FAILED: 'A service outside gave no answer that can be used.',
 	DATABASE_UNAVAILABLE: "The database can't be reached right now. Try again in a moment.",
 	INTERNAL: 'Something went wrong on the server.',
 };

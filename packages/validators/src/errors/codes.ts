@@ -41,10 +41,31 @@ export const errorStatus = {
 	LINK_EXPIRED: 410,
 	/** The statement took longer than the server allows. */
 	TIMEOUT: 503,
+	/** A service outside gave no usable answer; params: { service, reason }, and `detail` where it said why. */
+	SERVICE_FAILED: 502,
 	/** PostgreSQL is being started, stopped or can't be reached; params: { retryAfterSeconds }. */
 	DATABASE_UNAVAILABLE: 503,
 	INTERNAL: 500,
 } as const;
+
+/** Why a service outside gave no answer that can be used: `params.reason` of SERVICE_FAILED. */
+export const serviceFaults = [
+	/** It has no address or key here. */
+	'notSet',
+	'unreachable',
+	'timeout',
+	/** It answered with a failure of its own. */
+	'failed',
+	/** It doesn't take the key or the user. */
+	'key',
+	/** It has had too many requests, or too many are under way from here. */
+	'busy',
+	/** It refuses what it was asked about. */
+	'refused',
+	/** What it said makes no sense. */
+	'answer',
+] as const;
+export type ServiceFault = (typeof serviceFaults)[number];
 
 export type ErrorCode = keyof typeof errorStatus;
 

@@ -34,6 +34,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	notWhole: 'يجب أن يكون عددًا صحيحًا',
 	notNumber: 'يجب أن يكون رقمًا',
 	tooManyDecimals: '{{max}} خانات عشرية على الأكثر',
+	taxAddressRefused: 'لا تعرف خدمة الضرائب هذا المكان. {{detail}}',
 	pricesTooLarge: 'سيتجاوز سعر {{count, number}} من المنتجات ما يمكن أن يحمله الطلب من نقاط',
 	userNameRequired: 'اسم المستخدم مطلوب',
 	displayNameRequired: 'الاسم المعروض مطلوب',

@@ -40,6 +40,7 @@ export const messages = {
 	notWhole: 'Must be a whole number',
 	notNumber: 'Must be a number',
 	tooManyDecimals: 'At most {{max}} digits after the decimal point',
+	taxAddressRefused: 'The tax service does not know this place. {{detail}}',
 	pricesTooLarge: '{{count, number}} products would cost more points than an order can carry',
 	userNameRequired: 'User name is required',
 	displayNameRequired: 'Display name is required',

@@ -34,6 +34,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	notWhole: 'Tam sayı olmalı',
 	notNumber: 'Bir sayı olmalı',
 	tooManyDecimals: 'Ondalık ayırıcıdan sonra en çok {{max}} basamak',
+	taxAddressRefused: 'Vergi hizmeti bu yeri tanımıyor. {{detail}}',
 	pricesTooLarge: '{{count, number}} ürün, bir siparişin taşıyabileceğinden çok puan tutardı',
 	userNameRequired: 'Kullanıcı adı gerekli',
 	displayNameRequired: 'Görünen ad gerekli',

@@ -43,6 +43,7 @@ export const taxResponseSchema = z.object({
 		.transform((value) => value ?? null)
 		.catch(null),
 });
+export type TaxResponse = z.output<typeof taxResponseSchema>;
 
 /** The two custom fields that an address can have, under the labels that the program's site asked for them. */
 export const addressFieldsSchema = z.array(z.object({ label: text, value: text })).catch([]);

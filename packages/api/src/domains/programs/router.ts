@@ -8,6 +8,7 @@ import { listProgramOptionsProcedure } from './procedures/list-program-options';
 import { programList } from './procedures/list-programs';
 import { moveProgramProcedure } from './procedures/move-program';
 import { setProgramStatusProcedure } from './procedures/set-program-status';
+import { tryTaxProcedure } from './procedures/try-tax';
 import { updateProgramProcedure } from './procedures/update-program';
 
 export const programsRouter = router({
@@ -20,6 +21,7 @@ export const programsRouter = router({
 	clone: cloneProgramProcedure,
 	move: moveProgramProcedure,
 	update: updateProgramProcedure,
+	tax: router({ try: tryTaxProcedure }),
 	setStatus: setProgramStatusProcedure,
 	delete: deleteProgramProcedure,
 });

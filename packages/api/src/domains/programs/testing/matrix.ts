@@ -50,5 +50,9 @@ export const matrix: Matrix = {
 	'programs.delete': spare(),
 	'programs.get': program(),
 	'programs.languages': program(),
+	'programs.tax.try': program(() => ({
+		address: { country: 'USA', state: 'CA', zip: '90002', city: '', street: '' },
+		amount: '100',
+	})),
 	'audit.forRecord program': activity((target) => ({ entity: 'program', id: target.programId })),
 };

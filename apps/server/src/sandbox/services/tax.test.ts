@@ -1,0 +1,187 @@
+import { createTaxService, type TaxOrder } from '@rewards/api/integrations/tax/index';
+import { createCaller } from '@rewards/api/router';
+import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, testServices } from '@rewards/api/testing/index';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '..';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+afterEach(() => sandbox.close());
+
+const warned: string[] = [];
+const silent = () => undefined;
+const log = {
+	debug: silent,
+	info: silent,
+	error: silent,
+	warn: (data: object) => void warned.push(JSON.stringify(data)),
+};
+const service = (more: { limitMs?: number } = {}) =>
+	createTaxService({ url: sandbox.addressOf('tax'), apiKey: 'a-secret-key', log, pauses: [1, 1], ...more });
+
+const place = { country: 'USA', state: 'CA', zip: '90002', city: 'Los Angeles', street: '1 Elm St' };
+const order: TaxOrder = { from: place, to: place, amount: '100.00', shipping: '10.00' };
+const reason = (of: Promise<unknown>) =>
+	of.then(
+		() => 'answered',
+		(error: { appCode: string; params: { reason: string } }) => `${error.appCode} ${error.params.reason}`,
+	);
+
+describe('the client of the tax service', () => {
+	it('asks with both places and reads rates and parts to the last digit', async () => {
+		expect(await service().taxFor(order)).toEqual({
+			jurisdictions: { state: 'CA', county: 'LOS ANGELES' },
+			freightTaxable: false,
+			shipping: '10.00',
+			orderTotalAmount: '110.00',
+			taxableAmount: '100.00',
+			rate: '0.095',
+			amountToCollect: '9.50',
+			breakdown: {
+				stateTaxRate: '0.06',
+				stateTaxableAmount: '100.00',
+				countyTaxRate: '0.0025',
+				countyTaxableAmount: '100.00',
+				cityTaxRate: '0',
+				cityTaxableAmount: '0.00',
+				taxableAmount: '100.00',
+			},
+		});
+	});
+
+	it('names countries as the service does, and has no parts where it names others', async () => {
+		const canada = { ...place, country: 'CAN', state: 'ON', zip: 'M5V 2T6' };
+		expect(await service().taxFor({ ...order, to: canada })).toMatchObject({ rate: '0.13', breakdown: null });
+		expect(await service().taxFor({ ...order, from: null, to: { ...place, country: 'DEU' } })).toMatchObject({
+			rate: '0',
+			amountToCollect: '0.00',
+		});
+	});
+
+	it('asks again after a passing failure, and only then', async () => {
+		sandbox.set('tax', { fault: 'twice' });
+		expect(await service().taxFor(order)).toMatchObject({ rate: '0.095' });
+		expect(sandbox.calls('tax')).toHaveLength(3);
+		sandbox.set('tax', { fault: 'error' });
+		expect(await reason(service().taxFor(order))).toBe('SERVICE_FAILED failed');
+		expect(sandbox.calls('tax')).toHaveLength(6);
+		sandbox.set('tax', { fault: 'cut' });
+		expect(await reason(service().taxFor(order))).toBe('SERVICE_FAILED unreachable');
+		sandbox.set('tax', { fault: 'none', key: 'refused' });
+		const before = sandbox.calls('tax').length;
+		expect(await reason(service().taxFor(order))).toBe('SERVICE_FAILED key');
+		expect(sandbox.calls('tax')).toHaveLength(before + 1);
+	});
+
+	it('waits no longer than its limit, and gathers no requests while the service hangs', async () => {
+		sandbox.set('tax', { speed: 'late' });
+		const hanging = service({ limitMs: 20 });
+		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED timeout');
+		const many = await Promise.all(Array.from({ length: 30 }, () => reason(hanging.taxFor(order))));
+		expect(many).toContain('SERVICE_FAILED busy');
+		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED busy');
+	});
+
+	it('takes nothing for tax that is no answer', async () => {
+		sandbox.set('tax', { answer: 'odd' });
+		expect(await reason(service().taxFor(order))).toBe('SERVICE_FAILED answer');
+	});
+
+	it('is not there: says so, and writes neither key nor address to the log', async () => {
+		const gone = service();
+		await sandbox.close();
+		expect(await reason(gone.taxFor(order))).toBe('SERVICE_FAILED unreachable');
+		expect(warned.join()).toContain('unreachable');
+		expect(warned.join()).not.toMatch(/a-secret-key|90002|Elm/);
+	});
+});
+
+describe('programs.tax.try', () => {
+	let db: TestDatabase;
+	let programId: string;
+	let caller: ReturnType<typeof createCaller>;
+	beforeAll(async () => {
+		db = await createTestDatabase();
+	});
+	afterAll(() => db.drop());
+	beforeEach(async () => {
+		const tree = await makeAccountTree(db.database);
+		programId = (await makeProgram(db.database, tree.accounts.left.id, 'points', 'Taxed')).id;
+		const services = { ...testServices(db.database), tax: service() };
+		caller = createCaller(contextOf(services, sessionOf(tree.accounts.left, flags('manageProgram'))));
+	});
+	const tryIt = (more: object = {}) => caller.programs.tax.try({ programId, address: place, amount: '100', ...more });
+	const save = (data: object) =>
+		db.database.prisma.program.update({ where: { id: programId }, data, select: { id: true } });
+
+	it('answers by the settings that are saved', async () => {
+		await save({ defaultUSTaxCDTPct: '8.25' });
+		expect(await tryIt()).toMatchObject({ provider: 'flat', amountToCollect: '8.25', total: '108.25' });
+		expect(sandbox.calls('tax')).toHaveLength(0);
+		await save({ taxProvider: 'taxjar', taxConfig: { fromCountry: 'USA', fromState: 'TX', fromZip: '75201' } });
+		expect(await tryIt({ shipping: '10' })).toMatchObject({
+			provider: 'taxjar',
+			rate: '0.095',
+			amountToCollect: '9.50',
+			total: '119.50',
+		});
+	});
+
+	it('answers by settings that nobody has saved, and leaves those that are', async () => {
+		const taxConfig = { fromCountry: '', fromZip: '', fromState: '', fromCity: '', fromStreet: '' };
+		const settings = {
+			taxProvider: 'flat' as const,
+			taxConfig,
+			useEstimatedTax: 'notax' as const,
+			defaultUSTaxCDTPct: '5',
+			estimatedCDNCDTPct: '13',
+		};
+		expect(await tryIt({ settings })).toMatchObject({ amountToCollect: '5.00' });
+		expect(await tryIt()).toMatchObject({ amountToCollect: '0.00' });
+	});
+
+	it('says at the postal code that the service does not know the place, and why', async () => {
+		await save({ taxProvider: 'taxjar' });
+		sandbox.set('tax', { address: 'refused' });
+		await expect(tryIt()).rejects.toMatchObject({
+			appCode: 'VALIDATION',
+			fields: [
+				{
+					path: 'address.zip',
+					code: 'taxAddressRefused',
+					params: { detail: 'to_zip 90002 is not used within to_state CA' },
+				},
+			],
+		});
+	});
+
+	it('refuses what is no amount and no country', async () => {
+		for (const [more, path] of [
+			[{ amount: '-1' }, 'amount'],
+			[{ amount: '1.005' }, 'amount'],
+			[{ shipping: 'a lot' }, 'shipping'],
+			[{ address: { ...place, country: 'ZZZ' } }, 'address.country'],
+		] as const)
+			await expect(tryIt(more)).rejects.toMatchObject({ fields: [{ path }] });
+	});
+
+	it('says when no service is set up', async () => {
+		await save({ taxProvider: 'taxjar' });
+		const tree = await makeAccountTree(db.database);
+		const bare = createCaller(
+			contextOf(testServices(db.database), sessionOf(tree.accounts.root, flags('manageProgram'))),
+		);
+		const own = await makeProgram(db.database, tree.accounts.root.id, 'points', 'Bare');
+		await db.database.prisma.program.update({
+			where: { id: own.id },
+			data: { taxProvider: 'taxjar' },
+			select: { id: true },
+		});
+		expect(await reason(bare.programs.tax.try({ programId: own.id, address: place, amount: '1' }))).toBe(
+			'SERVICE_FAILED notSet',
+		);
+	});
+});

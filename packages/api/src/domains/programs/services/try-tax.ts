@@ -1,0 +1,49 @@
+import { totalOf } from '@rewards/validators/taxes/flat';
+import { type TaxTried, type TaxTry, taxSettingsSchema } from '@rewards/validators/taxes/schemas';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { taxOf } from './tax-of';
+
+const select = {
+	taxProvider: true,
+	taxConfig: true,
+	useEstimatedTax: true,
+	defaultUSTaxCDTPct: true,
+	estimatedCDNCDTPct: true,
+} as const;
+
+/** The program's saved settings of tax. */
+async function savedSettings(ctx: ProgramContext) {
+	const row = await ctx.db.prisma.program.findUnique({ where: { id: ctx.program.id }, select });
+	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { taxConfig, defaultUSTaxCDTPct, estimatedCDNCDTPct, ...rest } = row;
+	const nowhere = { fromCountry: '', fromZip: '', fromState: '', fromCity: '', fromStreet: '' };
+	const origin = typeof taxConfig === 'object' && taxConfig !== null ? taxConfig : {};
+	return taxSettingsSchema.parse({
+		...rest,
+		taxConfig: { ...nowhere, ...origin },
+		defaultUSTaxCDTPct: defaultUSTaxCDTPct.toString(),
+		estimatedCDNCDTPct: estimatedCDNCDTPct.toString(),
+	});
+}
+
+/**
+ * The tax of an order that nobody makes, by the settings given or else by those saved. VALIDATION on `address.zip` when the service doesn't know the
+ * place; SERVICE_FAILED when it gives no usable answer.
+ */
+export async function tryTax(ctx: ProgramContext, { address, amount, shipping, settings }: TaxTry): Promise<TaxTried> {
+	const used = settings ?? (await savedSettings(ctx));
+	try {
+		const answer = await taxOf(ctx, used, { address, amount, shipping });
+		return { provider: used.taxProvider, ...answer, total: totalOf(answer) };
+	} catch (error) {
+		const refused = error instanceof AppError && error.params?.['reason'] === 'refused' ? error : null;
+		if (!refused) throw error;
+		const detail = String(refused.params?.['detail'] ?? '');
+		throw new AppError(
+			'VALIDATION',
+			{ detail },
+			{ fields: [{ path: 'address.zip', code: 'taxAddressRefused', params: { detail } }], cause: refused },
+		);
+	}
+}

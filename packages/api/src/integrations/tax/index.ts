@@ -1,0 +1,2 @@
+export type { TaxOrder, TaxService } from './tax-service';
+export { createTaxService } from './taxjar';

@@ -1,0 +1,19 @@
+import type { TaxResponse } from '@rewards/validators/orders/json';
+
+/** Country alpha-3. What isn't known is empty. */
+export type TaxPlace = Record<'country' | 'state' | 'zip' | 'city' | 'street', string>;
+
+export interface TaxOrder {
+	/** null where the program names none: the service then uses the one of its account. */
+	from: TaxPlace | null;
+	to: TaxPlace;
+	/** Dollars as decimal text. */
+	amount: string;
+	shipping: string;
+}
+
+/** Says what tax an order has. Only asks: the same order again changes nothing anywhere. */
+export interface TaxService {
+	/** SERVICE_FAILED with the reason; `refused` when the service doesn't take the order's address. */
+	taxFor(order: TaxOrder): Promise<TaxResponse>;
+}
