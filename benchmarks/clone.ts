@@ -64,9 +64,9 @@ try {
 			);
 			const of = copied.copiedProductColumns.join(', ');
 			await client.query(
-				`insert into product (program_id, id, build_id, level_ids, ${of})
+				`insert into product (program_id, id, since_build_id, level_ids, ${of})
 				select $2::uuid, gen_random_uuid(), $3::uuid, level_ids, ${of} from product
-				where program_id = $1 and build_id = (select current_build_id from program where id = $1)`,
+				where program_id = $1`,
 				[source, id, build],
 			);
 		});

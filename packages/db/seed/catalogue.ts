@@ -68,7 +68,7 @@ export function catalogueRows(
 			return {
 				program_id: program.id,
 				id: newId(),
-				build_id: buildId,
+				since_build_id: buildId,
 				product_id: `${random.int(100_000, 999_999)}-${model}`,
 				product_name: `${maker} ${name}`,
 				brand_name: maker,
@@ -96,7 +96,9 @@ export function catalogueRows(
 		status: 'Completed',
 		automatic: true,
 		processed_by: 'Automated build',
+		applied: true,
 		product_count: products.length,
+		new_count: products.length,
 		rejected_count: 0,
 		started_at: at(0),
 		finished_at: at(52),

@@ -1,2 +1,3 @@
+export { holdCatalogue } from './hold-catalogue';
 export { catalogueRouter } from './router';
 export { repriceProducts } from './services/reprice';

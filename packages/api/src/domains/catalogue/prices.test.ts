@@ -24,12 +24,13 @@ const query = (text: string, values: unknown[] = []) => db.database.pool.query(t
 /** Puts a catalogue on sale; prices are 0 until something prices them. */
 async function sell(products: readonly { cost: string; freight: string; handling: string }[]): Promise<void> {
 	const buildId = newId();
+	await query('delete from product where program_id = $1', [programId]);
 	await query(`insert into catalogue_build (program_id, id, status, finished_at) values ($1, $2, 'Completed', now())`, [
 		programId,
 		buildId,
 	]);
 	await query(
-		`insert into product (program_id, id, build_id, product_id, product_name, cost, freight, handling)
+		`insert into product (program_id, id, since_build_id, product_id, product_name, cost, freight, handling)
 		select $1, gen_random_uuid(), $2, 'P' || n, 'Kettle ' || n, cost, freight, handling
 		from unnest($3::numeric[], $4::numeric[], $5::numeric[]) with ordinality as t (cost, freight, handling, n)`,
 		[programId, buildId, ...(['cost', 'freight', 'handling'] as const).map((key) => products.map((one) => one[key]))],
@@ -39,8 +40,8 @@ async function sell(products: readonly { cost: string; freight: string; handling
 const onSale = async (): Promise<number[]> =>
 	(
 		await query(
-			`select x.price_points from product x join program p on p.current_build_id = x.build_id and p.id = x.program_id
-			where p.id = $1 order by substr(x.product_id, 2)::int`,
+			`select x.price_points from product x
+			where x.program_id = $1 order by substr(x.product_id, 2)::int`,
 			[programId],
 		)
 	).rows.map((row) => Number(row.price_points));
@@ -119,7 +120,7 @@ it('refuses settings under which a product would cost more than an order can car
 });
 
 it('has nothing to price without a catalogue', async () => {
-	await query('update program set current_build_id = null where id = $1', [programId]);
+	await query('delete from product where program_id = $1', [programId]);
 	expect(await caller.catalogue.prices.preview({ programId, ...plainPrices })).toMatchObject({
 		products: 0,
 		meanPct: null,

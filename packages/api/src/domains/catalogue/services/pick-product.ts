@@ -15,7 +15,7 @@ export interface PricedProduct {
 const sql = `select x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName",
 		x.product_model as "productModel", x.cost::text, x.freight::text, x.handling::text, x.price_points as "pricePoints",
 		count(*) over ()::int as total
-	from product x join program p on p.id = x.program_id and p.current_build_id = x.build_id
+	from product x
 	where x.program_id = $1 and ($2 = '' or strpos(
 		fold_text(x.product_name || ' ' || x.brand_name || ' ' || x.product_model || ' ' || x.product_id), fold_text($2)) > 0)
 	order by x.product_name collate "und-x-icu", x.id offset $3 limit $4`;

@@ -5,7 +5,7 @@ import { pointsLimit, priceSql, priceValues } from '../price-sql';
 
 const sql = `with priced as (
 		select x.price_points::numeric as now, ${priceSql('x', 3)} as "then"
-		from product x join program p on p.id = x.program_id and p.current_build_id = x.build_id
+		from product x
 		where x.program_id = $1
 	)
 	select count(*)::int as products,

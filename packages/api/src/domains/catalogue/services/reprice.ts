@@ -3,12 +3,11 @@ import type { PriceSettings } from '@rewards/validators/prices/price';
 import { fieldError } from '../../../errors';
 import { pointsLimit, priceSql, priceValues } from '../price-sql';
 
-const tooDear = `select count(*)::int as count from product x join program p on p.id = x.program_id and p.current_build_id = x.build_id
+const tooDear = `select count(*)::int as count from product x
 	where x.program_id = $1::uuid and ${priceSql('x', 3)} > $2::numeric`;
 // The limit again, so that both statements take the same values.
 const reprice = `update product x set price_points = (${priceSql('x', 3)})::int
-	from program p where p.id = x.program_id and p.current_build_id = x.build_id and x.program_id = $1::uuid
-	and x.price_points <> ${priceSql('x', 3)} and ${priceSql('x', 3)} <= $2::numeric`;
+	where x.program_id = $1::uuid and x.price_points <> ${priceSql('x', 3)} and ${priceSql('x', 3)} <= $2::numeric`;
 
 /**
  * Prices the products on sale by new settings, in the transaction that saves those: readers see all old prices or all new ones. Gives how many

@@ -39,4 +39,4 @@ export const copiedTextColumns = 'language key text'.split(' ');
 /** The levels that may order a product are those of the clone. */
 export const copiedProductColumns =
 	`product_id product_name brand_name product_model supplier_name description image_url categories cost msrp
-	freight handling cost_before_deal product_drop_ship_days price_points featured discount`.split(/\s+/);
+	freight handling cost_before_deal product_drop_ship_days stock price_points featured discount`.split(/\s+/);

@@ -1,4 +1,5 @@
 import { newId, type PoolClient } from '@rewards/db';
+import { holdCatalogue } from '../../catalogue';
 import { copiedProductColumns } from './columns';
 import type { CopiedProgram } from './copy-program';
 
@@ -16,33 +17,30 @@ interface CatalogueOrder {
 const batch = 1000;
 const columns = copiedProductColumns.join(', ');
 
-// Builds don't change once they are done, but old ones may be cleared away.
-const hold = 'select rejected_count from catalogue_build where program_id = $1 and id = $2 for key share';
-const addBuild = `insert into catalogue_build (program_id, id, status, processed_by_id, processed_by, started_at, finished_at)
-	values ($1, $2, 'Completed', $3, $4, now(), now())`;
+const addBuild = `insert into catalogue_build (program_id, id, status, processed_by_id, processed_by, started_at, finished_at, applied)
+	values ($1, $2, 'Completed', $3, $4, now(), now(), true)`;
 const addStep = `insert into rebuild_step (program_id, id, build_id, description, step_detail) values ($1, $2, $3, 'Copied with the program', $4)`;
 const addProducts = `with page as materialized (
 		select p.*, row_number() over (order by p.id) as at from product p
-		where p.program_id = $1 and p.build_id = $2 and ($3::uuid is null or p.id > $3) order by p.id limit ${batch}
+		where p.program_id = $1 and ($2::uuid is null or p.id > $2) order by p.id limit ${batch}
 	), made as (
-		insert into product (program_id, id, build_id, level_ids, ${columns})
-		select $4::uuid, n.id, $5::uuid,
-			array(select l.copy from unnest(page.level_ids) with ordinality g(id, at) join unnest($7::uuid[], $8::uuid[]) l(source, copy) on l.source = g.id order by g.at),
+		insert into product (program_id, id, since_build_id, level_ids, ${columns})
+		select $3::uuid, n.id, $4::uuid,
+			array(select l.copy from unnest(page.level_ids) with ordinality g(id, at) join unnest($6::uuid[], $7::uuid[]) l(source, copy) on l.source = g.id order by g.at),
 			${columns}
-		from page join unnest($6::uuid[]) with ordinality n(id, at) on n.at = page.at
+		from page join unnest($5::uuid[]) with ordinality n(id, at) on n.at = page.at
 	)
 	select count(*)::int as count, (select id from page order by id desc limit 1) as last from page`;
 const sell = `with b as (
-		update catalogue_build set product_count = $3 where program_id = $1 and id = $2 returning id, finished_at
+		update catalogue_build set product_count = $3, new_count = $3 where program_id = $1 and id = $2 returning id, finished_at
 	)
 	update program p set current_build_id = b.id, feed_status = 'Completed', feed_built_at = b.finished_at from b where p.id = $1`;
 
 /** Copies the products on sale as a completed build of the clone, which sells them. Gives their number. */
 export async function copyCatalogue(client: PoolClient, order: CatalogueOrder): Promise<number> {
 	const { sourceId, cloneId, build, by, signal, progress } = order;
-	const held = await client.query(hold, [sourceId, build.id]);
-	// Another build has taken its place this very moment: the next attempt finds that one.
-	if (held.rowCount === 0) throw Object.assign(new Error('The catalogue was switched'), { code: '40001' });
+	// The products of one moment, though they are read page by page.
+	await holdCatalogue(client, sourceId, 'shared');
 	const buildId = newId();
 	await client.query(addBuild, [cloneId, buildId, by.id, by.name]);
 	const sources = build.levels.map(({ source }) => source);
@@ -53,7 +51,6 @@ export async function copyCatalogue(client: PoolClient, order: CatalogueOrder): 
 		const ids = Array.from({ length: batch }, () => newId());
 		const page: { rows: { count: number; last: string | null }[] } = await client.query(addProducts, [
 			sourceId,
-			build.id,
 			last,
 			cloneId,
 			buildId,

@@ -51,7 +51,7 @@ const copy = (columns: readonly string[]) => `with source as (
 	select s.name, s.current_build_id as "buildId",
 		(select count(*)::int from levels) as levels,
 		(select count(*) from contents)::int + (select count(*) from dictionaries)::int as languages,
-		(select count(*)::int from product p where p.program_id = s.id and p.build_id = s.current_build_id) as products,
+		(select count(*)::int from product p where p.program_id = s.id) as products,
 		coalesce((select jsonb_agg(jsonb_build_object('source', source_id, 'copy', copy_id)) from pairs), '[]') as pairs
 	from source s`;
 const targetThere = 'select id from account where id = $1 and deleted_at is null and path @> array[$2]::uuid[]';

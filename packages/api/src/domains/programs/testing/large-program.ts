@@ -69,8 +69,9 @@ export async function fillProgram(db: Database, programId: string, size: Size = 
 			data: { programId, id: build, status, productCount: count, rejectedCount: 3, finishedAt: new Date() },
 			select: { id: true },
 		});
+		await pool.query('delete from product where program_id = $1', [programId]);
 		await pool.query(
-			`insert into product (program_id, id, build_id, product_id, product_name, brand_name, description, categories, level_ids, cost, price_points)
+			`insert into product (program_id, id, since_build_id, product_id, product_name, brand_name, description, categories, level_ids, cost, price_points)
 			select $1, gen_random_uuid(), $2, 'P' || i, 'Product ' || i, 'Brand ' || i % 50, repeat('A useful thing. ', 20), array['A', 'B'],
 				($4::uuid[])[1 + i % 3:3], i % 500, i from generate_series(1, $3::int) i`,
 			[programId, build, count, levels],
