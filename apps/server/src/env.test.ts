@@ -36,6 +36,15 @@ describe('readEnv', () => {
 		expect(readEnv({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
 	});
 
+	it('lets settings of programs name public addresses alone, and those of this machine where the sandbox is', () => {
+		const production = { NODE_ENV: 'production', ...strong };
+		expect(readEnv({}).privateTargets).toBe('loopback');
+		expect(readEnv({ SANDBOX: 'off' }).privateTargets).toBe('none');
+		expect(readEnv({ ALLOW_PRIVATE_TARGETS: 'off' }).privateTargets).toBe('none');
+		expect(readEnv(production).privateTargets).toBe('none');
+		expect(readEnv({ ...production, ALLOW_PRIVATE_TARGETS: 'on' }).privateTargets).toBe('all');
+	});
+
 	it('counts an empty variable as absent', () => {
 		expect(readEnv({ PORT: '', SESSION_SECRET: ' ', DATABASE_URL: '' })).toMatchObject({
 			port: 3000,

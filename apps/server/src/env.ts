@@ -101,6 +101,7 @@ const schema = z.object({
 	SMTP_URL: address(['smtp', 'smtps']).optional(),
 	MAIL_FROM: z.string().default('Rewards Admin <no-reply@localhost>'),
 
+	ALLOW_PRIVATE_TARGETS: onOff.optional(),
 	SANDBOX: onOff.optional(),
 	SANDBOX_PORT: whole(0, 65_535).optional(),
 	TAXJAR_URL: address(['http', 'https']).optional(),
@@ -146,6 +147,8 @@ export interface Env {
 	dataKey: Uint8Array | undefined;
 	smtpUrl: string | undefined;
 	mailFrom: string;
+	/** Which addresses that aren't public the settings of programs may name. */
+	privateTargets: 'none' | 'loopback' | 'all';
 	/** Where the far sides of outside services listen on this machine; undefined = none. */
 	sandbox: { port: number } | undefined;
 	/** The tax service; undefined = the sandbox's, or none. */
@@ -199,6 +202,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 	const production = env.NODE_ENV === 'production';
 	const sampleData = env.SAMPLE_DATA ?? (!env.DATABASE_URL && !production);
 	// Made of the portal's own port, so that it is the same at the next start; the next port may be another portal's.
+	const sandboxOn = (env.SANDBOX ?? sampleData) && !production;
+	// The sandbox listens on this machine.
+	const usualTargets = env.ALLOW_PRIVATE_TARGETS === undefined && sandboxOn ? 'loopback' : 'none';
 	const sandboxPort = env.SANDBOX_PORT ?? (env.PORT > 0 && env.PORT <= 64_535 ? env.PORT + 1000 : 0);
 	return {
 		production,
@@ -221,7 +227,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		dataKey: env.DATA_KEY,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
-		sandbox: (env.SANDBOX ?? sampleData) && !production ? { port: sandboxPort } : undefined,
+		privateTargets: env.ALLOW_PRIVATE_TARGETS ? 'all' : usualTargets,
+		sandbox: sandboxOn ? { port: sandboxPort } : undefined,
 		taxjar: env.TAXJAR_API_KEY
 			? { url: env.TAXJAR_URL?.replace(/\/+$/, '') ?? 'https://api.taxjar.com', apiKey: env.TAXJAR_API_KEY }
 			: undefined,

@@ -4,6 +4,7 @@ import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';
 import type { Mailer } from './integrations/mail';
 import type { OidcClient } from './integrations/oidc';
+import type { PrivateTargets } from './integrations/outbound';
 import type { TaxService } from './integrations/tax';
 import type { Log } from './log';
 
@@ -42,6 +43,8 @@ export interface Config {
 	sessionHours: number;
 	/** Where the portal is reached, without a slash at the end; stands in mailed links. */
 	publicUrl: string;
+	/** Which addresses that aren't public a setting of staff may name: for `outboundFetch`. */
+	privateTargets: PrivateTargets;
 }
 
 /** The account a user belongs to: everything at and below it can be seen. */

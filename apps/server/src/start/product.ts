@@ -39,7 +39,12 @@ export async function openProduct(
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),
 		...(env.oidc ? { oidc: createOidcClient(env.oidc) } : {}),
 		...outsideServices(env, log, sandboxUrl),
-		config: { ...secrets, sessionHours: env.sessionHours, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` },
+		config: {
+			...secrets,
+			sessionHours: env.sessionHours,
+			publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+			privateTargets: env.privateTargets,
+		},
 	};
 	cleanup.add('background work', () => finishBackground(services));
 	return { services, place };

@@ -18,6 +18,7 @@ export function testServices(db: Database): Services & { sent: Mail[] } {
 			dataKey: randomBytes(32),
 			sessionHours: 8,
 			publicUrl: 'http://localhost:3000',
+			privateTargets: 'loopback',
 		},
 		sent,
 	};

@@ -1,0 +1,90 @@
+import { request as http, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as https } from 'node:https';
+import { OutboundFault } from './fault';
+import { checkTarget, guardedLookup, type PrivateTargets } from './targets';
+
+export interface OutboundRequest {
+	/** What the operator lets settings of staff name: `config.privateTargets`. */
+	allowed: PrivateTargets;
+	headers?: Readonly<Record<string, string>>;
+	/** Goes to the origin that was asked for and to no other one, and over https only, unless it is this machine. */
+	authorization?: string;
+	signal?: AbortSignal;
+	/** For the whole answer, redirects included. Default 30 seconds. */
+	limitMs?: number;
+	/** Bytes of the answer at most. Default 8 MB. */
+	maxBytes?: number;
+}
+export interface OutboundAnswer {
+	status: number;
+	headers: IncomingHttpHeaders;
+	/** Where the answer came from in the end. */
+	url: string;
+	body: Buffer;
+}
+
+const usualLimitMs = 30_000;
+const usualMaxBytes = 8 * 1024 * 1024;
+const mostRedirects = 5;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * GET of an address that a setting of staff names: the one way out for all of them. Every host on the way, redirects included, must be public unless
+ * the operator allows it. Throws OutboundFault; whatever the signal aborts with is thrown as it is.
+ */
+export async function outboundFetch(address: string, options: OutboundRequest): Promise<OutboundAnswer> {
+	const { allowed, authorization, maxBytes = usualMaxBytes, limitMs = usualLimitMs } = options;
+	const timeout = AbortSignal.timeout(limitMs);
+	const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+	const first = parsed(address);
+	let url = first;
+	try {
+		for (let hop = 0; hop <= mostRedirects; hop += 1) {
+			const mine = authorization !== undefined && url.origin === first.origin;
+			checkTarget(url, allowed, mine);
+			const headers = { 'accept-encoding': 'identity', ...options.headers, ...(mine ? { authorization } : {}) };
+			const answer = await send(url, { headers, signal, lookup: guardedLookup(allowed) });
+			const { statusCode: status = 0, headers: told } = answer;
+			if (redirects.has(status) && told.location) {
+				answer.destroy();
+				const next = parsed(told.location, url);
+				if (url.protocol === 'https:' && next.protocol !== 'https:')
+					throw new OutboundFault('insecure', 'It leads from https to http');
+				url = next;
+				continue;
+			}
+			return { status, headers: told, url: url.href, body: await read(answer, maxBytes) };
+		}
+	} catch (error) {
+		options.signal?.throwIfAborted();
+		if (timeout.aborted) throw new OutboundFault('timeout', `${url.host} did not answer in time`, { cause: error });
+		if (error instanceof OutboundFault) throw error;
+		throw new OutboundFault('unreachable', `${url.host} cannot be reached`, { cause: error });
+	}
+	throw new OutboundFault('redirects', `${first.host} redirects too often`);
+}
+
+function parsed(address: string, base?: URL): URL {
+	if (URL.canParse(address, base?.href)) return new URL(address, base);
+	throw new OutboundFault('address', 'This is no address');
+}
+
+const send = (url: URL, options: RequestOptions): Promise<IncomingMessage> =>
+	new Promise((resolve, reject) => {
+		// A connection of its own: one that was kept would skip the look at its address.
+		const call = (url.protocol === 'https:' ? https : http)(url, { ...options, agent: false });
+		call.once('response', resolve);
+		call.once('error', reject);
+		call.end();
+	});
+
+async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+	const parts: Buffer[] = [];
+	let size = 0;
+	for await (const part of answer as AsyncIterable<Buffer>) {
+		size += part.byteLength;
+		if (size > maxBytes) throw new OutboundFault('tooLarge', `The answer is longer than ${maxBytes} bytes`);
+		parts.push(part);
+	}
+	return Buffer.concat(parts, size);
+}
