@@ -10,7 +10,6 @@ export {
 	type GridScopeOf,
 	json,
 } from './define/define';
-export { noLongerAsked } from './define/faults';
 export { exportGrid, type GridFile } from './export/export-grid';
 export { framedStream } from './export/framed';
 export { distinctGrid } from './group/distinct';
@@ -18,5 +17,5 @@ export { type GridProcedures, type GridRows, gridProcedures } from './procedures
 export { rowsOfOwnAccount, rowsOfProgram, rowsOfSubtree } from './procedures/scopes';
 export { queryGrid } from './query';
 export { countSelection, type HeldSelection, holdSelection, selectedKeys, writeSelection } from './selection/selection';
-export { inLane } from './statement/lane';
+export { inTurn } from './statement/in-turn';
 export type { GridDatabase } from './statement/run';

@@ -18,6 +18,13 @@ export type LevelInput = z.input<typeof levelSchema>;
 export type Level = z.output<typeof levelSchema>;
 export const mostLevels = 100;
 
+export const levelPagePickSchema = z.object({
+	search: z.string().trim().max(200).default(''),
+	skip: z.int().min(0).max(10_000).default(0),
+	take: z.int().min(1).max(50).default(20),
+});
+export type LevelPagePick = z.output<typeof levelPagePickSchema>;
+
 type Range = Pick<Level, 'from' | 'to'>;
 
 /**

@@ -3,10 +3,12 @@ import { cloneProgramProcedure } from './procedures/clone-program';
 import { createProgramProcedure } from './procedures/create-program';
 import { deleteProgramProcedure } from './procedures/delete-program';
 import { getLanguagesProcedure } from './procedures/get-languages';
+import { getLevelUsageProcedure } from './procedures/get-level-usage';
 import { getProgramProcedure } from './procedures/get-program';
 import { listProgramOptionsProcedure } from './procedures/list-program-options';
 import { programList } from './procedures/list-programs';
 import { moveProgramProcedure } from './procedures/move-program';
+import { pickHomePageProcedure } from './procedures/pick-home-page';
 import { setProgramStatusProcedure } from './procedures/set-program-status';
 import { tryTaxProcedure } from './procedures/try-tax';
 import { updateProgramProcedure } from './procedures/update-program';
@@ -21,6 +23,7 @@ export const programsRouter = router({
 	clone: cloneProgramProcedure,
 	move: moveProgramProcedure,
 	update: updateProgramProcedure,
+	levels: router({ usage: getLevelUsageProcedure, homePages: pickHomePageProcedure }),
 	tax: router({ try: tryTaxProcedure }),
 	setStatus: setProgramStatusProcedure,
 	delete: deleteProgramProcedure,

@@ -1,5 +1,6 @@
 import type { PriceSettings } from '@rewards/validators/prices/price';
 import type { PriceEffect } from '@rewards/validators/prices/schemas';
+import { inTurn } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
 import { pointsLimit, priceSql, priceValues } from '../price-sql';
 
@@ -19,12 +20,13 @@ const sql = `with priced as (
 	from priced`;
 
 /** What these settings would do to the prices of the products on sale, compared with what those cost now. */
-export async function previewPrices(ctx: ProgramContext, settings: PriceSettings): Promise<PriceEffect> {
-	const { rows } = await ctx.db.pool.query<PriceEffect>({
-		name: 'price-effect',
-		text: sql,
-		values: [ctx.program.id, pointsLimit, ...priceValues(settings)],
-	});
+export async function previewPrices(
+	ctx: ProgramContext,
+	settings: PriceSettings,
+	signal?: AbortSignal,
+): Promise<PriceEffect> {
+	const values = [ctx.program.id, pointsLimit, ...priceValues(settings)];
+	const { rows } = await inTurn(ctx.db, (client) => client.query<PriceEffect>(sql, values), signal);
 	const [effect] = rows;
 	if (!effect) throw new Error('An aggregate gives one row');
 	return effect;

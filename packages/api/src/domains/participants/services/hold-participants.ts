@@ -1,7 +1,7 @@
-import { cancellableTransaction, newId, type PoolClient } from '@rewards/db';
+import { newId, type PoolClient } from '@rewards/db';
 import type { GridSelection } from '@rewards/validators/grid';
 import { AppError } from '../../../errors';
-import { inLane, noLongerAsked, writeSelection } from '../../../grid';
+import { inTurn, writeSelection } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
 import { participantGrid } from '../grid';
 
@@ -39,15 +39,5 @@ export async function holdParticipants(
 		await once?.done(client, { entity: 'selection', id: selectionId });
 		return { selectionId, count };
 	};
-	// Looks at as many rows as a list that counts, so it waits its turn with those: what is quick always finds a connection.
-	return inLane(
-		db.pool,
-		() => {
-			if (!signal) return db.transaction(work);
-			return cancellableTransaction(db, signal, work).catch((error: unknown) => {
-				throw signal.aborted ? noLongerAsked(signal) : error;
-			});
-		},
-		signal,
-	);
+	return inTurn(db, work, signal);
 }

@@ -50,6 +50,8 @@ export const matrix: Matrix = {
 	'programs.delete': spare(),
 	'programs.get': program(),
 	'programs.languages': program(),
+	'programs.levels.usage': program(),
+	'programs.levels.homePages': program(() => ({ search: 'a' })),
 	'programs.tax.try': program(() => ({
 		address: { country: 'USA', state: 'CA', zip: '90002', city: '', street: '' },
 		amount: '100',

@@ -1,0 +1,25 @@
+import { inTurn } from '../../../grid';
+import type { ProgramContext } from '../../../trpc';
+
+export interface LevelUsage {
+	id: string;
+	participants: number;
+	/** Batches of claim codes. */
+	codes: number;
+}
+
+const sql = `with people as (
+		select level_id, count(*)::int as count from participant
+		where program_id = $1 and level_id is not null and deleted_at is null group by level_id
+	), batches as (
+		select level_id, count(*)::int as count from claim_code_batch where program_id = $1 and level_id is not null group by level_id
+	)
+	select l.id, coalesce(p.count, 0) as participants, coalesce(b.count, 0) as codes
+	from plateau_level l left join people p on p.level_id = l.id left join batches b on b.level_id = l.id
+	where l.program_id = $1 order by l.position`;
+
+/** Who is on each of a program's levels: what has to go elsewhere before one can be deleted. */
+export async function getLevelUsage(ctx: ProgramContext, signal?: AbortSignal): Promise<LevelUsage[]> {
+	const { rows } = await inTurn(ctx.db, (client) => client.query<LevelUsage>(sql, [ctx.program.id]), signal);
+	return rows;
+}
