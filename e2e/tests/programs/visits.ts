@@ -4,7 +4,8 @@ export const visits: Visits = async (portal) => {
 	const points = await portal.program('Sky Points');
 	const plateau = await portal.program('Crew Milestones');
 	return [
-		visit('/programs/:programId/settings', `/programs/${plateau.id}/settings`, 'table'),
+		visit('/programs/:programId/settings', `/programs/${plateau.id}/settings`, 'form'),
+		visit('/programs', '/programs', 'heading'),
 		visit(null, `/programs/${points.id.replace(/.$/, 'x')}/settings`, 'alert'),
 	];
 };

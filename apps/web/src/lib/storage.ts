@@ -14,6 +14,8 @@ export const storageKeys = [
 export type StorageKey =
 	| (typeof storageKeys)[number]
 	| 'appearance'
+	/** Whether a program's settings show the Advanced fieldset. */
+	| 'advancedView'
 	| `import.${string}`
 	| `importFolded.${string}`
 	| `grid.${string}.default`;

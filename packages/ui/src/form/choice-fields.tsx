@@ -7,16 +7,21 @@ import { Switch } from '../primitives/switch';
 import { Field, type FieldProps } from './field';
 import { useFieldLimit } from './form-scope';
 
+export interface SwitchFieldProps extends FieldProps {
+	/** On means false: what is kept says "show", and the label says "disable". */
+	inverted?: boolean;
+}
+
 /** On or off, taking effect with the form's save. */
-export function SwitchField(props: FieldProps) {
+export function SwitchField({ inverted = false, ...props }: SwitchFieldProps) {
 	return (
 		<Field {...props} inline>
 			{(control, field) => (
 				<Switch
 					{...control}
 					ref={field.ref}
-					checked={field.value === true}
-					onCheckedChange={field.onChange}
+					checked={field.value === !inverted}
+					onCheckedChange={(on) => field.onChange(on !== inverted)}
 					onBlur={field.onBlur}
 				/>
 			)}

@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { AddressFieldsProps } from './address-fields';
-import type { ComboboxFieldProps, MultiSelectFieldProps, RadioFieldProps, SelectFieldProps } from './choice-fields';
+import type {
+	ComboboxFieldProps,
+	MultiSelectFieldProps,
+	RadioFieldProps,
+	SelectFieldProps,
+	SwitchFieldProps,
+} from './choice-fields';
 import type { DateFieldProps } from './date-fields';
 import type { FieldProps } from './field';
 import type { ImageFieldProps } from './image-field';
 import type { MoneyFieldProps, NumberFieldProps } from './number-fields';
 import type { TagsFieldProps } from './special-fields';
 import type { PasswordFieldProps, SecretFieldProps, TextareaFieldProps, TextFieldProps } from './text-fields';
+
+/** A control of the feature's own. It takes part in drafts, conflicts and marks as any other field. */
+interface OwnFieldProps extends FieldProps {
+	render: () => ReactNode;
+	/** A value as a person reads it. */
+	words?: (value: unknown) => string;
+}
 
 interface KindProps {
 	text: TextFieldProps;
@@ -17,7 +30,7 @@ interface KindProps {
 	number: NumberFieldProps;
 	percent: NumberFieldProps;
 	money: MoneyFieldProps;
-	switch: FieldProps;
+	switch: SwitchFieldProps;
 	checkbox: FieldProps;
 	select: SelectFieldProps;
 	radio: RadioFieldProps;
@@ -29,6 +42,7 @@ interface KindProps {
 	tags: TagsFieldProps;
 	image: ImageFieldProps;
 	address: AddressFieldsProps;
+	own: OwnFieldProps;
 }
 
 interface Placed<Values extends FieldValues> {

@@ -15,6 +15,11 @@ export interface FieldConflictProps<Values extends FieldValues, Output> {
 
 /** The word that a field shows for a value of its own choices. */
 function word<Values extends FieldValues>(config: FieldKind<Values>, value: unknown): string | undefined {
+	if (config.kind === 'own') return config.words?.(value);
+	if (config.kind === 'multi' && Array.isArray(value) && Array.isArray(config.source)) {
+		const { source } = config;
+		return value.map((one) => source.find((option) => option.value === one)?.label ?? String(one)).join(', ');
+	}
 	if (config.kind === 'select') return config.options.find((option) => option.value === value)?.label;
 	if (config.kind !== 'combobox') return undefined;
 	if (config.words && typeof value === 'string') return config.words(value);
@@ -66,7 +71,8 @@ export function FieldConflict<Values extends FieldValues, Output>(props: FieldCo
 	const current = merged(form.getValues(), form.formState.defaultValues, theirs, Object.keys(labels));
 	const format = (path: Path<Values>, value: unknown): string => {
 		const config = known.find(({ name }) => name === path);
-		if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+		const inverted = config?.kind === 'switch' && config.inverted === true;
+		if (typeof value === 'boolean') return t(value === inverted ? 'no' : 'yes');
 		return (config && word(config, value)) ?? plain(value);
 	};
 	return (

@@ -47,6 +47,8 @@ export function FieldControl<Values extends FieldValues>({ config }: { config: F
 			return <TagsField {...config} />;
 		case 'image':
 			return <ImageField {...config} />;
+		case 'own':
+			return config.render();
 		case 'address':
 			return <AddressFields {...config} />;
 	}

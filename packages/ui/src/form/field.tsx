@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { type ControllerRenderProps, type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
 import { cn } from '../lib/cn';
 import { afterPress } from '../lib/press';
 import { Label } from '../primitives/label';
+import { UndoField, useFieldLook } from './field-look';
 import { useFieldLimit } from './form-scope';
 import { useFormKit } from './kit-context';
 
@@ -56,9 +57,10 @@ const trimmed = (text: string): string => text.trim();
 
 /** A field of the form around it, with its error in words. */
 export function useField({ name, maxLength, tidy = trimmed }: { name: string } & TextLimit) {
-	const { control } = useFormContext<FieldValues>();
-	const { field, fieldState } = useController({ name, control });
+	// Not by the form's context: that is another one whenever the state of the whole form changes, and each field would follow.
+	const { field, fieldState } = useController({ name });
 	const { translateError } = useFormKit();
+	const { undo } = useFieldLook();
 	const error = errorIn(fieldState.error);
 	const params = isParams(error?.params) ? error.params : undefined;
 	const code = error?.message || error?.type;
@@ -71,6 +73,7 @@ export function useField({ name, maxLength, tidy = trimmed }: { name: string } &
 		// An error that appears while a button below is being pressed would push it from under the pointer.
 		field: { ...field, onBlur: () => afterPress(field.onBlur) },
 		error: told ? translateError(told) : null,
+		changed: undo === true && fieldState.isDirty,
 	};
 }
 
@@ -86,13 +89,18 @@ const InCell = createContext(false);
 /** Fields below stand in the cells of a row: the column's head is their label to the eye, help stays away. */
 export const CellFields = ({ children }: { children: ReactNode }) => <InCell value>{children}</InCell>;
 
+/** A mark at the start of what was changed; label and control side by side in a container with room for both. */
+const rowClasses =
+	'relative grid min-w-0 grid-cols-1 gap-x-6 gap-y-1.5 @xl:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] data-changed:before:absolute data-changed:before:inset-y-0 data-changed:before:-start-3 data-changed:before:w-0.5 data-changed:before:rounded-full data-changed:before:bg-primary';
+
 /** Label above, required mark, control, help, error below, all tied together for assistive technology. */
 export function Field(props: FieldShellProps) {
 	const { name, label, help, disabled, className, inline, group, children } = props;
 	const id = useId();
 	const inCell = useContext(InCell);
+	const { rows } = useFieldLook();
 	const { required, maxLength } = useFieldLimit(props);
-	const { field, error } = useField({ name, maxLength, tidy: props.tidy });
+	const { field, error, changed } = useField({ name, maxLength, tidy: props.tidy });
 	const describedBy = [help && !inCell && `${id}help`, error && `${id}error`].filter(Boolean).join(' ');
 	const control: ControlProps = {
 		id,
@@ -106,7 +114,7 @@ export function Field(props: FieldShellProps) {
 		<Label
 			id={`${id}label`}
 			{...(group ? {} : { htmlFor: id })}
-			className={cn(inline && 'font-normal text-base', inCell && 'sr-only')}
+			className={cn(inline && !rows && 'font-normal text-base', inCell && 'sr-only')}
 		>
 			{label}
 			{required && (
@@ -116,23 +124,9 @@ export function Field(props: FieldShellProps) {
 			)}
 		</Label>
 	);
-	return (
-		<div
-			data-slot="field"
-			data-invalid={error ? '' : undefined}
-			className={cn('flex min-w-0 flex-col gap-1.5', className)}
-		>
-			{inline ? (
-				<div className="flex min-h-6 items-start gap-2.5 [&>:first-child]:mt-0.5">
-					{children(control, field)}
-					{words}
-				</div>
-			) : (
-				<>
-					{words}
-					{children(control, field)}
-				</>
-			)}
+	const undo = changed && <UndoField name={name} label={label} />;
+	const below = (
+		<>
 			{help && !inCell && (
 				<div id={`${id}help`} className="text-muted-foreground text-xs">
 					{help}
@@ -144,6 +138,49 @@ export function Field(props: FieldShellProps) {
 					{error}
 				</p>
 			)}
+		</>
+	);
+	const shared = {
+		'data-slot': 'field',
+		'data-field': name,
+		'data-invalid': error ? '' : undefined,
+		'data-changed': changed ? '' : undefined,
+	};
+	if (rows)
+		return (
+			<div {...shared} className={cn(rowClasses, className)}>
+				<div className="flex min-h-6 items-start justify-between gap-2 @xl:pt-1.5">
+					{words}
+					{undo}
+				</div>
+				<div className={cn('flex min-w-0 flex-col gap-1.5', inline && '@xl:pt-1.5')}>
+					{children(control, field)}
+					{below}
+				</div>
+			</div>
+		);
+	return (
+		<div {...shared} className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+			{inline ? (
+				<div className="flex min-h-6 items-start gap-2.5 [&>:first-child]:mt-0.5">
+					{children(control, field)}
+					{words}
+					{undo}
+				</div>
+			) : (
+				<>
+					{undo ? (
+						<div className="flex items-start justify-between gap-2">
+							{words}
+							{undo}
+						</div>
+					) : (
+						words
+					)}
+					{children(control, field)}
+				</>
+			)}
+			{below}
 		</div>
 	);
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import type { FieldConfig } from './field-config';
 import { Form, type FormProps } from './form';
 import { FormFields } from './form-fields';
+import { standOn } from './stand-on';
 import type { KitForm } from './use-form';
 
 export interface FormSection<Values extends FieldValues> {
@@ -24,16 +25,6 @@ export interface PageFormProps<Values extends FieldValues, Output>
 	submitLabel?: string;
 	/** Further buttons of the bar at the bottom. */
 	actions?: ReactNode;
-}
-
-/** Takes what was sent for what is saved. What was typed while it was on its way isn't: it stays, as a change. */
-function standOn<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, sent: Values): void {
-	const now = structuredClone(form.getValues());
-	const isTyped = (name: string): name is Path<Values> =>
-		JSON.stringify(get(now, name)) !== JSON.stringify(get(sent, name));
-	const typed = [...form.control._names.mount].filter(isTyped);
-	form.reset(sent);
-	for (const name of typed) form.setValue(name, get(now, name), { shouldDirty: true });
 }
 
 /** A form as a page: sections with a side index when there are several, a bar that says what is unsaved, Ctrl+S. */

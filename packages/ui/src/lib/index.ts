@@ -1,4 +1,5 @@
 export { cn } from './cn';
+export { fold } from './fold';
 export { formatDay, formatInstant, formatMoney, formatNumber } from './format';
 export { useDebouncedDraft, useEvent, useMediaQuery, useOnce, useWidth } from './hooks';
 export { lasting } from './lasting';

@@ -223,6 +223,32 @@ export const programUpdateSchema = settings
 	.extend(advanced.partial().shape)
 	.extend({ version: z.int(), levelMoves })
 	.superRefine(checkTogether);
+/** What is missing for single sign-on, as issues of a form. */
+function checkSso(values: SsoValues, context: z.RefinementCtx): void {
+	for (const { path, code } of ssoFaults(values)) context.addIssue({ code: 'custom', path, message: code });
+}
+function checkDevKey(
+	values: { devKey?: string | undefined; devKeySet?: boolean | undefined },
+	context: z.RefinementCtx,
+) {
+	if (!values.devKey && !values.devKeySet)
+		context.addIssue({ code: 'custom', path: ['devKey'], message: 'devKeyRequired' });
+}
+// A form shows all faults at once, also while a field of another fieldset is refused.
+const always = { when: () => true };
+
+/** The form of a program, which knows whether secrets are set: without the Advanced fieldset, and with it. */
+export const settingsFormSchema = settings
+	.extend({ levelMoves })
+	.superRefine(checkTogether, always)
+	.superRefine(checkSso, always);
+export const advancedSettingsFormSchema = settings
+	.extend(advanced.shape)
+	.extend({ levelMoves })
+	.superRefine(checkTogether, always)
+	.superRefine(checkSso, always)
+	.superRefine(checkDevKey, always);
+
 export type ProgramUpdate = z.output<typeof programUpdateSchema>;
 export type ProgramUpdateInput = z.input<typeof programUpdateSchema>;
 export type SettingsValues = z.input<typeof settings>;

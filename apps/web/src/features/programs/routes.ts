@@ -1,3 +1,4 @@
+import type settingsTexts from '../../i18n/en/programSettings.json';
 import type texts from '../../i18n/en/programs.json';
 import { lazily } from '../../lib/lazily';
 import { type Feature, staff } from '../../lib/route';
@@ -5,8 +6,12 @@ import { type Feature, staff } from '../../lib/route';
 declare module '../../i18n/resources' {
 	interface Resources {
 		programs: typeof texts;
+		programSettings: typeof settingsTexts;
 	}
 }
+
+const pages = () => import('./settings/settings-page');
+const namespaces = ['programSettings', 'programs', 'validation'] as const;
 
 export const feature: Feature = {
 	pages: [
@@ -14,9 +19,14 @@ export const feature: Feature = {
 			auth: staff,
 			routes: [
 				{
+					path: '/programs',
+					title: 'programSettings',
+					page: lazily(() => pages().then((module) => module.ChosenProgramPage), ...namespaces),
+				},
+				{
 					path: '/programs/:programId/settings',
 					title: 'programSettings',
-					page: lazily(() => import('./program-page').then((module) => module.ProgramPage), 'programs'),
+					page: lazily(() => pages().then((module) => module.ProgramPage), ...namespaces),
 				},
 			],
 		},

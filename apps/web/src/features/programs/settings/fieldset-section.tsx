@@ -1,0 +1,34 @@
+import { FormFields, useWatch } from '@rewards/ui/form';
+import { memo } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import type { Fieldset } from './types';
+import type { SettingsValues } from './values';
+
+const always = (_: SettingsValues) => true;
+
+/** Whether the form shows a fieldset now; whoever asks is drawn again only when that changes. */
+export const useFieldsetShown = ({ visible = always }: Fieldset): boolean => useWatch({ compute: visible });
+
+/** One fieldset: what it is about, and its fields. */
+export const FieldsetSection = memo(({ fieldset }: { fieldset: Fieldset }) => {
+	const { t } = useTranslation('programSettings');
+	const { id, fields } = fieldset;
+	if (!useFieldsetShown(fieldset)) return null;
+	return (
+		<section
+			id={id}
+			aria-labelledby={`${id}-title`}
+			className="scroll-mt-14 rounded-lg border bg-card shadow-xs lg:scroll-mt-2"
+		>
+			<div className="border-b px-5 py-3.5">
+				<h2 id={`${id}-title`} className="font-semibold text-lg leading-6">
+					{t(`section.${id}`)}
+				</h2>
+				<p className="text-muted-foreground text-sm">{t(`about.${id}`)}</p>
+			</div>
+			<div className="@container px-5 py-5">
+				<FormFields fields={fields} />
+			</div>
+		</section>
+	);
+});

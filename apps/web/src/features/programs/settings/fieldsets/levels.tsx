@@ -1,0 +1,16 @@
+import { LevelsField } from '../levels-field';
+import type { Fieldset, Given } from '../types';
+
+export const levels = ({ t }: Given): Fieldset => ({
+	id: 'levels',
+	visible: ({ type }) => type !== 'points',
+	fields: [
+		{
+			kind: 'own',
+			name: 'plateauLevels',
+			label: t('field.plateauLevels'),
+			render: () => <LevelsField />,
+			words: (value) => t('levelCount', { count: Array.isArray(value) ? value.length : 0 }),
+		},
+	],
+});

@@ -1,0 +1,35 @@
+import { continents } from '@rewards/validators/countries';
+import { siteLanguages } from '@rewards/validators/programs/words';
+import type { Fieldset, Given } from '../types';
+import { countryOptions } from './choices';
+
+export const localization = ({ t, locale }: Given): Fieldset => ({
+	id: 'localization',
+	fields: [
+		{
+			kind: 'multi',
+			name: 'languages',
+			label: t('field.languages'),
+			source: siteLanguages.map((value) => ({ value, label: t(`programs:language.${value}`) })),
+		},
+		{ kind: 'switch', name: 'geolocation.enabled', label: t('field.geolocation'), help: t('help.geolocation') },
+		{
+			kind: 'multi',
+			name: 'continents',
+			label: t('field.continents'),
+			source: continents.map((value) => ({ value, label: t(`continent.${value}`) })),
+		},
+		{
+			kind: 'select',
+			name: 'defaultContinent',
+			label: t('field.defaultContinent'),
+			options: continents.map((value) => ({ value, label: t(`continent.${value}`) })),
+		},
+		{
+			kind: 'combobox',
+			name: 'defaultCountry',
+			label: t('field.defaultCountry'),
+			source: countryOptions(locale),
+		},
+	],
+});

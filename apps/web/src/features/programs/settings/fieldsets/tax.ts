@@ -1,0 +1,38 @@
+import { taxBases } from '@rewards/validators/prices/words';
+import { taxProviders } from '@rewards/validators/programs/words';
+import type { Fieldset, Given } from '../types';
+import { countryOptions } from './choices';
+
+const percent = { kind: 'percent', decimalText: true, decimals: undefined, step: 0.01, max: 100 } as const;
+
+export const tax = ({ t, locale }: Given): Fieldset => ({
+	id: 'tax',
+	fields: [
+		{
+			kind: 'select',
+			name: 'useEstimatedTax',
+			label: t('field.useEstimatedTax'),
+			options: taxBases.map((value) => ({ value, label: t(`taxBasis.${value}`) })),
+		},
+		{ ...percent, name: 'defaultUSTaxCDTPct', label: t('field.defaultUSTaxCDTPct') },
+		{ ...percent, name: 'estimatedCDNCDTPct', label: t('field.estimatedCDNCDTPct') },
+		{
+			kind: 'select',
+			name: 'taxProvider',
+			label: t('field.taxProvider'),
+			options: taxProviders.map((value) => ({ value, label: t(`taxProvider.${value}`) })),
+		},
+		{ kind: 'heading', label: t('field.taxOrigin'), help: t('help.taxOrigin') },
+		{ kind: 'text', name: 'taxConfig.fromStreet', label: t('field.fromStreet') },
+		{ kind: 'text', name: 'taxConfig.fromCity', label: t('field.fromCity') },
+		{ kind: 'text', name: 'taxConfig.fromState', label: t('field.fromState') },
+		{ kind: 'text', name: 'taxConfig.fromZip', label: t('field.fromZip') },
+		{
+			kind: 'combobox',
+			name: 'taxConfig.fromCountry',
+			label: t('field.fromCountry'),
+			source: countryOptions(locale),
+			clearable: true,
+		},
+	],
+});

@@ -1,0 +1,62 @@
+import { type FieldLook, FieldLookProvider, Form, useKitForm } from '@rewards/ui/form';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useMay, useSelf } from '../../../lib/session/self';
+import { useStored } from '../../../lib/storage';
+import { AdvancedSwitch } from './advanced-switch';
+import { FieldSearch } from './field-search';
+import { FieldsetSection } from './fieldset-section';
+import { fieldsetsOf } from './fieldsets';
+import type { Program } from './program';
+import { SaveBar } from './save-bar';
+import { SideIndex } from './side-index';
+import { useSaveSettings } from './use-save-settings';
+import { parseAdvanced, parseSettings, type SettingsOutput, type SettingsValues, valuesOf } from './values';
+
+const look: FieldLook = { rows: true, undo: true };
+
+/** All settings of a program in one form: one save sends the whole, with the version that was loaded. */
+export function SettingsForm({ program: loaded, readOnly }: { program: Program; readOnly: boolean }) {
+	const { t, locale } = useTranslation(['programSettings', 'programs']);
+	const userId = useSelf().user.id;
+	const mayAdvanced = useMay('manageProgramAdvanced');
+	const advanced = useStored('advancedView') === 'true' && mayAdvanced;
+	const [program, setProgram] = useState(loaded);
+	const form = useKitForm<SettingsValues, SettingsOutput>({
+		defaultValues: useMemo(() => valuesOf(loaded), [loaded]),
+		parse: advanced ? parseAdvanced : parseSettings,
+	});
+	const fieldsets = useMemo(() => fieldsetsOf({ t, locale, program }, advanced), [t, locale, program, advanced]);
+	const fields = useMemo(() => fieldsets.flatMap((fieldset) => fieldset.fields), [fieldsets]);
+	const save = useSaveSettings({ form, fields, program, onSaved: setProgram });
+	return (
+		<Form
+			form={form}
+			saveKey={!readOnly}
+			guarded
+			fields={fields}
+			version={loaded.version}
+			valuesOf={(current) => ({ ...valuesOf(current as unknown as Program) })}
+			{...(readOnly ? {} : { draft: `${userId} program ${loaded.id}` })}
+			onSubmit={save}
+		>
+			<FieldLookProvider value={look}>
+				{readOnly && <Alert className="mb-4 max-w-5xl">{t('readOnly')}</Alert>}
+				<div className="flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
+					<FieldSearch fieldsets={fieldsets} />
+					{mayAdvanced && <AdvancedSwitch on={advanced} />}
+				</div>
+				<div className="flex flex-col gap-x-8 lg:flex-row-reverse lg:justify-end">
+					<SideIndex fieldsets={fieldsets} />
+					<fieldset disabled={readOnly} className="flex min-w-0 max-w-4xl flex-1 flex-col gap-6">
+						{fieldsets.map((fieldset) => (
+							<FieldsetSection key={fieldset.id} fieldset={fieldset} />
+						))}
+					</fieldset>
+				</div>
+				{!readOnly && <SaveBar fields={fields} />}
+			</FieldLookProvider>
+		</Form>
+	);
+}

@@ -1,0 +1,87 @@
+import { cn } from '@rewards/ui';
+import { useFormState, useWatch } from '@rewards/ui/form';
+import { Badge } from '@rewards/ui/primitives/badge';
+import { Select } from '@rewards/ui/primitives/select';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { errorsIn } from './changed';
+import type { Fieldset } from './types';
+import type { SettingsValues } from './values';
+
+/** The fieldset that is being read: the last that begins above the upper part of the window. */
+function useReading(ids: readonly string[]): string {
+	const [reading, setReading] = useState(ids[0] ?? '');
+	const all = ids.join(' ');
+	useEffect(() => {
+		const seen = new Set<string>();
+		const observer = new IntersectionObserver(
+			(entries) => {
+				for (const { target, isIntersecting } of entries) {
+					if (isIntersecting) seen.add(target.id);
+					else seen.delete(target.id);
+				}
+				const first = all.split(' ').find((id) => seen.has(id));
+				if (first) setReading(first);
+			},
+			{ rootMargin: '-15% 0px -60% 0px' },
+		);
+		for (const id of all.split(' ')) {
+			const section = document.getElementById(id);
+			if (section) observer.observe(section);
+		}
+		return () => observer.disconnect();
+	}, [all]);
+	return reading;
+}
+
+/** The fieldsets with the errors in each: beside the form, or above it where there is no room. */
+export function SideIndex({ fieldsets }: { fieldsets: readonly Fieldset[] }) {
+	const { t } = useTranslation('programSettings');
+	const { errors } = useFormState<SettingsValues>();
+	const hidden = useWatch({
+		compute: (values: SettingsValues): string[] =>
+			fieldsets.filter(({ visible }) => visible && !visible(values)).map(({ id }) => id),
+	});
+	const entries = fieldsets
+		.filter(({ id }) => !hidden.includes(id))
+		.map(({ id, fields }) => ({ id, title: t(`section.${id}`), count: errorsIn(fields, errors) }));
+	const reading = useReading(entries.map(({ id }) => id));
+	return (
+		<>
+			<div className="sticky top-0 z-10 -mx-1 bg-background px-1 pb-3 lg:hidden">
+				<Select
+					aria-label={t('index')}
+					value={reading}
+					options={entries.map(({ id, title, count }) => ({
+						value: id,
+						label: count > 0 ? `${title} (${t('errorsIn', { count })})` : title,
+					}))}
+					onValueChange={(id) => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+				/>
+			</div>
+			<nav aria-label={t('index')} className="sticky top-2 hidden h-fit w-52 shrink-0 text-sm lg:block">
+				<ul className="border-s">
+					{entries.map(({ id, title, count }) => (
+						<li key={id}>
+							<a
+								href={`#${id}`}
+								aria-current={id === reading ? 'location' : undefined}
+								className={cn(
+									'-ms-px flex items-start justify-between gap-2 border-transparent border-s-2 px-3 py-1.5 text-muted-foreground hover:border-primary hover:text-foreground',
+									'aria-[current=location]:border-primary aria-[current=location]:font-medium aria-[current=location]:text-foreground',
+								)}
+							>
+								{title}
+								{count > 0 && (
+									<Badge tone="danger" aria-label={t('errorsIn', { count })}>
+										{count}
+									</Badge>
+								)}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+		</>
+	);
+}

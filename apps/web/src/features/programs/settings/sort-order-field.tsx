@@ -1,0 +1,27 @@
+import { SelectField, useWatch } from '@rewards/ui/form';
+import { sortOrders } from '@rewards/validators/programs/words';
+import type { TFunction } from '../../../i18n/keys';
+import { useTranslation } from '../../../i18n/use-translation';
+import type { SettingsValues } from './values';
+
+/** A way to sort as a person reads it. */
+export function sortWords(t: TFunction<'programSettings'>, value: unknown): string {
+	const order = sortOrders.find((one) => one === value);
+	return order ? t(`sortOrder.${order}`) : '';
+}
+
+/** How the shop sorts; by points only where products have a price in points. One that the type no longer has stays until another is chosen. */
+export function SortOrderField() {
+	const { t } = useTranslation('programSettings');
+	const [type, chosen] = useWatch<SettingsValues, ['type', 'permissions.sortOrder']>({
+		name: ['type', 'permissions.sortOrder'],
+	});
+	const offered = sortOrders.filter((order) => type === 'points' || !order.startsWith('price_') || order === chosen);
+	return (
+		<SelectField
+			name="permissions.sortOrder"
+			label={t('field.sortOrder')}
+			options={offered.map((value) => ({ value, label: sortWords(t, value) }))}
+		/>
+	);
+}

@@ -1,0 +1,34 @@
+import type { FieldConfig } from '@rewards/ui/form';
+import type { TFunction } from '../../../i18n/keys';
+import type { Program } from './program';
+import type { SettingsValues } from './values';
+
+/** What the fieldsets are made of. */
+export interface Given {
+	t: TFunction<'programSettings'>;
+	/** Of the interface. */
+	locale: string;
+	/** As it is saved. */
+	program: Program;
+}
+
+export interface Fieldset {
+	/** Key under `programSettings:section` and `about`, and the anchor. */
+	id:
+		| 'general'
+		| 'pricing'
+		| 'tax'
+		| 'levels'
+		| 'localization'
+		| 'contact'
+		| 'footer'
+		| 'shopPage'
+		| 'shopFilters'
+		| 'customFields'
+		| 'theme'
+		| 'sso'
+		| 'advanced';
+	fields: readonly FieldConfig<SettingsValues>[];
+	/** Shows only while it holds. */
+	visible?: (values: SettingsValues) => boolean;
+}

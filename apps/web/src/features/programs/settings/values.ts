@@ -1,0 +1,67 @@
+import type { Parse } from '@rewards/ui/form';
+import {
+	advancedSettingsFields,
+	advancedSettingsFormSchema,
+	settingsFields,
+	settingsFormSchema,
+} from '@rewards/validators/programs/settings';
+import type { z } from 'zod';
+import { zodParse } from '../../../lib/zod-parse';
+import type { Program } from './program';
+
+/** What the form holds: the program's settings under their own names, and where participants of a level go that is deleted. */
+export type SettingsValues = z.input<typeof settingsFormSchema> & Partial<z.input<typeof advancedSettingsFormSchema>>;
+export type SettingsOutput = z.output<typeof settingsFormSchema> & Partial<z.output<typeof advancedSettingsFormSchema>>;
+
+const names = [...Object.keys(settingsFields), ...Object.keys(advancedSettingsFields)];
+
+/** The form's values of a program. Secrets begin empty, which keeps them; advanced settings are there for whoever may see them. */
+export function valuesOf(program: Program): SettingsValues {
+	const own = Object.fromEntries(
+		Object.entries(program).filter(([name, value]) => names.includes(name) && value !== undefined),
+	);
+	const values = {
+		...own,
+		mindTickleConfig: { ...program.mindTickleConfig, password: '' },
+		...('domain' in program ? { devKey: '' } : {}),
+		plateauLevels: program.plateauLevels.map(({ id, description, from, to, levelMessage, customHomePage }) => ({
+			id,
+			description,
+			from,
+			to,
+			levelMessage,
+			customHomePage,
+		})),
+		levelMoves: {},
+	};
+	// The columns of choices are plain text for the compiler; the schema judges them.
+	return values as unknown as SettingsValues;
+}
+
+/** A day that was picked is the beginning of that day; one that was loaded stays as it is. */
+const instant = (day: string | null): string | null => (day?.length === 10 ? `${day}T00:00:00.000Z` : day);
+/** A number field that was emptied holds null, where a decimal is an empty text. */
+const decimals = [
+	'newThreshold',
+	'resellerMarkupPct',
+	'psq',
+	'repShare',
+	'pointValue',
+	'defaultUSTaxCDTPct',
+	'estimatedCDNCDTPct',
+] as const;
+
+function asSent(values: SettingsValues): SettingsValues {
+	const sent = { ...values, startDate: instant(values.startDate), endDate: instant(values.endDate) };
+	for (const name of decimals) if (sent[name] === null) sent[name] = '';
+	return sent;
+}
+
+function parseWith(schema: typeof settingsFormSchema | typeof advancedSettingsFormSchema) {
+	const inner: Parse<SettingsValues, SettingsOutput> = zodParse(schema);
+	const parse: Parse<SettingsValues, SettingsOutput> = (values) => inner(asSent(values));
+	return Object.assign(parse, { limits: inner.limits });
+}
+/** The request's own rules, without the Advanced fieldset and with it. */
+export const parseSettings = parseWith(settingsFormSchema);
+export const parseAdvanced = parseWith(advancedSettingsFormSchema);
