@@ -3,6 +3,7 @@ import { auditRouter } from './domains/audit';
 import { authRouter } from './domains/auth';
 import { catalogueRouter } from './domains/catalogue';
 import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes';
+import { dictionaryRouter } from './domains/dictionary';
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
 import { notificationsRouter } from './domains/notifications';
@@ -24,6 +25,7 @@ export const appRouter = router({
 	catalogue: catalogueRouter,
 	claimCodeBatches: claimCodeBatchesRouter,
 	claimCodes: claimCodesRouter,
+	dictionary: dictionaryRouter,
 	jobs: jobsRouter,
 	ledger: ledgerRouter,
 	notifications: notificationsRouter,

@@ -32,11 +32,21 @@ export const ensureFirstAdministrator = (db: Database, administrator: FirstAdmin
 		await insertFirstAdministrator(client, administrator);
 	});
 
+interface SampleOptions {
+	now?: Date;
+	/** The English texts of program sites, by key. */
+	english?: Readonly<Record<string, string>>;
+}
+
 /**
  * Fills an empty database with a believable provider: resellers, reps and customers, programs of each type, some four thousand
  * participants, points, orders in every status, a catalogue, and a user for every role (all with the administrator's password).
  */
-export const ensureSampleData = (db: Database, administrator: FirstAdministrator, now = new Date()): Promise<boolean> =>
+export const ensureSampleData = (
+	db: Database,
+	administrator: FirstAdministrator,
+	{ now = new Date(), english = {} }: SampleOptions = {},
+): Promise<boolean> =>
 	onEmptyDatabase(db, async (client) => {
 		const random = makeRandom(20_260_101);
 		const { accountId, roles, userId } = await insertFirstAdministrator(client, administrator, 'Meridian Rewards');
@@ -48,7 +58,7 @@ export const ensureSampleData = (db: Database, administrator: FirstAdministrator
 		];
 		await insertRows(client, 'app_user', userRows(random, staffed, roles, administrator.passwordHash));
 		for (const program of programRows(new Map(accounts.map(({ name, id }) => [name, id])), now)) {
-			await insertProgram(client, random, now, program, administrator.passwordHash);
+			await insertProgram(client, random, now, program, { passwordHash: administrator.passwordHash, english });
 		}
 		await insertRows(client, 'notification', [{ id: newId(), user_id: userId, kind: 'welcome', params: {} }]);
 	});
@@ -60,14 +70,14 @@ async function insertProgram(
 	random: Random,
 	now: Date,
 	{ row, levels, count }: SampleProgram,
-	passwordHash: string,
+	{ passwordHash, english }: { passwordHash: string; english: Readonly<Record<string, string>> },
 ): Promise<void> {
 	await insertRows(client, 'program', [row]);
 	await insertRows(client, 'plateau_level', levels);
 	for (const language of row.languages) {
 		const { pages, sections, menuItems } = contentRows(row.id, language);
 		await insertRows(client, 'dictionary', [{ program_id: row.id, language }]);
-		await insertRows(client, 'dictionary_text', dictionaryRows(row.id, language));
+		await insertRows(client, 'dictionary_text', dictionaryRows(row.id, language, english));
 		await insertRows(client, 'program_content', [{ program_id: row.id, language }]);
 		await insertRows(client, 'content_page', pages);
 		await insertRows(client, 'content_section', sections);

@@ -1,58 +1,48 @@
 import { newId } from '../src/ids';
 
-/** Texts of a program site that every sample program starts with, per language. */
-const dictionaries: Record<string, Record<string, string>> = {
-	en: {
-		welcome: 'Welcome',
-		login: 'Sign in',
-		logout: 'Sign out',
-		search: 'Search products',
-		cart: 'Cart',
-		checkout: 'Checkout',
-		account: 'My account',
-		orders: 'My orders',
-		points: 'Points',
-		balance: 'Balance',
-		addToCart: 'Add to cart',
-		placeOrder: 'Place order',
-		orderSuccess: 'Thank you. Your order has been received.',
-		custom1: 'Region',
-		custom2: 'Team',
-		custom3: 'Cost centre',
-		custom4: 'Supervisor',
-	},
+/** What the sample programs translate of their texts, per language; the English ones are given by whoever fills the database. */
+const translations: Record<string, Record<string, string>> = {
 	fr: {
-		welcome: 'Bienvenue',
-		login: 'Se connecter',
-		logout: 'Se déconnecter',
-		search: 'Rechercher',
-		cart: 'Panier',
-		checkout: 'Commander',
-		points: 'Points',
+		'topbar.welcomeGuest': 'Bienvenue',
+		'topbar.welcome': 'Bienvenue, {name}',
+		'topbar.signIn': 'Se connecter',
+		'topbar.signOut': 'Se déconnecter',
+		'topbar.myAccount': 'Mon compte',
+		'topbar.myOrders': 'Mes commandes',
+		'search.placeholder': 'Rechercher des produits et des marques',
+		'search.button': 'Rechercher',
+		'cart.title': 'Votre panier',
+		'cart.empty': 'Votre panier est vide',
+		'cart.items': '{count, plural, one {# article} other {# articles}}',
+		'cart.checkout': 'Commander',
+		'infoCards.balance': 'Solde de points',
+		'success.title': 'Merci pour votre commande',
 		custom1: 'Région',
 		custom2: 'Équipe',
 	},
 	sp: {
-		welcome: 'Bienvenido',
-		login: 'Iniciar sesión',
-		logout: 'Cerrar sesión',
-		search: 'Buscar',
-		cart: 'Carrito',
-		checkout: 'Pagar',
-		points: 'Puntos',
+		'topbar.welcomeGuest': 'Bienvenido',
+		'topbar.welcome': 'Bienvenido, {name}',
+		'topbar.signIn': 'Iniciar sesión',
+		'topbar.signOut': 'Cerrar sesión',
+		'search.button': 'Buscar',
+		'cart.title': 'Su carrito',
+		'cart.checkout': 'Pagar',
+		'infoCards.balance': 'Saldo de puntos',
 		custom1: 'Región',
 		custom2: 'Equipo',
 	},
 	ge: {
-		welcome: 'Willkommen',
-		login: 'Anmelden',
-		logout: 'Abmelden',
-		search: 'Suchen',
-		cart: 'Warenkorb',
-		checkout: 'Zur Kasse',
-		points: 'Punkte',
-		custom1: 'Region',
-		custom2: 'Team',
+		'topbar.welcomeGuest': 'Willkommen',
+		'topbar.welcome': 'Willkommen, {name}',
+		'topbar.signIn': 'Anmelden',
+		'topbar.signOut': 'Abmelden',
+		'search.button': 'Suchen',
+		'cart.title': 'Ihr Warenkorb',
+		'cart.checkout': 'Zur Kasse',
+		'infoCards.balance': 'Punktestand',
+		custom1: 'Gebiet',
+		custom2: 'Gruppe',
 	},
 };
 
@@ -99,8 +89,8 @@ export function contentRows(programId: string, language: string) {
 }
 
 /** A language's texts; what it doesn't translate is English. */
-export const dictionaryRows = (programId: string, language: string) =>
-	Object.entries({ ...dictionaries['en'], ...dictionaries[language] }).map(([key, text]) => ({
+export const dictionaryRows = (programId: string, language: string, english: Readonly<Record<string, string>>) =>
+	Object.entries({ ...english, ...translations[language] }).map(([key, text]) => ({
 		program_id: programId,
 		language,
 		key,

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts';
 import { authRoutes } from './auth';
 import { claimCodeRoutes } from './claim-codes';
+import { dictionaryRoutes } from './dictionary';
 import { ledgerRoutes } from './ledger';
 import { orderRoutes } from './orders';
 import { participantRoutes } from './participants';
@@ -15,6 +16,7 @@ export const restRoutes: readonly RestRoute[] = [
 	...accountRoutes,
 	...userRoutes,
 	...programRoutes,
+	...dictionaryRoutes,
 	...participantRoutes,
 	...claimCodeRoutes,
 	...ledgerRoutes,

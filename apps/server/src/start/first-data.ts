@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword, verifyPassword } from '@rewards/api/domains/auth/index';
+import { standardMessages } from '@rewards/api/domains/dictionary/index';
 import type { Database } from '@rewards/db';
 import { ensureFirstAdministrator, ensureSampleData } from '@rewards/db/seed';
 import type { Env } from '../env';
@@ -34,7 +35,10 @@ export async function ensureFirstData(db: Database, env: Settings): Promise<Gree
 	const email = env.adminEmail ?? sample.email;
 	if (env.sampleData) {
 		const password = env.adminPassword ?? sample.password;
-		if (!(await hasUsers(db))) await ensureSampleData(db, { email, passwordHash: await hashPassword(password) });
+		if (!(await hasUsers(db))) {
+			const administrator = { email, passwordHash: await hashPassword(password) };
+			await ensureSampleData(db, administrator, { english: standardMessages });
+		}
 		if (!(await stillWork(db, { email, password }))) return null;
 		return { email, password: env.adminPassword ? null : password };
 	}

@@ -57,6 +57,7 @@ export const auditRecords = {
 	participant: { news: ['manageParticipant'], activity: ['manageParticipant'], within: 'program' },
 	claimCodeBatch: { news: ['manageTransaction'], activity: ['manageTransaction'], within: 'program' },
 	order: { news: ['manageOrders'], activity: ['manageOrders', 'manageProgram'], within: 'program' },
+	dictionary: { news: ['manageContent'] },
 	view: {},
 	job: { news: ['manageParticipant'] },
 	accounts: {},

@@ -103,6 +103,12 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 		'يستخدم هذا المستوى {{participants, number}} من المشاركين و{{codes, number}} من الرموز. اختر إلى أين يُنقلون.',
 	programTypeInUse:
 		'للبرنامج {{participants, number}} من المشاركين و{{orders, number}} من الطلبات و{{codes, number}} من دفعات الرموز. لم يعد تغيير نوعه ممكنًا.',
+	dictionaryKeyInvalid: 'يبدأ اسم النص بحرف أو رقم ولا يزيد على 120 حرفًا',
+	dictionaryKeyTwice: 'ورد النص نفسه مرتين',
+	dictionaryKeyUnknown: 'لا يوجد نص كهذا في الموقع',
+	placeholderBroken: 'قوس معقوف غير مغلق أو في غير مكانه. تُكتب العناصر النائبة هكذا: {name}',
+	placeholderMissing: 'أضف العنصر النائب {{names}}',
+	placeholderUnknown: 'الموقع لا يملأ {{names}}',
 	amountRequired: 'المبلغ مطلوب',
 	amountZero: 'يجب ألا تكون القيمة 0',
 	descriptionRequired: 'الوصف مطلوب',

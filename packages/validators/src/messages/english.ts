@@ -109,6 +109,13 @@ export const messages = {
 		'{{participants, number}} participants and {{codes, number}} codes use this level. Choose where they move.',
 	programTypeInUse:
 		'The program has {{participants, number}} participants, {{orders, number}} orders and {{codes, number}} code batches. Its type can no longer change.',
+	// dictionaries
+	dictionaryKeyInvalid: 'The name of a text begins with a letter or a digit and has at most 120 characters',
+	dictionaryKeyTwice: 'The same text is named twice',
+	dictionaryKeyUnknown: 'The site has no such text',
+	placeholderBroken: 'A brace is left open or out of place. Placeholders look like {name}',
+	placeholderMissing: 'Add the placeholder {{names}}',
+	placeholderUnknown: 'The site does not fill in {{names}}',
 	// transactions
 	amountRequired: 'Amount is required',
 	amountZero: 'Must not be 0',

@@ -103,6 +103,12 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 		'Bu seviyeyi {{participants, number}} katılımcı ve {{codes, number}} kod kullanıyor. Nereye taşınacaklarını seçin.',
 	programTypeInUse:
 		'Programın {{participants, number}} katılımcısı, {{orders, number}} siparişi ve {{codes, number}} kod partisi var. Türü artık değişemez.',
+	dictionaryKeyInvalid: 'Bir metnin adı harf veya rakamla başlar ve en çok 120 karakterdir',
+	dictionaryKeyTwice: 'Aynı metin iki kez verilmiş',
+	dictionaryKeyUnknown: 'Sitede böyle bir metin yok',
+	placeholderBroken: 'Bir süslü parantez açık kalmış veya yanlış yerde. Yer tutucular {name} gibi yazılır',
+	placeholderMissing: '{{names}} yer tutucusunu ekleyin',
+	placeholderUnknown: 'Site şunları doldurmaz: {{names}}',
 	amountRequired: 'Tutar gerekli',
 	amountZero: '0 olamaz',
 	descriptionRequired: 'Açıklama gerekli',

@@ -1,3 +1,4 @@
 export { programJobs } from './jobs';
 export { programsRouter } from './router';
+export { getLanguages } from './services/get-languages';
 export type { ProgramOption } from './services/list-program-options';

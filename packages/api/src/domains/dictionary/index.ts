@@ -1,0 +1,2 @@
+export { dictionaryRouter } from './router';
+export { standardMessages } from './standard';

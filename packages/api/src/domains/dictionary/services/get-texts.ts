@@ -1,0 +1,29 @@
+import type { ProgramContext } from '../../../trpc';
+import { factsOf, groupOf, keysOf, readTemplate, readTexts } from '../texts';
+
+/**
+ * All texts of a language in the order in which they are edited, each with what its editor has to know: its English, the text beside it, what the
+ * template says, and which placeholders it needs. `begun` is false for a language that has no texts yet.
+ */
+export async function getTexts(ctx: ProgramContext, { language, beside }: { language: string; beside: string }) {
+	const { pool } = ctx.db;
+	const [texts, template] = await Promise.all([
+		readTexts(pool, ctx.program.id, [language, beside, 'en']),
+		readTemplate(pool, ctx.program.id, [language]),
+	]);
+	const [own, english, other] = [texts(language), texts('en'), texts(beside)];
+	const rows = keysOf(own, english).map((key) => {
+		const stored = own.get(key);
+		const facts = factsOf(language, key, { own, english, template });
+		return {
+			key,
+			group: groupOf(key),
+			...facts,
+			beside: beside === 'en' ? facts.english : (other.get(key)?.text ?? ''),
+			version: stored?.version ?? 0,
+			updatedAt: stored?.updatedAt.toISOString() ?? null,
+			updatedBy: stored?.updatedBy ?? '',
+		};
+	});
+	return { language, beside, begun: own.size > 0, rows };
+}

@@ -1,0 +1,48 @@
+import { placeholderFault } from '@rewards/validators/dictionary/placeholders';
+import type { DictionaryLanguages } from '@rewards/validators/dictionary/schemas';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { getLanguages } from '../../programs';
+import { inDictionary } from '../in-dictionary';
+import { expectsOf, readTexts } from '../texts';
+import { writeTexts } from '../write-texts';
+
+/**
+ * Saves dictionaries as clients know them, `{ code: { messages } }`, and gives all of them back. Only what differs is written; what isn't named
+ * stays, and of what is named the last save wins. VALIDATION, and nothing saved, for changed texts whose placeholders aren't those of their place.
+ */
+export async function saveLanguages(ctx: ProgramContext, { languages }: { languages: DictionaryLanguages }) {
+	const given = Object.entries(languages).flatMap(([language, dictionary]) =>
+		dictionary ? [{ language, messages: dictionary.messages }] : [],
+	);
+	await inDictionary(
+		ctx,
+		given.map(({ language }) => language),
+		async (client) => {
+			const texts = await readTexts(client, ctx.program.id);
+			const sentEnglish = languages.en?.messages ?? {};
+			const english = new Map(texts('en'));
+			// A text of the program's own needs the placeholders of the English that comes with it.
+			for (const [key, text] of Object.entries(sentEnglish))
+				english.set(key, { text, version: 0, updatedAt: new Date(), updatedBy: '' });
+			const work = given.map(({ language, messages }) => {
+				const own = texts(language);
+				const changes = Object.entries(messages).flatMap(([key, after]) => {
+					const before = own.get(key)?.text ?? null;
+					return before === after ? [] : [{ key, before, after }];
+				});
+				return { language, changes };
+			});
+			const fields = work.flatMap(({ language, changes }) =>
+				changes.flatMap(({ key, after }) => {
+					const fault = placeholderFault(after, expectsOf(language, key, english));
+					return fault ? [{ path: `${language}.messages.${key}`, ...fault }] : [];
+				}),
+			);
+			if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
+			for (const { language, changes } of work)
+				if (changes.length > 0) await writeTexts(client, ctx, language, changes);
+		},
+	);
+	return getLanguages(ctx);
+}

@@ -1,0 +1,33 @@
+import { placeholdersOf } from '@rewards/validators/dictionary/placeholders';
+import { type DictionaryGroup, dictionaryGroups } from '@rewards/validators/dictionary/words';
+import { english } from './english';
+
+type Standard = Record<Exclude<DictionaryGroup, 'other'>, Readonly<Record<string, string>>>;
+const groups: Standard = english;
+
+interface StandardText {
+	key: string;
+	group: DictionaryGroup;
+	text: string;
+	/** What the site fills in. */
+	expects: readonly string[];
+}
+
+/** Every text of a program's site, in the order in which they are edited. */
+const standardTexts: ReadonlyMap<string, StandardText> = new Map(
+	dictionaryGroups.flatMap((group) =>
+		group === 'other'
+			? []
+			: Object.entries(groups[group]).map(
+					([key, text]) => [key, { key, group, text, expects: placeholdersOf(text).names }] as const,
+				),
+	),
+);
+
+export const standardText = (key: string): StandardText | undefined => standardTexts.get(key);
+export const standardKeys: readonly string[] = [...standardTexts.keys()];
+
+/** The English texts by their keys: what a dictionary begins with where no template says otherwise. */
+export const standardMessages: Readonly<Record<string, string>> = Object.fromEntries(
+	[...standardTexts.values()].map(({ key, text }) => [key, text]),
+);
