@@ -3,15 +3,14 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-test.use({ importsOpen: false });
-
 test('Back, Go Back and the breadcrumb lead to the list as it was left: search, scroll and row', async ({
 	signedIn,
 	t,
 	portal,
+	newcomer,
 }) => {
 	const program = await portal.program('Sky Points');
-	const page = await signedIn(`/programs/${program.id}/participants`);
+	const page = await signedIn(`/programs/${program.id}/participants`, newcomer);
 	const { grid } = new ParticipantsPage(page, t);
 	await grid.search('a');
 	await expect(page).toHaveURL(/\?.*a/);
@@ -47,7 +46,9 @@ test('a row that was added has the focus afterwards, and is marked for a moment'
 	signedIn,
 	t,
 	expectToast,
+	unique,
 }) => {
+	const name = `Aardvark ${unique}`;
 	const page = await signedIn('/customers');
 	const grid = new Grid(page, t, t('accounts:accounts'));
 	await grid
@@ -55,10 +56,10 @@ test('a row that was added has the focus afterwards, and is marked for a moment'
 		.getByRole('button', { name: t('accounts:add') })
 		.click();
 	const form = new FormDialog(page, t, t('accounts:info'));
-	await form.field(t('accounts:field.name')).fill('Aardvark Found Again');
+	await form.field(t('accounts:field.name')).fill(name);
 	await form.save().click();
 	await expectToast(t('accounts:saved'));
-	const row = grid.row('Aardvark Found Again');
+	const row = grid.row(name);
 	await expect(row.locator('[data-cell]').first()).toBeFocused();
 	await expect(row).toHaveAttribute('data-marked', '');
 	await expect(row).not.toHaveAttribute('data-marked', '');

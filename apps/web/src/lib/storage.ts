@@ -17,7 +17,6 @@ export type StorageKey =
 	/** Whether a program's settings show the Advanced fieldset. */
 	| 'advancedView'
 	| `import.${string}`
-	| `importFolded.${string}`
 	| `grid.${string}.default`;
 
 // A browser may refuse storage (private windows, policies) or have no room left; what is written then holds until the tab is closed.
