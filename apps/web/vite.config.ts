@@ -21,11 +21,14 @@ export default defineConfig({
 		sourcemap: true,
 		// Which chunks a route loads first; read by scripts/bundle-size.mjs.
 		manifest: true,
-		// Names of chunks to fetch beside another don't pack: only the document and pages have them, all else is small or comes late.
+		// Names of chunks to fetch beside another don't pack, and every start carries them: only the document and the pages that people
+		// begin with have them. The others find most of theirs fetched already. Styles come by this list alone.
 		modulePreload: {
 			polyfill: false,
 			resolveDependencies: (file, chunks, { hostType }) =>
-				hostType === 'html' || /-page-[\w-]+\.js$/.test(file) ? chunks : [],
+				hostType === 'html' || /\b(?:accounts|participants|login)-page-[\w-]+\.js$/.test(file)
+					? chunks
+					: chunks.filter((name) => name.endsWith('.css')),
 		},
 		rolldownOptions: {
 			// Its files only define things, but its package.json doesn't say so: without this its WebSocket client stays in.

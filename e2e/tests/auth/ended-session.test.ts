@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type Person, person } from '../../fixtures/people';
+import { person } from '../../fixtures/people';
 import type { Portal } from '../../fixtures/portal';
 import { expect, keepToken, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
-
-/** A session of its own, which a test may end. */
-async function newToken(page: Page, who: Person): Promise<string> {
-	const answer = await page.request.post('/token', { data: { userName: who.email, password: who.password } });
-	return (await answer.json()).access_token;
-}
+import { again, newToken, signInAgain, signOutEverywhere } from '../../page-objects/sign-in-again';
 
 /** Somebody of their own account opens its form and changes the city. */
 async function changeCity(page: Page, t: Texts, portal: Portal, name: string) {
@@ -27,21 +22,6 @@ async function changeCity(page: Page, t: Texts, portal: Portal, name: string) {
 	const form = new FormDialog(page, t, t('accounts:info'));
 	await form.field(t('accounts:field.city')).fill('Lyon');
 	return { me, form, path: `/customers/${account.id}` };
-}
-
-/** From another device. */
-async function signOutEverywhere(page: Page, me: Person): Promise<void> {
-	const headers = { authorization: `Bearer ${await newToken(page, me)}` };
-	expect((await page.request.post('/trpc/auth.signOutEverywhere', { headers, data: {} })).ok()).toBe(true);
-}
-
-const again = (page: Page, t: Texts) => new FormDialog(page, t, t('auth:again.title'));
-
-async function signInAgain(page: Page, t: Texts, { password }: Person): Promise<void> {
-	const dialog = again(page, t);
-	await dialog.password(t('auth:password')).fill(password);
-	await dialog.button(t('auth:signIn')).click();
-	await expect(dialog.dialog()).toBeHidden();
 }
 
 test('a session that is ended elsewhere keeps a form with changes: sign in over it, and save', async ({

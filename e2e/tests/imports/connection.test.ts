@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { linesFile } from '../../fixtures/files';
-import { expect, test } from '../../fixtures/test';
+import { expect, keepToken, test } from '../../fixtures/test';
 import { ParticipantsPage } from '../../page-objects/participants-page';
+import { again, newToken, signInAgain, signOutEverywhere } from '../../page-objects/sign-in-again';
 
 const program = 'Winter 2024';
 const part = 4 * 1024 * 1024;
@@ -44,6 +45,51 @@ test('an upload goes on by itself after a broken connection, without a byte twic
 	expect(broken).toBe(2);
 	// The browser itself tells what the test has broken off.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+	expect(await people.preview()).toMatchObject({ [t('jobs:kind.participantImport.count.created')]: t.number(rows) });
+	await people.chooseAnother().click();
+});
+
+test('an upload goes on after its user has signed in again over the page, without a byte twice', async ({
+	page,
+	t,
+	portal,
+	newcomer,
+}) => {
+	const { id } = await portal.program(program);
+	await keepToken(page, await newToken(page, newcomer));
+	await page.goto(`/programs/${id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	await people
+		.area()
+		.getByRole('button', { name: t('participants:import.title') })
+		.click();
+	const sent: number[] = [];
+	const refused: number[] = [];
+	page.on('response', (answer) => {
+		if (answer.request().method() !== 'PATCH') return;
+		const offset = Number(answer.request().headers()['upload-offset']);
+		(answer.ok() ? sent : refused).push(offset);
+	});
+	let goOn = () => {};
+	const ended = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	// The second part is on its way when the session ends.
+	await page.route('**/upload/files/*', async (route) => {
+		const offset = Number(route.request().headers()['upload-offset'] ?? 0);
+		if (offset === part) await ended;
+		return route.continue();
+	});
+	const file = large('signed-in-again.csv');
+	await people.chooseFile(file);
+	await expect.poll(() => sent).toEqual([0]);
+	await signOutEverywhere(page, newcomer);
+	await expect(again(page, t).dialog()).toBeVisible();
+	goOn();
+	await expect.poll(() => refused).toEqual([part]);
+	await signInAgain(page, t, newcomer);
+	await expect(people.start()).toBeEnabled();
+	expect(sent).toEqual([0, part, 2 * part]);
 	expect(await people.preview()).toMatchObject({ [t('jobs:kind.participantImport.count.created')]: t.number(rows) });
 	await people.chooseAnother().click();
 });

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { errorReference } from '../lib/grid-error';
+import { queryClient } from '../lib/trpc';
 
 interface Props {
 	children: ReactNode;
@@ -71,9 +72,15 @@ export class ErrorBoundary extends Component<Props, State> {
 		console.error(this.state.failure?.reference, error);
 	}
 
+	retry = (): void => {
+		// What nobody shows now may be what broke it: it is asked for again.
+		queryClient.removeQueries({ type: 'inactive' });
+		this.setState({ failure: null });
+	};
+
 	override render(): ReactNode {
 		const { failure } = this.state;
 		if (!failure) return this.props.children;
-		return <Failed failure={failure} onRetry={() => this.setState({ failure: null })} />;
+		return <Failed failure={failure} onRetry={this.retry} />;
 	}
 }
