@@ -32,6 +32,7 @@ function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }
 		<main className="grid min-h-dvh place-items-center" role="alert">
 			<Empty
 				icon={CloudOff}
+				alone
 				title={t('errors:page.startFailedTitle')}
 				action={<Button onClick={onRetry}>{t('retry')}</Button>}
 			>

@@ -37,6 +37,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
 		<div role="alert">
 			<Empty
 				icon={CircleAlert}
+				alone
 				title={t(outdated ? 'errors:page.failedTitle' : 'errors:page.brokenTitle')}
 				action={
 					<>

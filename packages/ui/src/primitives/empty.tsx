@@ -5,11 +5,14 @@ import { cn } from '../lib/cn';
 export interface EmptyProps extends Omit<ComponentProps<'div'>, 'title'> {
 	icon?: LucideIcon;
 	title: ReactNode;
+	/** Where it is all that a page shows, the title is the page's. */
+	alone?: boolean;
 	action?: ReactNode;
 }
 
 /** Nothing here: what belongs here, and the way to get it. */
-export function Empty({ icon: Icon, title, action, className, children, ...props }: EmptyProps) {
+export function Empty({ icon: Icon, title, alone, action, className, children, ...props }: EmptyProps) {
+	const Title = alone ? 'h1' : 'p';
 	return (
 		<div
 			data-slot="empty"
@@ -21,7 +24,7 @@ export function Empty({ icon: Icon, title, action, className, children, ...props
 					<Icon aria-hidden className="size-5" />
 				</span>
 			)}
-			<p className="font-medium text-foreground">{title}</p>
+			<Title className="font-medium text-foreground">{title}</Title>
 			{children && <div className="text-balance text-muted-foreground">{children}</div>}
 			{action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
 		</div>
