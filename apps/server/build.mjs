@@ -5,7 +5,13 @@ import { build } from 'esbuild';
 await rm(new URL('.turbo/dist', import.meta.url), { recursive: true, force: true });
 await build({
 	absWorkingDir: import.meta.dirname,
-	entryPoints: ['src/main.ts', 'src/jobs.ts', 'src/worker.ts'],
+	entryPoints: [
+		'src/main.ts',
+		'src/jobs.ts',
+		'src/worker.ts',
+		// A process of its own, which the server looks for beside its own files.
+		{ in: '../../packages/api/src/domains/images/decoder/decode-image.mjs', out: 'decode-image' },
+	],
 	// Beside its place, so that a build that fails leaves the last good one.
 	outdir: '.turbo/dist',
 	bundle: true,

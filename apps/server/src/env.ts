@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { S3Settings } from '@rewards/api/integrations/objects/index';
 import { z } from 'zod';
 
 /** Two folders above both src/ and dist/ lie apps/, three the checkout. */
@@ -106,6 +107,12 @@ const schema = z.object({
 	SANDBOX_PORT: whole(0, 65_535).optional(),
 	TAXJAR_URL: address(['http', 'https']).optional(),
 	TAXJAR_API_KEY: z.string().optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().default('us-east-1'),
+	S3_ENDPOINT: address(['http', 'https']).optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	S3_PREFIX: z.string().default('images/'),
 
 	OIDC_ISSUER: address(['http', 'https']).optional(),
 	OIDC_CLIENT_ID: z.string().optional(),
@@ -153,6 +160,8 @@ export interface Env {
 	sandbox: { port: number } | undefined;
 	/** The tax service; undefined = the sandbox's, or none. */
 	taxjar: { url: string; apiKey: string } | undefined;
+	/** undefined = images lie in the database. */
+	s3: S3Settings | undefined;
 	oidc:
 		| { issuer: string; clientId: string; clientSecret: string | undefined; name: string; scopes: string }
 		| undefined;
@@ -183,7 +192,28 @@ function contradictions(env: Parsed): string[] {
 	if (Boolean(env.OIDC_ISSUER) !== Boolean(env.OIDC_CLIENT_ID)) {
 		faults.push('OIDC_ISSUER and OIDC_CLIENT_ID belong together; only one of them is set.');
 	}
+	if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
+		faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; only one of them is set.');
+	}
+	if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID)) {
+		faults.push('S3_BUCKET is missing. Without it the other settings of the object storage are of no use.');
+	}
 	return faults;
+}
+
+function s3Of(env: Parsed): S3Settings | undefined {
+	const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX } = env;
+	if (!S3_BUCKET) return undefined;
+	return {
+		bucket: S3_BUCKET,
+		region: S3_REGION,
+		endpoint: S3_ENDPOINT,
+		prefix: S3_PREFIX,
+		credentials:
+			S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+				? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+				: undefined,
+	};
 }
 
 /**
@@ -232,6 +262,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		taxjar: env.TAXJAR_API_KEY
 			? { url: env.TAXJAR_URL?.replace(/\/+$/, '') ?? 'https://api.taxjar.com', apiKey: env.TAXJAR_API_KEY }
 			: undefined,
+		s3: s3Of(env),
 		oidc:
 			env.OIDC_ISSUER && env.OIDC_CLIENT_ID
 				? {

@@ -3,6 +3,7 @@ import type { AccountType } from '@rewards/validators/accounts/words';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';
 import type { Mailer } from './integrations/mail';
+import type { ObjectStore } from './integrations/objects';
 import type { OidcClient } from './integrations/oidc';
 import type { PrivateTargets } from './integrations/outbound';
 import type { TaxService } from './integrations/tax';
@@ -18,6 +19,8 @@ export interface Services {
 	oidc?: OidcClient | undefined;
 	/** Says what tax an order has, when a tax service is configured. */
 	tax?: TaxService | undefined;
+	/** Where images are kept, when one is configured; in the database otherwise. */
+	objects?: ObjectStore | undefined;
 	/** Spares a query a call; without it (worker, tests) every token is looked up. The server sets it: `startSessionCache`. */
 	sessionCache?: SessionCache;
 }

@@ -1,5 +1,6 @@
 import { locales } from '@rewards/validators/locales';
 import { z } from 'zod';
+import { getImageProcedure } from './domains/images';
 import { pointFlow } from './domains/ledger';
 import { bulkResults, rejectsFile } from './domains/participants';
 import { createCallerFactory, router, staffProcedure } from './trpc';
@@ -7,12 +8,14 @@ import { createCallerFactory, router, staffProcedure } from './trpc';
 const fileOfJob = staffProcedure.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }));
 
 /**
- * Files that a job leaves. Like exports and uploads: procedures whose answer no tRPC transport carries, called in process by
- * /download/jobs. Whose job it is decides `findJob`.
+ * Files that a job leaves, and images. Like exports and uploads: procedures whose answer no tRPC transport carries, called in process by
+ * /download/jobs and /images. Whose job it is decides `findJob`.
  */
 export const downloadRouter = router({
 	rejects: fileOfJob.query(({ ctx, input }) => rejectsFile(ctx, input.jobId, input.language, [pointFlow])),
 	results: fileOfJob.query(({ ctx, input }) => bulkResults(ctx, input.jobId, input.language)),
+	/** Of program sites. */
+	image: getImageProcedure,
 });
 
 export const createDownloadCaller = createCallerFactory(downloadRouter);

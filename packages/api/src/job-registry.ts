@@ -1,5 +1,6 @@
 import { signInPruning } from './domains/auth/jobs';
 import { claimCodeJobs } from './domains/claim-codes/jobs';
+import { imageRemoval } from './domains/images/jobs';
 import { ledgerJobs } from './domains/ledger/jobs';
 import { participantJobs, participantSchedules } from './domains/participants/jobs';
 import { programJobs } from './domains/programs/jobs';
@@ -20,7 +21,7 @@ export const jobDefinitions = [
 ] as const;
 
 /** Work at fixed times. */
-export const schedules: readonly Schedule[] = [signInPruning, housekeeping, ...participantSchedules];
+export const schedules: readonly Schedule[] = [signInPruning, housekeeping, imageRemoval, ...participantSchedules];
 
 /** A job as staff see it: by its `kind` it is known what its result is. */
 export type JobView = JobViewOf<(typeof jobDefinitions)[number]>;

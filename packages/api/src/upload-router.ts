@@ -1,3 +1,4 @@
+import { uploadImageProcedure } from './domains/images';
 import { uploadPointsProcedure } from './domains/ledger';
 import { uploadParticipantsProcedure } from './domains/participants';
 import { partProcedures } from './imports/flow';
@@ -5,11 +6,13 @@ import { createCallerFactory, router } from './trpc';
 
 /**
  * What takes a file. These are procedures like all others, with permission and narrowing before the first byte is read; only what they
- * are given, a stream, no tRPC transport carries. So they are called in process, by /upload and by the REST paths of imports.
+ * are given, a stream, no tRPC transport carries. So they are called in process, by /upload and by the REST paths of imports
+ * and images.
  */
 export const uploadRouter = router({
 	participants: uploadParticipantsProcedure,
 	points: uploadPointsProcedure,
+	images: uploadImageProcedure,
 	/** A file in parts, for the preview of any import. */
 	parts: router(partProcedures('manageParticipant', 'manageTransaction')),
 });

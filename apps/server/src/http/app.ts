@@ -11,6 +11,7 @@ import { addDownloads } from './downloads';
 import { drainUnread } from './drain';
 import { sendError } from './errors';
 import { addHealth } from './health';
+import { addImages } from './images';
 import { addListDownloads } from './list-downloads';
 import { addOidc } from './oidc';
 import { logRequests } from './request-log';
@@ -101,6 +102,7 @@ export async function createApp({ env, services, log, webRoot, answerMs }: AppOp
 	await addUploads(app, services);
 	addDownloads(app, services);
 	addListDownloads(app, services);
+	addImages(app, services);
 	await mountRest(app, services, answerMs);
 	await serveWebApp(app, webRoot, env.sampleData === true);
 	return app;

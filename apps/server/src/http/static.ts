@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors';
 
 /** Addresses of the server itself; an unknown one below them is told as JSON and never answered with the web app. */
-const own = /^\/(?:api|trpc|token|upload|download|healthz|readyz)(?:\/|$)/;
+const own = /^\/(?:api|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 

@@ -2,10 +2,10 @@ import { accessOf, type Services } from '@rewards/api/trpc/index';
 import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { csvFileOf, keyedFileOf } from './csv-upload';
 import { madeOnce } from './made-once';
 import { addPartUploads } from './part-uploads';
 import { authenticated, contextOf, takeStreams } from './request-context';
+import { incomingFileOf, keyedFileOf } from './upload-file';
 
 const yes = ['true', '1', 'on', 'yes', 'y'] as const;
 const no = ['false', '0', 'off', 'no', 'n', ''] as const;
@@ -18,9 +18,13 @@ export const queryFlag = z
 	)
 	.transform((value) => yes.some((word) => word === value));
 
-const query = z.object({ programId: z.uuid(), override: queryFlag });
+const inProgram = z.object({ programId: z.uuid() });
+const query = inProgram.extend({ override: queryFlag });
 
-/** Where the web app sends files. They are never held, never written to disk and never in the clear in the database. */
+/**
+ * Where the web app sends files. CSV files are never held, never written to disk and never in the clear in the database; an image is held until it is
+ * written anew.
+ */
 export async function addUploads(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {
 		takeStreams(scope);
@@ -31,9 +35,21 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 			async (request, reply) => {
 				const input = query.parse(request.query);
 				reply.header('cache-control', 'no-store');
-				const asked = { operation: 'POST /upload/participants', input, content: keyedFileOf(request) };
+				const asked = { operation: 'POST /upload/participants', input, content: keyedFileOf(request, 'csv') };
 				return madeOnce(contextOf(request), asked, (ctx) =>
-					createUploadCaller(ctx).participants({ ...input, file: csvFileOf(request) }),
+					createUploadCaller(ctx).participants({ ...input, file: incomingFileOf(request, 'csv') }),
+				);
+			},
+		);
+		scope.post(
+			'/upload/images',
+			{ onRequest: authenticated(services, accessOf(uploadRouter.images)) },
+			async (request, reply) => {
+				const input = inProgram.parse(request.query);
+				reply.header('cache-control', 'no-store');
+				const asked = { operation: 'POST /upload/images', input, content: keyedFileOf(request, 'image') };
+				return madeOnce(contextOf(request), asked, (ctx) =>
+					createUploadCaller(ctx).images({ ...input, file: incomingFileOf(request, 'image') }),
 				);
 			},
 		);

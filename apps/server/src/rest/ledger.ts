@@ -2,7 +2,7 @@ import { answerGridRequest, renamedGrid } from '@rewards/api/grid/rest';
 import { createUploadCaller } from '@rewards/api/upload-router';
 import { transactionSchema } from '@rewards/validators/ledger/schemas';
 import { z } from 'zod';
-import { csvFileOf } from '../http/csv-upload';
+import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
 import { gridQuery } from './grid';
 import { pointImportAnswer } from './import-answer';
@@ -32,10 +32,10 @@ export const ledgerRoutes = [
 	}),
 	route('POST', '/api/programs/{programId}/users/importPoints', {
 		who: ['manageTransaction'],
-		upload: true,
+		upload: 'csv',
 		query: z.object({ again: queryFlag }),
 		call: async ({ caller, ctx, params, query, request }) => {
-			const file = csvFileOf(request);
+			const file = incomingFileOf(request, 'csv');
 			const { jobId } = await createUploadCaller(ctx).points({ ...params, again: query.again, file });
 			return pointImportAnswer({ caller, db: ctx.db, request }, jobId);
 		},

@@ -3,9 +3,9 @@ import { createCaller } from '@rewards/api/router';
 import { checkNamedProgram, checkStorable, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keyedFileOf } from '../http/csv-upload';
 import { madeOnce, withoutKey } from '../http/made-once';
 import { authenticated, contextOf, takeStreams } from '../http/request-context';
+import { keyedFileOf } from '../http/upload-file';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
 
@@ -58,7 +58,7 @@ const handler = (row: RestRoute, limitMs: number) => async (request: FastifyRequ
 	const asked = {
 		operation: `${row.method} ${row.path}`,
 		input: { params, query: request.query, body: row.upload ? null : request.body },
-		content: row.upload ? keyedFileOf(request) : undefined,
+		content: row.upload ? keyedFileOf(request, row.upload) : undefined,
 		signal,
 	};
 	const answer = await madeOnce(row.keyless ? withoutKey(ctx) : ctx, asked, (given) =>

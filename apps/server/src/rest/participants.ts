@@ -5,7 +5,7 @@ import { participantFromBody } from '@rewards/validators/participants/body';
 import { participantPasswordSchema, participantShape } from '@rewards/validators/participants/schemas';
 import { participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
-import { csvFileOf } from '../http/csv-upload';
+import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
 import { gridQuery } from './grid';
 import { importAnswer } from './import-answer';
@@ -80,10 +80,10 @@ export const participantRoutes = [
 	}),
 	route('POST', '/api/programs/{programId}/users/import', {
 		who: ['manageParticipant'],
-		upload: true,
+		upload: 'csv',
 		query: z.object({ checkStatus: queryFlag }),
 		call: async ({ caller, ctx, params, query, request }) => {
-			const file = csvFileOf(request);
+			const file = incomingFileOf(request, 'csv');
 			const { jobId } = await createUploadCaller(ctx).participants({ ...params, override: query.checkStatus, file });
 			return importAnswer({ caller, db: ctx.db, request }, jobId);
 		},

@@ -1,8 +1,10 @@
 import { createCaller } from '@rewards/api/router';
 import type { Context } from '@rewards/api/trpc/index';
+import { createUploadCaller } from '@rewards/api/upload-router';
 import { programNameSchema } from '@rewards/validators/programs/schemas';
 import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { z } from 'zod';
+import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
 import { jobDone } from './job-done';
 import { route } from './route';
@@ -35,6 +37,12 @@ export const programRoutes = [
 		who: ['manageProgram'],
 		body: programUpdateSchema,
 		call: ({ caller, params, body }) => caller.programs.update({ ...body, programId: params.id }),
+	}),
+	route('POST', '/api/programs/{id}/upload', {
+		who: ['manageProgram', 'manageContent'],
+		upload: 'image',
+		call: ({ ctx, params, request }) =>
+			createUploadCaller(ctx).images({ programId: params.id, file: incomingFileOf(request, 'image') }),
 	}),
 	route('GET', '/api/programs/{id}/languages', {
 		who: 'staff',

@@ -2,6 +2,7 @@ import type { Caller } from '@rewards/api/router';
 import type { Access, Context } from '@rewards/api/trpc/index';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { FileKind } from '../http/upload-file';
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
@@ -25,8 +26,8 @@ interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodTy
 	named?: readonly Names<Path>[];
 	/** Takes no idempotency key: the answer holds a token, which is kept nowhere. */
 	keyless?: true;
-	/** Takes a file: the body is a stream that `call` reads itself. */
-	upload?: true;
+	/** Takes a file of that kind: the body is a stream that `call` reads itself. */
+	upload?: FileKind;
 	/** Parse is done; calls the procedure and resolves to what is answered, mapped to the documented shape. */
 	call: (call: RestCall<Path, z.output<Query>, z.output<Body>>) => Promise<unknown>;
 }
@@ -38,7 +39,7 @@ export interface RestRoute {
 	method: Method;
 	path: string;
 	who: Access;
-	upload: boolean;
+	upload: FileKind | null;
 	keyless: boolean;
 	named: readonly string[];
 	query: z.ZodType;
@@ -61,7 +62,7 @@ export function route<
 		method,
 		path,
 		who: row.who,
-		upload: row.upload ?? false,
+		upload: row.upload ?? null,
 		keyless: row.keyless ?? false,
 		named: row.named ?? [],
 		query,

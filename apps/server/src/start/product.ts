@@ -1,5 +1,6 @@
 import { finishBackground, startSessionCache } from '@rewards/api/domains/auth/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
+import { createS3Store } from '@rewards/api/integrations/objects/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
 import { createTaxService } from '@rewards/api/integrations/tax/index';
 import { jobDefinitions, schedules } from '@rewards/api/job-registry';
@@ -37,6 +38,7 @@ export async function openProduct(
 		db,
 		log,
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),
+		...(env.s3 ? { objects: createS3Store(env.s3) } : {}),
 		...(env.oidc ? { oidc: createOidcClient(env.oidc) } : {}),
 		...outsideServices(env, log, sandboxUrl),
 		config: {

@@ -22,6 +22,8 @@ const publicProcedures = [
 	'auth.register',
 	'auth.resetPassword',
 	'auth.signIn',
+	// Images of program sites: participants see them before they sign in.
+	'download/image',
 ];
 
 const guarded = entries.filter(({ access }) => access !== 'public');

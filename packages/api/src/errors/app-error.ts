@@ -41,6 +41,7 @@ const sentences: Record<ErrorCode, string> = {
 	TIMEOUT: 'This took too long. Try again, with a narrower filter if there is one.',
 	SERVICE_FAILED: 'A service outside gave no answer that can be used.',
 	DATABASE_UNAVAILABLE: "The database can't be reached right now. Try again in a moment.",
+	STORAGE_UNAVAILABLE: "The storage of images can't be reached right now. Try again in a moment.",
 	INTERNAL: 'Something went wrong on the server.',
 };
 

@@ -11,7 +11,7 @@ import { databaseFault } from './database-fault';
 export const newReference = (): string => randomBytes(4).toString('hex');
 
 /** Nothing that a client has done: the log has the cause. */
-const ours: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'TIMEOUT', 'DATABASE_UNAVAILABLE']);
+const ours: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'TIMEOUT', 'DATABASE_UNAVAILABLE', 'STORAGE_UNAVAILABLE']);
 
 /**
  * What a client may know of any thrown error. An unexpected one becomes INTERNAL with a reference, and nothing of its text

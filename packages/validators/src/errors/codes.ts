@@ -45,6 +45,8 @@ export const errorStatus = {
 	SERVICE_FAILED: 502,
 	/** PostgreSQL is being started, stopped or can't be reached; params: { retryAfterSeconds }. */
 	DATABASE_UNAVAILABLE: 503,
+	/** The object storage can't be reached; params: { retryAfterSeconds }. */
+	STORAGE_UNAVAILABLE: 503,
 	INTERNAL: 500,
 } as const;
 

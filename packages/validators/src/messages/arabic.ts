@@ -89,6 +89,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	userIdRequired: 'معرّف المستخدم مطلوب',
 	devKeyRequired: 'مفتاح المطوّر مطلوب',
 	colorInvalid: 'اكتب اللون بعلامة # وستة رموز، مثل ‎#1f4f8f',
+	imageGone: 'لم تعد هذه الصورة موجودة. ارفعها من جديد.',
 	urlInvalid: 'يجب أن يكون عنوان ويب يبدأ بـ https://',
 	domainInvalid: 'يجب أن يكون نطاقًا مثل rewards.example.com',
 	dateInvalid: 'يجب أن يكون تاريخًا',

@@ -95,6 +95,7 @@ export const messages = {
 	userIdRequired: 'User Id is required',
 	devKeyRequired: 'Dev Key is required',
 	colorInvalid: 'Write the color as # and six digits, as #1f4f8f',
+	imageGone: 'This image is no longer there. Upload it again.',
 	urlInvalid: 'Must be a web address that begins with https://',
 	domainInvalid: 'Must be a domain such as rewards.example.com',
 	dateInvalid: 'Must be a date',

@@ -89,6 +89,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	userIdRequired: 'Kullanıcı kimliği gerekli',
 	devKeyRequired: 'Geliştirici anahtarı gerekli',
 	colorInvalid: 'Rengi # ve altı basamakla yazın, örneğin #1f4f8f',
+	imageGone: 'Bu görsel artık yok. Yeniden yükleyin.',
 	urlInvalid: 'https:// ile başlayan bir web adresi olmalı',
 	domainInvalid: 'rewards.example.com gibi bir alan adı olmalı',
 	dateInvalid: 'Bir tarih olmalı',

@@ -8,6 +8,7 @@ import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
 import { repriceProducts } from '../../catalogue';
+import { keepImages, type NamedImages } from '../../images';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 import { getProgram, programFor } from './get-program';
 import { lockProgram, savedBy } from './lock-program';
@@ -33,6 +34,7 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 			const before = await read(tx, ctx.program.id);
 			if (before.version !== version) return null;
 			await checkAgainst(tx, before, input);
+			await keepImages(tx, imagesOf(settingsOf(before)), imagesOf(fields));
 			const data = {
 				...columnsOf(fields),
 				...secretsOf(ctx, fields),
@@ -102,6 +104,15 @@ async function checkAgainst(tx: TransactionClient, before: SettingsRow, input: P
 	);
 	if (used && used.participants + used.orders + used.codes > 0) throw fieldError('type', 'programTypeInUse', used);
 }
+
+type Images = Pick<ProgramUpdate['theme'], 'logo' | 'mobileLogo' | 'loginLogo' | 'backgroundImage' | 'favIcon'>;
+const imagesOf = ({ theme }: { theme: Images }): NamedImages => ({
+	'theme.logo': theme.logo,
+	'theme.mobileLogo': theme.mobileLogo,
+	'theme.loginLogo': theme.loginLogo,
+	'theme.backgroundImage': theme.backgroundImage,
+	'theme.favIcon': theme.favIcon,
+});
 
 const pricesChange = (before: SettingsRow, fields: Fields): boolean =>
 	(Object.keys(priceFields) as (keyof typeof priceFields)[]).some((key) => {

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@rewards/api/errors/index';
+import type { FastifyRequest } from 'fastify';
+
+/** A file of a form. */
+export interface FormFile {
+	/** Without a path. */
+	name: string;
+	/** The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, BAD_REQUEST when the client goes away before the end. */
+	bytes: AsyncIterable<Uint8Array>;
+}
+
+const tooLarge = (limit: number) =>
+	new AppError(
+		'PAYLOAD_TOO_LARGE',
+		{ limitMb: Math.floor(limit / 1024 / 1024) },
+		{ message: `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.` },
+	);
+
+/** The client went away, or its form doesn't end where it says. */
+const brokenOff = (cause: unknown) =>
+	new AppError(
+		'BAD_REQUEST',
+		{ reason: 'brokenOff' },
+		{ message: 'The upload ended before all of it had arrived.', cause },
+	);
+
+const oneFile = () =>
+	new AppError('BAD_REQUEST', { reason: 'oneFile' }, { message: 'The form carries more than one file.' });
+
+/** A form that can't be read as one: no boundary, more fields than an upload has, headers without end. */
+const unreadable = (cause: unknown) =>
+	new AppError('BAD_REQUEST', { reason: 'form' }, { message: 'The form cannot be read.', cause });
+
+/** The form's file, and what may come after it. */
+async function firstFile(request: FastifyRequest) {
+	try {
+		const files = request.files();
+		return { files, part: (await files.next()).value };
+	} catch (error) {
+		throw error instanceof AppError ? error : unreadable(error);
+	}
+}
+
+/** Refuses a form that goes on with another file: taking the first alone would tell of success and lose the rest. */
+async function endOf(files: AsyncIterator<unknown>): Promise<void> {
+	try {
+		if (!(await files.next()).done) throw oneFile();
+	} catch (error) {
+		throw error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT' ? oneFile() : error;
+	}
+}
+
+export async function* counted(source: Readable, limit: number, ended: () => Promise<void> | void) {
+	let size = 0;
+	try {
+		// A request that is destroyed takes the answer with it.
+		for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+			size += chunk.length;
+			if (size > limit) throw tooLarge(limit);
+			yield chunk;
+		}
+		await ended();
+	} catch (error) {
+		throw error instanceof AppError ? error : brokenOff(error);
+	}
+}
+
+/** The last part of a name that a browser or a script may have sent with its folders. */
+const baseName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
+
+/** The one file of a multipart form, whatever its field is called; nothing is read ahead. `refuse` may throw for its name. */
+export async function formFileOf(
+	request: FastifyRequest,
+	limit: number,
+	refuse: (name: string) => void,
+): Promise<FormFile> {
+	const { files, part } = await firstFile(request);
+	if (!part) throw new AppError('BAD_REQUEST', { reason: 'noFile' }, { message: 'The form carries no file.' });
+	const name = baseName(part.filename ?? '');
+	try {
+		refuse(name);
+	} catch (error) {
+		part.file.destroy();
+		throw error;
+	}
+	const ended = () => {
+		if (part.file.truncated) throw tooLarge(limit);
+		return endOf(files);
+	};
+	return { name, bytes: counted(part.file, limit, ended) };
+}
+
+/** PAYLOAD_TOO_LARGE when a request says by itself that it carries more; a form's own lines come on top of the file. */
+export function checkLength(request: FastifyRequest, limit: number): void {
+	if (Number(request.headers['content-length'] ?? 0) > limit + 64 * 1024) throw tooLarge(limit);
+}

@@ -1,0 +1,37 @@
+export type ImageFormat = 'png' | 'jpg' | 'gif';
+
+const signatures: readonly (readonly [ImageFormat, Buffer])[] = [
+	['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+	['jpg', Buffer.from([0xff, 0xd8, 0xff])],
+	['gif', Buffer.from('GIF87a')],
+	['gif', Buffer.from('GIF89a')],
+];
+
+/** What a file is by its first bytes, whatever it is called; null for anything else. */
+export const imageFormat = (bytes: Uint8Array): ImageFormat | null =>
+	signatures.find(([, signature]) => signature.equals(bytes.subarray(0, signature.length)))?.[0] ?? null;
+
+/** The size of a colour table that a packed field of a GIF announces. */
+const tableSize = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 0x07) + 1));
+
+/**
+ * Whether a GIF goes on to its end mark. Decoders take a GIF that was cut off for a shorter one, so that nobody would learn that half of it is
+ * missing.
+ */
+export function isWholeGif(bytes: Uint8Array): boolean {
+	let at = 13 + tableSize(bytes[10] ?? 0);
+	/** Past a row of blocks, each with its length before it; the last one is empty. */
+	const skipBlocks = () => {
+		while ((bytes[at] ?? 0) !== 0) at += 1 + (bytes[at] ?? 0);
+		at += 1;
+	};
+	while (at < bytes.length) {
+		const mark = bytes[at];
+		if (mark === 0x3b) return true;
+		if (mark === 0x21) at += 2;
+		else if (mark === 0x2c) at += 11 + tableSize(bytes[at + 9] ?? 0);
+		else return false;
+		skipBlocks();
+	}
+	return false;
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validators/images/words';
+import { fillText } from '@rewards/validators/messages/fill-text';
+import { AppError } from '../../../errors';
+import type { Log } from '../../../log';
+import { type ImageFormat, imageFormat, isWholeGif } from './image-format';
+import { inTurn } from './in-turn';
+
+export interface RewrittenImage {
+	bytes: Buffer;
+	format: ImageFormat;
+	width: number;
+	/** Of one frame. */
+	height: number;
+}
+
+/** A little more than what may come in: writing it anew can make a file larger. */
+const storedLimit = 2 * imageLimits.fileSize;
+/** The decoder gives up by itself before; this is for one that hangs. */
+const killMs = 25_000;
+/** Requests go first. */
+const niceness = 10;
+
+const turn = inTurn({ each: 5, all: 20 });
+
+/** Throws UNSUPPORTED_FILE (415) with the reason. */
+export function refuseImage(reason: ImageRefusal, params: Record<string, unknown> = {}): never {
+	const message = fillText(imageRefusals[reason], params);
+	throw new AppError('UNSUPPORTED_FILE', { reason, ...params }, { message });
+}
+
+interface Answer {
+	refused?: ImageRefusal;
+	/** The decoder's own words, for the log. */
+	said?: string;
+	/** The most memory that its process had, in kB. */
+	peak: number;
+	width: number;
+	height: number;
+}
+
+// In the sources it lies beside this file, in the built server beside all others.
+const program = fileURLToPath(
+	new URL(import.meta.url.endsWith('.ts') ? './decode-image.mjs' : './decode-image.js', import.meta.url),
+);
+
+/** What the decoder's process answers; null when it was ended or crashed. */
+async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | null> {
+	const limits = { side: imageLimits.side, pixels: imageLimits.pixels, stored: storedLimit };
+	const child = spawn(process.execPath, ['--max-old-space-size=128', program, format, JSON.stringify(limits)], {
+		// None of the server's secrets.
+		env: { MALLOC_ARENA_MAX: '2' },
+		stdio: ['pipe', 'pipe', 'ignore'],
+		timeout: killMs,
+		killSignal: 'SIGKILL',
+	});
+	const exited = once(child, 'exit');
+	try {
+		if (child.pid !== undefined) setPriority(child.pid, niceness);
+	} catch {
+		// It has ended already, or the system has no such thing.
+	}
+	// One that ends before it has read everything says why by its answer, or by having none.
+	child.stdin.on('error', () => undefined);
+	child.stdin.end(bytes);
+	const [answer, [code]] = await Promise.all([buffer(child.stdout), exited]);
+	return code === 0 ? answer : null;
+}
+
+/**
+ * An image as its pixels alone, in the format that it came in; of an animation all frames. One image at a time, each in a process of its own, so that memory
+ * doesn't grow with what is uploaded. Throws UNSUPPORTED_FILE with the reason, and TOO_MANY_REQUESTS when `owner` or everybody together has too
+ * many waiting.
+ */
+export async function rewriteImage(bytes: Uint8Array, owner: string, log: Log): Promise<RewrittenImage> {
+	const format = imageFormat(bytes) ?? refuseImage('notImage');
+	if (format === 'gif' && !isWholeGif(bytes)) refuseImage('broken');
+	const output = await turn(owner, () => decode(bytes, format));
+	if (!output) {
+		log.warn({ format, size: bytes.length }, 'The decoder of images was ended or has crashed');
+		return refuseImage('tooSlow');
+	}
+	const end = output.indexOf(10);
+	const { refused, said, peak, ...image }: Answer = JSON.parse(output.toString('utf8', 0, end));
+	log.debug(
+		{ format, size: bytes.length, memoryMb: Math.round(peak / 1024), ...image, refused, said },
+		'Looked at an image',
+	);
+	if (refused) refuseImage(refused, image);
+	return { bytes: output.subarray(end + 1), format, width: image.width, height: image.height };
+}

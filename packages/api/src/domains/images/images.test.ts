@@ -1,0 +1,210 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { programUpdateSchema } from '@rewards/validators/programs/settings';
+import { wholeSettings } from '@rewards/validators/programs/testing/setting-cases';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Services, Session } from '../../context';
+import { errorBody } from '../../errors';
+import { prepareJobs } from '../../jobs/worker';
+import { createCaller } from '../../router';
+import { contextOf, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
+import { createUploadCaller } from '../../upload-router';
+import { removeUnusedImages } from './jobs/remove-unused-images';
+import { findImage } from './services/find-image';
+import { noisy } from './testing/hostile';
+import { startStorage, type TestStorage } from './testing/object-storage';
+import { incomingImage, newPng } from './testing/pictures';
+
+let test: TestDatabase;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+let services: Services;
+let session: Session;
+let storage: TestStorage;
+beforeAll(async () => {
+	test = await createTestDatabase();
+	await prepareJobs(test.database);
+	tree = await makeAccountTree(test.database);
+	services = testServices(test.database);
+	session = await storedSession(test.database, tree.accounts.left, everyFlag);
+	storage = await startStorage();
+});
+afterAll(async () => {
+	await storage.drop();
+	await test.drop();
+});
+
+const inStorage = (): Services => ({ ...services, objects: storage.store });
+const send = (bytes: Uint8Array, given = services) =>
+	createUploadCaller(contextOf(given, session)).images({
+		programId: tree.programs.left.id,
+		file: incomingImage(bytes),
+	});
+const nameOf = ({ url }: { url: string }) => url.replace('/images/', '');
+const codeOf = (work: Promise<unknown>) =>
+	work.then(
+		() => 'OK',
+		(error: unknown) => errorBody(error).code,
+	);
+const read = async (image: { url: string }, given = services) =>
+	Buffer.from((await findImage(given, nameOf(image))).bytes);
+const isThere = async (image: { url: string }, given = services) =>
+	(await codeOf(findImage(given, nameOf(image)))) === 'OK';
+/** As if the days since had gone by. */
+const passDays = () => test.database.pool.query(`update image set look_at = now() - interval '1 second'`);
+
+const caller = () => createCaller(contextOf(services, session));
+async function save(theme: Partial<Record<'logo' | 'loginLogo' | 'backgroundImage', string>>) {
+	const programId = tree.programs.left.id;
+	const { version } = await caller().programs.get({ programId });
+	const saved = { ...wholeSettings, version, theme: { ...wholeSettings.theme, ...theme } };
+	return caller().programs.update({ programId, ...programUpdateSchema.parse(saved) });
+}
+
+describe('an uploaded image', () => {
+	it('is stored once under the hash of its bytes, whatever program it is for, and is served as it was stored', async () => {
+		const png = await newPng({ width: 60, height: 20 });
+		const first = await send(png);
+		expect(first).toMatchObject({ url: expect.stringMatching(/^\/images\/[0-9a-f]{64}\.png$/), width: 60, height: 20 });
+		const elsewhere = createUploadCaller(contextOf(services, session)).images({
+			programId: tree.programs.leftChild.id,
+			file: incomingImage(png),
+		});
+		expect(await elsewhere).toEqual(first);
+		const kept = await read(first);
+		expect(kept.length).toBe(first.size);
+		expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
+		const gif = nameOf(first).replace('.png', '.gif');
+		for (const name of [gif, 'x', '../../etc/passwd', `${'0'.repeat(64)}.png`])
+			expect(await codeOf(findImage(services, name))).toBe('NOT_FOUND');
+	});
+
+	it('keeps its movement as a GIF, and a photograph stands as its camera held it', async () => {
+		const frames = await noisy(40, 120).gif().toBuffer();
+		const moving = await sharp(frames).toBuffer();
+		expect(await send(moving)).toMatchObject({ width: 40, height: 120 });
+		const pixels = Buffer.concat([0, 128, 255].map((shade) => Buffer.alloc(20 * 20 * 3, shade)));
+		const animated = await sharp(pixels, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
+			.gif({ delay: [100, 200, 300], loop: 2 })
+			.toBuffer();
+		const stored = await send(animated);
+		expect(stored).toMatchObject({ url: expect.stringMatching(/gif$/), width: 20, height: 20 });
+		const kept = await sharp(await read(stored), { animated: true }).metadata();
+		expect(kept).toMatchObject({ pages: 3, delay: [100, 200, 300], loop: 2 });
+
+		const photo = await noisy(30, 50).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+		expect(await send(photo)).toMatchObject({ url: expect.stringMatching(/jpg$/), width: 50, height: 30 });
+	});
+
+	it('has to be there when a program is saved that names it, and the refusal names the field', async () => {
+		const gone = `/images/${'ab'.repeat(32)}.png`;
+		const refused = await save({ loginLogo: gone }).catch((error: unknown) => errorBody(error));
+		expect(refused).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'theme.loginLogo', code: 'imageGone' }] });
+		const { url } = await send(await newPng());
+		expect((await save({ loginLogo: url })).theme.loginLogo).toBe(url);
+	});
+});
+
+describe('housekeeping', () => {
+	it('keeps an image for some days, and then as long as a program, a page or what a page was before names it', async () => {
+		const [logo, inText, inSlide] = [
+			await send(await newPng()),
+			await send(await newPng()),
+			await send(await newPng()),
+		];
+		const [before, unused] = [await send(await newPng()), await send(await newPng())];
+		await save({ logo: logo.url });
+		const { pool } = test.database;
+		const programId = tree.programs.left.id;
+		const [page, section] = ['10000000-0000-7000-8000-000000000001', '10000000-0000-7000-8000-000000000002'];
+		await pool.query(`insert into program_content (program_id, language) values ($1, 'en')`, [programId]);
+		await pool.query(
+			`insert into content_page (program_id, id, language, name, url) values ($1, $2, 'en', 'News', 'news')`,
+			[programId, page],
+		);
+		const html = (image: { url: string }) => `<p><img src="${image.url}"></p>`;
+		await pool.query(
+			`insert into content_section (program_id, id, page_id, type, html) values ($1, $2, $3, 'html', $4)`,
+			[programId, section, page, html(before)],
+		);
+		await pool.query('update content_section set html = $2 where id = $1', [section, html(inText)]);
+		await pool.query(`insert into content_slide (program_id, id, section_id, image_mobile) values ($1, $2, $2, $3)`, [
+			programId,
+			section,
+			`https://portal.example.com${inSlide.url}`,
+		]);
+
+		await removeUnusedImages(services);
+		expect(await isThere(unused)).toBe(true);
+		await passDays();
+		await Promise.all([removeUnusedImages(services), removeUnusedImages(services)]);
+		for (const used of [logo, inText, inSlide, before]) expect(await isThere(used)).toBe(true);
+		expect(await isThere(unused)).toBe(false);
+
+		// What a program ceases to name stays for some days: other forms may still show it.
+		await save({ logo: '/images/other.png' });
+		await removeUnusedImages(services);
+		expect(await isThere(logo)).toBe(true);
+		await passDays();
+		await pool.query('update program set deleted_at = now() where id = $1', [programId]);
+		await removeUnusedImages(services);
+		for (const image of [logo, inText, inSlide, before]) expect(await isThere(image)).toBe(false);
+		await pool.query('update program set deleted_at = null where id = $1', [programId]);
+	});
+
+	it('waits for a save that names an image, and a save that comes later hears that it is gone', async () => {
+		const { url } = await send(await newPng());
+		await passDays();
+		const [saved] = await Promise.all([codeOf(save({ backgroundImage: url })), removeUnusedImages(services)]);
+		expect(await isThere({ url })).toBe(saved === 'OK');
+		expect(['OK', 'VALIDATION']).toContain(saved);
+	});
+});
+
+describe('with an object storage', () => {
+	it('the bytes lie there, and go from there', async () => {
+		const png = await newPng();
+		const image = await send(png, inStorage());
+		expect(await storage.names()).toContain(nameOf(image));
+		const row = await test.database.pool.query('select bytes, complete from image where size = $1 and bytes is null', [
+			image.size,
+		]);
+		expect(row.rows).toEqual([{ bytes: null, complete: true }]);
+		expect(
+			await sharp(await read(image, inStorage()))
+				.raw()
+				.toBuffer(),
+		).toEqual(await sharp(png).raw().toBuffer());
+		// An image from before still comes from the database.
+		const old = await send(await newPng());
+		expect(await isThere(old, inStorage())).toBe(true);
+		await passDays();
+		await removeUnusedImages(inStorage());
+		expect(await storage.names()).not.toContain(nameOf(image));
+		expect(await isThere(image, inStorage())).toBe(false);
+	});
+
+	it('an upload that never got there is no image; the next one makes it whole', async () => {
+		const png = await newPng();
+		await storage.stop();
+		expect(await codeOf(send(png, inStorage()))).toBe('STORAGE_UNAVAILABLE');
+		await storage.start();
+		const again = await send(png, inStorage());
+		expect(await isThere(again, inStorage())).toBe(true);
+		// Without its storage it can't be shown, until it comes once more.
+		expect(await codeOf(findImage(services, nameOf(again)))).toBe('STORAGE_UNAVAILABLE');
+		await send(png);
+		expect(await isThere(again)).toBe(true);
+	});
+
+	it('one that cannot be removed just now is removed later', async () => {
+		const image = await send(await newPng(), inStorage());
+		await passDays();
+		await storage.stop();
+		await removeUnusedImages(inStorage());
+		await storage.start();
+		expect(await storage.names()).toContain(nameOf(image));
+		await passDays();
+		await removeUnusedImages(inStorage());
+		expect(await storage.names()).not.toContain(nameOf(image));
+	});
+});

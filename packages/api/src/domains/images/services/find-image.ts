@@ -1,0 +1,32 @@
+import type { Context } from '../../../context';
+import { AppError } from '../../../errors';
+import type { ImageFormat } from '../decoder/image-format';
+import { contentTypes, hashIn, nameOf } from './image-name';
+
+interface Row {
+	format: ImageFormat;
+	bytes: Buffer | null;
+}
+const find = 'select format, bytes from image where hash = $1 and complete';
+
+/** A stored image by the last part of its address. NOT_FOUND when there is none, also of a name that is none; STORAGE_UNAVAILABLE. */
+export async function findImage(
+	{ db, objects }: Pick<Context, 'db' | 'objects'>,
+	name: string,
+): Promise<{ bytes: Uint8Array; contentType: string }> {
+	const missing = () => new AppError('NOT_FOUND', { entity: 'image' });
+	const hash = hashIn(`/images/${name}`);
+	if (!hash) throw missing();
+	const { rows } = await db.pool.query<Row>({ name: 'find-image', text: find, values: [hash] });
+	const [row] = rows;
+	if (!row || nameOf(hash, row.format) !== name) throw missing();
+	const contentType = contentTypes[row.format];
+	if (row.bytes) return { bytes: row.bytes, contentType };
+	if (!objects)
+		throw new AppError('STORAGE_UNAVAILABLE', undefined, {
+			cause: new Error('An image lies in a storage that is not configured.'),
+		});
+	const bytes = await objects.get(name);
+	if (!bytes) throw missing();
+	return { bytes, contentType };
+}

@@ -1,0 +1,69 @@
+import { imageLimits } from '@rewards/validators/images/words';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { rewriteImage } from '../decoder/rewrite-image';
+import { contentTypes, hashOf, nameOf, urlOf } from './image-name';
+
+export interface StoredImage {
+	/** A path of this portal, the same for the same picture. */
+	url: string;
+	/** Pixels. */
+	width: number;
+	height: number;
+	/** Bytes, as it is served. */
+	size: number;
+}
+
+/** Longer than a draft of a form is kept (docs/decisions/0022-forms.md), which may name the image. */
+export const graceDays = 8;
+
+/**
+ * The same bytes are there once. An image that is not whole yet (its process was killed on the way to the object storage), or whose storage is not
+ * configured any more, takes the bytes that have come now.
+ */
+const store = `insert into image (hash, format, width, height, size, bytes, complete, program_id, created_by_id, look_at)
+	values ($1, $2, $3, $4, $5, $6, $6::bytea is not null, $7, $8, now() + make_interval(days => ${graceDays}))
+	on conflict (hash) do update set look_at = excluded.look_at, bytes = coalesce(image.bytes, excluded.bytes),
+		complete = image.complete or excluded.complete
+	where image.look_at < excluded.look_at - interval '1 day' or (image.bytes is null and excluded.bytes is not null)`;
+
+/** All bytes of an upload; PAYLOAD_TOO_LARGE as soon as there are too many. */
+async function readAll(stream: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of stream) {
+		size += part.byteLength;
+		if (size > limit) {
+			const limitMb = Math.floor(limit / 1024 / 1024);
+			throw new AppError('PAYLOAD_TOO_LARGE', { limitMb }, { message: `The image is larger than ${limitMb} MB.` });
+		}
+		// The source may use its buffer again.
+		parts.push(Buffer.from(part));
+	}
+	return Buffer.concat(parts, size);
+}
+
+/**
+ * Takes in an image for a program's site, and answers its address. What is stored is written anew from its pixels. It is kept for some days, and from
+ * then on as long as a program uses it. Throws UNSUPPORTED_FILE with the reason for what is no image or too large a one, PAYLOAD_TOO_LARGE,
+ * TOO_MANY_REQUESTS, and STORAGE_UNAVAILABLE.
+ */
+export async function storeImage(
+	{ db, objects, program, session, log }: ProgramContext,
+	stream: AsyncIterable<Uint8Array>,
+): Promise<StoredImage> {
+	const sent = await readAll(stream, imageLimits.fileSize);
+	const { bytes, format, width, height } = await rewriteImage(sent, session.user.id, log);
+	const hash = hashOf(bytes);
+	const size = bytes.length;
+	const kept = objects ? null : bytes;
+	await db.pool.query(store, [hash, format, width, height, size, kept, program.id, session.user.id]);
+	if (objects) {
+		const { rows } = await db.pool.query<{ complete: boolean }>('select complete from image where hash = $1', [hash]);
+		if (!rows[0]?.complete) {
+			await objects.put(nameOf(hash, format), bytes, contentTypes[format]);
+			await db.pool.query('update image set complete = true where hash = $1', [hash]);
+		}
+	}
+	return { url: urlOf(hash, format), width, height, size };
+}
