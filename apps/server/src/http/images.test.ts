@@ -1,4 +1,4 @@
-import { newPng } from '@rewards/api/domains/images/testing/pictures';
+import { newPng } from '@rewards/api/testing/pictures';
 import { noPermissions } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';

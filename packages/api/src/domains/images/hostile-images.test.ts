@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../errors';
 import { contextOf, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
+import { incomingImage, newPng } from '../../testing/pictures';
 import { createUploadCaller } from '../../upload-router';
 import { findImage } from './services/find-image';
 import type { StoredImage } from './services/store-image';
 import { animation, flatAnimation, noisy, pngOf, script, svg } from './testing/hostile';
-import { incomingImage, newPng } from './testing/pictures';
 
 let test: TestDatabase;
 let send: (bytes: Uint8Array) => Promise<StoredImage>;

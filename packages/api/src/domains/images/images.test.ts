@@ -8,12 +8,12 @@ import { errorBody } from '../../errors';
 import { prepareJobs } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
+import { incomingImage, newPng } from '../../testing/pictures';
 import { createUploadCaller } from '../../upload-router';
 import { removeUnusedImages } from './jobs/remove-unused-images';
 import { findImage } from './services/find-image';
 import { noisy } from './testing/hostile';
 import { startStorage, type TestStorage } from './testing/object-storage';
-import { incomingImage, newPng } from './testing/pictures';
 
 let test: TestDatabase;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;

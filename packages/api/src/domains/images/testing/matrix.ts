@@ -1,5 +1,5 @@
 import { type Matrix, program } from '../../../authorization/testing/cells';
-import { incomingImage, newPng } from './pictures';
+import { incomingImage, newPng } from '../../../testing/pictures';
 
 export const matrix: Matrix = {
 	'upload/images': program(async () => ({ file: incomingImage(await newPng()) }), {
