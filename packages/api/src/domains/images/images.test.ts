@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { programUpdateSchema } from '@rewards/validators/programs/settings';
-import { wholeSettings } from '@rewards/validators/programs/testing/setting-cases';
+import { wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services, Session } from '../../context';
