@@ -8,9 +8,6 @@ export const imageLimits = {
 	side: 10_000,
 } as const;
 
-/** Names that pickers offer. Whether it is an image, the server sees by what is in it. */
-export const imageExtensions = ['.png', '.jpg', '.jpeg', '.gif'] as const;
-
 /** Why a file is refused as an image, in English; `{{…}}` is filled from the refusal's params. */
 export const imageRefusals = {
 	notImage: 'This is not a PNG, JPEG or GIF image.',
