@@ -1,4 +1,4 @@
 export { getImageProcedure } from './procedures/get-image';
 export { uploadImageProcedure } from './procedures/upload-image';
 export { keepImages, type NamedImages } from './services/keep-images';
-export { type StoredImage, storeImage } from './services/store-image';
+export type { StoredImage } from './services/store-image';
