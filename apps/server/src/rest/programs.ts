@@ -3,6 +3,7 @@ import type { Context } from '@rewards/api/trpc/index';
 import { createUploadCaller } from '@rewards/api/upload-router';
 import { programNameSchema } from '@rewards/validators/programs/schemas';
 import { programUpdateSchema } from '@rewards/validators/programs/settings';
+import { signOnSentence } from '@rewards/validators/programs/single-sign-on';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
@@ -69,6 +70,22 @@ export const programRoutes = [
 	route('POST', '/api/move-program/{programId}/{userId}', {
 		who: ['manageProgram'],
 		call: ({ caller, params }) => caller.programs.move({ programId: params.programId, accountId: params.userId }),
+	}),
+	route('POST', '/api/programs/{id}/mindtickle', {
+		who: ['manageProgram'],
+		call: async ({ caller, ctx, params, request }) => {
+			const { jobId } = await caller.programs.importPeople({ programId: params.id });
+			const counts = await jobDone({ caller, db: ctx.db, request }, 'providerImport', jobId);
+			return { success: counts.rejected === 0, counts, jobId };
+		},
+	}),
+	route('POST', '/api/programs/{id}/rebuildokta', {
+		who: ['manageProgram'],
+		call: async ({ caller, params }) => {
+			const { faults, ...found } = await caller.programs.checkSignOn({ programId: params.id });
+			const message = faults.map(({ code, params }) => signOnSentence(code, params)).join(' ');
+			return { success: faults.length === 0, message, faults, ...found };
+		},
 	}),
 	route('DELETE', '/api/programs/{id}', {
 		who: ['manageProgramAdvanced'],

@@ -1,8 +1,10 @@
 import type { SandboxService } from './service';
+import { people } from './services/people';
+import { signOn } from './services/sign-on';
 import { tax } from './services/tax';
 
 /** Every service of the sandbox; a further one is a file in services/ and its name here. */
-export const services = { tax } as const;
+export const services = { tax, people, 'sign-on': signOn } as const;
 export type ServiceName = keyof typeof services;
 
 /** Without what only the service itself knows of its switches. */

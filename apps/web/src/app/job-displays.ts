@@ -11,6 +11,7 @@ import { participantPreview } from '../features/participants/jobs/participant-pr
 import { participantUndo } from '../features/participants/jobs/participant-undo';
 import { passwordHashing } from '../features/participants/jobs/password-hashing';
 import { programClone } from '../features/programs/jobs/program-clone';
+import { providerImport } from '../features/programs/jobs/provider-import';
 import { userInvitation } from '../features/users/jobs/user-invitation';
 
 /** How each kind of job shows, in the order of the list's filter; fetched when the first job is to be shown. */
@@ -27,5 +28,6 @@ export const jobDisplays: JobDisplays = {
 	claimCodeDisabling,
 	passwordHashing,
 	programClone,
+	providerImport,
 	userInvitation,
 };

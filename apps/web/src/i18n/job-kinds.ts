@@ -13,6 +13,7 @@ import type pointImport from './en/jobs/pointImport.json';
 import type pointPreview from './en/jobs/pointPreview.json';
 import type pointUndo from './en/jobs/pointUndo.json';
 import type programClone from './en/jobs/programClone.json';
+import type providerImport from './en/jobs/providerImport.json';
 import type userInvitation from './en/jobs/userInvitation.json';
 
 type Job = inferRouterOutputs<AppRouter>['jobs']['get'];
@@ -39,5 +40,6 @@ export type JobKindTexts = Complete<{
 	pointPreview: typeof pointPreview;
 	pointUndo: typeof pointUndo;
 	programClone: typeof programClone;
+	providerImport: typeof providerImport;
 	userInvitation: typeof userInvitation;
 }>;

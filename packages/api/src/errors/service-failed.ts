@@ -10,6 +10,8 @@ const sentences: Record<ServiceFault, string> = {
 	busy: 'has too many requests right now',
 	refused: 'refused the request',
 	answer: 'gave an answer that makes no sense',
+	address: 'has an address that this server may not connect to',
+	insecure: 'must be reached over https',
 };
 
 interface ServiceFailure {

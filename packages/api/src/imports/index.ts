@@ -35,5 +35,5 @@ export {
 	stagePortions,
 	tellRejected,
 } from './staging';
-export { hashedFile, readStoredFile, type StoredUpload } from './stored-file';
+export { dropUpload, hashedFile, readStoredFile, type StoredUpload, storeUpload } from './stored-file';
 export { takeTurn } from './take-turn';

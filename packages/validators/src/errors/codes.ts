@@ -66,6 +66,10 @@ export const serviceFaults = [
 	'refused',
 	/** What it said makes no sense. */
 	'answer',
+	/** Its address leads where this server may not connect to. */
+	'address',
+	/** It would get credentials over a connection that others can read. */
+	'insecure',
 ] as const;
 export type ServiceFault = (typeof serviceFaults)[number];
 

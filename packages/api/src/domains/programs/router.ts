@@ -1,10 +1,12 @@
 import { router } from '../../trpc';
+import { checkSignOnProcedure } from './procedures/check-sign-on';
 import { cloneProgramProcedure } from './procedures/clone-program';
 import { createProgramProcedure } from './procedures/create-program';
 import { deleteProgramProcedure } from './procedures/delete-program';
 import { getLanguagesProcedure } from './procedures/get-languages';
 import { getLevelUsageProcedure } from './procedures/get-level-usage';
 import { getProgramProcedure } from './procedures/get-program';
+import { importPeopleProcedure } from './procedures/import-people';
 import { listProgramOptionsProcedure } from './procedures/list-program-options';
 import { programList } from './procedures/list-programs';
 import { moveProgramProcedure } from './procedures/move-program';
@@ -27,4 +29,6 @@ export const programsRouter = router({
 	tax: router({ try: tryTaxProcedure }),
 	setStatus: setProgramStatusProcedure,
 	delete: deleteProgramProcedure,
+	importPeople: importPeopleProcedure,
+	checkSignOn: checkSignOnProcedure,
 });

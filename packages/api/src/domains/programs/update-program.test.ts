@@ -20,7 +20,7 @@ import {
 	type TestProgram,
 	testServices,
 } from '../../testing';
-import { secretOf } from './services/update-program';
+import { secretOf } from './secret-of';
 
 let db: TestDatabase;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;

@@ -6,6 +6,8 @@ import { columnOf, type StageResult } from './stage';
 export interface Target {
 	programId: string;
 	stage: StageResult;
+	/** Override archives nobody: a file that doesn't name everybody. */
+	keepUnnamed?: boolean;
 }
 
 export const own = (fields: readonly ParticipantField[]) => fields.filter((field) => !isAddressField(field));
@@ -56,12 +58,20 @@ export async function matchPeople(client: PoolClient, { programId, stage }: Targ
 	return matched;
 }
 
+const unnamed = (table: string) => `select p.id, null from participant p
+	where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
+		and not exists (select from ${table} s where lower(s.email) = lower(p.email))`;
+
 /**
  * Finds everybody whom Override changes (table `touched`, with the line) or archives (without one: no row of the file names them, not even
  * a rejected one). With `lock` they are taken all at once, by id, the order of all who write to several participants, and
  * before anything is inserted: whoever waits for an e-mail that this import brings may hold one of them.
  */
-export async function findTouched(client: PoolClient, { programId, stage }: Target, lock: boolean): Promise<void> {
+export async function findTouched(
+	client: PoolClient,
+	{ programId, stage, keepUnnamed }: Target,
+	lock: boolean,
+): Promise<void> {
 	const fields = own(stage.fields).filter((field) => field !== 'password');
 	const addressFields = address(stage.fields);
 	const password = stage.fields.includes('password');
@@ -74,10 +84,7 @@ export async function findTouched(client: PoolClient, { programId, stage }: Targ
 				left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1
 			where (${differ(fields, 'p.', 's.')} or ${revived(fields)}) ${password ? 'or s.password_sealed is not null' : ''}
 				${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}
-			union all
-			select p.id, null from participant p
-			where p.program_id = $1 and p.deleted_at is null and p.status <> 'Archived'
-				and not exists (select from ${stage.table} s where lower(s.email) = lower(p.email))
+			${keepUnnamed ? '' : `union all ${unnamed(stage.table)}`}
 		) t on t.id = p.id
 		where p.program_id = $1 and p.deleted_at is null
 		order by p.id ${lock ? 'for no key update of p' : ''}`,

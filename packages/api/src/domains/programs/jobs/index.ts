@@ -1,7 +1,9 @@
 import { withHandler } from '../../../jobs';
 import { programCloneJob } from './program-clone';
+import { providerImportJob } from './provider-import';
 
 /** The kinds of job of this domain. */
 export const programJobs = [
 	withHandler(programCloneJob, () => import('./run-program-clone').then((module) => module.runProgramClone)),
+	withHandler(providerImportJob, () => import('./run-provider-import').then((module) => module.runProviderImport)),
 ] as const;

@@ -9,14 +9,11 @@ import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
 import { repriceProducts } from '../../catalogue';
 import { keepImages, type NamedImages } from '../../images';
+import { secretOf } from '../secret-of';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 import { getProgram, programFor } from './get-program';
 import { lockProgram, savedBy } from './lock-program';
 import { saveLevels } from './save-levels';
-
-/** What the seal of a program's secret is bound to. */
-export const secretOf = (programId: string, name: 'mindTicklePassword' | 'devKey'): string =>
-	`program ${programId} ${name}`;
 
 /**
  * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. FORBIDDEN for advanced settings without

@@ -13,6 +13,8 @@ import {
 	type Target,
 } from '../../../authorization/testing/cells';
 import { newProgram } from '../../../authorization/testing/records';
+import { seal } from '../../../crypto';
+import { secretOf } from '../secret-of';
 
 /** A program of the target's account that is made for the call, with more input beside its id. */
 const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
@@ -26,6 +28,25 @@ const given = (rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 		}),
 		rest,
 	);
+/** One that may ask its first sign-on provider. */
+const withProvider = record(
+	async (target) => {
+		const programId = await newProgram(target);
+		const password = Uint8Array.from(seal(target.dataKey, 'secret', secretOf(programId, 'mindTicklePassword')));
+		const data = {
+			mindTickleServiceUrl: 'http://127.0.0.1:9',
+			mindTickleUserName: 'portal',
+			mindTicklePassword: password,
+		};
+		await target.db.prisma.program.update({
+			where: { id: programId },
+			data: { ssoEnabled: true, ...data },
+			select: { id: true },
+		});
+		return { programId };
+	},
+	{ writes: { none: 'its job writes the entry, in the transaction of the import' } },
+);
 const cloned = { none: 'its job writes the entry, in the transaction of the clone' };
 
 export const matrix: Matrix = {
@@ -48,6 +69,8 @@ export const matrix: Matrix = {
 	'programs.setStatus': spare(() => ({ status: false })),
 	'programs.update': spare(() => wholeSettings),
 	'programs.delete': spare(),
+	'programs.importPeople': withProvider,
+	'programs.checkSignOn': program(),
 	'programs.get': program(),
 	'programs.languages': program(),
 	'programs.levels.usage': program(),

@@ -1,0 +1,18 @@
+import { findText, language } from '../../../i18n';
+import { lazily } from '../../../lib/lazily';
+import type { JobDisplay } from '../../jobs';
+
+const Result = lazily(() => import('./provider-import-result').then((module) => module.ProviderImportResult));
+
+const told = ['created', 'changed', 'rejected'] as const;
+
+export const providerImport = {
+	outcome: (result, { t, figures }) => figures(told.map((key) => [t(`kind.providerImport.count.${key}`), result[key]])),
+	result: ({ result }) => <Result result={result} />,
+	failure: ({ reason }) => findText(language.get(), 'jobs', `kind.providerImport.failure.${String(reason)}`) ?? null,
+	page: ({ programId }, t) =>
+		programId === null
+			? null
+			: { href: `/programs/${programId}/participants`, label: t('kind.providerImport.toPeople') },
+	whenEnded: ({ participants }) => participants.invalidate(),
+} satisfies JobDisplay<'providerImport'>;

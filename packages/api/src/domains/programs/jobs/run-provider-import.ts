@@ -1,0 +1,77 @@
+import type { ProviderImportResult } from '@rewards/validators/programs/single-sign-on';
+import { auditJob } from '../../../audit';
+import { AppError } from '../../../errors';
+import { csvLine, dropUpload, readStoredFile, type StoredUpload, storeUpload } from '../../../imports';
+import { readPeople } from '../../../integrations/single-sign-on';
+import type { JobRun } from '../../../jobs';
+import { bringIn } from '../../participants';
+import { type ProviderAccess, providerAccess } from '../provider-access';
+
+type Run = JobRun<Record<string, never>, ProviderImportResult>;
+
+/** Of the whole work; the rest is `bringIn`. */
+const readingPart = 0.5;
+const nobody: ProviderImportResult = { rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 };
+/** As much as the largest provider has with room to spare. */
+const fileLimit = 512 * 1024 * 1024;
+
+/**
+ * The people are first read into a sealed file, so that no transaction waits for the provider; then import, audit entry and the job's own end are
+ * one transaction. Killed at any point, all of it is there or nothing, and the next run asks the provider again.
+ */
+export async function runProviderImport(run: Run): Promise<undefined> {
+	const { services, programId, accountId } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { db, config } = services;
+	const access = await providerAccess(services, programId);
+	run.progress({ stage: 'reading' });
+	const told = { people: 0 };
+	const owner = { accountId, programId, createdById: run.createdById };
+	const people = lines(run, access, told);
+	const file = await storeUpload(db, config.dataKey, owner, 'provider.csv', people, () => undefined, fileLimit);
+	try {
+		await run.transaction(async (client) => {
+			const bytes = readStoredFile(db, config.dataKey, file.id);
+			const counts = told.people > 0 ? await bringIn(client, run, { programId, file, bytes }) : nobody;
+			const { rows, created, changed, unchanged, rejected } = counts;
+			const result: ProviderImportResult = { rows, created, changed, unchanged, rejected };
+			await auditJob(client, run, {
+				action: 'import',
+				entity: 'participant',
+				entityId: run.id,
+				accountId,
+				programId,
+				after: { ...result, source: 'singleSignOn' },
+			});
+			await run.finish(client, { result, rejected, done: rows, total: rows });
+		});
+	} finally {
+		await forget(run, file);
+	}
+	return undefined;
+}
+
+/** Nobody needs the file any more; should that fail, it is removed with other uploads that came to nothing. */
+async function forget({ services: { db, log }, id }: Run, file: StoredUpload): Promise<void> {
+	await dropUpload(db, file).catch((error: unknown) => log.warn({ error, jobId: id }, 'A file could not be removed'));
+}
+
+/** The people as a file with columns that an import knows. */
+async function* lines(
+	run: Run,
+	{ levels, ...source }: ProviderAccess,
+	told: { people: number },
+): AsyncGenerator<Uint8Array> {
+	const bytes = (text: string) => Buffer.from(text, 'utf8');
+	// With a mark, so that nobody has to guess the encoding.
+	yield bytes(`\uFEFF${csvLine(['name', 'email', 'externalId', 'status', ...(levels ? ['level'] : [])], ',')}`);
+	for await (const { people, total } of readPeople({ ...source, signal: run.signal })) {
+		told.people += people.length;
+		const done = told.people;
+		run.progress({ done, total: Math.max(done, total), part: (done / Math.max(done, total)) * readingPart });
+		const rows = people.map(({ name, email, externalId, active, level }) =>
+			csvLine([name, email, externalId, active ? 'Active' : 'Disabled', ...(levels ? [level] : [])], ','),
+		);
+		yield bytes(rows.join(''));
+	}
+}

@@ -1,0 +1,8 @@
+import { signOnCheckSchema } from '@rewards/validators/programs/single-sign-on';
+import { programProcedure } from '../../../trpc';
+import { checkSignOn } from '../services/check-sign-on';
+
+/** Whether the settings of the second provider fit what it says of itself, also before they are saved. */
+export const checkSignOnProcedure = programProcedure('manageProgram')
+	.input(signOnCheckSchema)
+	.query(({ ctx, input }) => checkSignOn(ctx, input.serviceURL));

@@ -1,0 +1,22 @@
+import { AppError } from '../../../errors';
+import { checkProvider, type SignOnFound } from '../../../integrations/single-sign-on';
+import type { ProgramContext } from '../../../trpc';
+
+/** Compares an OpenID Connect provider with what it says of itself: the address given, else the saved one. Nothing is kept. */
+export async function checkSignOn(ctx: ProgramContext, given: string | undefined): Promise<SignOnFound> {
+	const row = await ctx.db.prisma.program.findUnique({
+		where: { id: ctx.program.id },
+		select: { oktaServiceUrl: true },
+	});
+	if (!row) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const serviceURL = given ?? row.oktaServiceUrl;
+	if (serviceURL === '')
+		return {
+			issuer: null,
+			authorizationEndpoint: null,
+			tokenEndpoint: null,
+			keys: 0,
+			faults: [{ code: 'noAddress', params: {} }],
+		};
+	return checkProvider(serviceURL, { allowed: ctx.config.privateTargets });
+}

@@ -1,0 +1,2 @@
+export { checkProvider, type SignOnFound } from './discovery';
+export { type PeopleSource, readPeople } from './people';

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceFault } from '@rewards/validators/errors/codes';
+import { z } from 'zod';
+import { type AppError, serviceFailed } from '../../errors';
+import { type OutboundAnswer, OutboundFault, type OutboundRequest, outboundFetch } from '../outbound';
+
+/** Where a provider lists its people, and as whom the portal asks: SCIM 2.0 (RFC 7644) with a user name and a password. */
+export interface PeopleSource extends Pick<OutboundRequest, 'allowed'> {
+	serviceURL: string;
+	userName: string;
+	password: string;
+	signal: AbortSignal;
+	/** Before the second and the third try of a page, in ms. */
+	pauses?: readonly number[];
+	/** How long one try may take, in ms. */
+	limitMs?: number;
+}
+
+/** Somebody as the provider tells; what it doesn't say is empty, and for the rules of an import to judge. */
+export interface Person {
+	name: string;
+	email: string;
+	externalId: string;
+	active: boolean;
+	/** SCIM's userType: the level in programs that have them. */
+	level: string;
+}
+export interface PeoplePage {
+	people: Person[];
+	/** How many there are in all, as the provider says. */
+	total: number;
+}
+
+const pageSize = 200;
+const mostPeople = 1_000_000;
+const usualPauses = [500, 2_000];
+const longestPauseMs = 30_000;
+
+const text = z.string().trim().catch('');
+const personSchema = z.object({
+	id: text,
+	externalId: text,
+	userName: text,
+	displayName: text,
+	userType: text,
+	active: z.boolean().catch(true),
+	name: z.object({ formatted: text, givenName: text, familyName: text }).partial().catch({}),
+	emails: z
+		.array(z.object({ value: text, primary: z.boolean().catch(false) }).catch({ value: '', primary: false }))
+		.catch([]),
+});
+const listSchema = z.object({
+	totalResults: z.int().min(0),
+	Resources: z.array(z.record(z.string(), z.unknown())).max(10_000).default([]),
+});
+
+function personOf(given: unknown): Person {
+	const { id, externalId, userName, displayName, userType, active, name, emails } = personSchema.parse(given);
+	const address = (emails.find(({ primary }) => primary) ?? emails[0])?.value;
+	const parts = [name.givenName, name.familyName].filter(Boolean).join(' ');
+	return {
+		name: displayName || name.formatted || parts,
+		email: address || (userName.includes('@') ? userName : ''),
+		externalId: externalId || id,
+		active,
+		level: userType,
+	};
+}
+
+const failure = (reason: ServiceFault, detail?: string, cause?: unknown): AppError =>
+	serviceFailed({ service: 'mindTickle', title: 'The sign-on provider', reason, detail, cause });
+
+const reasons: Record<OutboundFault['reason'], ServiceFault> = {
+	address: 'address',
+	insecure: 'insecure',
+	unreachable: 'unreachable',
+	timeout: 'timeout',
+	tooLarge: 'answer',
+	redirects: 'answer',
+};
+
+/** Worth another try; asking for a page changes nothing there. */
+const passing: ReadonlySet<ServiceFault> = new Set(['unreachable', 'timeout', 'failed', 'busy']);
+
+function faultOf(status: number): ServiceFault | null {
+	if (status === 401 || status === 403) return 'key';
+	if (status === 429) return 'busy';
+	if (status >= 500) return 'failed';
+	return status === 200 ? null : 'refused';
+}
+
+/** One try at a page: the answer, or why there is none and how long the provider asks to wait. */
+async function tried(source: PeopleSource, url: string): Promise<OutboundAnswer | { fault: AppError; waitMs: number }> {
+	const { allowed, userName, password, signal, limitMs } = source;
+	try {
+		const answer = await outboundFetch(url, {
+			allowed,
+			signal,
+			...(limitMs === undefined ? {} : { limitMs }),
+			headers: { accept: 'application/scim+json, application/json' },
+			authorization: `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`,
+		});
+		const reason = faultOf(answer.status);
+		const after = Number(answer.headers['retry-after'] ?? 0) * 1000;
+		return reason
+			? { fault: failure(reason, `HTTP ${answer.status}`), waitMs: Math.min(after || 0, longestPauseMs) }
+			: answer;
+	} catch (error) {
+		if (!(error instanceof OutboundFault)) throw error;
+		return { fault: failure(reasons[error.reason], error.message, error), waitMs: 0 };
+	}
+}
+
+async function ask(source: PeopleSource, url: string): Promise<OutboundAnswer> {
+	const pauses = [...(source.pauses ?? usualPauses)];
+	for (;;) {
+		const answer = await tried(source, url);
+		if (!('fault' in answer)) return answer;
+		const pause = pauses.shift();
+		if (pause === undefined || !passing.has(answer.fault.params?.['reason'] as ServiceFault)) throw answer.fault;
+		await wait(Math.max(pause, answer.waitMs), undefined, { signal: source.signal });
+	}
+}
+
+function pageOf(body: Buffer): PeoplePage {
+	let given: unknown;
+	try {
+		given = JSON.parse(body.toString('utf8'));
+	} catch (cause) {
+		throw failure('answer', 'It is no JSON', cause);
+	}
+	const list = listSchema.safeParse(given);
+	if (!list.success) throw failure('answer', 'It is no list of SCIM users', list.error);
+	return { people: list.data.Resources.map(personOf), total: list.data.totalResults };
+}
+
+/** The address of a page; whatever else the address says is kept. */
+function addressOf(serviceURL: string, startIndex: number): string {
+	const url = new URL(serviceURL);
+	url.pathname = `${url.pathname.replace(/\/+$/, '')}/Users`;
+	url.searchParams.set('startIndex', String(startIndex));
+	url.searchParams.set('count', String(pageSize));
+	return url.href;
+}
+
+/** All people of a provider, a page at a time. SERVICE_FAILED with the reason when a page can't be had. */
+export async function* readPeople(source: PeopleSource): AsyncGenerator<PeoplePage> {
+	for (let read = 0; ; ) {
+		source.signal.throwIfAborted();
+		const page = pageOf((await ask(source, addressOf(source.serviceURL, read + 1))).body);
+		read += page.people.length;
+		if (read > mostPeople) throw failure('answer', `It has more than ${mostPeople} people`);
+		if (page.people.length > 0) yield page;
+		// A provider that says it has more than it gives would be asked for ever.
+		if (page.people.length === 0 || read >= page.total) return;
+	}
+}
