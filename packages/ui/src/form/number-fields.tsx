@@ -31,6 +31,8 @@ export function inputModeOf({
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
 /**
  * A number, written as the locale does when the field isn't being edited. The form's value is a number (or decimal text), null when
  * empty, and the text itself while it is no number, so that the schema says what is wrong.
@@ -43,7 +45,7 @@ export function NumberField(props: NumberFieldProps) {
 	const show = (value: unknown): string => {
 		const text = plain(value);
 		if (text === '' || !Number.isFinite(Number(text))) return text;
-		const digits = text.split('.')[1]?.length ?? 0;
+		const digits = digitsOf(text);
 		return formatNumber(text, locale, {
 			minimumFractionDigits: decimalText ? (decimals ?? digits) : 0,
 			// Never rounded: what stands there is what is sent, and the schema says if it has too many digits.
@@ -86,8 +88,11 @@ export function NumberField(props: NumberFieldProps) {
 						const moved = from + (event.key === 'ArrowUp' ? step : -step);
 						// Rounded at twelve digits, because 0.1 + 0.2 isn't 0.3.
 						const next = Number(Math.min(max ?? moved, Math.max(min ?? moved, moved)).toFixed(12));
-						field.onChange(decimalText ? next.toFixed(decimals ?? 2) : next);
-						setDraft(show(next));
+						// What is finer than the step stays: 8.875 becomes 8.885.
+						const digits = Math.max(decimals ?? 0, digitsOf(plain(field.value)), digitsOf(String(step)));
+						const value = decimalText ? next.toFixed(digits) : next;
+						field.onChange(value);
+						setDraft(show(value));
 					}}
 				/>
 			)}

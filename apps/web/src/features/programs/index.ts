@@ -1,2 +1,7 @@
 /** What the page of an account shows of its programs. */
 export { AccountPrograms } from './account-programs';
+/**
+ * The frame of a page of a program's configuration, with its tabs.
+ * @public
+ */
+export { ProgramFrame } from './settings/program-frame';

@@ -11,6 +11,7 @@ import { fieldsetsOf } from './fieldsets';
 import type { Program } from './program';
 import { SaveBar } from './save-bar';
 import { SideIndex } from './side-index';
+import { useLinkedChecks } from './use-linked-checks';
 import { useSaveSettings } from './use-save-settings';
 import { parseAdvanced, parseSettings, type SettingsOutput, type SettingsValues, valuesOf } from './values';
 
@@ -23,13 +24,15 @@ export function SettingsForm({ program: loaded, readOnly }: { program: Program; 
 	const mayAdvanced = useMay('manageProgramAdvanced');
 	const advanced = useStored('advancedView') === 'true' && mayAdvanced;
 	const [program, setProgram] = useState(loaded);
+	const parse = advanced ? parseAdvanced : parseSettings;
 	const form = useKitForm<SettingsValues, SettingsOutput>({
 		defaultValues: useMemo(() => valuesOf(loaded), [loaded]),
-		parse: advanced ? parseAdvanced : parseSettings,
+		parse,
 	});
+	useLinkedChecks(form);
 	const fieldsets = useMemo(() => fieldsetsOf({ t, locale, program }, advanced), [t, locale, program, advanced]);
 	const fields = useMemo(() => fieldsets.flatMap((fieldset) => fieldset.fields), [fieldsets]);
-	const save = useSaveSettings({ form, fields, program, onSaved: setProgram });
+	const save = useSaveSettings({ form, parse, program, onSaved: setProgram });
 	return (
 		<Form
 			form={form}

@@ -1,29 +1,72 @@
-import { type FieldConfig, type KitForm, type OnSubmit, standOn } from '@rewards/ui/form';
+import { type KitForm, type OnSubmit, type Parse, standOn } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useTranslation } from '../../../i18n/use-translation';
+import { faultOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
+import { mergeSettings } from './merge';
 import type { Program } from './program';
 import { type SettingsOutput, type SettingsValues, valuesOf } from './values';
 
 interface Options {
 	form: KitForm<SettingsValues, SettingsOutput>;
-	fields: readonly FieldConfig<SettingsValues>[];
+	parse: Parse<SettingsValues, SettingsOutput>;
+	/** What the form goes on from: as it was loaded, or as it was saved last. */
 	program: Program;
 	onSaved: (program: Program) => void;
 }
 
-/** Saves the whole program over the version that was loaded, and lets the form go on from what is saved. */
-export function useSaveSettings({ form, program, onSaved }: Options): OnSubmit<SettingsOutput> {
-	const { t } = useTranslation('programs');
+/** Who saved meanwhile, and what is on the server since then. */
+function conflictIn(error: unknown): { theirs: Program; savedBy: string } | null {
+	const fault = faultOf(error);
+	if (fault.kind !== 'app' || fault.body.code !== 'CONFLICT') return null;
+	const { current, savedBy } = fault.body.params ?? {};
+	if (typeof current !== 'object' || current === null) return null;
+	// A refused save answers with the program as `get` does.
+	return { theirs: current as Program, savedBy: typeof savedBy === 'string' ? savedBy : '' };
+}
+
+/** Somebody who saves every moment must not keep this one going for ever. */
+const mostTries = 5;
+
+/**
+ * Saves the whole program over the version that was loaded, and lets the form go on from what is saved. Somebody who saved other settings meanwhile
+ * is no conflict: theirs are taken over and the save is made again. A setting that both changed is for the person to choose.
+ */
+export function useSaveSettings({ form, parse, program, onSaved }: Options): OnSubmit<SettingsOutput> {
+	const { t } = useTranslation(['programSettings', 'programs']);
 	const utils = trpc.useUtils();
 	const update = useSave(trpc.programs.update);
+
+	const saveMerged = async (settings: SettingsOutput, begunVersion: number, sent: SettingsValues) => {
+		const others = new Set<string>();
+		let output = settings;
+		let version = begunVersion;
+		for (let tries = 1; ; tries++) {
+			try {
+				return { saved: await update({ ...output, programId: program.id, version }), others };
+			} catch (error) {
+				const conflict = conflictIn(error);
+				// What was typed over an older version (a draft) can't be told from what somebody changed since.
+				if (!conflict || tries === mostTries || begunVersion < program.version) throw error;
+				const begun = form.formState.defaultValues as SettingsValues;
+				const { values, both } = mergeSettings(begun, sent, valuesOf(conflict.theirs));
+				const parsed = parse(values);
+				if (both.length > 0 || parsed.problems) throw error;
+				output = parsed.values;
+				version = conflict.theirs.version;
+				others.add(conflict.savedBy);
+			}
+		}
+	};
+
 	return async (settings, { version = program.version }) => {
 		const sent = structuredClone(form.getValues());
-		const saved = await update({ ...settings, programId: program.id, version });
+		const { saved, others } = await saveMerged(settings, version, sent);
 		standOn(form, sent, valuesOf(saved));
 		onSaved(saved);
-		void toast.success(t('updated'));
+		void toast.success(t('programs:updated'));
+		for (const name of others) void toast.info(t('merged', { name }));
 		void utils.programs.invalidate();
 		return saved;
 	};

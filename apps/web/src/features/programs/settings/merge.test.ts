@@ -1,0 +1,50 @@
+import { withSetting } from '@rewards/validators/programs/testing/setting-cases';
+import { wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
+import { expect, test } from 'vitest';
+import { mergeSettings } from './merge';
+import type { SettingsValues } from './values';
+
+const begun = { ...wholeSettings, levelMoves: {} } as unknown as SettingsValues;
+const changed = (...changes: [path: string, value: unknown][]) =>
+	changes.reduce((values, [path, value]) => withSetting(values, path, value), begun);
+
+test('what only one of two people changed is kept of both', () => {
+	const mine = changed(['fullName', 'Mine'], ['permissions.showTags', false]);
+	const theirs = changed(['psq', '3'], ['permissions.showBrands', false], ['languages', ['en', 'fr']]);
+	expect(mergeSettings(begun, mine, theirs)).toEqual({
+		both: [],
+		values: changed(
+			['fullName', 'Mine'],
+			['permissions.showTags', false],
+			['psq', '3'],
+			['permissions.showBrands', false],
+			['languages', ['en', 'fr']],
+		),
+	});
+});
+
+test('the same change of both is one change', () => {
+	const both = changed(['poPrefix', 'NEW']);
+	expect(mergeSettings(begun, both, both)).toEqual({ both: [], values: both });
+});
+
+test('a setting that both changed, and a list that both changed, are for somebody to choose', () => {
+	const mine = changed(['contacts.phone', '1'], ['languages', ['en', 'fr']], ['name', 'Mine']);
+	const theirs = changed(['contacts.phone', '2'], ['languages', ['en', 'it']], ['psq', '3']);
+	expect(mergeSettings(begun, mine, theirs).both.sort()).toEqual(['contacts.phone', 'languages']);
+});
+
+test('a setting taken back to what it was gives way to the other one', () => {
+	const theirs = changed(['name', 'Theirs']);
+	expect(mergeSettings(begun, structuredClone(begun), theirs)).toEqual({ both: [], values: theirs });
+});
+
+test('a secret that was typed and one that somebody else set meanwhile', () => {
+	const mine = changed(['mindTickleConfig.password', 'mine']);
+	const theirs = changed(['mindTickleConfig.passwordSet', true]);
+	const { values, both } = mergeSettings(begun, mine, theirs);
+	expect([both, values.mindTickleConfig]).toEqual([
+		[],
+		{ ...begun.mindTickleConfig, password: 'mine', passwordSet: true },
+	]);
+});

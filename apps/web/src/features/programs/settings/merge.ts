@@ -1,0 +1,41 @@
+import type { SettingsValues } from './values';
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+interface Merged {
+	value: unknown;
+	/** Paths that both changed, each to something else. */
+	both: string[];
+}
+
+function mergeAt(path: string, begun: unknown, mine: unknown, theirs: unknown): Merged {
+	if (isNode(mine) && isNode(theirs)) {
+		const was = isNode(begun) ? begun : {};
+		const parts = Object.keys({ ...theirs, ...mine }).map((key) => {
+			const at = path ? `${path}.${key}` : key;
+			return [key, mergeAt(at, was[key], mine[key], theirs[key])] as const;
+		});
+		return {
+			value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
+			both: parts.flatMap(([, { both }]) => both),
+		};
+	}
+	if (same(mine, begun)) return { value: theirs, both: [] };
+	return { value: mine, both: same(theirs, begun) || same(theirs, mine) ? [] : [path] };
+}
+
+/**
+ * Two people changed the same program: what only one of them changed is theirs to change. A list (of languages, of levels) is one value. `both` has
+ * the settings that both changed: somebody has to choose.
+ */
+export function mergeSettings(
+	begun: SettingsValues,
+	mine: SettingsValues,
+	theirs: SettingsValues,
+): { values: SettingsValues; both: string[] } {
+	const { value, both } = mergeAt('', begun, mine, theirs);
+	// Has the keys of those that it was made of. Where participants of my levels go concerns my levels alone.
+	return { values: { ...(value as SettingsValues), levelMoves: mine.levelMoves }, both };
+}
