@@ -1,6 +1,6 @@
 import { type FieldLook, FieldLookProvider, Form, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMay, useSelf } from '../../../lib/session/self';
 import { useStored } from '../../../lib/storage';
@@ -17,8 +17,25 @@ import { parseAdvanced, parseSettings, type SettingsOutput, type SettingsValues,
 
 const look: FieldLook = { rows: true, undo: true };
 
+/** Fieldsets that fill the largest window; the others come when these are drawn. */
+const atFirst = 2;
+
+/** How many of so many to draw: those that show first, then, without holding up who types already, all. */
+function useGrowing(all: number): number {
+	const [grown, setGrown] = useState(false);
+	useEffect(() => startTransition(() => setGrown(true)), []);
+	return grown ? all : atFirst;
+}
+
+interface SettingsFormProps {
+	/** As it was loaded. */
+	program: Program;
+	readOnly: boolean;
+	onSaved: (program: Program) => void;
+}
+
 /** All settings of a program in one form: one save sends the whole, with the version that was loaded. */
-export function SettingsForm({ program: loaded, readOnly }: { program: Program; readOnly: boolean }) {
+export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFormProps) {
 	const { t, locale } = useTranslation(['programSettings', 'programs']);
 	const userId = useSelf().user.id;
 	const mayAdvanced = useMay('manageProgramAdvanced');
@@ -32,7 +49,16 @@ export function SettingsForm({ program: loaded, readOnly }: { program: Program; 
 	useLinkedChecks(form);
 	const fieldsets = useMemo(() => fieldsetsOf({ t, locale, program }, advanced), [t, locale, program, advanced]);
 	const fields = useMemo(() => fieldsets.flatMap((fieldset) => fieldset.fields), [fieldsets]);
-	const save = useSaveSettings({ form, parse, program, onSaved: setProgram });
+	const mounted = useGrowing(fieldsets.length);
+	const save = useSaveSettings({
+		form,
+		parse,
+		program,
+		onSaved: (saved) => {
+			setProgram(saved);
+			onSaved(saved);
+		},
+	});
 	return (
 		<Form
 			form={form}
@@ -51,9 +77,9 @@ export function SettingsForm({ program: loaded, readOnly }: { program: Program; 
 					{mayAdvanced && <AdvancedSwitch on={advanced} />}
 				</div>
 				<div className="flex flex-col gap-x-8 lg:flex-row-reverse lg:justify-end">
-					<SideIndex fieldsets={fieldsets} />
+					<SideIndex fieldsets={fieldsets} drawn={mounted} />
 					<fieldset disabled={readOnly} className="flex min-w-0 max-w-4xl flex-1 flex-col gap-6">
-						{fieldsets.map((fieldset) => (
+						{fieldsets.slice(0, mounted).map((fieldset) => (
 							<FieldsetSection key={fieldset.id} fieldset={fieldset} />
 						))}
 					</fieldset>

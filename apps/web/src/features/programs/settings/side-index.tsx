@@ -9,9 +9,10 @@ import type { Fieldset } from './types';
 import type { SettingsValues } from './values';
 
 /** The fieldset that is being read: the last that begins above the upper part of the window. */
-function useReading(ids: readonly string[]): string {
+function useReading(ids: readonly string[], drawn: number): string {
 	const [reading, setReading] = useState(ids[0] ?? '');
 	const all = ids.join(' ');
+	// biome-ignore lint/correctness/useExhaustiveDependencies: sections that are drawn later are watched too
 	useEffect(() => {
 		const seen = new Set<string>();
 		const observer = new IntersectionObserver(
@@ -30,12 +31,18 @@ function useReading(ids: readonly string[]): string {
 			if (section) observer.observe(section);
 		}
 		return () => observer.disconnect();
-	}, [all]);
+	}, [all, drawn]);
 	return reading;
 }
 
+interface SideIndexProps {
+	fieldsets: readonly Fieldset[];
+	/** How many of them are drawn by now. */
+	drawn: number;
+}
+
 /** The fieldsets with the errors in each: beside the form, or above it where there is no room. */
-export function SideIndex({ fieldsets }: { fieldsets: readonly Fieldset[] }) {
+export function SideIndex({ fieldsets, drawn }: SideIndexProps) {
 	const { t } = useTranslation('programSettings');
 	const { errors } = useFormState<SettingsValues>();
 	const hidden = useWatch({
@@ -45,7 +52,10 @@ export function SideIndex({ fieldsets }: { fieldsets: readonly Fieldset[] }) {
 	const entries = fieldsets
 		.filter(({ id }) => !hidden.includes(id))
 		.map(({ id, fields }) => ({ id, title: t(`section.${id}`), count: errorsIn(fields, errors) }));
-	const reading = useReading(entries.map(({ id }) => id));
+	const reading = useReading(
+		entries.map(({ id }) => id),
+		drawn,
+	);
 	return (
 		<>
 			<div className="sticky top-0 z-10 -mx-1 bg-background px-1 pb-3 lg:hidden">
