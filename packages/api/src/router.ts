@@ -3,6 +3,7 @@ import { auditRouter } from './domains/audit';
 import { authRouter } from './domains/auth';
 import { catalogueRouter } from './domains/catalogue';
 import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes';
+import { contentRouter } from './domains/content';
 import { dictionaryRouter } from './domains/dictionary';
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
@@ -25,6 +26,7 @@ export const appRouter = router({
 	catalogue: catalogueRouter,
 	claimCodeBatches: claimCodeBatchesRouter,
 	claimCodes: claimCodesRouter,
+	content: contentRouter,
 	dictionary: dictionaryRouter,
 	jobs: jobsRouter,
 	ledger: ledgerRouter,

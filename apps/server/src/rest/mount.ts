@@ -83,6 +83,7 @@ export async function mountRest(app: FastifyInstance, services: Services, limitM
 			scope.route({
 				method: row.method,
 				url: row.path.replace(/\{([^}]+)\}/g, ':$1'),
+				...(row.largest === undefined ? {} : { bodyLimit: row.largest }),
 				onRequest: authenticated(services, row.who),
 				handler: handler(row, limitMs),
 			});

@@ -2,11 +2,11 @@ import { createCaller } from '@rewards/api/router';
 import type { Context } from '@rewards/api/trpc/index';
 import { createUploadCaller } from '@rewards/api/upload-router';
 import { programNameSchema } from '@rewards/validators/programs/schemas';
-import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { signOnSentence } from '@rewards/validators/programs/single-sign-on';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
+import { contentBytes, saveProgram, wholeBody, wholeProgram } from './content';
 import { jobDone } from './job-done';
 import { route } from './route';
 
@@ -32,12 +32,13 @@ export const programRoutes = [
 	}),
 	route('GET', '/api/programs/{id}', {
 		who: 'staff',
-		call: ({ caller, params }) => caller.programs.get({ programId: params.id }),
+		call: ({ caller, params }) => wholeProgram(caller, params.id),
 	}),
 	route('POST', '/api/programs/{id}', {
-		who: ['manageProgram'],
-		body: programUpdateSchema,
-		call: ({ caller, params, body }) => caller.programs.update({ ...body, programId: params.id }),
+		who: ['manageProgram', 'manageContent'],
+		body: wholeBody,
+		largest: contentBytes,
+		call: ({ caller, params, body }) => saveProgram(caller, params.id, body),
 	}),
 	route('POST', '/api/programs/{id}/upload', {
 		who: ['manageProgram', 'manageContent'],

@@ -26,6 +26,8 @@ interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodTy
 	named?: readonly Names<Path>[];
 	/** Takes no idempotency key: the answer holds a token, which is kept nowhere. */
 	keyless?: true;
+	/** Bytes that its body may have, where that is more than usual. */
+	largest?: number;
 	/** Takes a file of that kind: the body is a stream that `call` reads itself. */
 	upload?: FileKind;
 	/** Parse is done; calls the procedure and resolves to what is answered, mapped to the documented shape. */
@@ -41,6 +43,7 @@ export interface RestRoute {
 	who: Access;
 	upload: FileKind | null;
 	keyless: boolean;
+	largest?: number;
 	named: readonly string[];
 	query: z.ZodType;
 	body: z.ZodType;
@@ -64,6 +67,7 @@ export function route<
 		who: row.who,
 		upload: row.upload ?? null,
 		keyless: row.keyless ?? false,
+		...(row.largest === undefined ? {} : { largest: row.largest }),
 		named: row.named ?? [],
 		query,
 		body,

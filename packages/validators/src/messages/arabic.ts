@@ -67,6 +67,17 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	levelGoneSince: 'لم يعد المستوى السابق موجودًا',
 	gridFilterTooDeep: 'التصفية متداخلة أكثر من اللازم',
 	gridFilterTooLarge: 'في التصفية شروط كثيرة جدًا',
+	// content
+	urlRequired: 'العنوان URL مطلوب',
+	pageUrlInvalid: 'استخدم الحروف والأرقام و - و _، وافصل الأجزاء بعلامة /',
+	pageUrlKept: 'كل موقع يحتاج هذه الصفحة على هذا العنوان',
+	linkUnsafe: 'استخدم صفحة من الموقع أو عنوانًا يبدأ بـ https:// أو mailto: أو tel:',
+	imageUnsafe: 'استخدم صورة مرفوعة أو عنوانًا يبدأ بـ https://',
+	menuTitleRequired: 'العنوان مطلوب',
+	menuItemTwice: 'هذا العنصر مكرر',
+	menuCircle: 'لا يمكن أن يكون عنصر القائمة تحت نفسه',
+	slideSpeedOfSliders: 'سرعة الشرائح لشرائح العرض فقط',
+	languageNotOfProgram: 'هذه اللغة ليست في البرنامج',
 	// program settings
 	poPrefixRequired: 'بادئة أمر الشراء مطلوبة',
 	poPrefixInvalid: 'حروف وأرقام و- و_ فقط',

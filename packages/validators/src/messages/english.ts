@@ -73,6 +73,17 @@ export const messages = {
 	levelGoneSince: 'The level from before is gone',
 	gridFilterTooDeep: 'The filter is nested too deeply',
 	gridFilterTooLarge: 'The filter has too many conditions',
+	// content
+	urlRequired: 'URL is required',
+	pageUrlInvalid: 'Use letters, digits, - and _, with / between parts',
+	pageUrlKept: 'Every site needs this page at this URL',
+	linkUnsafe: 'Use a page of the site, or an address that begins with https://, mailto: or tel:',
+	imageUnsafe: 'Use an uploaded image, or an address that begins with https://',
+	menuTitleRequired: 'Title is required',
+	menuItemTwice: 'This entry comes twice',
+	menuCircle: 'A menu entry cannot be below itself',
+	slideSpeedOfSliders: 'Only sliders have a slide speed',
+	languageNotOfProgram: 'The program does not have this language',
 	// program settings
 	poPrefixRequired: 'PO Prefix is required',
 	poPrefixInvalid: 'Only letters, digits, - and _',

@@ -67,6 +67,17 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	levelGoneSince: 'Önceki kademe artık yok',
 	gridFilterTooDeep: 'Filtre çok derin iç içe geçmiş',
 	gridFilterTooLarge: 'Filtrede çok fazla koşul var',
+	// content
+	urlRequired: 'URL gerekli',
+	pageUrlInvalid: 'Harf, rakam, - ve _ kullanın; bölümleri / ile ayırın',
+	pageUrlKept: 'Her sitenin bu URL’de bu sayfaya ihtiyacı var',
+	linkUnsafe: 'Sitenin bir sayfasını ya da https://, mailto: veya tel: ile başlayan bir adres kullanın',
+	imageUnsafe: 'Yüklenmiş bir resim ya da https:// ile başlayan bir adres kullanın',
+	menuTitleRequired: 'Başlık gerekli',
+	menuItemTwice: 'Bu öğe iki kez var',
+	menuCircle: 'Bir menü öğesi kendi altında olamaz',
+	slideSpeedOfSliders: 'Yalnızca kaydırıcıların slayt hızı vardır',
+	languageNotOfProgram: 'Programda bu dil yok',
 	// program settings
 	poPrefixRequired: 'PO öneki gerekli',
 	poPrefixInvalid: 'Yalnızca harf, rakam, - ve _',

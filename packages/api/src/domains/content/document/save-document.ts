@@ -1,0 +1,150 @@
+import type { PoolClient } from '@rewards/db';
+import type { DocumentLanguage } from '@rewards/validators/content/document';
+import { isProtectedPage, menuNames, urlKey } from '@rewards/validators/content/words';
+import { AppError, fieldError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { tell, writerOf } from '../context';
+import { writePages } from '../rows/pages';
+import { itemTable, pageTable, sectionTable, slideTable } from '../rows/tables';
+import { type Change, changeOf, isNothing } from '../rows/write-rows';
+import { uniqueUrl } from '../services/create-page';
+import { writeMenu } from '../services/save-menu';
+import { toldSection } from '../services/update-section';
+import { checkVersions, type FromDocument, rowsOfDocument } from './from-document';
+import { getDocument, type LanguageRows, readLanguage, revisionOfLanguage } from './to-document';
+
+/**
+ * Saves a program's content as REST clients send it, all of it or nothing: each language is taken apart into rows, and only those that differ are
+ * written. Languages, and parts of one, that aren't sent stay. CONFLICT when a row that differs came with a version that isn't the one there, or
+ * when something would go that the sender can't have seen; FORBIDDEN when something differs and the caller may not edit content.
+ */
+export async function saveDocument(ctx: ProgramContext, content: readonly DocumentLanguage[]) {
+	await uniqueUrl(
+		ctx.db.transaction(async (client) => {
+			for (const [at, sent] of content.entries()) await saveLanguage(client, ctx, sent, `content.${at}`);
+			// A call that changes nothing is made as well.
+			if (content.length === 0)
+				await tell(client, ctx, {
+					action: 'update',
+					entity: 'content',
+					entityId: ctx.program.id,
+					before: {},
+					after: {},
+				});
+		}),
+	);
+	return getDocument(ctx);
+}
+
+async function saveLanguage(
+	client: PoolClient,
+	ctx: ProgramContext,
+	sent: DocumentLanguage,
+	path: string,
+): Promise<void> {
+	const { language } = sent;
+	await haveLanguage(client, ctx, language, path);
+	const before = await readLanguage(client, ctx.program.id, language);
+	const after = rowsOfDocument(ctx.program, sent, before, path);
+	const changes = changesOf(before, after);
+	if (changes.some((change) => !isNothing(change)) && !ctx.session.permissions.manageContent)
+		throw new AppError('FORBIDDEN', { flags: ['manageContent'] });
+	const goes = changes.some(({ removed }) => removed.length > 0);
+	if (goes && sent.revision && sent.revision !== revisionOfLanguage(before))
+		throw new AppError('CONFLICT', { savedBy: '', savedAt: null });
+	if (after.pages) await savePages(client, ctx, before, { ...after, pages: after.pages });
+	for (const menu of menuNames) {
+		const items = after[menu];
+		if (!items) continue;
+		const was = before.items.filter((item) => item.menu === menu);
+		const change = changeOf(itemTable, was, items);
+		checkVersions(after.versions, [...change.changed, ...change.removed], `${menu}/`);
+		await writeMenu(client, ctx, { language, menu }, was, items);
+	}
+}
+
+const changesOf = (before: LanguageRows, { pages, desktop, mobile }: FromDocument): Change<unknown>[] => [
+	...(pages
+		? [
+				changeOf(pageTable, before.pages, pages.pages),
+				changeOf(sectionTable, before.sections, pages.sections),
+				changeOf(slideTable, before.slides, pages.slides),
+			]
+		: []),
+	...(desktop
+		? [
+				changeOf(
+					itemTable,
+					before.items.filter(({ menu }) => menu === 'desktop'),
+					desktop,
+				),
+			]
+		: []),
+	...(mobile
+		? [
+				changeOf(
+					itemTable,
+					before.items.filter(({ menu }) => menu === 'mobile'),
+					mobile,
+				),
+			]
+		: []),
+];
+
+/** Begins the language when it is one of the program's, and takes it until the transaction ends. */
+async function haveLanguage(client: PoolClient, ctx: ProgramContext, language: string, path: string): Promise<void> {
+	await client.query(
+		`insert into program_content (program_id, language, created_by_id)
+		select id, $2, $3 from program where id = $1 and $2 = any(languages) and $4 on conflict do nothing`,
+		[ctx.program.id, language, ctx.session.user.id, ctx.session.permissions.manageContent],
+	);
+	const { rowCount } = await client.query(
+		'select 1 from program_content where program_id = $1 and language = $2 for no key update',
+		[ctx.program.id, language],
+	);
+	if (rowCount === 0) throw fieldError(`${path}.language`, 'languageNotOfProgram');
+}
+
+async function savePages(
+	client: PoolClient,
+	ctx: ProgramContext,
+	before: LanguageRows,
+	{ pages: after, versions }: FromDocument & { pages: NonNullable<FromDocument['pages']> },
+): Promise<void> {
+	const kept = new Set(after.pages.map(({ url }) => urlKey(url)));
+	const lost = before.pages.find(({ url }) => isProtectedPage(url) && !kept.has(urlKey(url)));
+	if (lost) throw new AppError('IN_USE', { protected: true, url: lost.url });
+	const { pages, sections, slides } = await writePages(writerOf(ctx, client), before, after);
+	for (const change of [pages, sections, slides]) checkVersions(versions, [...change.changed, ...change.removed]);
+	const touched = new Set([
+		...[...pages.added, ...pages.changed, ...pages.removed].map(({ id }) => id),
+		...[...sections.added, ...sections.changed, ...sections.removed].map(({ pageId }) => pageId),
+	]);
+	const pageOf = new Map([...before.sections, ...after.sections].map(({ id, pageId }) => [id, pageId]));
+	for (const { sectionId } of [...slides.added, ...slides.changed, ...slides.removed])
+		touched.add(pageOf.get(sectionId) ?? '');
+	const differing = new Set([...sections.added, ...sections.changed, ...sections.removed].map(({ id }) => id));
+	for (const { sectionId } of [...slides.added, ...slides.changed, ...slides.removed]) differing.add(sectionId);
+	const told = (rows: Pick<LanguageRows, 'slides'> | typeof after, of: 'before' | 'after', id: string) => {
+		const all = of === 'before' ? before : after;
+		const page = all.pages.find((each) => each.id === id);
+		if (!page) return null;
+		const inside = all.sections.filter((each) => each.pageId === id && differing.has(each.id));
+		const shown = inside.map((each) => [
+			each.id,
+			toldSection(
+				each,
+				rows.slides.filter((slide) => slide.sectionId === each.id),
+			),
+		]);
+		return { name: page.name, url: page.url, sections: Object.fromEntries(shown) };
+	};
+	for (const id of touched) {
+		const [was, is] = [told(before, 'before', id), told(after, 'after', id)];
+		if (!was && !is) continue;
+		const action = was ? (is ? 'update' : 'delete') : 'create';
+		await tell(client, ctx, { action, entity: 'contentPage', entityId: id, before: was, after: is });
+	}
+	if (isNothing(pages) && touched.size === 0)
+		await tell(client, ctx, { action: 'update', entity: 'content', entityId: ctx.program.id, before: {}, after: {} });
+}

@@ -1,0 +1,14 @@
+import { sectionTypes, slideSpeeds } from '@rewards/validators/content/words';
+import { z } from 'zod';
+import { programProcedure } from '../../../trpc';
+import { createSection } from '../services/create-section';
+
+export const createSectionProcedure = programProcedure('manageContent')
+	.input(
+		z.object({
+			pageId: z.uuid(),
+			type: z.enum(sectionTypes),
+			slideSpeed: z.int().min(slideSpeeds.min).max(slideSpeeds.max).optional(),
+		}),
+	)
+	.mutation(({ ctx, input: { programId: _, ...section } }) => createSection(ctx, section));

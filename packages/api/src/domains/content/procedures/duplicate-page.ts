@@ -1,0 +1,8 @@
+import { pageFieldsSchema } from '@rewards/validators/content/schemas';
+import { z } from 'zod';
+import { programProcedure } from '../../../trpc';
+import { duplicatePage } from '../services/duplicate-page';
+
+export const duplicatePageProcedure = programProcedure('manageContent')
+	.input(pageFieldsSchema.extend({ pageId: z.uuid() }))
+	.mutation(({ ctx, input: { name, url, pageId } }) => duplicatePage(ctx, pageId, { name, url }));

@@ -1,0 +1,4 @@
+import { programProcedure } from '../../../trpc';
+import { listCategories } from '../services/list-carousel-products';
+
+export const listCategoriesProcedure = programProcedure('manageContent').query(({ ctx }) => listCategories(ctx));

@@ -1,0 +1,68 @@
+import { type Asked, type Reader, readRows } from './read-rows';
+import { type Kept, type PageRow, pageTable, type SectionRow, type SlideRow, sectionTable, slideTable } from './tables';
+import { addRows, type Change, changeOf, changeRows, removeRows, type Writer } from './write-rows';
+
+/** Pages with everything in them, each kind of row in one list. */
+export interface Pages {
+	pages: PageRow[];
+	sections: SectionRow[];
+	slides: SlideRow[];
+}
+export interface KeptPages {
+	pages: (PageRow & Kept)[];
+	sections: (SectionRow & Kept)[];
+	slides: (SlideRow & Kept)[];
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Pages with everything in them, as they are or as they were at a moment. */
+export async function readPages(reader: Reader, programId: string, asked: Asked<PageRow>): Promise<KeptPages> {
+	const { at } = asked;
+	const pages = await readRows(reader, pageTable, programId, asked);
+	const sections = await readRows(reader, sectionTable, programId, { field: 'pageId', values: idsOf(pages), at });
+	const slides = await readRows(reader, slideTable, programId, { field: 'sectionId', values: idsOf(sections), at });
+	return { pages, sections, slides };
+}
+
+/** Sections with their slides. */
+export async function readSections(
+	reader: Reader,
+	programId: string,
+	asked: Asked<SectionRow>,
+): Promise<Pick<KeptPages, 'sections' | 'slides'>> {
+	const sections = await readRows(reader, sectionTable, programId, asked);
+	const slides = await readRows(reader, slideTable, programId, {
+		field: 'sectionId',
+		values: idsOf(sections),
+		at: asked.at,
+	});
+	return { sections, slides };
+}
+
+export interface PagesChange {
+	pages: Change<PageRow>;
+	sections: Change<SectionRow>;
+	slides: Change<SlideRow>;
+}
+/** Writes only the rows of pages, sections and slides that differ, and says which those were. */
+export async function writePages(
+	writer: Writer,
+	before: Partial<KeptPages>,
+	after: Partial<Pages>,
+): Promise<PagesChange> {
+	const pages = changeOf(pageTable, before.pages ?? [], after.pages ?? []);
+	const sections = changeOf(sectionTable, before.sections ?? [], after.sections ?? []);
+	const slides = changeOf(slideTable, before.slides ?? [], after.slides ?? []);
+	// What goes, goes first, so that its url and its ids are free; and from the inside out, so that each is counted.
+	await removeRows(writer, slideTable, slides.removed);
+	await removeRows(writer, sectionTable, sections.removed);
+	await removeRows(writer, pageTable, pages.removed);
+	await addRows(writer, pageTable, pages.added);
+	await changeRows(writer, pageTable, pages.changed);
+	await addRows(writer, sectionTable, sections.added);
+	await changeRows(writer, sectionTable, sections.changed);
+	await addRows(writer, slideTable, slides.added);
+	await changeRows(writer, slideTable, slides.changed);
+	return { pages, sections, slides };
+}

@@ -1,0 +1,32 @@
+import { newId } from '@rewards/db';
+import type { SectionType } from '@rewards/validators/content/words';
+import { fieldError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { tell, writerOf } from '../context';
+import { writePages } from '../rows/pages';
+import { findPage } from './get-page';
+import { getSection } from './get-section';
+import { newSection } from './section-fields';
+import { toldSection } from './update-section';
+
+interface SectionCreate {
+	pageId: string;
+	type: SectionType;
+	slideSpeed?: number | undefined;
+}
+
+/** A section behind the page's others, as it is until somebody edits it. Only sliders have a speed. */
+export async function createSection(ctx: ProgramContext, { pageId, type, slideSpeed }: SectionCreate) {
+	if (slideSpeed !== undefined && type !== 'slider') throw fieldError('slideSpeed', 'slideSpeedOfSliders');
+	const id = newId();
+	await ctx.db.transaction(async (client) => {
+		const { sections } = await findPage(client, ctx.program.id, pageId);
+		const sort = sections.reduce((last, section) => Math.max(last, section.sort), 0) + 1;
+		const fields = newSection(type);
+		const section = { id, pageId, type, sort, ...fields, slideSpeed: slideSpeed ?? fields.slideSpeed };
+		await writePages(writerOf(ctx, client), {}, { sections: [section] });
+		const after = { ...toldSection(section, []), pageId };
+		await tell(client, ctx, { action: 'create', entity: 'contentSection', entityId: id, after });
+	});
+	return getSection(ctx, id);
+}

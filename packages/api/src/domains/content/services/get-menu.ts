@@ -1,0 +1,22 @@
+import type { ProgramContext } from '../../../trpc';
+import { readItems, type WhichMenu } from '../rows/items';
+import type { Reader } from '../rows/read-rows';
+import { menuRevision } from '../rows/revision';
+
+/** A menu as its editor takes it: all entries in order, parents and children in one list, and the revision that a save names. */
+export async function menuOf(reader: Reader, programId: string, which: WhichMenu) {
+	const rows = await readItems(reader, programId, which);
+	const items = rows.map(({ id, parentId, title, type, url, version }) => ({
+		id,
+		parentId,
+		title,
+		type,
+		url,
+		version,
+	}));
+	const savedAt = rows.reduce<Date | null>((last, { updatedAt: at }) => (last && last > at ? last : at), null);
+	return { ...which, revision: menuRevision(rows), savedAt, items };
+}
+
+/** Empty for a language without content. */
+export const getMenu = (ctx: ProgramContext, which: WhichMenu) => menuOf(ctx.db.pool, ctx.program.id, which);

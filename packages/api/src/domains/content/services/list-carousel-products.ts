@@ -1,0 +1,57 @@
+import type { carouselFieldsSchema } from '@rewards/validators/content/schemas';
+import { viewAll } from '@rewards/validators/content/words';
+import type { z } from 'zod';
+import type { ProgramContext } from '../../../trpc';
+
+type CarouselFields = Pick<z.output<typeof carouselFieldsSchema>, 'source' | 'productSort' | 'categories' | 'limit'>;
+
+/** A product as a carousel shows it. */
+export interface CarouselProduct {
+	productID: string;
+	productName: string;
+	brandName: string;
+	imageUrl: string;
+	pricePoints: number;
+}
+
+const onSale = 'from product x where x.program_id = $1';
+/** Names by the order of the interface; equal ones by their id, so that the order is always the same. */
+const orders: Record<CarouselFields['productSort'], string> = {
+	name_asc: 'x.product_name collate "und-x-icu"',
+	name_desc: 'x.product_name collate "und-x-icu" desc',
+	brand_asc: 'x.brand_name collate "und-x-icu", x.product_name collate "und-x-icu"',
+	brand_desc: 'x.brand_name collate "und-x-icu" desc, x.product_name collate "und-x-icu"',
+	price_asc: 'x.price_points',
+	price_desc: 'x.price_points desc',
+};
+/** New ones came into the catalogue within the last month. */
+const sources: Record<CarouselFields['source'], string> = {
+	featured: 'and x.featured',
+	discount: 'and x.discount',
+	new: "and x.created_at >= now() - interval '30 days'",
+};
+
+/** The products that a carousel would show now, from the catalogue on sale. */
+export async function listCarouselProducts(
+	ctx: ProgramContext,
+	{ source, productSort, categories, limit }: CarouselFields,
+) {
+	const wanted = categories.filter((name) => name !== viewAll);
+	const { rows } = await ctx.db.pool.query<CarouselProduct & { total: number }>(
+		`select x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName", x.image_url as "imageUrl",
+			x.price_points as "pricePoints", count(*) over ()::int as total
+		${onSale} ${sources[source]} and ($2::text[] = '{}' or x.categories && $2::text[])
+		order by ${orders[productSort]}, x.id limit $3`,
+		[ctx.program.id, wanted, limit],
+	);
+	return { items: rows.map(({ total: _, ...product }) => product), total: rows[0]?.total ?? 0 };
+}
+
+/** The categories of products on sale, in order. */
+export async function listCategories(ctx: ProgramContext): Promise<string[]> {
+	const { rows } = await ctx.db.pool.query<{ name: string }>(
+		`select name from (select distinct unnest(x.categories) as name ${onSale}) c order by name collate "und-x-icu" limit 1000`,
+		[ctx.program.id],
+	);
+	return rows.map(({ name }) => name);
+}

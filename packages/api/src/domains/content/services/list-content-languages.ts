@@ -1,0 +1,24 @@
+import type { ProgramContext } from '../../../trpc';
+
+const sql = `select l.language, c.language is not null as present,
+		(select count(*)::int from content_page p where p.program_id = $1 and p.language = l.language) as pages
+	from (
+		select language, min(place) as place from (
+			select language, place from program p, unnest(p.languages) with ordinality as of(language, place) where p.id = $1
+			union all select language, 1000 from program_content where program_id = $1
+		) named group by language
+	) l left join program_content c on c.program_id = $1 and c.language = l.language
+	order by l.place, l.language`;
+
+export interface ContentLanguage {
+	language: string;
+	/** Whether there is content in it; a language without any begins as a copy of the first one's. */
+	present: boolean;
+	pages: number;
+}
+
+/** The program's languages in its own order, and those that it has no more but still has content in. */
+export async function listContentLanguages(ctx: ProgramContext): Promise<ContentLanguage[]> {
+	const { rows } = await ctx.db.pool.query<ContentLanguage>(sql, [ctx.program.id]);
+	return rows;
+}

@@ -1,0 +1,54 @@
+import type { PoolClient } from '@rewards/db';
+import type { MenuItemInput } from '@rewards/validators/content/schemas';
+import { conflictOf } from '../../../errors/conflict';
+import type { ProgramContext } from '../../../trpc';
+import { lockLanguage, menuId, tell, writerOf } from '../context';
+import { itemRows, readItems, type WhichMenu, writeItems } from '../rows/items';
+import { menuRevision } from '../rows/revision';
+import type { ItemRow } from '../rows/tables';
+import { getMenu, menuOf } from './get-menu';
+
+export interface MenuSave extends WhichMenu {
+	revision: string;
+	items: MenuItemInput[];
+}
+
+/**
+ * Saves a menu as one change and writes only entries that differ. CONFLICT with the menu of now when it says something else than at the revision
+ * that was edited.
+ */
+export async function saveMenu(ctx: ProgramContext, { revision, items, ...which }: MenuSave) {
+	const rows = itemRows(which, items);
+	const saved = await ctx.db.transaction(async (client) => {
+		await lockLanguage(client, ctx.program.id, which.language);
+		const before = await readItems(client, ctx.program.id, which);
+		if (menuRevision(before) !== revision) return null;
+		await writeMenu(client, ctx, which, before, rows);
+		return menuOf(client, ctx.program.id, which);
+	});
+	// Outside of the transaction: it asks for a connection of its own.
+	if (!saved) throw await conflictOf(ctx, 'menu', menuId(ctx.program.id, which), await getMenu(ctx, which));
+	return saved;
+}
+
+const toldItem = ({ title, type, url, parentId }: ItemRow) => ({ title, ...(type ? { type } : {}), url, parentId });
+const told = (rows: readonly ItemRow[]) => Object.fromEntries(rows.map((row) => [row.id, toldItem(row)]));
+
+/** Writes a menu's entries that differ, with the entry of the log. */
+export async function writeMenu(
+	client: PoolClient,
+	ctx: ProgramContext,
+	which: WhichMenu,
+	before: Awaited<ReturnType<typeof readItems>>,
+	after: readonly ItemRow[],
+): Promise<void> {
+	const { added, changed, removed } = await writeItems(writerOf(ctx, client), before, after);
+	const was = before.filter(({ id }) => [...changed, ...removed].some((row) => row.id === id));
+	await tell(client, ctx, {
+		action: 'update',
+		entity: 'menu',
+		entityId: menuId(ctx.program.id, which),
+		before: { items: told(was) },
+		after: { items: told([...added, ...changed]) },
+	});
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { tell, writerOf } from '../context';
+import { writePages } from '../rows/pages';
+import { findPage, getPage } from './get-page';
+
+/**
+ * Puts a page's sections into an order; only those that change their place are written. CONFLICT when the page has others by now than those that were
+ * sorted. Whoever edits one of them isn't disturbed: where it is doesn't count.
+ */
+export async function sortSections(
+	ctx: ProgramContext,
+	{ pageId, sectionIds }: { pageId: string; sectionIds: string[] },
+) {
+	await ctx.db.transaction(async (client) => {
+		await client.query('select 1 from content_page where program_id = $1 and id = $2 for no key update', [
+			ctx.program.id,
+			pageId,
+		]);
+		const { sections } = await findPage(client, ctx.program.id, pageId);
+		const known = new Set(sections.map(({ id }) => id));
+		const asked = new Set(sectionIds);
+		if (asked.size !== sectionIds.length || asked.size !== known.size || sectionIds.some((id) => !known.has(id)))
+			throw new AppError('CONFLICT', { savedBy: '', savedAt: null });
+		const placeOf = (id: string) => sectionIds.indexOf(id) + 1;
+		const after = sections.map((section) => ({ ...section, sort: placeOf(section.id) }));
+		await writePages(writerOf(ctx, client), { sections }, { sections: after });
+		const told = (ids: readonly string[]) => ({ sections: ids });
+		await tell(client, ctx, {
+			action: 'update',
+			entity: 'contentPage',
+			entityId: pageId,
+			before: told(sections.map(({ id }) => id)),
+			after: told(sectionIds),
+		});
+	});
+	return getPage(ctx, pageId);
+}

@@ -1,0 +1,71 @@
+import type { SectionFields } from '@rewards/validators/content/schemas';
+import { type AppError, fieldError } from '../../../errors';
+import { conflictOf } from '../../../errors/conflict';
+import type { ProgramContext } from '../../../trpc';
+import { tell, writerOf } from '../context';
+import { writePages } from '../rows/pages';
+import { sectionRevision } from '../rows/revision';
+import type { SectionRow, SlideRow } from '../rows/tables';
+import { findSection, getSection } from './get-section';
+import { checkProductSort, sectionRows } from './section-fields';
+
+interface SectionUpdate {
+	sectionId: string;
+	revision: string;
+	section: SectionFields;
+}
+
+/** What the log keeps of a section: the fields that its type has. */
+export const toldSection = (section: SectionRow, slides: readonly SlideRow[]) => ({
+	type: section.type,
+	...(section.type === 'html' ? { html: section.html } : {}),
+	...(section.type === 'slider'
+		? { slideSpeed: section.slideSpeed, slides: slides.map(({ id: _, sectionId: __, sort: ___, ...slide }) => slide) }
+		: {}),
+	...(section.type === 'productsCarousel'
+		? {
+				title: section.title,
+				source: section.source,
+				layout: section.layout,
+				rows: section.rows,
+				limit: section.limit,
+				productSort: section.productSort,
+				categories: section.categories,
+			}
+		: {}),
+});
+
+/**
+ * Saves what a section says, and nothing else of its page; rows that don't differ aren't written. CONFLICT with the section of now when it says
+ * something else than at the revision that was edited. Its type stays.
+ */
+export async function updateSection(ctx: ProgramContext, { sectionId, revision, section: fields }: SectionUpdate) {
+	const saved = await ctx.db.transaction(async (client) => {
+		// Two saves of one section, one after the other: slides are rows of their own.
+		await client.query('select 1 from content_section where program_id = $1 and id = $2 for no key update', [
+			ctx.program.id,
+			sectionId,
+		]);
+		const { section, sections, slides } = await findSection(client, ctx.program.id, sectionId);
+		if (section.type !== fields.type) throw fieldError('section.type', 'invalid');
+		if (sectionRevision(section, slides) !== revision) return false;
+		if (fields.type === 'productsCarousel') checkProductSort(ctx.program, fields.productSort, 'section.productSort');
+		const after = sectionRows(section, fields, new Set(slides.map(({ id }) => id)));
+		await writePages(writerOf(ctx, client), { sections, slides }, { sections: [after.section], slides: after.slides });
+		await tell(client, ctx, {
+			action: 'update',
+			entity: 'contentSection',
+			entityId: sectionId,
+			before: toldSection(section, slides),
+			after: toldSection(after.section, after.slides),
+		});
+		return true;
+	});
+	// Outside of the transaction: both ask for a connection of their own.
+	if (!saved) throw await sectionConflict(ctx, sectionId);
+	return getSection(ctx, sectionId);
+}
+
+/** CONFLICT with the section of now. */
+export const sectionConflict = async (ctx: ProgramContext, sectionId: string): Promise<AppError> =>
+	conflictOf(ctx, 'contentSection', sectionId, await getSection(ctx, sectionId));

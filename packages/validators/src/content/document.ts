@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { text } from '../text';
+import { type MenuItemInput, pageFieldsSchema, siteLanguageSchema } from './schemas';
+import { contentLimits, isSafeImage, isSafeLink, sectionTypes } from './words';
+
+// The content of a program as REST clients send it: a list of languages, each with its pages and both menus (docs/product/content.md).
+
+const id = z.uuid().nullish();
+const version = z.int().nullish();
+const link = text({ max: contentLimits.link }).refine(isSafeLink, 'linkUnsafe');
+const image = text({ max: contentLimits.link }).refine(isSafeImage, 'imageUnsafe');
+const title = text({ max: contentLimits.title });
+
+const slide = z.object({
+	id,
+	version,
+	sort: z.int().nullish(),
+	imageClassic: image,
+	imageFull: image,
+	imageMobile: image,
+	title,
+	text: text({ max: contentLimits.text }),
+	action: z.object({ text: title, link }).nullish(),
+});
+const positive = z.int().min(1).max(1_000_000).nullish();
+const section = z.object({
+	id,
+	version,
+	type: z.enum(sectionTypes),
+	sort: z.int().nullish(),
+	slideSpeed: positive,
+	html: z.string().max(contentLimits.html).nullish(),
+	title,
+	source: z.string().nullish(),
+	layout: z.string().nullish(),
+	rows: positive,
+	limit: positive,
+	productSort: z.string().nullish(),
+	categories: z.array(title).max(50).nullish(),
+	slides: z.array(slide).max(contentLimits.slides).nullish(),
+});
+const page = pageFieldsSchema.extend({ id, version, sections: z.array(section).max(1000).nullish() });
+export type DocumentSection = z.output<typeof section>;
+export type DocumentPage = z.output<typeof page>;
+export type DocumentSlide = z.output<typeof slide>;
+
+const item = z.object({
+	id,
+	version,
+	parentId: id,
+	title: text({ max: contentLimits.title }),
+	label: text({ max: contentLimits.title }),
+	type: text({ max: 50 }),
+	url: link,
+	children: z.array(z.unknown()).nullish(),
+	submenu: z.object({ menu: z.array(z.unknown()).nullish() }).nullish(),
+});
+export type DocumentItem = MenuItemInput & { version: number | null };
+
+/**
+ * A menu as one list, parents before their children, whether it came nested (`children`, `submenu.menu`) or flat (`parentId`). Without recursion: how
+ * deep it is nested is the sender's choice.
+ */
+const menu = z
+	.array(z.unknown())
+	.nullish()
+	.transform((nodes, context): DocumentItem[] | null => {
+		if (!nodes) return null;
+		const found: DocumentItem[] = [];
+		const open = nodes.map((node) => ({ node, above: null as string | null })).reverse();
+		for (let next = open.pop(); next; next = open.pop()) {
+			const parsed = item.safeParse(next.node);
+			if (!parsed.success || found.length >= contentLimits.menuItems) {
+				const issue = parsed.error?.issues[0];
+				context.addIssue({
+					code: 'custom',
+					path: [found.length, ...(issue?.path ?? [])],
+					message: issue?.message ?? 'tooLong',
+					params: { max: contentLimits.menuItems },
+				});
+				return z.NEVER;
+			}
+			const { children, submenu, label, ...entry } = parsed.data;
+			const name = entry.title || label;
+			if (name === '') {
+				context.addIssue({ code: 'custom', path: [found.length, 'title'], message: 'menuTitleRequired' });
+				return z.NEVER;
+			}
+			const own = { ...entry, id: entry.id ?? crypto.randomUUID(), title: name, version: entry.version ?? null };
+			found.push({ ...own, parentId: next.above ?? entry.parentId ?? null });
+			const below = [...(children ?? []), ...(submenu?.menu ?? [])];
+			for (const node of below.reverse()) open.push({ node, above: own.id });
+		}
+		return found;
+	});
+
+const language = z.object({
+	language: siteLanguageSchema,
+	/** As it was read; without it what isn't sent is taken away whoever added it. */
+	revision: z.string().max(100).nullish(),
+	/** Absent: the pages stay as they are; so do menus. */
+	pages: z.array(page).max(5000).nullish(),
+	desktopMenu: menu,
+	mobileMenu: menu,
+});
+export type DocumentLanguage = z.output<typeof language>;
+export const contentDocumentSchema = z.array(language).max(20);

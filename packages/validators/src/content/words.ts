@@ -1,0 +1,64 @@
+// Without schemas, for pages that need the words alone.
+
+export const menuNames = ['desktop', 'mobile'] as const;
+export type MenuName = (typeof menuNames)[number];
+export const sectionTypes = ['html', 'slider', 'productsCarousel'] as const;
+export type SectionType = (typeof sectionTypes)[number];
+export const carouselSources = ['featured', 'discount', 'new'] as const;
+export const carouselLayouts = ['grid-4', 'grid-4-sm', 'grid-5'] as const;
+/** What a carousel shows that isn't narrowed to categories. */
+export const viewAll = 'View All';
+
+/** UTF-16 units at most. */
+export const contentLimits = {
+	pageName: 100,
+	url: 200,
+	link: 1000,
+	title: 200,
+	text: 2000,
+	html: 300_000,
+	menuItems: 500,
+	slides: 50,
+	stateName: 100,
+} as const;
+/** Milliseconds that a slide shows. */
+export const slideSpeeds = { min: 500, max: 60_000, usual: 5000 } as const;
+export const carouselNumbers = { rows: 20, limit: 100 } as const;
+
+/** Pages that every site needs; they can't be deleted, and their url stays. */
+export const protectedPages = [
+	'home',
+	'closed',
+	'termsandconditions',
+	'usedaccount',
+	'siterebuilding',
+	'ordersuccess',
+] as const;
+
+/** A url as two of them are compared: `/Home/` and `home` name the same page. */
+export const urlKey = (url: string): string => url.trim().replace(/^\/+/, '').replace(/\/+$/, '').toLowerCase();
+export const isProtectedPage = (url: string): boolean => protectedPages.some((name) => name === urlKey(url));
+
+const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
+const blank = /[\s\p{Cc}\p{Cf}]/u;
+/**
+ * Whether a link may go where staff and participants click: an address on the site, or one that opens another site, a mail or a call. Anything
+ * that could run (javascript:, data:, …), also in disguise, is none.
+ */
+export function isSafeLink(link: string): boolean {
+	if (link === '') return true;
+	if (blank.test(link) || link.includes('\\') || link.startsWith('//')) return false;
+	const scheme = /^([^/?#]*?):/.exec(link)?.[1];
+	return scheme === undefined || schemes.includes(`${scheme.toLowerCase()}:`);
+}
+/** Whether a picture may be shown from there: this server, or any https address. */
+export const isSafeImage = (url: string): boolean =>
+	url === '' || (isSafeLink(url) && (/^https?:\/\//i.test(url) || /^\/[^/]/.test(url)));
+
+/** The parts of an address on the site: letters, digits, - and _, parted by slashes. */
+export const isPageUrl = (url: string): boolean => /^(?:\/[\p{L}\p{N}_-]+)+$/u.test(url);
+/** An address as it is kept: with one slash before it and none behind. */
+export const pageUrlOf = (typed: string): string => {
+	const bare = typed.trim().replace(/^\/+/, '').replace(/\/+$/, '');
+	return bare && `/${bare}`;
+};
