@@ -60,7 +60,7 @@ export const auditRecords = {
 	contentPage: { news: ['manageContent'], within: 'program' },
 	contentSection: { news: ['manageContent'], within: 'program' },
 	menu: { news: ['manageContent'], within: 'program' },
-	content: { news: ['manageContent'], within: 'program' },
+	siteContent: { news: ['manageContent'], within: 'program' },
 	contentState: {},
 	dictionary: { news: ['manageContent'] },
 	view: {},

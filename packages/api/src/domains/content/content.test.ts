@@ -358,15 +358,15 @@ describe('sections', () => {
 	test('products are sorted by price only where they cost points', async () => {
 		const made = await editor.content.sections.create({ programId, pageId: page.pageId, type: 'productsCarousel' });
 		const section = {
-			type: 'productsCarousel',
+			type: 'productsCarousel' as const,
 			title: 'New',
-			source: 'new',
-			layout: 'grid-5',
+			source: 'new' as const,
+			layout: 'grid-5' as const,
 			rows: 2,
 			limit: 10,
-			productSort: 'price_asc',
+			productSort: 'price_asc' as const,
 			categories: ['View All'],
-		} as const;
+		};
 		const input = { programId, sectionId: made.id, revision: made.revision };
 		expect(await codeOf(editor.content.sections.update({ ...input, section }))).toEqual([
 			'section.productSort: sortOrderOfPoints',

@@ -26,7 +26,7 @@ export async function saveDocument(ctx: ProgramContext, content: readonly Docume
 			if (content.length === 0)
 				await tell(client, ctx, {
 					action: 'update',
-					entity: 'content',
+					entity: 'siteContent',
 					entityId: ctx.program.id,
 					before: {},
 					after: {},
@@ -146,5 +146,11 @@ async function savePages(
 		await tell(client, ctx, { action, entity: 'contentPage', entityId: id, before: was, after: is });
 	}
 	if (isNothing(pages) && touched.size === 0)
-		await tell(client, ctx, { action: 'update', entity: 'content', entityId: ctx.program.id, before: {}, after: {} });
+		await tell(client, ctx, {
+			action: 'update',
+			entity: 'siteContent',
+			entityId: ctx.program.id,
+			before: {},
+			after: {},
+		});
 }

@@ -1,4 +1,5 @@
 import type { HistoryOf } from '@rewards/validators/content/schemas';
+import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 
 const both = (table: string, where: string) =>
@@ -38,7 +39,7 @@ export const keysOf = (of: HistoryOf): string[] => (of.kind === 'menu' ? [of.lan
 
 /**
  * When a page, a section or a menu changed, and by whom, the newest first: rows that came, were changed or went at one moment are one change. Who took
- * something away is known to the log alone.
+ * something away is known to the log alone. NOT_FOUND for a page or section that the program never had.
  */
 export async function listMoments(ctx: ProgramContext, of: HistoryOf, before?: Date): Promise<Moment[]> {
 	const keys = keysOf(of);
@@ -61,5 +62,6 @@ export async function listMoments(ctx: ProgramContext, of: HistoryOf, before?: D
 		order by n.at desc`,
 		[ctx.program.id, ...keys, before ?? null],
 	);
+	if (rows.length === 0 && of.kind !== 'menu' && !before) throw new AppError('NOT_FOUND', { entity: of.kind });
 	return rows;
 }

@@ -32,7 +32,7 @@ export async function addLanguage(ctx: ProgramContext, language: string): Promis
 		const after = added ? { name: language, copiedFrom } : {};
 		await tell(client, ctx, {
 			action: added ? 'create' : 'update',
-			entity: 'content',
+			entity: 'siteContent',
 			entityId: `${ctx.program.id}:${language}`,
 			before: added ? null : after,
 			after,

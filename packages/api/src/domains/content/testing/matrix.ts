@@ -17,6 +17,11 @@ const section = async (target: Target) => {
 	if (!row) throw new Error('No section was made.');
 	return { sectionId, revision: sectionRevision(row, slides) };
 };
+/** A page with its two sections the other way round. */
+const turned = async (target: Target) => {
+	const { sectionId, sliderId, pageId: id } = await page(target);
+	return { pageId: id, sectionIds: [sliderId, sectionId] };
+};
 const fields = () => ({ name: 'Made by the matrix', url: `/made-${newId()}` });
 const html = { section: { type: 'html', html: '<p>Another</p>' } };
 const carousel = { source: 'featured', productSort: 'name_asc', categories: ['View All'], limit: 4 };
@@ -42,6 +47,8 @@ const begun = async (target: Target, more: object) => {
 /** A section that was changed, and the moment before. */
 const changed = async (target: Target) => {
 	const { sectionId } = await page(target);
+	// Long enough for the clock of the database to show another time.
+	await target.db.pool.query('select pg_sleep(0.005)');
 	const { rows } = await target.db.pool.query<{ at: Date }>(
 		'update content_section set html = $3 where program_id = $1 and id = $2 returning updated_at as at',
 		[target.programId, sectionId, '<p>Changed</p>'],
@@ -72,11 +79,8 @@ export const matrix: Matrix = {
 	})),
 	'content.pages.delete': program(async (target) => ({ ...(await pageId(target)), version: 1 })),
 	'content.pages.delete elsewhere': inOwnProgram(async (target) => ({ ...(await pageId(target)), version: 1 })),
-	'content.pages.sort': program(async (target) => {
-		const { sectionId, sliderId, pageId: id } = await page(target);
-		return { pageId: id, sectionIds: [sliderId, sectionId] };
-	}),
-	'content.pages.sort elsewhere': inOwnProgram(async (target) => ({ ...(await pageId(target)), sectionIds: [] })),
+	'content.pages.sort': program(turned),
+	'content.pages.sort elsewhere': inOwnProgram(turned),
 	'content.sections.get': program(section),
 	'content.sections.get elsewhere': inOwnProgram(section),
 	'content.sections.create': program(async (target) => ({ ...(await pageId(target)), type: 'html' })),
@@ -88,7 +92,6 @@ export const matrix: Matrix = {
 	'content.carousel.products': program(() => carousel),
 	'content.carousel.categories': program(),
 	'content.history.list': program(ofPage),
-	// An empty history tells nothing.
 	'content.history.list elsewhere': inOwnProgram(ofPage),
 	'content.history.state': program(async (target) => ({ ...(await ofPage(target)), at: now() })),
 	'content.history.state elsewhere': inOwnProgram(async (target) => ({ ...(await ofPage(target)), at: now() })),

@@ -1,0 +1,91 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, createCaller } from '../../router';
+import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
+
+/** A program as large as they get: 200 pages of 20 sections in 7 languages. */
+const languages = ['en', 'fr', 'sp', 'ge', 'it', 'nl', 'pt'];
+let db: TestDatabase;
+let editor: Caller;
+let programId: string;
+let sectionId: string;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	const tree = await makeAccountTree(db.database);
+	const { left } = tree.accounts;
+	const session = await storedSession(db.database, left, flags('manageContent'));
+	editor = createCaller(contextOf(testServices(db.database), session));
+	programId = (await makeProgram(db.database, left.id, 'points')).id;
+	const { pool } = db.database;
+	await pool.query('update program set languages = $2 where id = $1', [programId, languages]);
+	await pool.query('insert into program_content (program_id, language) select $1, unnest($2::text[])', [
+		programId,
+		languages,
+	]);
+	await pool.query(
+		`insert into content_page (program_id, id, language, name, url, sort)
+		select $1, gen_random_uuid(), language, 'Page ' || n, '/page-' || n, n from unnest($2::text[]) as l(language), generate_series(1, 200) n`,
+		[programId, languages],
+	);
+	await pool.query(
+		`insert into content_section (program_id, id, page_id, type, sort, html)
+		select $1, gen_random_uuid(), id, 'html', n, '<p>' || repeat('Choose your reward. ', 100) || '</p>' from content_page, generate_series(1, 20) n
+		where program_id = $1`,
+		[programId],
+	);
+	await pool.query('analyze');
+	const { rows } = await pool.query<{ id: string }>(
+		'select id from content_section where program_id = $1 limit 1 offset 9000',
+		[programId],
+	);
+	sectionId = rows[0]?.id ?? '';
+});
+afterAll(() => db.drop());
+
+/** Bytes that the transaction log of the database has grown by. */
+async function loggedBytes(work: () => Promise<unknown>): Promise<number> {
+	const at = async () =>
+		(await db.database.pool.query<{ at: string }>('select pg_current_wal_insert_lsn() as at')).rows[0]?.at;
+	const before = await at();
+	await work();
+	const { rows } = await db.database.pool.query<{ bytes: number }>('select pg_wal_lsn_diff($1, $2)::int as bytes', [
+		await at(),
+		before,
+	]);
+	return rows[0]?.bytes ?? 0;
+}
+const counts = async () => {
+	const { rows } = await db.database.pool.query(
+		'select (select count(*)::int from content_page_version) as pages, (select count(*)::int from content_section_version) as sections',
+	);
+	return rows[0];
+};
+
+test('a section opens within 300 ms, and its save writes that section alone', async () => {
+	await editor.content.sections.get({ programId, sectionId });
+	const start = performance.now();
+	const section = await editor.content.sections.get({ programId, sectionId });
+	const took = performance.now() - start;
+	expect(took).toBeLessThan(300);
+	expect(JSON.stringify(section).length).toBeLessThan(section.html.length + 1500);
+
+	const html = `<p>${'Another reward. '.repeat(100)}</p>`;
+	const save = (revision: string, text: string) =>
+		editor.content.sections.update({ programId, sectionId, revision, section: { type: 'html', html: text } });
+	// The first change of a page since a checkpoint logs the page as a whole.
+	const { revision } = await save(section.revision, '<p>Once</p>');
+	const bytes = await loggedBytes(() => save(revision, html));
+	expect(await counts()).toEqual({ pages: 0, sections: 2 });
+	// The new text, the old one in the history, both in the log of changes, and whole pages of 8 kB that the database may log again.
+	expect(bytes).toBeLessThan(100_000);
+});
+
+test('its pages are listed, and all of its content is read, in good time', async () => {
+	const start = performance.now();
+	expect(await editor.content.pages.list({ programId, language: 'pt' })).toHaveLength(200);
+	const listed = performance.now() - start;
+	expect(listed).toBeLessThan(300);
+	const document = await editor.content.document.get({ programId });
+	expect(document.flatMap(({ pages }) => pages.flatMap(({ sections }) => sections))).toHaveLength(28_000);
+});
