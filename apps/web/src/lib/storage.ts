@@ -17,6 +17,7 @@ export type StorageKey =
 	/** Whether a program's settings show the Advanced fieldset. */
 	| 'advancedView'
 	| `import.${string}`
+	| `draft.${string}`
 	| `grid.${string}.default`;
 
 // A browser may refuse storage (private windows, policies) or have no room left; what is written then holds until the tab is closed.
@@ -40,6 +41,17 @@ export function readStoredJson(key: StorageKey): unknown {
 	} catch {
 		return null;
 	}
+}
+
+/** All kept keys that begin so. */
+export function storedKeys(prefix: StorageKey): string[] {
+	let kept: string[] = [];
+	try {
+		kept = Object.keys(localStorage);
+	} catch {
+		// Refused: what there is is in memory.
+	}
+	return [...kept, ...memory.keys()].filter((key) => key.startsWith(prefix));
 }
 
 /** Several keys at once, so that nobody sees half of a change. `null` removes. */

@@ -6,6 +6,8 @@ export const successMs = 600;
 export const maxToasts = 5;
 
 export interface ToastOptions {
+	/** Names it for `dismiss`. */
+	id?: string;
 	description?: string;
 	/** Offers a way back; such a toast stays 8 s, and as long as pointer or focus is on it. */
 	action?: { label: string; onSelect: () => void };
@@ -13,8 +15,9 @@ export interface ToastOptions {
 
 const undoMs = 8000;
 
-function options({ description, action }: ToastOptions, duration: number): ExternalToast {
+function options({ id, description, action }: ToastOptions, duration: number): ExternalToast {
 	return {
+		...(id && { id }),
 		description,
 		duration: action ? Math.max(duration, undoMs) : duration,
 		action: action && { label: action.label, onClick: action.onSelect },
@@ -33,4 +36,6 @@ export const toast = {
 		(await sonner()).toast.warning(message, options(more, 8000)),
 	error: async (message: string, more: ToastOptions = {}) =>
 		(await sonner()).toast.error(message, options(more, Number.POSITIVE_INFINITY)),
+	/** Takes one away that no longer holds. */
+	dismiss: async (id: string) => void (await sonner()).toast.dismiss(id),
 };

@@ -8,6 +8,7 @@ import { errorSentence } from '../../../lib/describe-error';
 import { errorBodyOf, RequestError } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import { CancelJob, hasEnded, JobProgress, useJob } from '../../jobs';
+import { undoToast } from '../jobs/shared';
 
 interface FollowBulkProps {
 	jobId: string;
@@ -36,6 +37,7 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 		const { programId } = job;
 		if (job.kind === 'participantBulk' && job.result && job.result.done > 0 && programId !== null)
 			void toast.success(t(`participants:bulk.${job.result.action === 'delete' ? 'toldDeleted' : 'toldChanged'}`), {
+				id: undoToast(jobId),
 				action: {
 					label: t('participants:undo'),
 					// What went wrong shows as for every mutation.

@@ -17,3 +17,6 @@ export const importOutcome: NonNullable<JobDisplay<'participantImport' | 'partic
 
 /** Whom an undo has removed, put back and taken out of the archive. */
 export const undoCounts = ['created', 'changed', 'archived'] as const;
+
+/** The toast that offers to undo a bulk action: gone once that is undone elsewhere. */
+export const undoToast = (bulkId: string): string => `undo ${bulkId}`;

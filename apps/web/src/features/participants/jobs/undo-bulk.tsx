@@ -9,6 +9,7 @@ import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import type { JobOf } from '../../jobs';
+import { undoToast } from './shared';
 
 const left = ['changed', 'taken', 'levelGone'] as const;
 
@@ -47,6 +48,7 @@ export function UndoBulk({ job }: { job: JobOf<'participantBulk'> }) {
 					confirmLabel={t('kind.participantBulkUndo.action')}
 					onConfirm={async () => {
 						const { jobId } = await undo.mutateAsync(input);
+						void toast.dismiss(undoToast(bulkId));
 						void jobs.active.invalidate();
 						navigate(`/jobs/${jobId}`);
 					}}
