@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
+import { Grid } from '../../page-objects/grid';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
 /** As somebody pastes: a browser cuts that at `maxlength`, and not what a script fills in. */
@@ -41,6 +42,27 @@ test('a pasted text is never cut: the field keeps it and says by how much it is 
 	await form.save().click();
 	await expect(name).toBeFocused();
 	await expect(form.dialog()).toBeVisible();
+});
+
+test('a search that is too long is kept and told, and nothing else is searched for', async ({
+	signedIn,
+	t,
+	page,
+	expectAccessible,
+}) => {
+	await signedIn('/customers?q=Harbor');
+	const grid = new Grid(page, t, t('accounts:accounts'));
+	await expect(grid.row('Harbor East')).toBeVisible();
+	const box = grid.searchBox();
+	await box.press('Control+a');
+	await paste(page, box, 'h'.repeat(230));
+	await expect(box).toHaveValue('h'.repeat(230));
+	await expect(box).toHaveAccessibleDescription(t('ui:tooLongBy', { max: 200, over: 30 }));
+	await expectAccessible('too long');
+	await expect(grid.row('Harbor East')).toBeVisible();
+	await box.fill('Harbor West');
+	await expect(box).not.toHaveAttribute('aria-invalid');
+	await expect(grid.rows()).toHaveCount(1);
 });
 
 test('an account’s name of more than 100 is kept as it is, and refused', async ({ signedIn, t }) => {

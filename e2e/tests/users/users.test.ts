@@ -156,7 +156,13 @@ test('whoever has more permissions than oneself, and oneself, can’t be taken a
 	await expect(form.select(t('users:field.role'))).toBeDisabled();
 });
 
-test('root gives somebody who has registered an account and a role', async ({ signedIn, t, portal, expectToast }) => {
+test('root gives somebody who has registered an account and a role: only the owner of the address gets in', async ({
+	signedIn,
+	browser,
+	t,
+	portal,
+	expectToast,
+}) => {
 	await portal.register('Noor Waiting', 'noor.waiting@example.com');
 	const { id } = await portal.addAccount('Welcoming Account');
 	const root = await portal.account('Meridian Rewards');
@@ -178,6 +184,22 @@ test('root gives somebody who has registered an account and a role', async ({ si
 	await expect(grid.row('noor.waiting@example.com')).toHaveCount(0);
 	await page.goto(`/customers/${id}/users`);
 	await expect(new Grid(page, t, t('users:users')).row('Noor Waiting')).toContainText('Order Desk');
+
+	// Whoever has registered may have typed somebody else's address: the password from then is gone, and a link goes to the address.
+	const visitor = await (await browser.newContext()).newPage();
+	await visitor.goto('/login');
+	const login = new LoginPage(visitor, t);
+	await login.signIn(person('noor.waiting@example.com'));
+	await expect(visitor.getByText(t('errors:code.WRONG_CREDENTIALS'))).toBeVisible();
+	await expect.poll(() => mailedLink('noor.waiting@example.com')).not.toBeNull();
+	const link = new URL((await mailedLink('noor.waiting@example.com')) ?? '');
+	await visitor.goto(`${link.pathname}${link.search}`);
+	await login.password('auth:newPassword').fill('green tall bicycle');
+	await login.submit('auth:setPassword').click();
+	await visitor.getByRole('link', { name: t('auth:toSignIn') }).click();
+	await login.signIn({ email: 'noor.waiting@example.com', password: 'green tall bicycle' });
+	await expect(new Shell(visitor, t).title()).toBeVisible();
+	await visitor.context().close();
 });
 
 test.describe('in Arabic', () => {

@@ -68,17 +68,24 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	);
 }
 
+/** What the server takes. A longer one stays as it was typed, and filters nothing. */
+const longestValue = 1000;
+
 function ValueInput({ name, op, filter, onChange }: PartProps & { op: GridOperation }) {
 	const value = filter && !Array.isArray(filter.value) ? String(filter.value ?? '') : '';
-	const { draft, setDraft, flush } = useDebouncedDraft(value, (text) =>
-		onChange(text ? { op, value: text } : undefined),
-	);
+	const { t } = useUi();
+	const { draft, setDraft, flush } = useDebouncedDraft(value, (text) => {
+		if (text.length <= longestValue) onChange(text ? { op, value: text } : undefined);
+	});
+	const over = draft.length - longestValue;
+	const tooLong = over > 0 ? t('tooLongBy', { max: longestValue, over }) : undefined;
 	return (
 		<input
 			aria-label={name}
-			className={inputClasses}
+			aria-invalid={over > 0 || undefined}
+			title={tooLong}
+			className={`${inputClasses} aria-invalid:text-danger-text`}
 			value={draft}
-			maxLength={1000}
 			onChange={(event) => setDraft(event.target.value)}
 			onKeyDown={(event) => event.key === 'Enter' && flush()}
 		/>

@@ -40,13 +40,16 @@ interface NumberInputProps {
 	onChange: (value: string) => void;
 }
 
+/** No amount has more digits: what is longer is no number. */
+const longest = 40;
+
 const isSame = (one: string, other: string): boolean =>
 	one === '' || other === '' ? one === other : Number(one) === Number(other);
 
 function NumberInput({ label, placeholder, value, onChange }: NumberInputProps) {
 	const { locale } = useUi();
 	const typed = useRef('');
-	const read = (text: string): string => parseNumber(text, locale) ?? '';
+	const read = (text: string): string => (text.length <= longest && parseNumber(text, locale)) || '';
 	const known = String(value ?? '');
 	// What was typed here stays as it was typed; what comes from elsewhere is written in the language's way.
 	const shown = isSame(read(typed.current), known)
@@ -64,7 +67,6 @@ function NumberInput({ label, placeholder, value, onChange }: NumberInputProps) 
 			className={`${inputClasses} tabular-nums aria-invalid:text-danger-text`}
 			inputMode="decimal"
 			autoComplete="off"
-			maxLength={40}
 			value={draft}
 			onChange={(event) => setDraft(event.target.value)}
 			onKeyDown={(event) => event.key === 'Enter' && flush()}

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDebouncedDraft } from '../../lib/hooks';
 import { useUi } from '../../lib/ui-context';
 import { Button } from '../../primitives/button';
@@ -14,11 +14,18 @@ function isTyping(target: EventTarget | null): boolean {
 	);
 }
 
-/** Searches as one types; `/` brings the focus here from anywhere on the page, Escape empties it. */
+/** What the server takes. */
+const longest = 200;
+
+/** Searches as one types, for what isn't too long; `/` brings the focus here from anywhere on the page, Escape empties it. */
 export function SearchBox() {
 	const { label, state, change } = useGrid();
 	const { t } = useUi();
-	const { draft, setDraft, flush } = useDebouncedDraft(state.search, (search) => change(setSearch(state, search)));
+	const { draft, setDraft, flush } = useDebouncedDraft(state.search, (search) => {
+		if (search.length <= longest) change(setSearch(state, search));
+	});
+	const over = draft.length - longest;
+	const tooLong = useId();
 	const input = useRef<HTMLDivElement>(null);
 
 	useEffect(() => {
@@ -49,7 +56,8 @@ export function SearchBox() {
 				before={<Search aria-hidden />}
 				aria-label={t('gridSearchIn', { label })}
 				placeholder={t('gridSearch')}
-				maxLength={200}
+				aria-invalid={over > 0 || undefined}
+				aria-describedby={over > 0 ? tooLong : undefined}
 				value={draft}
 				onChange={(event) => setDraft(event.target.value)}
 				onKeyDown={(event) => {
@@ -77,6 +85,11 @@ export function SearchBox() {
 					)
 				}
 			/>
+			{over > 0 && (
+				<p id={tooLong} role="alert" className="px-1 pt-1 text-danger-text text-xs">
+					{t('tooLongBy', { max: longest, over })}
+				</p>
+			)}
 		</div>
 	);
 }
