@@ -16,6 +16,7 @@ export { type FieldLook, FieldLookProvider } from './field-look';
 export { atRest, Form, type FormProps, ProblemAlert } from './form';
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { FormFields, type FormFieldsProps } from './form-fields';
+export { FormScope } from './form-scope';
 export { ImageField, type ImageFieldProps } from './image-field';
 export { FormKitProvider, type FormKitValue, useFormKit } from './kit-context';
 export * from './number-fields';

@@ -105,7 +105,7 @@ export const tax = defineService({
 					.code(406)
 					.send(refusal(406, 'Not Acceptable', `${order.error.issues[0]?.path.join('.')} is missing or wrong`));
 			const { to_zip = '', to_state = '', to_country, amount, shipping } = order.data;
-			const unknown = to_country === 'US' && !/^\d{5}(?:-\d{4})?$/.test(to_zip);
+			const unknown = to_country === 'US' && (to_state === '' || !/^\d{5}(?:-\d{4})?$/.test(to_zip));
 			if (address === 'refused' || unknown)
 				return reply
 					.code(400)

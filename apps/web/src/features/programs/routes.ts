@@ -1,12 +1,18 @@
+import type levelsTexts from '../../i18n/en/programLevels.json';
+import type pricesTexts from '../../i18n/en/programPrices.json';
 import type settingsTexts from '../../i18n/en/programSettings.json';
 import type texts from '../../i18n/en/programs.json';
+import type taxTexts from '../../i18n/en/programTax.json';
 import { lazily } from '../../lib/lazily';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
 	interface Resources {
 		programs: typeof texts;
+		programLevels: typeof levelsTexts;
+		programPrices: typeof pricesTexts;
 		programSettings: typeof settingsTexts;
+		programTax: typeof taxTexts;
 	}
 }
 

@@ -1,7 +1,7 @@
-import { LevelsField } from '../levels-field';
+import { LevelsField } from '../levels/levels-field';
 import type { Fieldset, Given } from '../types';
 
-export const levels = ({ t }: Given): Fieldset => ({
+export const levels = ({ t, program }: Given): Fieldset => ({
 	id: 'levels',
 	visible: ({ type }) => type !== 'points',
 	fields: [
@@ -9,7 +9,7 @@ export const levels = ({ t }: Given): Fieldset => ({
 			kind: 'own',
 			name: 'plateauLevels',
 			label: t('field.plateauLevels'),
-			render: () => <LevelsField />,
+			render: () => <LevelsField programId={program.id} />,
 			words: (value) => t('levelCount', { count: Array.isArray(value) ? value.length : 0 }),
 		},
 	],

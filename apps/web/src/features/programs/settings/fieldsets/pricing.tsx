@@ -1,9 +1,10 @@
 import { markups } from '@rewards/validators/prices/words';
+import { LazyCalculator } from '../prices/lazy-calculator';
 import type { Fieldset, Given } from '../types';
 
 const percent = { kind: 'percent', decimalText: true, decimals: undefined, step: 0.01 } as const;
 
-export const pricing = ({ t }: Given): Fieldset => ({
+export const pricing = ({ t, program }: Given): Fieldset => ({
 	id: 'pricing',
 	fields: [
 		{ kind: 'switch', name: 'includeFreight', label: t('field.includeFreight') },
@@ -27,5 +28,6 @@ export const pricing = ({ t }: Given): Fieldset => ({
 			step: 0.01,
 			min: 0,
 		},
+		{ kind: 'custom', key: 'calculator', render: () => <LazyCalculator programId={program.id} /> },
 	],
 });

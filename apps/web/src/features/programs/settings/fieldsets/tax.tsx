@@ -1,11 +1,12 @@
 import { taxBases } from '@rewards/validators/prices/words';
 import { taxProviders } from '@rewards/validators/programs/words';
+import { TryTax } from '../tax/try-tax';
 import type { Fieldset, Given } from '../types';
 import { countryOptions } from './choices';
 
 const percent = { kind: 'percent', decimalText: true, decimals: undefined, step: 0.01, max: 100 } as const;
 
-export const tax = ({ t, locale }: Given): Fieldset => ({
+export const tax = ({ t, locale, program }: Given): Fieldset => ({
 	id: 'tax',
 	fields: [
 		{
@@ -34,5 +35,6 @@ export const tax = ({ t, locale }: Given): Fieldset => ({
 			source: countryOptions(locale),
 			clearable: true,
 		},
+		{ kind: 'custom', key: 'tryTax', render: () => <TryTax programId={program.id} label={t('tryTax')} /> },
 	],
 });

@@ -1,0 +1,16 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { Suspense } from 'react';
+import { lazily } from '../../../../lib/lazily';
+
+const PriceCalculator = lazily(
+	() => import('./price-calculator').then((module) => module.PriceCalculator),
+	'programPrices',
+	'validation',
+);
+
+/** The calculator, once the form itself is there. */
+export const LazyCalculator = ({ programId }: { programId: string }) => (
+	<Suspense fallback={<Skeleton className="h-96 w-full" />}>
+		<PriceCalculator programId={programId} />
+	</Suspense>
+);

@@ -1,0 +1,25 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Calculator } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../../../../lib/lazily';
+
+const load = () => import('./try-tax-dialog').then((module) => module.TryTaxDialog);
+const TryTaxDialog = lazily(load, 'programTax');
+
+/** Opens what answers how an order would be taxed by the settings as they are in the form. */
+export function TryTax({ programId, label }: { programId: string; label: string }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)} onPointerEnter={() => void load()} onFocus={() => void load()}>
+				<Calculator />
+				{label}
+			</Button>
+			{open && (
+				<Suspense fallback={null}>
+					<TryTaxDialog programId={programId} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
