@@ -115,8 +115,8 @@ export async function lockJobFile(client: PoolClient, jobId: string): Promise<st
 }
 
 /** Takes a stored upload back that nothing came to use. */
-export async function dropUpload(db: Database, upload: StoredUpload): Promise<void> {
-	await db.pool.query('delete from stored_file where id = $1', [upload.id]);
+export async function dropUpload(client: Pick<PoolClient, 'query'>, upload: StoredUpload): Promise<void> {
+	await client.query('delete from stored_file where id = $1', [upload.id]);
 }
 
 /**

@@ -64,7 +64,7 @@ export async function startImport<Field extends string, Params extends ImportPar
 			return { jobId };
 		});
 	} catch (error) {
-		await dropUpload(db, stored);
+		await dropUpload(db.pool, stored);
 		throw error;
 	}
 }

@@ -43,17 +43,19 @@ export async function runProviderImport(run: Run): Promise<undefined> {
 				programId,
 				after: { ...result, source: 'singleSignOn' },
 			});
+			await dropUpload(client, file);
 			await run.finish(client, { result, rejected, done: rows, total: rows });
 		});
-	} finally {
+	} catch (error) {
 		await forget(run, file);
+		throw error;
 	}
 	return undefined;
 }
 
 /** Nobody needs the file any more; should that fail, it is removed with other uploads that came to nothing. */
 async function forget({ services: { db, log }, id }: Run, file: StoredUpload): Promise<void> {
-	await dropUpload(db, file).catch((error: unknown) => log.warn({ error, jobId: id }, 'A file could not be removed'));
+	await dropUpload(db.pool, file).catch((error: unknown) => log.warn({ error, jobId: id }, 'A file could not be removed'));
 }
 
 /** The people as a file with columns that an import knows. */
