@@ -55,7 +55,9 @@ export async function runProviderImport(run: Run): Promise<undefined> {
 
 /** Nobody needs the file any more; should that fail, it is removed with other uploads that came to nothing. */
 async function forget({ services: { db, log }, id }: Run, file: StoredUpload): Promise<void> {
-	await dropUpload(db.pool, file).catch((error: unknown) => log.warn({ error, jobId: id }, 'A file could not be removed'));
+	await dropUpload(db.pool, file).catch((error: unknown) =>
+		log.warn({ error, jobId: id }, 'A file could not be removed'),
+	);
 }
 
 /** The people as a file with columns that an import knows. */
