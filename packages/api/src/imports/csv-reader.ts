@@ -1,6 +1,6 @@
+import { CsvRecords, fits, type RecordSink } from '@rewards/validators/imports/csv-records';
 import { importLimits } from '@rewards/validators/imports/words';
 import type { MessageKey } from '@rewards/validators/messages/english';
-import { CsvRecords, fits, type RecordSink } from './csv-records';
 import {
 	type ColumnMapping,
 	detectSeparator,

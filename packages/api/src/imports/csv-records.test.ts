@@ -1,7 +1,7 @@
+import { CsvRecords } from '@rewards/validators/imports/csv-records';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvRecords } from './csv-records';
 
 /** What the reader makes of a text that comes in pieces of the given lengths. */
 function read(

@@ -1,6 +1,6 @@
 import type { Database } from '@rewards/db';
+import { plainCell } from '@rewards/validators/imports/csv-cells';
 import { uploadParts } from '@rewards/validators/imports/words';
-import { plainCell } from './csv-cells';
 import { CsvReader } from './csv-reader';
 import type { ColumnMapping, FoundHeader, ImportColumn } from './header';
 import { refuseFile } from './refuse-file';

@@ -1,6 +1,7 @@
+export { csvLine, plainCell } from '@rewards/validators/imports/csv-cells';
 export { bulkIdSql, bulkIds } from './bulk-ids';
 export { type CopyValue, copyLine, copyRows } from './copy-rows';
-export { csvLine, plainCell, rejectColumns } from './csv-cells';
+export { rejectColumns } from './csv-cells';
 export { CsvReader, type CsvReaderOptions } from './csv-reader';
 export type {
 	ColumnMapping,

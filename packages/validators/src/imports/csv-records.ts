@@ -1,4 +1,4 @@
-import type { MessageKey } from '@rewards/validators/messages/english';
+import type { MessageKey } from '../messages/english';
 
 export interface RecordSink {
 	/** A record with the physical line on which it begins, the first line being 1. */
