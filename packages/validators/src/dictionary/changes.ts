@@ -8,7 +8,7 @@ export interface ChangeableText {
 	expects: readonly string[] | null;
 }
 
-export interface TextFault extends Omit<PlaceholderFault, 'code' | 'params'> {
+export interface TextFault {
 	/** Key of the message. */
 	code: PlaceholderFault['code'] | 'tooLong';
 	params?: Readonly<Record<string, string | number>>;

@@ -39,8 +39,8 @@ export const dictionaryLanguagesSchema = z.partialRecord(
 export type DictionaryLanguages = z.output<typeof dictionaryLanguagesSchema>;
 export const dictionarySaveLanguagesSchema = z.object({ languages: dictionaryLanguagesSchema });
 
-/** Saved states, the newest first: of the whole language or of one text, from before a moment on. */
-export const dictionaryHistorySchema = z.object({ language, key: key.optional(), before: at.optional() });
+/** Saved states, the newest first: of the whole language or of one text; `cursor` is the moment before which they are wanted. */
+export const dictionaryHistorySchema = z.object({ language, key: key.optional(), cursor: at.nullish() });
 /** What one person saved at one moment. */
 export const dictionaryChangesAtSchema = z.object({ language, at, by: z.uuid().nullable() });
 /** What the texts were at a moment. */

@@ -30,15 +30,15 @@ interface Save {
 
 /**
  * What was saved of a language, or of one of its texts, the newest first: when, by whom, how many texts. Beside it all moments that have a name. `next` is
- * given as `before` to go on.
+ * given as `cursor` to go on.
  */
 export async function getHistory(
 	ctx: ProgramContext,
-	{ language, key, before }: { language: string; key?: string; before?: string },
+	{ language, key, cursor }: { language: string; key?: string; cursor?: string | null },
 ) {
 	const which = [ctx.program.id, language];
 	const [{ rows }, named] = await Promise.all([
-		ctx.db.pool.query<Save>(saves(key !== undefined), [...which, before ?? null, ...(key === undefined ? [] : [key])]),
+		ctx.db.pool.query<Save>(saves(key !== undefined), [...which, cursor ?? null, ...(key === undefined ? [] : [key])]),
 		ctx.db.pool.query<{ id: string; name: string; at: Date; createdAt: Date; createdByName: string }>(states, which),
 	]);
 	const page = rows.slice(0, pageSize);

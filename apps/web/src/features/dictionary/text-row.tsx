@@ -1,0 +1,112 @@
+import { cn } from '@rewards/ui';
+import { Badge } from '@rewards/ui/primitives/badge';
+import { Button } from '@rewards/ui/primitives/button';
+import { Textarea } from '@rewards/ui/primitives/textarea';
+import { textFault } from '@rewards/validators/dictionary/changes';
+import { marksOf } from '@rewards/validators/dictionary/progress';
+import { CircleAlert, History, Undo2 } from 'lucide-react';
+import { memo, useCallback, useId, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { validationMessage } from '../../lib/describe-error';
+import type { EditStore } from './edit-store';
+import { focusText } from './focus-text';
+import { htmlLanguage, type SiteLanguage } from './languages';
+import { RowConflict } from './row-conflict';
+
+interface TextRowProps {
+	textKey: string;
+	store: EditStore;
+	language: SiteLanguage;
+	beside: SiteLanguage;
+	onHistory: (key: string) => void;
+}
+
+/** One text: its key and what another language says, and the field that it is written in. */
+export const TextRow = memo(function TextRow({ textKey, store, language, beside, onHistory }: TextRowProps) {
+	const { t } = useTranslation('dictionary');
+	const id = useId();
+	const row = useSyncExternalStore(
+		store.subscribe,
+		useCallback(() => store.row(textKey), [store, textKey]),
+	);
+	const edit = useSyncExternalStore(
+		store.subscribe,
+		useCallback(() => store.edit(textKey), [store, textKey]),
+	);
+	if (!row) return null;
+	const text = edit?.text ?? row.text;
+	const marks = marksOf(language, { ...row, text });
+	const fault = textFault(text.trim(), row.expects);
+	// English beside English would say the same twice.
+	const reference = language === 'en' && beside === 'en' ? '' : row.beside;
+	return (
+		<div className="grid gap-x-4 gap-y-1.5 border-b px-1 py-3 md:grid-cols-2">
+			<div className="min-w-0">
+				<code id={`${id}key`} className="break-all font-mono text-muted-foreground text-xs" data-ltr>
+					{textKey}
+				</code>
+				<p
+					id={`${id}reference`}
+					dir="auto"
+					lang={htmlLanguage(beside)}
+					className="whitespace-pre-line break-words text-start"
+				>
+					{reference}
+				</p>
+			</div>
+			<div className="flex min-w-0 flex-col gap-1.5">
+				<div className="flex items-start gap-1">
+					<Textarea
+						rows={1}
+						dir="auto"
+						lang={htmlLanguage(language)}
+						spellCheck
+						data-text={textKey}
+						className={cn('min-h-9 py-1.5', edit && 'border-primary')}
+						value={text}
+						placeholder={language === 'en' ? undefined : row.english}
+						aria-labelledby={`${id}key ${id}reference`}
+						aria-describedby={`${id}marks`}
+						aria-invalid={fault !== null || undefined}
+						onChange={(event) => store.type(textKey, event.target.value)}
+					/>
+					<Button
+						variant="ghost"
+						size="icon"
+						className={cn(!edit && 'invisible')}
+						aria-label={t('undo', { key: textKey })}
+						data-tip={t('undoTip')}
+						onClick={() => {
+							store.undo(textKey);
+							focusText(textKey);
+						}}
+					>
+						<Undo2 className="rtl:-scale-x-100" />
+					</Button>
+					<Button
+						variant="ghost"
+						size="icon"
+						aria-label={t('historyOf', { key: textKey })}
+						data-tip={t('historyTip')}
+						onClick={() => onHistory(textKey)}
+					>
+						<History />
+					</Button>
+				</div>
+				<div id={`${id}marks`} className="flex flex-wrap items-center gap-1.5 empty:hidden">
+					{edit && <Badge tone="accent">{t('mark.unsaved')}</Badge>}
+					{marks.missing && <Badge tone="warning">{t('mark.missing')}</Badge>}
+					{marks.same && <Badge tone="neutral">{t('mark.same')}</Badge>}
+					{marks.changed && <Badge tone="outline">{t('mark.changed')}</Badge>}
+					{fault && (
+						<span className="inline-flex items-center gap-1 text-danger-text text-sm" role="status">
+							<CircleAlert aria-hidden className="size-3.5 shrink-0" />
+							{validationMessage(fault.code, fault.params)}
+						</span>
+					)}
+				</div>
+				{edit?.theirs && <RowConflict textKey={textKey} mine={text} theirs={edit.theirs} store={store} />}
+			</div>
+		</div>
+	);
+});

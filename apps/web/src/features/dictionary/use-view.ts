@@ -1,0 +1,80 @@
+import { fold } from '@rewards/ui';
+import { marksOf } from '@rewards/validators/dictionary/progress';
+import { type DictionaryGroup, dictionaryGroups } from '@rewards/validators/dictionary/words';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useSearch } from 'wouter';
+import type { EditStore } from './edit-store';
+import type { SiteLanguage } from './languages';
+import type { TextRow } from './types';
+
+export const shownTexts = ['all', 'missing', 'same', 'changed', 'faulty', 'unsaved'] as const;
+export type Shown = (typeof shownTexts)[number];
+export type GroupChoice = DictionaryGroup | 'all';
+
+/** Rows that are drawn at first, and each time that one comes to their end. */
+const portion = 60;
+
+/**
+ * Which texts show: group and filter are part of the address. A row that is edited stays until group, filter or search are chosen anew, also when it
+ * no longer fits.
+ */
+export function useView(store: EditStore, rows: readonly TextRow[], language: SiteLanguage) {
+	const query = new URLSearchParams(useSearch());
+	const [path, navigate] = useLocation();
+	const [search, setSearchText] = useState('');
+	const [drawn, setDrawn] = useState(portion);
+	const group: GroupChoice = dictionaryGroups.find((one) => one === query.get('group')) ?? 'all';
+	const shown: Shown = shownTexts.find((one) => one === query.get('show')) ?? 'all';
+	// Versions change with every save, and what was filtered must not leave under one's hands.
+	const known = rows.length;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew only when one of these is
+	const found = useMemo(() => {
+		const words = fold(search.trim());
+		const marked = (row: TextRow): boolean => {
+			if (shown === 'all') return true;
+			if (shown === 'unsaved') return store.edit(row.key) !== undefined;
+			return marksOf(language, { ...row, text: store.textOf(row.key) })[shown];
+		};
+		const says = ({ key, english, beside }: TextRow) =>
+			words === '' || [key, store.textOf(key), english, beside].some((text) => fold(text).includes(words));
+		return rows.filter((row) => (group === 'all' || row.group === group) && marked(row) && says(row));
+	}, [store, known, language, group, shown, search]);
+
+	const choose = (next: { group?: GroupChoice; show?: Shown }) => {
+		const changed = new URLSearchParams(query);
+		for (const [name, value] of Object.entries(next)) {
+			if (value === 'all') changed.delete(name);
+			else changed.set(name, value);
+		}
+		setDrawn(portion);
+		const text = changed.toString();
+		navigate(text ? `${path}?${text}` : path, { replace: true });
+	};
+	const more = () => setDrawn((before) => before + portion);
+	return {
+		group,
+		shown,
+		search,
+		/** Keys and groups of all that match, of which the first `drawn` are drawn. */
+		found,
+		drawn,
+		choose,
+		more,
+		setSearch(text: string) {
+			setDrawn(portion);
+			setSearchText(text);
+		},
+		/** Draws a text, whatever was chosen. */
+		show(key: string) {
+			flushSync(() => {
+				if (!found.some((row) => row.key === key)) {
+					choose({ group: 'all', show: 'all' });
+					setSearchText('');
+				}
+				setDrawn(rows.length);
+			});
+		},
+	};
+}
+export type View = ReturnType<typeof useView>;
