@@ -8,29 +8,17 @@ import { EditStore } from './edit-store';
 import { focusText } from './focus-text';
 import { GroupList } from './group-list';
 import { HistorySheet } from './history-sheet';
-import { type SiteLanguage, useLanguageName } from './languages';
+import { useLanguageName } from './languages';
 import { Notices } from './notices';
-import { PlanDialog, type PlanKind } from './plan-dialog';
+import { PlanDialog } from './plan-dialog';
 import { SaveBar } from './save-bar';
 import { TextList } from './text-list';
 import { Toolbar } from './toolbar';
-import type { LanguageProgress, TextRow } from './types';
+import type { EditorProps, PlanKind } from './types';
 import { useDraft } from './use-draft';
 import { useSaveKey } from './use-save-key';
 import { useSaveTexts } from './use-save-texts';
 import { useView } from './use-view';
-
-export interface EditorProps {
-	programId: string;
-	language: SiteLanguage;
-	rows: readonly TextRow[];
-	progress: readonly LanguageProgress[];
-	beside: SiteLanguage;
-	onBeside: (language: SiteLanguage) => void;
-	/** So many texts were copied from English just now. */
-	copied: number;
-	onSeen: () => void;
-}
 
 /** The texts of a language, side by side with those of another one: groups at the side, rows to type in, and a bar that saves. */
 export function Editor(props: EditorProps) {

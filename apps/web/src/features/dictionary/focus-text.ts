@@ -1,6 +1,9 @@
-/** Moves the focus into the row of a text, if it shows. */
-export function focusText(key: string): void {
+/** Moves the focus into the row of a text, if it shows; what stands there can be typed over at once if `select`. */
+export function focusText(key: string, { select = false } = {}): void {
 	const field = document.querySelector<HTMLTextAreaElement>(`textarea[data-text="${CSS.escape(key)}"]`);
-	field?.focus();
-	field?.scrollIntoView({ block: 'nearest' });
+	if (!field) return;
+	field.focus();
+	if (select) field.select();
+	else field.setSelectionRange(field.value.length, field.value.length);
+	field.scrollIntoView({ block: 'nearest' });
 }

@@ -63,7 +63,7 @@ export function GroupList({ rows, language, view }: GroupListProps) {
 								aria-current={group === view.group ? 'true' : undefined}
 								onClick={() => view.choose({ group })}
 								className={cn(
-									'flex w-full flex-col gap-1.5 rounded-md px-2.5 py-1.5 text-start text-sm hover:bg-accent',
+									'flex w-full flex-col gap-1 rounded-md px-2.5 py-1 text-start text-sm hover:bg-accent',
 									'aria-[current=true]:bg-primary-soft aria-[current=true]:text-primary-text',
 								)}
 							>
@@ -96,7 +96,7 @@ function Bar({ translated, same, total }: DictionaryProgress) {
 	return (
 		<span aria-hidden className="flex h-1 w-full overflow-hidden rounded-full bg-secondary">
 			<span className="bg-primary" style={width(translated)} />
-			<span className="bg-warning" style={width(same)} />
+			<span className="bg-primary/30" style={width(same)} />
 		</span>
 	);
 }

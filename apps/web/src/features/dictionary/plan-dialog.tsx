@@ -7,10 +7,7 @@ import type { EditStore } from './edit-store';
 import { type SiteLanguage, useLanguageName } from './languages';
 import { PlanSource } from './plan-source';
 import { firstTicked, PlanView } from './plan-view';
-import type { TextRow } from './types';
-
-/** Where texts come from that may replace those that are there. */
-export type PlanKind = { kind: 'template' } | { kind: 'import' } | { kind: 'state'; at: string; label: string };
+import type { Given, PlanKind, TextRow } from './types';
 
 interface PlanDialogProps {
 	kind: PlanKind;
@@ -24,15 +21,6 @@ interface PlanDialogProps {
 	onClose: () => void;
 	/** Why the last try failed. */
 	children: ReactNode;
-}
-
-/** What the texts that a source gives are, and where they come from. */
-export interface Given {
-	texts: ReadonlyMap<string, string>;
-	/** In words: the template's name, the file's. */
-	from: string;
-	/** Only texts that are missing are proposed: the source speaks another language. */
-	missingOnly?: boolean;
 }
 
 /** Use Template, an import, an earlier state: shows text by text what would change, and saves what is ticked. */

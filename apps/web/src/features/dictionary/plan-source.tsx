@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { type SiteLanguage, useLanguageName } from './languages';
-import type { Given, PlanKind } from './plan-dialog';
+import type { Given, PlanKind } from './types';
 
 interface SourceProps {
 	programId: string;
@@ -42,15 +42,13 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	);
 }
 
-function TemplateSource({ language, onGiven }: SourceProps) {
+function TemplateSource({ programId, language, onGiven }: SourceProps) {
 	const { t } = useTranslation('dictionary');
-	const { data, error, refetch } = trpc.dictionary.template.useQuery(undefined, { gcTime: 0 });
-	const own = data?.dictionary[language];
-	const messages = own ?? data?.dictionary['en'];
+	const { data, error, refetch } = trpc.dictionary.templateTexts.useQuery({ programId, language }, { gcTime: 0 });
 	const from = data && (data.name || t('standardTexts'));
 	useGiven(
-		messages && from
-			? { texts: new Map(Object.entries(messages.messages)), from, missingOnly: own === undefined }
+		data && from
+			? { texts: new Map(Object.entries(data.messages)), from, missingOnly: data.language !== language }
 			: null,
 		onGiven,
 	);

@@ -54,7 +54,7 @@ export function TextList({ store, view, language, beside, onHistory }: TextListP
 		const to = found[next];
 		if (!to) return;
 		if (next >= drawn) flushSync(more);
-		focusText(to.key);
+		focusText(to.key, { select: true });
 	});
 
 	if (found.length === 0)
@@ -81,7 +81,7 @@ export function TextList({ store, view, language, beside, onHistory }: TextListP
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: hears of keys of the fields in it
 		<div className="lg:scrollbar-thin min-h-0 flex-1 lg:overflow-y-auto" onKeyDown={onKeyDown}>
-			<div className="sticky top-0 z-10 hidden grid-cols-2 gap-4 border-b bg-background px-1 pb-2 text-muted-foreground text-sm md:grid">
+			<div className="sticky top-0 z-10 hidden grid-cols-[2fr_3fr] gap-4 border-b bg-background px-1 pb-2 text-muted-foreground text-sm md:grid">
 				<span>{language === 'en' && beside === 'en' ? t('key') : name(beside)}</span>
 				<span className="flex justify-between gap-4">
 					{name(language)}
@@ -91,7 +91,7 @@ export function TextList({ store, view, language, beside, onHistory }: TextListP
 			{rows.map(({ key, group }, at) => (
 				<Fragment key={key}>
 					{rows[at - 1]?.group !== group && (
-						<h2 className="px-1 pt-4 pb-1 font-semibold text-base">{t(`group.${group}`)}</h2>
+						<h2 className="px-1 pt-3 pb-1 font-semibold text-base">{t(`group.${group}`)}</h2>
 					)}
 					<TextRow textKey={key} {...{ store, language, beside, onHistory }} />
 				</Fragment>

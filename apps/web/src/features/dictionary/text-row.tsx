@@ -40,18 +40,22 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 	// English beside English would say the same twice.
 	const reference = language === 'en' && beside === 'en' ? '' : row.beside;
 	return (
-		<div className="grid gap-x-4 gap-y-1.5 border-b px-1 py-3 md:grid-cols-2">
+		<div className="grid gap-x-4 gap-y-1 border-b px-1 py-2 md:grid-cols-[2fr_3fr]">
 			<div className="min-w-0">
-				<code id={`${id}key`} className="break-all font-mono text-muted-foreground text-xs" data-ltr>
-					{textKey}
-				</code>
-				<p
-					id={`${id}reference`}
-					dir="auto"
-					lang={htmlLanguage(beside)}
-					className="whitespace-pre-line break-words text-start"
-				>
-					{reference}
+				<div className="flex flex-wrap items-center gap-x-2">
+					<code id={`${id}key`} className="break-all font-mono text-muted-foreground text-xs" data-ltr>
+						{textKey}
+					</code>
+					<span id={`${id}marks`} className="inline-flex flex-wrap items-center gap-1">
+						{edit && <Badge tone="accent">{t('mark.unsaved')}</Badge>}
+						{marks.missing && <Badge tone="warning">{t('mark.missing')}</Badge>}
+						{marks.same && <Badge tone="neutral">{t('mark.same')}</Badge>}
+						{marks.changed && <Badge tone="outline">{t('mark.changed')}</Badge>}
+					</span>
+				</div>
+				{/* Its words lie in their own direction, and begin where all others of the column begin. */}
+				<p id={`${id}reference`} lang={htmlLanguage(beside)} className="whitespace-pre-line break-words">
+					<bdi>{reference}</bdi>
 				</p>
 			</div>
 			<div className="flex min-w-0 flex-col gap-1.5">
@@ -62,30 +66,32 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 						lang={htmlLanguage(language)}
 						spellCheck
 						data-text={textKey}
-						className={cn('min-h-9 py-1.5', edit && 'border-primary')}
+						className={cn('min-h-8 scroll-mt-14 resize-none py-1', edit && 'border-primary')}
 						value={text}
 						placeholder={language === 'en' ? undefined : row.english}
 						aria-labelledby={`${id}key ${id}reference`}
-						aria-describedby={`${id}marks`}
+						aria-describedby={`${id}marks ${id}fault`}
 						aria-invalid={fault !== null || undefined}
 						onChange={(event) => store.type(textKey, event.target.value)}
 					/>
+					{edit && (
+						<Button
+							variant="ghost"
+							size="icon"
+							aria-label={t('undo', { key: textKey })}
+							data-tip={t('undoTip')}
+							onClick={() => {
+								store.undo(textKey);
+								focusText(textKey);
+							}}
+						>
+							<Undo2 className="rtl:-scale-x-100" />
+						</Button>
+					)}
 					<Button
 						variant="ghost"
 						size="icon"
-						className={cn(!edit && 'invisible')}
-						aria-label={t('undo', { key: textKey })}
-						data-tip={t('undoTip')}
-						onClick={() => {
-							store.undo(textKey);
-							focusText(textKey);
-						}}
-					>
-						<Undo2 className="rtl:-scale-x-100" />
-					</Button>
-					<Button
-						variant="ghost"
-						size="icon"
+						className="text-muted-foreground"
 						aria-label={t('historyOf', { key: textKey })}
 						data-tip={t('historyTip')}
 						onClick={() => onHistory(textKey)}
@@ -93,18 +99,14 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 						<History />
 					</Button>
 				</div>
-				<div id={`${id}marks`} className="flex flex-wrap items-center gap-1.5 empty:hidden">
-					{edit && <Badge tone="accent">{t('mark.unsaved')}</Badge>}
-					{marks.missing && <Badge tone="warning">{t('mark.missing')}</Badge>}
-					{marks.same && <Badge tone="neutral">{t('mark.same')}</Badge>}
-					{marks.changed && <Badge tone="outline">{t('mark.changed')}</Badge>}
+				<span id={`${id}fault`} role="status" className="flex items-start gap-1 text-danger-text text-sm empty:hidden">
 					{fault && (
-						<span className="inline-flex items-center gap-1 text-danger-text text-sm" role="status">
-							<CircleAlert aria-hidden className="size-3.5 shrink-0" />
+						<>
+							<CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
 							{validationMessage(fault.code, fault.params)}
-						</span>
+						</>
 					)}
-				</div>
+				</span>
 				{edit?.theirs && <RowConflict textKey={textKey} mine={text} theirs={edit.theirs} store={store} />}
 			</div>
 		</div>

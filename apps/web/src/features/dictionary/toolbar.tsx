@@ -1,18 +1,15 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { InputGroup } from '@rewards/ui/primitives/input';
-import { Label } from '@rewards/ui/primitives/label';
-import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
 import { Select } from '@rewards/ui/primitives/select';
 import { dictionaryCsv, dictionaryJson } from '@rewards/validators/dictionary/files';
 import { siteLanguages } from '@rewards/validators/programs/words';
-import { Download, History, Search, Upload } from 'lucide-react';
-import { useId } from 'react';
+import { ChevronDown, Download, History, Search, Upload } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { saveFile } from '../../lib/download';
-import type { EditorProps } from './editor';
 import { isSiteLanguage, useLanguageName } from './languages';
-import type { PlanKind } from './plan-dialog';
+import type { EditorProps, PlanKind } from './types';
 import { type Shown, shownTexts, type View } from './use-view';
 
 interface ToolbarProps
@@ -33,19 +30,26 @@ export function Toolbar(props: ToolbarProps) {
 		const mime = type === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
 		saveFile(new Blob([text], { type: mime }), `dictionary-${language}.${type}`);
 	};
+	const more: MenuItem[] = [
+		{ label: t('history'), icon: <History />, onSelect: onHistory },
+		'separator',
+		{ label: t('import'), icon: <Upload />, onSelect: () => onPlan({ kind: 'import' }) },
+		{ label: t('exportCsv'), icon: <Download />, onSelect: () => download('csv') },
+		{ label: t('exportJson'), icon: <Download />, onSelect: () => download('json') },
+	];
 	return (
-		<div className="flex shrink-0 flex-wrap items-end gap-x-3 gap-y-2">
+		<div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2">
 			<Languages {...props} />
 			<InputGroup
 				type="search"
-				className="w-64 max-w-full max-sm:w-full"
+				className="w-52 max-sm:w-full"
 				before={<Search aria-hidden />}
 				aria-label={t('search')}
 				placeholder={t('search')}
 				value={view.search}
 				onChange={(event) => view.setSearch(event.target.value)}
 			/>
-			<span className="w-48 max-sm:w-full">
+			<span className="w-44 max-sm:w-full">
 				<Select
 					aria-label={t('show')}
 					value={view.shown}
@@ -55,27 +59,12 @@ export function Toolbar(props: ToolbarProps) {
 					onValueChange={(value) => view.choose({ show: value as Shown })}
 				/>
 			</span>
-			<span className="ms-auto flex flex-wrap items-center gap-2">
+			<span className="ms-auto flex items-center gap-2 max-sm:col-span-2 max-sm:ms-0">
 				<Button onClick={() => onPlan({ kind: 'template' })}>{t('useTemplate')}</Button>
-				<Button onClick={() => onPlan({ kind: 'import' })}>
-					<Upload aria-hidden />
-					{t('import')}
-				</Button>
-				<MenuButton
-					align="end"
-					menuLabel={t('export')}
-					items={[
-						{ label: t('exportCsv'), onSelect: () => download('csv') },
-						{ label: t('exportJson'), onSelect: () => download('json') },
-					]}
-				>
-					<Download aria-hidden />
-					{t('export')}
+				<MenuButton align="end" menuLabel={t('more')} items={more}>
+					{t('more')}
+					<ChevronDown aria-hidden />
 				</MenuButton>
-				<Button onClick={onHistory}>
-					<History aria-hidden />
-					{t('history')}
-				</Button>
 			</span>
 		</div>
 	);
@@ -86,17 +75,16 @@ function Languages({ programId, language, progress, beside, onBeside }: ToolbarP
 	const name = useLanguageName();
 	const [, navigate] = useLocation();
 	const search = useSearch();
-	const id = useId();
 	const others = siteLanguages.filter((one) => one !== language);
 	const done = (one: (typeof progress)[number]) =>
 		one.total === 0 ? 0 : Math.floor((100 * one.translated) / one.total);
 	return (
 		<>
 			{progress.length > 1 ? (
-				<span className="flex w-44 flex-col gap-1 max-sm:w-full">
-					<Label htmlFor={`${id}language`}>{t('language')}</Label>
+				<span className="w-40 max-sm:w-full">
 					<Select
-						id={`${id}language`}
+						aria-label={t('language')}
+						className="font-medium"
 						value={language}
 						options={progress.map((one) => ({
 							value: one.language,
@@ -105,25 +93,24 @@ function Languages({ programId, language, progress, beside, onBeside }: ToolbarP
 								: one.language,
 						}))}
 						onValueChange={(value) => {
-							// By a link, so that leaving with changes asks first.
+							// By an address of its own, so that leaving with changes asks first.
 							navigate(`/programs/${programId}/dictionary/${value}${search ? `?${search}` : ''}`);
 						}}
 					/>
 				</span>
 			) : (
-				<span className="flex flex-col gap-1">
-					<span className="font-medium text-sm">{t('language')}</span>
-					<span className="flex h-9 items-center">{name(language)}</span>
+				<span className="flex h-9 items-center pe-2">
+					<span className="sr-only">{t('language')}: </span>
+					<span className="font-medium">{name(language)}</span>
 				</span>
 			)}
-			<span className="flex w-40 flex-col gap-1 max-sm:w-full">
-				<Label htmlFor={`${id}beside`}>{t('beside')}</Label>
+			<span className="w-44 max-sm:w-full">
 				<Select
-					id={`${id}beside`}
+					aria-label={t('beside')}
 					value={beside}
 					options={(language === 'en' ? ['en' as const, ...others] : others).map((value) => ({
 						value,
-						label: value === language ? t('keysOnly') : name(value),
+						label: value === language ? t('keysOnly') : t('besideOf', { language: name(value) }),
 					}))}
 					onValueChange={(value) => isSiteLanguage(value) && onBeside(value)}
 				/>

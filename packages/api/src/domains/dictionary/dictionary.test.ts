@@ -253,6 +253,16 @@ describe('the template', () => {
 			'cart.title': 'Your basket',
 			'cart.empty': 'Your cart is empty',
 		});
+		expect(await ada.templateTexts({ programId, language: 'nl' })).toMatchObject({
+			name: 'The template',
+			language: 'en',
+			messages: { 'cart.title': 'Your basket' },
+		});
+		// Its own texts are no template for itself.
+		expect(await ada.templateTexts({ programId: template.id, language: 'en' })).toMatchObject({
+			name: '',
+			messages: { 'cart.title': 'Your cart' },
+		});
 		await ada.begin({ programId, language: 'en' });
 		await ada.save({ programId, language: 'en', changes: [{ key: 'cart.empty', text: 'Nothing here', version: 1 }] });
 		const [english] = await ada.progress({ programId });

@@ -4,6 +4,7 @@ import { getChangesAtProcedure } from './procedures/get-changes-at';
 import { getHistoryProcedure } from './procedures/get-history';
 import { getProgressProcedure } from './procedures/get-progress';
 import { getTemplateProcedure } from './procedures/get-template';
+import { getTemplateTextsProcedure } from './procedures/get-template-texts';
 import { getTextsProcedure } from './procedures/get-texts';
 import { getTextsAtProcedure } from './procedures/get-texts-at';
 import { nameStateProcedure } from './procedures/name-state';
@@ -14,6 +15,7 @@ export const dictionaryRouter = router({
 	texts: getTextsProcedure,
 	progress: getProgressProcedure,
 	template: getTemplateProcedure,
+	templateTexts: getTemplateTextsProcedure,
 	begin: beginLanguageProcedure,
 	save: saveTextsProcedure,
 	saveLanguages: saveLanguagesProcedure,

@@ -20,6 +20,7 @@ export const matrix: Matrix = {
 	'dictionary.progress': program(),
 	// The template is everybody's.
 	'dictionary.template': subtree(),
+	'dictionary.templateTexts': program(() => ({ language })),
 	'dictionary.begin': record(async (target) => ({ programId: await newProgram(target), language })),
 	'dictionary.save': record(async (target) => ({
 		...(await withText(target)),
