@@ -54,10 +54,9 @@ export default defineConfig({
 		port: Number(process.env['WEB_PORT'] ?? 5173),
 		// In development the page comes from here and everything else from the server.
 		proxy: Object.fromEntries(
-			['/trpc', '/api', '/token', '/upload', '/download', '/auth/oidc', '/healthz', '/readyz'].map((path) => [
-				path,
-				{ target: server },
-			]),
+			['/trpc', '/api', '/token', '/upload', '/download', '/images', '/auth/oidc', '/healthz', '/readyz'].map(
+				(path) => [path, { target: server }],
+			),
 		),
 	},
 });

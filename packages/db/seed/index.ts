@@ -5,6 +5,7 @@ import { catalogueRows } from './catalogue';
 import { codeBatches } from './claim-codes';
 import { type FirstAdministrator, insertFirstAdministrator } from './first-administrator';
 import { insertRows } from './insert-rows';
+import { insertTheme } from './logos';
 import { awardRows, orderRows } from './orders';
 import { participantRows } from './participants';
 import { programRows } from './programs';

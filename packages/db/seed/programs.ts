@@ -181,7 +181,6 @@ export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 			feed_status: 'Completed',
 			feed_built_at: new Date(now.getTime() - (at + 1) * 7_200_000).toISOString(),
 			contacts: { address: '', email: 'help@example.com', phone: '8005550100' },
-			theme: { color1: '#1f4f8f', color2: '#ffffff', color3: '#1f4f8f', gridType: 'grid-4' },
 		};
 		return { row, levels, count: sketch.participants };
 	});

@@ -2,6 +2,7 @@ import type uiTexts from '@rewards/ui/texts/en.json';
 import type { messages } from '@rewards/validators/messages/english';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
+import type images from './en/images.json';
 import type imports from './en/imports.json';
 import type ledger from './en/ledger.json';
 import type lists from './en/lists.json';
@@ -18,6 +19,7 @@ export interface Resources {
 	common: typeof common;
 	errors: typeof errors;
 	shell: typeof shell;
+	images: typeof images;
 	imports: typeof imports;
 	ledger: typeof ledger;
 	lists: typeof lists;

@@ -49,24 +49,29 @@ interface PartOptions {
 	signal: AbortSignal;
 }
 
-/** Sends a part of a file. By XMLHttpRequest, because fetch can't tell how much has been sent. Throws like `requestJson`. */
-export function sendPart(path: string, part: Blob, { offset, onSent, signal }: PartOptions): Promise<unknown> {
+interface Sending {
+	method: 'PATCH' | 'POST';
+	body: Blob | FormData;
+	headers?: Record<string, string>;
+	/** Bytes that have gone out, and how many there are; a form's own lines count as well. */
+	onSent: (bytes: number, all: number) => void;
+	signal: AbortSignal;
+}
+
+/** By XMLHttpRequest, because fetch can't tell how much has been sent. Throws like `requestJson`. */
+function send(path: string, { method, body, headers = {}, onSent, signal }: Sending): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		if (signal.aborted) {
 			reject(new DOMException('cancelled', 'AbortError'));
 			return;
 		}
 		const request = new XMLHttpRequest();
-		request.open('PATCH', path);
+		request.open(method, path);
 		const token = sessionToken();
-		const headers = {
-			...authorization(token),
-			'content-type': 'application/offset+octet-stream',
-			'upload-offset': String(offset),
-		};
-		for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+		for (const [name, value] of Object.entries({ ...authorization(token), ...headers }))
+			request.setRequestHeader(name, value);
 		request.timeout = 600_000;
-		request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
+		request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
 		request.addEventListener('load', () => {
 			try {
 				resolve(answerOf(request.status, request.responseText, token));
@@ -81,6 +86,27 @@ export function sendPart(path: string, part: Blob, { offset, onSent, signal }: P
 		const abort = () => request.abort();
 		signal.addEventListener('abort', abort);
 		request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
-		request.send(part);
+		request.send(body);
 	});
+}
+
+/** Sends a part of a file. Throws like `requestJson`. */
+export const sendPart = (path: string, part: Blob, { offset, onSent, signal }: PartOptions): Promise<unknown> =>
+	send(path, {
+		method: 'PATCH',
+		body: part,
+		headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+		onSent,
+		signal,
+	});
+
+/** Sends a small file as a form, in one piece. Throws like `requestJson`. */
+export function sendForm(
+	path: string,
+	file: Blob,
+	{ name, onSent, signal }: Pick<Sending, 'onSent' | 'signal'> & { name: string },
+): Promise<unknown> {
+	const body = new FormData();
+	body.append('files', file, name);
+	return send(path, { method: 'POST', body, onSent, signal });
 }

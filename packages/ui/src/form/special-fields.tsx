@@ -3,6 +3,7 @@ import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { InputGroup } from '../primitives/input';
 import { RemovableTag } from '../primitives/removable-tag';
+import { colorIn } from './color-text';
 import { Field, type FieldProps } from './field';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -27,7 +28,18 @@ export function ColorField(props: FieldProps) {
 						const typed = event.target.value.trim();
 						field.onChange(/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed);
 					}}
-					onBlur={field.onBlur}
+					onPaste={(event) => {
+						// A colour as it is written elsewhere takes the place of the old one, whatever of it is selected.
+						const color = colorIn(event.clipboardData.getData('text'));
+						if (!color || props.disabled) return;
+						event.preventDefault();
+						field.onChange(color);
+					}}
+					onBlur={() => {
+						const color = colorIn(text(field.value));
+						if (color && color !== field.value) field.onChange(color);
+						field.onBlur();
+					}}
 					before={
 						<input
 							type="color"

@@ -3,6 +3,7 @@ import type pricesTexts from '../../i18n/en/programPrices.json';
 import type settingsTexts from '../../i18n/en/programSettings.json';
 import type texts from '../../i18n/en/programs.json';
 import type taxTexts from '../../i18n/en/programTax.json';
+import type themeTexts from '../../i18n/en/programTheme.json';
 import { lazily } from '../../lib/lazily';
 import { type Feature, staff } from '../../lib/route';
 
@@ -13,11 +14,12 @@ declare module '../../i18n/resources' {
 		programPrices: typeof pricesTexts;
 		programSettings: typeof settingsTexts;
 		programTax: typeof taxTexts;
+		programTheme: typeof themeTexts;
 	}
 }
 
 const pages = () => import('./settings/settings-page');
-const namespaces = ['programSettings', 'programs', 'validation'] as const;
+const namespaces = ['programSettings', 'programs', 'programTheme', 'images', 'validation'] as const;
 
 export const feature: Feature = {
 	pages: [

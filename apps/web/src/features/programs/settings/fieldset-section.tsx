@@ -12,7 +12,7 @@ export const useFieldsetShown = ({ visible = always }: Fieldset): boolean => use
 /** One fieldset: what it is about, and its fields. */
 export const FieldsetSection = memo(({ fieldset }: { fieldset: Fieldset }) => {
 	const { t } = useTranslation('programSettings');
-	const { id, fields } = fieldset;
+	const { id, fields, beside } = fieldset;
 	if (!useFieldsetShown(fieldset)) return null;
 	return (
 		<section
@@ -27,7 +27,16 @@ export const FieldsetSection = memo(({ fieldset }: { fieldset: Fieldset }) => {
 				<p className="text-muted-foreground text-sm">{t(`about.${id}`)}</p>
 			</div>
 			<div className="@container px-5 py-5">
-				<FormFields fields={fields} />
+				{beside ? (
+					<div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_18rem]">
+						<div className="@container min-w-0">
+							<FormFields fields={fields} />
+						</div>
+						<div className="min-w-0">{beside()}</div>
+					</div>
+				) : (
+					<FormFields fields={fields} />
+				)}
 			</div>
 		</section>
 	);

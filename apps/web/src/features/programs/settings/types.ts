@@ -1,4 +1,5 @@
 import type { FieldConfig } from '@rewards/ui/form';
+import type { ReactNode } from 'react';
 import type { TFunction } from '../../../i18n/keys';
 import type { Program } from './program';
 import type { SettingsValues } from './values';
@@ -29,6 +30,8 @@ export interface Fieldset {
 		| 'sso'
 		| 'advanced';
 	fields: readonly FieldConfig<SettingsValues>[];
+	/** Stands beside the fields where there is room, else below them: what comes of them. */
+	beside?: () => ReactNode;
 	/** Shows only while it holds. */
 	visible?: (values: SettingsValues) => boolean;
 }

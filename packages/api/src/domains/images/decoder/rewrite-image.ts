@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { type ImageFormat, imageFormat } from '@rewards/validators/images/format';
 import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validators/images/words';
 import { fillText } from '@rewards/validators/messages/fill-text';
 import { AppError } from '../../../errors';
 import type { Log } from '../../../log';
-import { type ImageFormat, imageFormat, isWholeGif } from './image-format';
 import { inTurn } from './in-turn';
+import { isWholeGif } from './whole-gif';
 
 export interface RewrittenImage {
 	bytes: Buffer;

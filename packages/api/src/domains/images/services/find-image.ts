@@ -1,6 +1,6 @@
+import type { ImageFormat } from '@rewards/validators/images/format';
 import type { Context } from '../../../context';
 import { AppError } from '../../../errors';
-import type { ImageFormat } from '../decoder/image-format';
 import { contentTypes, hashIn, nameOf } from './image-name';
 
 interface Row {

@@ -1,16 +1,3 @@
-export type ImageFormat = 'png' | 'jpg' | 'gif';
-
-const signatures: readonly (readonly [ImageFormat, Buffer])[] = [
-	['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-	['jpg', Buffer.from([0xff, 0xd8, 0xff])],
-	['gif', Buffer.from('GIF87a')],
-	['gif', Buffer.from('GIF89a')],
-];
-
-/** What a file is by its first bytes, whatever it is called; null for anything else. */
-export const imageFormat = (bytes: Uint8Array): ImageFormat | null =>
-	signatures.find(([, signature]) => signature.equals(bytes.subarray(0, signature.length)))?.[0] ?? null;
-
 /** The size of a colour table that a packed field of a GIF announces. */
 const tableSize = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 0x07) + 1));
 

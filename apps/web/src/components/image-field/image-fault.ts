@@ -1,0 +1,20 @@
+import { type ImageRefusal, imageLimits, imageRefusals } from '@rewards/validators/images/words';
+import type { TFunction } from '../../i18n/keys';
+import { errorSentence } from '../../lib/describe-error';
+import { faultOf } from '../../lib/errors';
+
+const isReason = (value: unknown): value is ImageRefusal =>
+	typeof value === 'string' && Object.hasOwn(imageRefusals, value);
+
+const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
+
+/** Why an upload was refused, in a sentence that says what to do. */
+export function imageFault(error: unknown, t: TFunction<'images'>): string {
+	const fault = faultOf(error);
+	if (fault.kind !== 'app') return fault.kind === 'network' ? t('errors:network') : t('failed');
+	const { code, params = {} } = fault.body;
+	if (code === 'PAYLOAD_TOO_LARGE') return t('tooLarge', { max: megabytes(imageLimits.fileSize) });
+	if (code === 'TOO_MANY_REQUESTS') return t('busy');
+	if (code === 'UNSUPPORTED_FILE' && isReason(params['reason'])) return t(`refused.${params['reason']}`, params);
+	return errorSentence(error);
+}

@@ -1,0 +1,75 @@
+import { toast } from '@rewards/ui/primitives/toast';
+import { type ImageFormat, imageFormat, signatureLength } from '@rewards/validators/images/format';
+import { imageLimits } from '@rewards/validators/images/words';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { imageFault } from './image-fault';
+import { sendImage } from './send-image';
+
+/** A file that was chosen, and what it is by its content. */
+export interface ChosenImage {
+	file: File;
+	format: ImageFormat;
+}
+
+interface UploadState {
+	/** Its name, while a file is on its way. */
+	name: string;
+	/** 0 to 100; null while the server looks at it. */
+	percent: number | null;
+}
+
+/** Looks at a file, lets a part of it be chosen, and sends it; one at a time. */
+export function useImageUpload({ programId, onUploaded }: { programId: string; onUploaded: (url: string) => void }) {
+	const { t } = useTranslation('images');
+	const [chosen, setChosen] = useState<ChosenImage | null>(null);
+	const [upload, setUpload] = useState<UploadState | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const leaving = useRef<AbortController>(null);
+	useEffect(() => () => leaving.current?.abort(), []);
+
+	const send = async (image: Blob, name: string) => {
+		const stop = new AbortController();
+		leaving.current = stop;
+		setChosen(null);
+		setProblem(null);
+		setUpload({ name, percent: 0 });
+		const onProgress = (percent: number | null) => setUpload({ name, percent });
+		try {
+			const url = await sendImage(image, { programId, name, onProgress, signal: stop.signal });
+			if (url === null) return;
+			onUploaded(url);
+			void toast.success(t('uploaded'));
+		} catch (error) {
+			setProblem(imageFault(error, t));
+		} finally {
+			setUpload(null);
+		}
+	};
+	const take = async (file: File | undefined) => {
+		if (!file || upload) return;
+		setProblem(null);
+		const head = await file
+			.slice(0, signatureLength)
+			.arrayBuffer()
+			.catch(() => null);
+		if (!head) return setProblem(t('unreadable'));
+		const format = imageFormat(new Uint8Array(head));
+		if (!format) return setProblem(t('refused.notImage'));
+		if (format !== 'gif') return setChosen({ file, format });
+		// A part of it would be one of its frames, and stand still.
+		if (file.size > imageLimits.fileSize)
+			return setProblem(t('tooLarge', { max: Math.floor(imageLimits.fileSize / 1024 / 1024) }));
+		await send(file, file.name);
+	};
+	return {
+		chosen,
+		upload,
+		problem,
+		take,
+		send,
+		giveUp: () => setChosen(null),
+		cancel: () => leaving.current?.abort(),
+		setProblem,
+	};
+}
