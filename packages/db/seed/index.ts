@@ -58,8 +58,11 @@ export const ensureSampleData = (
 			...accounts.filter(({ type }) => type === 'reseller').map(({ id }, at) => ({ id, key: `.reseller${at + 1}` })),
 		];
 		await insertRows(client, 'app_user', userRows(random, staffed, roles, administrator.passwordHash));
-		for (const program of programRows(new Map(accounts.map(({ name, id }) => [name, id])), now)) {
+		const programs = programRows(new Map(accounts.map(({ name, id }) => [name, id])), now);
+		for (const [n, program] of programs.entries()) {
 			await insertProgram(client, random, now, program, { passwordHash: administrator.passwordHash, english });
+			const theme = await insertTheme(client, program.row.id, n);
+			await client.query('update program set theme = $2 where id = $1', [program.row.id, theme]);
 		}
 		await insertRows(client, 'notification', [{ id: newId(), user_id: userId, kind: 'welcome', params: {} }]);
 	});

@@ -40,16 +40,7 @@ const marks: readonly Mark[] = [
 ];
 
 /** Main colour of each sample site, white text on it; links are in the same colour. */
-export const siteColors = [
-	'#1f4f8f',
-	'#0f6b4f',
-	'#7a2e6b',
-	'#9a3412',
-	'#155e75',
-	'#4338ca',
-	'#8a1c3b',
-	'#3f4a1d',
-] as const;
+const siteColors = ['#1f4f8f', '#0f6b4f', '#7a2e6b', '#9a3412', '#155e75', '#4338ca', '#8a1c3b', '#3f4a1d'] as const;
 
 function chunk(type: string, data: Buffer): Buffer {
 	const bytes = Buffer.alloc(12 + data.length);

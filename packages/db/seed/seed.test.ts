@@ -84,3 +84,10 @@ test('the catalogue on sale is that of the current build', async () => {
 	);
 	expect(Math.min(...rows.map(({ n }) => n))).toBeGreaterThan(50);
 });
+
+test('every site has its logos, under the hash of what they are', async () => {
+	const missing = `select count(*)::int as n from program p cross join unnest(array['logo', 'mobileLogo', 'loginLogo', 'favIcon']) field
+		where not exists (select from image i where p.theme ->> field = '/images/' || encode(sha256(i.bytes), 'hex') || '.png'
+			and i.hash = sha256(i.bytes))`;
+	expect(await one(missing)).toEqual({ n: 0 });
+});
