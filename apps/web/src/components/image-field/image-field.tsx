@@ -104,7 +104,7 @@ function ImageControl(props: ControlProps) {
 			onPaste={paste}
 		>
 			{url !== '' && !upload && <ImagePreview url={url} label={label} />}
-			<div className="flex flex-wrap items-center gap-2">
+			<div className="flex flex-wrap items-center gap-1">
 				<Button
 					id={id}
 					ref={focusRef}
@@ -120,7 +120,13 @@ function ImageControl(props: ControlProps) {
 					{t(url ? 'replace' : 'choose')}
 				</Button>
 				{ours && ours[2] !== 'gif' && !upload && (
-					<Button variant="ghost" disabled={disabled} aria-label={t('cropOf', { name: label })} onClick={cropAgain}>
+					<Button
+						variant="ghost"
+						className="px-2"
+						disabled={disabled}
+						aria-label={t('cropOf', { name: label })}
+						onClick={cropAgain}
+					>
 						<Crop />
 						{t('cropAgain')}
 					</Button>
@@ -128,6 +134,7 @@ function ImageControl(props: ControlProps) {
 				{!upload && (
 					<Button
 						variant="ghost"
+						className="px-2"
 						disabled={disabled}
 						aria-expanded={typing}
 						aria-controls={addressId}

@@ -28,7 +28,7 @@ export const FieldsetSection = memo(({ fieldset }: { fieldset: Fieldset }) => {
 			</div>
 			<div className="@container px-5 py-5">
 				{beside ? (
-					<div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_18rem]">
+					<div className="grid gap-6 @xl:grid-cols-[minmax(0,1fr)_17rem]">
 						<div className="@container min-w-0">
 							<FormFields fields={fields} />
 						</div>

@@ -42,7 +42,7 @@ export function ThemePreview() {
 	const picture = mobile ? mobileLogo : logo;
 	const points = (value: number) => t('points', { points: new Intl.NumberFormat(locale).format(value) });
 	return (
-		<div className="flex flex-col gap-2 @2xl:sticky @2xl:top-2">
+		<div className="flex flex-col gap-2 @xl:sticky @xl:top-14 lg:@xl:top-2">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h3 className="font-semibold text-sm">{t('preview')}</h3>
 				<Segmented
