@@ -7,6 +7,7 @@ import { freePort } from './scripts/lib/free-port.mjs';
 
 // Playwright reads this file again in each of its worker processes; the first reading decides, the others inherit.
 process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `rewards-e2e-${randomUUID()}`);
 process.env['BROWSER_PATH'] ??= (await installedBrowser()) ?? '';
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
@@ -37,7 +38,12 @@ export default defineConfig({
 	},
 	webServer: {
 		command: 'node e2e/serve.mjs',
-		env: { PORT: process.env['E2E_PORT'], PUBLIC_URL: baseURL, DATA_DIR: process.env['E2E_DATA_DIR'] },
+		env: {
+			PORT: process.env['E2E_PORT'],
+			PUBLIC_URL: baseURL,
+			DATA_DIR: process.env['E2E_DATA_DIR'],
+			SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
+		},
 		url: `${baseURL}/readyz`,
 		reuseExistingServer: false,
 		timeout: 180_000,

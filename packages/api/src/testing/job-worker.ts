@@ -2,6 +2,7 @@ import { createDatabase } from '@rewards/db';
 import { claimCodeJobs } from '../domains/claim-codes';
 import { ledgerJobs } from '../domains/ledger';
 import { participantJobs } from '../domains/participants';
+import { programJobs } from '../domains/programs';
 import { startJobWorker } from '../jobs/worker';
 import { testServices } from './services';
 
@@ -10,5 +11,8 @@ import { testServices } from './services';
 process.on('unhandledRejection', () => undefined);
 const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
 services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');
-await startJobWorker(services, { jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs], concurrency: 2 });
+await startJobWorker(services, {
+	jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs],
+	concurrency: 2,
+});
 process.stdout.write('ready\n');

@@ -1,6 +1,7 @@
 import type levelsTexts from '../../i18n/en/programLevels.json';
 import type pricesTexts from '../../i18n/en/programPrices.json';
 import type settingsTexts from '../../i18n/en/programSettings.json';
+import type ssoTexts from '../../i18n/en/programSso.json';
 import type texts from '../../i18n/en/programs.json';
 import type taxTexts from '../../i18n/en/programTax.json';
 import type themeTexts from '../../i18n/en/programTheme.json';
@@ -13,6 +14,7 @@ declare module '../../i18n/resources' {
 		programLevels: typeof levelsTexts;
 		programPrices: typeof pricesTexts;
 		programSettings: typeof settingsTexts;
+		programSso: typeof ssoTexts;
 		programTax: typeof taxTexts;
 		programTheme: typeof themeTexts;
 	}

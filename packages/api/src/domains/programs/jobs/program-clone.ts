@@ -12,7 +12,7 @@ const params = z.object({
 	dictionary: z.boolean(),
 	content: z.boolean(),
 	/** Whoever asked may see the advanced settings. */
-	advanced: z.boolean(),
+	advanced: z.boolean().default(false),
 });
 export type ProgramCloneParams = z.infer<typeof params>;
 

@@ -1,3 +1,4 @@
+import { DeleteProgram } from '../delete-program';
 import type { Fieldset, Given } from '../types';
 
 const lower = (text: string): string => text.trim().toLowerCase();
@@ -40,5 +41,7 @@ export const advanced = ({ t, program }: Given): Fieldset => ({
 			label: t('field.devKey'),
 			isSet: 'devKeySet' in program && program.devKeySet === true,
 		},
+		{ kind: 'heading', label: t('deleteProgram') },
+		{ kind: 'custom', key: 'deleteProgram', render: () => <DeleteProgram program={program} /> },
 	],
 });

@@ -1,5 +1,19 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { Suspense } from 'react';
+import { lazily } from '../../../../lib/lazily';
 import type { Fieldset, Given } from '../types';
 import type { SettingsValues } from '../values';
+
+const PeopleTask = lazily(
+	() => import('../sign-on/people-task').then((module) => module.PeopleTask),
+	'programSso',
+	'jobs',
+);
+const SettingsCheck = lazily(
+	() => import('../sign-on/settings-check').then((module) => module.SettingsCheck),
+	'programSso',
+);
+const waiting = <Skeleton className="h-9 w-40" />;
 
 const on = ({ ssoEnabled }: SettingsValues) => ssoEnabled;
 
@@ -17,8 +31,28 @@ export const singleSignOn = ({ t, program }: Given): Fieldset => ({
 			isSet: program.mindTickleConfig.passwordSet,
 			visible: on,
 		},
+		{
+			kind: 'custom',
+			key: 'peopleTask',
+			visible: on,
+			render: () => (
+				<Suspense fallback={waiting}>
+					<PeopleTask program={program} />
+				</Suspense>
+			),
+		},
 		{ kind: 'heading', label: t('ssoSecond'), visible: on },
 		{ kind: 'text', type: 'url', name: 'oktaConfig.serviceURL', label: t('field.serviceUrl'), visible: on },
 		{ kind: 'text', name: 'oktaConfig.clientId', label: t('field.clientId'), visible: on },
+		{
+			kind: 'custom',
+			key: 'signOnCheck',
+			visible: on,
+			render: () => (
+				<Suspense fallback={waiting}>
+					<SettingsCheck program={program} />
+				</Suspense>
+			),
+		},
 	],
 });

@@ -1,0 +1,41 @@
+import { useFormContext } from '@rewards/ui/form';
+import { Button } from '@rewards/ui/primitives/button';
+import { Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
+import { lazily } from '../../../lib/lazily';
+import { trpc } from '../../../lib/trpc';
+import type { Program } from './program';
+import type { SettingsValues } from './values';
+
+const Question = lazily(() => import('../program-questions').then((module) => module.DeleteProgram));
+
+/** Deletes the whole program, after its name has been typed; then there is nothing here to stay for. */
+export function DeleteProgram({ program }: { program: Program }) {
+	const { t } = useTranslation('programSettings');
+	const [, navigate] = useLocation();
+	const { programs } = trpc.useUtils();
+	const { reset } = useFormContext<SettingsValues>();
+	const [asking, setAsking] = useState(false);
+	const leave = () => {
+		// What was typed goes with the program, unasked.
+		reset();
+		navigate('/');
+		void programs.invalidate();
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/30 px-4 py-3">
+			<p className="min-w-0 flex-1 text-muted-foreground text-sm">
+				{t(program.isTemplate ? 'deleteTemplate' : 'deleteHelp')}
+			</p>
+			<Button variant="danger" disabled={program.isTemplate} onClick={() => setAsking(true)}>
+				<Trash2 aria-hidden />
+				{t('deleteProgram')}
+			</Button>
+			<Suspense fallback={null}>
+				{asking && <Question program={program} onClose={() => setAsking(false)} onChanged={leave} />}
+			</Suspense>
+		</div>
+	);
+}
