@@ -1,7 +1,7 @@
-import { useFormContext } from '@rewards/ui/form';
+import { useFormContext, useFormState } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
 import { Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
@@ -17,13 +17,15 @@ export function DeleteProgram({ program }: { program: Program }) {
 	const [, navigate] = useLocation();
 	const { programs } = trpc.useUtils();
 	const { reset } = useFormContext<SettingsValues>();
+	const { isDirty } = useFormState<SettingsValues>();
 	const [asking, setAsking] = useState(false);
-	const leave = () => {
-		// What was typed goes with the program, unasked.
-		reset();
-		navigate('/');
+	const [gone, setGone] = useState(false);
+	// Only once the form holds no changes any more: leaving with some would be asked about.
+	useEffect(() => {
+		if (!gone || isDirty) return;
+		navigate('/', { replace: true });
 		void programs.invalidate();
-	};
+	}, [gone, isDirty, navigate, programs]);
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/30 px-4 py-3">
 			<p className="min-w-0 flex-1 text-muted-foreground text-sm">
@@ -34,7 +36,16 @@ export function DeleteProgram({ program }: { program: Program }) {
 				{t('deleteProgram')}
 			</Button>
 			<Suspense fallback={null}>
-				{asking && <Question program={program} onClose={() => setAsking(false)} onChanged={leave} />}
+				{asking && (
+					<Question
+						program={program}
+						onClose={() => setAsking(false)}
+						onChanged={() => {
+							reset();
+							setGone(true);
+						}}
+					/>
+				)}
 			</Suspense>
 		</div>
 	);
