@@ -31,6 +31,7 @@ for (const language of ['en', 'ar'] as const) {
 			// As it is typed, before it is saved.
 			await region.getByRole('button', { name: t('programSso:check') }).click();
 			await expect(region.getByText(t('programSso:fits'))).toBeVisible();
+			await expectAccessible('settings that fit');
 			await field(t('programSettings:field.serviceUrl'), 1).fill(sandbox.addressOf('people'));
 			await expect(region.getByText(t('programSso:fits'))).toBeHidden();
 			await region.getByRole('button', { name: t('programSso:check') }).click();

@@ -1,3 +1,4 @@
+import { formatNumber, useUi } from '@rewards/ui';
 import { useWatch } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
@@ -54,6 +55,7 @@ export function SettingsCheck({ program }: { program: Program }) {
 
 function Outcome({ found }: { found: Found }) {
 	const { t } = useTranslation('programSso');
+	const { locale } = useUi();
 	const { faults, issuer, authorizationEndpoint, tokenEndpoint, keys } = found;
 	if (faults.length > 0)
 		return (
@@ -73,15 +75,16 @@ function Outcome({ found }: { found: Found }) {
 		</span>
 	);
 	return (
-		<Alert tone="success" title={t('fits')}>
+		<div className="flex flex-col gap-3">
+			<Alert tone="success">{t('fits')}</Alert>
 			<Facts
 				facts={[
 					{ label: t('issuer'), value: ltr(issuer) },
 					{ label: t('authorizationEndpoint'), value: ltr(authorizationEndpoint) },
 					{ label: t('tokenEndpoint'), value: ltr(tokenEndpoint) },
-					{ label: t('keys'), value: String(keys) },
+					{ label: t('keys'), value: formatNumber(keys, locale) },
 				]}
 			/>
-		</Alert>
+		</div>
 	);
 }
