@@ -81,7 +81,10 @@ export function useAuditColumns(): GridColumn<AuditRow>[] {
 				filterable: false,
 				headerFilter: false,
 				exportable: false,
-				value: (row) => [...row.fields, ...(row.advancedFields ?? [])].map(words.field).join(', '),
+				value: (row) =>
+					[...row.fields, ...(row.advancedFields ?? []).map((field) => `advanced.${field}`)]
+						.map(words.field)
+						.join(', '),
 			},
 			{
 				field: 'entityId',

@@ -15,18 +15,40 @@ export interface Change {
 	after: unknown;
 }
 
-/** A side with the advanced settings among its fields, where the reader may see them. */
-const flat = (fields: Fields): Fields => {
-	const { advanced, ...others } = fields ?? {};
-	return { ...others, ...(typeof advanced === 'object' ? advanced : {}) };
-};
+/** Fields of a program that hold several settings; each of these is a change of its own. */
+const groups: ReadonlySet<string> = new Set([
+	'advanced',
+	'contacts',
+	'geolocation',
+	'mindTickleConfig',
+	'oktaConfig',
+	'permissions',
+	'taxConfig',
+	'theme',
+]);
+
+/** A side with the settings of its groups by path, `theme.color1`. */
+const flat = (fields: Fields): Record<string, unknown> =>
+	Object.fromEntries(
+		Object.entries(fields ?? {}).flatMap(([field, value]) =>
+			groups.has(field) && typeof value === 'object' && value !== null
+				? Object.entries(value).map(([name, inner]) => [`${field}.${name}`, inner])
+				: [[field, value]],
+		),
+	);
+
+const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isOfGroup = (field: string): boolean => groups.has(field.split('.')[0] ?? '') && field.includes('.');
 
 /** Every field of either side, what the record is called first: the database keeps them in no order of ours. */
 export function changesOf(sides: { before: Fields; after: Fields }): Change[] {
 	const [before, after] = [flat(sides.before), flat(sides.after)];
-	const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
+	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+		// Of a group all settings stand there, also those that stayed. A secret shows alike on both sides.
+		(field) => !isOfGroup(field) || field === 'advanced.devKey' || !alike(before[field], after[field]),
+	);
 	const rank = (field: string) => (field === 'name' ? 0 : 1);
 	return names
 		.sort((one, other) => rank(one) - rank(other))
-		.map((field) => ({ field, before: before?.[field], after: after?.[field] }));
+		.map((field) => ({ field, before: before[field], after: after[field] }));
 }

@@ -17,6 +17,8 @@ export function useAuditWords() {
 			if (typeof given === 'boolean') return given ? t('value.true') : t('value.false');
 			if (typeof given === 'number') return formatNumber(given, locale);
 			if (Array.isArray(given)) return given.map((one) => value(field, one)).join(', ');
+			// A level, say.
+			if (typeof given === 'object' && 'description' in given) return String(given.description);
 			if (typeof given === 'object') return JSON.stringify(given);
 			const text = String(given);
 			if (text === 'set' && secret.test(field)) return t('value.set');
@@ -26,7 +28,10 @@ export function useAuditWords() {
 			/** `of` is another kind of record than the one that is looked at, to which it happened as a whole. */
 			action: (key: string, of = '') => findText(language, 'audit', `actionOf.${of}.${key}`) ?? word('action', key),
 			entity: (key: string) => word('entity', key),
-			field: (key: string) => word('name', key),
+			field: (key: string) =>
+				findText(language, 'audit', `name.${key}`) ??
+				findText(language, 'audit', `group.${key}`) ??
+				key.replace(/^.*\./, ''),
 			value,
 			/** Who did it; nobody is the product. */
 			actor: (name: string) => name || t('product'),
