@@ -52,6 +52,21 @@ describe('readEnv', () => {
 		});
 	});
 
+	it('keeps images in the database, or in a bucket where one is named', () => {
+		expect(readEnv({}).s3).toBeUndefined();
+		expect(readEnv({ S3_BUCKET: 'sites' }).s3).toEqual({ bucket: 'sites', region: 'us-east-1', prefix: 'images/' });
+		const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' };
+		const { s3 } = readEnv({
+			S3_BUCKET: 'b',
+			S3_REGION: 'eu',
+			S3_ENDPOINT: 'http://minio:9000',
+			S3_PREFIX: 'a/',
+			...keys,
+		});
+		const credentials = { accessKeyId: 'key', secretAccessKey: 'hidden' };
+		expect(s3).toEqual({ bucket: 'b', region: 'eu', endpoint: 'http://minio:9000', prefix: 'a/', credentials });
+	});
+
 	it('starts in production with strong secrets', () => {
 		const env = readEnv({ NODE_ENV: 'production', ...strong, PUBLIC_URL: 'https://rewards.example/' });
 		expect(env).toMatchObject({ production: true, sampleData: false, publicUrl: 'https://rewards.example' });
@@ -88,6 +103,9 @@ describe('readEnv', () => {
 		[{ WORKER_NICE: '-5' }, /^WORKER_NICE must be a whole number from 0 to 19/m],
 		[{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:\/\//m],
 		[{ ADMIN_EMAIL: 'boss@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+		[{ S3_BUCKET: 'sites', S3_ACCESS_KEY_ID: 'key' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together/m],
+		[{ S3_ENDPOINT: 'https://s3.example.com' }, /^S3_BUCKET is missing/m],
+		[{ S3_BUCKET: 'sites', S3_ENDPOINT: 'ftp://x' }, /^S3_ENDPOINT must be an address/m],
 		[{ NODE_ENV: 'production', ...strong, SAMPLE_DATA: 'on' }, /^SAMPLE_DATA is on/m],
 		[{ PORT: 'x', WORKER: 'x' }, /PORT[\s\S]*WORKER/],
 	])('tells what is wrong with %o', (source, expected) => {

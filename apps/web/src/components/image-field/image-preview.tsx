@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { canShow } from './can-show';
 
 const grounds = ['bg-white', 'bg-black'] as const;
 
@@ -10,7 +11,7 @@ export function ImagePreview({ url, label }: { url: string; label: string }) {
 	const [shown, setShown] = useState<{ url: string; size: { width: number; height: number } | null } | null>(null);
 	const known = shown?.url === url ? shown : null;
 	const number = new Intl.NumberFormat(locale);
-	if (known && !known.size)
+	if (!canShow(url) || (known && !known.size))
 		return (
 			<p className="flex items-start gap-2 rounded-md border border-dashed p-3 text-muted-foreground text-sm">
 				<ImageOff aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -25,6 +26,8 @@ export function ImagePreview({ url, label }: { url: string; label: string }) {
 						<img
 							src={url}
 							alt={at === 0 ? label : ''}
+							loading="lazy"
+							decoding="async"
 							className="max-h-28 min-w-0 max-w-full object-contain"
 							onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
 								setShown({ url, size: { width, height } })

@@ -95,6 +95,21 @@ describe('an uploaded image', () => {
 		expect(await send(photo)).toMatchObject({ url: expect.stringMatching(/jpg$/), width: 50, height: 30 });
 	});
 
+	it('waits for those before it; whoever has too many waiting is sent away, and keeps nobody else out', async () => {
+		const pictures = await Promise.all(Array.from({ length: 8 }, () => newPng()));
+		const other = await storedSession(test.database, tree.accounts.left, everyFlag);
+		const own = pictures.map((png) => codeOf(send(png)));
+		const others = createUploadCaller(contextOf(services, other)).images({
+			programId: tree.programs.left.id,
+			file: incomingImage(await newPng()),
+		});
+		expect((await Promise.all(own)).toSorted()).toEqual([
+			...Array(6).fill('OK'),
+			...Array(2).fill('TOO_MANY_REQUESTS'),
+		]);
+		expect(await codeOf(others)).toBe('OK');
+	});
+
 	it('has to be there when a program is saved that names it, and the refusal names the field', async () => {
 		const gone = `/images/${'ab'.repeat(32)}.png`;
 		const refused = await save({ loginLogo: gone }).catch((error: unknown) => errorBody(error));
@@ -194,6 +209,17 @@ describe('with an object storage', () => {
 		expect(await codeOf(findImage(services, nameOf(again)))).toBe('STORAGE_UNAVAILABLE');
 		await send(png);
 		expect(await isThere(again)).toBe(true);
+	});
+
+	it('what a killed upload has left goes with the next housekeeping', async () => {
+		const rows = async () => (await test.database.pool.query('select from image where not complete')).rowCount;
+		await storage.stop();
+		expect(await codeOf(send(await newPng(), inStorage()))).toBe('STORAGE_UNAVAILABLE');
+		await storage.start();
+		expect(await rows()).toBe(1);
+		await passDays();
+		await removeUnusedImages(inStorage());
+		expect(await rows()).toBe(0);
 	});
 
 	it('one that cannot be removed just now is removed later', async () => {

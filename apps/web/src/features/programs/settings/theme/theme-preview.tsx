@@ -2,6 +2,7 @@ import { useWatch } from '@rewards/ui/form';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { Gift, Menu, Monitor, Search, ShoppingCart, Smartphone } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
+import { canShow } from '../../../../components/image-field/can-show';
 import { useTranslation } from '../../../../i18n/use-translation';
 import type { SettingsValues } from '../values';
 
@@ -9,10 +10,6 @@ import type { SettingsValues } from '../values';
 export const pageGround = '#ffffff';
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
-/** An address that an <img> may be given; anything half typed shows no picture. */
-const isAddress = (value: unknown): value is string =>
-	typeof value === 'string' && /^(?:\/(?!\/)|https:\/\/[^/]+\.)/.test(value);
-
 type Device = 'desktop' | 'mobile';
 const products = [
 	{ key: 'headphones', points: 12_400 },
@@ -66,8 +63,14 @@ export function ThemePreview() {
 			>
 				<div className="flex items-center gap-3 bg-(--site-main) px-3 py-2 text-(--site-text)">
 					{mobile && <Menu className="size-4 shrink-0" />}
-					{isAddress(picture) ? (
-						<img src={picture} alt="" className="max-h-8 min-w-0 max-w-24 object-contain" />
+					{canShow(picture) ? (
+						<img
+							src={picture}
+							alt=""
+							loading="lazy"
+							decoding="async"
+							className="max-h-8 min-w-0 max-w-24 object-contain"
+						/>
 					) : (
 						<span className="truncate font-semibold text-sm">{name || t('site')}</span>
 					)}
