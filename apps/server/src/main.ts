@@ -8,7 +8,7 @@ import { greeting } from './start/greeting';
 import { startJobProcess } from './start/job-process';
 import { keepSessions, openProduct } from './start/product';
 import { runProcess, StartFailure } from './start/run';
-import { openSandbox } from './start/sandbox';
+import { followSandbox, openSandbox } from './start/sandbox';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** How long requests under way may take to finish once a stop is asked for. */
@@ -42,6 +42,7 @@ await runProcess(async (parts) => {
 	const sandboxUrl = await openSandbox(parts);
 	const { services, place } = await openProduct(parts, 'rewards-server', sandboxUrl);
 	const signIn = await ensureFirstData(services.db, env);
+	if (sandboxUrl) await followSandbox(services.db, sandboxUrl);
 	keepSessions(parts, services);
 	const app = await createApp({ env, services, log, webRoot });
 	cleanup.add('http', async () => {

@@ -1,5 +1,6 @@
 import { locales } from '@rewards/validators/locales';
 import { z } from 'zod';
+import { productRejects } from './domains/catalogue';
 import { getImageProcedure } from './domains/images';
 import { pointFlow } from './domains/ledger';
 import { bulkResults, rejectsFile } from './domains/participants';
@@ -13,6 +14,7 @@ const fileOfJob = staffProcedure.input(z.object({ jobId: z.uuid(), language: z.e
  */
 export const downloadRouter = router({
 	rejects: fileOfJob.query(({ ctx, input }) => rejectsFile(ctx, input.jobId, input.language, [pointFlow])),
+	products: fileOfJob.query(({ ctx, input }) => productRejects(ctx, input.jobId, input.language)),
 	results: fileOfJob.query(({ ctx, input }) => bulkResults(ctx, input.jobId, input.language)),
 	/** Of program sites. */
 	image: getImageProcedure,

@@ -1,4 +1,5 @@
 import { signInPruning } from './domains/auth/jobs';
+import { catalogueJobs, catalogueSchedules } from './domains/catalogue/jobs';
 import { claimCodeJobs } from './domains/claim-codes/jobs';
 import { imageRemoval } from './domains/images/jobs';
 import { ledgerJobs } from './domains/ledger/jobs';
@@ -16,12 +17,19 @@ export const jobDefinitions = [
 	...participantJobs,
 	...ledgerJobs,
 	...claimCodeJobs,
+	...catalogueJobs,
 	...programJobs,
 	...userJobs,
 ] as const;
 
 /** Work at fixed times. */
-export const schedules: readonly Schedule[] = [signInPruning, housekeeping, imageRemoval, ...participantSchedules];
+export const schedules: readonly Schedule[] = [
+	signInPruning,
+	housekeeping,
+	imageRemoval,
+	...participantSchedules,
+	...catalogueSchedules,
+];
 
 /** A job as staff see it: by its `kind` it is known what its result is. */
 export type JobView = JobViewOf<(typeof jobDefinitions)[number]>;

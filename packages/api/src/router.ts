@@ -1,7 +1,15 @@
 import { accountsRouter } from './domains/accounts';
 import { auditRouter } from './domains/audit';
 import { authRouter } from './domains/auth';
-import { catalogueRouter } from './domains/catalogue';
+import {
+	automatedBuildsRouter,
+	catalogueBuildsRouter,
+	catalogueChangesRouter,
+	catalogueRouter,
+	productOrdersRouter,
+	productsRouter,
+	rebuildStepsRouter,
+} from './domains/catalogue';
 import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes';
 import { contentRouter } from './domains/content';
 import { dictionaryRouter } from './domains/dictionary';
@@ -23,7 +31,10 @@ export const appRouter = router({
 	accounts: accountsRouter,
 	audit: auditRouter,
 	auth: authRouter,
+	automatedBuilds: automatedBuildsRouter,
 	catalogue: catalogueRouter,
+	catalogueBuilds: catalogueBuildsRouter,
+	catalogueChanges: catalogueChangesRouter,
 	claimCodeBatches: claimCodeBatchesRouter,
 	claimCodes: claimCodesRouter,
 	content: contentRouter,
@@ -34,8 +45,11 @@ export const appRouter = router({
 	orders: ordersRouter,
 	participantOrders: participantOrdersRouter,
 	participants: participantsRouter,
+	productOrders: productOrdersRouter,
+	products: productsRouter,
 	programs: programsRouter,
 	quickPanel: quickPanelRouter,
+	rebuildSteps: rebuildStepsRouter,
 	roles: rolesRouter,
 	search: searchRouter,
 	users: usersRouter,

@@ -1,5 +1,8 @@
 import { newId } from '../src/ids';
 
+/** Where the sandbox has its catalogue feed, at the port that it usually has. */
+const sandboxFeed = 'http://127.0.0.1:4000/feed/products';
+
 export type ProgramType = 'points' | 'plateau' | 'claim';
 interface Sketch {
 	account: string;
@@ -178,6 +181,9 @@ export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 			point_value: 0.01,
 			is_auto_build: at % 3 === 0,
 			feed: 'GLOBAL',
+			feed_file_id: '1',
+			// Of the sandbox, where a start with one puts its address.
+			replink_catalog_endpoint: sandboxFeed,
 			feed_status: 'Completed',
 			feed_built_at: new Date(now.getTime() - (at + 1) * 7_200_000).toISOString(),
 			contacts: { address: '', email: 'help@example.com', phone: '8005550100' },

@@ -39,6 +39,17 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
 		},
 	);
 	app.get<{ Params: { jobId: string }; Querystring: Record<string, unknown> }>(
+		'/download/jobs/:jobId/products.csv',
+		{ onRequest: authenticated(services, accessOf(downloadRouter.products)) },
+		async (request, reply) => {
+			const { fileName, lines } = await createDownloadCaller(contextOf(request)).products({
+				...ofLanguage.parse(request.query),
+				...request.params,
+			});
+			return sendFile(request, reply, fileName, lines);
+		},
+	);
+	app.get<{ Params: { jobId: string }; Querystring: Record<string, unknown> }>(
 		'/download/jobs/:jobId/results.csv',
 		{ onRequest: authenticated(services, accessOf(downloadRouter.results)) },
 		async (request, reply) => {

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts';
 import { authRoutes } from './auth';
+import { catalogueRoutes } from './catalogue';
 import { claimCodeRoutes } from './claim-codes';
 import { dictionaryRoutes } from './dictionary';
 import { ledgerRoutes } from './ledger';
@@ -19,6 +20,7 @@ export const restRoutes: readonly RestRoute[] = [
 	...dictionaryRoutes,
 	...participantRoutes,
 	...claimCodeRoutes,
+	...catalogueRoutes,
 	...ledgerRoutes,
 	...orderRoutes,
 	...roleRoutes,

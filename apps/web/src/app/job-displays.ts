@@ -1,3 +1,4 @@
+import { catalogueRebuild } from '../features/catalogue/jobs/catalogue-rebuild';
 import { claimCodeDisabling } from '../features/claim-codes/jobs/claim-code-disabling';
 import { claimCodeGeneration } from '../features/claim-codes/jobs/claim-code-generation';
 import type { JobDisplays } from '../features/jobs';
@@ -24,6 +25,7 @@ export const jobDisplays: JobDisplays = {
 	participantUndo,
 	participantBulk,
 	participantBulkUndo,
+	catalogueRebuild,
 	claimCodeGeneration,
 	claimCodeDisabling,
 	passwordHashing,

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { JobStage } from '@rewards/validators/jobs/words';
 import type { inferRouterOutputs } from '@trpc/server';
+import type catalogueRebuild from './en/jobs/catalogueRebuild.json';
 import type claimCodeDisabling from './en/jobs/claimCodeDisabling.json';
 import type claimCodeGeneration from './en/jobs/claimCodeGeneration.json';
 import type participantBulk from './en/jobs/participantBulk.json';
@@ -28,6 +29,7 @@ type Complete<Texts extends { [Kind in Job['kind']]: Needed<Extract<Job, { kind:
 
 /** The texts of the kinds of job, `jobs:kind.<kind>.…`. A kind without texts doesn't compile. */
 export type JobKindTexts = Complete<{
+	catalogueRebuild: typeof catalogueRebuild;
 	claimCodeDisabling: typeof claimCodeDisabling;
 	claimCodeGeneration: typeof claimCodeGeneration;
 	participantBulk: typeof participantBulk;

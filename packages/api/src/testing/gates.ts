@@ -16,6 +16,8 @@ export interface Gates<Name extends string> {
 	 * later pass.
 	 */
 	bury(name: Name): Promise<void>;
+	/** Lets those pass who wait there, and all who come later. */
+	open(name: Name): Promise<void>;
 	/** Closes the gates again, also after PostgreSQL was killed. */
 	close(): Promise<void>;
 	/** Opens all of them and gives their connection back. */
@@ -59,6 +61,9 @@ export async function makeGates<Name extends string>(
 			const values = [gateClass, key(name)];
 			await db.pool.query(`select pg_terminate_backend(pid, 10_000) from (${waiters('l.pid')}) w`, values);
 			await keeper.query('select pg_advisory_unlock($1, $2)', values);
+		},
+		open: async (name) => {
+			await keeper.query('select pg_advisory_unlock($1, $2)', [gateClass, key(name)]);
 		},
 		close: async () => {
 			// Session locks of a connection that was lost are gone with it.

@@ -1,4 +1,5 @@
 import { createDatabase } from '@rewards/db';
+import { catalogueJobs } from '../domains/catalogue/jobs';
 import { claimCodeJobs } from '../domains/claim-codes';
 import { ledgerJobs } from '../domains/ledger';
 import { participantJobs } from '../domains/participants';
@@ -12,7 +13,7 @@ process.on('unhandledRejection', () => undefined);
 const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
 services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');
 await startJobWorker(services, {
-	jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs],
+	jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...catalogueJobs],
 	concurrency: 2,
 });
 process.stdout.write('ready\n');

@@ -135,4 +135,5 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	rowColumns: 'في الصف {{found}} أعمدة وفي سطر العناوين {{expected}}',
 	rowQuote: 'علامة اقتباس في هذا الصف غير مغلقة أو في غير مكانها',
 	rowTooLong: 'الصف أطول من {{max}} حرف',
+	recordBroken: 'هذا المنتج ليس JSON صالحًا',
 };

@@ -144,6 +144,7 @@ export const messages = {
 	rowColumns: 'The row has {{found}} columns, the header has {{expected}}',
 	rowQuote: 'A quotation mark in this row is never closed or stands in the wrong place',
 	rowTooLong: 'The row is longer than {{max}} characters',
+	recordBroken: 'This product is not valid JSON',
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -135,4 +135,5 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	rowColumns: 'Satırda {{found}} sütun var, başlıkta {{expected}}',
 	rowQuote: 'Bu satırdaki bir tırnak işareti kapatılmamış veya yanlış yerde',
 	rowTooLong: 'Satır {{max}} karakterden uzun',
+	recordBroken: 'Bu ürün geçerli bir JSON değil',
 };

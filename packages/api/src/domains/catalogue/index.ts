@@ -1,3 +1,13 @@
 export { holdCatalogue } from './hold-catalogue';
-export { catalogueRouter } from './router';
+export { catalogueJobs, catalogueSchedules } from './jobs';
+export {
+	automatedBuildsRouter,
+	catalogueBuildsRouter,
+	catalogueChangesRouter,
+	catalogueRouter,
+	productOrdersRouter,
+	productsRouter,
+	rebuildStepsRouter,
+} from './router';
+export { productRejects } from './services/rejects-file';
 export { repriceProducts } from './services/reprice';

@@ -1,9 +1,9 @@
 import type { ProviderImportRefusal } from '@rewards/validators/programs/single-sign-on';
 import { openText } from '../../crypto';
+import { secretOf } from '../../crypto/secret-of';
 import { AppError } from '../../errors';
 import type { PeopleSource } from '../../integrations/single-sign-on';
 import type { Services } from '../../trpc';
-import { secretOf } from './secret-of';
 
 export interface ProviderAccess extends Pick<PeopleSource, 'allowed' | 'serviceURL' | 'userName' | 'password'> {
 	/** Whether people of the program have levels. */

@@ -10,6 +10,7 @@ import {
 import { advancedSettings } from '@rewards/validators/programs/testing/whole-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openText } from '../../crypto/seal';
+import { secretOf } from '../../crypto/secret-of';
 import { type Caller, createCaller } from '../../router';
 import {
 	contextOf,
@@ -20,7 +21,6 @@ import {
 	type TestProgram,
 	testServices,
 } from '../../testing';
-import { secretOf } from './secret-of';
 
 let db: TestDatabase;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;

@@ -3,25 +3,28 @@ import { request as https } from 'node:https';
 import { OutboundFault } from './fault';
 import { checkTarget, guardedLookup, type PrivateTargets } from './targets';
 
-export interface OutboundRequest {
+export interface OpenRequest {
 	/** What the operator lets settings of staff name: `config.privateTargets`. */
 	allowed: PrivateTargets;
 	headers?: Readonly<Record<string, string>>;
 	/** Goes to the origin that was asked for and to no other one, and over https only, unless it is this machine. */
 	authorization?: string;
 	signal?: AbortSignal;
+}
+export interface OutboundRequest extends OpenRequest {
 	/** For the whole answer, redirects included. Default 30 seconds. */
 	limitMs?: number;
 	/** Bytes of the answer at most. Default 8 MB. */
 	maxBytes?: number;
 }
-export interface OutboundAnswer {
+interface Answer<Body> {
 	status: number;
 	headers: IncomingHttpHeaders;
 	/** Where the answer came from in the end. */
 	url: string;
-	body: Buffer;
+	body: Body;
 }
+export type OutboundAnswer = Answer<Buffer>;
 
 const usualLimitMs = 30_000;
 const usualMaxBytes = 8 * 1024 * 1024;
@@ -33,33 +36,50 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * the operator allows it. Throws OutboundFault; whatever the signal aborts with is thrown as it is.
  */
 export async function outboundFetch(address: string, options: OutboundRequest): Promise<OutboundAnswer> {
-	const { allowed, authorization, maxBytes = usualMaxBytes, limitMs = usualLimitMs } = options;
+	const { maxBytes = usualMaxBytes, limitMs = usualLimitMs, ...request } = options;
 	const timeout = AbortSignal.timeout(limitMs);
 	const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-	const first = parsed(address);
-	let url = first;
 	try {
-		for (let hop = 0; hop <= mostRedirects; hop += 1) {
-			const mine = authorization !== undefined && url.origin === first.origin;
-			checkTarget(url, allowed, mine);
-			const headers = { 'accept-encoding': 'identity', ...options.headers, ...(mine ? { authorization } : {}) };
-			const answer = await send(url, { headers, signal, lookup: guardedLookup(allowed) });
-			const { statusCode: status = 0, headers: told } = answer;
-			if (redirects.has(status) && told.location) {
-				answer.destroy();
-				const next = parsed(told.location, url);
-				if (url.protocol === 'https:' && next.protocol !== 'https:')
-					throw new OutboundFault('insecure', 'It leads from https to http');
-				url = next;
-				continue;
-			}
-			return { status, headers: told, url: url.href, body: await read(answer, maxBytes) };
-		}
+		const answer = await openOutbound(address, { ...request, signal });
+		return { ...answer, body: await read(answer.body, maxBytes) };
 	} catch (error) {
 		options.signal?.throwIfAborted();
-		if (timeout.aborted) throw new OutboundFault('timeout', `${url.host} did not answer in time`, { cause: error });
+		const { host } = parsed(address);
+		if (timeout.aborted) throw new OutboundFault('timeout', `${host} did not answer in time`, { cause: error });
 		if (error instanceof OutboundFault) throw error;
-		throw new OutboundFault('unreachable', `${url.host} cannot be reached`, { cause: error });
+		throw new OutboundFault('unreachable', `${host} cannot be reached`, { cause: error });
+	}
+}
+
+/**
+ * The same with an answer that is read as it comes. Whoever reads it limits how long it takes and how much it is, and destroys what they don't read
+ * to its end.
+ */
+export async function openOutbound(
+	address: string,
+	{ allowed, authorization, headers, signal }: OpenRequest,
+): Promise<Answer<IncomingMessage>> {
+	const first = parsed(address);
+	let url = first;
+	for (let hop = 0; hop <= mostRedirects; hop += 1) {
+		const mine = authorization !== undefined && url.origin === first.origin;
+		checkTarget(url, allowed, mine);
+		const sent = { 'accept-encoding': 'identity', ...headers, ...(mine ? { authorization } : {}) };
+		const { host } = url;
+		const answer = await send(url, { headers: sent, signal, lookup: guardedLookup(allowed) }).catch(
+			(error: unknown) => {
+				signal?.throwIfAborted();
+				if (error instanceof OutboundFault) throw error;
+				throw new OutboundFault('unreachable', `${host} cannot be reached`, { cause: error });
+			},
+		);
+		const { statusCode: status = 0, headers: told } = answer;
+		if (!redirects.has(status) || !told.location) return { status, headers: told, url: url.href, body: answer };
+		answer.destroy();
+		const next = parsed(told.location, url);
+		if (url.protocol === 'https:' && next.protocol !== 'https:')
+			throw new OutboundFault('insecure', 'It leads from https to http');
+		url = next;
 	}
 	throw new OutboundFault('redirects', `${first.host} redirects too often`);
 }

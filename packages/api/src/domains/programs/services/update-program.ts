@@ -4,12 +4,12 @@ import { type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validat
 import { advancedFields } from '@rewards/validators/programs/words';
 import { changedFields, writeAudit } from '../../../audit';
 import { seal } from '../../../crypto';
+import { secretOf } from '../../../crypto/secret-of';
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
 import { repriceProducts } from '../../catalogue';
 import { keepImages, type NamedImages } from '../../images';
-import { secretOf } from '../secret-of';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 import { getProgram, programFor } from './get-program';
 import { lockProgram, savedBy } from './lock-program';

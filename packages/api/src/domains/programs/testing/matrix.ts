@@ -14,7 +14,7 @@ import {
 } from '../../../authorization/testing/cells';
 import { newProgram } from '../../../authorization/testing/records';
 import { seal } from '../../../crypto';
-import { secretOf } from '../secret-of';
+import { secretOf } from '../../../crypto/secret-of';
 
 /** A program of the target's account that is made for the call, with more input beside its id. */
 const spare = (more: (target: Target) => object = () => ({}), rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>

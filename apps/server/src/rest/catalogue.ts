@@ -1,0 +1,43 @@
+import { answerGridRequest } from '@rewards/api/grid/rest';
+import type { Caller } from '@rewards/api/router';
+import { gridQuery } from './grid';
+import { route } from './route';
+
+type Row = Awaited<ReturnType<Caller['automatedBuilds']['list']>>['items'][number];
+/** Clients read the state of a feed as a part of its own; they filter by the names that the list has. */
+const nested = ({ feedStatus: status, feedLastBuilt, ...row }: Row) => ({
+	...row,
+	feedLastBuilt,
+	feedStatus: { status, feedLastBuilt },
+});
+
+/** Catalogues: rebuilds, what they did, and what is on sale. */
+export const catalogueRoutes = [
+	route('POST', '/api/programs/{id}/rebuild', {
+		who: ['manageProgramAdvanced'],
+		// Clients send the whole program, of which nothing but the id in the path is looked at, and then ask for the history until it has ended.
+		call: async ({ caller, params }) => ({
+			success: true,
+			...(await caller.catalogue.rebuild({ programId: params.id })),
+		}),
+	}),
+	route('GET', '/api/programs/{id}/rebuildhistory', {
+		who: ['manageProgramAdvanced', 'manageOrders'],
+		call: ({ caller, params }) => caller.catalogue.history({ programId: params.id }),
+	}),
+	route('GET', '/api/programs/{id}/productslist', {
+		who: ['manageReports'],
+		query: gridQuery,
+		call: ({ caller, params, query }) =>
+			answerGridRequest(query, (grid) => caller.products.list({ ...grid, programId: params.id })),
+	}),
+	route('GET', '/api/allprograms', {
+		who: ['manageOrders'],
+		query: gridQuery,
+		call: ({ caller, query }) =>
+			answerGridRequest(query, async (grid) => {
+				const page = await caller.automatedBuilds.list(grid);
+				return { ...page, items: page.items.map(nested) };
+			}),
+	}),
+];

@@ -1,0 +1,19 @@
+import { lazily } from '../../../lib/lazily';
+import type { JobDisplay } from '../../jobs';
+
+const Result = lazily(() => import('./rebuild-result').then((module) => module.RebuildResult));
+const Rejects = lazily(() => import('./rebuild-rejects').then((module) => module.RebuildRejects), 'catalogue');
+
+export const catalogueRebuild = {
+	outcome: ({ outcome }, { t }) => t(`kind.catalogueRebuild.outcome.${outcome}`),
+	result: (props) => <Result {...props} />,
+	rejects: ({ job }) => <Rejects jobId={job.id} count={job.rejected} />,
+	whenEnded: ({ catalogue, catalogueBuilds, rebuildSteps, automatedBuilds, products }) =>
+		Promise.all([
+			catalogue.invalidate(),
+			catalogueBuilds.invalidate(),
+			rebuildSteps.invalidate(),
+			automatedBuilds.invalidate(),
+			products.invalidate(),
+		]),
+} satisfies JobDisplay<'catalogueRebuild'>;

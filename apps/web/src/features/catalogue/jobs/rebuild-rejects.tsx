@@ -1,0 +1,14 @@
+import { useTranslation } from '../../../i18n/use-translation';
+import { DownloadRejected } from '../download-rejected';
+
+/** How many products of the feed were refused, and the file that says which and why. */
+export function RebuildRejects({ jobId, count }: { jobId: string; count: number }) {
+	const { t } = useTranslation('catalogue');
+	if (count === 0) return null;
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<p>{t('stepDetail.rejected', { rejected: count })}</p>
+			<DownloadRejected jobId={jobId} />
+		</div>
+	);
+}

@@ -1,0 +1,18 @@
+/** Minutes after midnight (UTC) within which all automated builds of a night begin. */
+const nightMinutes = 300;
+
+const slot = (program: string) =>
+	`make_interval(mins => (abs(hashtext(${program}.id::text)::bigint) % ${nightMinutes})::int)`;
+
+/** When the build of a program `alias` begins, or began, on the day (UTC) of `now`: each has its own minute, so that they spread. SQL. */
+export const buildOfDay = (alias: string, now = 'now()'): string =>
+	`((date_trunc('day', ${now} at time zone 'utc') + ${slot(alias)}) at time zone 'utc')`;
+
+/** Whether a program `alias` is built every night. SQL. */
+export const builtNightly = (alias: string): string =>
+	`(${alias}.is_auto_build and ${alias}.status and ${alias}.deleted_at is null and ${alias}.replink_catalog_endpoint <> '')`;
+
+/** When a program is built next by itself; null when it isn't. SQL. */
+export const nextBuild = (alias: string): string =>
+	`case when ${builtNightly(alias)} then ${buildOfDay(alias)}
+		+ case when ${buildOfDay(alias)} > now() then interval '0' else interval '1 day' end end`;

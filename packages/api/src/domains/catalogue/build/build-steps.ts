@@ -1,0 +1,33 @@
+import { newId, type PoolClient } from '@rewards/db';
+import { type BuildStepCode, buildSteps, type FeedFaultReason, feedFaults } from '@rewards/validators/catalogue/words';
+import { fillText } from '@rewards/validators/messages/fill-text';
+import type { Queryable } from '../../../imports';
+
+const insert = `insert into rebuild_step (program_id, id, build_id, description, step_detail, is_error, code, params, at)
+	values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp())`;
+const errors: ReadonlySet<BuildStepCode> = new Set(['rejected', 'failed', 'cancelled', 'declined', 'replaced']);
+
+export interface BuildKey {
+	programId: string;
+	buildId: string;
+}
+export type StepParams = Readonly<Record<string, string | number>>;
+
+/** Writes down what a build did. Alone it is seen at once; in a transaction with what it tells. */
+export async function tellStep(
+	client: Queryable | PoolClient,
+	{ programId, buildId }: BuildKey,
+	code: BuildStepCode,
+	params: StepParams = {},
+): Promise<void> {
+	const [description, detail] = buildSteps[code];
+	const filled = code === 'failed' ? faultText(params) : fillText(detail, params);
+	const values = [programId, newId(), buildId, description, filled, errors.has(code), code, JSON.stringify(params)];
+	await client.query(insert, values);
+}
+
+/** Why a feed could not be read, in English. */
+function faultText({ reason, ...params }: StepParams): string {
+	const known = String(reason) as FeedFaultReason;
+	return fillText(feedFaults[known] ?? '', params);
+}

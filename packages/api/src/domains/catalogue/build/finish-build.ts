@@ -1,0 +1,76 @@
+import type { PoolClient } from '@rewards/db';
+import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
+import { auditJob } from '../../../audit';
+import { holdCatalogue } from '../hold-catalogue';
+import type { RebuildRun } from '../jobs/catalogue-rebuild';
+import { applyFeed } from './apply';
+import { type BuildProgram, pricesOf, readBuildProgram } from './build-program';
+import { type BuildKey, tellStep } from './build-steps';
+import { type Comparison, compareFeed, tellChanges } from './compare';
+import { countBuild, dropWaiting, endBuild, markOnSale, sellBuild, waitForAgreement } from './end-build';
+import { tellStaff } from './tell-staff';
+
+interface Finish {
+	run: RebuildRun;
+	key: BuildKey;
+	/** As it was when the feed was read. */
+	program: BuildProgram;
+	/** Where the feed's records are. */
+	table: string;
+	agreed: boolean;
+}
+
+const lock = 'select id from program where id = $1 for no key update';
+
+/** Compares a staged feed with what is on sale and puts it on sale, or lets it wait for somebody to agree; ends build and job with it. */
+export async function finishBuild(client: PoolClient, finish: Finish): Promise<void> {
+	const { run, key, program, table, agreed } = finish;
+	const { programId, buildId } = key;
+	await holdCatalogue(client, programId, 'alone');
+	const compare = { ...key, jobId: run.id, table, prices: pricesOf(program) };
+	const found = await compareFeed(client, compare);
+	const { added, gone, dearer, cheaper, changed, rejected } = found;
+	const { pool } = run.services.db;
+	await tellStep(pool, key, 'compared', { added, gone, dearer, cheaper, changed });
+	await countBuild(client, key, found);
+	await client.query('delete from product_change where program_id = $1 and build_id = $2', [programId, buildId]);
+	await tellChanges(client, compare, found);
+	const reason = agreed || program.trusting ? null : suspicion(found);
+	const counts = { buildId, products: found.after, added, gone, dearer, cheaper, changed };
+	if (reason) {
+		await tellStep(client, key, reason, { after: found.after, before: found.before, prices: found.prices });
+		await waitForAgreement(client, key, reason, table);
+		if (!run.createdById) await tellStaff(client, run);
+		await end(client, run, { ...counts, outcome: 'waiting', products: found.before }, rejected);
+		return;
+	}
+	run.progress({ stage: 'saving', part: 0.8 });
+	await client.query(lock, [programId]);
+	// Whoever saved prices or levels meanwhile has them in what is on sale; this was made by the former ones.
+	if (!sameRules(await readBuildProgram(client, programId), program))
+		throw Object.assign(new Error('The program was saved meanwhile'), { code: '40001' });
+	await applyFeed(client, programId, buildId);
+	if (rejected > 0) await tellStep(client, key, 'rejected', { rejected });
+	await tellStep(client, key, 'switched', { products: found.after });
+	if (found.before === 0 || added + gone + dearer + cheaper + changed > 0) await sellBuild(client, key);
+	else await markOnSale(client, key);
+	await endBuild(client, key, rejected > 0);
+	await dropWaiting(client, buildId);
+	const { accountId } = run;
+	const event = { action: 'rebuild', entity: 'catalogueBuild', entityId: buildId, accountId, programId };
+	await auditJob(client, run, { ...event, after: { products: found.after, added, gone, dearer, cheaper, changed } });
+	await end(client, run, { ...counts, outcome: 'applied' }, rejected);
+}
+
+const end = (client: PoolClient, run: RebuildRun, result: RebuildResult, rejected: number): Promise<void> =>
+	run.finish(client, { result, rejected });
+
+/** Most of the catalogue would be gone, or most of what stays would cost otherwise: more likely a fault of the feed than meant. */
+function suspicion({ before, after, gone, prices }: Comparison): 'shrunk' | 'prices' | null {
+	if (before === 0) return null;
+	if (after * 2 < before) return 'shrunk';
+	return prices * 2 > before - gone && prices > 0 ? 'prices' : null;
+}
+
+const sameRules = (a: BuildProgram, b: BuildProgram): boolean =>
+	JSON.stringify([a.type, a.levels, a.prices]) === JSON.stringify([b.type, b.levels, b.prices]);

@@ -1,0 +1,166 @@
+import type { PoolClient } from '@rewards/db';
+import { bulkIds, copyLine, copyRows, faultColumns, faultValues, type RowFault } from '../../../imports';
+import { FeedFault, type FetchedFeed } from '../../../integrations/feed';
+import { feedReader } from '../feed/feed-records';
+import { type FeedLevel, type FeedProduct, type FeedRecord, ProductReader } from '../feed/read-product';
+
+/** Columns that a product has from its feed, as a stage, `product` and `product_past` all have them. */
+export const feedColumns = `product_id, product_name, brand_name, product_model, supplier_name, description, image_url, categories, level_ids, cost, msrp,
+	freight, handling, cost_before_deal, product_drop_ship_days, stock, featured, discount`;
+
+const stageColumns = `line int not null, fingerprint uuid, known boolean not null, id uuid,
+	product_id text, product_name text, brand_name text, product_model text, supplier_name text, description text, image_url text,
+	categories text[], level_ids uuid[], cost numeric(12,2), msrp numeric(12,2), freight numeric(12,2), handling numeric(12,2),
+	cost_before_deal numeric(12,2), product_drop_ship_days int, stock int, featured boolean, discount boolean, ${faultColumns}`;
+
+/** Bytes of a feed once it is unpacked. */
+const maxUnpacked = 4 * 1024 * 1024 * 1024;
+
+const special = /[\\"]/g;
+const arrayOf = (texts: readonly string[]): string =>
+	texts.length === 0 ? '{}' : `{${texts.map((text) => `"${text.replace(special, '\\$&')}"`).join(',')}}`;
+const nothing = Array.from({ length: 19 }, () => '\\N').join('\t');
+const noFault = '\\N\t\\N\t\\N\t\\N\n';
+
+export interface StagedFeed {
+	/** Where the records are: a temporary table of the transaction. */
+	table: 'feed';
+	records: number;
+	/** Records that are on sale as they are, to the letter. */
+	known: number;
+	/** Of the others, those that can't be a product. */
+	rejected: number;
+}
+
+interface StageOptions {
+	programId: string;
+	levels: readonly FeedLevel[];
+	/** What is on sale was made by the same rules, so that the same record makes the same product. */
+	trusted: boolean;
+	signal: AbortSignal;
+	progress(records: number, rejected: number): void;
+}
+
+/**
+ * Reads a feed into a table: of a record that is on sale already its fingerprint only, of another one the product or what is wrong with it. What it
+ * holds in memory are the fingerprints of what is on sale, and the keys of what isn't.
+ */
+export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: StageOptions): Promise<StagedFeed> {
+	const rows = new StageRows(
+		options.levels,
+		options.trusted ? await fingerprints(client, options.programId) : new Set(),
+	);
+	await client.query(`create temp table feed (${stageColumns}) on commit drop`);
+	const reader = feedReader(feed.format, rows);
+	async function* portions() {
+		for await (const chunk of feed.file.read(maxUnpacked)) {
+			options.signal.throwIfAborted();
+			reader.push(chunk);
+			yield rows.take();
+			options.progress(rows.records, rows.rejected);
+		}
+		reader.end();
+		yield rows.take();
+	}
+	await copyRows(client, 'feed', portions());
+	if (rows.records === 0) throw new FeedFault('empty');
+	const { records, known, rejected } = rows;
+	return { table: 'feed', records, known, rejected };
+}
+
+async function fingerprints(client: PoolClient, programId: string): Promise<Set<string>> {
+	const found = new Set<string>();
+	await client.query(
+		`declare marks no scroll cursor for select replace(fingerprint::text, '-', '') from product
+		where program_id = '${programId}'::uuid and fingerprint is not null`,
+	);
+	for (;;) {
+		const { rows } = await client.query<[string]>({ text: 'fetch 20000 from marks', rowMode: 'array' });
+		for (const [mark] of rows) found.add(mark);
+		if (rows.length < 20_000) break;
+	}
+	await client.query('close marks');
+	return found;
+}
+
+/** Lines of the stage as the records come. */
+class StageRows {
+	records = 0;
+	known = 0;
+	rejected = 0;
+	#lines = '';
+	readonly #newId = bulkIds();
+	readonly #reader: ProductReader;
+	/** Keys of what was staged in full, with where. */
+	readonly #seen = new Map<string, number>();
+
+	constructor(
+		levels: readonly FeedLevel[],
+		/** Of what is on sale and hasn't come yet. */
+		private readonly waiting: Set<string>,
+	) {
+		this.#reader = new ProductReader(levels);
+	}
+
+	take(): string {
+		const lines = this.#lines;
+		this.#lines = '';
+		return lines;
+	}
+
+	wants(n: number, fingerprint: string): boolean {
+		if (!this.waiting.delete(fingerprint)) return true;
+		this.records += 1;
+		this.known += 1;
+		this.#lines += `${n}\t${fingerprint}\tt\t${nothing}\t${noFault}`;
+		return false;
+	}
+
+	record(n: number, fingerprint: string, record: FeedRecord): void {
+		const read = this.#reader.read(record);
+		if (Array.isArray(read)) {
+			this.#refuse(n, read);
+			return;
+		}
+		const line = this.#seen.get(read.productID);
+		if (line !== undefined) {
+			this.#refuse(n, [{ column: 'productID', value: read.productID, code: 'duplicateInFile', params: { line } }]);
+			return;
+		}
+		this.#seen.set(read.productID, n);
+		this.records += 1;
+		this.#lines += `${n}\t${fingerprint}\tf\t${this.#newId()}\t${cells(read)}\t${noFault}`;
+	}
+
+	broken(n: number, fault: RowFault): void {
+		this.#refuse(n, [fault]);
+	}
+
+	#refuse(n: number, faults: readonly RowFault[]): void {
+		this.records += 1;
+		this.rejected += 1;
+		this.#lines += `${n}\t\\N\tf\t${nothing}\t${copyLine(faultValues(faults))}`;
+	}
+}
+
+const cells = (product: FeedProduct): string =>
+	copyLine([
+		product.productID,
+		product.productName,
+		product.brandName,
+		product.productModel,
+		product.supplierName,
+		product.description,
+		product.imageUrl,
+		arrayOf(product.categories),
+		arrayOf(product.levelIds),
+		product.cost,
+		product.msrp,
+		product.freight,
+		product.handling,
+		product.costBeforeDeal,
+		product.productDropShipDays,
+		product.stock,
+		product.featured,
+		product.discount,
+	]).slice(0, -1);

@@ -1,0 +1,174 @@
+import { FeedFault } from '../../../integrations/feed';
+
+export interface RecordSink {
+	/** An element of the list, the first being 1. */
+	record(n: number, json: Buffer): void;
+	/** An element that is no object, or longer than any product may be. */
+	broken(n: number, code: 'recordBroken' | 'rowTooLong'): void;
+}
+
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, comma, colon] = Buffer.from('"\\{}[],:');
+const isSpace = (byte: number | undefined): boolean => byte === 32 || byte === 10 || byte === 13 || byte === 9;
+/** Bytes of one product. */
+const maxRecord = 262_144;
+const listName = 'products';
+
+type Place = 'start' | 'wrapper' | 'list' | 'behind';
+
+/**
+ * Splits JSON into the elements of its list, chunk by chunk: `[…]`, or the member `products` of an object. It looks at brackets and quotation marks
+ * only; `JSON.parse` reads each element. At most one element is held. Throws FeedFault for what isn't such a list, and for one that ends early.
+ */
+export class JsonRecords {
+	count = 0;
+	#place: Place = 'start';
+	/** Where the next byte to look at is, how deep, and whether in a text; of what is kept. */
+	#rest: Buffer = Buffer.alloc(0);
+	#at = 0;
+	#depth = 0;
+	#inText = false;
+	/** In the list: a comma, or the list's begin, is behind us. */
+	#expected = true;
+	/** In the wrapper: the text that was read last, and whether a colon has come since. */
+	#name = '';
+	#listFound = false;
+
+	constructor(private readonly sink: RecordSink) {}
+
+	push(chunk: Buffer): void {
+		this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+		this.#run();
+	}
+
+	end(): void {
+		if (this.#place !== 'behind' || this.#rest.length > 0) throw this.#malformed();
+		if (!this.#listFound) throw this.#malformed();
+	}
+
+	#malformed = (): FeedFault => new FeedFault('malformed', { record: this.count + 1 });
+
+	#run(): void {
+		const bytes = this.#rest;
+		let start = 0;
+		for (;;) {
+			const next = this.#step(bytes, start);
+			if (next < 0) break;
+			start = next;
+		}
+		this.#rest = start === 0 ? bytes : bytes.subarray(start);
+		if (this.#rest.length > maxRecord) throw this.#malformed();
+	}
+
+	/** Takes what begins at `start`: where the next thing begins, or -1 when more is needed. */
+	#step(bytes: Buffer, start: number): number {
+		let at = start;
+		if (this.#at === 0 && this.#depth === 0) while (at < bytes.length && isSpace(bytes[at])) at += 1;
+		if (at >= bytes.length) return at > start ? at : -1;
+		if (this.#place === 'start') return this.#begin(bytes, at);
+		if (this.#place === 'wrapper') return this.#member(bytes, at);
+		if (this.#place === 'list') return this.#element(bytes, at);
+		throw this.#malformed();
+	}
+
+	#begin(bytes: Buffer, at: number): number {
+		// A byte order mark.
+		if (bytes[at] === 0xef) {
+			if (bytes.length < at + 3) return -1;
+			return at + 3;
+		}
+		if (bytes[at] === openBracket) this.#openList();
+		else if (bytes[at] === openBrace) this.#place = 'wrapper';
+		else throw this.#malformed();
+		return at + 1;
+	}
+
+	#openList(): void {
+		this.#place = 'list';
+		this.#listFound = true;
+		this.#expected = true;
+	}
+
+	/** One name, sign or value of the object around the list. */
+	#member(bytes: Buffer, at: number): number {
+		const byte = bytes[at];
+		if (byte === closeBrace) {
+			this.#place = 'behind';
+			return at + 1;
+		}
+		if (byte === comma || byte === colon) {
+			if (byte === comma) this.#name = '';
+			return at + 1;
+		}
+		if (byte === openBracket && this.#name === listName && !this.#listFound) {
+			this.#openList();
+			this.#wrapped = true;
+			return at + 1;
+		}
+		const end = this.#valueEnd(bytes, at);
+		if (end < 0) return -1;
+		if (byte === quote && this.#name === '') this.#name = bytes.toString('utf8', at + 1, end - 1);
+		return end;
+	}
+	#wrapped = false;
+
+	#element(bytes: Buffer, at: number): number {
+		const byte = bytes[at];
+		if (this.#at === 0 && byte === closeBracket) {
+			// A list may be empty, and not end with a comma.
+			if (this.#expected && this.count > 0) throw this.#malformed();
+			this.#place = this.#wrapped ? 'wrapper' : 'behind';
+			return at + 1;
+		}
+		if (this.#at === 0 && byte === comma) {
+			if (this.#expected) throw this.#malformed();
+			this.#expected = true;
+			return at + 1;
+		}
+		if (!this.#expected) throw this.#malformed();
+		const end = this.#valueEnd(bytes, at);
+		if (end < 0) return -1;
+		this.count += 1;
+		this.#expected = false;
+		if (byte === openBrace) this.sink.record(this.count, bytes.subarray(at, end));
+		else this.sink.broken(this.count, 'recordBroken');
+		return end;
+	}
+
+	/** Behind the value at `start`; -1 when it isn't there in full. Goes on where it was the last time. */
+	#valueEnd(bytes: Buffer, start: number): number {
+		let at = start + this.#at;
+		let depth = this.#depth;
+		let inText = this.#inText;
+		for (; at < bytes.length; at += 1) {
+			const byte = bytes[at];
+			if (inText) {
+				if (byte === backslash) {
+					// What is escaped may be in the next chunk.
+					if (at + 1 >= bytes.length) break;
+					at += 1;
+				} else if (byte === quote) {
+					inText = false;
+					if (depth === 0) return this.#ended(at + 1);
+				}
+			} else if (byte === quote) inText = true;
+			else if (byte === openBrace || byte === openBracket) depth += 1;
+			else if (byte === closeBrace || byte === closeBracket) {
+				// The end of a number in front of a bracket that isn't its own.
+				if (depth === 0) return this.#ended(at);
+				depth -= 1;
+				if (depth === 0) return this.#ended(at + 1);
+			} else if (depth === 0 && (byte === comma || isSpace(byte))) return this.#ended(at);
+		}
+		this.#at = at - start;
+		this.#depth = depth;
+		this.#inText = inText;
+		return -1;
+	}
+
+	#ended(at: number): number {
+		this.#at = 0;
+		this.#depth = 0;
+		this.#inText = false;
+		return at;
+	}
+}

@@ -1,0 +1,24 @@
+import { type RebuildResult, rebuildResultSchema } from '@rewards/validators/catalogue/schemas';
+import type { JobStage } from '@rewards/validators/jobs/words';
+import { z } from 'zod';
+import { defineJob, type JobRun } from '../../../jobs';
+
+const params = z.object({
+	buildId: z.uuid(),
+	/** Somebody has agreed to what the build has found. */
+	agreed: z.boolean().default(false),
+});
+type CatalogueRebuildParams = z.output<typeof params>;
+
+/** Builds a program's catalogue from its feed; started by `startRebuild`. A program's rebuilds run one after another, beside its other jobs. */
+export const catalogueRebuildJob = defineJob({
+	kind: 'catalogueRebuild',
+	flags: ['manageProgramAdvanced', 'manageOrders'],
+	whenCancelled: 'takenBack',
+	params,
+	result: rebuildResultSchema,
+	stages: ['fetching'],
+	queue: { name: 'catalogue', forEach: 'program' },
+});
+
+export type RebuildRun = JobRun<CatalogueRebuildParams, RebuildResult, JobStage | 'fetching'>;

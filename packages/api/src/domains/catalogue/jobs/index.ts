@@ -1,0 +1,12 @@
+import { withHandler } from '../../../jobs';
+import { automatedBuilds } from './automated-builds';
+import { catalogueCleanup } from './catalogue-cleanup';
+import { catalogueRebuildJob } from './catalogue-rebuild';
+
+/** The kinds of job of this domain, and its work at fixed times. */
+export const catalogueJobs = [
+	withHandler(catalogueRebuildJob, () =>
+		import('./run-catalogue-rebuild').then((module) => module.runCatalogueRebuild),
+	),
+] as const;
+export const catalogueSchedules = [automatedBuilds, catalogueCleanup];

@@ -1,0 +1,29 @@
+import type { Services } from '../../../trpc';
+import { buildOfDay, builtNightly } from '../automated-build';
+import { askRebuild } from '../services/start-rebuild';
+
+// A server that was away at that minute catches up; by day nobody is surprised by a build of the night.
+const minute = buildOfDay('p', '$1::timestamptz');
+const isDue = `${builtNightly('p')} and ${minute} between $1::timestamptz - interval '6 hours' and $1::timestamptz
+	and not exists (select from catalogue_build b where b.program_id = p.id and b.automatic and b.started_at >= ${minute})`;
+const due = `select p.id from program p where ${isDue} order by ${minute}`;
+// Whoever else is at it has the row, and leaves nothing to do.
+const take = `select p.id, p.account_id as "accountId" from program p where p.id = $2 and ${isDue} for no key update of p skip locked`;
+const stillDue = `select p.id from program p where p.id = $2 and ${isDue}`;
+
+/** Asks for the builds that are due. Each once a night, however many processes look. */
+export async function runAutomatedBuilds({ db, log }: Services, now = new Date()): Promise<void> {
+	const { rows } = await db.pool.query<{ id: string }>(due, [now]);
+	let started = 0;
+	for (const { id } of rows) {
+		const asked = await db.transaction(async (client) => {
+			const { rows: taken } = await client.query<{ id: string; accountId: string }>(take, [now, id]);
+			const [program] = taken;
+			// By itself: the look that took the row may be older than what another process has done with it.
+			if (!program || !(await client.query(stillDue, [now, id])).rowCount) return null;
+			return askRebuild(client, { programId: id, accountId: program.accountId, by: null });
+		});
+		if (asked) started += 1;
+	}
+	if (started > 0) log.info({ started }, 'Automated builds have begun');
+}

@@ -1,0 +1,34 @@
+import { restoreDays } from '@rewards/validators/catalogue/words';
+import type { Services } from '../../../trpc';
+import { tellStep } from '../build/build-steps';
+import { dropWaiting, endBuild } from '../build/end-build';
+
+/** Builds with their steps and changes are what the history of a price is made of. */
+const buildDays = 400;
+
+const past = `delete from product_past where ended_at < now() - interval '${restoreDays} days'`;
+const builds = `delete from catalogue_build b where b.finished_at < now() - interval '${buildDays} days'
+	and not exists (select from program p where p.id = b.program_id and p.current_build_id = b.id)`;
+const forgotten = `select program_id as "programId", id as "buildId" from catalogue_build
+	where status = 'Waiting for Agreement' and started_at < now() - interval '${restoreDays} days'`;
+const lock = `select from catalogue_build where program_id = $1 and id = $2 and status = 'Waiting for Agreement' for update`;
+// A build that ended otherwise than by its own job can leave the feed that it kept.
+const left = `select format('drop table if exists feed_stage.%I', c.relname) as sql from pg_class c
+	where c.relnamespace = 'feed_stage'::regnamespace and c.relkind = 'r'
+		and not exists (select from catalogue_build b where b.finished_at is null and 'b' || replace(b.id::text, '-', '') = c.relname)`;
+
+/** Each step bears to be run again, and beside itself. */
+export async function runCatalogueCleanup({ db }: Services): Promise<void> {
+	await db.pool.query(past);
+	await db.pool.query(builds);
+	const { rows } = await db.pool.query<{ programId: string; buildId: string }>(forgotten);
+	for (const key of rows)
+		await db.transaction(async (client) => {
+			if (!(await client.query(lock, [key.programId, key.buildId])).rowCount) return;
+			await tellStep(client, key, 'declined');
+			await endBuild(client, key, true);
+			await dropWaiting(client, key.buildId);
+		});
+	const { rows: tables } = await db.pool.query<{ sql: string }>(left);
+	for (const { sql } of tables) await db.pool.query(sql);
+}

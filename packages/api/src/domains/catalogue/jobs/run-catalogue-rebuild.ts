@@ -1,0 +1,151 @@
+import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
+import { feedFaults } from '@rewards/validators/catalogue/words';
+import { fillText } from '@rewards/validators/messages/fill-text';
+import { AppError } from '../../../errors';
+import { FeedFault, type FetchedFeed, fetchFeed } from '../../../integrations/feed';
+import { type BuildProgram, feedAddress, readBuildProgram, rulesOf } from '../build/build-program';
+import { type BuildKey, tellStep } from '../build/build-steps';
+import { dropWaiting, endBuild, rememberFeed, waitingTable } from '../build/end-build';
+import { finishBuild } from '../build/finish-build';
+import { type KnownFeed, knownFeed } from '../build/known-feed';
+import { stageFeed } from '../build/stage-feed';
+import { tellStaff } from '../build/tell-staff';
+import type { RebuildRun } from './catalogue-rebuild';
+
+const begin = `update catalogue_build set status = 'Running' where program_id = $1 and id = $2 and finished_at is null
+	returning automatic, (select count(*)::int from rebuild_step s where s.program_id = $1 and s.build_id = $2) as steps`;
+const countOnSale = 'select count(*)::int as n from product where program_id = $1';
+
+/**
+ * A build: fetch, read, compare and switch. What is fetched lies on disk without a name, what is read in a table of the one transaction that
+ * also switches the catalogue and ends build and job: killed at any point, nothing of it is there.
+ */
+export async function runCatalogueRebuild(run: RebuildRun): Promise<undefined> {
+	const { programId, services, params } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const key: BuildKey = { programId, buildId: params.buildId };
+	const { pool } = services.db;
+	const { rows } = await pool.query<{ automatic: boolean; steps: number }>(begin, [programId, key.buildId]);
+	const [build] = rows;
+	if (!build) return endJobOf(run, key);
+	if (run.attempt > 1) await tellStep(pool, key, 'again');
+	try {
+		if (params.agreed) await applyAgreed(run, key);
+		else await fromFeed(run, key, build.automatic);
+	} catch (error) {
+		if (!(error instanceof FeedFault)) throw error;
+		throw await failBuild(run, key, error);
+	}
+	return undefined;
+}
+
+/** The build has ended with an earlier run of this job, which was stopped before it could end itself. */
+async function endJobOf(run: RebuildRun, { buildId }: BuildKey): Promise<undefined> {
+	const result: RebuildResult = {
+		buildId,
+		outcome: 'failed',
+		...{ products: 0, added: 0, gone: 0, dearer: 0, cheaper: 0, changed: 0 },
+	};
+	await run.transaction((client) => run.finish(client, { result }));
+	return undefined;
+}
+
+/** Ends the build with the reason, and gives what the job ends with. */
+async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause }: FeedFault): Promise<AppError> {
+	await run.transaction(async (client) => {
+		await tellStep(client, key, 'failed', { reason, ...params });
+		await endBuild(client, key, true);
+		await dropWaiting(client, key.buildId);
+		if (!run.createdById) await tellStaff(client, run, 'failed');
+	});
+	const message = fillText(feedFaults[reason], params);
+	return new AppError('SERVICE_FAILED', { service: 'feed', reason }, { message, cause });
+}
+
+async function applyAgreed(run: RebuildRun, key: BuildKey): Promise<void> {
+	await run.transaction(async (client) => {
+		const program = await readBuildProgram(client, key.programId);
+		run.progress({ stage: 'comparing' });
+		await finishBuild(client, { run, key, program, table: waitingTable(key.buildId), agreed: true });
+	});
+}
+
+async function fromFeed(run: RebuildRun, key: BuildKey, automatic: boolean): Promise<void> {
+	const { pool } = run.services.db;
+	const program = await readBuildProgram(pool, key.programId);
+	const rules = rulesOf(program);
+	const known = await knownFeed(pool, key.programId, { rules, automatic });
+	const feed = await fetch(run, key, program, known);
+	try {
+		const same = !feed || (known.last && feed.file.digest().equals(known.last.digest));
+		if (same) await endUnchanged(run, key, rules, known);
+		else await read(run, key, { feed, program, rules, trusted: known.trusted });
+	} finally {
+		await feed?.file.close();
+	}
+}
+
+async function fetch(run: RebuildRun, key: BuildKey, program: BuildProgram, { last }: KnownFeed) {
+	run.progress({ stage: 'fetching', done: 0, total: null });
+	const { config, db } = run.services;
+	const feed = await fetchFeed({
+		...feedAddress(program, key.programId, config.dataKey),
+		allowed: config.privateTargets,
+		signal: run.signal,
+		...(last ? { known: last } : {}),
+		progress: (bytes, total) => run.progress(total ? { part: (0.3 * bytes) / total } : {}),
+	});
+	if (!feed) return null;
+	const megabytes = (feed.file.size / 1024 / 1024).toFixed(1);
+	if (feed.resumed > 0) await tellStep(db.pool, key, 'resumed', { megabytes, resumed: feed.resumed });
+	else await tellStep(db.pool, key, 'fetched', { megabytes });
+	return feed;
+}
+
+/** The feed is the one that was read last: what is on sale stays, and so does what it said of refused products. */
+async function endUnchanged(run: RebuildRun, key: BuildKey, rules: Buffer, { last }: KnownFeed): Promise<void> {
+	if (!last) throw new Error('A feed is unchanged only against a known one');
+	const { rejected, rejectsOf } = last;
+	await run.transaction(async (client) => {
+		const { rows } = await client.query<{ n: number }>(countOnSale, [key.programId]);
+		const products = rows[0]?.n ?? 0;
+		await tellStep(client, key, 'unchanged', { products });
+		if (rejected > 0) await tellStep(client, key, 'rejected', { rejected });
+		await rememberFeed(client, key, { ...last, rules });
+		await client.query(
+			'update catalogue_build set product_count = $3, before_count = $3, rejected_count = $4, rejects_of = $5 where program_id = $1 and id = $2',
+			[key.programId, key.buildId, products, rejected, rejectsOf],
+		);
+		await endBuild(client, key, rejected > 0);
+		const none = { added: 0, gone: 0, dearer: 0, cheaper: 0, changed: 0 };
+		const result: RebuildResult = { buildId: key.buildId, outcome: 'unchanged', products, ...none };
+		await run.finish(client, { result, done: products, total: products });
+	});
+}
+
+interface Reading {
+	feed: FetchedFeed;
+	program: BuildProgram;
+	rules: Buffer;
+	trusted: boolean;
+}
+
+async function read(run: RebuildRun, key: BuildKey, { feed, program, rules, trusted }: Reading): Promise<void> {
+	const { pool } = run.services.db;
+	await run.transaction(async (client) => {
+		run.progress({ stage: 'reading', done: 0, part: 0.3 });
+		const staged = await stageFeed(client, feed, {
+			programId: key.programId,
+			levels: program.levels,
+			trusted,
+			signal: run.signal,
+			progress: (done, rejected) => run.progress({ done, rejected }),
+		});
+		await tellStep(pool, key, 'parsed', { products: staged.records });
+		await tellStep(pool, key, 'staged', { good: staged.records - staged.rejected, rejected: staged.rejected });
+		run.progress({ stage: 'comparing', done: staged.records, total: staged.records, part: 0.6 });
+		const { etag, modified } = feed;
+		await rememberFeed(client, key, { etag, modified, digest: feed.file.digest(), rules, rejectsOf: run.id });
+		await finishBuild(client, { run, key, program, table: staged.table, agreed: false });
+	});
+}

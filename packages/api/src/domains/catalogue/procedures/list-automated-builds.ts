@@ -1,0 +1,6 @@
+import { gridProcedures, rowsOfSubtree } from '../../../grid';
+import { permitted } from '../../../trpc';
+import { automatedBuildGrid } from '../grid';
+
+/** The programs of the caller's accounts with how their feeds are. */
+export const automatedBuildList = gridProcedures(automatedBuildGrid, permitted('manageOrders'), rowsOfSubtree);

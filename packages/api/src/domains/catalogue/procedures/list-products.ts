@@ -1,0 +1,5 @@
+import { gridProcedures, rowsOfProgram } from '../../../grid';
+import { programProcedure } from '../../../trpc';
+import { productGrid } from '../grid';
+
+export const productList = gridProcedures(productGrid, programProcedure('manageReports'), rowsOfProgram);

@@ -1,0 +1,68 @@
+import { makePrice, type Price } from '@rewards/validators/prices/price';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { pricesOf, readBuildProgram } from '../build/build-program';
+
+export interface ProductPage {
+	id: string;
+	productID: string;
+	productName: string;
+	brandName: string;
+	productModel: string;
+	supplierName: string;
+	description: string;
+	imageUrl: string;
+	categories: string[];
+	levels: string[];
+	productDropShipDays: number;
+	stock: number | null;
+	priceUSACONT: number;
+	featured: boolean;
+	discount: boolean;
+	/** How its price came to be what it is, the newest first. */
+	history: PricePoint[];
+}
+export interface PricePoint {
+	buildId: string;
+	date: Date;
+	kind: string;
+	priceBefore: number | null;
+	priceAfter: number | null;
+}
+
+const find = `select x.id, x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName",
+	x.product_model as "productModel", x.supplier_name as "supplierName", x.description, x.image_url as "imageUrl", x.categories,
+	x.product_drop_ship_days as "productDropShipDays", x.stock, x.price_points as "priceUSACONT", x.featured, x.discount,
+	array(select l.description from plateau_level l where l.program_id = x.program_id and l.id = any(x.level_ids) order by l.position) as levels
+	from product x where x.program_id = $1 and x.id = $2`;
+const history = `select c.build_id as "buildId", b.finished_at as date, c.kind, c.price_before as "priceBefore", c.price_after as "priceAfter"
+	from product_change c join catalogue_build b on b.program_id = c.program_id and b.id = c.build_id
+	where c.program_id = $1 and c.product_id = $2 and b.applied order by b.finished_at desc limit 100`;
+
+/** A product on sale; NOT_FOUND for one that isn't, or another program's. */
+export async function getProduct({ db, program }: ProgramContext, id: string): Promise<ProductPage> {
+	const { rows } = await db.pool.query<Omit<ProductPage, 'history'>>({
+		name: 'product-page',
+		text: find,
+		values: [program.id, id],
+	});
+	const [product] = rows;
+	if (!product) throw new AppError('NOT_FOUND', { entity: 'product' });
+	const { rows: points } = await db.pool.query<PricePoint>({
+		name: 'product-history',
+		text: history,
+		values: [program.id, product.productID],
+	});
+	return { ...product, history: points };
+}
+
+const cost = 'select cost::text, freight::text, handling::text from product where program_id = $1 and id = $2';
+
+/** What the price of a product is made of; null in a program whose products have no price in points. NOT_FOUND like `getProduct`. */
+export async function priceProduct({ db, program }: ProgramContext, id: string): Promise<Price | null> {
+	const { rows } = await db.pool.query<{ cost: string; freight: string; handling: string }>(cost, [program.id, id]);
+	const [found] = rows;
+	if (!found) throw new AppError('NOT_FOUND', { entity: 'product' });
+	const prices = pricesOf(await readBuildProgram(db.pool, program.id));
+	return prices && makePrice(found, prices);
+}

@@ -1,0 +1,58 @@
+import { newId, type PoolClient } from '@rewards/db';
+import { AppError } from '../../../errors';
+import { enqueue, type JobRequester, requesterOf } from '../../../jobs';
+import type { ProgramContext } from '../../../trpc';
+import { tellStep } from '../build/build-steps';
+import { dropWaiting, endBuild } from '../build/end-build';
+import { catalogueRebuildJob } from '../jobs/catalogue-rebuild';
+
+export interface StartedRebuild {
+	jobId: string;
+	buildId: string;
+}
+interface Asked {
+	programId: string;
+	accountId: string;
+	by: JobRequester | null;
+}
+
+const lock = 'select id from program where id = $1 and deleted_at is null for no key update';
+const unfinished = 'select id, status from catalogue_build where program_id = $1 and finished_at is null';
+const insert = `insert into catalogue_build (program_id, id, status, automatic, processed_by_id, processed_by)
+	values ($1, $2, 'Queued', $3, $4, $5)`;
+const system = 'Automated build';
+
+/**
+ * Asks for a build in the caller's transaction. One that waits for agreement is replaced, unless it is the product that asks. Null when a build is
+ * under way: there is never more than one.
+ */
+export async function askRebuild(
+	client: PoolClient,
+	{ programId, accountId, by }: Asked,
+): Promise<StartedRebuild | null> {
+	// Whoever else asks for one waits here.
+	await client.query(lock, [programId]);
+	const { rows } = await client.query<{ id: string; status: string }>(unfinished, [programId]);
+	const [other] = rows;
+	if (other) {
+		if (other.status !== 'Waiting for Agreement' || !by) return null;
+		const key = { programId, buildId: other.id };
+		await tellStep(client, key, 'replaced', { name: by.displayName });
+		await endBuild(client, key, true);
+		await dropWaiting(client, other.id);
+	}
+	const buildId = newId();
+	await client.query(insert, [programId, buildId, by === null, by?.id ?? null, by?.displayName ?? system]);
+	const params = { buildId, agreed: false };
+	await enqueue(client, catalogueRebuildJob, { id: buildId, accountId, programId, createdBy: by, params });
+	return { jobId: buildId, buildId };
+}
+
+/** Asks for the program's catalogue to be built from its feed. CONFLICT (`reason: rebuildRunning`) while one is. */
+export async function startRebuild(ctx: ProgramContext): Promise<StartedRebuild> {
+	const { db, program } = ctx;
+	const asked = { programId: program.id, accountId: program.accountId, by: requesterOf(ctx) };
+	const started = await db.transaction((client) => askRebuild(client, asked));
+	if (!started) throw new AppError('CONFLICT', { reason: 'rebuildRunning' }, { message: 'A rebuild is under way.' });
+	return started;
+}

@@ -1,0 +1,91 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { FeedFault } from './feed-fault';
+
+const readSize = 256 * 1024;
+
+/** A feed on disk while it is fetched and read. The file has no name from its first moment: whatever ends the process, nothing is left behind. */
+export class FeedFile {
+	size = 0;
+	#hash: Hash = createHash('sha256');
+
+	private constructor(private readonly handle: FileHandle) {}
+
+	static async create(): Promise<FeedFile> {
+		const path = join(tmpdir(), `rewards-feed-${randomUUID()}`);
+		const handle = await open(path, 'wx+', 0o600);
+		await unlink(path);
+		return new FeedFile(handle);
+	}
+
+	async append(bytes: Uint8Array): Promise<void> {
+		this.#hash.update(bytes);
+		await this.handle.write(bytes, 0, bytes.byteLength, this.size);
+		this.size += bytes.byteLength;
+	}
+
+	/** Begins anew. */
+	async restart(): Promise<void> {
+		await this.handle.truncate(0);
+		this.size = 0;
+		this.#hash = createHash('sha256');
+	}
+
+	/** Of the bytes as they came. */
+	digest(): Buffer {
+		return this.#hash.copy().digest();
+	}
+
+	/** The first bytes as they came. */
+	async head(length: number): Promise<Buffer> {
+		const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(length), 0, length, 0);
+		return buffer.subarray(0, bytesRead);
+	}
+
+	/** The feed's bytes, unpacked when they are packed; at most `max` of them. */
+	async *read(max: number): AsyncGenerator<Buffer> {
+		const packed = (await this.head(2)).equals(Buffer.from([0x1f, 0x8b]));
+		let size = 0;
+		for await (const chunk of packed ? this.#unpacked() : this.#raw()) {
+			size += chunk.byteLength;
+			if (size > max) throw new FeedFault('tooLarge', { max: Math.round(max / 1024 / 1024) });
+			yield chunk;
+		}
+	}
+
+	async *#raw(): AsyncGenerator<Buffer> {
+		for (let at = 0; at < this.size; ) {
+			const { buffer, bytesRead } = await this.handle.read(Buffer.allocUnsafe(readSize), 0, readSize, at);
+			if (bytesRead === 0) return;
+			at += bytesRead;
+			yield buffer.subarray(0, bytesRead);
+		}
+	}
+
+	async *#unpacked(): AsyncGenerator<Buffer> {
+		const gunzip = createGunzip({ chunkSize: readSize });
+		const feed = async () => {
+			for await (const chunk of this.#raw()) {
+				if (gunzip.destroyed) return;
+				if (!gunzip.write(chunk)) await new Promise<void>((go) => gunzip.once('drain', go).once('close', go));
+			}
+			gunzip.end();
+		};
+		const feeding = feed().catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : undefined));
+		try {
+			for await (const chunk of gunzip) yield chunk;
+		} catch (error) {
+			throw new FeedFault('malformed', { record: 1 }, { cause: error });
+		} finally {
+			gunzip.destroy();
+			await feeding;
+		}
+	}
+
+	close(): Promise<void> {
+		return this.handle.close();
+	}
+}

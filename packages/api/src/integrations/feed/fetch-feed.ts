@@ -1,0 +1,223 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { OutboundFault, openOutbound, type PrivateTargets } from '../outbound';
+import { FeedFault } from './feed-fault';
+import { FeedFile } from './feed-file';
+
+export interface FeedLimits {
+	/** Of everything, all tries included. */
+	totalMs: number;
+	/** Without a single byte. */
+	silentMs: number;
+	/** As it comes. */
+	maxBytes: number;
+	tries: number;
+	/** Before the second try; each further one waits twice as long. */
+	pauseMs: number;
+}
+const usual: FeedLimits = {
+	totalMs: 30 * 60_000,
+	silentMs: 60_000,
+	maxBytes: 1024 * 1024 * 1024,
+	tries: 5,
+	pauseMs: 1000,
+};
+
+export interface FeedRequest {
+	address: string;
+	allowed: PrivateTargets;
+	headers?: Readonly<Record<string, string>>;
+	authorization?: string;
+	/** What the feed said of itself when it was read last: if it is the same, nothing comes. */
+	known?: { etag: string; modified: string };
+	signal: AbortSignal;
+	limits?: Partial<FeedLimits>;
+	progress?: (bytes: number, total: number | null) => void;
+}
+
+export type FeedFormat = 'json' | 'csv';
+export interface FetchedFeed {
+	format: FeedFormat;
+	file: FeedFile;
+	etag: string;
+	modified: string;
+	/** How often it was gone on with after the connection had broken. */
+	resumed: number;
+}
+
+const formats: [RegExp, FeedFormat | null][] = [
+	[/^(application|text)\/([\w.-]+\+)?json$/, 'json'],
+	[/^(text|application)\/csv$/, 'csv'],
+	// What servers say of files that they know nothing of; the content decides.
+	[/^(application\/(octet-stream|gzip|x-gzip|x-gzip-compressed)|text\/plain|)$/, null],
+];
+
+/**
+ * Fetches a feed to disk, as it comes: over https or to an address that may be asked, within limits of time and size. A connection that breaks is gone
+ * on with where it broke when the server allows ranges, else begun again. Null when the feed is the known one. Throws FeedFault.
+ */
+export async function fetchFeed(request: FeedRequest): Promise<FetchedFeed | null> {
+	const limits = { ...usual, ...request.limits };
+	const timeout = AbortSignal.timeout(limits.totalMs);
+	const file = await FeedFile.create();
+	try {
+		const fetched = await new Fetching(
+			{ ...request, signal: AbortSignal.any([request.signal, timeout]) },
+			limits,
+			file,
+		).run();
+		if (!fetched) await file.close();
+		return fetched;
+	} catch (error) {
+		await file.close();
+		request.signal.throwIfAborted();
+		if (timeout.aborted) throw new FeedFault('timeout', {}, { cause: error });
+		if (error instanceof OutboundFault)
+			throw new FeedFault(error.reason, { max: mb(limits.maxBytes) }, { cause: error });
+		throw error;
+	}
+}
+
+const mb = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
+/** The connection broke, or the server can't answer just now. */
+class Again extends Error {
+	constructor(readonly fault: FeedFault) {
+		super('To be tried again');
+	}
+}
+
+class Fetching {
+	#etag = '';
+	#modified = '';
+	#type = '';
+	#resumed = 0;
+
+	constructor(
+		private readonly request: FeedRequest,
+		private readonly limits: FeedLimits,
+		private readonly file: FeedFile,
+	) {}
+
+	async run(): Promise<FetchedFeed | null> {
+		const { tries, pauseMs } = this.limits;
+		for (let attempt = 1; ; attempt += 1) {
+			try {
+				if (!(await this.#once())) return null;
+				return {
+					format: await this.#format(),
+					file: this.file,
+					etag: this.#etag,
+					modified: this.#modified,
+					resumed: this.#resumed,
+				};
+			} catch (error) {
+				if (!(error instanceof Again)) throw error;
+				if (attempt >= tries) throw error.fault;
+				await delay(pauseMs * 2 ** (attempt - 1), undefined, { signal: this.request.signal });
+			}
+		}
+	}
+
+	/** One request. False when the feed is the known one. */
+	async #once(): Promise<boolean> {
+		const { request, file } = this;
+		const from = this.#canResume() ? file.size : 0;
+		const silence = new AbortController();
+		const answer = await openOutbound(request.address, {
+			allowed: request.allowed,
+			...(request.authorization ? { authorization: request.authorization } : {}),
+			headers: {
+				...request.headers,
+				accept: 'application/json, text/csv',
+				'accept-encoding': 'gzip',
+				...this.#asked(from),
+			},
+			signal: AbortSignal.any([request.signal, silence.signal]),
+		}).catch((error: unknown) => {
+			if (error instanceof OutboundFault && error.reason === 'unreachable')
+				throw new Again(new FeedFault('unreachable', {}, { cause: error }));
+			throw error;
+		});
+		const { status, headers, body } = answer;
+		try {
+			if (status === 304 && from === 0 && request.known) return false;
+			if (isPassing(status)) throw new Again(new FeedFault('refused', { status }));
+			const goesOn = from > 0 && status === 206 && (headers['content-range'] ?? '').startsWith(`bytes ${from}-`);
+			if (from > 0 && !goesOn) {
+				await file.restart();
+				if (status === 416 || status === 206) throw new Again(new FeedFault('brokenOff'));
+			}
+			if (!goesOn) {
+				if (status !== 200) throw new FeedFault('refused', { status });
+				this.#begin(headers);
+			} else this.#resumed += 1;
+			const length = Number(headers['content-length'] ?? Number.NaN);
+			const total = Number.isFinite(length) ? file.size + length : null;
+			if (total !== null && total > this.limits.maxBytes) throw this.#tooLarge();
+			await this.#take(body, silence, total);
+			return true;
+		} finally {
+			body.destroy();
+		}
+	}
+
+	async #take(body: AsyncIterable<Buffer>, silence: AbortController, total: number | null): Promise<void> {
+		const { file, limits, request } = this;
+		const timer = setTimeout(() => silence.abort(), limits.silentMs);
+		try {
+			for await (const chunk of body) {
+				timer.refresh();
+				if (file.size + chunk.byteLength > limits.maxBytes) throw this.#tooLarge();
+				await file.append(chunk);
+				request.progress?.(file.size, total);
+			}
+		} catch (error) {
+			if (error instanceof FeedFault) throw error;
+			request.signal.throwIfAborted();
+			throw new Again(new FeedFault(silence.signal.aborted ? 'timeout' : 'brokenOff', {}, { cause: error }));
+		} finally {
+			clearTimeout(timer);
+		}
+		if (total !== null && file.size < total) throw new Again(new FeedFault('brokenOff'));
+	}
+
+	#begin(headers: Readonly<Record<string, string | string[] | undefined>>): void {
+		const text = (name: string) => String(headers[name] ?? '');
+		this.#etag = text('etag');
+		this.#modified = text('last-modified');
+		this.#type = (text('content-type').split(';')[0] ?? '').trim().toLowerCase();
+		const encoding = text('content-encoding').toLowerCase();
+		if (!formats.some(([type]) => type.test(this.#type)))
+			throw new FeedFault('contentType', { type: this.#type.slice(0, 100) });
+		if (encoding && encoding !== 'gzip' && encoding !== 'identity')
+			throw new FeedFault('contentType', { type: encoding.slice(0, 100) });
+	}
+
+	/** Only what is sure to be the same bytes may be put behind those that are there. */
+	#canResume(): boolean {
+		return this.file.size > 0 && /^"/.test(this.#etag);
+	}
+
+	#asked(from: number): Record<string, string> {
+		if (from > 0) return { range: `bytes=${from}-`, 'if-range': this.#etag };
+		const { etag, modified } = this.request.known ?? { etag: '', modified: '' };
+		return { ...(etag ? { 'if-none-match': etag } : {}), ...(modified ? { 'if-modified-since': modified } : {}) };
+	}
+
+	/** By what the server says, else by how the content begins. */
+	async #format(): Promise<FeedFormat> {
+		const said = formats.find(([type]) => type.test(this.#type))?.[1];
+		if (said) return said;
+		for await (const chunk of this.file.read(Number.POSITIVE_INFINITY)) {
+			const first = chunk
+				.toString('latin1')
+				.replace(/^\u00ef\u00bb\u00bf/, '')
+				.trimStart();
+			if (first !== '') return /^[[{]/.test(first) ? 'json' : 'csv';
+		}
+		throw new FeedFault('empty');
+	}
+
+	#tooLarge = () => new FeedFault('tooLarge', { max: mb(this.limits.maxBytes) });
+}

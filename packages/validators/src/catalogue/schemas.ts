@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { rebuildsAtMost } from './words';
+
+const count = z.int().min(0);
+
+/** What the job of a build leaves. */
+export const rebuildResultSchema = z.object({
+	buildId: z.uuid(),
+	/** `failed` when the feed could not be read: the catalogue on sale stays, and the build's steps say why. */
+	outcome: z.enum(['applied', 'unchanged', 'waiting', 'failed']),
+	products: count,
+	added: count,
+	gone: count,
+	dearer: count,
+	cheaper: count,
+	changed: count,
+});
+export type RebuildResult = z.output<typeof rebuildResultSchema>;
+
+export const rebuildManySchema = z.object({ programIds: z.array(z.uuid()).min(1).max(rebuildsAtMost) });

@@ -1,0 +1,87 @@
+// Without schemas, for pages that need the words alone.
+
+/** How a build is. The last two end it, and no other word does. */
+export const buildStatuses = [
+	'Queued',
+	'Running',
+	'Waiting for Agreement',
+	'Completed',
+	'Completed with Error',
+] as const;
+export type BuildStatus = (typeof buildStatuses)[number];
+export const hasBuilt = (status: string): boolean => status === 'Completed' || status === 'Completed with Error';
+
+export const buildKinds = ['rebuild', 'restore'] as const;
+export type BuildKind = (typeof buildKinds)[number];
+
+/** Why a build waits for somebody to agree: the feed has fewer than half of the products before, or most prices changed. */
+export const waitReasons = ['', 'shrunk', 'prices'] as const;
+
+export const changeKinds = ['new', 'gone', 'dearer', 'cheaper', 'changed'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Why a feed could not be read. */
+export const feedFaults = {
+	noAddress: 'The program has no catalogue endpoint',
+	address: 'The catalogue endpoint is not an address that the server may ask',
+	insecure: 'The catalogue endpoint would get the key over an unencrypted connection',
+	unreachable: 'The catalogue endpoint cannot be reached',
+	timeout: 'The feed took too long',
+	redirects: 'The catalogue endpoint redirects too often',
+	refused: 'The catalogue endpoint answered {{status}}',
+	contentType: 'The feed is neither JSON nor CSV but {{type}}',
+	tooLarge: 'The feed is larger than {{max}} MB',
+	brokenOff: 'The feed broke off again and again',
+	malformed: 'The feed cannot be read from product {{record}} on',
+	columns: 'The feed cannot be read: {{message}}',
+	empty: 'The feed has no products',
+	internal: '{{message}}',
+} as const;
+export type FeedFaultReason = keyof typeof feedFaults;
+
+/** What a build can do, in English, with the detail beside it. `{{name}}` is filled from the step's params. */
+export const buildSteps = {
+	fetched: ['Feed fetched', '{{megabytes}} MB'],
+	resumed: ['Feed fetched', '{{megabytes}} MB, gone on with after {{resumed}} broken connections'],
+	unchanged: ['Feed unchanged', '{{products}} products stay on sale'],
+	parsed: ['Feed parsed', '{{products}} products'],
+	staged: ['Products checked and staged', '{{good}} good, {{rejected}} rejected'],
+	rejected: ['Products rejected', '{{rejected}} products'],
+	compared: [
+		'Compared with the catalogue on sale',
+		'{{added}} new, {{gone}} gone, {{dearer}} dearer, {{cheaper}} cheaper, {{changed}} changed otherwise',
+	],
+	shrunk: ['Waiting for agreement', 'Only {{after}} of {{before}} products would be left'],
+	prices: ['Waiting for agreement', '{{prices}} of {{before}} prices would change'],
+	agreed: ['Agreed', '{{name}}'],
+	declined: ['Not agreed', '{{name}}'],
+	replaced: ['Replaced by a later rebuild', '{{name}}'],
+	switched: ['Catalogue switched', '{{products}} products on sale'],
+	restored: ['Previous catalogue brought back', '{{products}} products on sale'],
+	again: ['Started again', 'The server had stopped'],
+	failed: ['Failed', ''],
+	cancelled: ['Cancelled', '{{name}}'],
+} as const satisfies Record<string, readonly [description: string, detail: string]>;
+export type BuildStepCode = keyof typeof buildSteps;
+
+/** Days for which the catalogue before can be brought back. */
+export const restoreDays = 30;
+
+export const productLimits = {
+	productID: 100,
+	productName: 300,
+	brandName: 200,
+	productModel: 200,
+	supplierName: 200,
+	description: 20_000,
+	imageUrl: 2_000,
+	categories: 50,
+	category: 200,
+	/** Dollars. */
+	money: 9_999_999_999.99,
+	days: 3_650,
+	stock: 2_000_000_000,
+} as const;
+
+/** Programs whose rebuild can be asked for at once. */
+export const rebuildsAtMost = 100;
