@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seal } from '../../crypto';
+import { secretOf } from '../../crypto/secret-of';
 import { prepareJobs } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, ended, everyFlag, makeAccountTree, storedSession, testServices } from '../../testing';
 import { makeGates } from '../../testing/gates';
 import { workerProcess } from '../../testing/worker-process';
-import { secretOf } from './secret-of';
 
 let db: TestDatabase;
 let provider: Server;
