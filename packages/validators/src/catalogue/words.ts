@@ -9,13 +9,9 @@ export const buildStatuses = [
 	'Completed with Error',
 ] as const;
 export type BuildStatus = (typeof buildStatuses)[number];
-export const hasBuilt = (status: string): boolean => status === 'Completed' || status === 'Completed with Error';
 
 export const buildKinds = ['rebuild', 'restore'] as const;
 export type BuildKind = (typeof buildKinds)[number];
-
-/** Why a build waits for somebody to agree: the feed has fewer than half of the products before, or most prices changed. */
-export const waitReasons = ['', 'shrunk', 'prices'] as const;
 
 export const changeKinds = ['new', 'gone', 'dearer', 'cheaper', 'changed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];

@@ -1,5 +1,4 @@
 export { holdCatalogue } from './hold-catalogue';
-export { catalogueJobs, catalogueSchedules } from './jobs';
 export {
 	automatedBuildsRouter,
 	catalogueBuildsRouter,
