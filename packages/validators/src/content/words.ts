@@ -62,3 +62,11 @@ export const pageUrlOf = (typed: string): string => {
 	const bare = typed.trim().replace(/^\/+/, '').replace(/\/+$/, '');
 	return bare && `/${bare}`;
 };
+
+/** Parts of every site that are there without a page. */
+const builtIn = ['', 'shop', 'cart', 'checkout', 'account', 'orders', 'search', 'login', 'logout'];
+/** Whether a link leads to something that has to be a page of the site. */
+export const isOwnPath = (link: string): boolean => {
+	const [path = ''] = link.split(/[?#]/);
+	return path !== '' && !path.includes(':') && !builtIn.includes(urlKey(path).split('/')[0] ?? '');
+};

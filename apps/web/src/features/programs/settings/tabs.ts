@@ -12,6 +12,7 @@ interface ProgramTab {
 /** The tabs of a program, in their order; one whose page isn't there isn't listed. The first that somebody may open is theirs. */
 export const programTabs: readonly ProgramTab[] = [
 	{ key: 'general', below: '/settings', flag: 'manageProgram' },
+	{ key: 'menu', below: '/menu', flag: 'manageContent' },
 	{ key: 'dictionary', below: '/dictionary', flag: 'manageContent' },
 ];
 export type ProgramTabKey = ProgramTab['key'];

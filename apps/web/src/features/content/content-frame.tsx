@@ -1,0 +1,95 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { ErrorState } from '../../components/error-state';
+import { useParam } from '../../components/param';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+import { ProgramFrame } from '../programs';
+import { CopiedNotice, LanguagePicker } from './language-picker';
+import { isSiteLanguage, type SiteLanguage } from './types';
+
+export function Waiting() {
+	const { t } = useTranslation('common');
+	return (
+		<div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
+			<Skeleton className="h-9 max-w-2xl rounded-md" />
+			<Skeleton className="h-96 rounded-lg" />
+		</div>
+	);
+}
+
+/** Begins a language that has no content yet with a copy of the first one's, and says so once. */
+function useBegun(programId: string, language: SiteLanguage, present: boolean) {
+	const utils = trpc.useUtils();
+	const [copiedFrom, setCopiedFrom] = useState<string | null>(null);
+	const { mutate, error, isSuccess } = trpc.content.addLanguage.useMutation({
+		meta: { quiet: true },
+		onSuccess: async (answer) => {
+			setCopiedFrom(answer.copiedFrom);
+			await utils.content.invalidate();
+		},
+	});
+	const begun = useRef(false);
+	useEffect(() => {
+		if (present || begun.current) return;
+		begun.current = true;
+		mutate({ programId, language });
+	}, [present, mutate, programId, language]);
+	return {
+		error,
+		ready: present || isSuccess,
+		retry: () => mutate({ programId, language }),
+		copiedFrom,
+		seen: () => setCopiedFrom(null),
+	};
+}
+
+interface LanguageProps extends FrameProps {
+	programId: string;
+	language: SiteLanguage;
+	languages: readonly { language: string; present: boolean }[];
+}
+
+function Language({ programId, language, languages, tab, children }: LanguageProps) {
+	const [, navigate] = useLocation();
+	const present = languages.some((one) => one.language === language && one.present);
+	const { error, ready, retry, copiedFrom, seen } = useBegun(programId, language, present);
+	return (
+		<>
+			<LanguagePicker
+				languages={languages.map((one) => one.language).filter(isSiteLanguage)}
+				language={language}
+				onChoose={(next) => navigate(`/programs/${programId}/${tab}/${next}`)}
+			/>
+			{copiedFrom !== null && <CopiedNotice from={copiedFrom} to={language} onSeen={seen} />}
+			{error && <ErrorState error={error} onRetry={retry} />}
+			{!error && (ready ? children(programId, language) : <Waiting />)}
+		</>
+	);
+}
+
+interface FrameProps {
+	tab: 'menu' | 'content';
+	children: (programId: string, language: SiteLanguage) => ReactNode;
+}
+
+/** The frame of a page about a language's content: the program, its tabs, and the language. */
+export function ContentFrame({ tab, children }: FrameProps) {
+	const programId = useParam('programId');
+	const { language } = useParams<{ language?: string }>();
+	const { data, error, refetch } = trpc.content.languages.useQuery({ programId });
+	const open = data?.map((one) => one.language).filter(isSiteLanguage);
+	const chosen = open?.find((one) => one === language) ?? open?.[0];
+	return (
+		<ProgramFrame programId={programId} tab={tab}>
+			{error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{!data && !error && <Waiting />}
+			{data && chosen && (
+				<Language key={`${programId} ${chosen}`} programId={programId} language={chosen} languages={data} tab={tab}>
+					{children}
+				</Language>
+			)}
+		</ProgramFrame>
+	);
+}

@@ -1,0 +1,15 @@
+import { childrenOf, isWithin, type Place, placeOf, type Tree } from './tree';
+
+/** Where on a row something is dropped. */
+export type Zone = 'before' | 'inside' | 'after';
+
+/** Where an entry goes that is dropped on a row; null where it can't go. */
+export function dropPlace(tree: Tree, id: string, over: string, zone: Zone): Place | null {
+	if (isWithin(tree, over, id)) return null;
+	if (zone === 'inside')
+		return { parentId: over, index: childrenOf(tree, over).filter((child) => child.id !== id).length };
+	const { parentId } = placeOf(tree, over);
+	const others = childrenOf(tree, parentId).filter((entry) => entry.id !== id);
+	const at = others.findIndex((entry) => entry.id === over);
+	return { parentId, index: zone === 'before' ? at : at + 1 };
+}

@@ -1,0 +1,53 @@
+import { type FieldConfig, FormDialog } from '@rewards/ui/form';
+import { menuItemsSchema } from '@rewards/validators/content/schemas';
+import type { z } from 'zod';
+import { useTranslation } from '../../../i18n/use-translation';
+import { zodParse } from '../../../lib/zod-parse';
+import { LinkField } from '../link-field';
+import type { PageRow } from '../types';
+import type { EntryFields } from './tree';
+
+const schema = menuItemsSchema.element.pick({ title: true, type: true, url: true });
+type Values = Required<EntryFields>;
+const parse = zodParse(schema as z.ZodType<Values, Values>);
+
+interface EntryDialogProps {
+	menu: 'desktop' | 'mobile';
+	/** Without one it adds. */
+	entry: EntryFields | null;
+	pages: readonly PageRow[];
+	onSubmit: (fields: EntryFields) => void;
+	onClose: () => void;
+}
+
+/** The popup that adds an entry of a menu, or edits one. */
+export function EntryDialog({ menu, entry, pages, onSubmit, onClose }: EntryDialogProps) {
+	const { t } = useTranslation(['content', 'validation']);
+	const fields: FieldConfig<Values>[] = [
+		{ kind: 'text', name: 'title', label: menu === 'mobile' ? t('field.label') : t('field.title'), required: true },
+		...(menu === 'mobile'
+			? [{ kind: 'text', name: 'type', label: t('field.type'), help: t('typeHelp') } satisfies FieldConfig<Values>]
+			: []),
+		{
+			kind: 'own',
+			name: 'url',
+			label: t('field.url'),
+			render: () => <LinkField name="url" label={t('field.url')} help={t('linkHelp')} pages={pages} />,
+		},
+	];
+	return (
+		<FormDialog<Values>
+			open
+			onOpenChange={onClose}
+			title={entry ? t('editEntry') : t('addEntry')}
+			defaultValues={entry ?? { title: '', type: menu === 'mobile' ? 'link' : '', url: '' }}
+			parse={parse}
+			fields={fields}
+			submitLabel={entry ? t('apply') : t('addEntry')}
+			onSubmit={(values) => {
+				onSubmit(values);
+				return Promise.resolve();
+			}}
+		/>
+	);
+}

@@ -1,0 +1,195 @@
+import { atRest, UnsavedGuard } from '@rewards/ui/form';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
+import { Card } from '@rewards/ui/primitives/card';
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { Empty } from '@rewards/ui/primitives/empty';
+import { History, ListTree, Plus, Redo2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { lazily } from '../../../lib/lazily';
+import { DraftNotice } from '../draft-notice';
+import type { Menu, PageRow, SiteLanguage } from '../types';
+import { CopyMenu } from './copy-menu';
+import { deadLinks } from './dead-links';
+import { EntryDialog } from './entry-dialog';
+import { TheirMenu } from './their-menu';
+import { added, childrenOf, edited, find, moved, removed, stepOf } from './tree';
+import { TreeView } from './tree-view';
+import { useMenu } from './use-menu';
+
+const HistorySheet = lazily(() => import('../history/history-sheet').then((module) => module.HistorySheet), 'content');
+
+interface MenuEditorProps {
+	programId: string;
+	language: SiteLanguage;
+	loaded: Menu;
+	pages: readonly PageRow[];
+	onRestored: () => void;
+}
+
+/** The editor of one menu: its tree, the popup of its entries, undo and redo, and the save of the whole. */
+export function MenuEditor({ programId, language, loaded, pages, onRestored }: MenuEditorProps) {
+	const { t } = useTranslation(['content', 'common']);
+	const { menu } = loaded;
+	const edit = useMenu(programId, language, loaded);
+	const { tree, apply } = edit;
+	const [active, setActive] = useState<string | null>(null);
+	const [open, setOpen] = useState<{ id: string | null } | null>(null);
+	const [going, setGoing] = useState<string | null>(null);
+	const [told, setTold] = useState('');
+	const [history, setHistory] = useState(false);
+	const handle = useRef(atRest());
+	const name = t(`menu.${menu}`);
+	const title = (id: string | null) => (id === null ? '' : (find(tree, id)?.title ?? ''));
+	const remove = (id: string) => {
+		apply(removed(tree, id));
+		setTold(t('entryDeleted', { title: title(id) }));
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (!(event.ctrlKey || event.metaKey) || open || going !== null) return;
+		const key = event.key.toLowerCase();
+		const act =
+			key === 's'
+				? edit.save
+				: key === 'y' || (key === 'z' && event.shiftKey)
+					? edit.redo
+					: key === 'z'
+						? edit.undo
+						: undefined;
+		if (act === undefined) return;
+		event.preventDefault();
+		void act?.();
+	};
+	return (
+		<Card role="region" aria-label={name} className="flex flex-col" onKeyDown={onKeyDown}>
+			<UnsavedGuard dirty={edit.dirty} saving={edit.saving} handle={handle} />
+			<header className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
+				<h2 className="me-auto font-semibold">{name}</h2>
+				<Button
+					size="icon"
+					variant="ghost"
+					aria-label={t('undo')}
+					data-tip={t('undo')}
+					data-tip-keys="Ctrl+Z"
+					disabled={!edit.undo}
+					onClick={() => edit.undo?.()}
+				>
+					<Undo2 className="rtl:-scale-x-100" />
+				</Button>
+				<Button
+					size="icon"
+					variant="ghost"
+					aria-label={t('redo')}
+					data-tip={t('redo')}
+					data-tip-keys="Ctrl+Y"
+					disabled={!edit.redo}
+					onClick={() => edit.redo?.()}
+				>
+					<Redo2 className="rtl:-scale-x-100" />
+				</Button>
+				<Button
+					size="icon"
+					variant="ghost"
+					aria-label={t('historyOf', { name })}
+					data-tip={t('history')}
+					onClick={() => setHistory(true)}
+				>
+					<History />
+				</Button>
+				<CopyMenu programId={programId} language={language} menu={menu} onCopy={apply} />
+				<Button onClick={() => setOpen({ id: null })}>
+					<Plus aria-hidden /> {t('addEntry')}
+				</Button>
+			</header>
+			<div className="flex flex-col gap-3 px-3 py-2">
+				<DraftNotice draft={edit.offered} onTake={edit.takeDraft} onDrop={edit.dropDraft} />
+				{edit.problem && (
+					<Alert tone="danger" announce title={edit.problem.title}>
+						{edit.problem.detail}
+					</Alert>
+				)}
+				{edit.theirs && (
+					<TheirMenu theirs={edit.theirs} mine={tree} onTheirs={edit.takeTheirs} onMine={edit.keepMine} />
+				)}
+				{tree.length === 0 ? (
+					<Empty icon={ListTree} title={t('noEntries')}>
+						{t('noEntriesText')}
+					</Empty>
+				) : (
+					<TreeView
+						label={name}
+						tree={tree}
+						dead={deadLinks(tree, pages)}
+						active={active}
+						onActive={setActive}
+						edit={(id) => setOpen({ id })}
+						remove={(id) => (childrenOf(tree, id).length > 0 ? setGoing(id) : remove(id))}
+						move={(id, place) => apply(moved(tree, id, place))}
+						step={(id, step) => {
+							const place = stepOf(tree, id, step);
+							if (!place) return;
+							apply(moved(tree, id, place));
+							setTold(t(`stepped.${step}`, { title: title(id) }));
+						}}
+					/>
+				)}
+				<p className="sr-only" role="status">
+					{told}
+				</p>
+			</div>
+			<footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">
+				<span className="me-auto text-muted-foreground text-sm">{edit.dirty ? t('unsaved') : t('allSaved')}</span>
+				{edit.dirty && (
+					<Button disabled={edit.saving} onClick={edit.discard}>
+						{t('discard')}
+					</Button>
+				)}
+				<Button
+					variant="primary"
+					pending={edit.saving}
+					disabled={edit.theirs !== null}
+					onClick={() => void edit.save()}
+				>
+					{t('common:save')}
+				</Button>
+			</footer>
+			{open && (
+				<EntryDialog
+					menu={menu}
+					entry={open.id === null ? null : (find(tree, open.id) ?? null)}
+					pages={pages}
+					onClose={() => setOpen(null)}
+					onSubmit={({ title: text, type, url }) => {
+						const fields = { title: text, type, url };
+						const id = open.id ?? crypto.randomUUID();
+						const place = { parentId: null, index: tree.length };
+						apply(open.id === null ? added(tree, { id, ...fields }, place) : edited(tree, id, fields));
+						setActive(id);
+					}}
+				/>
+			)}
+			<ConfirmDialog
+				open={going !== null}
+				onOpenChange={() => setGoing(null)}
+				title={t('deleteEntry', { title: title(going) })}
+				confirmLabel={t('common:delete')}
+				danger
+				onConfirm={() => {
+					if (going !== null) remove(going);
+				}}
+			>
+				{t('deleteEntryText')}
+			</ConfirmDialog>
+			{history && (
+				<HistorySheet
+					programId={programId}
+					of={{ kind: 'menu', language, menu }}
+					title={t('historyOf', { name })}
+					onRestored={onRestored}
+					onClose={() => setHistory(false)}
+				/>
+			)}
+		</Card>
+	);
+}

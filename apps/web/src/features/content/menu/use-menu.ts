@@ -1,0 +1,104 @@
+import { useEvent, useOnce } from '@rewards/ui';
+import { toast } from '@rewards/ui/primitives/toast';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { type DescribedError, describeError } from '../../../lib/describe-error';
+import { faultOf } from '../../../lib/errors';
+import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
+import type { Menu, SiteLanguage } from '../types';
+import { useKeptDraft } from '../use-kept-draft';
+import { begin, change, type Entry, ordered, redo, sameTree, type Tree, type Undoable, undo } from './tree';
+
+export const treeOf = (menu: Pick<Menu, 'items'>): Tree => ordered(menu.items.map(({ version: _, ...entry }) => entry));
+
+const isEntry = (value: unknown): value is Entry =>
+	typeof value === 'object' &&
+	value !== null &&
+	['id', 'title', 'type', 'url'].every((field) => typeof Reflect.get(value, field) === 'string') &&
+	['string', 'object'].includes(typeof Reflect.get(value, 'parentId'));
+
+/** Somebody saved the menu since it was loaded: by whom, and what it is now. */
+export interface Theirs {
+	savedBy: string;
+	menu: Menu;
+}
+function theirsIn(error: unknown): Theirs | null {
+	const fault = faultOf(error);
+	if (fault.kind !== 'app' || fault.body.code !== 'CONFLICT') return null;
+	const { savedBy, current } = fault.body.params ?? {};
+	return current ? { savedBy: String(savedBy ?? ''), menu: current as Menu } : null;
+}
+
+/** A menu being edited: what it was when it was read, what it is now, the steps between, and its save. */
+export function useMenu(programId: string, language: SiteLanguage, loaded: Menu) {
+	const { t } = useTranslation('programs');
+	const utils = trpc.useUtils();
+	const [saved, setSaved] = useState(loaded);
+	const [steps, setSteps] = useState<Undoable>(() => begin(treeOf(loaded)));
+	const [problem, setProblem] = useState<DescribedError | null>(null);
+	const [theirs, setTheirs] = useState<Theirs | null>(null);
+	const dirty = !sameTree(steps.now, treeOf(saved));
+	const { menu } = loaded;
+	const draft = useKeptDraft(
+		`menu ${programId} ${language} ${menu}`,
+		dirty ? { revision: saved.revision, items: steps.now } : undefined,
+	);
+	const send = useSave(trpc.content.menu.save);
+
+	const [save, saving] = useOnce(async () => {
+		const sent = steps.now;
+		try {
+			const answer = await send({ programId, language, menu, revision: saved.revision, items: [...sent] });
+			setSaved(answer);
+			setProblem(null);
+			setTheirs(null);
+			draft.settle();
+			utils.content.menu.get.setData({ programId, language, menu }, answer);
+			await utils.content.history.invalidate();
+			void toast.success(t('updated'));
+		} catch (error) {
+			const found = theirsIn(error);
+			setTheirs(found);
+			setProblem(found ? null : describeError(error));
+		}
+	});
+	const apply = useEvent((next: Tree) => setSteps((all) => change(all, next)));
+	return {
+		tree: steps.now,
+		dirty,
+		saving,
+		problem,
+		theirs,
+		save,
+		apply,
+		undo: steps.past.length > 0 ? () => setSteps(undo) : null,
+		redo: steps.future.length > 0 ? () => setSteps(redo) : null,
+		discard: () => {
+			setSteps((all) => change(all, treeOf(saved)));
+			setProblem(null);
+		},
+		offered: draft.offered,
+		takeDraft: (values: Record<string, unknown>) => {
+			const { items, revision } = values;
+			if (Array.isArray(items)) apply(ordered(items.filter(isEntry)));
+			// Over what it was typed: whoever saved in between is shown at the save.
+			if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
+			draft.settle();
+		},
+		dropDraft: draft.settle,
+		/** Theirs in place of mine; mine can be had back by undo. */
+		takeTheirs: () => {
+			if (!theirs) return;
+			setSaved(theirs.menu);
+			apply(treeOf(theirs.menu));
+			setTheirs(null);
+		},
+		/** Mine, to be saved over theirs. */
+		keepMine: () => {
+			if (theirs) setSaved(theirs.menu);
+			setTheirs(null);
+		},
+	};
+}
+export type MenuEditing = ReturnType<typeof useMenu>;

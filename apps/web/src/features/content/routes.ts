@@ -1,0 +1,27 @@
+import type texts from '../../i18n/en/content.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		content: typeof texts;
+	}
+}
+
+const namespaces = ['content', 'programSettings', 'programs', 'validation'] as const;
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageContent'],
+			routes: [
+				{
+					path: '/programs/:programId/menu/:language?',
+					title: 'menus',
+					page: lazily(() => import('./menu/menu-page').then((module) => module.MenuPage), ...namespaces),
+				},
+			],
+		},
+	],
+};
