@@ -21,6 +21,16 @@ export const feature: Feature = {
 					title: 'menus',
 					page: lazily(() => import('./menu/menu-page').then((module) => module.MenuPage), ...namespaces),
 				},
+				{
+					path: '/programs/:programId/content/:language?',
+					title: 'content',
+					page: lazily(() => import('./pages/pages-page').then((module) => module.PagesPage), ...namespaces),
+				},
+				{
+					path: '/programs/:programId/language/:language/page/:pageId',
+					title: 'contentPage',
+					page: lazily(() => import('./pages/page-route').then((module) => module.PageRoute), ...namespaces),
+				},
 			],
 		},
 	],

@@ -76,7 +76,7 @@ export function TreeView({ label, tree, dead, active, onActive, ...actions }: Tr
 							key={entry.id}
 							role="treeitem"
 							aria-level={level}
-							aria-label={t('entryNamed', { title: entry.title, url: entry.url })}
+							aria-label={[entry.title, entry.url].filter(Boolean).join(', ')}
 							aria-selected={entry.id === current}
 							data-entry={entry.id}
 							tabIndex={entry.id === current ? 0 : -1}

@@ -13,6 +13,7 @@ interface ProgramTab {
 export const programTabs: readonly ProgramTab[] = [
 	{ key: 'general', below: '/settings', flag: 'manageProgram' },
 	{ key: 'menu', below: '/menu', flag: 'manageContent' },
+	{ key: 'content', below: '/content', flag: 'manageContent' },
 	{ key: 'dictionary', below: '/dictionary', flag: 'manageContent' },
 ];
 export type ProgramTabKey = ProgramTab['key'];

@@ -1,0 +1,88 @@
+import type { FieldConfig } from '@rewards/ui/form';
+import { pageUpdateSchema } from '@rewards/validators/content/schemas';
+import { pageUrlOf, urlKey } from '@rewards/validators/content/words';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { RecordDialog } from '../../../components/record-form';
+import { useTranslation } from '../../../i18n/use-translation';
+import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
+import { zodParse } from '../../../lib/zod-parse';
+import type { PageRow, SiteLanguage } from '../types';
+
+const base = pageUpdateSchema.omit({ version: true });
+type Values = { name: string; url: string; changeLinks: boolean };
+
+interface PageDialogProps {
+	programId: string;
+	language: SiteLanguage;
+	pages: readonly PageRow[];
+	what: 'new' | 'rename' | 'duplicate';
+	/** Which one is renamed or duplicated. */
+	page: PageRow | undefined;
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+/** The popup that adds, renames or duplicates a page. A url that another page has is refused while one types. */
+export function PageDialog({ programId, language, pages, what, page, onClose, onSaved }: PageDialogProps) {
+	const { t } = useTranslation(['content', 'programs', 'validation']);
+	const renamed = what === 'rename' ? page : undefined;
+	const create = useSave(trpc.content.pages.create);
+	const duplicate = useSave(trpc.content.pages.duplicate);
+	const update = useSave(trpc.content.pages.update);
+	const parse = useMemo(() => {
+		const taken = new Set(pages.filter(({ id }) => id !== renamed?.id).map(({ url }) => urlKey(url)));
+		const schema = base.superRefine(({ url }, context) => {
+			if (taken.has(urlKey(url))) context.addIssue({ code: 'custom', path: ['url'], message: 'taken' });
+		});
+		return zodParse(schema as z.ZodType<Values, Values>);
+	}, [pages, renamed?.id]);
+	const fields: FieldConfig<Values>[] = [
+		{ kind: 'text', name: 'name', label: t('pageName'), required: true },
+		{
+			kind: 'text',
+			name: 'url',
+			type: 'url',
+			label: t('field.url'),
+			required: true,
+			disabled: renamed?.protected === true,
+			help: renamed?.protected ? t('protectedUrl') : t('urlHelp'),
+			tidy: pageUrlOf,
+		},
+		...(renamed && !renamed.protected
+			? [
+					{
+						kind: 'checkbox',
+						name: 'changeLinks',
+						label: t('changeLinks'),
+						help: t('changeLinksHelp'),
+						visible: ({ url }) => urlKey(url) !== urlKey(renamed.url),
+					} satisfies FieldConfig<Values>,
+				]
+			: []),
+	];
+	return (
+		<RecordDialog<PageRow, Values, Values>
+			title={t(what === 'new' ? 'newPage' : what === 'rename' ? 'renamePage' : 'duplicatePage', {
+				name: page?.name ?? '',
+			})}
+			draft={`page ${programId} ${language} ${what} ${page?.id ?? ''}`}
+			record={renamed}
+			values={(of) => ({
+				name: of?.name ?? (page ? t('copyOf', { name: page.name }) : ''),
+				url: of?.url ?? (page ? `${page.url}-2` : ''),
+				changeLinks: true,
+			})}
+			parse={parse}
+			fields={fields}
+			create={({ name, url }) =>
+				page ? duplicate({ programId, pageId: page.id, name, url }) : create({ programId, language, name, url })
+			}
+			update={(values, { id, version }) => update({ ...values, programId, pageId: id, version })}
+			saved={t('programs:updated')}
+			onClose={onClose}
+			onSaved={onSaved}
+		/>
+	);
+}

@@ -1,0 +1,208 @@
+import { cn, useOnce } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { Empty } from '@rewards/ui/primitives/empty';
+import { toast } from '@rewards/ui/primitives/toast';
+import { ArrowDown, ArrowUp, GripVertical, LayoutList, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
+import { reportError } from '../../../lib/report-error';
+import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
+import { sectionHref } from '../hrefs';
+import { useSectionName } from '../section-name';
+import type { SitePage } from '../types';
+import { SpeedCell } from './speed-cell';
+
+interface SectionListProps {
+	programId: string;
+	page: SitePage;
+	onSaved: () => void;
+}
+
+/** The sections of a page in their order; dragged, or moved by their buttons or by Alt with an arrow key. */
+export function SectionList({ programId, page, onSaved }: SectionListProps) {
+	const { t } = useTranslation(['content', 'common', 'programs']);
+	const nameOf = useSectionName();
+	const utils = trpc.useUtils();
+	const table = useRef<HTMLTableElement>(null);
+	const [drag, setDrag] = useState<{ id: string; over: string | null } | null>(null);
+	const [going, setGoing] = useState<string | null>(null);
+	const sort = useSave(trpc.content.pages.sort);
+	const send = useSave(trpc.content.sections.delete);
+	const restore = useSave(trpc.content.history.restore);
+	const ids = page.sections.map(({ id }) => id);
+	const [move, moving] = useOnce(async (id: string, to: number) => {
+		if (to < 0 || to >= ids.length || ids[to] === id) return;
+		const others = ids.filter((other) => other !== id);
+		try {
+			const saved = await sort({ programId, pageId: page.id, sectionIds: others.toSpliced(to, 0, id) });
+			utils.content.pages.get.setData({ programId, pageId: page.id }, saved);
+			requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus());
+		} catch (error) {
+			reportError(error);
+			onSaved();
+		}
+	});
+	const remove = async (id: string) => {
+		const section = page.sections.find((one) => one.id === id);
+		if (!section) return;
+		try {
+			await send({ programId, sectionId: id, revision: section.revision });
+		} catch (error) {
+			reportError(error);
+			throw error;
+		} finally {
+			onSaved();
+		}
+		const undo = () =>
+			restore({ programId, of: { kind: 'section', id }, at: section.updatedAt }).then(onSaved, reportError);
+		void toast.success(t('sectionDeleted'), { action: { label: t('undo'), onSelect: () => void undo() } });
+	};
+	const onKeyDown = (event: KeyboardEvent, id: string, at: number) => {
+		if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+		event.preventDefault();
+		void move(id, event.key === 'ArrowUp' ? at - 1 : at + 1);
+	};
+	if (page.sections.length === 0)
+		return (
+			<Empty icon={LayoutList} title={t('noSections')}>
+				{t('noSectionsText')}
+			</Empty>
+		);
+	return (
+		<div className="flex flex-col gap-2">
+			<div className="scrollbar-thin relative overflow-x-auto rounded-lg border bg-card shadow-xs">
+				<table ref={table} className="w-full border-collapse text-sm" aria-busy={moving}>
+					<caption className="sr-only">{t('sections')}</caption>
+					<thead>
+						<tr className="border-b bg-muted text-muted-foreground">
+							<th scope="col" className="h-9 px-3 text-start font-medium">
+								{t('field.type')}
+							</th>
+							<th scope="col" className="h-9 px-3 text-start font-medium">
+								{t('place')}
+							</th>
+							<th scope="col" className="h-9 px-3 text-start font-medium max-sm:hidden">
+								{t('slideSpeed')}
+							</th>
+							<th scope="col" className="h-9 px-3 text-end font-medium">
+								<span className="sr-only">{t('actions')}</span>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{page.sections.map((section, at) => (
+							<tr
+								key={section.id}
+								draggable
+								onDragStart={() => setDrag({ id: section.id, over: null })}
+								onDragEnd={() => setDrag(null)}
+								onDragOver={(event) => {
+									if (!drag) return;
+									event.preventDefault();
+									if (drag.over !== section.id) setDrag({ ...drag, over: section.id });
+								}}
+								onDrop={(event) => {
+									event.preventDefault();
+									if (drag) void move(drag.id, at);
+									setDrag(null);
+								}}
+								className={cn(
+									'border-b last:border-b-0 hover:bg-accent',
+									drag?.over === section.id && 'bg-primary-soft',
+								)}
+							>
+								<td className="px-3 py-1.5">
+									<span className="flex items-center gap-2">
+										<GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-muted-foreground" />
+										<span className="min-w-0">
+											<span className="block font-medium">{nameOf(section.type)}</span>
+											<bdi className="block max-w-56 truncate text-muted-foreground">{excerptOf(section)}</bdi>
+										</span>
+									</span>
+								</td>
+								<td className="px-3 py-1.5 tabular-nums">{at + 1}</td>
+								<td className="px-3 py-1.5 max-sm:hidden">
+									{section.type === 'slider' && (
+										<SpeedCell key={section.revision} programId={programId} section={section} onSaved={onSaved} />
+									)}
+								</td>
+								<td className="whitespace-nowrap px-3 py-1.5 text-end">
+									<Button asChild size="sm">
+										<Link
+											href={sectionHref(programId, page.language, page.id, section.id)}
+											aria-label={t('customiseNamed', { place: at + 1 })}
+										>
+											{t('customise')}
+										</Link>
+									</Button>
+									<Button
+										variant="ghost"
+										size="icon-sm"
+										data-section={section.id}
+										disabled={at === 0 && ids.length === 1}
+										aria-label={t('moveUp', { place: at + 1 })}
+										data-tip={t('step.up')}
+										data-tip-keys="Alt+↑"
+										onKeyDown={(event) => onKeyDown(event, section.id, at)}
+										onClick={() => void move(section.id, at - 1)}
+									>
+										<ArrowUp />
+									</Button>
+									<Button
+										variant="ghost"
+										size="icon-sm"
+										aria-label={t('moveDown', { place: at + 1 })}
+										data-tip={t('step.down')}
+										data-tip-keys="Alt+↓"
+										onKeyDown={(event) => onKeyDown(event, section.id, at)}
+										onClick={() => void move(section.id, at + 1)}
+									>
+										<ArrowDown />
+									</Button>
+									<Button
+										variant="danger-ghost"
+										size="icon-sm"
+										aria-label={t('deleteSection', { place: at + 1 })}
+										data-tip={t('common:delete')}
+										onClick={() => setGoing(section.id)}
+									>
+										<Trash2 />
+									</Button>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			<ConfirmDialog
+				open={going !== null}
+				onOpenChange={() => setGoing(null)}
+				title={t('deleteSectionTitle')}
+				confirmLabel={t('common:delete')}
+				danger
+				onConfirm={async () => {
+					if (going !== null) await remove(going);
+				}}
+			>
+				{t('deleteSectionText')}
+			</ConfirmDialog>
+		</div>
+	);
+}
+
+/** The first words of a section, so that one knows which it is. */
+function excerptOf(section: SitePage['sections'][number]): string {
+	if (section.type !== 'html')
+		return (
+			section.title ||
+			section.slides
+				.map(({ title }) => title)
+				.filter(Boolean)
+				.join(', ')
+		);
+	const { body } = new DOMParser().parseFromString(section.html, 'text/html');
+	return (body.textContent ?? '').trim().slice(0, 80);
+}
