@@ -107,7 +107,12 @@ function Entry({ programId, of, moment, before, newest, onRestored }: EntryProps
 						))}
 					</p>
 				</div>
-				<Button size="sm" aria-expanded={open} aria-label={open ? undefined : t('changesOf', { when })} onClick={() => setOpen(!open)}>
+				<Button
+					size="sm"
+					aria-expanded={open}
+					aria-label={open ? undefined : t('changesOf', { when })}
+					onClick={() => setOpen(!open)}
+				>
 					{open ? t('hideChanges') : t('showChanges')}
 				</Button>
 				{!newest && (
