@@ -4,7 +4,7 @@ import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { GripVertical, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Entry, type Step, stepOf, type Tree } from './tree';
-import type { TreeActions } from './tree-view';
+import type { TreeActions } from './tree-actions';
 
 interface TreeRowProps extends TreeActions {
 	entry: Entry;

@@ -2,15 +2,9 @@ import { cn } from '@rewards/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dropPlace, type Zone } from './drop-place';
-import { levelOf, type Place, type Step, type Tree } from './tree';
+import { levelOf, type Step, type Tree } from './tree';
+import type { TreeActions } from './tree-actions';
 import { TreeRow } from './tree-row';
-
-export interface TreeActions {
-	edit: (id: string) => void;
-	remove: (id: string) => void;
-	step: (id: string, step: Step) => void;
-	move: (id: string, place: Place) => void;
-}
 
 interface TreeViewProps extends TreeActions {
 	label: string;

@@ -1,0 +1,9 @@
+import type { Place, Step } from './tree';
+
+/** What can be done with an entry of a tree. */
+export interface TreeActions {
+	edit: (id: string) => void;
+	remove: (id: string) => void;
+	step: (id: string, step: Step) => void;
+	move: (id: string, place: Place) => void;
+}
