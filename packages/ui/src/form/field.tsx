@@ -91,7 +91,7 @@ export const CellFields = ({ children }: { children: ReactNode }) => <InCell val
 
 /** A mark at the start of what was changed; label and control side by side in a container with room for both. */
 const rowClasses =
-	'relative grid min-w-0 grid-cols-1 gap-x-6 gap-y-1.5 @xl:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] data-changed:before:absolute data-changed:before:inset-y-0 data-changed:before:-start-3 data-changed:before:w-0.5 data-changed:before:rounded-full data-changed:before:bg-primary';
+	'relative grid min-w-0 grid-cols-1 gap-x-6 gap-y-1.5 @xl:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] data-changed:before:absolute data-changed:before:inset-y-0 data-changed:before:-start-3 data-changed:before:w-0.5 data-changed:before:rounded-full data-changed:before:bg-primary data-found:rounded-xs data-found:bg-accent data-found:outline-8 data-found:outline-accent data-found:outline-solid';
 
 /** Label above, required mark, control, help, error below, all tied together for assistive technology. */
 export function Field(props: FieldShellProps) {

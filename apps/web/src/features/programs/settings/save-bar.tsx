@@ -12,7 +12,7 @@ export function SaveBar({ fields }: { fields: readonly FieldConfig<SettingsValue
 	const { dirtyFields, isSubmitting } = useFormState<SettingsValues>();
 	const count = changedFields(fields, dirtyFields).length;
 	return (
-		<div className="sticky bottom-0 z-10 -mx-1 mt-6 flex max-w-4xl flex-wrap items-center justify-end gap-2 rounded-t-lg border-t bg-background px-1 py-3">
+		<div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center justify-end gap-2 rounded-t-lg border-t bg-background px-1 py-3">
 			<span className="me-auto text-muted-foreground text-sm" role="status">
 				{count > 0 ? t('changes', { count }) : t('noChanges')}
 			</span>

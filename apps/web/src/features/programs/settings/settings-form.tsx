@@ -78,13 +78,15 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 				</div>
 				<div className="flex flex-col gap-x-8 lg:flex-row-reverse lg:justify-end">
 					<SideIndex fieldsets={fieldsets} drawn={mounted} />
-					<fieldset disabled={readOnly} className="flex min-w-0 max-w-4xl flex-1 flex-col gap-6">
-						{fieldsets.slice(0, mounted).map((fieldset) => (
-							<FieldsetSection key={fieldset.id} fieldset={fieldset} />
-						))}
-					</fieldset>
+					<div className="min-w-0 max-w-4xl flex-1">
+						<fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-6">
+							{fieldsets.slice(0, mounted).map((fieldset) => (
+								<FieldsetSection key={fieldset.id} fieldset={fieldset} />
+							))}
+						</fieldset>
+						{!readOnly && <SaveBar fields={fields} />}
+					</div>
 				</div>
-				{!readOnly && <SaveBar fields={fields} />}
 			</FieldLookProvider>
 		</Form>
 	);

@@ -58,7 +58,7 @@ export function SideIndex({ fieldsets, drawn }: SideIndexProps) {
 	);
 	return (
 		<>
-			<div className="sticky top-0 z-10 -mx-1 bg-background px-1 pb-3 lg:hidden">
+			<div className="sticky top-0 z-10 -mx-1 bg-background px-1 py-2 lg:hidden">
 				<Select
 					aria-label={t('index')}
 					value={reading}

@@ -20,6 +20,7 @@ export function SortOrderField() {
 	return (
 		<SelectField
 			name="permissions.sortOrder"
+			required={false}
 			label={t('field.sortOrder')}
 			options={offered.map((value) => ({ value, label: sortWords(t, value) }))}
 		/>

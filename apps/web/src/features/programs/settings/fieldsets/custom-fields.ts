@@ -14,6 +14,7 @@ export const customFields = ({ t }: Given): Fieldset => ({
 		]),
 		{
 			kind: 'select',
+			required: false,
 			name: 'terms',
 			label: t('field.terms'),
 			options: termsKinds.map((value) => ({ value, label: t(`terms.${value}`) })),

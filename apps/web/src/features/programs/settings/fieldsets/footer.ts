@@ -6,12 +6,14 @@ export const footer = ({ t }: Given): Fieldset => ({
 	fields: [
 		{
 			kind: 'select',
+			required: false,
 			name: 'footerTextSize',
 			label: t('field.footerTextSize'),
 			options: textSizes.map((value) => ({ value, label: t(`size.${value}`) })),
 		},
 		{
 			kind: 'select',
+			required: false,
 			name: 'footerTextAlign',
 			label: t('field.footerTextAlign'),
 			options: textAligns.map((value) => ({ value, label: t(`align.${value}`) })),

@@ -26,12 +26,14 @@ export const general = ({ t }: Given): Fieldset => ({
 		{ kind: 'textarea', name: 'adminMessage', label: t('field.adminMessage'), rows: 3 },
 		{
 			kind: 'select',
+			required: false,
 			name: 'messageSize',
 			label: t('field.messageSize'),
 			options: textSizes.map((value) => ({ value, label: t(`size.${value}`) })),
 		},
 		{
 			kind: 'select',
+			required: false,
 			name: 'messageAlign',
 			label: t('field.messageAlign'),
 			options: textAligns.map((value) => ({ value, label: t(`align.${value}`) })),

@@ -21,6 +21,7 @@ export const localization = ({ t, locale }: Given): Fieldset => ({
 		},
 		{
 			kind: 'select',
+			required: false,
 			name: 'defaultContinent',
 			label: t('field.defaultContinent'),
 			options: continents.map((value) => ({ value, label: t(`continent.${value}`) })),

@@ -11,6 +11,7 @@ export const pricing = ({ t, program }: Given): Fieldset => ({
 		{ kind: 'switch', name: 'includeHandling', label: t('field.includeHandling') },
 		{
 			kind: 'select',
+			required: false,
 			name: 'includeResellerMarkup',
 			label: t('field.includeResellerMarkup'),
 			options: markups.map((value) => ({ value, label: t(`markup.${value}`) })),

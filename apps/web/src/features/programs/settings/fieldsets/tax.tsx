@@ -11,6 +11,7 @@ export const tax = ({ t, locale, program }: Given): Fieldset => ({
 	fields: [
 		{
 			kind: 'select',
+			required: false,
 			name: 'useEstimatedTax',
 			label: t('field.useEstimatedTax'),
 			options: taxBases.map((value) => ({ value, label: t(`taxBasis.${value}`) })),
@@ -19,6 +20,7 @@ export const tax = ({ t, locale, program }: Given): Fieldset => ({
 		{ ...percent, name: 'estimatedCDNCDTPct', label: t('field.estimatedCDNCDTPct') },
 		{
 			kind: 'select',
+			required: false,
 			name: 'taxProvider',
 			label: t('field.taxProvider'),
 			options: taxProviders.map((value) => ({ value, label: t(`taxProvider.${value}`) })),

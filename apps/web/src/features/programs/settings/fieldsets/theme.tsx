@@ -24,6 +24,7 @@ export const theme = ({ t, program }: Given): Fieldset => ({
 		{ kind: 'custom', key: 'contrast of links', render: () => <ContrastNote pair="link" /> },
 		{
 			kind: 'select',
+			required: false,
 			name: 'theme.gridType',
 			label: t('field.gridType'),
 			options: gridTypes.map((value) => ({ value, label: t(`gridType.${value}`) })),
