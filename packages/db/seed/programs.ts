@@ -179,6 +179,7 @@ export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 			default_us_tax_cdt_pct: 8.25,
 			estimated_cdn_cdt_pct: 13,
 			point_value: 0.01,
+			new_threshold: 0.25,
 			is_auto_build: at % 3 === 0,
 			feed: 'GLOBAL',
 			feed_file_id: '1',

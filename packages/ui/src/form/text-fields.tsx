@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useUi } from '../lib/ui-context';
 import { Status } from '../primitives/badge';
 import { Button } from '../primitives/button';
@@ -18,11 +18,21 @@ export interface TextFieldProps extends FieldProps, TextLimit {
 	readOnly?: boolean;
 	before?: ReactNode;
 	after?: ReactNode;
+	/** What is typed is another text at once, of the same length: lower case, say. */
+	typedAs?: (text: string) => string;
+}
+
+/** Changes what was typed before anybody reads it; the caret stays. */
+function retype(input: HTMLInputElement, typedAs: (text: string) => string): void {
+	const { selectionStart, selectionEnd, value } = input;
+	if (typedAs(value) === value) return;
+	input.value = typedAs(value);
+	input.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** A line of text. Addresses, numbers of phones and urls keep their direction in right-to-left pages. */
 export function TextField(props: TextFieldProps) {
-	const { type = 'text', placeholder, autoComplete = 'off', autoFocus, readOnly, before, after, tidy } = props;
+	const { type = 'text', placeholder, autoComplete = 'off', autoFocus, readOnly, before, after, tidy, typedAs } = props;
 	return (
 		<Field {...props}>
 			{(control, field) => {
@@ -36,7 +46,10 @@ export function TextField(props: TextFieldProps) {
 					dir: type === 'text' || type === 'search' ? 'auto' : 'ltr',
 					ref: field.ref,
 					value: text(field.value),
-					onChange: field.onChange,
+					onChange: (event: ChangeEvent<HTMLInputElement>) => {
+						if (typedAs) retype(event.target, typedAs);
+						field.onChange(event);
+					},
 					onBlur: () => {
 						const left = text(field.value);
 						if (tidy && tidy(left) !== left) field.onChange(tidy(left));

@@ -41,9 +41,9 @@ export function FieldSearch({ fieldsets }: { fieldsets: readonly Fieldset[] }) {
 			jumpToField(name);
 		},
 		onOtherKey: (event) => {
-			if (event.key !== 'Escape' || !text) return;
-			event.preventDefault();
-			setText('');
+			// Enter must not save the form around it.
+			if (event.key === 'Enter') event.preventDefault();
+			if (event.key === 'Escape') setText('');
 		},
 	});
 	useEffect(() => {

@@ -1,8 +1,12 @@
+import { cn } from '@rewards/ui';
 import type { FieldConfig } from '@rewards/ui/form';
 import { useFormContext, useFormState } from '@rewards/ui/form';
 import { Button } from '@rewards/ui/primitives/button';
+import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { ChevronUp } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { changedFields } from './changed';
+import { jumpToField } from './jump-to-field';
 import type { SettingsValues } from './values';
 
 /** What is unsaved, and what to do with it. */
@@ -10,12 +14,44 @@ export function SaveBar({ fields }: { fields: readonly FieldConfig<SettingsValue
 	const { t } = useTranslation('programSettings');
 	const { reset } = useFormContext<SettingsValues>();
 	const { dirtyFields, isSubmitting } = useFormState<SettingsValues>();
-	const count = changedFields(fields, dirtyFields).length;
+	const changed = changedFields(fields, dirtyFields);
+	const count = changed.length;
 	return (
 		<div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center justify-end gap-2 rounded-t-lg border-t bg-background px-1 py-3">
-			<span className="me-auto text-muted-foreground text-sm" role="status">
-				{count > 0 ? t('changes', { count }) : t('noChanges')}
-			</span>
+			<div className="me-auto text-muted-foreground text-sm">
+				<span className={cn(count > 0 && 'sr-only')} role="status">
+					{count > 0 ? t('changes', { count }) : t('noChanges')}
+				</span>
+				{count > 0 && (
+					<PopoverButton
+						variant="ghost"
+						size="sm"
+						contentLabel={t('changes', { count })}
+						contentProps={{ side: 'top', align: 'start', className: 'max-h-80 overflow-y-auto p-1' }}
+						content={(close) => (
+							<ul>
+								{changed.map(({ name, label }) => (
+									<li key={name}>
+										<button
+											type="button"
+											className="min-h-8 w-full rounded-sm px-2 py-1 text-start hover:bg-accent"
+											onClick={() => {
+												close();
+												jumpToField(name);
+											}}
+										>
+											{label}
+										</button>
+									</li>
+								))}
+							</ul>
+						)}
+					>
+						{t('changes', { count })}
+						<ChevronUp aria-hidden />
+					</PopoverButton>
+				)}
+			</div>
 			{count > 0 && (
 				<Button disabled={isSubmitting} onClick={() => reset()}>
 					{t('discard')}

@@ -1,7 +1,7 @@
 import { DeleteProgram } from '../delete-program';
 import type { Fieldset, Given } from '../types';
 
-const lower = (text: string): string => text.trim().toLowerCase();
+const lower = (text: string): string => text.toLowerCase();
 
 export const advanced = ({ t, program }: Given): Fieldset => ({
 	id: 'advanced',
@@ -14,7 +14,7 @@ export const advanced = ({ t, program }: Given): Fieldset => ({
 			name: 'domain',
 			label: t('field.domain'),
 			help: t('help.lowercase'),
-			tidy: lower,
+			typedAs: lower,
 		},
 		{ kind: 'text', name: 'feed', label: t('field.feed') },
 		{ kind: 'text', name: 'feedFileId', label: t('field.feedFileId') },
@@ -24,7 +24,7 @@ export const advanced = ({ t, program }: Given): Fieldset => ({
 			name: 'replinkCatalogEndpoint',
 			label: t('field.replinkCatalogEndpoint'),
 			help: t('help.lowercase'),
-			tidy: lower,
+			typedAs: lower,
 		},
 		{
 			kind: 'text',
@@ -32,7 +32,7 @@ export const advanced = ({ t, program }: Given): Fieldset => ({
 			name: 'replinkEndpoint',
 			label: t('field.replinkEndpoint'),
 			help: t('help.lowercase'),
-			tidy: lower,
+			typedAs: lower,
 		},
 		{ kind: 'text', name: 'userId', label: t('field.userId') },
 		{

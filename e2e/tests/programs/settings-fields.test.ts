@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import {
+	advancedCases,
+	type SettingCase,
+	settingAt,
+	settingCases,
+} from '../../../packages/validators/src/programs/testing/setting-cases';
+import { advancedSettings } from '../../../packages/validators/src/programs/testing/whole-settings';
+import type { Portal } from '../../fixtures/portal';
+import { expect, test } from '../../fixtures/test';
+import type { Texts } from '../../fixtures/texts';
+import { ProgramSettings } from '../../page-objects/program-settings';
+
+// The same table that judges the settings over tRPC and REST.
+const all: readonly SettingCase[] = [...settingCases, ...advancedCases];
+/** Shows in claim programs alone. */
+const ofClaims = ['defaultEmail', 'codeLength'];
+/** Are uploaded, which has tests of its own. */
+const isPicture = (path: string) => /^theme\.(logo|mobileLogo|loginLogo|favIcon|backgroundImage)$/.test(path);
+
+test.setTimeout(180_000);
+
+async function opened(portal: Portal, signedIn: (path: string) => Promise<Page>, t: Texts, name: string) {
+	const root = await portal.account('Meridian Rewards');
+	const { id } = await portal.addProgram(root.id, name);
+	await portal.saveSettings(id, { fullName: name, ...advancedSettings });
+	const form = new ProgramSettings(await signedIn(`/programs/${id}/settings`), t);
+	await form.open();
+	await form.advancedView().check();
+	await form.switch(t('programSettings:field.ssoEnabled')).check();
+	await form.fill('mindTickleConfig.password', 'a secret');
+	return { id, form };
+}
+
+test('every setting is saved as it was filled in', async ({ signedIn, t, portal, unique, expectToast }) => {
+	const { id, form } = await opened(portal, signedIn, t, `Every ${unique}`);
+	const filled = all.filter(([path]) => !isPicture(path) && !ofClaims.includes(path));
+	for (const [path, good] of filled) await test.step(path, () => form.fill(path, good));
+	await form.save().click();
+	await expectToast(t('programs:updated'));
+	const saved = await portal.settings(id);
+	for (const [path, good] of filled) expect.soft(settingAt(saved, path), path).toEqual(good);
+	expect(JSON.stringify(saved)).not.toContain('a secret');
+
+	// What the form shows again is what was saved.
+	await form.page.reload();
+	await form.open();
+	await expect(form.control('psq')).toHaveValue('4.25');
+	await expect(form.control('domain')).toHaveValue('shop.example.com');
+	await expect(form.changes(1)).toBeHidden();
+});
+
+test('what claim programs have besides', async ({ signedIn, t, portal, unique, expectToast }) => {
+	const { id, form } = await opened(portal, signedIn, t, `Claims ${unique}`);
+	for (const path of ofClaims) await expect(form.field(path)).toBeHidden();
+	await form.fill('type', 'claim');
+	for (const [path, good] of settingCases.filter(([one]) => ofClaims.includes(one))) await form.fill(path, good);
+	await form.save().click();
+	await expectToast(t('programs:updated'));
+	expect(await portal.settings(id)).toMatchObject({ type: 'claim', defaultEmail: 'codes@example.com', codeLength: 12 });
+});
+
+test('every setting says what is wrong with it, and is set back by itself', async ({ signedIn, t, portal, unique }) => {
+	const { form } = await opened(portal, signedIn, t, `Refused ${unique}`);
+	await form.fill('type', 'claim');
+	for (const [path, , refused = []] of all) {
+		if (isPicture(path) || path === 'type') continue;
+		const typed = await form
+			.control(path)
+			.evaluate(
+				(element) =>
+					element.tagName === 'TEXTAREA' ||
+					(element.tagName === 'INPUT' && !/date|checkbox/.test(element.getAttribute('type') ?? '')),
+			);
+		if (!typed) continue;
+		await test.step(path, async () => {
+			const before = await form.control(path).inputValue();
+			for (const [value, code] of refused) {
+				await form.fill(path, value);
+				await form.expectRefused(path, code, ...(code === 'tooLong' ? ['tooLongBy'] : []));
+			}
+			if (refused.length === 0) return;
+			await expect(form.control(path)).toHaveAttribute('aria-invalid', 'true');
+			await form.undo(path).click();
+			await expect(form.control(path)).toHaveValue(before);
+			await expect(form.control(path)).toBeFocused();
+		});
+	}
+	for (const path of ['languages', 'continents']) {
+		const field = form.field(path);
+		while ((await form.removes(field).count()) > 0) await form.removes(field).first().click();
+		await form.save().click();
+		await form.expectRefused(path, 'required');
+	}
+});
