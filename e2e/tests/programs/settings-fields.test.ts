@@ -23,17 +23,18 @@ test.setTimeout(180_000);
 async function opened(portal: Portal, signedIn: (path: string) => Promise<Page>, t: Texts, name: string) {
 	const root = await portal.account('Meridian Rewards');
 	const { id } = await portal.addProgram(root.id, name);
-	await portal.saveSettings(id, { fullName: name, ...advancedSettings });
+	const domain = `${name.replace(' ', '-').toLowerCase()}.example.com`;
+	await portal.saveSettings(id, { fullName: name, ...advancedSettings, domain });
 	const form = new ProgramSettings(await signedIn(`/programs/${id}/settings`), t);
 	await form.open();
 	await form.advancedView().check();
-	await form.switch(t('programSettings:field.ssoEnabled')).check();
-	await form.fill('mindTickleConfig.password', 'a secret');
 	return { id, form };
 }
 
 test('every setting is saved as it was filled in', async ({ signedIn, t, portal, unique, expectToast }) => {
 	const { id, form } = await opened(portal, signedIn, t, `Every ${unique}`);
+	await form.fill('ssoEnabled', true);
+	await form.fill('mindTickleConfig.password', 'a secret');
 	const filled = all.filter(([path]) => !isPicture(path) && !ofClaims.includes(path));
 	for (const [path, good] of filled) await test.step(path, () => form.fill(path, good));
 	await form.save().click();
@@ -63,6 +64,7 @@ test('what claim programs have besides', async ({ signedIn, t, portal, unique, e
 test('every setting says what is wrong with it, and is set back by itself', async ({ signedIn, t, portal, unique }) => {
 	const { form } = await opened(portal, signedIn, t, `Refused ${unique}`);
 	await form.fill('type', 'claim');
+	await form.fill('ssoEnabled', true);
 	for (const [path, , refused = []] of all) {
 		if (isPicture(path) || path === 'type') continue;
 		const typed = await form

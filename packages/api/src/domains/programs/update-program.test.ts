@@ -145,6 +145,15 @@ describe('advanced settings', () => {
 		await db.database.pool.query(`update program set domain = ''`);
 	});
 
+	it('have a domain of their own', async () => {
+		const other = await makeProgram(db.database, tree.accounts.right.id, 'points', 'Elsewhere');
+		await db.database.prisma.program.update({ where: { id: other.id }, data: { domain: 'taken.example.com' } });
+		const save = async (domain: string) =>
+			advanced.programs.update({ ...(await whole()), ...advancedSettings, domain });
+		expect(await faultsOf(save('Taken.example.com'))).toEqual([{ path: 'domain', code: 'taken' }]);
+		expect(await save('free.example.com')).toMatchObject({ domain: 'free.example.com' });
+	});
+
 	it('come all together, with a dev key unless one is set', async () => {
 		const { devKey: _, ...rest } = advancedSettings;
 		expect(await faultsOf(advanced.programs.update({ ...(await whole()), ...rest }))).toMatchObject([

@@ -1,9 +1,11 @@
-import { FormFields, useWatch } from '@rewards/ui/form';
+import { type FieldLook, FieldLookProvider, FormFields, useWatch } from '@rewards/ui/form';
 import { memo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { Fieldset } from './types';
 import type { SettingsValues } from './values';
 
+/** Beside a preview there is no room for labels beside their controls. */
+const narrow: FieldLook = { undo: true };
 const always = (_: SettingsValues) => true;
 
 /** Whether the form shows a fieldset now; whoever asks is drawn again only when that changes. */
@@ -26,11 +28,13 @@ export const FieldsetSection = memo(({ fieldset }: { fieldset: Fieldset }) => {
 				</h2>
 				<p className="text-muted-foreground text-sm">{t(`about.${id}`)}</p>
 			</div>
-			<div className="@container px-5 py-5">
+			<div className="px-5 py-5">
 				{beside ? (
 					<div className="grid gap-6 @xl:grid-cols-[minmax(0,1fr)_17rem]">
-						<div className="@container min-w-0">
-							<FormFields fields={fields} />
+						<div className="min-w-0">
+							<FieldLookProvider value={narrow}>
+								<FormFields fields={fields} />
+							</FieldLookProvider>
 						</div>
 						<div className="min-w-0">{beside()}</div>
 					</div>

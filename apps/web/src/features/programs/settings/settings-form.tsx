@@ -78,7 +78,8 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 				</div>
 				<div className="flex flex-col gap-x-8 lg:flex-row-reverse lg:justify-end">
 					<SideIndex fieldsets={fieldsets} drawn={mounted} />
-					<div className="min-w-0 max-w-4xl flex-1">
+					{/* One container for all fieldsets: with one for each, Chromium draws nothing of a fieldset that comes back from a change. */}
+					<div className="@container min-w-0 max-w-4xl flex-1">
 						<fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-6">
 							{fieldsets.slice(0, mounted).map((fieldset) => (
 								<FieldsetSection key={fieldset.id} fieldset={fieldset} />

@@ -5,7 +5,7 @@ import { advancedFields } from '@rewards/validators/programs/words';
 import { changedFields, writeAudit } from '../../../audit';
 import { seal } from '../../../crypto';
 import { secretOf } from '../../../crypto/secret-of';
-import { AppError, fieldError } from '../../../errors';
+import { AppError, fieldError, isUniqueViolation } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
 import { repriceProducts } from '../../catalogue';
@@ -16,7 +16,8 @@ import { lockProgram, savedBy } from './lock-program';
 import { saveLevels } from './save-levels';
 
 /**
- * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. FORBIDDEN for advanced settings without
+ * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another program has
+ * the domain. FORBIDDEN for advanced settings without
  * manageProgramAdvanced; a save without them leaves them as they are. Secrets sent empty stay. New price settings price the catalogue in the same
  * transaction.
  */
@@ -37,7 +38,9 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 				...secretsOf(ctx, fields),
 				...(advanced ? advancedColumns(fields, before) : {}),
 			};
-			await tx.program.update({ where: { id: before.id }, data: { ...data, ...savedBy(ctx) }, select: { id: true } });
+			await tx.program
+				.update({ where: { id: before.id }, data: { ...data, ...savedBy(ctx) }, select: { id: true } })
+				.catch(refuseTakenDomain);
 			if (fields.type !== 'points')
 				await saveLevels(tx, { programId: before.id, before: before.levels, after: plateauLevels, moves: levelMoves });
 			// Only points programs have prices in points.
@@ -59,6 +62,12 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 	// Outside of the transaction: it asks for a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'program', ctx.program.id, await getProgram(ctx));
 	return programFor(ctx, saved);
+}
+
+/** The only thing of a program that no other may have. */
+function refuseTakenDomain(error: unknown): never {
+	if (!isUniqueViolation(error)) throw error;
+	throw new AppError('DUPLICATE', { field: 'domain' }, { fields: [{ path: 'domain', code: 'taken' }], cause: error });
 }
 
 const read = (tx: TransactionClient, id: string): Promise<SettingsRow> =>

@@ -1,11 +1,19 @@
+import { settingsNameMax } from '@rewards/validators/programs/settings';
 import { programTypes, textAligns, textSizes } from '@rewards/validators/programs/words';
 import type { Fieldset, Given } from '../types';
 
-export const general = ({ t }: Given): Fieldset => ({
+export const general = ({ t, program }: Given): Fieldset => ({
 	id: 'general',
 	fields: [
 		{ kind: 'switch', name: 'status', label: t('field.status'), help: t('help.status') },
-		{ kind: 'text', name: 'name', label: t('field.name'), help: t('help.name') },
+		{
+			kind: 'text',
+			name: 'name',
+			label: t('field.name'),
+			help: t('help.name'),
+			// One from before that is longer may stay.
+			...(program.name.length <= settingsNameMax ? { maxLength: settingsNameMax } : {}),
+		},
 		{ kind: 'text', name: 'fullName', label: t('field.fullName'), help: t('help.fullName') },
 		{
 			kind: 'select',

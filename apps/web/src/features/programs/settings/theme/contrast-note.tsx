@@ -27,7 +27,7 @@ export function ContrastNote({ pair }: { pair: Pair }) {
 		<div
 			role="status"
 			data-contrast={pair}
-			className={`flex @xl:ps-66 flex-wrap items-center gap-x-2 gap-y-1 text-sm ${enough ? 'text-muted-foreground' : 'text-warning-text'}`}
+			className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-sm ${enough ? 'text-muted-foreground' : 'text-warning-text'}`}
 		>
 			<Icon aria-hidden className="size-4 shrink-0" />
 			<span>{t(`contrast.${pair}.${enough ? 'good' : 'poor'}`, { ratio: contrastText(value, locale) })}</span>
