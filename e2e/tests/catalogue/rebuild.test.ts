@@ -1,4 +1,3 @@
-import { wholeSettings } from '../../../packages/validators/src/programs/testing/whole-settings';
 import { sandbox } from '../../fixtures/sandbox';
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
@@ -14,13 +13,12 @@ test('a catalogue is built from its feed, looked at, and its steps read in the r
 }) => {
 	const account = await portal.account('Cobalt Airlines');
 	const name = `Feed ${unique}`.slice(0, 20);
-	const program = await portal.addWholeProgram(account.id, {
-		...wholeSettings,
+	const settings = {
 		name,
-		type: 'points',
 		replinkCatalogEndpoint: `${sandbox.addressOf('feed')}/products`,
 		domain: `${unique.toLowerCase()}.example.com`,
-	});
+	};
+	const program = await portal.addWholeProgram(account.id, settings);
 	const page = await signedIn(`/programs/${program.id}/builds`);
 	await expect(page.getByText(t('catalogue:panel.never'))).toBeVisible();
 	await page.getByRole('button', { name: t('catalogue:rebuild'), exact: true }).click();
