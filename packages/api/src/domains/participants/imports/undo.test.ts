@@ -246,6 +246,20 @@ describe('undoing an import', () => {
 		for (const { before } of kept) expect(before).not.toMatch(/secret|argon/);
 	});
 
+	it('takes no longer for a program that has grown since the planner’s last statistics', async () => {
+		const file = (count: number, name: string) =>
+			['name,email', ...Array.from({ length: count }, (_, n) => `${name} ${n},grown${n}@example.com`)].join('\n');
+		const before = await freshProgram();
+		for (const name of ['Ann', 'Ben']) await held.bench.run(file(20, name), { target: before, override: true });
+		await rows('analyze participant, participant_import_change');
+		const target = await freshProgram();
+		await held.bench.run(file(2_000, 'Ann'), { target });
+		const { job } = await held.bench.run(file(2_000, 'Ben'), { target, override: true });
+		expect(await check(target, job.id)).toMatchObject({ refusal: null, changed: 2_000 });
+		expect(await undo(target, job.id)).toMatchObject({ state: 'done' });
+		expect(await people(target.id)).toContainEqual(expect.objectContaining({ name: 'Ann 1999' }));
+	});
+
 	it('is not for what is no import, did nothing, has failed, or is forgotten', async () => {
 		const target = await freshProgram();
 		const file = 'name,email\nAnn,ann@example.com\n';

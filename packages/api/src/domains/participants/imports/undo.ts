@@ -7,15 +7,24 @@ import { columnOf } from './stage';
 /** How long what an import has changed is remembered; by then the file is long gone. */
 const undoDays = 90;
 
+/**
+ * The program, as the planner doesn't see it. By statistics from before an import a constant one has a single row, and what is joined by it is compared
+ * row by row with everything else.
+ */
+const ofProgram = '(select $1::uuid)';
+// Looked up by what `p` says for the same reason; `coalesce` changes no value.
+const unchanged = `not exists (select from participant_import_change c
+	where c.program_id = coalesce(p.program_id, $1) and c.import_id = coalesce(p.import_id, $2) and c.participant_id = p.id)`;
+
 // Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it changed, stands beside it.
 // People who were deleted since are as good as undone.
 const touchedBy = `(
 	select p.id, 'created' as kind, p.created_at as written, null::jsonb as before
-	from participant p where p.program_id = $1 and p.import_id = $2 and p.deleted_at is null
-		and not exists (select from participant_import_change c where c.program_id = $1 and c.import_id = $2 and c.participant_id = p.id)
+	from participant p where p.program_id = ${ofProgram} and p.import_id = $2 and p.deleted_at is null
+		and ${unchanged}
 	union all
 	select c.participant_id, c.kind, c.updated_at, c.before from participant_import_change c
-	where c.program_id = $1 and c.import_id = $2
+	where c.program_id = ${ofProgram} and c.import_id = $2
 )`;
 
 const newer = {
@@ -40,12 +49,12 @@ const counts = `select count(*) filter (where u.kind = 'created') as created, co
 	${Object.entries(newer)
 		.map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
 		.join(', ')}
-	from ${touchedBy} u join participant p on p.program_id = $1 and p.id = u.id and p.deleted_at is null`;
+	from ${touchedBy} u join participant p on p.program_id = ${ofProgram} and p.id = u.id and p.deleted_at is null`;
 // Of those whom a later import has changed the id is another one by now; that import knows them.
 const takenOver = `select count(*) as n from participant_import_change c
-	join participant p on p.program_id = $1 and p.id = c.participant_id and p.deleted_at is null
-	where c.program_id = $1 and c.import_id <> $2 and c.before->>'importId' = $2::text
-		and not exists (select from participant_import_change o where o.program_id = $1 and o.import_id = $2 and o.participant_id = c.participant_id)`;
+	join participant p on p.program_id = ${ofProgram} and p.id = c.participant_id and p.deleted_at is null
+	where c.program_id = ${ofProgram} and c.import_id <> $2 and c.before->>'importId' = $2::text
+		and not exists (select from participant_import_change o where o.program_id = ${ofProgram} and o.import_id = $2 and o.participant_id = c.participant_id)`;
 
 const importJob = `select state, result, finished_at < now() - interval '${undoDays} days' as old,
 	(select count(*) from participant_import_change c where c.program_id = $1 and c.import_id = $2) as remembered
@@ -95,7 +104,7 @@ export async function lockImported(client: PoolClient, programId: string, import
 	await client.query(`set local work_mem = '128MB'`);
 	await client.query(
 		`select count(*) from (
-			select p.id from participant p join ${touchedBy} u on u.id = p.id where p.program_id = $1 and p.deleted_at is null
+			select p.id from participant p join ${touchedBy} u on u.id = p.id where p.program_id = ${ofProgram} and p.deleted_at is null
 			order by p.id for no key update of p
 		) locked`,
 		[programId, importId],
@@ -114,19 +123,19 @@ const restore = `update participant p set ${restored.join(', ')}, import_id = (c
 		updated_at = (c.before->>'updatedAt')::timestamptz, version = p.version + 1,
 		password_sealed = case when (c.before->>'password')::boolean then null else p.password_sealed end
 	from participant_import_change c
-	where c.program_id = $1 and c.import_id = $2 and p.program_id = $1 and p.id = c.participant_id and p.deleted_at is null`;
+	where c.program_id = ${ofProgram} and c.import_id = $2 and p.program_id = ${ofProgram} and p.id = c.participant_id and p.deleted_at is null`;
 const restoreAddresses = `update participant_address a set ${participantAddressFields
 	.map((field) => `${columnOf[field]} = coalesce(c.before->'address'->>'${field}', a.${columnOf[field]})`)
 	.join(', ')}
 	from participant_import_change c
-	where c.program_id = $1 and c.import_id = $2 and c.before->'address' <> 'null'
-		and a.program_id = $1 and a.participant_id = c.participant_id and a.position = 1`;
+	where c.program_id = ${ofProgram} and c.import_id = $2 and c.before->'address' <> 'null'
+		and a.program_id = ${ofProgram} and a.participant_id = c.participant_id and a.position = 1`;
 const removeAddresses = `delete from participant_address a using participant_import_change c
-	where c.program_id = $1 and c.import_id = $2 and (c.before->>'addressGiven')::boolean and c.before->'address' = 'null'
-		and a.program_id = $1 and a.participant_id = c.participant_id and a.position = 1`;
+	where c.program_id = ${ofProgram} and c.import_id = $2 and (c.before->>'addressGiven')::boolean and c.before->'address' = 'null'
+		and a.program_id = ${ofProgram} and a.participant_id = c.participant_id and a.position = 1`;
 const remove = `update participant p set deleted_at = now(), updated_at = now(), version = p.version + 1, password_sealed = null
-	where p.program_id = $1 and p.import_id = $2 and p.deleted_at is null
-		and not exists (select from participant_import_change c where c.program_id = $1 and c.import_id = $2 and c.participant_id = p.id)`;
+	where p.program_id = ${ofProgram} and p.import_id = $2 and p.deleted_at is null
+		and ${unchanged}`;
 const forgetOld = `delete from participant_import_change c using job j
 	where j.id = c.import_id and j.finished_at < now() - interval '${undoDays} days'`;
 const forget = 'delete from participant_import_change where program_id = $1 and import_id = $2';
