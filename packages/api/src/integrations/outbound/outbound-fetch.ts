@@ -9,6 +9,8 @@ export interface OpenRequest {
 	headers?: Readonly<Record<string, string>>;
 	/** Goes to the origin that was asked for and to no other one, and over https only, unless it is this machine. */
 	authorization?: string;
+	/** Over https only, as with credentials: for answers that others must not change on their way. */
+	secure?: boolean;
 	signal?: AbortSignal;
 }
 export interface OutboundRequest extends OpenRequest {
@@ -57,13 +59,13 @@ export async function outboundFetch(address: string, options: OutboundRequest): 
  */
 export async function openOutbound(
 	address: string,
-	{ allowed, authorization, headers, signal }: OpenRequest,
+	{ allowed, authorization, secure = false, headers, signal }: OpenRequest,
 ): Promise<Answer<IncomingMessage>> {
 	const first = parsed(address);
 	let url = first;
 	for (let hop = 0; hop <= mostRedirects; hop += 1) {
 		const mine = authorization !== undefined && url.origin === first.origin;
-		checkTarget(url, allowed, mine);
+		checkTarget(url, allowed, mine || secure);
 		const sent = { 'accept-encoding': 'identity', ...headers, ...(mine ? { authorization } : {}) };
 		const { host } = url;
 		const answer = await send(url, { headers: sent, signal, lookup: guardedLookup(allowed) }).catch(

@@ -101,6 +101,7 @@ test('follows redirects to where it may go, with credentials for the first place
 test('sends credentials over https only', async () => {
 	const call = outboundFetch('http://example.com/', { allowed: 'none', authorization: 'Basic abc' });
 	expect(await reasonOf(call)).toBe('insecure');
+	expect(await reasonOf(outboundFetch('http://example.com/', { allowed: 'none', secure: true }))).toBe('insecure');
 });
 
 test('gives up what is too long, too slow, broken off or not wanted any more', async () => {

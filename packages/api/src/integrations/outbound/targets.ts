@@ -80,5 +80,5 @@ export function checkTarget(url: URL, allowed: PrivateTargets, secure: boolean):
 		(allowed === 'loopback' && (host === 'localhost' || (isIP(host) && mayReach(host, allowed))))
 	)
 		return;
-	throw new OutboundFault('insecure', 'Credentials are sent over https only');
+	throw new OutboundFault('insecure', 'It must be reached over https');
 }

@@ -39,6 +39,7 @@ async function json(url: string, options: Options): Promise<{ value: unknown } |
 	try {
 		const { status, body } = await outboundFetch(url, {
 			...options,
+			secure: true,
 			limitMs,
 			maxBytes,
 			headers: { accept: 'application/json' },
