@@ -111,4 +111,13 @@ describe('readEnv', () => {
 	])('tells what is wrong with %o', (source, expected) => {
 		expect(refusal(source)).toMatch(expected);
 	});
+
+	it('asks the tax service whose key is given, and refuses an address without a key', () => {
+		expect(readEnv({}).taxjar).toBeUndefined();
+		expect(readEnv({ TAXJAR_API_KEY: 'abc' }).taxjar).toEqual({ url: 'https://api.taxjar.com', apiKey: 'abc' });
+		expect(readEnv({ TAXJAR_API_KEY: 'abc', TAXJAR_URL: 'https://tax.example/' }).taxjar?.url).toBe(
+			'https://tax.example',
+		);
+		expect(refusal({ TAXJAR_URL: 'https://tax.example' })).toMatch(/^TAXJAR_URL names a tax service/m);
+	});
 });

@@ -14,6 +14,8 @@ interface Sketch {
 	continents?: readonly string[];
 	disabled?: boolean;
 	batch?: boolean;
+	/** Who says what tax an order has; the program's percentages unless said. */
+	tax?: 'taxjar';
 }
 
 const everywhere = [
@@ -51,6 +53,7 @@ const sketches: readonly Sketch[] = [
 		title: 'Tidewater Wellness Points',
 		type: 'points',
 		participants: 340,
+		tax: 'taxjar',
 	},
 	{
 		account: 'Polar Outfitters',
@@ -129,6 +132,15 @@ export const levelNames: Record<ProgramType, readonly string[]> = {
 	claim: ['Silver', 'Gold', 'Platinum'],
 };
 
+/** Where orders are sent from. */
+const origin = {
+	fromCountry: 'USA',
+	fromState: 'TX',
+	fromCity: 'Dallas',
+	fromZip: '75201',
+	fromStreet: '100 Main St',
+};
+
 /** Sample programs with their levels; `participants` says how many people each gets. */
 export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 	return sketches.map((sketch, at) => {
@@ -180,6 +192,8 @@ export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 			estimated_cdn_cdt_pct: 13,
 			point_value: 0.01,
 			new_threshold: 0.25,
+			tax_provider: sketch.tax ?? 'flat',
+			tax_config: origin,
 			is_auto_build: at % 3 === 0,
 			feed: 'GLOBAL',
 			feed_file_id: '1',

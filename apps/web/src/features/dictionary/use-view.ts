@@ -67,14 +67,12 @@ export function useView(store: EditStore, rows: readonly TextRow[], language: Si
 		},
 		/** Draws a text, whatever was chosen. */
 		show(key: string) {
-			const at = found.findIndex((row) => row.key === key);
-			const from = at >= 0 ? at : rows.findIndex((row) => row.key === key);
 			flushSync(() => {
-				if (at < 0) {
+				if (!found.some((row) => row.key === key)) {
 					choose({ group: 'all', show: 'all' });
 					setSearchText('');
 				}
-				setDrawn((before) => Math.max(before, from + portion));
+				setDrawn(rows.length);
 			});
 		},
 	};

@@ -7,6 +7,7 @@ import {
 } from '@rewards/validators/programs/settings';
 import type { z } from 'zod';
 import { zodParse } from '../../../lib/zod-parse';
+import { movesIn } from './levels/form-levels';
 import type { Program } from './program';
 
 /** What the form holds: the program's settings under their own names, and where participants of a level go that is deleted. */
@@ -52,7 +53,12 @@ const decimals = [
 ] as const;
 
 function asSent(values: SettingsValues): SettingsValues {
-	const sent = { ...values, startDate: instant(values.startDate), endDate: instant(values.endDate) };
+	const sent = {
+		...values,
+		startDate: instant(values.startDate),
+		endDate: instant(values.endDate),
+		levelMoves: movesIn(values.plateauLevels),
+	};
 	for (const name of decimals) if (sent[name] === null) sent[name] = '';
 	return sent;
 }

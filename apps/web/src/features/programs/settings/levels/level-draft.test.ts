@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draftOf, formLevelsOf, movesIn } from './form-levels';
 import {
 	type DraftLevel,
 	faultsIn,
@@ -36,6 +37,15 @@ describe('levels while they are edited', () => {
 		expect(twice.moves).toEqual({ a: 'c', b: 'c' });
 		expect(usageIn(twice, usage, 'c')).toEqual({ participants: 15, codes: 1 });
 		expect(withoutLevel(draft, 'c', null)).toEqual({ levels: [level('a'), level('b')], moves: {} });
+	});
+
+	it('are one value of the form, with the moves in it', () => {
+		const gone = withoutLevel(withoutLevel(draft, 'a', 'c'), 'b', 'c');
+		const held = formLevelsOf(gone);
+		expect(held).toEqual([{ ...level('c'), takes: ['a', 'b'] }]);
+		expect(movesIn(held)).toEqual({ a: 'c', b: 'c' });
+		expect(draftOf(held)).toEqual(gone);
+		expect(formLevelsOf(draft)).toEqual(draft.levels);
 	});
 
 	it('move one place by another, and no further than the ends', () => {

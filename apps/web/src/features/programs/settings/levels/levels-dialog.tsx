@@ -7,28 +7,14 @@ import { mostLevels } from '@rewards/validators/programs/levels';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { newKey } from '../../../../lib/once-link';
 import { trpc } from '../../../../lib/trpc';
 import type { SettingsValues } from '../values';
+import { draftOf, formLevelsOf, newLevelId } from './form-levels';
 import { LevelDelete } from './level-delete';
-import {
-	type DraftLevel,
-	faultsIn,
-	isolated,
-	type LevelsDraft,
-	usageIn,
-	withLevel,
-	withMoved,
-	withoutLevel,
-} from './level-draft';
+import { type DraftLevel, faultsIn, isolated, usageIn, withLevel, withMoved, withoutLevel } from './level-draft';
 import { LevelForm } from './level-form';
 import { LevelList } from './level-list';
 
-/** A random UUID (version 4). */
-function newLevelId(): string {
-	const digits = newKey();
-	return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20)}`;
-}
 const newLevel = (): DraftLevel => ({
 	id: newLevelId(),
 	description: '',
@@ -37,24 +23,6 @@ const newLevel = (): DraftLevel => ({
 	levelMessage: '',
 	customHomePage: '',
 });
-
-/** The levels of the form around, with the moves of those that are gone from it. */
-function draftOf({
-	plateauLevels,
-	levelMoves = {},
-}: Pick<SettingsValues, 'plateauLevels' | 'levelMoves'>): LevelsDraft {
-	const levels = plateauLevels.map((level) => ({
-		id: level.id ?? newLevelId(),
-		description: level.description ?? '',
-		from: String(level.from),
-		to: String(level.to),
-		levelMessage: level.levelMessage ?? '',
-		customHomePage: level.customHomePage ?? '',
-	}));
-	const there = new Set(levels.map(({ id }) => id));
-	const moves = Object.entries(levelMoves).filter(([gone, to]) => !there.has(gone) && there.has(to));
-	return { levels, moves: Object.fromEntries(moves) };
-}
 
 type View = { kind: 'list'; focused: string | null } | { kind: 'edit' | 'delete'; level: DraftLevel };
 
@@ -67,7 +35,7 @@ interface LevelsDialogProps {
 export function LevelsDialog({ programId, onClose }: LevelsDialogProps) {
 	const { t } = useTranslation(['programLevels', 'validation']);
 	const { getValues, setValue } = useFormContext<SettingsValues>();
-	const [begun] = useState(() => draftOf(getValues()));
+	const [begun] = useState(() => draftOf(getValues('plateauLevels')));
 	const [draft, setDraft] = useState(begun);
 	const [view, setView] = useState<View>({ kind: 'list', focused: null });
 	const [refused, setRefused] = useState(false);
@@ -93,9 +61,7 @@ export function LevelsDialog({ programId, onClose }: LevelsDialogProps) {
 	};
 	const apply = () => {
 		if (Object.keys(faultsIn(draft)).length > 0) return setRefused(true);
-		const dirty = { shouldDirty: true, shouldTouch: true } as const;
-		setValue('levelMoves', { ...draft.moves }, dirty);
-		setValue('plateauLevels', [...draft.levels], { ...dirty, shouldValidate: true });
+		setValue('plateauLevels', formLevelsOf(draft), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
 		onClose();
 	};
 
