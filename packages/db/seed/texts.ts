@@ -1,25 +1,9 @@
 import { newId } from '../src/ids';
+import { french } from './french';
 
 /** What the sample programs translate of their texts, per language; the English ones are given by whoever fills the database. */
 const translations: Record<string, Record<string, string>> = {
-	fr: {
-		'topbar.welcomeGuest': 'Bienvenue',
-		'topbar.welcome': 'Bienvenue, {name}',
-		'topbar.signIn': 'Se connecter',
-		'topbar.signOut': 'Se déconnecter',
-		'topbar.myAccount': 'Mon compte',
-		'topbar.myOrders': 'Mes commandes',
-		'search.placeholder': 'Rechercher des produits et des marques',
-		'search.button': 'Rechercher',
-		'cart.title': 'Votre panier',
-		'cart.empty': 'Votre panier est vide',
-		'cart.items': '{count, plural, one {# article} other {# articles}}',
-		'cart.checkout': 'Commander',
-		'infoCards.balance': 'Solde de points',
-		'success.title': 'Merci pour votre commande',
-		custom1: 'Région',
-		custom2: 'Équipe',
-	},
+	fr: french,
 	sp: {
 		'topbar.welcomeGuest': 'Bienvenido',
 		'topbar.welcome': 'Bienvenido, {name}',

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import type texts from '../../i18n/en/catalogue.json';
-import type { Feature } from '../../lib/route';
+import { lazily } from '../../lib/lazily';
+import { type AppRoute, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
 	interface Resources {
@@ -7,4 +9,56 @@ declare module '../../i18n/resources' {
 	}
 }
 
-export const feature: Feature = {};
+const page = (
+	title: AppRoute['title'],
+	load: () => Promise<ComponentType<object>>,
+): Pick<AppRoute, 'title' | 'page'> => ({
+	title,
+	page: lazily(load, 'catalogue', 'jobs'),
+});
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageReports'],
+			routes: [
+				{
+					path: '/programs/:programId/products',
+					...page('products', () => import('./products-page').then((module) => module.ProductsPage)),
+				},
+				{
+					path: '/programs/:programId/products/:id',
+					...page('product', () => import('./product-page').then((module) => module.ProductPage)),
+				},
+			],
+		},
+		{
+			auth: staff,
+			flags: ['manageProgramAdvanced', 'manageOrders'],
+			routes: [
+				{
+					path: '/programs/:programId/builds',
+					...page('catalogueBuilds', () => import('./builds-page').then((module) => module.BuildsPage)),
+				},
+				{
+					path: '/programs/:programId/builds/:buildId',
+					...page('catalogueBuild', () => import('./build-page').then((module) => module.BuildPage)),
+				},
+			],
+		},
+		{
+			auth: staff,
+			flags: ['manageOrders'],
+			routes: [
+				{
+					path: '/automated-build-report',
+					...page('automatedBuilds', () => import('./report-page').then((module) => module.ReportPage)),
+				},
+			],
+		},
+	],
+	records: {
+		catalogueBuild: ({ entityId, programId }) => `/programs/${programId}/builds/${entityId}`,
+	},
+};

@@ -38,7 +38,8 @@ function Language({ programId, language, progress }: LanguageProps) {
 	const begin = trpc.dictionary.begin.useMutation({
 		meta: { quiet: true },
 		onSuccess: async (answer) => {
-			setCopied(answer.copied);
+			// English begins with words of its own.
+			if (language !== 'en') setCopied(answer.copied);
 			await Promise.all([utils.dictionary.texts.invalidate(), utils.dictionary.progress.invalidate()]);
 			void utils.programs.languages.invalidate();
 		},

@@ -140,7 +140,7 @@ function Changes({ programId, language, textKey, store, save, onClose }: History
 				<li key={`${key} ${version}`} className="flex items-start gap-3">
 					<div className="min-w-0 flex-1">
 						{textKey === undefined && (
-							<code className="break-all font-mono text-muted-foreground text-xs" data-ltr>
+							<code className="break-all font-mono text-muted-foreground text-xs" data-ltr translate="no">
 								{key}
 							</code>
 						)}

@@ -46,7 +46,7 @@ export function PlanView({ plan: { changes, unknown, same }, ticked, onTicked }:
 			{faulty > 0 && <Alert tone="warning" title={t('planFaulty', { count: faulty })} />}
 			{unknown.length > 0 && (
 				<Alert tone="warning" title={t('planUnknown', { count: unknown.length })}>
-					<code className="font-mono text-xs" data-ltr>
+					<code className="font-mono text-xs" data-ltr translate="no">
 						{unknown.slice(0, mostNamed).join(', ')}
 						{unknown.length > mostNamed && ' …'}
 					</code>
@@ -94,7 +94,7 @@ function Planned({ change: { key, before, after, isNew, fault }, ticked, onTick 
 			/>
 			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-center gap-2">
-					<code id={id} className="break-all font-mono text-muted-foreground text-xs" data-ltr>
+					<code id={id} className="break-all font-mono text-muted-foreground text-xs" data-ltr translate="no">
 						{key}
 					</code>
 					{isNew && <Badge tone="success">{t('mark.new')}</Badge>}

@@ -43,7 +43,7 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 		<div className="grid gap-x-4 gap-y-1 border-b px-1 py-2 md:grid-cols-[2fr_3fr]">
 			<div className="min-w-0">
 				<div className="flex flex-wrap items-center gap-x-2">
-					<code id={`${id}key`} className="break-all font-mono text-muted-foreground text-xs" data-ltr>
+					<code className="break-all font-mono text-muted-foreground text-xs" data-ltr translate="no">
 						{textKey}
 					</code>
 					<span id={`${id}marks`} className="inline-flex flex-wrap items-center gap-1">
@@ -54,7 +54,7 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 					</span>
 				</div>
 				{/* Its words lie in their own direction, and begin where all others of the column begin. */}
-				<p id={`${id}reference`} lang={htmlLanguage(beside)} className="whitespace-pre-line break-words">
+				<p lang={htmlLanguage(beside)} className="whitespace-pre-line break-words">
 					<bdi>{reference}</bdi>
 				</p>
 			</div>
@@ -68,8 +68,8 @@ export const TextRow = memo(function TextRow({ textKey, store, language, beside,
 						data-text={textKey}
 						className={cn('min-h-8 scroll-mt-14 resize-none py-1', edit && 'border-primary')}
 						value={text}
-						placeholder={language === 'en' ? undefined : row.english}
-						aria-labelledby={`${id}key ${id}reference`}
+						// Not by reference: what has scrolled out of sight would name nothing.
+						aria-label={`${textKey} ${reference}`.trim()}
 						aria-describedby={`${id}marks ${id}fault`}
 						aria-invalid={fault !== null || undefined}
 						onChange={(event) => store.type(textKey, event.target.value)}

@@ -67,12 +67,14 @@ export function useView(store: EditStore, rows: readonly TextRow[], language: Si
 		},
 		/** Draws a text, whatever was chosen. */
 		show(key: string) {
+			const at = found.findIndex((row) => row.key === key);
+			const from = at >= 0 ? at : rows.findIndex((row) => row.key === key);
 			flushSync(() => {
-				if (!found.some((row) => row.key === key)) {
+				if (at < 0) {
 					choose({ group: 'all', show: 'all' });
 					setSearchText('');
 				}
-				setDrawn(rows.length);
+				setDrawn((before) => Math.max(before, from + portion));
 			});
 		},
 	};

@@ -16,15 +16,17 @@ export type Texts = ReadonlyMap<string, StoredText>;
 
 const sql = `select t.language, t.key, t.text, t.version, t.updated_at as "updatedAt", coalesce(u.display_name, '') as "updatedBy"
 	from dictionary_text t left join app_user u on u.id = t.updated_by_id
-	where t.program_id = $1 and ($2::text[] is null or t.language = any($2)) order by t.key`;
+	where t.program_id = $1 and ($2::text[] is null or t.language = any($2))
+		and ($3::text[] is null or t.key = any($3))`;
 
-/** What is stored of a program's languages; of all of them, unless some are named. */
+/** What is stored of a program's languages; of all of them and all of their texts, unless some are named. */
 export async function readTexts(
 	db: Pick<Pool | PoolClient, 'query'>,
 	programId: string,
 	languages: readonly string[] | null = null,
+	keys: readonly string[] | null = null,
 ): Promise<(language: string) => Texts> {
-	const { rows } = await db.query<StoredText & { language: string; key: string }>(sql, [programId, languages]);
+	const { rows } = await db.query<StoredText & { language: string; key: string }>(sql, [programId, languages, keys]);
 	const all = new Map<string, Map<string, StoredText>>();
 	for (const { language, key, ...stored } of rows) {
 		const texts = all.get(language) ?? new Map<string, StoredText>();

@@ -23,7 +23,8 @@ interface TextConflict {
  */
 export const saveTexts = (ctx: ProgramContext, { language, changes }: DictionarySave) =>
 	inDictionary(ctx, [language], async (client) => {
-		const texts = await readTexts(client, ctx.program.id, [language, 'en']);
+		const keys = changes.map(({ key }) => key);
+		const texts = await readTexts(client, ctx.program.id, [language, 'en'], keys);
 		const [own, english] = [texts(language), texts('en')];
 		refuseFaults(changes, language, own, english);
 		const conflicts: TextConflict[] = [];

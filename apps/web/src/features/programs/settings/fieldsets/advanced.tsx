@@ -1,3 +1,6 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { Suspense } from 'react';
+import { RebuildPanel } from '../../../catalogue';
 import { DeleteProgram } from '../delete-program';
 import type { Fieldset, Given } from '../types';
 
@@ -43,5 +46,14 @@ export const advanced = ({ t, program }: Given): Fieldset => ({
 		},
 		{ kind: 'heading', label: t('deleteProgram') },
 		{ kind: 'custom', key: 'deleteProgram', render: () => <DeleteProgram program={program} /> },
+		{
+			kind: 'custom',
+			key: 'rebuild',
+			render: () => (
+				<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+					<RebuildPanel programId={program.id} name={program.name} />
+				</Suspense>
+			),
+		},
 	],
 });

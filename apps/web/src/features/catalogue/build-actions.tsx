@@ -1,0 +1,105 @@
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toast';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { useMay } from '../../lib/session/self';
+import { trpc } from '../../lib/trpc';
+import { DownloadRejected } from './download-rejected';
+import type { Build } from './types';
+
+interface BuildProps {
+	programId: string;
+	build: Build;
+}
+
+/** Says why a build waits, and lets it go on or end. */
+function Waiting({ programId, build }: BuildProps) {
+	const { t } = useTranslation('catalogue');
+	const mayAnswer = useMay('manageProgramAdvanced');
+	const utils = trpc.useUtils();
+	const answer = trpc.catalogueBuilds.answer.useMutation({
+		onSuccess: ({ jobId }) => {
+			if (!jobId) void toast.success(t('declined'));
+			void utils.catalogueBuilds.invalidate();
+			void utils.rebuildSteps.invalidate();
+			void utils.catalogue.invalidate();
+		},
+	});
+	const give = (agree: boolean) => answer.mutate({ programId, buildId: build.id, agree });
+	const { before, products: after, dearer, cheaper } = build;
+	return (
+		<Alert
+			tone="warning"
+			title={
+				build.waitReason === 'shrunk'
+					? t('waiting.shrunk', { after, before })
+					: t('waiting.prices', { prices: dearer + cheaper, before })
+			}
+			action={
+				mayAnswer && (
+					<>
+						<Button pending={answer.isPending} onClick={() => give(false)}>
+							{t('decline')}
+						</Button>
+						<Button variant="primary" pending={answer.isPending} onClick={() => give(true)}>
+							{t('agree')}
+						</Button>
+					</>
+				)
+			}
+		>
+			{t('waiting.text')}
+		</Alert>
+	);
+}
+
+/** Asks, then brings back the catalogue before the one on sale. */
+function Restore({ programId }: { programId: string }) {
+	const { t } = useTranslation('catalogue');
+	const [asking, setAsking] = useState(false);
+	const utils = trpc.useUtils();
+	const restore = trpc.catalogue.restore.useMutation();
+	return (
+		<>
+			<Button onClick={() => setAsking(true)}>
+				<Undo2 aria-hidden className="rtl:-scale-x-100" />
+				{t('restore')}
+			</Button>
+			{asking && (
+				<ConfirmDialog
+					open
+					onOpenChange={() => setAsking(false)}
+					title={t('restoreTitle')}
+					confirmLabel={t('restore')}
+					onConfirm={async () => {
+						await restore.mutateAsync({ programId });
+						void toast.success(t('restored'));
+						for (const part of ['catalogue', 'catalogueBuilds', 'rebuildSteps', 'products', 'automatedBuilds'] as const)
+							void utils[part].invalidate();
+					}}
+				>
+					{t('restoreText')}
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}
+
+/** What can be done about a build: agree to it, undo it, have its rejected products. */
+export function BuildActions({ programId, build }: BuildProps) {
+	const mayRestore = useMay('manageProgramAdvanced');
+	const { data: feed } = trpc.catalogue.feed.useQuery({ programId });
+	const canRestore = mayRestore && feed?.restorable && feed.onSale?.id === build.id;
+	return (
+		<>
+			{build.status === 'Waiting for Agreement' && <Waiting programId={programId} build={build} />}
+			<div className="flex flex-wrap gap-2 empty:hidden">
+				{canRestore && <Restore programId={programId} />}
+				{build.rejectsOf && <DownloadRejected jobId={build.rejectsOf} />}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,8 @@
+import { lazily } from '../../lib/lazily';
+
+/** A program's catalogue among its settings; put it into a Suspense. */
+export const RebuildPanel = lazily<{ programId: string; name: string }>(
+	() => import('./rebuild-panel').then((module) => module.RebuildPanel),
+	'catalogue',
+	'jobs',
+);

@@ -1,0 +1,16 @@
+import { DataGrid, type DataGridProps, type GridState, gridState } from '@rewards/ui/data-grid';
+import { useState } from 'react';
+import { errorReference } from '../../lib/grid-error';
+import { type ListName, type RowOf, type ScopeOf, useListSource } from '../../lib/list-grid/use-list-source';
+
+type OwnGridProps<Name extends ListName> = Omit<
+	DataGridProps<RowOf<Name>>,
+	'state' | 'onStateChange' | 'source' | 'errorReference'
+> & { list: Name; scope: ScopeOf<Name>; initial: Partial<GridState> };
+
+/** A list of the server in a popup or beside another one: what it shows isn't in the address. */
+export function OwnGrid<Name extends ListName>({ list, scope, initial, ...rest }: OwnGridProps<Name>) {
+	const [state, setState] = useState(() => gridState(initial));
+	const source = useListSource(list, scope);
+	return <DataGrid {...rest} state={state} onStateChange={setState} source={source} errorReference={errorReference} />;
+}

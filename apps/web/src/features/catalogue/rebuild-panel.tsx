@@ -1,0 +1,79 @@
+import { formatInstant, useUi } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { Card } from '@rewards/ui/primitives/card';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { History, RefreshCw } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { ErrorState } from '../../components/error-state';
+import { Facts } from '../../components/facts';
+import { useTranslation } from '../../i18n/use-translation';
+import { lazily } from '../../lib/lazily';
+import { useMay } from '../../lib/session/self';
+import { trpc } from '../../lib/trpc';
+import { BuildStatusBadge } from './build-status';
+import { RebuildProgress } from './rebuild-progress';
+import { buildHref, hasBuilt } from './types';
+
+const Changelog = lazily(() => import('./changelog').then((module) => module.Changelog), 'lists');
+
+/** How often the state of a feed is asked for while a build runs that this page hasn't started. */
+const lookEveryMs = 10_000;
+
+/** A program's catalogue in its settings: the last build and how it is at a glance, Rebuild with its progress, and the changelog. */
+export function RebuildPanel({ programId, name }: { programId: string; name: string }) {
+	const { t } = useTranslation('catalogue');
+	const { locale, timeZone } = useUi();
+	const mayRebuild = useMay('manageProgramAdvanced');
+	const [changelog, setChangelog] = useState(false);
+	const {
+		data: feed,
+		error,
+		refetch,
+	} = trpc.catalogue.feed.useQuery(
+		{ programId },
+		{ refetchInterval: ({ state }) => (state.data?.build && !hasBuilt(state.data.build.status) ? lookEveryMs : false) },
+	);
+	const rebuild = trpc.catalogue.rebuild.useMutation({ onSettled: () => void refetch() });
+	if (error && !feed) return <ErrorState error={error} onRetry={() => void refetch()} />;
+	if (!feed) return <Skeleton className="h-40 rounded-lg" />;
+	const { build, onSale, hasFeed, nextBuild } = feed;
+	const runs = build !== null && (build.status === 'Queued' || build.status === 'Running');
+	const last = build && (
+		<span className="flex flex-wrap items-center gap-2">
+			<BuildStatusBadge status={build.status} />
+			<Link href={buildHref(programId, build.id)} className="text-primary-text hover:underline">
+				{formatInstant(build.endDate ?? build.startDate, locale, timeZone)}
+			</Link>
+		</span>
+	);
+	return (
+		<Card className="flex flex-col gap-4 px-5 py-4">
+			<Facts
+				facts={[
+					{ label: t('panel.lastBuild'), value: last ?? t('panel.never') },
+					{ label: t('panel.onSale'), value: onSale && t('panel.products', { count: onSale.products }) },
+					{ label: t('column.processedBy'), value: build?.processedBy },
+					{ label: t('panel.next'), value: nextBuild && formatInstant(nextBuild, locale, timeZone) },
+				]}
+			/>
+			{runs && build.jobId && <RebuildProgress key={build.jobId} jobId={build.jobId} onEnded={() => void refetch()} />}
+			{!hasFeed && <p className="text-muted-foreground">{t('panel.noFeed')}</p>}
+			<div className="flex flex-wrap gap-2">
+				{mayRebuild && (
+					<Button pending={rebuild.isPending} disabled={runs || !hasFeed} onClick={() => rebuild.mutate({ programId })}>
+						<RefreshCw aria-hidden />
+						{t('rebuild')}
+					</Button>
+				)}
+				<Button onClick={() => setChangelog(true)}>
+					<History aria-hidden />
+					{t('changelog')}
+				</Button>
+			</div>
+			<Suspense fallback={null}>
+				{changelog && <Changelog programId={programId} name={name} onClose={() => setChangelog(false)} />}
+			</Suspense>
+		</Card>
+	);
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { toast } from '@rewards/ui/primitives/toast';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+import { CancelJob, hasEnded, type Job, JobProgress, useJob } from '../jobs';
+
+interface RebuildProgressProps {
+	jobId: string;
+	onEnded: () => void;
+}
+
+/** How far a rebuild is, as long as the page stays, and what came of it; afterwards job centre and inbox tell. */
+export function RebuildProgress({ jobId, onEnded }: RebuildProgressProps) {
+	const { t } = useTranslation('catalogue');
+	const { data: job } = useJob(jobId);
+	const tell = useTellEnd();
+	const told = useRef('');
+	useEffect(() => {
+		if (!job || told.current === job.id || !hasEnded(job.state)) return;
+		told.current = job.id;
+		tell(job);
+		onEnded();
+	});
+	if (!job) return <Skeleton className="h-14" />;
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<div className="w-full">
+				<JobProgress job={job} label={t('panel.working')} />
+			</div>
+			{!hasEnded(job.state) && <CancelJob job={job} />}
+		</div>
+	);
+}
+
+function useTellEnd(): (job: Job) => void {
+	const { t } = useTranslation('catalogue');
+	const utils = trpc.useUtils();
+	return (job) => {
+		for (const part of ['catalogue', 'catalogueBuilds', 'catalogueChanges', 'rebuildSteps', 'products'] as const)
+			void utils[part].invalidate();
+		void utils.automatedBuilds.invalidate();
+		if (job.state === 'cancelled') void toast.info(t('rebuildCancelled'));
+		else if (job.state === 'failed') void toast.error(t('rebuildFailed'), { description: job.error?.message });
+		else if (job.kind === 'catalogueRebuild' && job.result?.outcome === 'waiting')
+			void toast.warning(t('rebuildWaits'));
+		else if (job.kind === 'catalogueRebuild' && job.result?.outcome === 'unchanged')
+			void toast.info(t('rebuildUnchanged'));
+		else void toast.success(t('rebuilt'));
+	};
+}
