@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { escapeRegExp, type Texts } from '../fixtures/texts';
+import type { Texts } from '../fixtures/texts';
 
 /** General Program Options of a program. */
 export class ProgramSettings {
@@ -46,15 +46,23 @@ export class ProgramSettings {
 		await control.blur();
 	}
 
+	/** Whether it is a field that text is typed into. */
+	isTyped(path: string): Promise<boolean> {
+		return this.control(path).evaluate(
+			(element) =>
+				element instanceof HTMLTextAreaElement ||
+				(element instanceof HTMLInputElement && !['date', 'checkbox'].includes(element.type)),
+		);
+	}
+
 	/** Of a searchable list: exactly these, by what the product calls them. */
 	private async choose(path: string, values: readonly unknown[]): Promise<void> {
 		const field = this.field(path);
-		for (const remove of await this.removes(field).all()) await remove.waitFor();
 		while ((await this.removes(field).count()) > 0) await this.removes(field).first().click();
 		await this.control(path).click();
 		for (const value of values) {
-			const option = this.page.getByRole('option', { name: this.word(path, String(value)), exact: true });
-			await option.click();
+			const options = this.page.getByRole('listbox').getByRole('option');
+			await options.and(this.page.getByRole('option', { name: this.word(path, String(value)), exact: true })).click();
 		}
 		await this.page.keyboard.press('Escape');
 	}
@@ -71,6 +79,4 @@ export class ProgramSettings {
 		const message = new RegExp(codes.map((code) => this.t.pattern(`validation:${code}`).source).join('|'));
 		await expect(this.field(path), path).toContainText(message);
 	}
-
-	readonly named = (name: string) => new RegExp(`^${escapeRegExp(name)}`);
 }

@@ -53,7 +53,7 @@ test('the search goes to a setting, by the keyboard alone', async ({
 	await page.keyboard.press('/');
 	await expect(form.search()).toBeFocused();
 	await page.keyboard.type('point v');
-	await expect(page.getByRole('option')).toHaveText([/^Point value/]);
+	await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Point value/]);
 	await expectAccessible('search');
 	await page.keyboard.press('Enter');
 	await expect(form.control('pointValue')).toBeFocused();

@@ -118,7 +118,6 @@ test('fieldsets and fields are those of the type', async ({ signedIn, t, portal,
 
 test('the type of a program in use stays, and the field says what uses it', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Branch Stars');
-	await portal.saveSettings(id);
 	const before = (await portal.settings(id))['type'];
 	const page = await signedIn(`/programs/${id}/settings`);
 	const form = new ProgramSettings(page, t);
