@@ -5,10 +5,10 @@ import { Input } from '@rewards/ui/primitives/input';
 import { Progress } from '@rewards/ui/primitives/progress';
 import { imageFormat, signatureLength } from '@rewards/validators/images/format';
 import { imagePath } from '@rewards/validators/images/words';
-import { Crop, ImageUp, Link, Trash2 } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type RefCallback, Suspense, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Size } from './crop';
+import { ImageActions, type ImageActionsProps } from './image-actions';
 import { ImagePreview } from './image-preview';
 import { useImageUpload } from './use-image-upload';
 
@@ -40,22 +40,17 @@ export function ImageField(props: ImageFieldProps) {
 	);
 }
 
-interface ControlProps extends Omit<ImageFieldProps, 'disabled'> {
-	id: string;
-	disabled: boolean;
-	url: string;
+interface ControlProps
+	extends Omit<ImageFieldProps, 'disabled'>,
+		Pick<ImageActionsProps, 'id' | 'url' | 'disabled' | 'onBlur' | 'focusRef' | 'aria-describedby' | 'aria-invalid'> {
 	onChange: (url: string) => void;
-	onBlur: () => void;
-	focusRef: RefCallback<HTMLElement>;
-	'aria-describedby': string | undefined;
-	'aria-invalid': true | undefined;
 }
 
 const imageOf = ({ items }: DataTransfer): File | undefined =>
 	[...items].flatMap((item) => (item.kind === 'file' ? (item.getAsFile() ?? []) : []))[0];
 
 function ImageControl(props: ControlProps) {
-	const { id, label, url, disabled, programId, recommended, onChange, onBlur, focusRef } = props;
+	const { label, url, disabled, programId, recommended, onChange, onBlur } = props;
 	const { t } = useTranslation('images');
 	const input = useRef<HTMLInputElement>(null);
 	const addressId = useId();
@@ -78,14 +73,17 @@ function ImageControl(props: ControlProps) {
 		const format = imageFormat(new Uint8Array(await blob.slice(0, signatureLength).arrayBuffer()));
 		if (format) await take(new File([blob], url.split('/').at(-1) ?? '', { type: blob.type }));
 	};
+	/** A form that may only be read switches its buttons off by a fieldset around them. */
+	const isOff = ({ currentTarget }: DragEvent | ClipboardEvent): boolean =>
+		disabled || currentTarget.closest('fieldset:disabled') !== null;
 	const drop = (event: DragEvent) => {
 		event.preventDefault();
 		setOver(false);
-		if (!disabled) void take(imageOf(event.dataTransfer));
+		if (!isOff(event)) void take(imageOf(event.dataTransfer));
 	};
 	const paste = (event: ClipboardEvent) => {
 		const file = imageOf(event.clipboardData);
-		if (!file || disabled) return;
+		if (!file || isOff(event)) return;
 		event.preventDefault();
 		void take(file);
 	};
@@ -104,60 +102,17 @@ function ImageControl(props: ControlProps) {
 			onPaste={paste}
 		>
 			{url !== '' && !upload && <ImagePreview url={url} label={label} />}
-			<div className="flex flex-wrap items-center gap-1">
-				<Button
-					id={id}
-					ref={focusRef}
-					disabled={disabled}
-					pending={upload !== null}
-					aria-label={t(url ? 'replaceOf' : 'chooseOf', { name: label })}
-					aria-describedby={props['aria-describedby']}
-					aria-invalid={props['aria-invalid']}
-					onClick={() => input.current?.click()}
-					onBlur={onBlur}
-				>
-					<ImageUp />
-					{t(url ? 'replace' : 'choose')}
-				</Button>
-				{ours && ours[2] !== 'gif' && !upload && (
-					<Button
-						variant="ghost"
-						className="px-2"
-						disabled={disabled}
-						aria-label={t('cropOf', { name: label })}
-						onClick={cropAgain}
-					>
-						<Crop />
-						{t('cropAgain')}
-					</Button>
-				)}
-				{!upload && (
-					<Button
-						variant="ghost"
-						className="px-2"
-						disabled={disabled}
-						aria-expanded={typing}
-						aria-controls={addressId}
-						aria-label={t('addressOf', { name: label })}
-						onClick={() => setTyping(!typing)}
-					>
-						<Link />
-						{t('address')}
-					</Button>
-				)}
-				{url !== '' && !upload && (
-					<Button
-						variant="danger-ghost"
-						size="icon"
-						disabled={disabled}
-						aria-label={t('removeOf', { name: label })}
-						data-tip={t('removeOf', { name: label })}
-						onClick={() => onChange('')}
-					>
-						<Trash2 />
-					</Button>
-				)}
-			</div>
+			<ImageActions
+				{...props}
+				busy={upload !== null}
+				mayCrop={ours !== null && ours[2] !== 'gif'}
+				typing={typing}
+				addressId={addressId}
+				onChoose={() => input.current?.click()}
+				onCrop={cropAgain}
+				onType={() => setTyping(!typing)}
+				onRemove={() => onChange('')}
+			/>
 			{upload && (
 				<div className="flex items-center gap-3">
 					<Progress value={upload.percent} label={t('uploading', { name: upload.name })} className="max-w-72" />
