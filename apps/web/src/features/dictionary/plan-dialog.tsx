@@ -41,9 +41,10 @@ export function PlanDialog({
 	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 	const take = ({ texts, from, missingOnly = false }: Given) => {
 		const now = rows.map((row) => ({ ...row, text: store.textOf(row.key) }));
-		const plan = planTexts(now, texts);
-		setGiven({ plan, from });
-		setTicked(firstTicked(plan, missingOnly));
+		const { changes, ...plan } = planTexts(now, texts);
+		const wanted = { ...plan, changes: missingOnly ? changes.filter(({ isNew }) => isNew) : changes };
+		setGiven({ plan: wanted, from });
+		setTicked(firstTicked(wanted));
 	};
 	const apply = () => {
 		for (const { key, after } of given?.plan.changes ?? []) if (ticked.has(key)) store.type(key, after);

@@ -8,8 +8,8 @@ import { validationMessage } from '../../lib/describe-error';
 import { TextDiff } from './text-diff';
 
 /** What is ticked before anybody has looked: all that can be saved. */
-export const firstTicked = ({ changes }: TextPlan, missingOnly: boolean): ReadonlySet<string> =>
-	new Set(changes.filter(({ fault, isNew }) => !fault && (isNew || !missingOnly)).map(({ key }) => key));
+export const firstTicked = ({ changes }: TextPlan): ReadonlySet<string> =>
+	new Set(changes.filter(({ fault }) => !fault).map(({ key }) => key));
 
 /** Unknown keys that are named; the rest are counted. */
 const mostNamed = 10;

@@ -42,14 +42,14 @@ export function Toolbar(props: ToolbarProps) {
 			<Languages {...props} />
 			<InputGroup
 				type="search"
-				className="w-52 max-sm:w-full"
+				className="w-44 max-sm:w-full"
 				before={<Search aria-hidden />}
 				aria-label={t('search')}
-				placeholder={t('search')}
+				placeholder={t('searchExample')}
 				value={view.search}
 				onChange={(event) => view.setSearch(event.target.value)}
 			/>
-			<span className="w-44 max-sm:w-full">
+			<span className="w-40 max-sm:w-full">
 				<Select
 					aria-label={t('show')}
 					value={view.shown}
@@ -81,7 +81,7 @@ function Languages({ programId, language, progress, beside, onBeside }: ToolbarP
 	return (
 		<>
 			{progress.length > 1 ? (
-				<span className="w-40 max-sm:w-full">
+				<span className="w-36 max-sm:w-full">
 					<Select
 						aria-label={t('language')}
 						className="font-medium"
@@ -104,7 +104,7 @@ function Languages({ programId, language, progress, beside, onBeside }: ToolbarP
 					<span className="font-medium">{name(language)}</span>
 				</span>
 			)}
-			<span className="w-44 max-sm:w-full">
+			<span className="w-40 max-sm:w-full">
 				<Select
 					aria-label={t('beside')}
 					value={beside}

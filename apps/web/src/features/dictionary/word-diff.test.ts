@@ -9,6 +9,11 @@ test('tells which words went and which came', () => {
 		{ kind: 'come', text: 'basket' },
 		{ kind: 'same', text: ' is empty' },
 	]);
+	// A space that stayed between two words that didn't tells nothing.
+	expect(wordDiff('Sign in', 'Se connecter')).toEqual([
+		{ kind: 'gone', text: 'Sign in' },
+		{ kind: 'come', text: 'Se connecter' },
+	]);
 	expect(wordDiff('', 'New')).toEqual([{ kind: 'come', text: 'New' }]);
 	expect(wordDiff('Same', 'Same')).toEqual([{ kind: 'same', text: 'Same' }]);
 });

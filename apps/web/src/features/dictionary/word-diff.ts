@@ -46,5 +46,29 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 			j += 1;
 		}
 	}
-	return parts;
+	return readable(parts);
+}
+
+/** Words that went and came with nothing but a space between them that stayed are one change: so one reads two sentences and not a riddle. */
+function readable(parts: readonly DiffPart[]): DiffPart[] {
+	const all: DiffPart[] = [];
+	let [gone, come] = ['', ''];
+	const flush = () => {
+		if (gone) all.push({ kind: 'gone', text: gone });
+		if (come) all.push({ kind: 'come', text: come });
+		[gone, come] = ['', ''];
+	};
+	parts.forEach(({ kind, text }, at) => {
+		const next = parts[at + 1]?.kind;
+		const within = kind === 'same' && text.trim() === '' && gone !== '' && come !== '' && next !== undefined;
+		if (kind === 'same' && !within) {
+			flush();
+			all.push({ kind, text });
+			return;
+		}
+		if (kind !== 'come') gone += text;
+		if (kind !== 'gone') come += text;
+	});
+	flush();
+	return all;
 }
