@@ -6,12 +6,13 @@ import { type Catalogue, type FlatCatalogue, flatten, type Grammar, grammarOf, t
 
 type Loader = () => Promise<{ default: Catalogue }>;
 
-/** Every catalogue is a chunk of its own, fetched when a page of its domain is opened. */
-const files = import.meta.glob<{ default: Catalogue }>([
-	'./{en,tr,ar}/*.json',
-	'!./{en,tr,ar}/jobs.json',
-	'./{en,tr,ar}/jobs/all.ts',
-]);
+/**
+ * Every catalogue is a chunk of its own, fetched when a page of its domain is opened. Only those of the frame and of the pages that people begin with are named
+ * here; where the others are comes with the first of them.
+ */
+const firstCatalogues = import.meta.glob<{ default: Catalogue }>(
+	'./{en,tr,ar}/{common,errors,shell,auth,accounts,participants,ledger}.json',
+);
 const uiTexts: Record<Locale, Loader> = {
 	en: () => import('@rewards/ui/texts/en.json'),
 	tr: () => import('@rewards/ui/texts/tr.json'),
@@ -27,7 +28,8 @@ async function fetchCatalogue(locale: Locale, namespace: Namespace): Promise<Cat
 	if (namespace === 'ui') return (await uiTexts[locale]()).default;
 	// The server gives the very same in files to download.
 	if (namespace === 'validation') return (await validationTexts[locale]()).messages;
-	const file = files[`./${locale}/${namespace === 'jobs' ? 'jobs/all.ts' : `${namespace}.json`}`];
+	const path = `./${locale}/${namespace === 'jobs' ? 'jobs/all.ts' : `${namespace}.json`}`;
+	const file = firstCatalogues[path] ?? (await import('./later-catalogues')).laterCatalogues[path];
 	if (!file) throw new Error(`no catalogue ${locale}/${namespace}`);
 	return (await file()).default;
 }
