@@ -12,5 +12,10 @@ export const visits: Visits = async (portal) => {
 			`/programs/${id}/language/en/page/${page?.id}`,
 			'table',
 		),
+		visit(
+			'/programs/:programId/language/:language/page/:pageId/section/:sectionId',
+			`/programs/${id}/language/en/page/${page?.id}/section/${page?.sections[0]?.id}`,
+			'heading',
+		),
 	];
 };

@@ -1,28 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
+import { alignedTags, allowedAttributes, allowedTags, textAligns } from './allowed-html';
 import { isSafeImage, isSafeLink } from './words';
 
-const blocks = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'hr', 'ul', 'ol', 'li', 'div'];
-const inline = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'br', 'span', 'img'];
-const table = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'colgroup', 'col'];
-const aligned = [...blocks, 'th', 'td'];
-const align = { 'text-align': [/^(?:left|right|center|justify|start|end)$/] };
+const align = { 'text-align': [new RegExp(`^(?:${textAligns.join('|')})$`)] };
 
 /**
  * What a text of a page may consist of. There is no svg, math, style, form, frame or script in it, no comment and no attribute that runs or reaches
  * out of its place: a browser that reads the result anew finds just these elements.
  */
 const options: sanitizeHtml.IOptions = {
-	allowedTags: [...blocks, ...inline, ...table],
-	allowedAttributes: {
-		a: ['href', 'title', 'target', 'rel'],
-		img: ['src', 'alt', 'title', 'width', 'height'],
-		ol: ['start'],
-		th: ['colspan', 'rowspan', 'scope', 'style'],
-		td: ['colspan', 'rowspan', 'style'],
-		col: ['span'],
-		...Object.fromEntries(blocks.filter((name) => name !== 'ol').map((name) => [name, ['style', 'dir']])),
-	},
-	allowedStyles: Object.fromEntries(aligned.map((name) => [name, align])),
+	allowedTags: [...allowedTags],
+	allowedAttributes: Object.fromEntries(allowedTags.map((tag) => [tag, allowedAttributes(tag)])),
+	allowedStyles: Object.fromEntries(alignedTags.map((name) => [name, align])),
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	allowProtocolRelative: false,
 	disallowedTagsMode: 'discard',

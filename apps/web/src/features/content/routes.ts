@@ -31,6 +31,15 @@ export const feature: Feature = {
 					title: 'contentPage',
 					page: lazily(() => import('./pages/page-route').then((module) => module.PageRoute), ...namespaces),
 				},
+				{
+					path: '/programs/:programId/language/:language/page/:pageId/section/:sectionId',
+					title: 'contentSection',
+					page: lazily(
+						() => import('./sections/section-route').then((module) => module.SectionRoute),
+						...namespaces,
+						'images',
+					),
+				},
 			],
 		},
 	],

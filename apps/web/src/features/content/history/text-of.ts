@@ -16,7 +16,8 @@ function readable(html: string): string {
 
 const line = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
 
-function sectionText(section: SectionState): string {
+/** What a section says, as text. */
+export function sectionText(section: SectionState): string {
 	if (section.type === 'html') return readable(section.html);
 	if (section.type === 'productsCarousel') {
 		const { title, source, layout, rows, limit, productSort, categories } = section;

@@ -1,0 +1,160 @@
+import { cn } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { Empty } from '@rewards/ui/primitives/empty';
+import { Input } from '@rewards/ui/primitives/input';
+import { Label } from '@rewards/ui/primitives/label';
+import { contentLimits, slideSpeeds } from '@rewards/validators/content/words';
+import { ArrowDown, ArrowUp, GripVertical, Images, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import type { PageRow, SectionFields, Slide } from '../types';
+import { SlideDialog } from './slide-dialog';
+
+type Slider = Extract<SectionFields, { type: 'slider' }>;
+interface SlidesEditorProps {
+	programId: string;
+	pages: readonly PageRow[];
+	value: Slider;
+	onChange: (value: Slider) => void;
+}
+
+/** The slides of a slider, each edited in a popup, dragged or moved by Alt with an arrow key, and how long each shows. */
+export function SlidesEditor({ programId, pages, value, onChange }: SlidesEditorProps) {
+	const { t } = useTranslation(['content', 'common']);
+	const id = useId();
+	const [open, setOpen] = useState<{ at: number | null } | null>(null);
+	const [drag, setDrag] = useState<{ from: number; over: number | null } | null>(null);
+	const { slides } = value;
+	const set = (next: Slide[]) => onChange({ ...value, slides: next });
+	const move = (from: number, to: number) => {
+		const slide = slides[from];
+		if (slide && to >= 0 && to < slides.length) set(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
+	};
+	const onKeyDown = (event: KeyboardEvent, at: number) => {
+		if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+		event.preventDefault();
+		move(at, event.key === 'ArrowUp' ? at - 1 : at + 1);
+	};
+	const edited = open?.at === null || open === null ? undefined : slides[open.at];
+	return (
+		<div className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-end gap-4">
+				<div className="flex flex-col gap-1.5">
+					<Label htmlFor={id}>{t('slideSpeedMs')}</Label>
+					<Input
+						id={id}
+						className="w-40"
+						type="number"
+						min={slideSpeeds.min}
+						max={slideSpeeds.max}
+						step={100}
+						value={value.slideSpeed}
+						onChange={(event) => {
+							const speed = event.target.valueAsNumber;
+							if (Number.isInteger(speed)) onChange({ ...value, slideSpeed: speed });
+						}}
+					/>
+				</div>
+				<Button
+					className="ms-auto"
+					disabled={slides.length >= contentLimits.slides}
+					onClick={() => setOpen({ at: null })}
+				>
+					<Plus aria-hidden /> {t('addSlide')}
+				</Button>
+			</div>
+			{slides.length === 0 && (
+				<Empty icon={Images} title={t('noSlides')}>
+					{t('noSlidesText')}
+				</Empty>
+			)}
+			<ol aria-label={t('slides')} className="flex flex-col divide-y rounded-lg border bg-card shadow-xs empty:hidden">
+				{slides.map((slide, at) => {
+					const name = slide.title || t('slideNumber', { place: at + 1 });
+					const image = slide.imageFull || slide.imageClassic || slide.imageMobile;
+					return (
+						<li
+							key={slide.id}
+							draggable
+							onDragStart={() => setDrag({ from: at, over: null })}
+							onDragEnd={() => setDrag(null)}
+							onDragOver={(event) => {
+								if (!drag) return;
+								event.preventDefault();
+								if (drag.over !== at) setDrag({ ...drag, over: at });
+							}}
+							onDrop={(event) => {
+								event.preventDefault();
+								if (drag) move(drag.from, at);
+								setDrag(null);
+							}}
+							className={cn('flex items-center gap-3 px-3 py-2', drag?.over === at && 'bg-primary-soft')}
+						>
+							<GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-muted-foreground" />
+							<span className="grid h-10 w-20 shrink-0 place-items-center overflow-hidden rounded-sm bg-muted">
+								{image ? (
+									<img src={image} alt="" className="size-full object-cover" />
+								) : (
+									<Images aria-hidden className="size-4 text-muted-foreground" />
+								)}
+							</span>
+							<span className="min-w-0 flex-1">
+								<bdi className="block truncate font-medium">{name}</bdi>
+								<bdi className="block truncate text-muted-foreground text-sm">{slide.text}</bdi>
+							</span>
+							<Button
+								variant="ghost"
+								size="icon-sm"
+								aria-label={t('editNamed', { title: name })}
+								data-tip={t('common:edit')}
+								onClick={() => setOpen({ at })}
+							>
+								<Pencil />
+							</Button>
+							<Button
+								variant="ghost"
+								size="icon-sm"
+								aria-label={t('slideUp', { name })}
+								data-tip={t('step.up')}
+								data-tip-keys="Alt+↑"
+								onKeyDown={(event) => onKeyDown(event, at)}
+								onClick={() => move(at, at - 1)}
+							>
+								<ArrowUp />
+							</Button>
+							<Button
+								variant="ghost"
+								size="icon-sm"
+								aria-label={t('slideDown', { name })}
+								data-tip={t('step.down')}
+								data-tip-keys="Alt+↓"
+								onKeyDown={(event) => onKeyDown(event, at)}
+								onClick={() => move(at, at + 1)}
+							>
+								<ArrowDown />
+							</Button>
+							<Button
+								variant="danger-ghost"
+								size="icon-sm"
+								aria-label={t('deleteSlide', { name })}
+								data-tip={t('common:delete')}
+								onClick={() => set(slides.toSpliced(at, 1))}
+							>
+								<Trash2 />
+							</Button>
+						</li>
+					);
+				})}
+			</ol>
+			{open && (
+				<SlideDialog
+					programId={programId}
+					slide={edited}
+					pages={pages}
+					onClose={() => setOpen(null)}
+					onSubmit={(slide) => set(open.at === null ? [...slides, slide] : slides.with(open.at, slide))}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import { useOnce } from '@rewards/ui';
+import { toast } from '@rewards/ui/primitives/toast';
+import { sectionFieldsSchema } from '@rewards/validators/content/schemas';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { type DescribedError, describeError } from '../../../lib/describe-error';
+import { faultOf } from '../../../lib/errors';
+import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
+import type { Section, SectionFields } from '../types';
+import { useKeptDraft } from '../use-kept-draft';
+
+/** What of a section is edited, by its type; undefined for a type that this version has no editor for. */
+export function fieldsOf(section: Section): SectionFields | undefined {
+	const slides = section.slides.map(({ version: _, ...slide }) => slide);
+	return sectionFieldsSchema.safeParse({ ...section, slides }).data as SectionFields | undefined;
+}
+
+/** Somebody saved the section since it was loaded: by whom, and what it says now. */
+export interface TheirSection {
+	savedBy: string;
+	section: Section;
+}
+function theirsIn(error: unknown): TheirSection | null {
+	const fault = faultOf(error);
+	if (fault.kind !== 'app' || fault.body.code !== 'CONFLICT') return null;
+	const { savedBy, current } = fault.body.params ?? {};
+	return current ? { savedBy: String(savedBy ?? ''), section: current as Section } : null;
+}
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A section being edited: what it said when it was read, what it says now, and its save, which sends this section alone. */
+export function useSection(programId: string, loaded: Section, begun: SectionFields) {
+	const { t } = useTranslation('programs');
+	const utils = trpc.useUtils();
+	const [saved, setSaved] = useState({ revision: loaded.revision, fields: begun });
+	const [fields, setFields] = useState(begun);
+	/** Editors that keep a state of their own begin anew when this changes. */
+	const [round, setRound] = useState(0);
+	const [problem, setProblem] = useState<DescribedError | null>(null);
+	const [theirs, setTheirs] = useState<TheirSection | null>(null);
+	const dirty = !same(fields, saved.fields);
+	const sectionId = loaded.id;
+	const draft = useKeptDraft(
+		`section ${programId} ${sectionId}`,
+		dirty ? { revision: saved.revision, fields } : undefined,
+	);
+	const send = useSave(trpc.content.sections.update);
+	const replace = (next: SectionFields) => {
+		setFields(next);
+		setRound((n) => n + 1);
+	};
+	const [save, saving] = useOnce(async () => {
+		const sent = fields;
+		try {
+			const answer = await send({ programId, sectionId, revision: saved.revision, section: sent });
+			const now = fieldsOf(answer) ?? sent;
+			setSaved({ revision: answer.revision, fields: now });
+			// What was typed while the save was under way stays.
+			setFields((typed) => (same(typed, sent) ? now : typed));
+			setProblem(null);
+			setTheirs(null);
+			draft.settle();
+			utils.content.sections.get.setData({ programId, sectionId }, answer);
+			void utils.content.pages.invalidate();
+			void utils.content.history.invalidate();
+			void toast.success(t('updated'));
+		} catch (error) {
+			const found = theirsIn(error);
+			setTheirs(found);
+			setProblem(found ? null : describeError(error));
+		}
+	});
+	return {
+		fields,
+		setFields,
+		round,
+		dirty,
+		saving,
+		save,
+		problem,
+		theirs,
+		discard: () => {
+			replace(saved.fields);
+			setProblem(null);
+		},
+		offered: draft.offered,
+		takeDraft: (values: Record<string, unknown>) => {
+			const typed = sectionFieldsSchema.safeParse(values['fields']).data;
+			if (typed && typed.type === fields.type) replace(typed);
+			// Over what it was typed: whoever saved in between is shown at the save.
+			const { revision } = values;
+			if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
+			draft.settle();
+		},
+		dropDraft: draft.settle,
+		takeTheirs: () => {
+			const now = theirs && fieldsOf(theirs.section);
+			if (!theirs || !now) return;
+			setSaved({ revision: theirs.section.revision, fields: now });
+			replace(now);
+			setTheirs(null);
+		},
+		keepMine: () => {
+			const now = theirs && fieldsOf(theirs.section);
+			if (theirs && now) setSaved({ revision: theirs.section.revision, fields: now });
+			setTheirs(null);
+		},
+	};
+}
