@@ -1,3 +1,4 @@
+import { useWidth } from '@rewards/ui';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,10 @@ export function Preview({ programId, language, sections }: PreviewProps) {
 	const [width, setWidth] = useState<'desktop' | 'mobile'>('desktop');
 	const { data: program } = trpc.programs.get.useQuery({ programId });
 	const productsOf = useProducts(programId, sections);
+	const [room, available] = useWidth();
 	const mobile = width === 'mobile';
+	const across = mobile ? 390 : 1180;
+	const scale = available > 0 ? Math.min(1, available / across) : 1;
 	const shown = sections.map((section, at) => ({ ...section, products: productsOf(at) }));
 	const look = program && {
 		name: program.fullName || program.name,
@@ -49,16 +53,21 @@ export function Preview({ programId, language, sections }: PreviewProps) {
 					]}
 				/>
 			</div>
-			<iframe
-				title={t('preview')}
-				sandbox=""
-				srcDoc={look ? renderSite(shown, look) : ''}
-				className={
-					mobile
-						? 'mx-auto h-[40rem] w-[390px] max-w-full rounded-lg border bg-white'
-						: 'h-[40rem] w-full rounded-lg border bg-white'
-				}
-			/>
+			{/* A wide screen is shown as a whole, made smaller where there is less room for it. */}
+			<div ref={room} dir="ltr" className="h-[40rem] overflow-hidden rounded-lg border bg-muted">
+				<iframe
+					title={t('preview')}
+					sandbox=""
+					srcDoc={look ? renderSite(shown, look) : ''}
+					style={{
+						width: `${across}px`,
+						height: `${100 / scale}%`,
+						transform: `scale(${scale})`,
+						marginInlineStart: `${Math.max(0, (available - across * scale) / 2)}px`,
+					}}
+					className="block max-w-none origin-top-left bg-white"
+				/>
+			</div>
 		</section>
 	);
 }
