@@ -4,7 +4,7 @@ import type { State } from '../types';
 type SectionState = Extract<State, { kind: 'section' }>['section'];
 
 /** Html as one reads it: a line for each block, links with where they lead. */
-function readable(html: string): string {
+export function readable(html: string): string {
 	const { body } = new DOMParser().parseFromString(html, 'text/html');
 	for (const link of body.querySelectorAll('a[href]')) link.append(` (${link.getAttribute('href')})`);
 	for (const image of body.querySelectorAll('img'))

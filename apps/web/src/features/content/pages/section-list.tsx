@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { reportError } from '../../../lib/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
+import { readable } from '../history/text-of';
 import { sectionHref } from '../hrefs';
 import { useSectionName } from '../section-name';
 import type { SitePage } from '../types';
@@ -72,7 +73,7 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 			</Empty>
 		);
 	return (
-		<div className="flex flex-col gap-2">
+		<div className="flex min-w-0 flex-col gap-2">
 			<div className="scrollbar-thin relative overflow-x-auto rounded-lg border bg-card shadow-xs">
 				<table ref={table} className="w-full border-collapse text-sm" aria-busy={moving}>
 					<caption className="sr-only">{t('sections')}</caption>
@@ -83,9 +84,6 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 							</th>
 							<th scope="col" className="h-9 px-3 text-start font-medium">
 								{t('place')}
-							</th>
-							<th scope="col" className="h-9 px-3 text-start font-medium max-sm:hidden">
-								{t('slideSpeed')}
 							</th>
 							<th scope="col" className="h-9 px-3 text-end font-medium">
 								<span className="sr-only">{t('actions')}</span>
@@ -117,19 +115,17 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 								<td className="px-3 py-1.5">
 									<span className="flex items-center gap-2">
 										<GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-muted-foreground" />
-										<span className="min-w-0">
+										<span className="min-w-0 flex-1">
 											<span className="block font-medium">{nameOf(section.type)}</span>
-											<bdi className="block max-w-56 truncate text-muted-foreground">{excerptOf(section)}</bdi>
+											<bdi className="line-clamp-2 text-muted-foreground">{excerptOf(section)}</bdi>
+											{section.type === 'slider' && (
+												<SpeedCell key={section.revision} programId={programId} section={section} onSaved={onSaved} />
+											)}
 										</span>
 									</span>
 								</td>
 								<td className="px-3 py-1.5 tabular-nums">{at + 1}</td>
-								<td className="px-3 py-1.5 max-sm:hidden">
-									{section.type === 'slider' && (
-										<SpeedCell key={section.revision} programId={programId} section={section} onSaved={onSaved} />
-									)}
-								</td>
-								<td className="whitespace-nowrap px-3 py-1.5 text-end">
+								<td className="px-3 py-1.5 text-end sm:whitespace-nowrap">
 									<Button asChild size="sm">
 										<Link
 											href={sectionHref(programId, page.language, page.id, section.id)}
@@ -203,6 +199,5 @@ function excerptOf(section: SitePage['sections'][number]): string {
 				.filter(Boolean)
 				.join(', ')
 		);
-	const { body } = new DOMParser().parseFromString(section.html, 'text/html');
-	return (body.textContent ?? '').trim().slice(0, 80);
+	return readable(section.html).replaceAll('\n', ' ').slice(0, 80);
 }

@@ -22,7 +22,7 @@ interface PreviewProps {
 /** What participants would see, with products of the catalogue, on a wide screen or on a phone. The frame runs no script. */
 export function Preview({ programId, language, sections }: PreviewProps) {
 	const { t } = useTranslation('content');
-	const [width, setWidth] = useState<'desktop' | 'mobile'>('desktop');
+	const [width, setWidth] = useState<'desktop' | 'mobile'>(() => (window.innerWidth < 640 ? 'mobile' : 'desktop'));
 	const { data: program } = trpc.programs.get.useQuery({ programId });
 	const productsOf = useProducts(programId, sections);
 	const [room, available] = useWidth();

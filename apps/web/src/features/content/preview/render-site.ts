@@ -94,7 +94,7 @@ table{border-collapse:collapse;max-width:100%}td,th{border:1px solid #ccc;paddin
 .card{border:1px solid #ddd;border-radius:6px;padding:10px;display:flex;flex-direction:column;gap:2px}.small .card{padding:6px;font-size:13px}
 .shot{display:block;width:100%;aspect-ratio:1;object-fit:contain;background:#f4f4f4}.none{grid-column:1/-1;color:#666}
 .slider{position:relative;overflow:hidden;min-height:${mobile ? 300 : 160}px;background:#f4f4f4}
-.slide{position:absolute;inset:0;opacity:0}.slide:first-child{position:relative}.wide{display:block;width:100%;max-height:480px;object-fit:cover}
+.slide{position:absolute;inset:0;opacity:0}.slide:first-child{position:relative;min-height:inherit}.wide{display:block;width:100%;max-height:480px;object-fit:cover}
 .words{position:absolute;inset-block-end:0;inset-inline:0;padding:12px 16px;color:#fff;background:linear-gradient(transparent,#000a);text-shadow:0 1px 2px #000}
 .words h2,.words p{margin:0 0 4px}@media(prefers-reduced-motion:reduce){.slide{animation:none!important}.slide:first-child{opacity:1}}
 </style></head><body><header>${logo}</header><main>${sections.map((section) => `<section>${body(section, look)}</section>`).join('')}</main></body></html>`;
