@@ -49,6 +49,10 @@ const overflow = (page: Page) =>
 		),
 	);
 
+/** How far the window itself scrolls: within the frame only the page does, so that nothing moves the frame away. */
+const windowScrolls = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
 async function there(page: Page, { shows, path }: Visit): Promise<void> {
 	const main = page.getByRole('main');
 	await expect(main.getByRole('heading', { level: 1 }), path).not.toBeEmpty();
@@ -95,6 +99,7 @@ for (const [at, language] of languages.entries()) {
 						await there(page, one);
 						const where = `${one.path} ${language} ${Object.values(state).join(' ')}`;
 						expect.soft(await overflow(page), where).toEqual([0, 0]);
+						if (!one.outside) expect.soft(await windowScrolls(page), where).toBe(0);
 						expect.soft(await untranslated(page, language), where).toEqual([]);
 						// Barriers are looked for in one of the two: over three languages that is light and dark, wide and narrow, every size.
 						if (state === (at === 1 ? first : second)) await expectAccessible(where);

@@ -84,7 +84,8 @@ export function Shell({ children }: { children: ReactNode }) {
 							<ImpersonationBanner />
 						</Suspense>
 					)}
-					<main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+					{/* What is placed absolutely in a page is cut with it, and never makes the window itself scroll. */}
+					<main ref={main} id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
 						{children}
 					</main>
 					{config.footer.display && (
