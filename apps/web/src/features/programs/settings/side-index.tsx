@@ -24,7 +24,7 @@ function useReading(ids: readonly string[], drawn: number): string {
 				const first = all.split(' ').find((id) => seen.has(id));
 				if (first) setReading(first);
 			},
-			{ rootMargin: '-15% 0px -60% 0px' },
+			{ rootMargin: '-25% 0px -60% 0px' },
 		);
 		for (const id of all.split(' ')) {
 			const section = document.getElementById(id);

@@ -6,54 +6,58 @@ import type { Fieldset, Given } from '../types';
 
 const lower = (text: string): string => text.toLowerCase();
 
-export const advanced = ({ t, program }: Given): Fieldset => ({
-	id: 'advanced',
-	fields: [
-		{ kind: 'switch', name: 'autoUpdateCatalog', label: t('field.autoUpdateCatalog') },
-		{ kind: 'switch', name: 'isAutoBuild', label: t('field.isAutoBuild'), help: t('help.isAutoBuild') },
-		{
-			kind: 'text',
-			type: 'url',
-			name: 'domain',
-			label: t('field.domain'),
-			help: t('help.lowercase'),
-			typedAs: lower,
-		},
-		{ kind: 'text', name: 'feed', label: t('field.feed') },
-		{ kind: 'text', name: 'feedFileId', label: t('field.feedFileId') },
-		{
-			kind: 'text',
-			type: 'url',
-			name: 'replinkCatalogEndpoint',
-			label: t('field.replinkCatalogEndpoint'),
-			help: t('help.lowercase'),
-			typedAs: lower,
-		},
-		{
-			kind: 'text',
-			type: 'url',
-			name: 'replinkEndpoint',
-			label: t('field.replinkEndpoint'),
-			help: t('help.lowercase'),
-			typedAs: lower,
-		},
-		{ kind: 'text', name: 'userId', label: t('field.userId') },
-		{
-			kind: 'secret',
-			name: 'devKey',
-			label: t('field.devKey'),
-			isSet: 'devKeySet' in program && program.devKeySet === true,
-		},
-		{ kind: 'heading', label: t('deleteProgram') },
-		{ kind: 'custom', key: 'deleteProgram', render: () => <DeleteProgram program={program} /> },
-		{
-			kind: 'custom',
-			key: 'rebuild',
-			render: () => (
-				<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-					<RebuildPanel programId={program.id} name={program.name} />
-				</Suspense>
-			),
-		},
-	],
-});
+export const advanced = ({ t, program }: Given): Fieldset => {
+	const isSet = 'devKeySet' in program && program.devKeySet === true;
+	return {
+		id: 'advanced',
+		fields: [
+			{ kind: 'switch', name: 'autoUpdateCatalog', label: t('field.autoUpdateCatalog') },
+			{ kind: 'switch', name: 'isAutoBuild', label: t('field.isAutoBuild'), help: t('help.isAutoBuild') },
+			{
+				kind: 'text',
+				type: 'url',
+				name: 'domain',
+				label: t('field.domain'),
+				help: t('help.lowercase'),
+				typedAs: lower,
+			},
+			{ kind: 'text', name: 'feed', label: t('field.feed') },
+			{ kind: 'text', name: 'feedFileId', label: t('field.feedFileId') },
+			{
+				kind: 'text',
+				type: 'url',
+				name: 'replinkCatalogEndpoint',
+				label: t('field.replinkCatalogEndpoint'),
+				help: t('help.lowercase'),
+				typedAs: lower,
+			},
+			{
+				kind: 'text',
+				type: 'url',
+				name: 'replinkEndpoint',
+				label: t('field.replinkEndpoint'),
+				help: t('help.lowercase'),
+				typedAs: lower,
+			},
+			{ kind: 'text', name: 'userId', label: t('field.userId') },
+			{
+				kind: 'secret',
+				name: 'devKey',
+				label: t('field.devKey'),
+				isSet,
+				required: !isSet,
+			},
+			{ kind: 'heading', label: t('deleteProgram') },
+			{ kind: 'custom', key: 'deleteProgram', render: () => <DeleteProgram program={program} /> },
+			{
+				kind: 'custom',
+				key: 'rebuild',
+				render: () => (
+					<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+						<RebuildPanel programId={program.id} name={program.name} />
+					</Suspense>
+				),
+			},
+		],
+	};
+};

@@ -1,0 +1,57 @@
+import { withSetting } from '@rewards/validators/programs/testing/setting-cases';
+import { advancedSettings, wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
+import { expect, test } from 'vitest';
+import { countsOf } from './product-counts-field';
+import { parseAdvanced, parseSettings, type SettingsValues } from './values';
+
+const values = { ...wholeSettings, ...advancedSettings, levelMoves: {} } as unknown as SettingsValues;
+const faults = (parse: typeof parseSettings, ...changes: [path: string, value: unknown][]) =>
+	(parse(changes.reduce((all, [path, value]) => withSetting(all, path, value), values)).problems ?? []).map(
+		({ path, code }) => `${path} ${code}`,
+	);
+
+test('a day that was picked is the beginning of that day', () => {
+	const picked = withSetting(values, 'startDate', '2026-05-01');
+	expect(parseSettings(picked).values).toMatchObject({ startDate: '2026-05-01T00:00:00.000Z' });
+});
+
+test('a number that was emptied is missing, not wrong', () => {
+	expect(faults(parseSettings, ['newThreshold', null], ['psq', null])).toEqual([
+		'newThreshold ratioRequired',
+		'psq required',
+	]);
+});
+
+test('rules between settings are judged while others are missing', () => {
+	const changes: [string, unknown][] = [
+		['theme.logo', ''],
+		['startDate', '2026-05-01'],
+		['endDate', '2026-04-01'],
+		['ssoEnabled', true],
+		['oktaConfig.serviceURL', 'https://okta.example.com'],
+	];
+	expect(faults(parseSettings, ...changes)).toEqual([
+		'theme.logo logoRequired',
+		'endDate endsBeforeStart',
+		'oktaConfig.clientId clientIdRequired',
+	]);
+});
+
+test('advanced settings are judged and sent with the advanced view alone', () => {
+	expect(faults(parseSettings, ['domain', ''])).toEqual([]);
+	expect(parseSettings(values).values).not.toHaveProperty('domain');
+	expect(faults(parseAdvanced, ['domain', ''], ['devKey', ''])).toEqual([
+		'domain domainRequired',
+		'devKey devKeyRequired',
+	]);
+	expect(faults(parseAdvanced, ['devKey', ''], ['devKeySet', true])).toEqual([]);
+	expect(parseAdvanced(withSetting(values, 'domain', 'Shop.Example.com')).values).toMatchObject({
+		domain: 'shop.example.com',
+	});
+});
+
+test('numbers of products are read however they are written; anything else stays for the schema to refuse', () => {
+	expect(countsOf('12, 24;48  96')).toEqual([12, 24, 48, 96]);
+	expect(countsOf('12, many')).toEqual([12, 'many']);
+	expect(countsOf(' ')).toEqual([]);
+});
