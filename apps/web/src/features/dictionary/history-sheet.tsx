@@ -72,8 +72,13 @@ export function HistorySheet(props: HistorySheetProps) {
 							</h3>
 							{saves.length === 0 && <p className="text-muted-foreground">{t('noHistory')}</p>}
 							<ol className="flex flex-col divide-y rounded-md border empty:hidden">
-								{saves.map((save) => (
-									<Saved key={`${save.at} ${save.by}`} {...props} save={save} />
+								{saves.map((save, at) => (
+									<Saved
+										key={`${save.at} ${save.by}`}
+										{...props}
+										save={save}
+										oldest={at === saves.length - 1 && !hasNextPage}
+									/>
 								))}
 							</ol>
 							{hasNextPage && (
@@ -89,7 +94,7 @@ export function HistorySheet(props: HistorySheetProps) {
 	);
 }
 
-function Saved({ save, ...props }: HistorySheetProps & { save: SavedTexts }) {
+function Saved({ save, oldest, ...props }: HistorySheetProps & { save: SavedTexts; oldest: boolean }) {
 	const { textKey, onRestore } = props;
 	const { t } = useTranslation('dictionary');
 	const { locale, timeZone } = useUi();
@@ -104,7 +109,7 @@ function Saved({ save, ...props }: HistorySheetProps & { save: SavedTexts }) {
 					<p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
 						{when}
 						{textKey === undefined && <span>{t('texts', { count: save.count })}</span>}
-						{save.first && <Badge>{t('begun')}</Badge>}
+						{save.first && oldest && <Badge>{t('begun')}</Badge>}
 					</p>
 				</div>
 				{textKey === undefined && (
