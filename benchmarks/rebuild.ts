@@ -1,0 +1,191 @@
+/**
+ * A catalogue built from its feed by the product's own job, over real HTTP, in a process of its own whose memory is told: REBUILD_PRODUCTS products
+ * (50,000) for the first time, again with one of a hundred changed, and again unchanged; REBUILD_MANY (500,000) for the memory. Beside it the same
+ * rows, made beforehand, by COPY into the same table, with its indexes and triggers.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { copyLine, copyRows } from '@rewards/api/imports/index';
+import { prepareJobs } from '@rewards/api/jobs/worker';
+import { createCaller } from '@rewards/api/router';
+import {
+	contextOf,
+	ended,
+	everyFlag,
+	makeAccountTree,
+	makeProgram,
+	sessionOf,
+	testServices,
+} from '@rewards/api/testing/index';
+import { newId } from '@rewards/db';
+import { openBenchDatabase } from './lib/participants';
+import { report } from './lib/report';
+
+const few = Number(process.env['REBUILD_PRODUCTS'] ?? 50_000);
+const many = Number(process.env['REBUILD_MANY'] ?? 500_000);
+const rounds = Number(process.env['REBUILD_ROUNDS'] ?? 5);
+const median = (values: number[]): number =>
+	values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const productOf = (n: number, risen: boolean) => ({
+	productID: `P-${String(n).padStart(7, '0')}`,
+	productName: `Espresso Machine ${n} by Aurora`,
+	brandName: `Brand ${n % 200}`,
+	productModel: `AU-${n}`,
+	supplierName: `Supplier ${n % 12}`,
+	description: `A machine for daily use, number ${n}. `.repeat(4),
+	imageUrl: `https://images.example.com/products/${n}.jpg`,
+	categories: ['Home', 'Kitchen'],
+	cost: 12 + (n % 900) + (risen && n % 100 === 0 ? 1 : 0),
+	msrp: 30 + (n % 900),
+	freight: 4.5,
+	handling: 2.5,
+	productDropShipDays: n % 20,
+	stock: n % 250,
+});
+
+let feed = { count: few, risen: false, etag: '' };
+const server = createServer(async (request, response) => {
+	const { count, risen, etag } = feed;
+	if (etag && request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+	response.writeHead(200, { 'content-type': 'application/json', ...(etag ? { etag } : {}) });
+	for (let from = 1; from <= count; from += 1000) {
+		let text = from === 1 ? '[' : ',';
+		text += Array.from({ length: Math.min(1000, count - from + 1) }, (_, at) =>
+			JSON.stringify(productOf(from + at, risen)),
+		).join(',');
+		if (from + 1000 > count) text += ']';
+		if (!response.write(text)) await once(response, 'drain');
+	}
+	return response.end();
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
+
+const { database, close } = await openBenchDatabase(8);
+let child: ChildProcess | undefined;
+try {
+	await prepareJobs(database);
+	const { accounts } = await makeAccountTree(database);
+	const caller = createCaller(contextOf(testServices(database), sessionOf(accounts.left, everyFlag)));
+	const newProgram = async () => {
+		const { id } = await makeProgram(database, accounts.left.id, 'points', `Catalogue ${newId()}`);
+		await database.prisma.program.update({
+			where: { id },
+			data: { replinkCatalogEndpoint: endpoint },
+			select: { id: true },
+		});
+		return id;
+	};
+
+	/** COPY of rows that were made beforehand; priced, and with ids and fingerprints as a build has them. */
+	const byHand = async () => {
+		const programId = await newProgram();
+		const build = newId();
+		let lines = '';
+		for (let n = 1; n <= few; n += 1) {
+			const one = productOf(n, false);
+			const id = newId();
+			lines += copyLine([
+				programId,
+				id,
+				build,
+				one.productID,
+				one.productName,
+				one.brandName,
+				one.productModel,
+				one.supplierName,
+				one.description,
+				one.imageUrl,
+				'{Home,Kitchen}',
+				'{}',
+				one.cost,
+				one.msrp,
+				one.freight,
+				one.handling,
+				one.cost,
+				one.productDropShipDays,
+				one.stock,
+				one.cost * 100,
+				id.replaceAll('-', ''),
+			]);
+		}
+		const columns = `program_id, id, since_build_id, product_id, product_name, brand_name, product_model, supplier_name, description, image_url,
+			categories, level_ids, cost, msrp, freight, handling, cost_before_deal, product_drop_ship_days, stock, price_points, fingerprint`;
+		const start = performance.now();
+		await database.transaction((client) =>
+			copyRows(
+				client,
+				`product (${columns})`,
+				(async function* () {
+					for (let at = 0; at < lines.length; at += 262_144) yield lines.slice(at, at + 262_144);
+				})(),
+			),
+		);
+		return performance.now() - start;
+	};
+
+	const worker = fork(fileURLToPath(new URL('lib/rebuild-process.ts', import.meta.url)), {
+		execArgv: ['--import', 'tsx'],
+		env: { ...process.env, WORKER_DATABASE_URL: database.url },
+	});
+	child = worker;
+	await once(worker, 'message');
+	let memory: number[] = [];
+	worker.on('message', (sample) => memory.push(Number(sample)));
+	const build = async (programId: string, outcome: string, products: number) => {
+		const start = performance.now();
+		const { jobId } = await caller.catalogue.rebuild({ programId });
+		const job = await ended(database, jobId);
+		const ms = performance.now() - start;
+		const found = JSON.stringify(job.result ?? job.error);
+		if (!found.includes(`"outcome":"${outcome}"`) || !found.includes(`"products":${products}`))
+			throw new Error(`The build ended as ${job.state}: ${found}`);
+		return ms;
+	};
+
+	const times = { floor: [] as number[], first: [] as number[], changed: [] as number[], same: [] as number[] };
+	for (let round = 0; round <= rounds; round += 1) {
+		feed = { count: few, risen: false, etag: '' };
+		const hand = await byHand();
+		const programId = await newProgram();
+		const first = await build(programId, 'applied', few);
+		feed = { count: few, risen: true, etag: `"${round}"` };
+		const changed = await build(programId, 'applied', few);
+		const same = await build(programId, 'unchanged', few);
+		// The first round warms up.
+		if (round === 0) continue;
+		times.floor.push(hand);
+		times.first.push(first);
+		times.changed.push(changed);
+		times.same.push(same);
+	}
+	const work = `rebuild of ${few.toLocaleString('en')} products`;
+	const rate = (ms: number) => (few / ms) * 1000;
+	const first = median(times.first);
+	report({ work, unit: 'rows/s', ours: rate(first), floor: rate(median(times.floor)), bar: { atLeast: 0.5 } });
+	report({
+		work: `${work}, 1 of 100 changed, beside the first`,
+		unit: 'rows/s',
+		ours: rate(median(times.changed)),
+		floor: rate(first),
+		bar: { atLeast: 5 },
+	});
+	report({ work: `${work}, the same feed again`, unit: 'ms', ours: median(times.same), bar: { atMost: 1000 } });
+
+	feed = { count: many, risen: false, etag: '' };
+	const large = await newProgram();
+	memory = [];
+	await build(large, 'applied', many);
+	feed = { count: many, risen: true, etag: '' };
+	await build(large, 'applied', many);
+	const size = `rebuild of ${many.toLocaleString('en')} products, memory of the worker`;
+	report({ work: size, unit: 'MB', ours: Math.max(...memory), bar: { atMost: 300 } });
+} finally {
+	child?.kill();
+	server.close();
+	await close();
+}
