@@ -1,4 +1,4 @@
-import type { GridColumn, GridState } from '@rewards/ui/data-grid';
+import { defaultLayout, type GridColumn, type GridState } from '@rewards/ui/data-grid';
 import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
@@ -7,7 +7,11 @@ import { OwnGrid } from './own-grid';
 import type { Step } from './types';
 import { useStepWords } from './use-step-words';
 
-const initial: Partial<GridState> = { pageSize: 6, sort: [{ field: 'date', desc: true }] };
+const initial: Partial<GridState> = {
+	pageSize: 6,
+	sort: [{ field: 'date', desc: true }],
+	layout: { ...defaultLayout, density: 'compact' },
+};
 const sizes = [6, 12, 24];
 
 function useStepColumns(): GridColumn<Step>[] {
@@ -15,7 +19,7 @@ function useStepColumns(): GridColumn<Step>[] {
 	const words = useStepWords();
 	return useMemo(
 		(): GridColumn<Step>[] => [
-			{ field: 'date', header: t('column.date'), type: 'datetime', width: 160, card: 'subtitle' },
+			{ field: 'date', header: t('column.date'), type: 'datetime', width: 150, grow: 0, card: 'subtitle' },
 			{
 				field: 'description',
 				header: t('column.description'),
@@ -25,7 +29,7 @@ function useStepColumns(): GridColumn<Step>[] {
 				cell: (row) => <span className={row.isError ? 'text-danger-text' : undefined}>{words.what(row)}</span>,
 			},
 			{ field: 'stepDetail', header: t('column.stepDetail'), type: 'text', width: 220, cell: words.detail },
-			{ field: 'processedBy', header: t('column.processedBy'), type: 'text', width: 130 },
+			{ field: 'processedBy', header: t('column.processedBy'), type: 'text', width: 130, hidden: true },
 		],
 		[t, words],
 	);

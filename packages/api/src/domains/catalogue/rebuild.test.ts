@@ -91,6 +91,37 @@ describe('a rebuild', () => {
 		]);
 	});
 
+	test('is seen by readers and orders as a whole, and none of them waits for it', async () => {
+		const { id: programId } = await bench.newProgram();
+		await bench.rows('update program set auto_update_catalog = true where id = $1', [programId]);
+		bench.serve(feedItems(4000, () => ({ cost: 10 })));
+		await bench.rebuild(programId);
+		const seen = new Set<string>();
+		let building = true;
+		const read = () =>
+			db.database.transaction(async (client) => {
+				await client.query(`set local lock_timeout = '100ms'`);
+				// As an order does, whose key refers to the program.
+				await client.query('select from program where id = $1 for key share', [programId]);
+				const { rows } = await client.query(
+					'select count(*) as n, string_agg(distinct price_points::text, $2) as prices from product where program_id = $1',
+					[programId, ' '],
+				);
+				seen.add(`${rows[0]?.n} at ${rows[0]?.prices}`);
+			});
+		const readers = Array.from({ length: 3 }, async () => {
+			while (building) await read();
+		});
+		bench.serve(feedItems(4100, () => ({ cost: 20 })));
+		const { build } = await bench.rebuild(programId).finally(() => {
+			building = false;
+		});
+		await Promise.all(readers);
+		await read();
+		expect(build).toMatchObject({ status: 'Completed', dearer: 4000, added: 100 });
+		expect([...seen].toSorted()).toEqual(['4000 at 1000', '4100 at 2000']);
+	});
+
 	test('refuses what is no product, says which and why, and sells the rest', async () => {
 		const { id: programId } = await bench.newProgram('plateau');
 		const items: object[] = feedItems(10, (n) => ({ levels: n === 9 ? ['Level 1', 3] : n === 10 ? ['Nobody'] : [2] }));
