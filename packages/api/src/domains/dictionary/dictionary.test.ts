@@ -233,6 +233,32 @@ describe('the history', () => {
 		]);
 	});
 
+	it('a save that waited while a state was named is none of that state', async () => {
+		const ada = await editor();
+		const of = { programId, language: 'fr' as const };
+		await ada.begin(of);
+		const waiting = async () => {
+			const { rows } = await db.database.pool.query<{ n: number }>(
+				"select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+			);
+			return rows[0]?.n;
+		};
+		const { saving, at } = await db.database.transaction(async (client) => {
+			await client.query('select 1 from dictionary where program_id = $1 for update', [programId]);
+			const saving = ada.save({ ...of, changes: [{ key: 'cart.title', text: 'Panier', version: 1 }] });
+			await expect.poll(waiting).toBe(1);
+			const { rows } = await client.query<{ at: Date }>(
+				`insert into content_state (program_id, id, language, of, name, at)
+					values ($1, gen_random_uuid(), 'fr', 'dictionary', 'Named meanwhile', clock_timestamp()) returning at`,
+				[programId],
+			);
+			return { saving, at: rows[0]?.at.toISOString() ?? '' };
+		});
+		expect((await saving).saved).toEqual([{ key: 'cart.title', version: 2 }]);
+		expect((await ada.textsAt({ ...of, at }))['cart.title']).toBe('Your cart');
+		expect((await ada.texts({ ...of })).rows.find(({ key }) => key === 'cart.title')?.text).toBe('Panier');
+	});
+
 	it('gives no name to a moment that is still to come', async () => {
 		const at = new Date(Date.now() + 60_000).toISOString();
 		const body = await refusal((await editor()).nameState({ programId, language: 'en', name: 'Later', at }));
