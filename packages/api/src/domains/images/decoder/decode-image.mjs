@@ -20,7 +20,7 @@ const writers = {
 };
 
 /** Seconds; the server ends this process a while later. */
-const timeLimit = 15;
+const timeLimit = 30;
 
 // One decoder, for the one format: no SVG, PDF or camera file gets as far as code that reads those.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type ImageFormat, imageFormat } from '@rewards/validators/images/format';
@@ -22,9 +21,7 @@ export interface RewrittenImage {
 /** A little more than what may come in: writing it anew can make a file larger. */
 const storedLimit = 2 * imageLimits.fileSize;
 /** The decoder gives up by itself before; this is for one that hangs. */
-const killMs = 25_000;
-/** Requests go first. */
-const niceness = 10;
+const killMs = 45_000;
 
 const turn = inTurn({ each: 5, all: 20 });
 
@@ -60,11 +57,6 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | 
 		killSignal: 'SIGKILL',
 	});
 	const exited = once(child, 'exit');
-	try {
-		if (child.pid !== undefined) setPriority(child.pid, niceness);
-	} catch {
-		// It has ended already, or the system has no such thing.
-	}
 	// One that ends before it has read everything says why by its answer, or by having none.
 	child.stdin.on('error', () => undefined);
 	child.stdin.end(bytes);
