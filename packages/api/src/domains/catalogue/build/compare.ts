@@ -52,9 +52,16 @@ const changedFields = `array_remove(array[${Object.entries(told)
 	.map(([name, column]) => `case when f.${column} is distinct from p.${column} then '${name}' end`)
 	.join(', ')}], null)`;
 
-// Somebody has put the same key into the feed twice, once as it is on sale: that one stays.
+const repeatedBy = `fault_column = 'productID', fault_value = f.product_id, fault_code = 'duplicateInFile'`;
+// The first of several stays.
+const refuseTwins = (
+	table: string,
+) => `update ${table} f set ${repeatedBy}, fault_params = jsonb_build_object('line', d.line)
+	from (select product_id, min(line) as line from ${table} where not known and fault_code is null group by product_id having count(*) > 1) d
+	where f.product_id = d.product_id and f.line > d.line and not f.known and f.fault_code is null`;
+// Of one that is in the feed as it is on sale, and once more otherwise, the former stays.
 const refuseRepeated = (table: string) => `update ${table} f
-	set fault_column = 'productID', fault_value = f.product_id, fault_code = 'duplicateInFile', fault_params = jsonb_build_object('line', k.line)
+	set ${repeatedBy}, fault_params = jsonb_build_object('line', k.line)
 	from product p join ${table} k on k.known and k.fingerprint = p.fingerprint
 	where p.program_id = $1 and p.product_id = f.product_id and not f.known and f.fault_code is null`;
 
@@ -90,6 +97,7 @@ export async function compareFeed(client: PoolClient, options: CompareOptions): 
 	// One pass over each side; the planner knows nothing yet of a table that was filled just now.
 	await client.query(`set local work_mem = '128MB'`);
 	await client.query(`analyze ${table} (known, fingerprint, product_id)`);
+	await client.query(refuseTwins(table));
 	await client.query(refuseRepeated(table), [programId]);
 	await client.query(makeDelta(table, prices !== null), [programId, ...(prices ? priceValues(prices) : [])]);
 	const { rowCount: tooDear } = await client.query(refuseTooDear(table));

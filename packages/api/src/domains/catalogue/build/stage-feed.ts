@@ -43,7 +43,7 @@ interface StageOptions {
 
 /**
  * Reads a feed into a table: of a record that is on sale already its fingerprint only, of another one the product or what is wrong with it. What it
- * holds in memory are the fingerprints of what is on sale, and the keys of what isn't.
+ * holds in memory are the fingerprints of what is on sale.
  */
 export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: StageOptions): Promise<StagedFeed> {
 	const rows = new StageRows(
@@ -91,8 +91,6 @@ class StageRows {
 	#lines = '';
 	readonly #newId = bulkIds();
 	readonly #reader: ProductReader;
-	/** Keys of what was staged in full, with where. */
-	readonly #seen = new Map<string, number>();
 
 	constructor(
 		levels: readonly FeedLevel[],
@@ -122,12 +120,6 @@ class StageRows {
 			this.#refuse(n, read);
 			return;
 		}
-		const line = this.#seen.get(read.productID);
-		if (line !== undefined) {
-			this.#refuse(n, [{ column: 'productID', value: read.productID, code: 'duplicateInFile', params: { line } }]);
-			return;
-		}
-		this.#seen.set(read.productID, n);
 		this.records += 1;
 		this.#lines += `${n}\t${fingerprint}\tf\t${this.#newId()}\t${cells(read)}\t${noFault}`;
 	}
