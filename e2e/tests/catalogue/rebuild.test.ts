@@ -1,3 +1,4 @@
+import { advancedSettings } from '../../../packages/validators/src/programs/testing/whole-settings';
 import { sandbox } from '../../fixtures/sandbox';
 import { expect, test } from '../../fixtures/test';
 import { Grid } from '../../page-objects/grid';
@@ -14,6 +15,7 @@ test('a catalogue is built from its feed, looked at, and its steps read in the r
 	const account = await portal.account('Cobalt Airlines');
 	const name = `Feed ${unique}`.slice(0, 20);
 	const settings = {
+		...advancedSettings,
 		name,
 		replinkCatalogEndpoint: `${sandbox.addressOf('feed')}/products`,
 		domain: `${unique.toLowerCase()}.example.com`,
