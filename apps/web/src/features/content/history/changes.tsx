@@ -5,9 +5,9 @@ import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
+import { wordDiff } from '../../../lib/word-diff';
 import type { HistoryOf } from '../types';
 import { textOf } from './text-of';
-import { wordRuns } from './words';
 
 interface ChangesProps {
 	programId: string;
@@ -26,7 +26,7 @@ export function Changes({ programId, of, at, before }: ChangesProps) {
 	const nothing = (error: unknown) => errorCodeOf(error) === 'NOT_FOUND';
 	const ready = (now.data || nothing(now.error)) && (before === undefined || was.data || nothing(was.error));
 	const runs = useMemo(
-		() => (ready ? wordRuns(textOf(was.data ?? null), textOf(now.data ?? null)) : []),
+		() => (ready ? wordDiff(textOf(was.data ?? null), textOf(now.data ?? null)) : []),
 		[ready, was.data, now.data],
 	);
 	const fault = [now, was].find(({ error }) => error && !nothing(error));

@@ -4,11 +4,10 @@ export interface DiffPart {
 	text: string;
 }
 
-/** Words, the spaces between them, and each other sign by itself. */
-const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? [];
-
-/** So many pairs of words are compared at most; texts beyond that are shown as a whole. */
-const mostPairs = 1_000_000;
+/** Words, line breaks, other blanks, and each other sign by itself. */
+const wordsOf = (text: string): string[] => text.match(/\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? [];
+/** So many pairs of words are compared at most; what is longer shows as a whole. */
+const mostPairs = 4_000_000;
 
 /** What changed between two texts, word by word: the longest common sequence stays. */
 export function wordDiff(before: string, after: string): DiffPart[] {
@@ -20,11 +19,28 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 		if (last?.kind === kind) last.text += text;
 		else parts.push({ kind, text });
 	};
-	if (old.length * now.length > mostPairs) {
+	// Most changes are small: what is the same at both ends isn't compared with everything.
+	let [head, tail] = [0, 0];
+	const most = Math.min(old.length, now.length);
+	while (head < most && old[head] === now[head]) head += 1;
+	while (tail < most - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+	const [from, to] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)];
+	if (from.length * to.length > mostPairs) {
 		add('gone', before);
 		add('come', after);
 		return parts;
 	}
+	add('same', old.slice(0, head).join(''));
+	compare(from, to, add);
+	add('same', old.slice(old.length - tail).join(''));
+	return readable(parts);
+}
+
+function compare(
+	old: readonly string[],
+	now: readonly string[],
+	add: (kind: DiffPart['kind'], text: string) => void,
+): void {
 	const width = now.length + 1;
 	// How long the common sequence is from each pair of places on.
 	const common = new Uint32Array((old.length + 1) * width);
@@ -46,7 +62,6 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 			j += 1;
 		}
 	}
-	return readable(parts);
 }
 
 /** Words that went and came with nothing but a space between them that stayed are one change: so one reads two sentences and not a riddle. */

@@ -18,9 +18,18 @@ test('tells which words went and which came', () => {
 	expect(wordDiff('Same', 'Same')).toEqual([{ kind: 'same', text: 'Same' }]);
 });
 
+test('words that changed are told, the others stay', () => {
+	expect(wordDiff('Choose your reward.', 'Choose a new reward.')).toEqual([
+		{ kind: 'same', text: 'Choose ' },
+		{ kind: 'gone', text: 'your' },
+		{ kind: 'come', text: 'a new' },
+		{ kind: 'same', text: ' reward.' },
+	]);
+});
+
 test('gives both texts back, whatever they are', () => {
 	const text = fc
-		.array(fc.constantFrom('a', 'b', 'é', 'سلة', ' ', ', ', '{name}', '\n', '😀'))
+		.array(fc.constantFrom('a', 'b', 'é', 'سلة', ' ', ', ', '{name}', '\n', '😀', '<p>'))
 		.map((all) => all.join(''));
 	fc.assert(
 		fc.property(text, text, (before, after) => {
