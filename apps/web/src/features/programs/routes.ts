@@ -21,7 +21,15 @@ declare module '../../i18n/resources' {
 }
 
 const pages = () => import('./settings/settings-page');
-const namespaces = ['programSettings', 'programs', 'programTheme', 'images', 'validation'] as const;
+const namespaces = [
+	'programSettings',
+	'programs',
+	'programTheme',
+	'programTax',
+	'programLevels',
+	'images',
+	'validation',
+] as const;
 
 export const feature: Feature = {
 	pages: [

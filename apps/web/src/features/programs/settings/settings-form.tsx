@@ -1,6 +1,7 @@
 import { type FieldLook, FieldLookProvider, Form, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMay, useSelf } from '../../../lib/session/self';
 import { useStored } from '../../../lib/storage';
@@ -82,7 +83,9 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 					<div className="@container min-w-0 max-w-4xl flex-1">
 						<fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-6">
 							{fieldsets.slice(0, mounted).map((fieldset) => (
-								<FieldsetSection key={fieldset.id} fieldset={fieldset} />
+								<Suspense key={fieldset.id} fallback={<Skeleton className="h-40 rounded-lg" />}>
+									<FieldsetSection fieldset={fieldset} />
+								</Suspense>
 							))}
 						</fieldset>
 						{!readOnly && <SaveBar fields={fields} />}
