@@ -81,6 +81,11 @@ describe('a feed', () => {
 		expect(await fault({ totalMs: 600 })).toEqual({ reason: 'timeout' });
 	});
 
+	it('is waited for with patience, not for ever', async () => {
+		sandbox.set('feed', { speed: 'late' });
+		expect(await fault({ silentMs: 50, tries: 2 })).toEqual({ reason: 'timeout' });
+	});
+
 	it('is no web page', async () => {
 		sandbox.set('feed', { type: 'wrong' });
 		expect(await fault()).toEqual({ reason: 'contentType', type: 'text/html' });

@@ -121,10 +121,27 @@ class Fetching {
 
 	/** One request. False when the feed is the known one. */
 	async #once(): Promise<boolean> {
+		const { request, limits } = this;
+		const silence = new AbortController();
+		const timer = setTimeout(() => silence.abort(), limits.silentMs);
+		try {
+			return await this.#ask(silence.signal, () => timer.refresh());
+		} catch (error) {
+			if (error instanceof FeedFault || error instanceof Again) throw error;
+			request.signal.throwIfAborted();
+			if (silence.signal.aborted) throw new Again(new FeedFault('timeout', {}, { cause: error }));
+			if (!(error instanceof OutboundFault)) throw error;
+			if (error.reason !== 'unreachable') throw error;
+			throw new Again(new FeedFault('unreachable', {}, { cause: error }));
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	async #ask(silence: AbortSignal, heard: () => void): Promise<boolean> {
 		const { request, file } = this;
 		const from = this.#canResume() ? file.size : 0;
-		const silence = new AbortController();
-		const answer = await openOutbound(request.address, {
+		const { status, headers, body } = await openOutbound(request.address, {
 			allowed: request.allowed,
 			...(request.authorization ? { authorization: request.authorization } : {}),
 			headers: {
@@ -133,41 +150,36 @@ class Fetching {
 				'accept-encoding': 'gzip',
 				...this.#asked(from),
 			},
-			signal: AbortSignal.any([request.signal, silence.signal]),
-		}).catch((error: unknown) => {
-			if (error instanceof OutboundFault && error.reason === 'unreachable')
-				throw new Again(new FeedFault('unreachable', {}, { cause: error }));
-			throw error;
+			signal: AbortSignal.any([request.signal, silence]),
 		});
-		const { status, headers, body } = answer;
 		try {
 			if (status === 304 && from === 0 && request.known) return false;
 			if (isPassing(status)) throw new Again(new FeedFault('refused', { status }));
 			const goesOn = from > 0 && status === 206 && (headers['content-range'] ?? '').startsWith(`bytes ${from}-`);
-			if (from > 0 && !goesOn) {
-				await file.restart();
-				if (status === 416 || status === 206) throw new Again(new FeedFault('brokenOff'));
-			}
-			if (!goesOn) {
-				if (status !== 200) throw new FeedFault('refused', { status });
-				this.#begin(headers);
-			} else this.#resumed += 1;
+			// What is there of an earlier try isn't sure to be the beginning of this answer.
+			if (!goesOn && file.size > 0) await file.restart();
+			if (from > 0 && !goesOn && (status === 416 || status === 206)) throw new Again(new FeedFault('brokenOff'));
+			if (goesOn) this.#resumed += 1;
+			else if (status !== 200) throw new FeedFault('refused', { status });
+			else this.#begin(headers);
 			const length = Number(headers['content-length'] ?? Number.NaN);
 			const total = Number.isFinite(length) ? file.size + length : null;
 			if (total !== null && total > this.limits.maxBytes) throw this.#tooLarge();
-			await this.#take(body, silence, total);
+			await this.#take(body, { silence, heard, total });
 			return true;
 		} finally {
 			body.destroy();
 		}
 	}
 
-	async #take(body: AsyncIterable<Buffer>, silence: AbortController, total: number | null): Promise<void> {
+	async #take(
+		body: AsyncIterable<Buffer>,
+		{ silence, heard, total }: { silence: AbortSignal; heard: () => void; total: number | null },
+	): Promise<void> {
 		const { file, limits, request } = this;
-		const timer = setTimeout(() => silence.abort(), limits.silentMs);
 		try {
 			for await (const chunk of body) {
-				timer.refresh();
+				heard();
 				if (file.size + chunk.byteLength > limits.maxBytes) throw this.#tooLarge();
 				await file.append(chunk);
 				request.progress?.(file.size, total);
@@ -175,9 +187,7 @@ class Fetching {
 		} catch (error) {
 			if (error instanceof FeedFault) throw error;
 			request.signal.throwIfAborted();
-			throw new Again(new FeedFault(silence.signal.aborted ? 'timeout' : 'brokenOff', {}, { cause: error }));
-		} finally {
-			clearTimeout(timer);
+			throw new Again(new FeedFault(silence.aborted ? 'timeout' : 'brokenOff', {}, { cause: error }));
 		}
 		if (total !== null && file.size < total) throw new Again(new FeedFault('brokenOff'));
 	}
