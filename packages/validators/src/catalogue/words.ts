@@ -31,6 +31,7 @@ export const feedFaults = {
 	malformed: 'The feed cannot be read from product {{record}} on',
 	columns: 'The feed cannot be read: {{message}}',
 	empty: 'The feed has no products',
+	outdated: 'Levels or settings of the feed have changed meanwhile. Rebuild again',
 	internal: '{{message}}',
 } as const;
 export type FeedFaultReason = keyof typeof feedFaults;

@@ -237,6 +237,22 @@ describe('a feed that looks wrong', () => {
 		});
 	});
 
+	test('does not go on sale once levels have changed since it was read', async () => {
+		const { id: programId, levelIds } = await bench.newProgram('plateau');
+		bench.serve(feedItems(20, () => ({ levels: ['Level 1'] })));
+		await bench.rebuild(programId);
+		bench.serve(feedItems(8, () => ({ levels: ['Level 3'] })));
+		const { build } = await bench.rebuild(programId);
+		await bench.rows('delete from plateau_level where id = $1', [levelIds[2]]);
+		const { jobId } = await bench.caller.catalogueBuilds.answer({ programId, buildId: build.id, agree: true });
+		expect(await bench.ended(jobId ?? '')).toMatchObject({ state: 'failed', error: { code: 'SERVICE_FAILED' } });
+		expect((await bench.caller.catalogueBuilds.get({ programId, buildId: build.id })).status).toBe(
+			'Completed with Error',
+		);
+		expect(Object.keys(await bench.onSale(programId))).toHaveLength(20);
+		expect(await bench.left(programId)).toEqual([]);
+	});
+
 	test('leaves everything as it is when somebody declines, and isn’t offered again at night', async () => {
 		const { programId, buildId } = await shrunk();
 		await bench.caller.catalogueBuilds.answer({ programId, buildId, agree: false });

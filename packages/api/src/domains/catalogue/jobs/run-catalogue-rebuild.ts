@@ -14,6 +14,7 @@ import type { RebuildRun } from './catalogue-rebuild';
 
 const begin = `update catalogue_build set status = 'Running' where program_id = $1 and id = $2 and finished_at is null
 	returning automatic, (select count(*)::int from rebuild_step s where s.program_id = $1 and s.build_id = $2) as steps`;
+const sameRules = 'select from catalogue_build where program_id = $1 and id = $2 and feed_rules = $3';
 const countOnSale = 'select count(*)::int as n from product where program_id = $1';
 
 /**
@@ -65,6 +66,9 @@ async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause
 async function applyAgreed(run: RebuildRun, key: BuildKey): Promise<void> {
 	await run.transaction(async (client) => {
 		const program = await readBuildProgram(client, key.programId);
+		// Its products may name levels that are gone.
+		if (!(await client.query(sameRules, [key.programId, key.buildId, rulesOf(program)])).rowCount)
+			throw new FeedFault('outdated');
 		run.progress({ stage: 'comparing' });
 		await finishBuild(client, { run, key, program, table: waitingTable(key.buildId), agreed: true });
 	});
