@@ -39,8 +39,10 @@ export function useKeptDraft(about: string, values: Record<string, unknown> | un
 	}, [write]);
 	return {
 		offered: values ? null : offered,
-		/** The offer was taken, or is not wanted. */
+		/** It was saved, taken, or is not wanted. */
 		settle: useEvent(() => {
+			clearTimeout(waiting.current);
+			waiting.current = undefined;
 			setOffered(null);
 			drafts.write(name, null);
 		}),

@@ -1,11 +1,11 @@
-import { atRest, UnsavedGuard } from '@rewards/ui/form';
+import { atRest, type FormHandle, UnsavedGuard } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Empty } from '@rewards/ui/primitives/empty';
 import { History, ListTree, Plus, Redo2, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import { DraftNotice } from '../draft-notice';
@@ -40,6 +40,11 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 	const [told, setTold] = useState('');
 	const [history, setHistory] = useState(false);
 	const handle = useRef(atRest());
+	// Whoever leaves and gives up what was changed isn't offered it again.
+	useImperativeHandle<FormHandle, FormHandle>(handle, () => ({
+		progress: edit.saving ? 'saving' : 'idle',
+		giveUp: edit.dropDraft,
+	}));
 	const name = t(`menu.${menu}`);
 	const title = (id: string | null) => (id === null ? '' : (find(tree, id)?.title ?? ''));
 	const remove = (id: string) => {

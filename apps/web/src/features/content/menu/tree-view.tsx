@@ -70,7 +70,9 @@ export function TreeView({ label, tree, dead, active, onActive, ...actions }: Tr
 							key={entry.id}
 							role="treeitem"
 							aria-level={level}
-							aria-label={[entry.title, entry.url].filter(Boolean).join(', ')}
+							aria-label={[entry.title, entry.url, entry.type, dead.has(entry.id) && t('deadLink')]
+								.filter(Boolean)
+								.join(', ')}
 							aria-selected={entry.id === current}
 							data-entry={entry.id}
 							tabIndex={entry.id === current ? 0 : -1}

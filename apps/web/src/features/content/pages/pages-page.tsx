@@ -76,6 +76,9 @@ function Pages({ programId, language }: PagesProps) {
 										className="font-medium text-primary-text hover:underline"
 									>
 										<bdi>{page.name}</bdi>
+										<bdi dir="ltr" className="block font-normal text-muted-foreground sm:hidden">
+											{page.url}
+										</bdi>
 									</Link>
 									{page.protected && (
 										<span role="img" aria-label={t('protected')} data-tip={t('protected')}>
@@ -85,7 +88,7 @@ function Pages({ programId, language }: PagesProps) {
 								</span>
 							),
 						},
-						{ id: 'url', header: t('field.url'), cell: ({ url }) => <bdi dir="ltr">{url}</bdi> },
+						{ id: 'url', header: t('field.url'), wideOnly: true, cell: ({ url }) => <bdi dir="ltr">{url}</bdi> },
 						{ id: 'sections', header: t('sections'), align: 'end', wideOnly: true, cell: (page) => page.sections },
 						{
 							id: 'updated',

@@ -1,13 +1,13 @@
-import { atRest, UnsavedGuard } from '@rewards/ui/form';
+import { atRest, type FormHandle, UnsavedGuard } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { type KeyboardEvent, Suspense, useRef } from 'react';
+import { cleanHtml } from '@rewards/validators/content/clean-html';
+import { type KeyboardEvent, Suspense, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import { trpc } from '../../../lib/trpc';
 import { DraftNotice } from '../draft-notice';
-import { cleanInBrowser } from '../preview/clean-in-browser';
 import { Preview } from '../preview/preview';
 import { htmlLanguage, type Section, type SectionFields, type SiteLanguage } from '../types';
 import { CarouselForm } from './carousel-form';
@@ -25,9 +25,9 @@ interface SectionEditorProps {
 	begun: SectionFields;
 }
 
-/** The section with what is in the editor in place of what was read. */
+/** The section with what is in the editor in place of what was read; a text as the server will clean it. */
 function edited(section: Section, fields: SectionFields): Section {
-	if (fields.type === 'html') return { ...section, html: cleanInBrowser(fields.html) };
+	if (fields.type === 'html') return { ...section, html: cleanHtml(fields.html) };
 	if (fields.type === 'slider') {
 		const blank = {
 			imageClassic: '',
@@ -57,6 +57,11 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 	const edit = useSection(programId, loaded, begun);
 	const { data: pages = [] } = trpc.content.pages.list.useQuery({ programId, language });
 	const handle = useRef(atRest());
+	// Whoever leaves and gives up what was changed isn't offered it again.
+	useImperativeHandle<FormHandle, FormHandle>(handle, () => ({
+		progress: edit.saving ? 'saving' : 'idle',
+		giveUp: edit.dropDraft,
+	}));
 	const { fields } = edit;
 	const now = edited(loaded, fields);
 	const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,8 @@
 import { useEvent } from '@rewards/ui';
 import { Textarea } from '@rewards/ui/primitives/textarea';
 import { toast } from '@rewards/ui/primitives/toast';
-import { isSafeLink } from '@rewards/validators/content/words';
+import { cleanHtml } from '@rewards/validators/content/clean-html';
+import { isSafeImage, isSafeLink } from '@rewards/validators/content/words';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
@@ -34,7 +35,12 @@ const extensions = [
 			HTMLAttributes: { target: null, rel: null, class: null },
 		},
 	}),
-	Image,
+	Image.extend({
+		// Pictures of somebody's own disk, or written out in the text, are none for a site.
+		parseHTML: () => [
+			{ tag: 'img[src]', getAttrs: (element) => isSafeImage(element.getAttribute('src') ?? '') && null },
+		],
+	}),
 	TableKit.configure({ table: { resizable: false } }),
 	TextAlign.configure({ types: ['heading', 'paragraph'] }),
 ];
@@ -87,7 +93,7 @@ export function TextEditor({ programId, lang, html, pages, onChange }: TextEdito
 	const showSource = () => {
 		if (source === null) return setSource(editor.getHTML());
 		// What the editor doesn't know is dropped here, as it would be by the server.
-		editor.commands.setContent(source, { emitUpdate: true });
+		editor.commands.setContent(cleanHtml(source), { emitUpdate: true });
 		setSource(null);
 	};
 	return (
