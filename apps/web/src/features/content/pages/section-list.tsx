@@ -57,8 +57,17 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 		} finally {
 			onSaved();
 		}
-		const undo = () =>
-			restore({ programId, of: { kind: 'section', id }, at: section.updatedAt }).then(onSaved, reportError);
+		const of = { kind: 'section', id } as const;
+		const undo = async () => {
+			try {
+				// What it was just before the last thing that happened to it: slides may have changed later than the section itself.
+				const [gone] = await utils.content.history.list.fetch({ programId, of }, { staleTime: 0 });
+				if (gone) await restore({ programId, of, at: new Date(Date.parse(gone.at) - 1).toISOString() });
+			} catch (error) {
+				reportError(error);
+			}
+			onSaved();
+		};
 		void toast.success(t('sectionDeleted'), { action: { label: t('undo'), onSelect: () => void undo() } });
 	};
 	const onKeyDown = (event: KeyboardEvent, id: string, at: number) => {
