@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { person } from '../../fixtures/people';
 import { expect, test } from '../../fixtures/test';
@@ -11,9 +12,10 @@ test('tabs, fieldsets and the advanced view are by permission', async ({ signedI
 	const { id } = await portal.addProgram(root.id, `Tabs ${unique}`);
 	const path = `/programs/${id}/settings`;
 	const asRole = async (name: string, flags: readonly string[]) => {
-		await portal.addRole(`${name} ${unique}`, flags);
-		const email = `${name}.${unique}@example.com`.toLowerCase();
-		await portal.addUser(root.id, email, { role: `${name} ${unique}` });
+		const role = `${name} ${randomUUID()}`.slice(0, 40);
+		await portal.addRole(role, flags);
+		const email = `${role.replace(' ', '.').toLowerCase()}@example.com`;
+		await portal.addUser(root.id, email, { role });
 		return person(email);
 	};
 	const manager = await asRole('Plain', ['manageProgram']);
