@@ -63,6 +63,7 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 	return (
 		<Form
 			form={form}
+			aria-label={t('tab.general')}
 			saveKey={!readOnly}
 			guarded
 			fields={fields}
