@@ -8,11 +8,11 @@ function mainMenu(page: Page, t: Texts) {
 	const editor = page.getByRole('region', { name: t('content:menu.desktop') });
 	return {
 		editor,
-		entry: (title: string) => editor.getByRole('treeitem', { name: new RegExp(`^${title}[,،]`) }),
+		entry: (title: string) => editor.getByRole('treeitem', { name: new RegExp(`^${title}\\s*/`) }),
 		titles: async () =>
 			(await editor.getByRole('treeitem').all()).reduce<Promise<string[]>>(async (all, item) => {
-				const [name, level] = [await item.getAttribute('aria-label'), await item.getAttribute('aria-level')];
-				return [...(await all), `${level} ${name?.split(/[,،]/)[0]}`];
+				const title = await item.locator('[data-slot=entry-title]').textContent();
+				return [...(await all), `${await item.getAttribute('aria-level')} ${title}`];
 			}, Promise.resolve([])),
 		add: async (title: string, url: string) => {
 			await editor.getByRole('button', { name: t('content:addEntry') }).click();

@@ -7,6 +7,8 @@ import { type Entry, type Step, stepOf, type Tree } from './tree';
 import type { TreeActions } from './tree-actions';
 
 interface TreeRowProps extends TreeActions {
+	/** Of what names the row. */
+	nameId: string;
 	entry: Entry;
 	tree: Tree;
 	dead: boolean;
@@ -22,14 +24,14 @@ const steps: readonly { step: Step; keys: string }[] = [
 ];
 
 /** What a row of the tree shows, and what can be done with it. */
-export function TreeRow({ entry, tree, dead, reachable, edit, remove, step }: TreeRowProps) {
+export function TreeRow({ nameId, entry, tree, dead, reachable, edit, remove, step }: TreeRowProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const tabIndex = reachable ? 0 : -1;
 	return (
 		<>
 			<GripVertical aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-			<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-				<span dir="auto" className="min-w-0 truncate font-medium">
+			<span id={nameId} className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+				<span data-slot="entry-title" dir="auto" className="min-w-0 truncate font-medium">
 					{entry.title}
 				</span>
 				<span dir="ltr" className="min-w-0 truncate text-muted-foreground text-sm">

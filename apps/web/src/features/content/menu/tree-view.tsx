@@ -70,9 +70,7 @@ export function TreeView({ label, tree, dead, active, onActive, ...actions }: Tr
 							key={entry.id}
 							role="treeitem"
 							aria-level={level}
-							aria-label={[entry.title, entry.url, entry.type, dead.has(entry.id) && t('deadLink')]
-								.filter(Boolean)
-								.join(', ')}
+							aria-labelledby={`${keys}${entry.id}`}
 							aria-selected={entry.id === current}
 							data-entry={entry.id}
 							tabIndex={entry.id === current ? 0 : -1}
@@ -109,6 +107,7 @@ export function TreeView({ label, tree, dead, active, onActive, ...actions }: Tr
 							)}
 						>
 							<TreeRow
+								nameId={`${keys}${entry.id}`}
 								entry={entry}
 								tree={tree}
 								dead={dead.has(entry.id)}
