@@ -63,7 +63,9 @@ export class JsonRecords {
 	#step(bytes: Buffer, start: number): number {
 		let at = start;
 		if (this.#at === 0 && this.#depth === 0) while (at < bytes.length && isSpace(bytes[at])) at += 1;
-		if (at >= bytes.length) return at > start ? at : -1;
+		// By itself: what begins behind it is gone on with from its own beginning.
+		if (at > start) return at;
+		if (at >= bytes.length) return -1;
 		if (this.#place === 'start') return this.#begin(bytes, at);
 		if (this.#place === 'wrapper') return this.#member(bytes, at);
 		if (this.#place === 'list') return this.#element(bytes, at);
@@ -153,7 +155,8 @@ export class JsonRecords {
 			} else if (byte === quote) inText = true;
 			else if (byte === openBrace || byte === openBracket) depth += 1;
 			else if (byte === closeBrace || byte === closeBracket) {
-				// The end of a number in front of a bracket that isn't its own.
+				// The end of a number in front of a bracket that isn't its own; where nothing is before it, it is one too many.
+				if (depth === 0 && at === start) throw this.#malformed();
 				if (depth === 0) return this.#ended(at);
 				depth -= 1;
 				if (depth === 0) return this.#ended(at + 1);

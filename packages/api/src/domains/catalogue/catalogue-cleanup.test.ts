@@ -1,0 +1,71 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCatalogueCleanup } from './jobs/run-catalogue-cleanup';
+import { catalogueBench } from './testing/catalogue-bench';
+import { feedItems } from './testing/feed-server';
+
+let db: TestDatabase;
+let bench: Awaited<ReturnType<typeof catalogueBench>>;
+beforeAll(async () => {
+	db = await createTestDatabase({ max: 8 });
+	bench = await catalogueBench(db.database);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await db.drop();
+});
+
+const age = (programId: string, days: number) =>
+	Promise.all([
+		bench.rows(`update product_past set ended_at = ended_at - make_interval(days => $2) where program_id = $1`, [
+			programId,
+			days,
+		]),
+		bench.rows(
+			`update catalogue_build set started_at = started_at - make_interval(days => $2), finished_at = finished_at - make_interval(days => $2)
+			where program_id = $1`,
+			[programId, days],
+		),
+	]);
+const past = (programId: string) => bench.rows('select 1 from product_past where program_id = $1', [programId]);
+
+test('the catalogue before is kept for 30 days, the one on sale for ever', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(10));
+	await bench.rebuild(programId);
+	bench.serve(feedItems(9));
+	await bench.rebuild(programId);
+	await age(programId, 29);
+	await runCatalogueCleanup(bench.services);
+	expect(await past(programId)).toHaveLength(1);
+	expect(await bench.caller.catalogue.feed({ programId })).toMatchObject({ restorable: true });
+	await age(programId, 2);
+	await runCatalogueCleanup(bench.services);
+	expect(await past(programId)).toEqual([]);
+	expect(await bench.caller.catalogue.feed({ programId })).toMatchObject({ restorable: false });
+	await age(programId, 400);
+	await runCatalogueCleanup(bench.services);
+	const { items } = await bench.caller.catalogueBuilds.list({ programId });
+	expect(items).toHaveLength(1);
+	expect(Object.keys(await bench.onSale(programId))).toHaveLength(9);
+});
+
+test('a feed that nobody answers for is let go, and so is what is left of a build that has ended', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(10));
+	await bench.rebuild(programId);
+	bench.serve(feedItems(3));
+	const { build } = await bench.rebuild(programId);
+	await runCatalogueCleanup(bench.services);
+	expect(await bench.left(programId)).toHaveLength(1);
+	await age(programId, 31);
+	await bench.rows('create table feed_stage.b0123 (line int)');
+	await runCatalogueCleanup(bench.services);
+	expect(await bench.left(programId)).toEqual([]);
+	expect(await bench.rows(`select to_regclass('feed_stage.b0123') as name`)).toEqual([{ name: null }]);
+	expect(await bench.caller.catalogueBuilds.get({ programId, buildId: build.id })).toMatchObject({
+		status: 'Completed with Error',
+		applied: false,
+	});
+});

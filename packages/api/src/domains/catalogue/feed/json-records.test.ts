@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { JsonRecords } from './json-records';
+
+/** The elements of a list that comes in such pieces; what isn't an object stands as its code. */
+function read(text: string, cuts: readonly number[] = []): unknown[] {
+	const found: unknown[] = [];
+	const records = new JsonRecords({
+		record: (_, json) => found.push(JSON.parse(json.toString())),
+		broken: (_, code) => found.push(code),
+	});
+	const bytes = Buffer.from(text);
+	let from = 0;
+	for (const cut of [...cuts.map((one) => one % (bytes.length + 1)).toSorted((a, b) => a - b), bytes.length]) {
+		records.push(bytes.subarray(from, cut));
+		from = Math.max(from, cut);
+	}
+	records.end();
+	return found;
+}
+
+const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 8 });
+
+it('gives the objects of any list, wherever its pieces begin and end', () => {
+	fc.assert(
+		fc.property(
+			objects,
+			fc.array(fc.nat(5000), { maxLength: 12 }),
+			fc.constantFrom(0, 1, '\t'),
+			(list, cuts, space) => {
+				const plain: unknown = JSON.parse(JSON.stringify(list));
+				expect(read(JSON.stringify(list, null, space), cuts)).toEqual(plain);
+				const wrapped = {
+					total: 3,
+					'products ': [1],
+					note: 'a ] "quoted" [',
+					products: list,
+					next: { products: null },
+				};
+				expect(read(`\ufeff${JSON.stringify(wrapped, null, space)}\n`, cuts)).toEqual(plain);
+			},
+		),
+	);
+});
+
+it('tells what is no object, and goes on', () => {
+	expect(read('[1, {"a": 1}, "x, y", null, [2], {"b": "]"}]')).toEqual([
+		'recordBroken',
+		{ a: 1 },
+		'recordBroken',
+		'recordBroken',
+		'recordBroken',
+		{ b: ']' },
+	]);
+});
+
+it.each([
+	'',
+	'   ',
+	'{"items": []}',
+	'<html>',
+	'[{"a": 1}',
+	'[{"a": 1}, ',
+	'[{"a": 1},]',
+	'[{"a":1} {"b":2}]',
+	'[]]',
+	'[1, }]',
+	'{]',
+	'{"products": [{"a": 1}',
+])('refuses %j, which is no list or ends early', (text) => {
+	expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'malformed' }));
+});
