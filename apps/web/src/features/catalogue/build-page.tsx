@@ -68,10 +68,8 @@ function Changes({ programId, build }: { programId: string; build: Build }) {
 	const { t } = useTranslation('catalogue');
 	const columns = useChangeColumns();
 	return (
-		<section aria-labelledby="build-changes" className="flex flex-col gap-3">
-			<h2 id="build-changes" className="font-semibold text-lg">
-				{t('changes')}
-			</h2>
+		<div className="flex flex-col gap-3">
+			<h2 className="font-semibold text-lg">{t('changes')}</h2>
 			<div className="flex h-[36rem] flex-col">
 				<ListGrid
 					list="catalogueChanges"
@@ -83,7 +81,7 @@ function Changes({ programId, build }: { programId: string; build: Build }) {
 					empty={{ icon: PackageCheck, title: t('emptyChangesTitle'), text: t('emptyChanges') }}
 				/>
 			</div>
-		</section>
+		</div>
 	);
 }
 

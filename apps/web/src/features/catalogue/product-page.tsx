@@ -72,10 +72,8 @@ function Orders({ programId, productId }: { programId: string; productId: string
 		[t],
 	);
 	return (
-		<section aria-labelledby="product-orders" className="flex flex-col gap-3">
-			<h2 id="product-orders" className="font-semibold text-lg">
-				{t('orders')}
-			</h2>
+		<div className="flex flex-col gap-3">
+			<h2 className="font-semibold text-lg">{t('orders')}</h2>
 			<div className="flex h-[26rem] flex-col">
 				<OwnGrid
 					list="productOrders"
@@ -91,7 +89,7 @@ function Orders({ programId, productId }: { programId: string; productId: string
 					empty={{ icon: ShoppingCart, title: t('emptyOrdersTitle'), text: t('emptyOrders') }}
 				/>
 			</div>
-		</section>
+		</div>
 	);
 }
 
