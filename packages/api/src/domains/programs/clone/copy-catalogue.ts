@@ -1,5 +1,4 @@
 import { newId, type PoolClient } from '@rewards/db';
-import { holdCatalogue } from '../../catalogue';
 import { copiedProductColumns } from './columns';
 import type { CopiedProgram } from './copy-program';
 
@@ -36,11 +35,12 @@ const sell = `with b as (
 	)
 	update program p set current_build_id = b.id, feed_status = 'Completed', feed_built_at = b.finished_at from b where p.id = $1`;
 
-/** Copies the products on sale as a completed build of the clone, which sells them. Gives their number. */
+/**
+ * Copies the products on sale as a completed build of the clone, which sells them. Gives their number. They are read page by page, so the caller holds
+ * the source's catalogue.
+ */
 export async function copyCatalogue(client: PoolClient, order: CatalogueOrder): Promise<number> {
 	const { sourceId, cloneId, build, by, signal, progress } = order;
-	// The products of one moment, though they are read page by page.
-	await holdCatalogue(client, sourceId, 'shared');
 	const buildId = newId();
 	await client.query(addBuild, [cloneId, buildId, by.id, by.name]);
 	const sources = build.levels.map(({ source }) => source);

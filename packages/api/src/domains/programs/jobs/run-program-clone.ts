@@ -2,6 +2,7 @@ import type { ProgramCloneResult } from '@rewards/validators/programs/schemas';
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';
+import { holdCatalogue } from '../../catalogue';
 import { copyCatalogue } from '../clone/copy-catalogue';
 import { copyProgram } from '../clone/copy-program';
 import { nameClone } from '../clone/name-clone';
@@ -9,7 +10,7 @@ import type { ProgramCloneParams } from './program-clone';
 
 /**
  * The clone, its audit entry and the job's own end, in one transaction: killed at any point it is there in full or not at all, and nobody sees half of
- * one. Settings, levels and texts are those of one moment; whoever saves meanwhile waits for nothing.
+ * one. Settings, levels, texts and products are those of one moment; of those who save meanwhile only whoever changes prices or takes away a level waits.
  */
 export async function runProgramClone(
 	run: JobRun<ProgramCloneParams, ProgramCloneResult, 'copying'>,
@@ -19,6 +20,8 @@ export async function runProgramClone(
 	const { cloneId, accountId, menu, dictionary, content } = params;
 	await run.transaction(async (client) => {
 		run.progress({ stage: 'copying' });
+		// Before the settings are read: they and the points of the products belong together.
+		await holdCatalogue(client, sourceId, 'shared');
 		const copied = await copyProgram(client, { ...params, sourceId, byId: run.createdById });
 		const done = copied.levels + copied.languages;
 		const total = done + (copied.build?.products ?? 0);

@@ -8,7 +8,7 @@ import { secretOf } from '../../../crypto/secret-of';
 import { AppError, fieldError, isUniqueViolation } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
-import { repriceProducts } from '../../catalogue';
+import { holdCatalogue, repriceProducts } from '../../catalogue';
 import { keepImages, type NamedImages } from '../../images';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 import { getProgram, programFor } from './get-program';
@@ -28,6 +28,8 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 		throw new AppError('FORBIDDEN', { flags: ['manageProgramAdvanced'] });
 	const saved = await ctx.db.prisma.$transaction(
 		async (tx) => {
+			// Every change of what this looks at raises the version, which is compared below under the lock.
+			if (changesProducts(await read(tx, ctx.program.id), input)) await holdCatalogue(tx, ctx.program.id, 'alone');
 			await lockProgram(tx, ctx);
 			const before = await read(tx, ctx.program.id);
 			if (before.version !== version) return null;
@@ -43,9 +45,7 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 				.catch(refuseTakenDomain);
 			if (fields.type !== 'points')
 				await saveLevels(tx, { programId: before.id, before: before.levels, after: plateauLevels, moves: levelMoves });
-			// Only points programs have prices in points.
-			if (fields.type === 'points' && (before.type !== 'points' || pricesChange(before, fields)))
-				await repriceProducts(tx, before.id, fields);
+			if (repricing(before, fields)) await repriceProducts(tx, before.id, fields);
 			const after = await read(tx, before.id);
 			await writeAudit(tx, ctx, {
 				action: 'update',
@@ -125,6 +125,15 @@ const pricesChange = (before: SettingsRow, fields: Fields): boolean =>
 		const [was, is] = [before[key], fields[key]];
 		return typeof was === 'object' ? !was.equals(String(is)) : was !== is;
 	});
+
+/** Only points programs have prices in points. */
+const repricing = (before: SettingsRow, fields: Fields): boolean =>
+	fields.type === 'points' && (before.type !== 'points' || pricesChange(before, fields));
+
+/** Whether the save writes products: new points, or other levels. */
+const changesProducts = (before: SettingsRow, { plateauLevels, ...fields }: ProgramUpdate): boolean =>
+	repricing(before, fields) ||
+	(fields.type !== 'points' && before.levels.some(({ id }) => !plateauLevels.some((level) => level.id === id)));
 
 function columnsOf(fields: Fields): Prisma.ProgramUpdateInput {
 	const { startDate, endDate, geolocation, mindTickleConfig, oktaConfig, ...rest } = fields;
