@@ -9,6 +9,7 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { Section, SectionFields } from '../types';
 import { useKeptDraft } from '../use-kept-draft';
+import { draftFields } from './draft-fields';
 
 /** What of a section is edited, by its type; undefined for a type that this version has no editor for. */
 export function fieldsOf(section: Section): SectionFields | undefined {
@@ -86,8 +87,9 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 		},
 		offered: draft.offered,
 		takeDraft: (values: Record<string, unknown>) => {
-			const typed = sectionFieldsSchema.safeParse(values['fields']).data;
-			if (typed && typed.type === fields.type) replace(typed);
+			const typed = draftFields(fields.type, values['fields']);
+			if (!typed) return;
+			replace(typed);
 			// Over what it was typed: whoever saved in between is shown at the save.
 			const { revision } = values;
 			if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
