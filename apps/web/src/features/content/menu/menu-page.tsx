@@ -17,14 +17,15 @@ interface LoadedProps {
 }
 
 function Loaded({ programId, language, menu }: LoadedProps) {
-	const { data, error, refetch } = trpc.content.menu.get.useQuery(
+	const { data, error, isFetchedAfterMount, refetch } = trpc.content.menu.get.useQuery(
 		{ programId, language, menu },
 		{ refetchOnMount: 'always', refetchOnWindowFocus: false },
 	);
 	const pages = trpc.content.pages.list.useQuery({ programId, language });
 	const [saved, setSaved] = useState(0);
 	if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-	if (!data || !pages.data) return <Waiting />;
+	// What was read before may be old: an editor that began with it would save over what others did since.
+	if (!data || !isFetchedAfterMount || !pages.data) return <Waiting />;
 	return (
 		<MenuEditor
 			// Anew when it was brought back to an earlier state.
