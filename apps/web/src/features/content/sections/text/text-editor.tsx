@@ -14,6 +14,7 @@ import { sendImage } from '../../../../components/image-field/send-image';
 import { useTranslation } from '../../../../i18n/use-translation';
 import type { PageRow } from '../../types';
 import { fromOffice } from './from-office';
+import { pastedPictures } from './pasted-pictures';
 import './text-editor.css';
 import { Toolbar } from './toolbar';
 
@@ -85,7 +86,8 @@ export function TextEditor({ programId, lang, html, pages, onChange }: TextEdito
 				class: 'site-text min-h-80 px-4 py-3 outline-none',
 			},
 			transformPastedHTML: fromOffice,
-			handlePaste: (_view, event) => take(imagesIn(event.clipboardData)),
+			handlePaste: (_view, { clipboardData: data }) =>
+				take(pastedPictures({ html: data?.getData('text/html') ?? '', files: [...(data?.files ?? [])] })),
 			handleDrop: (_view, event, _slice, moved) => !moved && take(imagesIn(event.dataTransfer)),
 		},
 		onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
