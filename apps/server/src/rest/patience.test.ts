@@ -38,7 +38,7 @@ test('an answer of many statements has one time for them all, and says so when i
 	expect([late.statusCode, late.json()]).toMatchObject([503, { code: 'TIMEOUT', message: expect.any(String) }]);
 	expect(late.json()).not.toHaveProperty('params');
 	const { rows } = await held.db.pool.query(
-		"select query from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()",
+		"select query from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()",
 	);
 	expect(rows).toEqual([]);
 });

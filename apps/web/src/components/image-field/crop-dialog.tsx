@@ -31,6 +31,11 @@ function useObjectUrl(file: Blob): string | null {
 	return url;
 }
 
+/** What is transparent in a picture shows as squares. */
+const chequered = {
+	background: 'repeating-conic-gradient(var(--muted) 0 25%, transparent 0 50%) 0 0 / 1rem 1rem',
+} as const;
+
 /** The picture before it is sent: as it is, or a part of it. */
 export function CropDialog({ file, format, label, recommended, onUse, onClose }: CropDialogProps) {
 	const { t, locale } = useTranslation('images');
@@ -72,10 +77,7 @@ export function CropDialog({ file, format, label, recommended, onUse, onClose }:
 		<Dialog open onOpenChange={(open) => !open && onClose()}>
 			<DialogContent title={t('crop.title', { name: label })} description={t('crop.about')} width={720}>
 				<DialogBody className="flex flex-col gap-3">
-					<div
-						dir="ltr"
-						className="grid min-h-40 place-items-center rounded-md border bg-[length:1rem_1rem] bg-[repeating-conic-gradient(var(--muted)_0_25%,transparent_0_50%)] p-3"
-					>
+					<div dir="ltr" className="grid min-h-40 place-items-center rounded-md border p-3" style={chequered}>
 						{url && (
 							<ReactCrop
 								crop={{ unit: '%', ...part }}
