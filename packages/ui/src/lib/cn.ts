@@ -37,7 +37,7 @@ const plain = [
 		'bg',
 	],
 	...['opacity', 'cursor', 'select', 'animate', 'duration', 'origin', 'line-clamp', 'whitespace', 'scale', 'rotate'],
-	...['overscroll', 'object', 'fill', 'aspect', 'columns', 'basis', 'will-change', 'resize', 'touch', 'field-sizing'],
+	...['overscroll', 'object', 'fill', 'aspect', 'columns', 'basis', 'will-change', 'touch', 'field-sizing'],
 	...['place-items', 'place-content', 'place-self', 'appearance', 'indent', 'accent', 'caret'],
 ];
 const radii = ['rounded', 'rounded-s', 'rounded-e', 'rounded-t', 'rounded-b', 'rounded-l', 'rounded-r', 'rounded-ss'];
@@ -54,7 +54,7 @@ const config: Config<string, string> = {
 	theme: {},
 	classGroups: {
 		...Object.fromEntries(plain.map((name) => [name, [{ [name]: [any] }]])),
-		...Object.fromEntries([...radii, ...corners].map((name) => [name, [{ [name]: ['', any] }]])),
+		...Object.fromEntries([...radii, ...corners, 'resize'].map((name) => [name, [{ [name]: ['', any] }]])),
 		...Object.fromEntries(sides.map((side) => [`border-w-${side}`, [{ [`border-${side}`]: widths }]])),
 		...Object.fromEntries(sides.map((side) => [`border-color-${side}`, [{ [`border-${side}`]: [any] }]])),
 		'border-collapse': ['border-collapse', 'border-separate'],
