@@ -1,19 +1,18 @@
 import { useEvent } from '@rewards/ui';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { Button } from '@rewards/ui/primitives/button';
 import { Textarea } from '@rewards/ui/primitives/textarea';
 import { toast } from '@rewards/ui/primitives/toast';
 import { cleanHtml } from '@rewards/validators/content/clean-html';
-import { isSafeImage, isSafeLink } from '@rewards/validators/content/words';
-import Image from '@tiptap/extension-image';
-import { TableKit } from '@tiptap/extension-table';
-import TextAlign from '@tiptap/extension-text-align';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { imageFault } from '../../../../components/image-field/image-fault';
 import { sendImage } from '../../../../components/image-field/send-image';
 import { useTranslation } from '../../../../i18n/use-translation';
 import type { PageRow } from '../../types';
+import { extensions } from './extensions';
 import { fromOffice } from './from-office';
+import { lostParts } from './lost-parts';
 import { pastedPictures } from './pasted-pictures';
 import './text-editor.css';
 import { Toolbar } from './toolbar';
@@ -27,32 +26,12 @@ interface TextEditorProps {
 	onChange: (html: string) => void;
 }
 
-const extensions = [
-	StarterKit.configure({
-		heading: { levels: [1, 2, 3, 4] },
-		link: {
-			openOnClick: false,
-			isAllowedUri: (url) => isSafeLink(url),
-			HTMLAttributes: { target: null, rel: null, class: null },
-		},
-	}),
-	Image.extend({
-		// Pictures of somebody's own disk, or written out in the text, are none for a site.
-		parseHTML: () => [
-			{ tag: 'img[src]', getAttrs: (element) => isSafeImage(element.getAttribute('src') ?? '') && null },
-		],
-	}),
-	TableKit.configure({ table: { resizable: false } }),
-	TextAlign.configure({ types: ['heading', 'paragraph'] }),
-];
-
 const imagesIn = (data: DataTransfer | null): File[] =>
 	[...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** The rich-text editor of a section. Lines run in the direction of what is written in them, whatever the interface's own is. */
 export function TextEditor({ programId, lang, html, pages, onChange }: TextEditorProps) {
 	const { t } = useTranslation(['content', 'images']);
-	const [source, setSource] = useState<string | null>(null);
 	const add = useEvent(async (files: readonly File[]) => {
 		for (const file of files) {
 			try {
@@ -92,11 +71,22 @@ export function TextEditor({ programId, lang, html, pages, onChange }: TextEdito
 		},
 		onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
 	});
-	const showSource = () => {
-		if (source === null) return setSource(editor.getHTML());
-		// What the editor doesn't know is dropped here, as it would be by the server.
-		editor.commands.setContent(cleanHtml(source), { emitUpdate: true });
+	// What the editor would drop of the text; while there is any, the text is shown as html, so that nothing goes unseen.
+	const [lost, setLost] = useState(() => lostParts(html, editor.getHTML()));
+	const [source, setSource] = useState(lost.length > 0 ? html : null);
+	const showText = (text: string, withoutThem: boolean) => {
+		// What no text may consist of is dropped here, as it would be by the server.
+		const cleaned = cleanHtml(text);
+		editor.commands.setContent(cleaned, { emitUpdate: false });
+		const dropped = withoutThem ? [] : lostParts(cleaned, editor.getHTML());
+		setLost(dropped);
+		if (dropped.length > 0) return;
 		setSource(null);
+		onChange(editor.isEmpty ? '' : editor.getHTML());
+	};
+	const showSource = () => {
+		if (source === null) setSource(editor.getHTML());
+		else showText(source, false);
 	};
 	return (
 		<div className="flex flex-col rounded-lg border bg-card shadow-xs">
@@ -107,6 +97,17 @@ export function TextEditor({ programId, lang, html, pages, onChange }: TextEdito
 				onSource={showSource}
 				onImages={(files) => void add(files)}
 			/>
+			{source !== null && lost.length > 0 && (
+				<Alert
+					tone="warning"
+					announce
+					className="m-2"
+					title={t('lostTitle')}
+					action={<Button onClick={() => showText(source, true)}>{t('lostGoOn')}</Button>}
+				>
+					{t('lostText')} <bdi dir="ltr">{lost.filter(Boolean).join(', ')}</bdi>
+				</Alert>
+			)}
 			{source === null ? (
 				<EditorContent editor={editor} className="scrollbar-thin max-h-[36rem] overflow-y-auto" />
 			) : (

@@ -35,7 +35,7 @@ interface ToolbarProps {
 	onImages: (files: File[]) => void;
 }
 
-const levels = [1, 2, 3, 4] as const;
+const levels = [1, 2, 3, 4, 5, 6] as const;
 
 /** What can be done with the text; each button says whether it holds where the cursor is. */
 export function Toolbar({ editor, pages, source, onSource, onImages }: ToolbarProps) {

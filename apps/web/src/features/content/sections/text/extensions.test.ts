@@ -1,0 +1,37 @@
+import { getSchema } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { extensions } from './extensions';
+
+const { nodes, marks } = getSchema(extensions);
+
+/** The html elements that a schema reads, by their names alone. */
+const read = [...Object.values(nodes), ...Object.values(marks)].flatMap(({ spec }) =>
+	(spec.parseDOM ?? []).flatMap(({ tag }) => tag?.replace(/[^a-z0-9].*$/, '') ?? []),
+);
+
+test('the editor knows what a text may consist of: all headings, raised and lowered letters among it', () => {
+	for (const tag of [
+		'h1',
+		'h2',
+		'h3',
+		'h4',
+		'h5',
+		'h6',
+		'p',
+		'blockquote',
+		'pre',
+		'hr',
+		'ul',
+		'ol',
+		'li',
+		'sub',
+		'sup',
+	])
+		expect(read, tag).toContain(tag);
+});
+
+test('it keeps how lists, quotes and cells are aligned, and what a table’s header heads', () => {
+	for (const name of ['listItem', 'blockquote']) expect(nodes[name]?.spec.attrs, name).toHaveProperty('ownAlign');
+	for (const name of ['tableCell', 'tableHeader']) expect(nodes[name]?.spec.attrs, name).toHaveProperty('align');
+	expect(nodes['tableHeader']?.spec.attrs).toHaveProperty('scope');
+});
