@@ -49,7 +49,8 @@ const sell = `with b as (update catalogue_build set applied = true where program
 export const sellBuild = (client: PoolClient, { programId, buildId }: BuildKey): Promise<unknown> =>
 	client.query(sell, [programId, buildId]);
 
-const mark = `update catalogue_build c set feed_etag = b.feed_etag, feed_modified = b.feed_modified, feed_digest = b.feed_digest, feed_rules = b.feed_rules, from catalogue_build b, program p
+const mark = `update catalogue_build c set feed_etag = b.feed_etag, feed_modified = b.feed_modified, feed_digest = b.feed_digest, feed_rules = b.feed_rules
+	from catalogue_build b, program p
 	where p.id = $1 and c.program_id = p.id and c.id = p.current_build_id and b.program_id = p.id and b.id = $2`;
 /** What is on sale is this build's feed to the letter, though another build put it there: that one can still be undone. */
 export const markOnSale = (client: PoolClient, { programId, buildId }: BuildKey): Promise<unknown> =>

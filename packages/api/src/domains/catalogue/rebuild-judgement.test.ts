@@ -1,0 +1,45 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueBench } from './testing/catalogue-bench';
+import { feedItems } from './testing/feed-server';
+
+let db: TestDatabase;
+let bench: Awaited<ReturnType<typeof catalogueBench>>;
+beforeAll(async () => {
+	db = await createTestDatabase({ max: 8 });
+	bench = await catalogueBench(db.database);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await db.drop();
+});
+
+describe('a feed that makes the products that are on sale', () => {
+	const unchanged = { state: 'done', result: { outcome: 'applied', products: 6, added: 0, gone: 0, changed: 0 } };
+
+	test('in another order ends well, and is the known feed from then on', async () => {
+		const { id: programId } = await bench.newProgram();
+		bench.serve(feedItems(6));
+		await bench.rebuild(programId);
+		const before = await bench.onSale(programId);
+		bench.serve(feedItems(6).toReversed());
+		const { job, build } = await bench.rebuild(programId);
+		expect(job).toMatchObject(unchanged);
+		expect(build).toMatchObject({ status: 'Completed', products: 6 });
+		expect(await bench.onSale(programId)).toEqual(before);
+		expect((await bench.rebuild(programId)).job.result).toMatchObject({ outcome: 'unchanged' });
+	});
+
+	test('ends well after a level was renamed that no product names', async () => {
+		const { id: programId } = await bench.newProgram('plateau');
+		bench.serve(feedItems(6, () => ({ levels: ['Level 1'] })));
+		await bench.rebuild(programId);
+		const rename = `update plateau_level set description = 'Gold' where program_id = $1 and position = 3`;
+		await bench.rows(rename, [programId]);
+		const { job, build } = await bench.rebuild(programId);
+		expect(job).toMatchObject(unchanged);
+		expect(build).toMatchObject({ status: 'Completed', products: 6 });
+		expect((await bench.rebuild(programId)).job.result).toMatchObject({ outcome: 'unchanged' });
+	});
+});
