@@ -1,7 +1,7 @@
 import { useWidth } from '@rewards/ui';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import { htmlLanguage, type SiteLanguage } from '../types';
@@ -19,8 +19,8 @@ interface PreviewProps {
 	})[];
 }
 
-/** What participants would see, with products of the catalogue, on a wide screen or on a phone. The frame runs no script. */
-export function Preview({ programId, language, sections }: PreviewProps) {
+/** What participants would see, with products of the catalogue, on a wide screen or on a phone. The frame runs no script. Built anew only for other sections. */
+export const Preview = memo(function Preview({ programId, language, sections }: PreviewProps) {
 	const { t } = useTranslation('content');
 	const [width, setWidth] = useState<'desktop' | 'mobile'>(() => (window.innerWidth < 640 ? 'mobile' : 'desktop'));
 	const { data: program } = trpc.programs.get.useQuery({ programId });
@@ -70,4 +70,4 @@ export function Preview({ programId, language, sections }: PreviewProps) {
 			</div>
 		</section>
 	);
-}
+});

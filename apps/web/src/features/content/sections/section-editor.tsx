@@ -3,7 +3,7 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { cleanHtml } from '@rewards/validators/content/clean-html';
-import { type KeyboardEvent, Suspense, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import { trpc } from '../../../lib/trpc';
@@ -14,6 +14,7 @@ import { CarouselForm } from './carousel-form';
 import { SlidesEditor } from './slides-editor';
 import { TheirSectionNotice } from './their-section';
 import { useSection } from './use-section';
+import { useSettled } from './use-settled';
 
 const TextEditor = lazily(() => import('./text/text-editor').then((module) => module.TextEditor), 'content', 'images');
 
@@ -63,7 +64,9 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 		giveUp: edit.dropDraft,
 	}));
 	const { fields } = edit;
-	const now = edited(loaded, fields);
+	// Cleaning a long text and building the preview takes too long for every key.
+	const settled = useSettled(fields, 300);
+	const shown = useMemo(() => [edited(loaded, settled)], [loaded, settled]);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
 		event.preventDefault();
@@ -81,7 +84,12 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 					</Alert>
 				)}
 				{edit.theirs && (
-					<TheirSectionNotice theirs={edit.theirs} mine={now} onTheirs={edit.takeTheirs} onMine={edit.keepMine} />
+					<TheirSectionNotice
+						theirs={edit.theirs}
+						mine={edited(loaded, fields)}
+						onTheirs={edit.takeTheirs}
+						onMine={edit.keepMine}
+					/>
 				)}
 				{fields.type === 'html' && (
 					<Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
@@ -120,7 +128,7 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 					</Button>
 				</div>
 			</div>
-			<Preview programId={programId} language={language} sections={[now]} />
+			<Preview programId={programId} language={language} sections={shown} />
 		</div>
 	);
 }
