@@ -8,7 +8,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { reportError } from '../../../lib/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
-import type { PageLink, PageRow, SiteLanguage } from '../types';
+import type { PageRow, SiteLanguage } from '../types';
+import { LinkList } from './link-list';
+import { keepLinks, linksChanged } from './links-changed';
 
 interface DeletePageProps {
 	programId: string;
@@ -19,25 +21,12 @@ interface DeletePageProps {
 	onDone: () => void;
 }
 
-function useLinkName(): (link: PageLink) => string {
-	const { t } = useTranslation('content');
-	return ({ kind, name, place }) => {
-		if (kind === 'menu') return t('link.menu', { name, place: t(place === 'mobile' ? 'menu.mobile' : 'menu.desktop') });
-		if (kind === 'level') return t('link.level', { name });
-		return kind === 'slide' ? t('link.slide', { name, place }) : t('link.text', { place });
-	};
-}
-
-/** The value for links that stay as they are; every address begins with a slash, so none is it. */
-const keep = 'keep';
-
 /** Asks before a page goes: what links to it is shown, and can lead elsewhere afterwards. */
 export function DeletePage({ programId, language, page, pages, onClose, onDone }: DeletePageProps) {
 	const { t } = useTranslation(['content', 'common']);
-	const nameOf = useLinkName();
 	const id = useId();
 	const utils = trpc.useUtils();
-	const [to, setTo] = useState(keep);
+	const [to, setTo] = useState(keepLinks);
 	const links = trpc.content.pages.links.useQuery({ programId, pageId: page.id }, { staleTime: 0, gcTime: 0 });
 	const send = useSave(trpc.content.pages.delete);
 	const restore = useSave(trpc.content.history.restore);
@@ -51,19 +40,21 @@ export function DeletePage({ programId, language, page, pages, onClose, onDone }
 			reportError(error);
 		}
 	};
+	const found = links.data ?? [];
 	const confirm = async () => {
 		try {
-			await send({ programId, pageId: page.id, version: page.version, ...(to === keep ? {} : { linksTo: to }) });
+			await send({ programId, pageId: page.id, version: page.version, ...(to === keepLinks ? {} : { linksTo: to }) });
 		} catch (error) {
 			reportError(error);
 			throw error;
 		}
 		onDone();
-		void toast.success(t('pageDeleted', { name: page.name }), {
-			action: { label: t('undo'), onSelect: () => void undo() },
-		});
+		const count = linksChanged(found, to);
+		const message = t('pageDeleted', { name: page.name });
+		// Undo brings the page back, not where the links led: it is offered only where that is the whole of it.
+		if (count > 0) void toast.info(message, { description: t('linksChanged', { count }) });
+		else void toast.success(message, { action: { label: t('undo'), onSelect: () => void undo() } });
 	};
-	const found = links.data ?? [];
 	return (
 		<ConfirmDialog
 			open
@@ -78,22 +69,14 @@ export function DeletePage({ programId, language, page, pages, onClose, onDone }
 			<p>{t('deletePageText')}</p>
 			{found.length > 0 && (
 				<div className="mt-3 flex flex-col gap-2">
-					<p className="font-medium text-foreground">{t('linksTo')}</p>
-					<ul className="list-disc ps-5">
-						{found.map((link) => (
-							<li key={`${link.kind} ${link.id}`}>
-								<bdi>{nameOf(link)}</bdi>
-								{!link.changeable && <span className="block text-xs">{t('levelStays')}</span>}
-							</li>
-						))}
-					</ul>
+					<LinkList links={found} />
 					<Label htmlFor={id}>{t('linksAfter')}</Label>
 					<Select
 						id={id}
 						value={to}
 						onValueChange={setTo}
 						options={[
-							{ value: keep, label: t('linksKeep') },
+							{ value: keepLinks, label: t('linksKeep') },
 							...pages
 								.filter((other) => other.id !== page.id)
 								.map((other) => ({ value: other.url, label: `${other.name} (${other.url})` })),

@@ -1,0 +1,30 @@
+import { useTranslation } from '../../../i18n/use-translation';
+import type { PageLink } from '../types';
+
+function useLinkName(): (link: PageLink) => string {
+	const { t } = useTranslation('content');
+	return ({ kind, name, place }) => {
+		if (kind === 'menu') return t('link.menu', { name, place: t(place === 'mobile' ? 'menu.mobile' : 'menu.desktop') });
+		if (kind === 'level') return t('link.level', { name });
+		return kind === 'slide' ? t('link.slide', { name, place }) : t('link.text', { place });
+	};
+}
+
+/** What links to a page, and what of it the person can't change. */
+export function LinkList({ links }: { links: readonly PageLink[] }) {
+	const { t } = useTranslation('content');
+	const nameOf = useLinkName();
+	return (
+		<>
+			<p className="font-medium text-foreground">{t('linksTo')}</p>
+			<ul className="list-disc ps-5">
+				{links.map((link) => (
+					<li key={`${link.kind} ${link.id}`}>
+						<bdi>{nameOf(link)}</bdi>
+						{!link.changeable && <span className="block text-xs">{t('levelStays')}</span>}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { keepLinks, linksChanged } from './links-changed';
+
+const links = [{ changeable: true }, { changeable: false }, { changeable: true }];
+
+test('counts the links that lead elsewhere once a page is gone, so that no undo is offered that would leave them so', () => {
+	expect(linksChanged(links, '/home')).toBe(2);
+	// Nowhere is elsewhere too.
+	expect(linksChanged(links, '')).toBe(2);
+	expect(linksChanged(links, keepLinks)).toBe(0);
+	expect(linksChanged([], '/home')).toBe(0);
+});
