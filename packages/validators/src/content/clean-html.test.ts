@@ -1,43 +1,10 @@
 import fc from 'fast-check';
-import { parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { parseFragment, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { cleanHtml } from './clean-html';
+import { cleanHtml, relinkHtml } from './clean-html';
 import { attacks, mutations } from './testing/attacks';
+import { faultsIn } from './testing/faults';
 import { isSafeImage, isSafeLink } from './words';
-
-const allowed = new Set(
-	'h1 h2 h3 h4 h5 h6 p blockquote pre hr ul ol li div a strong b em i u s code sub sup br span img table thead tbody tfoot tr th td caption colgroup col'.split(
-		' ',
-	),
-);
-const attributes = new Set(
-	'href title target rel src alt width height start colspan rowspan scope span style dir'.split(' '),
-);
-
-/** What a browser would find in the html, that no allow-list lets through: an element, an attribute, a link. */
-function faultsIn(html: string): string[] {
-	const faults: string[] = [];
-	const walk = (node: Tree.ParentNode) => {
-		for (const child of node.childNodes) {
-			if (child.nodeName === '#text') continue;
-			if (!('attrs' in child)) {
-				faults.push(child.nodeName);
-				continue;
-			}
-			if (!allowed.has(child.tagName)) faults.push(child.tagName);
-			for (const { name, value } of child.attrs) {
-				if (!attributes.has(name)) faults.push(`${child.tagName} ${name}`);
-				if (name === 'href' && !isSafeLink(value)) faults.push(value);
-				if (name === 'src' && !isSafeImage(value)) faults.push(value);
-				if (name === 'style' && !/^(?:text-align:(?:left|right|center|justify|start|end);?)*$/.test(value))
-					faults.push(value);
-			}
-			walk(child);
-		}
-	};
-	walk(parseFragment(html));
-	return faults;
-}
 
 test.each(attacks)('%s does nothing', (html) => {
 	const clean = cleanHtml(html);
@@ -112,8 +79,42 @@ test('links and pictures lead only where they may', () => {
 		'java\u200bscript:x',
 		'javascript&colon;:x',
 		'feed:javascript:x',
+		'/<img/src=x/onerror=alert(1)>',
+		'/a"b',
+		"/a'b",
+		'/a`b',
+		'/a\u0085b',
 	])
 		expect(isSafeLink(link), link).toBe(false);
-	for (const url of ['javascript:x', 'data:image/svg+xml,<svg>', '//evil', 'a.png', 'mailto:a@b.c'])
+	for (const url of [
+		'javascript:x',
+		'data:image/svg+xml,<svg>',
+		'//evil',
+		'a.png',
+		'mailto:a@b.c',
+		'/a<b',
+		'/a"b',
+		"/a'b",
+		'/a`b',
+		'/a\u0000b',
+	])
 		expect(isSafeImage(url), url).toBe(false);
+});
+
+test('text that looks like an attribute stays, and links keep addresses with quotes in them', () => {
+	for (const html of ['<p>write rel="" and href="/promo" here</p>', '<p>an href="" and a rel="x"</p>'])
+		expect(cleanHtml(html)).toBe(html);
+	expect(cleanHtml(`<a href="https://example.com/it's">x</a>`)).toBe('<a href="https://example.com/it%27s">x</a>');
+	expect(cleanHtml(`<img src="/files/it's.png" alt="f" />`)).toBe('<img src="/files/it%27s.png" alt="f" />');
+});
+
+test('links are changed, and nothing but links', () => {
+	const relinked = (html: string, to: string) => relinkHtml(html, (link) => (link === '/promo' ? to : link));
+	const prose = '<p>write href="/promo" here</p>';
+	expect(relinked(prose, '/<img/src=x/onerror=alert(1)>')).toBe(prose);
+	expect(relinked('<a href="/promo" title="t">x</a><a href="/b">y</a>', '/c?d=1&e=2')).toBe(
+		'<a title="t" href="/c?d=1&amp;e=2">x</a><a href="/b">y</a>',
+	);
+	expect(relinked('<a href="/promo">x</a>', '')).toBe('<a>x</a>');
+	for (const to of [...attacks, ...mutations]) expect(faultsIn(relinked('<a href="/promo">x</a>', to)), to).toEqual([]);
 });

@@ -32,21 +32,50 @@ const options: sanitizeHtml.IOptions = {
 		'noframes',
 		'plaintext',
 	],
-	transformTags: {
-		a: (tagName, { href, target, ...rest }) => ({
-			tagName,
-			attribs: {
-				...rest,
-				...(href !== undefined && isSafeLink(href.trim()) ? { href: href.trim() } : {}),
-				// A page that is opened beside must not reach back into the one that opened it.
-				...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : { rel: '' }),
-			},
-		}),
-	},
 	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(attribs['src'] && isSafeImage(attribs['src'])),
 };
 
-const emptyRel = / rel=""/g;
+/** Characters that could end an attribute or begin an element, as an address says them. */
+const encoded = (url: string): string =>
+	url.trim().replace(/[<>"'`]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Cleans html; each link leads to what `linkOf` says of it, to nowhere when that is empty. */
+const cleaned = (html: string, linkOf: (link: string) => string): string =>
+	sanitizeHtml(html, {
+		...options,
+		transformTags: {
+			a: (tagName, { href = '', target, rel: _, ...rest }) => {
+				const was = encoded(href);
+				const link = was && isSafeLink(was) ? encoded(linkOf(was)) : '';
+				return {
+					tagName,
+					attribs: {
+						...rest,
+						...(link && isSafeLink(link) ? { href: link } : {}),
+						// A page that is opened beside must not reach back into the one that opened it.
+						...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
+					},
+				};
+			},
+			img: (tagName, { src, ...rest }) => ({
+				tagName,
+				attribs: { ...(src === undefined ? {} : { src: encoded(src) }), ...rest },
+			}),
+		},
+	});
 
 /** The html of a section as it is kept and shown: the allow-list's elements and attributes, everything else dropped. The same on the server and in the editor. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, options).replace(emptyRel, '');
+export const cleanHtml = (html: string): string => cleaned(html, (link) => link);
+
+/** The same with other links. Text that merely looks like one stays. */
+export const relinkHtml = cleaned;
+
+/** Where the links in a html lead. */
+export function linksIn(html: string): string[] {
+	const links: string[] = [];
+	cleaned(html, (link) => {
+		links.push(link);
+		return link;
+	});
+	return links;
+}

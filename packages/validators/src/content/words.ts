@@ -41,13 +41,15 @@ export const isProtectedPage = (url: string): boolean => protectedPages.some((na
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const blank = /[\s\p{Cc}\p{Cf}]/u;
+/** What could end an attribute or begin an element where a link is written into a page. */
+const markup = /[<>"'`]/;
 /**
  * Whether a link may go where staff and participants click: an address on the site, or one that opens another site, a mail or a call. Anything
  * that could run (javascript:, data:, …), also in disguise, is none.
  */
 export function isSafeLink(link: string): boolean {
 	if (link === '') return true;
-	if (blank.test(link) || link.includes('\\') || link.startsWith('//')) return false;
+	if (blank.test(link) || markup.test(link) || link.includes('\\') || link.startsWith('//')) return false;
 	const scheme = /^([^/?#]*?):/.exec(link)?.[1];
 	return scheme === undefined || schemes.includes(`${scheme.toLowerCase()}:`);
 }

@@ -1,11 +1,12 @@
 import type { PoolClient } from '@rewards/db';
+import { relinkHtml } from '@rewards/validators/content/clean-html';
 import { menuNames } from '@rewards/validators/content/words';
 import type { ProgramContext } from '../../../trpc';
 import { tell, writerOf } from '../context';
 import { readItems, writeItems } from '../rows/items';
 import { sectionTable, slideTable } from '../rows/tables';
 import { changeRows } from '../rows/write-rows';
-import { findLinks, hrefOf, isLinkTo } from './find-links';
+import { findLinks, isLinkTo } from './find-links';
 
 interface Move {
 	language: string;
@@ -43,7 +44,7 @@ export async function changeLinks(client: PoolClient, ctx: ProgramContext, { lan
 }
 
 const relinked = (html: string, from: string, to: string): string =>
-	html.replace(/ href="([^"]*)"/g, (whole, href: string) => (isLinkTo(href, from) ? to && ` ${hrefOf(to)}` : whole));
+	relinkHtml(html, (link) => (isLinkTo(link, from) ? to : link));
 
 async function changeHomes(
 	client: PoolClient,

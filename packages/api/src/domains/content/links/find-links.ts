@@ -1,3 +1,4 @@
+import { linksIn } from '@rewards/validators/content/clean-html';
 import { menuNames, urlKey } from '@rewards/validators/content/words';
 import type { Reader } from '../rows/read-rows';
 import { readRows } from '../rows/read-rows';
@@ -14,11 +15,7 @@ export interface PageLink {
 	place: string;
 }
 
-/** What a link in a text looks like once the html was cleaned. */
-export const hrefOf = (url: string): string => `href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-const hrefs = /href="([^"]*)"/g;
-export const linksTo = (html: string, url: string): boolean =>
-	[...html.matchAll(hrefs)].some(([, href = '']) => isLinkTo(href, url));
+const linksTo = (html: string, url: string): boolean => linksIn(html).some((link) => isLinkTo(link, url));
 /** Whether a link leads to the page with that url on the same site. */
 export const isLinkTo = (link: string, url: string): boolean => link !== '' && urlKey(link) === urlKey(url);
 
