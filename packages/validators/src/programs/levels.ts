@@ -29,7 +29,7 @@ type Range = Pick<Level, 'from' | 'to'>;
 
 /**
  * What is wrong with the ranges of levels, by their places: one that ends before it begins, or reaches into another. Ranges may touch: where one
- * ends, the next may begin. Any number of levels may have no range at all (0 to 0).
+ * ends, the next may begin; one that is a single number may be where another begins or ends, not inside it. Any number of levels may have no range at all (0 to 0).
  */
 export function levelFaults(
 	levels: readonly Range[],
@@ -38,9 +38,12 @@ export function levelFaults(
 	const negative = ranges
 		.filter(({ from, to }) => to < from)
 		.map(({ at }) => ({ at, field: 'to' as const, code: 'levelEndsFirst' }));
-	const wide = ranges.filter(({ from, to }) => to > from).toSorted((a, b) => a.from - b.from || a.to - b.to);
-	const overlapping = wide.flatMap((range, n) => {
-		const before = wide.slice(0, n).find(({ to }) => to > range.from);
+	const taken = ranges.filter(({ from, to }) => to > from || (to === from && to !== 0));
+	const sorted = taken.toSorted((a, b) => a.from - b.from || a.to - b.to);
+	const overlapping = sorted.flatMap((range, n) => {
+		const before = sorted
+			.slice(0, n)
+			.find(({ from, to }) => to > range.from || (from === range.from && to === range.to));
 		return before ? [{ at: range.at, field: 'from' as const, code: 'levelOverlaps', other: before.at }] : [];
 	});
 	return [...negative, ...overlapping];

@@ -293,6 +293,10 @@ describe('levels', () => {
 			{ path: 'plateauLevels.1.from', code: 'levelOverlaps', params: { level: 'A' } },
 		]);
 		expect(await of(level('A', '0', '100'), level('B', '20', '30'), level('C', '40', '50'))).toHaveLength(2);
+		expect(await of(level('A', '0', '10'), level('B', '5', '5'), level('C', '10', '10'))).toMatchObject([
+			{ path: 'plateauLevels.1.from', code: 'levelOverlaps', params: { level: 'A' } },
+		]);
+		expect(await of(level('A', '5', '5'), level('B', '5', '5'))).toHaveLength(1);
 		expect(await of(level('', '0', '10'))).toMatchObject([
 			{ path: 'plateauLevels.0.description', code: 'descriptionRequired' },
 		]);
@@ -319,6 +323,50 @@ describe('levels', () => {
 		expect((await levels()).map((one) => one.id)).not.toContain(first.id);
 		const { rows } = await db.database.pool.query('select level_id from participant where id = $1', [id]);
 		expect(rows).toEqual([{ level_id: second.id }]);
+		const told = await db.database.prisma.auditEntry.findFirstOrThrow({
+			where: { entity: 'program', entityId: program.id },
+			orderBy: { at: 'desc' },
+		});
+		expect(told.after).toMatchObject({
+			levelMoves: [{ from: 'Level 1', to: 'Level 2', participants: 1, codes: 0 }],
+		});
+	});
+
+	it('give their people a new version when these move, so that a form that shows the former level is refused', async () => {
+		const [first, second] = await levels();
+		if (!first || !second) throw new Error('It has three');
+		const { id } = await db.database.prisma.participant.create({
+			data: {
+				programId: program.id,
+				id: crypto.randomUUID(),
+				name: 'Ann',
+				email: 'ann@example.com',
+				levelId: first.id,
+				updatedAt: new Date('2026-01-01'),
+			},
+			select: { id: true },
+		});
+		const input = await whole();
+		const plateauLevels = input.plateauLevels.filter((one) => one.id !== first.id);
+		await staff.programs.update({ ...input, plateauLevels, levelMoves: { [first.id]: second.id } });
+		const { rows } = await db.database.pool.query(
+			`select level_id, version, updated_at > now() - interval '1 hour' as just_now from participant where id = $1`,
+			[id],
+		);
+		expect(rows).toEqual([{ level_id: second.id, version: 2, just_now: true }]);
+	});
+
+	it('never share an id, also when they are new', async () => {
+		const id = crypto.randomUUID();
+		for (const other of [id, id.toUpperCase()]) {
+			const plateauLevels = [
+				{ ...level('A'), id },
+				{ ...level('B'), id: other },
+			];
+			expect(await faultsOf(staff.programs.update({ ...(await whole()), plateauLevels }))).toMatchObject([
+				{ path: 'plateauLevels', code: 'invalid' },
+			]);
+		}
 	});
 
 	it('never take over one of another program', async () => {

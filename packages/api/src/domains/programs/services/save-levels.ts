@@ -5,11 +5,19 @@ import { AppError, fieldError } from '../../../errors';
 interface SaveLevels {
 	programId: string;
 	/** As they are, in their order. */
-	before: readonly { id: string; customHomePage: string }[];
+	before: readonly { id: string; description: string; customHomePage: string }[];
 	/** As they shall be. */
 	after: readonly Level[];
 	/** For each level that goes, the one that its participants, codes and products move to. */
 	moves: Readonly<Record<string, string>>;
+}
+
+/** What a level that went has left to another, by names. */
+export interface LevelMove {
+	from: string;
+	to: string;
+	participants: number;
+	codes: number;
 }
 
 const usage = `select
@@ -18,17 +26,17 @@ const usage = `select
 const pages = `select 1 from content_page where program_id = $1::uuid and lower(url) = lower($2) limit 1`;
 
 /**
- * Saves a program's levels in the order given. VALIDATION on a level that participants or code batches still use when it goes without a place to
- * move to (`levelInUse` with the counts), on an id that is no level of the program, and on a home page that is none of the program's pages.
+ * Saves a program's levels in the order given, and gives who moved from those that went. VALIDATION on a level that participants or code batches still use when it goes without a place to
+ * move to (`levelInUse` with the counts), on an id that comes twice, and on a home page that is none of the program's pages.
  */
 export async function saveLevels(
 	tx: TransactionClient,
 	{ programId, before, after, moves }: SaveLevels,
-): Promise<void> {
+): Promise<LevelMove[]> {
 	const known = new Map(before.map((level) => [level.id, level]));
-	const kept = new Set(after.flatMap(({ id }) => (id && known.has(id) ? [id] : [])));
-	if (kept.size !== after.filter(({ id }) => id && known.has(id)).length) throw fieldError('plateauLevels', 'invalid');
-	const levels = after.map((level) => ({ ...level, id: level.id ?? newId() }));
+	const levels = after.map((level) => ({ ...level, id: level.id?.toLowerCase() ?? newId() }));
+	const there = new Map(levels.map((level) => [level.id, level]));
+	if (there.size !== levels.length) throw fieldError('plateauLevels', 'invalid');
 	for (const [at, level] of levels.entries()) {
 		const { customHomePage } = level;
 		if (customHomePage === '' || customHomePage === known.get(level.id)?.customHomePage) continue;
@@ -46,28 +54,33 @@ export async function saveLevels(
 			select: { id: true },
 		});
 	}
-	for (const id of known.keys())
-		if (!kept.has(id)) await removeLevel(tx, programId, id, moves[id], new Set(levels.map((level) => level.id)));
+	const moved: LevelMove[] = [];
+	for (const [id, { description }] of known) {
+		if (there.has(id)) continue;
+		const to = there.get(moves[id] ?? '');
+		const used = await removeLevel(tx, programId, id, to?.id ?? null);
+		if (to && used.participants + used.codes > 0) moved.push({ from: description, to: to.description, ...used });
+	}
+	return moved;
 }
 
 async function removeLevel(
 	tx: TransactionClient,
 	programId: string,
 	id: string,
-	to: string | undefined,
-	there: ReadonlySet<string>,
-) {
+	target: string | null,
+): Promise<Pick<LevelMove, 'participants' | 'codes'>> {
 	const [used] = await tx.$queryRawUnsafe<{ participants: number; codes: number }[]>(usage, programId, id);
 	if (!used) throw new Error('Counting gives one row');
-	if (used.participants + used.codes > 0 && (!to || !there.has(to)))
+	if (used.participants + used.codes > 0 && target === null)
 		throw new AppError(
 			'VALIDATION',
 			{ level: id, ...used },
 			{ fields: [{ path: `levelMoves.${id}`, code: 'levelInUse', params: used }] },
 		);
-	const target = to && there.has(to) ? to : null;
+	// Whoever has one of them open, or would undo a change of them, sees that they have changed.
 	await tx.$executeRawUnsafe(
-		'update participant set level_id = $3::uuid where program_id = $1::uuid and level_id = $2::uuid',
+		'update participant set level_id = $3::uuid, version = version + 1, updated_at = now() where program_id = $1::uuid and level_id = $2::uuid',
 		programId,
 		id,
 		target,
@@ -87,4 +100,5 @@ async function removeLevel(
 		target,
 	);
 	await tx.plateauLevel.delete({ where: { programId_id: { programId, id } }, select: { id: true } });
+	return used;
 }

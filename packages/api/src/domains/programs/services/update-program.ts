@@ -13,7 +13,7 @@ import { keepImages, type NamedImages } from '../../images';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 import { getProgram, programFor } from './get-program';
 import { lockProgram, savedBy } from './lock-program';
-import { saveLevels } from './save-levels';
+import { type LevelMove, saveLevels } from './save-levels';
 
 /**
  * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another program has
@@ -43,8 +43,15 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 			await tx.program
 				.update({ where: { id: before.id }, data: { ...data, ...savedBy(ctx) }, select: { id: true } })
 				.catch(refuseTakenDomain);
-			if (fields.type !== 'points')
-				await saveLevels(tx, { programId: before.id, before: before.levels, after: plateauLevels, moves: levelMoves });
+			const moved =
+				fields.type === 'points'
+					? []
+					: await saveLevels(tx, {
+							programId: before.id,
+							before: before.levels,
+							after: plateauLevels,
+							moves: levelMoves,
+						});
 			if (repricing(before, fields)) await repriceProducts(tx, before.id, fields);
 			const after = await read(tx, before.id);
 			await writeAudit(tx, ctx, {
@@ -53,7 +60,7 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 				entityId: before.id,
 				accountId: before.accountId,
 				programId: before.id,
-				...told(before, after),
+				...told(before, after, moved),
 			});
 			return after;
 		},
@@ -74,7 +81,7 @@ const read = (tx: TransactionClient, id: string): Promise<SettingsRow> =>
 	tx.program.findUniqueOrThrow({ where: { id }, select: settingsSelect });
 
 /** What the log keeps: secrets show as set, and advanced settings stand apart, so that they can be left out for who may not see them. */
-function told(before: SettingsRow, after: SettingsRow) {
+function told(before: SettingsRow, after: SettingsRow, levelMoves: LevelMove[]) {
 	const advanced = [before, after].map((row): Record<string, unknown> => ({ ...advancedOf(row), devKey: row.devKey }));
 	const changed = Object.keys(changedFields(advanced[0] ?? {}, advanced[1] ?? {})?.after ?? {});
 	const [was, is] = [before, after].map((row, side) => {
@@ -86,7 +93,7 @@ function told(before: SettingsRow, after: SettingsRow) {
 			...(changed.length > 0 ? { advanced: apart } : {}),
 		};
 	});
-	return { before: was, after: is };
+	return { before: was, after: levelMoves.length > 0 ? { ...is, levelMoves } : is };
 }
 
 type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;
