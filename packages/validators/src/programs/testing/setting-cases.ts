@@ -206,7 +206,15 @@ export const settingCases: readonly SettingCase[] = [
 			['data:text/html,x', 'urlInvalid'],
 		],
 	],
-	['theme.loginLogo', '/images/login.png', [['ftp://example.com/x', 'urlInvalid']]],
+	[
+		'theme.loginLogo',
+		'/images/login.png',
+		[
+			['ftp://example.com/x', 'urlInvalid'],
+			['http://example.com/x.png', 'urlInvalid'],
+			['/\\example.com/x.png', 'urlInvalid'],
+		],
+	],
 	['theme.backgroundImage', '/images/back.jpg', [['https://me:pw@example.com/x', 'urlInvalid']]],
 	['mindTickleConfig.serviceURL', 'https://sso.example.com/users', [['sso', 'urlInvalid']]],
 	['mindTickleConfig.userName', 'portal', [[long(201), 'tooLong']]],
