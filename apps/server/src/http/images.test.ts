@@ -114,6 +114,20 @@ describe('GET /images', () => {
 		}
 	});
 
+	it('reads no bytes for who has them already, and says that what is gone is gone', async () => {
+		const { body } = await send(await newPng());
+		const name = body.url.replace('/images/', '');
+		const [hash] = name.split('.');
+		// As if they lay in an object storage that can't be reached.
+		const { pool } = test.db;
+		await pool.query(`update image set bytes = null where hash = decode($1, 'hex')`, [hash]);
+		const conditional = () => fetch(`${address}${body.url}`, { headers: { 'if-none-match': `"${name}"` } });
+		expect((await conditional()).status).toBe(304);
+		expect((await fetch(`${address}${body.url}`)).status).toBe(503);
+		await pool.query(`delete from image where hash = decode($1, 'hex')`, [hash]);
+		expect((await conditional()).status).toBe(404);
+	});
+
 	it('answers what is not there as JSON, which nobody keeps', async () => {
 		for (const name of ['x.png', `${'0'.repeat(64)}.png`, '..%2f..%2fetc%2fpasswd', '']) {
 			const answer = await fetch(`${address}/images/${name}`);

@@ -14,15 +14,16 @@ export function addImages(app: FastifyInstance, services: Services): void {
 		async (request, reply) => {
 			const { name } = request.params;
 			const etag = `"${name}"`;
-			const { bytes, contentType } = await createDownloadCaller(contextOf(request)).image({ name });
+			const tags = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+			const known = tags.includes(etag) || tags.includes('*');
+			const { bytes, contentType } = await createDownloadCaller(contextOf(request)).image({ name, known });
 			reply
 				.header('cache-control', 'public, max-age=31536000, immutable')
 				.header('etag', etag)
 				.header('content-security-policy', "default-src 'none'; sandbox")
 				.header('cross-origin-resource-policy', 'cross-origin')
 				.header('content-disposition', `inline; filename="${name}"`);
-			const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-			if (known.includes(etag) || known.includes('*')) return reply.code(304).send();
+			if (bytes === null) return reply.code(304).send();
 			return reply.type(contentType).send(bytes);
 		},
 	);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { publicProcedure } from '../../../trpc';
-import { findImage } from '../services/find-image';
+import { findImage, findImageKind } from '../services/find-image';
 
-/** Images of program sites are for everybody: participants see them before they sign in. */
+/** Images of program sites are for everybody: participants see them before they sign in. Who knows the bytes already gets none. */
 export const getImageProcedure = publicProcedure
-	.input(z.object({ name: z.string().max(100) }))
-	.query(({ ctx, input }) => findImage(ctx, input.name));
+	.input(z.object({ name: z.string().max(100), known: z.boolean().default(false) }))
+	.query(async ({ ctx, input: { name, known } }) =>
+		known ? { bytes: null, contentType: await findImageKind(ctx, name) } : findImage(ctx, name),
+	);

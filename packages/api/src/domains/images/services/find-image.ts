@@ -9,12 +9,25 @@ interface Row {
 }
 const find = 'select format, bytes from image where hash = $1 and complete';
 
+const look = 'select format from image where hash = $1 and complete';
+
+const missing = () => new AppError('NOT_FOUND', { entity: 'image' });
+
+/** The kind of a stored image, without its bytes: for who has them already. NOT_FOUND as `findImage`. */
+export async function findImageKind({ db }: Pick<Context, 'db'>, name: string): Promise<string> {
+	const hash = hashIn(`/images/${name}`);
+	if (!hash) throw missing();
+	const { rows } = await db.pool.query<Pick<Row, 'format'>>({ name: 'look-image', text: look, values: [hash] });
+	const [row] = rows;
+	if (!row || nameOf(hash, row.format) !== name) throw missing();
+	return contentTypes[row.format];
+}
+
 /** A stored image by the last part of its address. NOT_FOUND when there is none, also of a name that is none; STORAGE_UNAVAILABLE. */
 export async function findImage(
 	{ db, objects }: Pick<Context, 'db' | 'objects'>,
 	name: string,
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
-	const missing = () => new AppError('NOT_FOUND', { entity: 'image' });
 	const hash = hashIn(`/images/${name}`);
 	if (!hash) throw missing();
 	const { rows } = await db.pool.query<Row>({ name: 'find-image', text: find, values: [hash] });
