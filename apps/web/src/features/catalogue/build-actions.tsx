@@ -29,13 +29,13 @@ function Waiting({ programId, build }: BuildProps) {
 		},
 	});
 	const give = (agree: boolean) => answer.mutate({ programId, buildId: build.id, agree });
-	const { before, products: after, dearer, cheaper } = build;
+	const { before, gone, dearer, cheaper } = build;
 	return (
 		<Alert
 			tone="warning"
 			title={
 				build.waitReason === 'shrunk'
-					? t('waiting.shrunk', { after, before })
+					? t('waiting.shrunk', { after: before - gone, before })
 					: t('waiting.prices', { prices: dearer + cheaper, before })
 			}
 			action={

@@ -15,6 +15,45 @@ afterAll(async () => {
 	await db.drop();
 });
 
+const bad = Array.from({ length: 4 }, (_, n) => ({ productID: `B${n}`, productName: 'No cost' }));
+
+describe('a feed of which every product is refused', () => {
+	const failed = { state: 'failed', error: { code: 'SERVICE_FAILED' } };
+
+	test('fails, also where the program trusts its feed: what is on sale stays', async () => {
+		const { id: programId } = await bench.newProgram();
+		await bench.rows('update program set auto_update_catalog = true where id = $1', [programId]);
+		bench.serve(feedItems(6));
+		await bench.rebuild(programId);
+		bench.serve(bad);
+		const { job, build } = await bench.rebuild(programId);
+		expect(job).toMatchObject(failed);
+		expect(build).toMatchObject({ status: 'Completed with Error', applied: false });
+		expect(Object.keys(await bench.onSale(programId))).toHaveLength(6);
+		expect((await bench.caller.catalogue.history({ programId })).rebuildSteps.at(-1)).toMatchObject({
+			description: 'Failed',
+		});
+	});
+
+	test('is no first catalogue', async () => {
+		const { id: programId } = await bench.newProgram();
+		bench.serve(bad);
+		const { job, build } = await bench.rebuild(programId);
+		expect(job).toMatchObject(failed);
+		expect(build).toMatchObject({ status: 'Completed with Error', applied: false });
+	});
+});
+
+test('a feed of other products altogether waits for agreement, however long it is', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(6));
+	await bench.rebuild(programId);
+	bench.serve(feedItems(9, (n) => ({ productID: `Q${n}` })));
+	const { build } = await bench.rebuild(programId);
+	expect(build).toMatchObject({ status: 'Waiting for Agreement', waitReason: 'shrunk', gone: 6, added: 9 });
+	expect(Object.keys(await bench.onSale(programId))).toContain('P1');
+});
+
 describe('a feed that makes the products that are on sale', () => {
 	const unchanged = { state: 'done', result: { outcome: 'applied', products: 6, added: 0, gone: 0, changed: 0 } };
 

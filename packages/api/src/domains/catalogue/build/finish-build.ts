@@ -1,6 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
 import { auditJob } from '../../../audit';
+import { FeedFault } from '../../../integrations/feed';
 import { holdCatalogue } from '../hold-catalogue';
 import type { RebuildRun } from '../jobs/catalogue-rebuild';
 import { applyFeed } from './apply';
@@ -30,6 +31,8 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	const compare = { ...key, jobId: run.id, table, prices: pricesOf(program) };
 	const found = await compareFeed(client, compare);
 	const { added, gone, dearer, cheaper, changed, rejected } = found;
+	// Nobody would look at it: a whole catalogue is never emptied, or begun empty, by a feed of which nothing can be read.
+	if (found.after === 0 && !agreed && (program.trusting || found.before === 0)) throw new FeedFault('empty');
 	const { pool } = run.services.db;
 	await tellStep(pool, key, 'compared', { added, gone, dearer, cheaper, changed });
 	await countBuild(client, key, found);
@@ -38,7 +41,7 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	const reason = agreed || program.trusting ? null : suspicion(found);
 	const counts = { buildId, products: found.after, added, gone, dearer, cheaper, changed };
 	if (reason) {
-		await tellStep(client, key, reason, { after: found.after, before: found.before, prices: found.prices });
+		await tellStep(client, key, reason, { after: found.before - gone, before: found.before, prices: found.prices });
 		await waitForAgreement(client, key, reason, table);
 		if (!run.createdById) await tellStaff(client, run);
 		await end(client, run, { ...counts, outcome: 'waiting', products: found.before }, rejected);
@@ -66,9 +69,10 @@ const end = (client: PoolClient, run: RebuildRun, result: RebuildResult, rejecte
 	run.finish(client, { result, rejected });
 
 /** Most of the catalogue would be gone, or most of what stays would cost otherwise: more likely a fault of the feed than meant. */
-function suspicion({ before, after, gone, prices }: Comparison): 'shrunk' | 'prices' | null {
+function suspicion({ before, gone, prices }: Comparison): 'shrunk' | 'prices' | null {
 	if (before === 0) return null;
-	if (after * 2 < before) return 'shrunk';
+	// Those that stay: a feed of other products altogether is as long as before, and as wrong.
+	if ((before - gone) * 2 < before) return 'shrunk';
 	return prices * 2 > before - gone && prices > 0 ? 'prices' : null;
 }
 
