@@ -57,7 +57,7 @@ function Waiting({ programId, build }: BuildProps) {
 }
 
 /** Asks, then brings back the catalogue before the one on sale. */
-function Restore({ programId }: { programId: string }) {
+function Restore({ programId, buildId }: { programId: string; buildId: string }) {
 	const { t } = useTranslation('catalogue');
 	const [asking, setAsking] = useState(false);
 	const utils = trpc.useUtils();
@@ -75,7 +75,7 @@ function Restore({ programId }: { programId: string }) {
 					title={t('restoreTitle')}
 					confirmLabel={t('restore')}
 					onConfirm={async () => {
-						await restore.mutateAsync({ programId });
+						await restore.mutateAsync({ programId, buildId });
 						void toast.success(t('restored'));
 						for (const part of ['catalogue', 'catalogueBuilds', 'rebuildSteps', 'products', 'automatedBuilds'] as const)
 							void utils[part].invalidate();
@@ -97,7 +97,7 @@ export function BuildActions({ programId, build }: BuildProps) {
 		<>
 			{build.status === 'Waiting for Agreement' && <Waiting programId={programId} build={build} />}
 			<div className="flex flex-wrap gap-2 empty:hidden">
-				{canRestore && <Restore programId={programId} />}
+				{canRestore && <Restore programId={programId} buildId={build.id} />}
 				{build.rejectsOf && <DownloadRejected jobId={build.rejectsOf} />}
 			</div>
 		</>

@@ -54,6 +54,23 @@ test('a feed of other products altogether waits for agreement, however long it i
 	expect(Object.keys(await bench.onSale(programId))).toContain('P1');
 });
 
+test('two people who both bring back the catalogue before don’t undo each other', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(6));
+	await bench.rebuild(programId);
+	const first = await bench.onSale(programId);
+	bench.serve(feedItems(5));
+	const { build } = await bench.rebuild(programId);
+	const both = await Promise.allSettled(
+		Array.from({ length: 2 }, () => bench.caller.catalogue.restore({ programId, buildId: build.id })),
+	);
+	expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	for (const one of both)
+		if (one.status === 'rejected')
+			expect(one.reason).toMatchObject({ appCode: 'CONFLICT', params: { reason: 'onSaleChanged' } });
+	expect(await bench.onSale(programId)).toEqual(first);
+});
+
 describe('a feed that makes the products that are on sale', () => {
 	const unchanged = { state: 'done', result: { outcome: 'applied', products: 6, added: 0, gone: 0, changed: 0 } };
 

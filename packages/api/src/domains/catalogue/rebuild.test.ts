@@ -314,21 +314,21 @@ describe('the catalogue before', () => {
 		await bench.rebuild(programId);
 		const second = await bench.onSale(programId);
 		expect(await bench.caller.catalogue.feed({ programId })).toMatchObject({ restorable: true });
-		await bench.caller.catalogue.restore({ programId });
+		await bench.restore(programId);
 		expect(await bench.onSale(programId)).toEqual(first);
 		expect((await bench.automatic(programId)).result).toMatchObject({ outcome: 'unchanged' });
 		expect(await bench.onSale(programId)).toEqual(first);
-		await bench.caller.catalogue.restore({ programId });
+		await bench.restore(programId);
 		expect(await bench.onSale(programId)).toEqual(second);
 		// Somebody who asks for the feed gets it.
-		await bench.caller.catalogue.restore({ programId });
+		await bench.restore(programId);
 		await bench.rebuild(programId);
 		expect(await bench.onSale(programId)).toEqual(second);
 	});
 
 	test('is none for a program that has had one only', async () => {
 		const { id: programId } = await bench.newProgram();
-		await expect(bench.caller.catalogue.restore({ programId })).rejects.toMatchObject({
+		await expect(bench.restore(programId)).rejects.toMatchObject({
 			params: { reason: 'nothingBefore' },
 		});
 	});

@@ -62,9 +62,13 @@ async function swap(client: PoolClient, programId: string, buildId: string, undo
 
 /**
  * Brings back the catalogue before the one on sale, at the prices of today's settings; the one on sale can be brought back in turn. CONFLICT with
- * `reason` nothingBefore when there is none any more, rebuildRunning while a build is under way or waits.
+ * `reason` nothingBefore when there is none any more, onSaleChanged when another build than `onSaleId` is on sale by now, rebuildRunning while a
+ * build is under way or waits.
  */
-export async function restoreCatalogue(ctx: ProgramContext): Promise<{ buildId: string; products: number }> {
+export async function restoreCatalogue(
+	ctx: ProgramContext,
+	onSaleId: string,
+): Promise<{ buildId: string; products: number }> {
 	const { db, program, session } = ctx;
 	const { id: programId, accountId } = program;
 	const buildId = newId();
@@ -78,6 +82,8 @@ export async function restoreCatalogue(ctx: ProgramContext): Promise<{ buildId: 
 		const [undone] = rows;
 		if (!undone)
 			throw new AppError('CONFLICT', { reason: 'nothingBefore' }, { message: 'There is no catalogue to bring back.' });
+		if (undone.id !== onSaleId)
+			throw new AppError('CONFLICT', { reason: 'onSaleChanged' }, { message: 'Another catalogue is on sale by now.' });
 		await client.query(insert, [programId, buildId, session.user.id, session.user.displayName]);
 		const products = await swap(client, programId, buildId, undone.id);
 		await tellStep(client, { programId, buildId }, 'restored', { products });

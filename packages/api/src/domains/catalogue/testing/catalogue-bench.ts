@@ -1,4 +1,4 @@
-import type { Database } from '@rewards/db';
+import { type Database, newId } from '@rewards/db';
 import { prepareJobs, startJobWorker, type Worker } from '../../../jobs/worker';
 import { type Caller, createCaller } from '../../../router';
 import { contextOf, ended, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
@@ -46,6 +46,11 @@ export async function catalogueBench(db: Database) {
 		server,
 		rows,
 		rebuild,
+		/** Brings back the catalogue before the one on sale now. */
+		restore: async (programId: string) => {
+			const { onSale } = await caller.catalogue.feed({ programId });
+			return caller.catalogue.restore({ programId, buildId: onSale?.id ?? newId() });
+		},
 		/** A program whose feed is the server's. */
 		newProgram: async (type: 'points' | 'plateau' | 'claim' = 'points') => {
 			const program = await makeProgram(db, tree.accounts.left.id, type);

@@ -51,7 +51,7 @@ const replaced = async (target: Target) => {
 		data: { currentBuildId: id },
 		select: { id: true },
 	});
-	return { programId };
+	return { programId, buildId: id };
 };
 
 export const matrix: Matrix = {
