@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askRebuild } from './services/start-rebuild';
 import { catalogueBench } from './testing/catalogue-bench';
 import { feedItems } from './testing/feed-server';
 
@@ -69,6 +70,39 @@ test('two people who both bring back the catalogue before don’t undo each othe
 		if (one.status === 'rejected')
 			expect(one.reason).toMatchObject({ appCode: 'CONFLICT', params: { reason: 'onSaleChanged' } });
 	expect(await bench.onSale(programId)).toEqual(first);
+});
+
+describe('a build of the night', () => {
+	const waits = async (how: 'rebuild' | 'automatic') => {
+		const { id: programId } = await bench.newProgram();
+		bench.serve(feedItems(6));
+		await bench.rebuild(programId);
+		bench.serve(feedItems(2));
+		await bench[how](programId);
+		bench.serve(feedItems(7));
+		return programId;
+	};
+
+	test('takes the place of one of another night that waits', async () => {
+		const programId = await waits('automatic');
+		expect((await bench.automatic(programId)).result).toMatchObject({ outcome: 'applied', products: 7 });
+		expect(await bench.left(programId)).toEqual([]);
+	});
+
+	test('waits again for the same feed, so that there is still something to agree to', async () => {
+		const programId = await waits('automatic');
+		bench.serve(feedItems(2));
+		expect((await bench.automatic(programId)).result).toMatchObject({ outcome: 'waiting' });
+		expect(await bench.left(programId)).toHaveLength(1);
+	});
+
+	test('leaves what somebody asked for waiting', async () => {
+		const programId = await waits('rebuild');
+		const asked = db.database.transaction((client) =>
+			askRebuild(client, { programId, accountId: bench.accounts.left.id, by: null }),
+		);
+		expect(await asked).toBeNull();
+	});
 });
 
 describe('a feed that makes the products that are on sale', () => {

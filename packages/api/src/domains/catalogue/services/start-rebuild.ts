@@ -17,14 +17,16 @@ interface Asked {
 }
 
 const lock = 'select id from program where id = $1 and deleted_at is null for no key update';
-const unfinished = 'select id, status from catalogue_build where program_id = $1 and finished_at is null';
+const unfinished = 'select id, status, automatic from catalogue_build where program_id = $1 and finished_at is null';
 const insert = `insert into catalogue_build (program_id, id, status, automatic, processed_by_id, processed_by)
 	values ($1, $2, 'Queued', $3, $4, $5)`;
+// Nobody has answered: the same feed is to wait again, not to pass for one that was declined.
+const forget = 'update catalogue_build set feed_digest = null where program_id = $1 and id = $2';
 const system = 'Automated build';
 
 /**
- * Asks for a build in the caller's transaction. One that waits for agreement is replaced, unless it is the product that asks. Null when a build is
- * under way: there is never more than one.
+ * Asks for a build in the caller's transaction. One that waits for agreement is replaced, save that the product leaves alone what a person asked
+ * for. Null when a build is under way: there is never more than one.
  */
 export async function askRebuild(
 	client: PoolClient,
@@ -32,14 +34,15 @@ export async function askRebuild(
 ): Promise<StartedRebuild | null> {
 	// Whoever else asks for one waits here.
 	await client.query(lock, [programId]);
-	const { rows } = await client.query<{ id: string; status: string }>(unfinished, [programId]);
+	const { rows } = await client.query<{ id: string; status: string; automatic: boolean }>(unfinished, [programId]);
 	const [other] = rows;
 	if (other) {
-		if (other.status !== 'Waiting for Agreement' || !by) return null;
+		if (other.status !== 'Waiting for Agreement' || !(by || other.automatic)) return null;
 		const key = { programId, buildId: other.id };
-		await tellStep(client, key, 'replaced', { name: by.displayName });
+		await tellStep(client, key, 'replaced', { name: by?.displayName ?? system });
 		await endBuild(client, key, true);
 		await dropWaiting(client, other.id);
+		if (!by) await client.query(forget, [programId, other.id]);
 	}
 	const buildId = newId();
 	await client.query(insert, [programId, buildId, by === null, by?.id ?? null, by?.displayName ?? system]);
