@@ -3,12 +3,14 @@ import { pageUpdateSchema } from '@rewards/validators/content/schemas';
 import { pageUrlOf, urlKey } from '@rewards/validators/content/words';
 import { useMemo } from 'react';
 import type { z } from 'zod';
+import { ErrorState } from '../../../components/error-state';
 import { RecordDialog } from '../../../components/record-form';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { zodParse } from '../../../lib/zod-parse';
 import type { PageRow, SiteLanguage } from '../types';
+import { LinkList } from './link-list';
 
 const base = pageUpdateSchema.omit({ version: true });
 type Values = { name: string; url: string; changeLinks: boolean };
@@ -22,6 +24,21 @@ interface PageDialogProps {
 	page: PageRow | undefined;
 	onClose: () => void;
 	onSaved: () => void;
+}
+
+/** What links to the page as it is now. */
+function LinksTo({ programId, pageId }: { programId: string; pageId: string }) {
+	const { data, error, refetch } = trpc.content.pages.links.useQuery(
+		{ programId, pageId },
+		{ staleTime: 0, gcTime: 0 },
+	);
+	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+	if (!data || data.length === 0) return null;
+	return (
+		<div className="flex flex-col gap-2 text-sm">
+			<LinkList links={data} />
+		</div>
+	);
 }
 
 /** The popup that adds, renames or duplicates a page. A url that another page has is refused while one types. */
@@ -38,6 +55,7 @@ export function PageDialog({ programId, language, pages, what, page, onClose, on
 		});
 		return zodParse(schema as z.ZodType<Values, Values>);
 	}, [pages, renamed?.id]);
+	const moved = ({ url }: Values) => renamed !== undefined && urlKey(url) !== urlKey(renamed.url);
 	const fields: FieldConfig<Values>[] = [
 		{ kind: 'text', name: 'name', label: t('pageName'), required: true },
 		{
@@ -51,15 +69,21 @@ export function PageDialog({ programId, language, pages, what, page, onClose, on
 			tidy: pageUrlOf,
 		},
 		...(renamed && !renamed.protected
-			? [
+			? ([
 					{
 						kind: 'checkbox',
 						name: 'changeLinks',
 						label: t('changeLinks'),
 						help: t('changeLinksHelp'),
-						visible: ({ url }) => urlKey(url) !== urlKey(renamed.url),
-					} satisfies FieldConfig<Values>,
-				]
+						visible: moved,
+					},
+					{
+						kind: 'custom',
+						key: 'links',
+						visible: moved,
+						render: () => <LinksTo programId={programId} pageId={renamed.id} />,
+					},
+				] satisfies FieldConfig<Values>[])
 			: []),
 	];
 	return (
