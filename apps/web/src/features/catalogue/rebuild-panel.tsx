@@ -26,6 +26,8 @@ export function RebuildPanel({ programId, name }: { programId: string; name: str
 	const { locale, timeZone } = useUi();
 	const mayRebuild = useMay('manageProgramAdvanced');
 	const [changelog, setChangelog] = useState(false);
+	/** The job that runs, or ran while this page was there: its end is told by the job, which the state of the feed may overtake. */
+	const [followed, setFollowed] = useState<{ jobId: string; ended: boolean } | null>(null);
 	const {
 		data: feed,
 		error,
@@ -34,11 +36,19 @@ export function RebuildPanel({ programId, name }: { programId: string; name: str
 		{ programId },
 		{ refetchInterval: ({ state }) => (state.data?.build && !hasBuilt(state.data.build.status) ? lookEveryMs : false) },
 	);
-	const rebuild = trpc.catalogue.rebuild.useMutation({ onSettled: () => void refetch() });
+	const rebuild = trpc.catalogue.rebuild.useMutation({
+		onSuccess: ({ jobId }) => setFollowed({ jobId, ended: false }),
+		onSettled: () => void refetch(),
+	});
 	if (error && !feed) return <ErrorState error={error} onRetry={() => void refetch()} />;
 	if (!feed) return <Skeleton className="h-40 rounded-lg" />;
 	const { build, onSale, hasFeed, nextBuild } = feed;
 	const runs = build !== null && (build.status === 'Queued' || build.status === 'Running');
+	if (runs && build.jobId && followed?.jobId !== build.jobId) setFollowed({ jobId: build.jobId, ended: false });
+	const ended = (jobId: string) => {
+		setFollowed({ jobId, ended: true });
+		void refetch();
+	};
 	const last = build && (
 		<span className="flex flex-wrap items-center gap-2">
 			<BuildStatusBadge status={build.status} />
@@ -57,7 +67,9 @@ export function RebuildPanel({ programId, name }: { programId: string; name: str
 					{ label: t('panel.next'), value: nextBuild && formatInstant(nextBuild, locale, timeZone) },
 				]}
 			/>
-			{runs && build.jobId && <RebuildProgress key={build.jobId} jobId={build.jobId} onEnded={() => void refetch()} />}
+			{followed && !followed.ended && (
+				<RebuildProgress key={followed.jobId} jobId={followed.jobId} onEnded={() => ended(followed.jobId)} />
+			)}
 			{!hasFeed && <p className="text-muted-foreground">{t('panel.noFeed')}</p>}
 			<div className="flex flex-wrap gap-2">
 				{mayRebuild && (
