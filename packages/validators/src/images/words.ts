@@ -6,6 +6,9 @@ export const imageLimits = {
 	pixels: 25_000_000,
 	/** Pixels of the longer side. */
 	side: 10_000,
+	/** Images that one user stores within a day, and their bytes together. */
+	perDay: 500,
+	bytesPerDay: 500 * 1024 * 1024,
 } as const;
 
 /** Why a file is refused as an image, in English; `{{…}}` is filled from the refusal's params. */

@@ -14,6 +14,7 @@ export function imageFault(error: unknown, t: TFunction<'images'>): string {
 	if (fault.kind !== 'app') return fault.kind === 'network' ? t('errors:network') : t('failed');
 	const { code, params = {} } = fault.body;
 	if (code === 'PAYLOAD_TOO_LARGE') return t('tooLarge', { max: megabytes(imageLimits.fileSize) });
+	if (code === 'TOO_MANY_REQUESTS' && params['reason'] === 'imagesOfDay') return t('dayFull');
 	if (code === 'TOO_MANY_REQUESTS') return t('busy');
 	if (code === 'UNSUPPORTED_FILE' && isReason(params['reason'])) return t(`refused.${params['reason']}`, params);
 	return errorSentence(error);

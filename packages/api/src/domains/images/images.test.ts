@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { imageLimits } from '@rewards/validators/images/words';
 import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
 import sharp from 'sharp';
@@ -108,6 +109,38 @@ describe('an uploaded image', () => {
 			...Array(2).fill('TOO_MANY_REQUESTS'),
 		]);
 		expect(await codeOf(others)).toBe('OK');
+	});
+
+	it('is one of so many that a user stores within a day; others and the next day are free', async () => {
+		const own = await storedSession(test.database, tree.accounts.left, everyFlag);
+		const other = await storedSession(test.database, tree.accounts.left, everyFlag);
+		await test.database.pool.query(
+			`insert into image (hash, format, width, height, size, complete, program_id, created_by_id, look_at)
+			select sha256(n::text::bytea), 'png', 1, 1, 1, true, $1, $2, now() + interval '8 days' from generate_series(1, $3::int) n`,
+			[tree.programs.left.id, own.user.id, imageLimits.perDay],
+		);
+		const sendAs = async (by: Session) =>
+			createUploadCaller(contextOf(services, by)).images({
+				programId: tree.programs.left.id,
+				file: incomingImage(await newPng()),
+			});
+		const refused = await sendAs(own).catch((error: unknown) => errorBody(error));
+		expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'imagesOfDay' } });
+		expect(await codeOf(sendAs(other))).toBe('OK');
+		const age = `update image set created_at = created_at - interval '25 hours' where created_by_id = $1`;
+		await test.database.pool.query(age, [own.user.id]);
+		expect(await codeOf(sendAs(own))).toBe('OK');
+		await test.database.pool.query('update image set size = $2 where created_by_id = $1 and bytes is null', [
+			own.user.id,
+			imageLimits.bytesPerDay,
+		]);
+		expect(await codeOf(sendAs(own))).toBe('OK');
+		await test.database.pool.query('update image set created_at = now() where created_by_id = $1 and size = $2', [
+			own.user.id,
+			imageLimits.bytesPerDay,
+		]);
+		expect(await codeOf(sendAs(own))).toBe('TOO_MANY_REQUESTS');
+		await test.database.pool.query('delete from image where created_by_id = $1', [own.user.id]);
 	});
 
 	it('has to be there when a program is saved that names it, and the refusal names the field', async () => {

@@ -27,6 +27,21 @@ const store = `insert into image (hash, format, width, height, size, bytes, comp
 		complete = image.complete or excluded.complete
 	where image.look_at < excluded.look_at - interval '1 day' or (image.bytes is null and excluded.bytes is not null)`;
 
+const stored = `select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes,
+		ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as wait
+	from image where created_by_id = $1 and created_at > now() - interval '1 day'`;
+
+/** One user doesn't fill the storage: TOO_MANY_REQUESTS once a day's images, or their bytes, are there. */
+async function checkDay({ db, session }: ProgramContext): Promise<void> {
+	const { rows } = await db.pool.query<{ count: number; bytes: number; wait: number | null }>(stored, [
+		session.user.id,
+	]);
+	const { count = 0, bytes = 0, wait = null } = rows[0] ?? {};
+	if (count < imageLimits.perDay && bytes < imageLimits.bytesPerDay) return;
+	const params = { reason: 'imagesOfDay', limit: imageLimits.perDay, retryAfterSeconds: Math.max(1, wait ?? 1) };
+	throw new AppError('TOO_MANY_REQUESTS', params, { message: 'You have uploaded too many images within a day.' });
+}
+
 /** All bytes of an upload; PAYLOAD_TOO_LARGE as soon as there are too many. */
 async function readAll(stream: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
 	const parts: Uint8Array[] = [];
@@ -48,10 +63,9 @@ async function readAll(stream: AsyncIterable<Uint8Array>, limit: number): Promis
  * then on as long as a program uses it. Throws UNSUPPORTED_FILE with the reason for what is no image or too large a one, PAYLOAD_TOO_LARGE,
  * TOO_MANY_REQUESTS, and STORAGE_UNAVAILABLE.
  */
-export async function storeImage(
-	{ db, objects, program, session, log }: ProgramContext,
-	stream: AsyncIterable<Uint8Array>,
-): Promise<StoredImage> {
+export async function storeImage(ctx: ProgramContext, stream: AsyncIterable<Uint8Array>): Promise<StoredImage> {
+	const { db, objects, program, session, log } = ctx;
+	await checkDay(ctx);
 	const sent = await readAll(stream, imageLimits.fileSize);
 	const { bytes, format, width, height } = await rewriteImage(sent, session.user.id, log);
 	const hash = hashOf(bytes);
