@@ -14,7 +14,7 @@ const title = text({ max: contentLimits.title });
 const slide = z.object({
 	id,
 	version,
-	sort: z.int().nullish(),
+	sort: z.int32().nullish(),
 	imageClassic: image,
 	imageFull: image,
 	imageMobile: image,
@@ -27,7 +27,7 @@ const section = z.object({
 	id,
 	version,
 	type: z.enum(sectionTypes),
-	sort: z.int().nullish(),
+	sort: z.int32().nullish(),
 	slideSpeed: positive,
 	html: z.string().max(contentLimits.html).nullish(),
 	title,

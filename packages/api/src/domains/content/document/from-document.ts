@@ -11,7 +11,7 @@ import { AppError, fieldError } from '../../../errors';
 import type { ProgramScope } from '../../../trpc';
 import { itemRows } from '../rows/items';
 import type { Pages } from '../rows/pages';
-import type { ItemRow, Kept, SectionRow } from '../rows/tables';
+import type { ItemRow, Kept, SectionRow, SlideRow } from '../rows/tables';
 import { checkProductSort, newSection, sectionRows } from '../services/section-fields';
 import type { LanguageRows } from './to-document';
 
@@ -75,11 +75,9 @@ function pagesOf(
 	const after: Pages = { pages: [], sections: [], slides: [] };
 	const ownPage = chooser(ours.pages);
 	const ownSection = chooser(ours.sections);
-	const slidesOf = new Map<string, Set<string>>();
-	for (const { id, sectionId } of ours.slides) {
-		const ids = slidesOf.get(sectionId) ?? new Set();
-		slidesOf.set(sectionId, ids.add(id));
-	}
+	const slidesOf = new Map<string, SlideRow[]>();
+	for (const slide of ours.slides) slidesOf.set(slide.sectionId, [...(slidesOf.get(slide.sectionId) ?? []), slide]);
+	const elsewhere = new Set(sent.pages.flatMap(({ sections }) => sections ?? []).map((section) => section.id));
 	// Those that are named come first: one without an id may only take a page that no other names.
 	const named = new Map(sent.pages.map((page) => [page, ownPage(page.id)]));
 	for (const [at, page] of sent.pages.entries()) {
@@ -89,13 +87,19 @@ function pagesOf(
 		seen(id, own && page.version);
 		const { name, url } = page;
 		after.pages.push({ id, language: sent.language, name, url, sort: own?.sort ?? at });
-		for (const [place, section] of (page.sections ?? []).entries()) {
+		if (!page.sections) {
+			const stay = ours.sections.filter((each) => each.pageId === own?.id && !elsewhere.has(each.id));
+			after.sections.push(...stay);
+			after.slides.push(...stay.flatMap((each) => slidesOf.get(each.id) ?? []));
+			continue;
+		}
+		for (const [place, section] of page.sections.entries()) {
 			const was = ownSection(section.id);
 			const rows = sectionOf(
 				program,
 				section,
 				{ was, pageId: id, sort: section.sort ?? place + 1 },
-				slidesOf,
+				(was && slidesOf.get(was.id)) ?? [],
 				`${path}.pages.${at}.sections.${place}`,
 			);
 			seen(rows.section.id, was && section.version);
@@ -116,21 +120,23 @@ function sectionOf(
 	program: Pick<ProgramScope, 'type'>,
 	sent: DocumentSection,
 	{ was, pageId, sort }: Place,
-	slidesOf: ReadonlyMap<string, ReadonlySet<string>>,
+	slides: readonly SlideRow[],
 	path: string,
 ) {
 	const id = was?.id ?? newId();
-	const usual = newSection(sent.type);
+	// What a section doesn't send stays as it is.
+	const stays = was?.type === sent.type ? was : undefined;
+	const usual = stays ?? newSection(sent.type);
 	const parsed = sectionFieldsSchema.safeParse({
 		...sent,
-		html: sent.html ?? '',
+		html: sent.html ?? usual.html,
 		slideSpeed: sent.slideSpeed ?? usual.slideSpeed,
 		source: sent.source || usual.source,
 		layout: sent.layout || usual.layout,
 		rows: sent.rows ?? usual.rows,
 		limit: sent.limit ?? usual.limit,
 		productSort: sent.productSort || usual.productSort,
-		categories: sent.categories?.length ? sent.categories : [viewAll],
+		categories: sent.categories?.length ? sent.categories : sent.categories ? [viewAll] : usual.categories,
 		slides: slidesIn(sent.slides ?? []),
 	});
 	if (!parsed.success) {
@@ -139,7 +145,9 @@ function sectionOf(
 	}
 	const fields: SectionFields = parsed.data;
 	if (fields.type === 'productsCarousel') checkProductSort(program, fields.productSort, `${path}.productSort`);
-	return sectionRows({ id, pageId, sort, slideSpeed: sent.slideSpeed ?? null }, fields, slidesOf.get(id) ?? new Set());
+	const place = { id, pageId, sort, slideSpeed: sent.slideSpeed ?? stays?.slideSpeed ?? null };
+	const rows = sectionRows(place, fields, new Set(slides.map((slide) => slide.id)));
+	return stays && !sent.slides ? { ...rows, slides } : rows;
 }
 
 /** By their place, where they say one. */

@@ -45,6 +45,25 @@ export interface PagesChange {
 	sections: Change<SectionRow>;
 	slides: Change<SlideRow>;
 }
+/** A section that goes to another page takes its slides away with it, so all of them are added again there. */
+function slidesChange(
+	sections: Change<SectionRow>,
+	before: readonly (SlideRow & Kept)[],
+	after: readonly SlideRow[],
+): Change<SlideRow> {
+	const added = new Set(idsOf(sections.added));
+	const moved = new Set(idsOf(sections.removed).filter((id) => added.has(id)));
+	const moves = ({ sectionId }: SlideRow) => moved.has(sectionId);
+	const change = changeOf(
+		slideTable,
+		before.filter((slide) => !moves(slide)),
+		after.filter((slide) => !moves(slide)),
+	);
+	change.removed.push(...before.filter(moves));
+	change.added.push(...after.filter(moves));
+	return change;
+}
+
 /** Writes only the rows of pages, sections and slides that differ, and says which those were. */
 export async function writePages(
 	writer: Writer,
@@ -53,7 +72,7 @@ export async function writePages(
 ): Promise<PagesChange> {
 	const pages = changeOf(pageTable, before.pages ?? [], after.pages ?? []);
 	const sections = changeOf(sectionTable, before.sections ?? [], after.sections ?? []);
-	const slides = changeOf(slideTable, before.slides ?? [], after.slides ?? []);
+	const slides = slidesChange(sections, before.slides ?? [], after.slides ?? []);
 	// What goes, goes first, so that its url and its ids are free; and from the inside out, so that each is counted.
 	await removeRows(writer, slideTable, slides.removed);
 	await removeRows(writer, sectionTable, sections.removed);

@@ -1,0 +1,73 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, createCaller } from '../../../router';
+import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
+import { makePage } from '../testing/make-content';
+
+let db: TestDatabase;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+let editor: Caller;
+let programId: string;
+let page: Awaited<ReturnType<typeof makePage>>;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+	tree = await makeAccountTree(db.database);
+	const session = await storedSession(db.database, tree.accounts.left, flags('manageContent'));
+	editor = createCaller(contextOf(testServices(db.database), session));
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+	programId = (await makeProgram(db.database, tree.accounts.left.id, 'plateau')).id;
+	page = await makePage(db.database, programId, { url: '/page' });
+});
+
+type Sent = Parameters<Caller['content']['document']['save']>[0]['content'][number];
+const save = (pages: Sent['pages']) =>
+	editor.content.document.save({ programId, content: [{ language: 'en', pages }] });
+const sectionsOf = async (pageId: string) => (await editor.content.pages.get({ programId, pageId })).sections;
+
+test('a slider takes its slides along to another page', async () => {
+	const other = await makePage(db.database, programId, { url: '/other' });
+	const { pageId, sectionId, sliderId, slideId } = page;
+	const [slider] = (await sectionsOf(pageId)).filter(({ id }) => id === sliderId);
+	const slides = slider?.slides.map(({ id, title }) => ({ id, title }));
+	await save([
+		{ id: pageId, name: 'Page', url: '/page', sections: [{ id: sectionId, type: 'html' }] },
+		{ id: other.pageId, name: 'Page', url: '/other', sections: [{ id: sliderId, type: 'slider', slides }] },
+	]);
+	expect(await sectionsOf(pageId)).toMatchObject([{ id: sectionId, html: '<p>Hello</p>' }]);
+	expect(await sectionsOf(other.pageId)).toMatchObject([{ id: sliderId, slides: [{ id: slideId, title: 'Slide' }] }]);
+});
+
+test('what a page or a section doesn’t send stays; only an empty list empties', async () => {
+	const { pageId, sectionId, sliderId } = page;
+	await save([{ id: pageId, name: 'Renamed', url: '/page' }]);
+	const kept = [{ html: '<p>Hello</p>' }, { slides: [{ title: 'Slide' }] }];
+	expect(await sectionsOf(pageId)).toMatchObject(kept);
+	const sections = [
+		{ id: sectionId, type: 'html' as const },
+		{ id: sliderId, type: 'slider' as const },
+	];
+	await save([{ id: pageId, name: 'Renamed', url: '/page', sections }]);
+	expect(await sectionsOf(pageId)).toMatchObject(kept);
+	// A section that goes to another page isn't on the first one any more.
+	const moved = [{ id: sliderId, type: 'slider' as const }];
+	await save([
+		{ id: pageId, name: 'Renamed', url: '/page' },
+		{ name: 'New', url: '/new', sections: moved },
+	]);
+	expect(await sectionsOf(pageId)).toMatchObject([{ id: sectionId }]);
+	expect(await editor.content.sections.get({ programId, sectionId: sliderId })).toMatchObject({
+		slides: [{ title: 'Slide' }],
+	});
+	await save([{ id: pageId, name: 'Renamed', url: '/page', sections: [{ id: sectionId, type: 'html', html: '' }] }]);
+	expect(await sectionsOf(pageId)).toMatchObject([{ html: '' }]);
+	await save([{ id: pageId, name: 'Renamed', url: '/page', sections: [] }]);
+	expect(await sectionsOf(pageId)).toEqual([]);
+});
+
+test('a place that no row can hold is refused', async () => {
+	const sections = [{ type: 'html' as const, html: '<p>x</p>', sort: 3_000_000_000 }];
+	await expect(save([{ name: 'New', url: '/new', sections }])).rejects.toMatchObject({ appCode: 'VALIDATION' });
+});
