@@ -132,8 +132,9 @@ export const settingsFields = {
 		userName: text({ max: 200 }),
 		/** Write-only: empty keeps the one that is set. */
 		password: text({ max: 200 }).optional(),
-		/** As the server told; what a client sends is not read. */
+		/** As the server told, with the address that the password is for; what a client sends is not read. */
 		passwordSet: flag.optional(),
+		passwordFor: z.string().optional(),
 	}),
 	oktaConfig: z.object({ serviceURL: serviceUrl, clientId: text({ max: 200 }) }),
 	plateauLevels: levelsSchema,
@@ -154,6 +155,8 @@ export const advancedSettingsFields = {
 	/** Write-only: empty keeps the one that is set. */
 	devKey: text({ max: 500 }).optional(),
 	devKeySet: flag.optional(),
+	/** The addresses that the key is for, as the server told. */
+	devKeyFor: z.object({ replinkCatalogEndpoint: z.string(), replinkEndpoint: z.string() }).optional(),
 };
 
 type Provider = 'mindTickleConfig' | 'oktaConfig';
@@ -164,25 +167,35 @@ interface SsoValues {
 		userName: string;
 		password?: string | undefined;
 		passwordSet?: boolean | undefined;
+		passwordFor?: string | undefined;
 	};
 	oktaConfig: { serviceURL: string; clientId: string };
 }
 
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
+/** Whether a secret that is kept would go to somebody else than it was given for. Without an address it goes nowhere. */
+const goesElsewhere = (url: string, known: string | undefined): boolean =>
+	known !== undefined && url !== '' && originOf(url) !== originOf(known);
+
 /**
  * What is missing for single sign-on, by path. Switched on, it needs one provider that is filled in whole; of a provider that has been begun every
- * field is needed.
+ * field is needed. A password that is set stays with the origin that it was given for, also while single sign-on is off.
  */
 export function ssoFaults({
 	ssoEnabled,
 	mindTickleConfig,
 	oktaConfig,
 }: SsoValues): { path: [Provider, string]; code: MessageKey }[] {
-	if (!ssoEnabled) return [];
-	const { serviceURL, userName, password, passwordSet } = mindTickleConfig;
+	const { serviceURL, userName, password, passwordSet, passwordFor } = mindTickleConfig;
+	const keepsPassword = passwordSet === true && !goesElsewhere(serviceURL, passwordFor);
+	if (!ssoEnabled)
+		return password || !passwordSet || keepsPassword
+			? []
+			: [{ path: ['mindTickleConfig', 'password'], code: 'passwordRequired' }];
 	const first = [
 		['serviceURL', serviceURL, 'serviceUrlRequired'],
 		['userName', userName, 'ssoUserNameRequired'],
-		['password', password || (passwordSet ? 'set' : ''), 'passwordRequired'],
+		['password', password || (keepsPassword ? 'set' : ''), 'passwordRequired'],
 	] as const;
 	const second = [
 		['serviceURL', oktaConfig.serviceURL, 'serviceUrlRequired'],
@@ -229,12 +242,21 @@ export const programUpdateSchema = settings
 function checkSso(values: SsoValues, context: z.RefinementCtx): void {
 	for (const { path, code } of ssoFaults(values)) context.addIssue({ code: 'custom', path, message: code });
 }
-function checkDevKey(
-	values: { devKey?: string | undefined; devKeySet?: boolean | undefined },
-	context: z.RefinementCtx,
-) {
-	if (!values.devKey && !values.devKeySet)
-		context.addIssue({ code: 'custom', path: ['devKey'], message: 'devKeyRequired' });
+interface DevKeyValues {
+	devKey?: string | undefined;
+	devKeySet?: boolean | undefined;
+	devKeyFor?: { replinkCatalogEndpoint: string; replinkEndpoint: string } | undefined;
+	replinkCatalogEndpoint?: string | undefined;
+	replinkEndpoint?: string | undefined;
+}
+/** Whether the key must come: none is set, or the one that is set was given for other addresses. */
+export function needsDevKey({ devKey, devKeySet, devKeyFor, ...endpoints }: DevKeyValues): boolean {
+	if (devKey) return false;
+	const names = ['replinkCatalogEndpoint', 'replinkEndpoint'] as const;
+	return !devKeySet || names.some((name) => goesElsewhere(endpoints[name] ?? '', devKeyFor?.[name]));
+}
+function checkDevKey(values: DevKeyValues, context: z.RefinementCtx): void {
+	if (needsDevKey(values)) context.addIssue({ code: 'custom', path: ['devKey'], message: 'devKeyRequired' });
 }
 // A form shows all faults at once, also while a field of another fieldset is refused.
 const always = { when: () => true };

@@ -217,6 +217,42 @@ describe('secrets', () => {
 		const okta = { serviceURL: 'https://okta.example.com', clientId: 'client' };
 		await staff.programs.update({ ...input, oktaConfig: okta });
 	});
+
+	it.each([true, false])(
+		'never go to another server than they were given for (single sign-on %s)',
+		async (ssoEnabled) => {
+			const given = { serviceURL: 'https://sso.example.com/users', userName: 'portal', password: 'hunter2hunter2' };
+			const save = async (more: object) =>
+				faultsOf(staff.programs.update({ ...(await whole()), ssoEnabled, mindTickleConfig: { ...given, ...more } }));
+			expect(await save({})).toEqual([]);
+			const asked = [{ path: 'mindTickleConfig.password', code: 'passwordRequired' }];
+			for (const serviceURL of ['https://evil.example', 'http://sso.example.com/users', 'https://sso.example.com:8443'])
+				expect(await save({ serviceURL, password: '', passwordFor: serviceURL })).toEqual(asked);
+			expect(await save({ serviceURL: 'https://sso.example.com/people', password: '' })).toEqual([]);
+			expect(await save({ serviceURL: 'https://evil.example', password: 'another' })).toEqual([]);
+		},
+	);
+
+	it('are not set free by an address that is emptied first', async () => {
+		const save = async (serviceURL: string, password = '') =>
+			faultsOf(
+				staff.programs.update({ ...(await whole()), mindTickleConfig: { serviceURL, userName: 'portal', password } }),
+			);
+		await save('https://sso.example.com', 'hunter2hunter2');
+		expect(await save('')).toEqual([]);
+		expect(await save('https://evil.example')).toMatchObject([{ code: 'passwordRequired' }]);
+	});
+
+	it.each(['replinkCatalogEndpoint', 'replinkEndpoint'])('of the supplier stay with the server of %s', async (name) => {
+		const { devKey, ...rest } = { ...advancedSettings, domain: `k${program.id.slice(-12)}.example.com` };
+		const save = async (more: object) => faultsOf(advanced.programs.update({ ...(await whole()), ...rest, ...more }));
+		expect(await save({ devKey })).toEqual([]);
+		expect(await save({ [name]: 'https://evil.example/catalog' })).toEqual([
+			{ path: 'devKey', code: 'devKeyRequired' },
+		]);
+		expect(await save({ [name]: 'https://replink.example.com/other' })).toEqual([]);
+		expect(await save({ [name]: 'https://evil.example/catalog', devKey: 'another' })).toEqual([]);
+	});
 });
 
 it('refuses a stale version with who saved, and the program as it is now', async () => {

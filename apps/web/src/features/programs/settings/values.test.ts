@@ -55,3 +55,30 @@ test('numbers of products are read however they are written; anything else stays
 	expect(countsOf('12, many')).toEqual([12, 'many']);
 	expect(countsOf(' ')).toEqual([]);
 });
+
+test('a secret that is set must be typed again for another server, and for that alone', () => {
+	const kept: [string, unknown][] = [
+		['mindTickleConfig', { userName: 'portal', password: '', passwordSet: true, passwordFor: 'https://a.example/x' }],
+		['devKey', ''],
+		['devKeySet', true],
+		['devKeyFor', { replinkCatalogEndpoint: 'https://a.example', replinkEndpoint: 'https://b.example' }],
+		['replinkCatalogEndpoint', 'https://a.example/catalog'],
+		['replinkEndpoint', 'https://b.example/orders'],
+		['mindTickleConfig.serviceURL', 'https://a.example/y'],
+	];
+	const problems = (...changes: [string, unknown][]) => faults(parseAdvanced, ...kept, ...changes);
+	expect(problems()).toEqual([]);
+	expect(problems(['mindTickleConfig.serviceURL', ''])).toEqual([]);
+	for (const url of ['http://a.example/y', 'https://evil.example', 'https://a.example:8443'])
+		expect(problems(['mindTickleConfig.serviceURL', url])).toEqual(['mindTickleConfig.password passwordRequired']);
+	for (const name of ['replinkCatalogEndpoint', 'replinkEndpoint'])
+		expect(problems([name, 'https://evil.example'])).toEqual(['devKey devKeyRequired']);
+	expect(
+		problems(
+			['mindTickleConfig.serviceURL', 'https://evil.example'],
+			['mindTickleConfig.password', 'new'],
+			['replinkEndpoint', 'https://evil.example'],
+			['devKey', 'new'],
+		),
+	).toEqual([]);
+});

@@ -16,6 +16,14 @@ export type SettingsOutput = z.output<typeof settingsFormSchema> & Partial<z.out
 
 const names = [...Object.keys(settingsFields), ...Object.keys(advancedSettingsFields)];
 
+const endpointsOf = ({
+	replinkCatalogEndpoint = '',
+	replinkEndpoint = '',
+}: Partial<Record<'replinkCatalogEndpoint' | 'replinkEndpoint', string>>) => ({
+	replinkCatalogEndpoint,
+	replinkEndpoint,
+});
+
 /** The form's values of a program. Secrets begin empty, which keeps them; advanced settings are there for whoever may see them. */
 export function valuesOf(program: Program): SettingsValues {
 	const own = Object.fromEntries(
@@ -23,8 +31,8 @@ export function valuesOf(program: Program): SettingsValues {
 	);
 	const values = {
 		...own,
-		mindTickleConfig: { ...program.mindTickleConfig, password: '' },
-		...('domain' in program ? { devKey: '' } : {}),
+		mindTickleConfig: { ...program.mindTickleConfig, password: '', passwordFor: program.mindTickleConfig.serviceURL },
+		...('domain' in program ? { devKey: '', devKeyFor: endpointsOf(program) } : {}),
 		plateauLevels: program.plateauLevels.map(({ id, description, from, to, levelMessage, customHomePage }) => ({
 			id,
 			description,

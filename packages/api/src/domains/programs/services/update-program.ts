@@ -1,6 +1,6 @@
 import type { Prisma, TransactionClient } from '@rewards/db';
 import { priceFields } from '@rewards/validators/prices/schemas';
-import { type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validators/programs/settings';
+import { needsDevKey, type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validators/programs/settings';
 import { advancedFields } from '@rewards/validators/programs/words';
 import { changedFields, writeAudit } from '../../../audit';
 import { seal } from '../../../crypto';
@@ -18,7 +18,7 @@ import { type LevelMove, saveLevels } from './save-levels';
 /**
  * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another program has
  * the domain. FORBIDDEN for advanced settings without
- * manageProgramAdvanced; a save without them leaves them as they are. Secrets sent empty stay. New price settings price the catalogue in the same
+ * manageProgramAdvanced; a save without them leaves them as they are. Secrets sent empty stay, but never for another server than they were given for. New price settings price the catalogue in the same
  * transaction.
  */
 export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
@@ -102,8 +102,8 @@ type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;
 async function checkAgainst(tx: TransactionClient, before: SettingsRow, input: ProgramUpdate): Promise<void> {
 	if (input.name !== before.name && input.name.length > settingsNameMax)
 		throw fieldError('name', 'tooLongBy', { max: settingsNameMax, over: input.name.length - settingsNameMax });
-	const passwordSet = before.mindTicklePassword !== null;
-	const faults = ssoFaults({ ...input, mindTickleConfig: { ...input.mindTickleConfig, passwordSet } });
+	const known = { passwordSet: before.mindTicklePassword !== null, passwordFor: before.mindTickleServiceUrl };
+	const faults = ssoFaults({ ...input, mindTickleConfig: { ...input.mindTickleConfig, ...known } });
 	if (faults.length > 0)
 		throw new AppError('VALIDATION', undefined, {
 			fields: faults.map(({ path, code }) => ({ path: path.join('.'), code })),
@@ -142,10 +142,13 @@ const changesProducts = (before: SettingsRow, { plateauLevels, ...fields }: Prog
 	repricing(before, fields) ||
 	(fields.type !== 'points' && before.levels.some(({ id }) => !plateauLevels.some((level) => level.id === id)));
 
+/** What only the server knows of the dev key. */
+const fromServer: ReadonlySet<string> = new Set(['devKeySet', 'devKeyFor']);
+
 function columnsOf(fields: Fields): Prisma.ProgramUpdateInput {
 	const { startDate, endDate, geolocation, mindTickleConfig, oktaConfig, ...rest } = fields;
 	const plain = Object.fromEntries(
-		Object.entries(rest).filter(([key]) => key !== 'devKeySet' && !advancedFields.some((field) => field === key)),
+		Object.entries(rest).filter(([key]) => !fromServer.has(key) && !advancedFields.some((field) => field === key)),
 	);
 	return {
 		...plain,
@@ -170,12 +173,13 @@ function secretsOf(ctx: ProgramContext, { mindTickleConfig: { password }, devKey
 
 const sentFields = advancedFields.filter((field) => field !== 'devKey');
 
-/** The Advanced fieldset comes as a whole; only a dev key that is set may be left out. */
+/** The Advanced fieldset comes as a whole; only a dev key that is set for these addresses may be left out. */
 function advancedColumns(fields: Fields, before: SettingsRow): Prisma.ProgramUpdateInput {
 	const missing: { path: string; code: string }[] = sentFields
 		.filter((path) => fields[path] === undefined)
 		.map((path) => ({ path, code: 'required' }));
-	if (!fields.devKey && before.devKey === null) missing.push({ path: 'devKey', code: 'devKeyRequired' });
+	if (needsDevKey({ ...fields, devKeySet: before.devKey !== null, devKeyFor: before }))
+		missing.push({ path: 'devKey', code: 'devKeyRequired' });
 	if (missing.length > 0) throw new AppError('VALIDATION', undefined, { fields: missing });
 	const columns = sentFields.map((field) => [field === 'userId' ? 'supplierUserId' : field, fields[field]] as const);
 	return Object.fromEntries(columns) as Prisma.ProgramUpdateInput;
