@@ -47,8 +47,6 @@ export const advanced = ({ t, program }: Given): Fieldset => {
 				isSet,
 				required: !isSet,
 			},
-			{ kind: 'heading', label: t('deleteProgram') },
-			{ kind: 'custom', key: 'deleteProgram', render: () => <DeleteProgram program={program} /> },
 			{
 				kind: 'custom',
 				key: 'rebuild',
@@ -58,6 +56,8 @@ export const advanced = ({ t, program }: Given): Fieldset => {
 					</Suspense>
 				),
 			},
+			{ kind: 'heading', label: t('deleteProgram') },
+			{ kind: 'custom', key: 'deleteProgram', render: () => <DeleteProgram program={program} /> },
 		],
 	};
 };
