@@ -14,7 +14,7 @@ import { SaveBar } from './save-bar';
 import { SideIndex } from './side-index';
 import { useLinkedChecks } from './use-linked-checks';
 import { useSaveSettings } from './use-save-settings';
-import { parseAdvanced, parseSettings, type SettingsOutput, type SettingsValues, valuesOf } from './values';
+import { parseAdvanced, parseSettings, parseShown, type SettingsOutput, type SettingsValues, valuesOf } from './values';
 
 const look: FieldLook = { rows: true, undo: true };
 
@@ -42,13 +42,16 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 	const mayAdvanced = useMay('manageProgramAdvanced');
 	const advanced = useStored('advancedView') === 'true' && mayAdvanced;
 	const [program, setProgram] = useState(loaded);
-	const parse = advanced ? parseAdvanced : parseSettings;
+	const fieldsets = useMemo(() => fieldsetsOf({ t, locale, program }, advanced), [t, locale, program, advanced]);
+	const parse = useMemo(
+		() => parseShown(advanced ? parseAdvanced : parseSettings, fieldsets, valuesOf(program)),
+		[advanced, fieldsets, program],
+	);
 	const form = useKitForm<SettingsValues, SettingsOutput>({
 		defaultValues: useMemo(() => valuesOf(loaded), [loaded]),
 		parse,
 	});
 	useLinkedChecks(form);
-	const fieldsets = useMemo(() => fieldsetsOf({ t, locale, program }, advanced), [t, locale, program, advanced]);
 	const fields = useMemo(() => fieldsets.flatMap((fieldset) => fieldset.fields), [fieldsets]);
 	const mounted = useGrowing(fieldsets.length);
 	const save = useSaveSettings({

@@ -1,4 +1,4 @@
-import { type KitForm, type OnSubmit, type Parse, standOn } from '@rewards/ui/form';
+import { type KitForm, type OnSubmit, standOn } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useTranslation } from '../../../i18n/use-translation';
 import { faultOf } from '../../../lib/errors';
@@ -6,11 +6,11 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { mergeSettings } from './merge';
 import type { Program } from './program';
-import { type SettingsOutput, type SettingsValues, valuesOf } from './values';
+import { type parseShown, type SettingsOutput, type SettingsValues, valuesOf } from './values';
 
 interface Options {
 	form: KitForm<SettingsValues, SettingsOutput>;
-	parse: Parse<SettingsValues, SettingsOutput>;
+	parse: ReturnType<typeof parseShown>;
 	/** What the form goes on from: as it was loaded, or as it was saved last. */
 	program: Program;
 	onSaved: (program: Program) => void;
@@ -50,8 +50,9 @@ export function useSaveSettings({ form, parse, program, onSaved }: Options): OnS
 				// What was typed over an older version (a draft) can't be told from what somebody changed since.
 				if (!conflict || tries === mostTries || begunVersion < program.version) throw error;
 				const begun = form.formState.defaultValues as SettingsValues;
-				const { values, both } = mergeSettings(begun, sent, valuesOf(conflict.theirs));
-				const parsed = parse(values);
+				const theirs = valuesOf(conflict.theirs);
+				const { values, both } = mergeSettings(begun, sent, theirs);
+				const parsed = parse(values, theirs);
 				if (both.length > 0 || parsed.problems) throw error;
 				output = parsed.values;
 				version = conflict.theirs.version;

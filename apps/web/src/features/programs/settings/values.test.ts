@@ -2,7 +2,8 @@ import { withSetting } from '@rewards/validators/programs/testing/setting-cases'
 import { advancedSettings, wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
 import { expect, test } from 'vitest';
 import { countsOf } from './product-counts-field';
-import { parseAdvanced, parseSettings, type SettingsValues } from './values';
+import type { Fieldset } from './types';
+import { parseAdvanced, parseSettings, parseShown, type SettingsValues } from './values';
 
 const values = { ...wholeSettings, ...advancedSettings, levelMoves: {} } as unknown as SettingsValues;
 const faults = (parse: typeof parseSettings, ...changes: [path: string, value: unknown][]) =>
@@ -81,4 +82,38 @@ test('a secret that is set must be typed again for another server, and for that 
 			['devKey', 'new'],
 		),
 	).toEqual([]);
+});
+
+test('what is wrong in a field that is hidden by now stays as it is saved; in one that shows it is refused', () => {
+	const on = ({ ssoEnabled }: SettingsValues) => ssoEnabled;
+	const fieldsets: Fieldset[] = [
+		{
+			id: 'general',
+			fields: [{ kind: 'number', name: 'codeLength', label: '', visible: ({ type }) => type === 'claim' }],
+		},
+		{
+			id: 'sso',
+			fields: [
+				{ kind: 'text', name: 'oktaConfig.serviceURL', label: '', visible: on },
+				{ kind: 'text', name: 'oktaConfig.clientId', label: '', visible: on },
+			],
+		},
+	];
+	const saved = withSetting(values, 'codeLength', 12);
+	const parse = parseShown(parseSettings, fieldsets, saved);
+	const typed = withSetting(
+		withSetting(withSetting(saved, 'codeLength', null), 'oktaConfig.serviceURL', 'abc'),
+		'theme.logo',
+		'',
+	);
+	const inForm = (type: string, ssoEnabled: boolean) =>
+		withSetting(withSetting(typed, 'type', type), 'ssoEnabled', ssoEnabled);
+	const refused = (type: string, ssoEnabled: boolean) =>
+		parse(inForm(type, ssoEnabled)).problems?.map(({ path }) => path);
+	expect(refused('points', false)).toEqual(['theme.logo']);
+	expect(refused('claim', true)).toEqual(expect.arrayContaining(['codeLength', 'oktaConfig.serviceURL']));
+	expect(parse(withSetting(inForm('points', false), 'theme.logo', values.theme.logo)).values).toMatchObject({
+		codeLength: 12,
+		oktaConfig: saved.oktaConfig,
+	});
 });
