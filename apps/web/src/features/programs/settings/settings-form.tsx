@@ -9,12 +9,13 @@ import { AdvancedSwitch } from './advanced-switch';
 import { FieldSearch } from './field-search';
 import { FieldsetSection } from './fieldset-section';
 import { fieldsetsOf } from './fieldsets';
+import { parseShown } from './parse-shown';
 import type { Program } from './program';
 import { SaveBar } from './save-bar';
 import { SideIndex } from './side-index';
 import { useLinkedChecks } from './use-linked-checks';
 import { useSaveSettings } from './use-save-settings';
-import { parseAdvanced, parseSettings, parseShown, type SettingsOutput, type SettingsValues, valuesOf } from './values';
+import { parseAdvanced, parseSettings, type SettingsOutput, type SettingsValues, valuesOf } from './values';
 
 const look: FieldLook = { rows: true, undo: true };
 

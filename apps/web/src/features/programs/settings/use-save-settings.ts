@@ -5,8 +5,9 @@ import { faultOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { mergeSettings } from './merge';
+import type { parseShown } from './parse-shown';
 import type { Program } from './program';
-import { type parseShown, type SettingsOutput, type SettingsValues, valuesOf } from './values';
+import { type SettingsOutput, type SettingsValues, valuesOf } from './values';
 
 interface Options {
 	form: KitForm<SettingsValues, SettingsOutput>;

@@ -1,9 +1,10 @@
 import { withSetting } from '@rewards/validators/programs/testing/setting-cases';
 import { advancedSettings, wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
 import { expect, test } from 'vitest';
+import { parseShown } from './parse-shown';
 import { countsOf } from './product-counts-field';
 import type { Fieldset } from './types';
-import { parseAdvanced, parseSettings, parseShown, type SettingsValues } from './values';
+import { parseAdvanced, parseSettings, type SettingsValues } from './values';
 
 const values = { ...wholeSettings, ...advancedSettings, levelMoves: {} } as unknown as SettingsValues;
 const faults = (parse: typeof parseSettings, ...changes: [path: string, value: unknown][]) =>

@@ -1,0 +1,37 @@
+import type { Fieldset } from './types';
+import type { parseSettings, SettingsValues } from './values';
+
+type At = Record<string, unknown>;
+const under = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
+const rootOf = (name: string): string => name.split('.', 1)[0] ?? name;
+
+function take<Of extends object>(into: Of, from: object, [key = '', ...rest]: string[]): Of {
+	const [own, other] = [(into as At)[key], (from as At)[key]];
+	return { ...into, [key]: rest.length === 0 ? other : take(Object(own), Object(other), rest) };
+}
+
+/** Names of the fields that the form doesn't show with these values. */
+function hiddenWith(values: SettingsValues, fieldsets: readonly Fieldset[]): string[] {
+	return fieldsets.flatMap(({ fields, visible }) =>
+		fields.flatMap((field) => {
+			const shown = visible?.(values) !== false && field.visible?.(values) !== false;
+			return shown || !('name' in field) || !field.name ? [] : [field.name as string];
+		}),
+	);
+}
+
+/**
+ * As `parse`, but what was typed into a field that is hidden by now can't hold up the save: when it is refused, it stays as it is saved, with the
+ * hidden fields beside it. A valid one is sent as ever.
+ */
+export function parseShown(parse: typeof parseSettings, fieldsets: readonly Fieldset[], begun: SettingsValues) {
+	const shown = (values: SettingsValues, saved: SettingsValues = begun) => {
+		const result = parse(values);
+		const hidden = result.problems ? hiddenWith(values, fieldsets) : [];
+		const refused = hidden.filter((name) => result.problems?.some(({ path }) => under(path, name))).map(rootOf);
+		if (refused.length === 0) return result;
+		const kept = hidden.filter((name) => refused.includes(rootOf(name)));
+		return parse(kept.reduce((all, name) => take(all, saved, name.split('.')), values));
+	};
+	return Object.assign(shown, { limits: parse.limits });
+}
