@@ -52,7 +52,7 @@ test('the people of the first provider are brought in, and the last run shows wh
 	t,
 	portal,
 }) => {
-	const account = await portal.addAccount('Bringing People In');
+	const account = await portal.addAccount('Taking People In');
 	const program = await portal.addWholeProgram(account.id, {
 		name: 'With a provider',
 		ssoEnabled: true,

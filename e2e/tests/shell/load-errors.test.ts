@@ -48,7 +48,7 @@ test('a list and a record that could not be loaded tell what to look for in the 
 	await expectAccessible('list');
 	await letThrough();
 	await told.getByRole('button', { name: t('ui:retry') }).click();
-	await expect(grid.row('Harbor East')).toBeVisible();
+	await expect(grid.row('Atlas Loyalty Group')).toBeVisible();
 
 	const { id } = await portal.program('Kestrel Plus');
 	const [person] = (await portal.participants(id)).items;

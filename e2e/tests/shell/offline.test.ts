@@ -11,7 +11,7 @@ test('without a connection a click keeps the page and says so; pages that have s
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
 	const link = (path: string) => page.getByRole('navigation').locator(`a[href="${path}"]`);
-	await expect(new Grid(page, t, t('accounts:accounts')).row('Harbor East')).toBeVisible();
+	await expect(new Grid(page, t, t('accounts:accounts')).row('Atlas Loyalty Group')).toBeVisible();
 	await link('/audit').click();
 	await expect(shell.title()).toHaveText(t('shell:title.audit'));
 	await link('/customers').click();

@@ -2,6 +2,7 @@ import { formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { Card, CardContent } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { orderStatuses } from '@rewards/validators/orders/words';
 import { ShoppingCart } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -12,6 +13,7 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { orderTones } from '../orders';
 import { OwnGrid } from './own-grid';
 import { PriceHistory } from './price-history';
 import { PriceSteps } from './price-steps';
@@ -51,7 +53,7 @@ function ProductFacts({ product }: { product: Product }) {
 const initial: Partial<GridState> = { pageSize: 6, sort: [{ field: 'date', desc: true }] };
 
 function Orders({ programId, productId }: { programId: string; productId: string }) {
-	const { t } = useTranslation('catalogue');
+	const { t } = useTranslation(['catalogue', 'orders']);
 	const [, navigate] = useLocation();
 	const columns = useMemo(
 		(): GridColumn<ProductOrder>[] => [
@@ -65,7 +67,13 @@ function Orders({ programId, productId }: { programId: string; productId: string
 			},
 			{ field: 'date', header: t('column.date'), type: 'datetime', width: 180, card: 'subtitle' },
 			{ field: 'name', header: t('column.name'), type: 'text', width: 200, headerFilter: false },
-			{ field: 'status', header: t('column.status'), type: 'text', width: 170 },
+			{
+				field: 'status',
+				header: t('column.status'),
+				type: 'enum',
+				width: 170,
+				options: orderStatuses.map((value) => ({ value, label: t(`orders:status.${value}`), tone: orderTones[value] })),
+			},
 			{ field: 'quantity', header: t('column.quantity'), type: 'number', width: 110, headerFilter: false },
 			{ field: 'price', header: t('column.price'), type: 'number', width: 130, headerFilter: false },
 		],

@@ -14,7 +14,7 @@ const page = (
 	load: () => Promise<ComponentType<object>>,
 ): Pick<AppRoute, 'title' | 'page'> => ({
 	title,
-	page: lazily(load, 'catalogue', 'jobs'),
+	page: lazily(load, 'catalogue', 'jobs', 'orders'),
 });
 
 export const feature: Feature = {

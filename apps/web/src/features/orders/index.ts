@@ -6,3 +6,5 @@ export const ParticipantOrders = lazily<ParticipantOrdersProps>(
 	() => import('./participant-orders').then((module) => module.ParticipantOrders),
 	'orders',
 );
+
+export { statusTones as orderTones } from './types';

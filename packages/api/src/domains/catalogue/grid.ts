@@ -1,4 +1,5 @@
 import { buildKinds, changeKinds } from '@rewards/validators/catalogue/words';
+import { orderStatuses } from '@rewards/validators/orders/words';
 import { programTypes } from '@rewards/validators/programs/words';
 import { defineGrid, type GridRow, json } from '../../grid';
 import { nextBuild } from './automated-build';
@@ -131,7 +132,7 @@ export const productOrderGrid = defineGrid({
 		orderNumber: { sql: 'o.order_number', type: 'text' },
 		date: { sql: 'o.ordered_at', type: 'datetime' },
 		name: { sql: 'o.name', type: 'text' },
-		status: { sql: 'o.status', type: 'text' },
+		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		quantity: { sql: 'i.quantity', type: 'number' },
 		/** Points of one. */
 		price: { sql: 'i.price', type: 'number' },

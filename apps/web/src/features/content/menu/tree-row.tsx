@@ -31,7 +31,7 @@ export function TreeRow({ nameId, entry, tree, dead, reachable, edit, remove, st
 		<>
 			<GripVertical aria-hidden className="size-4 shrink-0 text-muted-foreground" />
 			<span id={nameId} className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-				<span data-slot="entry-title" dir="auto" className="min-w-0 truncate font-medium">
+				<span data-slot="entry-title" dir="auto" translate="no" className="min-w-0 truncate font-medium">
 					{entry.title}
 				</span>
 				<span dir="ltr" className="min-w-0 truncate text-muted-foreground text-sm">
