@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import type { RowOf } from '../../lib/list-grid/use-list-source';
 import { BuildStatusBadge } from './build-status';
+import { byWords } from './by-words';
 import { RebuildPanel } from './rebuild-panel';
 import { buildHref } from './types';
 import { useProgramCrumbs } from './use-program-crumbs';
@@ -33,7 +34,13 @@ export function BuildsPage() {
 				cell: ({ status }) => <BuildStatusBadge status={status} />,
 				card: 'subtitle',
 			},
-			{ field: 'processedBy', header: t('column.processedBy'), type: 'text', width: 200 },
+			{
+				field: 'processedBy',
+				header: t('column.processedBy'),
+				type: 'text',
+				width: 200,
+				cell: ({ processedBy }) => byWords(t, processedBy),
+			},
 			{ field: 'products', header: t('figure.products'), type: 'number', width: 120, headerFilter: false },
 			{ field: 'rejected', header: t('figure.rejected'), type: 'number', width: 120, headerFilter: false },
 		],

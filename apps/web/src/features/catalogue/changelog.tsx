@@ -3,6 +3,7 @@ import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { byWords } from './by-words';
 import { OwnGrid } from './own-grid';
 import type { Step } from './types';
 import { useStepWords } from './use-step-words';
@@ -29,7 +30,14 @@ function useStepColumns(): GridColumn<Step>[] {
 				cell: (row) => <span className={row.isError ? 'text-danger-text' : undefined}>{words.what(row)}</span>,
 			},
 			{ field: 'stepDetail', header: t('column.stepDetail'), type: 'text', width: 220, cell: words.detail },
-			{ field: 'processedBy', header: t('column.processedBy'), type: 'text', width: 130, hidden: true },
+			{
+				field: 'processedBy',
+				header: t('column.processedBy'),
+				type: 'text',
+				width: 130,
+				hidden: true,
+				cell: ({ processedBy }) => byWords(t, processedBy),
+			},
 		],
 		[t, words],
 	);

@@ -12,6 +12,7 @@ import { lazily } from '../../lib/lazily';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { BuildStatusBadge } from './build-status';
+import { byWords } from './by-words';
 import { RebuildProgress } from './rebuild-progress';
 import { buildHref, hasBuilt } from './types';
 
@@ -63,7 +64,7 @@ export function RebuildPanel({ programId, name }: { programId: string; name: str
 				facts={[
 					{ label: t('panel.lastBuild'), value: last ?? t('panel.never') },
 					{ label: t('panel.onSale'), value: onSale && t('panel.products', { count: onSale.products }) },
-					{ label: t('column.processedBy'), value: build?.processedBy },
+					{ label: t('column.processedBy'), value: build && byWords(t, build.processedBy) },
 					{ label: t('panel.next'), value: nextBuild && formatInstant(nextBuild, locale, timeZone) },
 				]}
 			/>

@@ -1,4 +1,5 @@
 import { newId, type PoolClient } from '@rewards/db';
+import { automatedBuilder } from '@rewards/validators/catalogue/words';
 import { AppError } from '../../../errors';
 import { enqueue, type JobRequester, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
@@ -22,7 +23,6 @@ const insert = `insert into catalogue_build (program_id, id, status, automatic, 
 	values ($1, $2, 'Queued', $3, $4, $5)`;
 // Nobody has answered: the same feed is to wait again, not to pass for one that was declined.
 const forget = 'update catalogue_build set feed_digest = null where program_id = $1 and id = $2';
-const system = 'Automated build';
 
 /**
  * Asks for a build in the caller's transaction. One that waits for agreement is replaced, save that the product leaves alone what a person asked
@@ -39,13 +39,13 @@ export async function askRebuild(
 	if (other) {
 		if (other.status !== 'Waiting for Agreement' || !(by || other.automatic)) return null;
 		const key = { programId, buildId: other.id };
-		await tellStep(client, key, 'replaced', { name: by?.displayName ?? system });
+		await tellStep(client, key, 'replaced', { name: by?.displayName ?? automatedBuilder });
 		await endBuild(client, key, true);
 		await dropWaiting(client, other.id);
 		if (!by) await client.query(forget, [programId, other.id]);
 	}
 	const buildId = newId();
-	await client.query(insert, [programId, buildId, by === null, by?.id ?? null, by?.displayName ?? system]);
+	await client.query(insert, [programId, buildId, by === null, by?.id ?? null, by?.displayName ?? automatedBuilder]);
 	const params = { buildId, agreed: false };
 	await enqueue(client, catalogueRebuildJob, { id: buildId, accountId, programId, createdBy: by, params });
 	return { jobId: buildId, buildId };
