@@ -103,21 +103,38 @@ export function catalogueRows(
 		started_at: at(0),
 		finished_at: at(52),
 	};
+	const count = products.length;
 	const steps = [
-		'Feed fetched',
-		'Feed parsed',
-		'Products validated',
-		'Products staged',
-		'Compared with the catalogue on sale',
-		'Catalogue switched',
-	].map((description, index) => ({
+		{ code: 'fetched', what: 'Feed fetched', detail: '0.1 MB', params: { megabytes: '0.1' } },
+		{ code: 'parsed', what: 'Feed parsed', detail: `${count} products`, params: { products: count } },
+		{
+			code: 'staged',
+			what: 'Products checked and staged',
+			detail: `${count} good, 0 rejected`,
+			params: { good: count, rejected: 0 },
+		},
+		{
+			code: 'compared',
+			what: 'Compared with the catalogue on sale',
+			detail: `${count} new, 0 gone, 0 dearer, 0 cheaper, 0 changed otherwise`,
+			params: { added: count, gone: 0, dearer: 0, cheaper: 0, changed: 0 },
+		},
+		{
+			code: 'switched',
+			what: 'Catalogue switched',
+			detail: `${count} products on sale`,
+			params: { products: count },
+		},
+	].map(({ code, what, detail, params }, index) => ({
 		program_id: program.id,
 		id: newId(),
 		build_id: buildId,
 		at: at(index * 9),
-		description,
-		step_detail: `${products.length} products`,
+		description: what,
+		step_detail: detail,
 		is_error: false,
+		code,
+		params,
 	}));
 	return { build, steps, products };
 }
