@@ -1,0 +1,43 @@
+/** What is to do with the supplier next about an order (docs/decisions/0038-orders-and-their-supplier.md). */
+export const supplierStates = ['none', 'send', 'ask', 'close', 'follow'] as const;
+export type SupplierState = (typeof supplierStates)[number];
+
+/** A call to the supplier: hand the order over, ask whether it is there, close its key for ever. */
+export const supplierActions = ['send', 'ask', 'close'] as const;
+export type SupplierAction = (typeof supplierActions)[number];
+
+/** How a call ended; `calling` while there is no answer, also after a crash. */
+export const supplierOutcomes = [
+	'calling',
+	'accepted',
+	'refused',
+	'timeout',
+	'failed',
+	'absent',
+	'closed',
+	'tooLate',
+] as const;
+export type SupplierOutcome = (typeof supplierOutcomes)[number];
+
+/** What the timeline of an order names, beside its calls to the supplier. */
+export const orderEventKinds = [
+	'placed',
+	'released',
+	'accepted',
+	'refused',
+	'gaveUp',
+	'edited',
+	'resubmitted',
+	'voidAsked',
+	'voidDenied',
+	'voided',
+	'deleted',
+	'statusChanged',
+	'itemChanged',
+	'itemLate',
+	'pointsReturned',
+	'codeReleased',
+	'errorCleared',
+	'mailed',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
