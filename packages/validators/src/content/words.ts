@@ -37,6 +37,39 @@ export const protectedPages = [
 
 /** A url as two of them are compared: `/Home/` and `home` name the same page. */
 export const urlKey = (url: string): string => url.trim().replace(/^\/+/, '').replace(/\/+$/, '').toLowerCase();
+/** The page, the query and the fragment of a link, each with what it begins with. */
+function partsOf(link: string): { page: string; query: string; fragment: string } {
+	const [before = '', ...after] = link.trim().split('#');
+	const fragment = after.length > 0 ? `#${after.join('#')}` : '';
+	const at = before.indexOf('?');
+	return at < 0
+		? { page: before, query: '', fragment }
+		: { page: before.slice(0, at), query: before.slice(at), fragment };
+}
+/** Letters beyond ASCII as they are read, where an address says them by their bytes. */
+const decoded = (path: string): string =>
+	path.replace(/(?:%[89A-F][0-9A-F])+/gi, (bytes) => {
+		try {
+			return decodeURIComponent(bytes);
+		} catch {
+			return bytes;
+		}
+	});
+/** Whether a link leads to the page with that url on the same site, to whatever part of it and with whatever query. */
+export function isLinkTo(link: string, url: string): boolean {
+	const { page } = partsOf(link);
+	return page !== '' && urlKey(decoded(page)) === urlKey(url);
+}
+/** The url of the page to which a link leads, as it is kept; empty for one that only names a part of its own page. */
+export const pageOfLink = (link: string): string => pageUrlOf(decoded(partsOf(link).page));
+/** A link that leads to another page: its query and fragment stay. Empty for nowhere. */
+export function relinked(link: string, to: string): string {
+	if (to === '') return '';
+	const [was, is] = [partsOf(link), partsOf(to)];
+	const query = was.query && is.query ? `${is.query}&${was.query.slice(1)}` : is.query || was.query;
+	const whole = `${is.page}${query}${was.fragment || is.fragment}`;
+	return whole.length > contentLimits.link ? to : whole;
+}
 export const isProtectedPage = (url: string): boolean => protectedPages.some((name) => name === urlKey(url));
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];

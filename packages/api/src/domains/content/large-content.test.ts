@@ -89,3 +89,21 @@ test('its pages are listed, and all of its content is read, in good time', async
 	const document = await editor.content.document.get({ programId });
 	expect(document.flatMap(({ pages }) => pages.flatMap(({ sections }) => sections))).toHaveLength(28_000);
 });
+
+test('what links to a page is found among all of a language’s texts before one wonders', async () => {
+	const [page] = await editor.content.pages.list({ programId, language: 'en' });
+	const pageId = page?.id ?? '';
+	await db.database.pool.query('update content_section set html = html || $2 where id = $1', [
+		sectionId,
+		`<p><a href="${page?.url}?from=text">x</a></p>`,
+	]);
+	await db.database.pool.query(
+		'update content_page set language = $2, url = $3 where id = (select page_id from content_section where id = $1)',
+		[sectionId, 'en', '/linking'],
+	);
+	await editor.content.pages.links({ programId, pageId });
+	const start = performance.now();
+	expect(await editor.content.pages.links({ programId, pageId })).toMatchObject([{ kind: 'text' }]);
+	const took = performance.now() - start;
+	expect(took).toBeLessThan(300);
+});

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation';
+import { useLanguageName } from '../language-picker';
 import type { PageLink } from '../types';
 
 function useLinkName(): (link: PageLink) => string {
@@ -14,6 +15,11 @@ function useLinkName(): (link: PageLink) => string {
 export function LinkList({ links }: { links: readonly PageLink[] }) {
 	const { t } = useTranslation('content');
 	const nameOf = useLinkName();
+	const languageOf = useLanguageName();
+	const whyItStays = ({ languages }: PageLink) =>
+		languages.length > 0
+			? t('levelStaysElsewhere', { languages: languages.map(languageOf).join(', ') })
+			: t('levelStays');
 	return (
 		<>
 			<p className="font-medium text-foreground">{t('linksTo')}</p>
@@ -21,7 +27,7 @@ export function LinkList({ links }: { links: readonly PageLink[] }) {
 				{links.map((link) => (
 					<li key={`${link.kind} ${link.id}`}>
 						<bdi>{nameOf(link)}</bdi>
-						{!link.changeable && <span className="block text-xs">{t('levelStays')}</span>}
+						{!link.changeable && <span className="block text-xs">{whyItStays(link)}</span>}
 					</li>
 				))}
 			</ul>

@@ -1,8 +1,8 @@
 import { linksIn } from '@rewards/validators/content/clean-html';
-import { menuNames, urlKey } from '@rewards/validators/content/words';
+import { isLinkTo, menuNames, urlKey } from '@rewards/validators/content/words';
 import type { Reader } from '../rows/read-rows';
 import { readRows } from '../rows/read-rows';
-import { itemTable, pageTable, sectionTable, slideTable } from '../rows/tables';
+import { itemTable, sectionTable, slideTable } from '../rows/tables';
 
 /** What leads to a page. */
 export interface PageLink {
@@ -13,62 +13,105 @@ export interface PageLink {
 	name: string;
 	/** A menu's name, or that of the page on which a slide or text is. */
 	place: string;
+	/** Of a level: the site's other languages that have a page with the same url. It stays their home page. */
+	languages: string[];
+}
+/** A page by its url in one language. */
+export interface PagePlace {
+	language: string;
+	url: string;
 }
 
-const linksTo = (html: string, url: string): boolean => linksIn(html).some((link) => isLinkTo(link, url));
-/** Whether a link leads to the page with that url on the same site. */
-export const isLinkTo = (link: string, url: string): boolean => link !== '' && urlKey(link) === urlKey(url);
+/**
+ * What a link to a page looks like to the database, so that it doesn't hand over all texts of a language: never less than what `isLinkTo` finds.
+ * Letters beyond ASCII may be written in more than one way in a link.
+ */
+const patternOf = (url: string, before: string, after: string): string =>
+	`${before}/*${urlKey(url).replace(/[^a-z0-9_/-]+/g, '[^?#"]+')}/*${after}`;
 
-/** Everything of a language's site that leads to a url: entries of its menus, slides, links in texts; and levels whose home page it is. */
-export async function findLinks(reader: Reader, programId: string, language: string, url: string) {
+const sectionsSql = `select s.id, p.id as "pageId", p.name as "pageName"
+	from content_page p join content_section s on s.program_id = p.program_id and s.page_id = p.id
+	where p.program_id = $1 and p.language = $2 and s.type = 'html' and s.html ~* $3
+	order by p.sort, p.id, s.sort, s.id`;
+const slidesSql = `select l.id, p.id as "pageId", p.name as "pageName"
+	from content_page p join content_section s on s.program_id = p.program_id and s.page_id = p.id and s.type = 'slider'
+		join content_slide l on l.program_id = s.program_id and l.section_id = s.id
+	where p.program_id = $1 and p.language = $2 and l.action_link ~* $3
+	order by p.sort, p.id, s.sort, s.id, l.sort, l.id`;
+interface Found {
+	id: string;
+	pageId: string;
+	pageName: string;
+}
+
+/** Levels whose home page has that url, and the other languages of the site that have such a page (docs/product/content.md). */
+const levelsSql = `select id, description, custom_home_page as home, array(
+		select p.language from content_page p join program g on g.id = p.program_id
+		where p.program_id = $1 and p.language <> $2 and p.language = any(g.languages) and lower(p.url) = lower($3)
+		order by array_position(g.languages, p.language)
+	) as languages
+	from plateau_level where program_id = $1 order by position`;
+export interface LevelHome {
+	id: string;
+	description: string;
+	home: string;
+	languages: string[];
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const linksTo = (html: string, url: string): boolean => linksIn(html).some((link) => isLinkTo(link, url));
+
+/** Everything of a language's site that leads to a page: entries of its menus, slides, links in texts; and levels whose home page it is. */
+export async function findLinks(reader: Reader, programId: string, { language, url }: PagePlace) {
 	const items = await readRows(reader, itemTable, programId, { field: 'language', values: [language] });
-	const pages = await readRows(reader, pageTable, programId, { field: 'language', values: [language] });
-	const sections = await readRows(reader, sectionTable, programId, {
-		field: 'pageId',
-		values: pages.map(({ id }) => id),
-	});
-	const slides = await readRows(reader, slideTable, programId, {
-		field: 'sectionId',
-		values: sections.filter(({ type }) => type === 'slider').map(({ id }) => id),
-	});
-	const { rows: levels } = await reader.query<{ id: string; description: string; home: string }>(
-		'select id, description, custom_home_page as home from plateau_level where program_id = $1 order by position',
-		[programId],
-	);
+	const inTexts = await reader.query<Found>(sectionsSql, [programId, language, patternOf(url, 'href="', '["?#]')]);
+	const inSlides = await reader.query<Found>(slidesSql, [programId, language, patternOf(url, '^', '([?#]|$)')]);
+	const sections = await readRows(reader, sectionTable, programId, { field: 'id', values: idsOf(inTexts.rows) });
+	const slides = await readRows(reader, slideTable, programId, { field: 'id', values: idsOf(inSlides.rows) });
+	const { rows: levels } = await reader.query<LevelHome>(levelsSql, [programId, language, url]);
 	return {
 		items: items.filter((item) => isLinkTo(item.url, url)),
 		slides: slides.filter((slide) => isLinkTo(slide.actionLink, url)),
 		sections: sections.filter(({ html }) => linksTo(html, url)),
 		levels: levels.filter(({ home }) => isLinkTo(home, url)),
-		pageOf: (sectionId: string) => {
-			const section = sections.find(({ id }) => id === sectionId);
-			return pages.find(({ id }) => id === section?.pageId);
-		},
+		/** The texts and slides that may link there, in the order in which a reader comes to them. */
+		inTexts: inTexts.rows,
+		inSlides: inSlides.rows,
 	};
 }
 
 /** The same as one list, for people. */
-export async function listLinks(
-	reader: Reader,
-	programId: string,
-	page: { id: string; language: string; url: string },
-) {
-	const { items, slides, sections, levels, pageOf } = await findLinks(reader, programId, page.language, page.url);
-	const elsewhere = (sectionId: string) => pageOf(sectionId)?.id !== page.id;
-	const nameOf = (sectionId: string) => pageOf(sectionId)?.name ?? '';
+export async function listLinks(reader: Reader, programId: string, page: PagePlace & { id: string }) {
+	const { items, slides, sections, levels, inTexts, inSlides } = await findLinks(reader, programId, page);
+	const titles = new Map(slides.map(({ id, title }) => [id, title]));
+	const texts = new Set(idsOf(sections));
+	const elsewhere = ({ pageId }: Found) => pageId !== page.id;
+	const languages: string[] = [];
 	const links: PageLink[] = [
 		...menuNames.flatMap((menu) =>
 			items
 				.filter((item) => item.menu === menu)
-				.map(({ id, title }) => ({ kind: 'menu' as const, id, name: title, place: menu })),
+				.map(({ id, title }) => ({ kind: 'menu' as const, id, name: title, place: menu, languages })),
 		),
-		...levels.map(({ id, description }) => ({ kind: 'level' as const, id, name: description, place: '' })),
-		...slides
-			.filter(({ sectionId }) => elsewhere(sectionId))
-			.map(({ id, title, sectionId }) => ({ kind: 'slide' as const, id, name: title, place: nameOf(sectionId) })),
-		...sections
-			.filter(({ id }) => elsewhere(id))
-			.map(({ id }) => ({ kind: 'text' as const, id, name: '', place: nameOf(id) })),
+		...levels.map((level) => ({
+			kind: 'level' as const,
+			id: level.id,
+			name: level.description,
+			place: '',
+			languages: level.languages,
+		})),
+		...inSlides
+			.filter((found) => titles.has(found.id) && elsewhere(found))
+			.map(({ id, pageName }) => ({
+				kind: 'slide' as const,
+				id,
+				name: titles.get(id) ?? '',
+				place: pageName,
+				languages,
+			})),
+		...inTexts
+			.filter((found) => texts.has(found.id) && elsewhere(found))
+			.map(({ id, pageName }) => ({ kind: 'text' as const, id, name: '', place: pageName, languages })),
 	];
 	return links;
 }
