@@ -27,7 +27,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Name of the constraint that refused a row, wherever the driver put it; empty when it isn't told. */
-function constraintOf(error: unknown): string {
+export function constraintOf(error: unknown): string {
 	for (const { constraint, originalMessage } of layers(error)) {
 		if (typeof constraint === 'string') return constraint;
 		if (isLayer(constraint) && typeof constraint['index'] === 'string') return constraint['index'];

@@ -11,7 +11,7 @@ import { AppError, fieldError } from '../../../errors';
 import type { ProgramScope } from '../../../trpc';
 import { itemRows } from '../rows/items';
 import type { Pages } from '../rows/pages';
-import type { ItemRow, Kept, SectionRow, SlideRow } from '../rows/tables';
+import type { ItemRow, Kept, PageRow, SectionRow, SlideRow } from '../rows/tables';
 import { checkProductSort, newSection, sectionRows } from '../services/section-fields';
 import type { LanguageRows } from './to-document';
 
@@ -80,13 +80,21 @@ function pagesOf(
 	const elsewhere = new Set(sent.pages.flatMap(({ sections }) => sections ?? []).map((section) => section.id));
 	// Those that are named come first: one without an id may only take a page that no other names.
 	const named = new Map(sent.pages.map((page) => [page, ownPage(page.id)]));
-	for (const [at, page] of sent.pages.entries()) {
+	for (const page of sent.pages) {
 		const own =
 			named.get(page) ?? ownPage(null, (left) => [...left].find(({ url }) => urlKey(url) === urlKey(page.url)));
+		if (own) named.set(page, own);
+	}
+	const places = placesOf(
+		ours.pages,
+		sent.pages.map((page) => named.get(page)),
+	);
+	for (const [at, page] of sent.pages.entries()) {
+		const own = named.get(page);
 		const id = own?.id ?? newId();
 		seen(id, own && page.version);
 		const { name, url } = page;
-		after.pages.push({ id, language: sent.language, name, url, sort: own?.sort ?? at });
+		after.pages.push({ id, language: sent.language, name, url, sort: places[at] ?? at });
 		if (!page.sections) {
 			const stay = ours.sections.filter((each) => each.pageId === own?.id && !elsewhere.has(each.id));
 			after.sections.push(...stay);
@@ -108,6 +116,20 @@ function pagesOf(
 		}
 	}
 	return after;
+}
+
+/**
+ * The places of the pages that are sent: their order in the document. Where those of ours are in the order they had, and new ones behind them, none of
+ * ours changes its place.
+ */
+function placesOf(ours: readonly (PageRow & Kept)[], sent: readonly ((PageRow & Kept) | undefined)[]): number[] {
+	const own = sent.filter((page) => page !== undefined);
+	const ids = new Set(own.map(({ id }) => id));
+	const before = ours.filter(({ id }) => ids.has(id));
+	const asBefore = own.every(({ id }, at) => id === before[at]?.id && sent[at]?.id === id);
+	if (!asBefore) return sent.map((_, at) => at);
+	const last = own.reduce((highest, { sort }) => Math.max(highest, sort), -1);
+	return sent.map((page, at) => page?.sort ?? last + 1 + at - own.length);
 }
 
 interface Place {

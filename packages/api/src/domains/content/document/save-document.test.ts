@@ -1,3 +1,4 @@
+import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, createCaller } from '../../../router';
@@ -70,4 +71,51 @@ test('what a page or a section doesn’t send stays; only an empty list empties'
 test('a place that no row can hold is refused', async () => {
 	const sections = [{ type: 'html' as const, html: '<p>x</p>', sort: 3_000_000_000 }];
 	await expect(save([{ name: 'New', url: '/new', sections }])).rejects.toMatchObject({ appCode: 'VALIDATION' });
+});
+
+test('pages come in the order in which they are sent, and those that keep it aren’t written', async () => {
+	const [second, third] = [
+		await makePage(db.database, programId, { url: '/second' }),
+		await makePage(db.database, programId, { url: '/third' }),
+	];
+	const sent = (pageId: string, url: string) => ({ id: pageId, name: 'Page', url });
+	const urls = async () => (await editor.content.pages.list({ programId, language: 'en' })).map(({ url }) => url);
+	await save([sent(third.pageId, '/third'), sent(page.pageId, '/page'), sent(second.pageId, '/second')]);
+	expect(await urls()).toEqual(['/third', '/page', '/second']);
+	const [document] = await editor.content.document.get({ programId });
+	expect(document?.pages.map(({ url }) => url)).toEqual(['/third', '/page', '/second']);
+	// One goes and one comes at the end: the others stay as they are.
+	const versions = async () =>
+		new Map((await editor.content.pages.list({ programId, language: 'en' })).map(({ url, version }) => [url, version]));
+	const before = await versions();
+	await save([sent(third.pageId, '/third'), sent(second.pageId, '/second'), { name: 'New', url: '/new' }]);
+	expect(await urls()).toEqual(['/third', '/second', '/new']);
+	const after = await versions();
+	for (const url of ['/third', '/second']) expect(after.get(url), url).toBe(before.get(url));
+	await save([
+		{ name: 'First', url: '/first' },
+		...['/third', '/second', '/new'].map((url) => ({ name: 'Page', url })),
+	]);
+	expect(await urls()).toEqual(['/first', '/third', '/second', '/new']);
+});
+
+test('pages may take each other’s urls, and a new page one that another gives up', async () => {
+	const other = await makePage(db.database, programId, { url: '/other' });
+	await save([
+		{ id: page.pageId, name: 'Page', url: '/other' },
+		{ id: other.pageId, name: 'Page', url: '/page' },
+	]);
+	const urlOf = async (pageId: string) => (await editor.content.pages.get({ programId, pageId })).url;
+	expect([await urlOf(page.pageId), await urlOf(other.pageId)]).toEqual(['/other', '/page']);
+	await save([
+		{ id: page.pageId, name: 'Page', url: '/third' },
+		{ id: other.pageId, name: 'Page', url: '/page' },
+		{ id: newId(), name: 'New', url: '/other' },
+	]);
+	expect(await urlOf(page.pageId)).toBe('/third');
+	const twice = [
+		{ id: page.pageId, name: 'Page', url: '/PAGE' },
+		{ id: other.pageId, name: 'Page', url: '/page' },
+	];
+	await expect(save(twice)).rejects.toMatchObject({ appCode: 'DUPLICATE', params: { field: 'url' } });
 });

@@ -73,12 +73,13 @@ export async function writePages(
 	const pages = changeOf(pageTable, before.pages ?? [], after.pages ?? []);
 	const sections = changeOf(sectionTable, before.sections ?? [], after.sections ?? []);
 	const slides = slidesChange(sections, before.slides ?? [], after.slides ?? []);
-	// What goes, goes first, so that its url and its ids are free; and from the inside out, so that each is counted.
+	// What goes, goes first, so that its url and its ids are free; and from the inside out, so that each is counted. A new page may have a url that
+	// another one gives up.
 	await removeRows(writer, slideTable, slides.removed);
 	await removeRows(writer, sectionTable, sections.removed);
 	await removeRows(writer, pageTable, pages.removed);
-	await addRows(writer, pageTable, pages.added);
 	await changeRows(writer, pageTable, pages.changed);
+	await addRows(writer, pageTable, pages.added);
 	await addRows(writer, sectionTable, sections.added);
 	await changeRows(writer, sectionTable, sections.changed);
 	await addRows(writer, slideTable, slides.added);

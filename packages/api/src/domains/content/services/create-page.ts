@@ -1,6 +1,6 @@
 import { newId, type PoolClient } from '@rewards/db';
 import type { PageFields } from '@rewards/validators/content/schemas';
-import { AppError, isUniqueViolation } from '../../../errors';
+import { AppError, constraintOf } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { lockLanguage, tell, writerOf } from '../context';
 import { writePages } from '../rows/pages';
@@ -11,7 +11,8 @@ export async function uniqueUrl<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work;
 	} catch (error) {
-		if (isUniqueViolation(error)) throw new AppError('DUPLICATE', { field: 'url' }, { cause: error });
+		if (constraintOf(error) === 'content_page_url_unique')
+			throw new AppError('DUPLICATE', { field: 'url' }, { cause: error });
 		throw error;
 	}
 }
