@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseFragment, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { cleanHtml, relinkHtml } from './clean-html';
+import { cleanHtml, isCleanHtml, relinkHtml } from './clean-html';
 import { attacks, mutations } from './testing/attacks';
 import { faultsIn } from './testing/faults';
 import { isSafeImage, isSafeLink } from './words';
@@ -9,6 +9,8 @@ import { isSafeImage, isSafeLink } from './words';
 test.each(attacks)('%s does nothing', (html) => {
 	const clean = cleanHtml(html);
 	expect(faultsIn(clean)).toEqual([]);
+	expect(isCleanHtml(clean)).toBe(true);
+	if (isCleanHtml(html)) expect(faultsIn(html)).toEqual([]);
 	// What was cleaned stays as it is, here and in a browser that writes it again.
 	expect(cleanHtml(clean)).toBe(clean);
 });
@@ -45,7 +47,11 @@ test('whatever is written, only what is allowed comes out', () => {
 	);
 	fc.assert(
 		fc.property(fc.array(parts, { maxLength: 6 }), (made) => {
-			expect(faultsIn(cleanHtml(made.join('')))).toEqual([]);
+			const html = made.join('');
+			const clean = cleanHtml(html);
+			expect(faultsIn(clean)).toEqual([]);
+			expect(isCleanHtml(clean)).toBe(true);
+			if (isCleanHtml(html)) expect(faultsIn(html)).toEqual([]);
 		}),
 		{ numRuns: 500 },
 	);
@@ -117,4 +123,26 @@ test('links are changed, and nothing but links', () => {
 	);
 	expect(relinked('<a href="/promo">x</a>', '')).toBe('<a>x</a>');
 	for (const to of [...attacks, ...mutations]) expect(faultsIn(relinked('<a href="/promo">x</a>', to)), to).toEqual([]);
+});
+
+test('what is kept is taken for clean only where nothing can run', () => {
+	for (const html of [
+		'<a href="javascript:alert(1)">x</a>',
+		'<a href="javascript&colon;alert(1)">x</a>',
+		'<a href="&#106;avascript:alert(1)">x</a>',
+		'<img src="data:image/svg+xml,x" />',
+		'<p onclick="x">x</p>',
+		'<p style="text-align:center;position:fixed">x</p>',
+		'<P>x</P>',
+		'<p >x</p>',
+		"<p dir='rtl'>x</p>",
+		'<p><!-- x --></p>',
+		'<p>a < b</p>',
+		'<svg></svg>',
+		'<pa>x</pa>',
+	])
+		expect(isCleanHtml(html), html).toBe(false);
+	const large =
+		'<p style="text-align:center">x <a href="/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">y</a><br /></p>';
+	expect(isCleanHtml(large.repeat(10_000))).toBe(true);
 });

@@ -39,5 +39,6 @@ export async function readRows<Row>(
 		values,
 		...(at ? [at] : []),
 	]);
-	return rows;
+	const { leaving } = table;
+	return leaving ? rows.map((row) => leaving(row)) : rows;
 }

@@ -1,3 +1,5 @@
+import { cleanHtml, isCleanHtml } from '@rewards/validators/content/clean-html';
+
 /** A page as a row says it; `sort` is its place among the language's pages. */
 export interface PageRow {
 	id: string;
@@ -57,6 +59,8 @@ export interface Table<Row> {
 	within: keyof Row & string;
 	/** Column and its type by field. */
 	columns: { readonly [Field in keyof Row & string]: readonly [column: string, type: string] };
+	/** What leaves the database is made of the row that lies there: rows of an earlier time follow today's rules as well. */
+	leaving?: <Read extends Row>(row: Read) => Read;
 }
 
 export const pageTable: Table<PageRow> = {
@@ -90,6 +94,8 @@ export const sectionTable: Table<SectionRow> = {
 		productSort: ['product_sort', 'text'],
 		categories: ['categories', 'text[]'],
 	},
+	// Html that was written before today's rules, also in the history, which nothing changes.
+	leaving: (section) => (isCleanHtml(section.html) ? section : { ...section, html: cleanHtml(section.html) }),
 };
 export const slideTable: Table<SlideRow> = {
 	name: 'content_slide',
