@@ -1,9 +1,10 @@
-import type { PoolClient } from '@rewards/db';
+import { newId, type PoolClient } from '@rewards/db';
 import type { HistoryOf } from '@rewards/validators/content/schemas';
+import { isProtectedPage } from '@rewards/validators/content/words';
 import type { ProgramContext } from '../../../trpc';
 import { lockLanguage, tell, writerOf } from '../context';
 import { readItems, type WhichMenu } from '../rows/items';
-import { readPages, readSections, writePages } from '../rows/pages';
+import { type KeptPages, type Pages, readPages, readSections, writePages } from '../rows/pages';
 import { uniqueUrl } from '../services/create-page';
 import { findPage } from '../services/get-page';
 import { writeMenu } from '../services/save-menu';
@@ -12,7 +13,7 @@ import { pageAt, sectionAt } from './state-at';
 
 /**
  * Makes a page, a section or a menu what it was at a moment, also when it is gone by now. Only rows that differ are written; what was in between stays in
- * the history. DUPLICATE when another page has the url by now, NOT_FOUND when there was nothing at that moment.
+ * the history. DUPLICATE when another page has the url by now, NOT_FOUND when there was nothing at that moment, or when a section's page is gone.
  */
 export function restore(ctx: ProgramContext, of: HistoryOf, at: Date): Promise<void> {
 	return uniqueUrl(
@@ -25,12 +26,18 @@ export function restore(ctx: ProgramContext, of: HistoryOf, at: Date): Promise<v
 }
 
 async function restorePage(client: PoolClient, ctx: ProgramContext, id: string, at: Date): Promise<void> {
-	const { page, ...after } = await pageAt(client, ctx.program.id, id, at);
-	await lockLanguage(client, ctx.program.id, page.language);
+	const { page: then, ...inside } = await pageAt(client, ctx.program.id, id, at);
+	await lockLanguage(client, ctx.program.id, then.language);
 	const before = await readPages(client, ctx.program.id, { field: 'id', values: [id] });
 	const [was] = before.pages;
-	// Its place among the pages isn't what the page says.
-	await writePages(writerOf(ctx, client), before, { ...after, pages: [{ ...page, sort: was?.sort ?? page.sort }] });
+	// Its place among the pages isn't what the page says, and the url of a page that every site needs stays.
+	const page = {
+		...then,
+		sort: was?.sort ?? then.sort,
+		url: was && isProtectedPage(was.url) ? was.url : then.url,
+	};
+	const after = await withoutOthers(client, ctx.program.id, before, inside);
+	await writePages(writerOf(ctx, client), before, { ...after, pages: [page] });
 	const told = (name: string, url: string, sections: typeof after.sections, slides: typeof after.slides) => ({
 		name,
 		url,
@@ -50,16 +57,41 @@ async function restorePage(client: PoolClient, ctx: ProgramContext, id: string, 
 	});
 }
 
+/**
+ * What is to come back to a page, under new ids where the ids are in use elsewhere: a section that lies on another page by now stays there, and the
+ * restored page gets a copy.
+ */
+async function withoutOthers(
+	client: PoolClient,
+	programId: string,
+	before: KeptPages,
+	{ sections, slides }: Pick<Pages, 'sections' | 'slides'>,
+): Promise<Pick<Pages, 'sections' | 'slides'>> {
+	const here = new Set(before.sections.map(({ id }) => id));
+	const come = sections.map(({ id }) => id).filter((id) => !here.has(id));
+	const elsewhere = await readSections(client, programId, { field: 'id', values: come });
+	const copies = new Map(elsewhere.sections.map(({ id }) => [id, newId()]));
+	return {
+		sections: sections.map((each) => ({ ...each, id: copies.get(each.id) ?? each.id })),
+		slides: slides.map((slide) => {
+			const sectionId = copies.get(slide.sectionId);
+			return sectionId ? { ...slide, id: newId(), sectionId } : slide;
+		}),
+	};
+}
+
 async function restoreSection(client: PoolClient, ctx: ProgramContext, id: string, at: Date): Promise<void> {
 	const { section, sections, slides } = await sectionAt(client, ctx.program.id, id, at);
 	await client.query('select 1 from content_section where program_id = $1 and id = $2 for no key update', [
 		ctx.program.id,
 		id,
 	]);
-	await findPage(client, ctx.program.id, section.pageId);
 	const before = await readSections(client, ctx.program.id, { field: 'id', values: [id] });
 	const [was] = before.sections;
-	const after = sections.map((each) => ({ ...each, sort: was?.sort ?? each.sort }));
+	// Where it is isn't what the section says: one that lies on another page by now stays there.
+	const place = { pageId: was?.pageId ?? section.pageId, ...(was ? { sort: was.sort } : {}) };
+	await findPage(client, ctx.program.id, place.pageId);
+	const after = sections.map((each) => ({ ...each, ...place }));
 	await writePages(writerOf(ctx, client), before, { sections: after, slides });
 	await tell(client, ctx, {
 		action: was ? 'update' : 'create',
