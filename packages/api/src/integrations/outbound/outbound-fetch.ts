@@ -11,6 +11,8 @@ export interface OpenRequest {
 	authorization?: string;
 	/** Over https only, as with credentials: for answers that others must not change on their way. */
 	secure?: boolean;
+	/** Makes it a POST of this JSON. It is sent once: an answer that leads elsewhere is a fault. */
+	json?: string;
 	signal?: AbortSignal;
 }
 export interface OutboundRequest extends OpenRequest {
@@ -34,7 +36,7 @@ const mostRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GET of an address that a setting of staff names: the one way out for all of them. Every host on the way, redirects included, must be public unless
+ * GET or POST of an address that a setting of staff names: the one way out for all of them. Every host on the way, redirects included, must be public unless
  * the operator allows it. Throws OutboundFault; whatever the signal aborts with is thrown as it is.
  */
 export async function outboundFetch(address: string, options: OutboundRequest): Promise<OutboundAnswer> {
@@ -59,7 +61,7 @@ export async function outboundFetch(address: string, options: OutboundRequest): 
  */
 export async function openOutbound(
 	address: string,
-	{ allowed, authorization, secure = false, headers, signal }: OpenRequest,
+	{ allowed, authorization, secure = false, headers, json, signal }: OpenRequest,
 ): Promise<Answer<IncomingMessage>> {
 	const first = parsed(address);
 	let url = first;
@@ -68,7 +70,7 @@ export async function openOutbound(
 		checkTarget(url, allowed, mine || secure);
 		const sent = { 'accept-encoding': 'identity', ...headers, ...(mine ? { authorization } : {}) };
 		const { host } = url;
-		const answer = await send(url, { headers: sent, signal, lookup: guardedLookup(allowed) }).catch(
+		const answer = await send(url, { headers: sent, signal, lookup: guardedLookup(allowed) }, json).catch(
 			(error: unknown) => {
 				signal?.throwIfAborted();
 				if (error instanceof OutboundFault) throw error;
@@ -78,6 +80,7 @@ export async function openOutbound(
 		const { statusCode: status = 0, headers: told } = answer;
 		if (!redirects.has(status) || !told.location) return { status, headers: told, url: url.href, body: answer };
 		answer.destroy();
+		if (json !== undefined) throw new OutboundFault('redirects', `${host} redirects what is sent to it`);
 		const next = parsed(told.location, url);
 		if (url.protocol === 'https:' && next.protocol !== 'https:')
 			throw new OutboundFault('insecure', 'It leads from https to http');
@@ -91,13 +94,17 @@ function parsed(address: string, base?: URL): URL {
 	throw new OutboundFault('address', 'This is no address');
 }
 
-const send = (url: URL, options: RequestOptions): Promise<IncomingMessage> =>
+const send = (url: URL, options: RequestOptions, json?: string): Promise<IncomingMessage> =>
 	new Promise((resolve, reject) => {
+		const body = json === undefined ? null : Buffer.from(json);
+		const method = body ? 'POST' : 'GET';
+		const about = body ? { 'content-type': 'application/json', 'content-length': String(body.byteLength) } : {};
+		const headers = { ...(options.headers as Record<string, string>), ...about };
 		// A connection of its own: one that was kept would skip the look at its address.
-		const call = (url.protocol === 'https:' ? https : http)(url, { ...options, agent: false });
+		const call = (url.protocol === 'https:' ? https : http)(url, { ...options, method, headers, agent: false });
 		call.once('response', resolve);
 		call.once('error', reject);
-		call.end();
+		call.end(body ?? undefined);
 	});
 
 async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {

@@ -1,0 +1,14 @@
+export { type SupplierItem, type SupplierOrder, type SupplierView, supplierMessageSchema } from './protocol';
+export { isSigned, type SignedMessage, signMessage } from './signature';
+export {
+	type AskAnswer,
+	askForOrder,
+	type CloseAnswer,
+	closeOrder,
+	type ListAnswer,
+	listOrders,
+	type SendAnswer,
+	type SupplierAccess,
+	sendOrder,
+	type Unclear,
+} from './supplier-client';

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How far a message's time may be from now: an old one that somebody recorded is refused. */
+const toleranceMs = 5 * 60_000;
+
+/** The signature of a message by the Standard Webhooks scheme, with the program's dev key as the secret. */
+export const signMessage = (secret: string, id: string, seconds: number, body: string): string =>
+	`v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+
+export interface SignedMessage {
+	id: string;
+	timestamp: string;
+	/** One or more signatures with spaces between: one for each secret while secrets change. */
+	signature: string;
+	body: string;
+}
+
+/** Whether a message comes from whoever knows the secret, and is of now. */
+export function isSigned(secret: string, message: SignedMessage, now = Date.now()): boolean {
+	const seconds = Number(message.timestamp);
+	if (!/^\d{1,12}$/.test(message.timestamp) || Math.abs(now - seconds * 1000) > toleranceMs) return false;
+	const wanted = Buffer.from(signMessage(secret, message.id, seconds, message.body));
+	return message.signature
+		.slice(0, 2_000)
+		.split(' ')
+		.some((given) => {
+			const bytes = Buffer.from(given);
+			return bytes.byteLength === wanted.byteLength && timingSafeEqual(bytes, wanted);
+		});
+}
