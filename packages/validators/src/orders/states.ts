@@ -1,6 +1,6 @@
-/** What is to do with the supplier next about an order (docs/decisions/0038-orders-and-their-supplier.md). */
-export const supplierStates = ['none', 'send', 'ask', 'close', 'follow'] as const;
-export type SupplierState = (typeof supplierStates)[number];
+/** What is to do with the supplier next about an order; nothing is no row (docs/decisions/0038-orders-and-their-supplier.md). */
+export const dispatchStates = ['send', 'ask', 'close', 'follow'] as const;
+export type DispatchState = (typeof dispatchStates)[number];
 
 /** A call to the supplier: hand the order over, ask whether it is there, close its key for ever. */
 export const supplierActions = ['send', 'ask', 'close'] as const;

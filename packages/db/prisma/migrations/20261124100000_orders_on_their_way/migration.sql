@@ -1,18 +1,9 @@
 -- AlterTable
 ALTER TABLE "order" ADD COLUMN     "build_id" UUID,
-ADD COLUMN     "closing" TEXT,
-ADD COLUMN     "closing_by_id" UUID,
-ADD COLUMN     "closing_by_name" TEXT NOT NULL DEFAULT '',
-ADD COLUMN     "closing_reason" TEXT NOT NULL DEFAULT '',
-ADD COLUMN     "due_at" TIMESTAMPTZ(3),
-ADD COLUMN     "lease_id" UUID,
-ADD COLUMN     "leased_until" TIMESTAMPTZ(3),
 ADD COLUMN     "placed_by_id" UUID,
 ADD COLUMN     "placed_by_name" TEXT NOT NULL DEFAULT '',
 ADD COLUMN     "request_hash" BYTEA,
 ADD COLUMN     "round" INTEGER NOT NULL DEFAULT 1,
-ADD COLUMN     "supplier_state" TEXT NOT NULL DEFAULT 'none',
-ADD COLUMN     "tries" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "void_reason" TEXT NOT NULL DEFAULT '';
 
 -- AlterTable
@@ -25,6 +16,23 @@ ALTER TABLE "order_submission" ADD COLUMN     "action" TEXT NOT NULL DEFAULT 'se
 ADD COLUMN     "answered_at" TIMESTAMPTZ(3),
 ADD COLUMN     "key" TEXT NOT NULL DEFAULT '',
 ADD COLUMN     "round" INTEGER NOT NULL DEFAULT 1;
+
+-- CreateTable
+CREATE TABLE "order_dispatch" (
+    "program_id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
+    "state" TEXT NOT NULL,
+    "due_at" TIMESTAMPTZ(3),
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "leased_until" TIMESTAMPTZ(3),
+    "lease_id" UUID,
+    "closing" TEXT,
+    "closing_by_id" UUID,
+    "closing_by_name" TEXT NOT NULL DEFAULT '',
+    "closing_reason" TEXT NOT NULL DEFAULT '',
+
+    CONSTRAINT "order_dispatch_pkey" PRIMARY KEY ("program_id","order_id")
+);
 
 -- CreateTable
 CREATE TABLE "order_event" (
@@ -74,17 +82,46 @@ CREATE UNIQUE INDEX "order_item_program_id_entry_id_key" ON "order_item"("progra
 ALTER TABLE "order_item" ADD CONSTRAINT "order_item_program_id_entry_id_fkey" FOREIGN KEY ("program_id", "entry_id") REFERENCES "ledger_entry"("program_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "order_dispatch" ADD CONSTRAINT "order_dispatch_program_id_order_id_fkey" FOREIGN KEY ("program_id", "order_id") REFERENCES "order"("program_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "order_event" ADD CONSTRAINT "order_event_program_id_order_id_fkey" FOREIGN KEY ("program_id", "order_id") REFERENCES "order"("program_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- By hand.
 
-alter table "order"
-	add constraint order_supplier_state_known check (supplier_state in ('none', 'send', 'ask', 'close', 'follow')),
-	add constraint order_closing_known check (closing in ('void', 'resend')),
-	add constraint order_closing_while_close check ((closing is not null) = (supplier_state = 'close')),
-	-- What the supplier may have can't be void here, unless it has closed the key.
-	add constraint order_void_is_closed check (status <> 'Void' or supplier_state = 'none'),
-	add constraint order_tries check (tries >= 0 and round >= 1);
+alter table "order" add constraint order_round check (round >= 1);
+alter table order_dispatch
+	add constraint order_dispatch_state_known check (state in ('send', 'ask', 'close', 'follow')),
+	add constraint order_dispatch_closing_known check (closing in ('void', 'resend')),
+	add constraint order_dispatch_closing_while_close check ((closing is not null) = (state = 'close')),
+	add constraint order_dispatch_tries check (tries >= 0);
+
+-- What the supplier may have can't be void here, and a void order never goes out.
+create function order_void_is_settled() returns trigger language plpgsql as $$
+begin
+	if exists (select from order_dispatch d where d.program_id = new.program_id and d.order_id = new.id) then
+		raise exception 'the supplier may have order %', new.id using errcode = 'check_violation', constraint = 'order_void_is_settled';
+	end if;
+	return new;
+end
+$$;
+create trigger order_void_is_settled before update of status on "order"
+	for each row when (new.status = 'Void' and old.status <> 'Void') execute function order_void_is_settled();
+create function order_dispatch_of_live() returns trigger language plpgsql as $$
+declare
+	now_status text;
+begin
+	-- A void of this order waits for this, or this for it.
+	select status into now_status from "order" o where o.program_id = new.program_id and o.id = new.order_id for share;
+	if now_status = 'Void' then
+		raise exception 'order % is void', new.order_id using errcode = 'check_violation', constraint = 'order_dispatch_of_live';
+	end if;
+	return new;
+end
+$$;
+create trigger order_dispatch_of_live before insert on order_dispatch
+	for each row execute function order_dispatch_of_live();
+
 alter table order_submission
 	add constraint order_submission_action_known check (action in ('send', 'ask', 'close')),
 	drop constraint order_submission_outcome_known,
@@ -103,7 +140,7 @@ create trigger order_event_no_truncate before truncate on order_event
 	for each statement execute function refuse_change();
 
 -- What is due with suppliers, oldest first.
-create index order_due on "order" (due_at, program_id, id) where due_at is not null;
+create index order_dispatch_due on order_dispatch (due_at, program_id, order_id) where due_at is not null;
 
 -- An order with one item and one entry: the entry took the item's points.
 update order_item i set entry_id = e.id
