@@ -1,5 +1,5 @@
-export { type SupplierItem, type SupplierOrder, type SupplierView, supplierMessageSchema } from './protocol';
-export { isSigned, type SignedMessage, signMessage } from './signature';
+export type { SupplierItem, SupplierOrder, SupplierView } from './protocol';
+export { isSigned, type SignedMessage } from './signature';
 export {
 	type AskAnswer,
 	askForOrder,

@@ -54,9 +54,6 @@ export const supplierViewSchema = z.object({
 });
 export type SupplierView = z.output<typeof supplierViewSchema>;
 
-/** A message of the supplier, behind its signature. */
-export const supplierMessageSchema = z.object({ type: z.literal('order'), data: supplierViewSchema });
-
 /** Why the supplier doesn't do what it was asked to. */
 export const refusalSchema = z.object({
 	code: z.string().max(100).catch(''),
