@@ -26,6 +26,8 @@ export interface JobRules {
 	undoneBy?: string;
 	/** Jobs of one queue run one after another. Default: one queue for each program, none for jobs without a program. */
 	queue?: { name: string; forEach: 'account' | 'program' };
+	/** Of a kind that takes long: the parts of a process's slots that such jobs of one account, and of all of them, may have at the same time. */
+	shares?: { account: number; all: number };
 	/** Runs at most, counting crashes and passing faults (connection lost, deadlock). Default 12, over about half a day. */
 	maxAttempts?: number;
 	/** Whether whoever asked finds a notice in the inbox when it ends well; default true. A failure is always told there, so is who has cancelled it. */

@@ -8,6 +8,7 @@ import { jobChannel, jobEvents } from './job-events';
 import { JobStopped } from './job-stopped';
 import { endAbandonedJobs, freeDeadWorkers, Presence } from './presence';
 import { isPassing, runJob } from './run-job';
+import { Shares } from './shares';
 
 export interface WorkerOptions {
 	jobs: readonly AnyJob[];
@@ -121,9 +122,12 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	);
 
 	let poolId: string | undefined;
-	const startRunner = (): Promise<Runner> =>
-		run({
+	const startRunner = (): Promise<Runner> => {
+		const shares = new Shares(options.jobs, options.concurrency);
+		return run({
 			pgPool: db.pool,
+			events: shares.events,
+			forbiddenFlags: shares.forbidden,
 			concurrency: options.concurrency,
 			pollInterval: pollMs,
 			noHandleSignals: true,
@@ -149,6 +153,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				],
 			},
 		});
+	};
 	let presenceHeld: Promise<void> = Promise.resolve();
 
 	let runner: Runner | undefined;

@@ -19,6 +19,8 @@ export const catalogueRebuildJob = defineJob({
 	result: rebuildResultSchema,
 	stages: ['fetching'],
 	queue: { name: 'catalogue', forEach: 'program' },
+	// Most of a rebuild is a supplier's server, which may take half an hour.
+	shares: { account: 1 / 2, all: 3 / 4 },
 });
 
 export type RebuildRun = JobRun<CatalogueRebuildParams, RebuildResult, JobStage | 'fetching'>;

@@ -17,4 +17,5 @@ export const passwordHashingJob = defineJob({
 	notify: false,
 	// Beside the program's imports, not among them: hashing takes hours for what an import does in seconds.
 	queue: { name: 'passwords', forEach: 'program' },
+	shares: { account: 1 / 4, all: 1 / 2 },
 });

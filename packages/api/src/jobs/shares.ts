@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import type { Job as Entry, WorkerEvents } from 'graphile-worker';
+import type { JobRules } from './define-job';
+
+/** Flag of all jobs that take long: together they leave a slot for the others. */
+const long = 'long';
+
+type LongJob = Pick<JobRules, 'kind' | 'shares'>;
+
+/** What the queue must know of a job that takes long, to count it; null for one that doesn't. */
+export const shareFlags = ({ kind, shares }: LongJob, accountId: string): string[] | null =>
+	shares ? [long, kind, `${kind}:${accountId}`] : null;
+
+/**
+ * Keeps jobs that take long to their shares of this process's slots, so that what another account asks for, and every import, finds one. Looks
+ * for work are made one after another: what one of them takes is counted before the next begins.
+ */
+export class Shares {
+	readonly events: WorkerEvents = new EventEmitter();
+	readonly #underWay = new Map<string, number>();
+	readonly #limits = new Map<string, { account: number; all: number }>();
+	readonly #most: number;
+	#looks: (() => void)[] = [];
+	#looking = false;
+
+	constructor(jobs: readonly LongJob[], slots: number) {
+		// With a single slot there is nothing to share.
+		this.#most = Math.max(1, slots - 1);
+		const limit = (share: number) => Math.max(1, Math.min(this.#most, Math.ceil(slots * share)));
+		for (const { kind, shares } of jobs)
+			if (shares) this.#limits.set(kind, { account: limit(shares.account), all: limit(shares.all) });
+		this.events.on('job:start', ({ job }) => {
+			this.#count(job, 1);
+			this.#looked();
+		});
+		this.events.on('worker:getJob:empty', () => this.#looked());
+		this.events.on('worker:getJob:error', () => this.#looked());
+		this.events.on('job:complete', ({ job }) => this.#count(job, -1));
+	}
+
+	/** Flags of the jobs that a slot must not take now; every answer is followed by one of the queue's events. */
+	readonly forbidden = async (): Promise<string[]> => {
+		if (this.#looking) await new Promise<void>((resolve) => this.#looks.push(resolve));
+		this.#looking = true;
+		return [...this.#underWay].filter(([flag, count]) => count >= this.#limitOf(flag)).map(([flag]) => flag);
+	};
+
+	#looked(): void {
+		const next = this.#looks.shift();
+		if (next) next();
+		else this.#looking = false;
+	}
+
+	#count({ flags }: Entry, by: 1 | -1): void {
+		for (const flag of Object.keys(flags ?? {})) {
+			const count = (this.#underWay.get(flag) ?? 0) + by;
+			if (count > 0) this.#underWay.set(flag, count);
+			else this.#underWay.delete(flag);
+		}
+	}
+
+	#limitOf(flag: string): number {
+		const [kind = '', account] = flag.split(':');
+		const limits = this.#limits.get(kind);
+		if (!limits) return this.#most;
+		return account ? limits.account : limits.all;
+	}
+}
