@@ -1,4 +1,4 @@
-import type { Database, PoolClient, TransactionClient } from '@rewards/db';
+import type { Database, Statements, TransactionClient } from '@rewards/db';
 import type { AccountType } from '@rewards/validators/accounts/words';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';
@@ -89,7 +89,7 @@ export interface RequestInfo {
 
 /** What a call with an idempotency key says in the transaction of its change, so that no other call makes the change again. */
 export interface Once {
-	done(tx: PoolClient | TransactionClient, what: { entity: string; id: string }): Promise<void>;
+	done(tx: Statements | TransactionClient, what: { entity: string; id: string }): Promise<void>;
 }
 
 /** Context of one call. `session` is null without a token; `sessionFault` tells why a token that came was refused. */

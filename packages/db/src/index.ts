@@ -4,6 +4,7 @@ export * from './client';
 export * from './generated/client';
 export * from './ids';
 export { type MigrateOptions, MigrationError, migrate } from './migrate';
+export * from './statements';
 
 import type { Prisma } from './generated/client';
 

@@ -20,18 +20,14 @@ export async function wholeProgram(caller: Caller, programId: string) {
 /** What may stand beside content that is saved alone. */
 const besideContent = ['id', 'version', 'content'];
 
-/**
- * Saves a whole program, or its content alone. Content is saved first, once the version of the settings is known to be the one that was read; settings
- * that don't come stay.
- */
+/** Saves a whole program, all or nothing: its settings, its content, or both; what doesn't come stays. */
 export async function saveProgram(caller: Caller, programId: string, { content, ...rest }: z.output<typeof wholeBody>) {
 	const alone = content && Object.keys(rest).every((name) => besideContent.includes(name));
 	if (alone) await caller.content.document.save({ programId, content });
 	else {
-		const settings = programUpdateSchema.parse(rest);
-		const { version } = await caller.programs.get({ programId });
-		if (content && version === settings.version) await caller.content.document.save({ programId, content });
-		await caller.programs.update({ ...settings, programId });
+		const settings = { ...programUpdateSchema.parse(rest), programId };
+		if (content) await caller.programs.saveWhole({ ...settings, content });
+		else await caller.programs.update(settings);
 	}
 	return wholeProgram(caller, programId);
 }

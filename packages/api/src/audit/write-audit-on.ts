@@ -1,4 +1,4 @@
-import type { PoolClient } from '@rewards/db';
+import type { Statements } from '@rewards/db';
 import { type AuditActor, type AuditEvent, auditRow } from './write-audit';
 
 const insert = `insert into audit_entry (id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
@@ -6,8 +6,8 @@ const insert = `insert into audit_entry (id, account_id, program_id, actor_id, a
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** `writeAudit` for a transaction on a raw connection. */
-export async function writeAuditOn(client: PoolClient, actor: AuditActor, event: AuditEvent): Promise<void> {
+/** `writeAudit` for a transaction on a raw connection, or on statements of one. */
+export async function writeAuditOn(client: Statements, actor: AuditActor, event: AuditEvent): Promise<void> {
 	const row = auditRow(actor, event);
 	await actor.once?.done(client, { entity: event.entity, id: event.entityId });
 	if (!row) return;

@@ -1,4 +1,4 @@
-import type { Database, PoolClient, TransactionClient } from '@rewards/db';
+import type { Database, Statements, TransactionClient } from '@rewards/db';
 
 /** Renewed while its call is under way; after so long without it the call was killed. */
 export const leaseSeconds = 15;
@@ -51,7 +51,7 @@ export function keyRow({ pool }: Pick<Database, 'pool'>, { owner, operation, key
 			(await pool.query(reserve, [...name, fingerprint, attemptId])).rowCount === 1,
 		look: async (): Promise<KeyRow | undefined> => (await pool.query<KeyRow>(look, name)).rows[0],
 		/** Says in the transaction of the change that it is made. False when another attempt has taken the key over. */
-		async mark(tx: PoolClient | TransactionClient, entity: string, entityId: string): Promise<boolean> {
+		async mark(tx: Statements | TransactionClient, entity: string, entityId: string): Promise<boolean> {
 			const values = [...held, entity, entityId];
 			if ('$executeRawUnsafe' in tx) return (await tx.$executeRawUnsafe(mark, ...values)) === 1;
 			return (await tx.query(mark, values)).rowCount === 1;

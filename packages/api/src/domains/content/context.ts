@@ -1,11 +1,11 @@
-import type { PoolClient } from '@rewards/db';
+import type { PoolClient, Statements } from '@rewards/db';
 import { type AuditEvent, writeAuditOn } from '../../audit';
 import { AppError } from '../../errors';
 import type { ProgramContext } from '../../trpc';
 import type { Writer } from './rows/write-rows';
 
 /** In whose name rows are written. */
-export const writerOf = ({ program, session }: ProgramContext, client: PoolClient): Writer => ({
+export const writerOf = ({ program, session }: ProgramContext, client: Statements): Writer => ({
 	client,
 	programId: program.id,
 	userId: session.user.id,
@@ -13,7 +13,7 @@ export const writerOf = ({ program, session }: ProgramContext, client: PoolClien
 
 /** An entry of the log about something of the program. */
 export const tell = (
-	client: PoolClient,
+	client: Statements,
 	ctx: ProgramContext,
 	event: Pick<AuditEvent, 'action' | 'entity' | 'entityId' | 'before' | 'after'>,
 ): Promise<void> =>

@@ -1,1 +1,2 @@
+export { writeDocument } from './document/save-document';
 export { contentRouter } from './router';

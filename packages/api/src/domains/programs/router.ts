@@ -11,6 +11,7 @@ import { listProgramOptionsProcedure } from './procedures/list-program-options';
 import { programList } from './procedures/list-programs';
 import { moveProgramProcedure } from './procedures/move-program';
 import { pickHomePageProcedure } from './procedures/pick-home-page';
+import { saveWholeProgramProcedure } from './procedures/save-whole-program';
 import { setProgramStatusProcedure } from './procedures/set-program-status';
 import { tryTaxProcedure } from './procedures/try-tax';
 import { updateProgramProcedure } from './procedures/update-program';
@@ -25,6 +26,7 @@ export const programsRouter = router({
 	clone: cloneProgramProcedure,
 	move: moveProgramProcedure,
 	update: updateProgramProcedure,
+	saveWhole: saveWholeProgramProcedure,
 	levels: router({ usage: getLevelUsageProcedure, homePages: pickHomePageProcedure }),
 	tax: router({ try: tryTaxProcedure }),
 	setStatus: setProgramStatusProcedure,

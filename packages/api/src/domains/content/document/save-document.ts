@@ -1,4 +1,4 @@
-import type { PoolClient } from '@rewards/db';
+import type { Statements } from '@rewards/db';
 import type { DocumentLanguage } from '@rewards/validators/content/document';
 import { isProtectedPage, menuNames, urlKey } from '@rewards/validators/content/words';
 import { AppError, fieldError } from '../../../errors';
@@ -19,25 +19,30 @@ import { getDocument, type LanguageRows, readLanguage, revisionOfLanguage } from
  * when something would go that the sender can't have seen; FORBIDDEN when something differs and the caller may not edit content.
  */
 export async function saveDocument(ctx: ProgramContext, content: readonly DocumentLanguage[]) {
-	await uniqueUrl(
-		ctx.db.transaction(async (client) => {
-			for (const [at, sent] of content.entries()) await saveLanguage(client, ctx, sent, `content.${at}`);
-			// A call that changes nothing is made as well.
-			if (content.length === 0)
-				await tell(client, ctx, {
-					action: 'update',
-					entity: 'siteContent',
-					entityId: ctx.program.id,
-					before: {},
-					after: {},
-				});
-		}),
-	);
+	await ctx.db.transaction((client) => writeDocument(client, ctx, content));
 	return getDocument(ctx);
 }
 
+/** `saveDocument` in a transaction that is somebody else's: beside a program's settings, say. */
+export async function writeDocument(
+	client: Statements,
+	ctx: ProgramContext,
+	content: readonly DocumentLanguage[],
+): Promise<void> {
+	for (const [at, sent] of content.entries()) await uniqueUrl(saveLanguage(client, ctx, sent, `content.${at}`));
+	// A call that changes nothing is made as well.
+	if (content.length === 0)
+		await tell(client, ctx, {
+			action: 'update',
+			entity: 'siteContent',
+			entityId: ctx.program.id,
+			before: {},
+			after: {},
+		});
+}
+
 async function saveLanguage(
-	client: PoolClient,
+	client: Statements,
 	ctx: ProgramContext,
 	sent: DocumentLanguage,
 	path: string,
@@ -92,7 +97,7 @@ const changesOf = (before: LanguageRows, { pages, desktop, mobile }: FromDocumen
 ];
 
 /** Begins the language when it is one of the program's, and takes it until the transaction ends. */
-async function haveLanguage(client: PoolClient, ctx: ProgramContext, language: string, path: string): Promise<void> {
+async function haveLanguage(client: Statements, ctx: ProgramContext, language: string, path: string): Promise<void> {
 	await client.query(
 		`insert into program_content (program_id, language, created_by_id)
 		select id, $2, $3 from program where id = $1 and $2 = any(languages) and $4 on conflict do nothing`,
@@ -106,7 +111,7 @@ async function haveLanguage(client: PoolClient, ctx: ProgramContext, language: s
 }
 
 async function savePages(
-	client: PoolClient,
+	client: Statements,
 	ctx: ProgramContext,
 	before: LanguageRows,
 	{ pages: after, versions }: FromDocument & { pages: NonNullable<FromDocument['pages']> },

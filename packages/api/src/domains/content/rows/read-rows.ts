@@ -1,8 +1,8 @@
-import type { PoolClient } from '@rewards/db';
+import type { Statements } from '@rewards/db';
 import type { Kept, Table } from './tables';
 
 /** A connection, or the pool where nothing is written. */
-export type Reader = Pick<PoolClient, 'query'>;
+export type Reader = Statements;
 
 const quoted = (name: string) => `"${name}"`;
 const chosen = <Row>({ columns }: Table<Row>) =>

@@ -1,4 +1,4 @@
-import type { PoolClient } from '@rewards/db';
+import type { Statements } from '@rewards/db';
 import { AppError } from '../../../errors';
 import type { Kept, Table } from './tables';
 
@@ -34,7 +34,7 @@ export const isNothing = ({ added, changed, removed }: Change<unknown>): boolean
 
 /** In whose name and program rows are written. */
 export interface Writer {
-	client: PoolClient;
+	client: Statements;
 	programId: string;
 	userId: string;
 }

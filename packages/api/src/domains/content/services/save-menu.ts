@@ -1,4 +1,4 @@
-import type { PoolClient } from '@rewards/db';
+import type { Statements } from '@rewards/db';
 import type { MenuItemInput } from '@rewards/validators/content/schemas';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
@@ -36,7 +36,7 @@ const told = (rows: readonly ItemRow[]) => Object.fromEntries(rows.map((row) => 
 
 /** Writes a menu's entries that differ, with the entry of the log. */
 export async function writeMenu(
-	client: PoolClient,
+	client: Statements,
 	ctx: ProgramContext,
 	which: WhichMenu,
 	before: Awaited<ReturnType<typeof readItems>>,

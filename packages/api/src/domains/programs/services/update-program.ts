@@ -1,10 +1,7 @@
-import type { Prisma, TransactionClient } from '@rewards/db';
+import type { TransactionClient } from '@rewards/db';
 import { priceFields } from '@rewards/validators/prices/schemas';
-import { needsDevKey, type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validators/programs/settings';
-import { advancedFields } from '@rewards/validators/programs/words';
+import { type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validators/programs/settings';
 import { changedFields, writeAudit } from '../../../audit';
-import { seal } from '../../../crypto';
-import { secretOf } from '../../../crypto/secret-of';
 import { AppError, fieldError, isUniqueViolation } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
@@ -14,61 +11,56 @@ import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../set
 import { getProgram, programFor } from './get-program';
 import { lockProgram, savedBy } from './lock-program';
 import { type LevelMove, saveLevels } from './save-levels';
+import { advancedCame, columnsOf, type Fields } from './settings-columns';
 
 /**
- * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another program has
- * the domain. FORBIDDEN for advanced settings without
- * manageProgramAdvanced; a save without them leaves them as they are. Secrets sent empty stay, but never for another server than they were given for. New price settings price the catalogue in the same
- * transaction.
+ * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another program has the domain. FORBIDDEN for
+ * advanced settings without manageProgramAdvanced; a save without them leaves them as they are. Secrets sent empty stay, but never for another server
+ * than they were given for. New price settings price the catalogue in the same transaction.
  */
 export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
-	const { version, levelMoves, plateauLevels, ...fields } = input;
-	const advanced = advancedFields.some((field) => fields[field] !== undefined);
-	if (advanced && !ctx.session.permissions.manageProgramAdvanced)
-		throw new AppError('FORBIDDEN', { flags: ['manageProgramAdvanced'] });
-	const saved = await ctx.db.prisma.$transaction(
-		async (tx) => {
-			// Every change of what this looks at raises the version, which is compared below under the lock.
-			if (changesProducts(await read(tx, ctx.program.id), input)) await holdCatalogue(tx, ctx.program.id, 'alone');
-			await lockProgram(tx, ctx);
-			const before = await read(tx, ctx.program.id);
-			if (before.version !== version) return null;
-			await checkAgainst(tx, before, input);
-			await keepImages(tx, imagesOf(settingsOf(before)), imagesOf(fields));
-			const data = {
-				...columnsOf(fields),
-				...secretsOf(ctx, fields),
-				...(advanced ? advancedColumns(fields, before) : {}),
-			};
-			await tx.program
-				.update({ where: { id: before.id }, data: { ...data, ...savedBy(ctx) }, select: { id: true } })
-				.catch(refuseTakenDomain);
-			const moved =
-				fields.type === 'points'
-					? []
-					: await saveLevels(tx, {
-							programId: before.id,
-							before: before.levels,
-							after: plateauLevels,
-							moves: levelMoves,
-						});
-			if (repricing(before, fields)) await repriceProducts(tx, before.id, fields);
-			const after = await read(tx, before.id);
-			await writeAudit(tx, ctx, {
-				action: 'update',
-				entity: 'program',
-				entityId: before.id,
-				accountId: before.accountId,
-				programId: before.id,
-				...told(before, after, moved),
-			});
-			return after;
-		},
-		{ timeout: 60_000 },
-	);
-	// Outside of the transaction: it asks for a connection of its own.
-	if (!saved) throw await conflictOf(ctx, 'program', ctx.program.id, await getProgram(ctx));
+	const saved = await ctx.db.prisma.$transaction((tx) => writeSettings(tx, ctx, input), { timeout: 60_000 });
+	if (!saved) throw await settingsConflict(ctx);
 	return programFor(ctx, saved);
+}
+
+/** CONFLICT with the program of now. Outside of a transaction: it asks for a connection of its own. */
+export const settingsConflict = async (ctx: ProgramContext): Promise<AppError> =>
+	conflictOf(ctx, 'program', ctx.program.id, await getProgram(ctx));
+
+/** `updateProgram` in a transaction; null when somebody saved since. `alongside` writes what is saved with it, before the levels that may name it. */
+export async function writeSettings(
+	tx: TransactionClient,
+	ctx: ProgramContext,
+	input: ProgramUpdate,
+	alongside?: () => Promise<void>,
+): Promise<SettingsRow | null> {
+	const { version, levelMoves: moves, plateauLevels: after, ...fields } = input;
+	advancedCame(ctx, fields);
+	const programId = ctx.program.id;
+	// Every change of what this looks at raises the version, which is compared below under the lock.
+	if (changesProducts(await readSettings(tx, programId), input)) await holdCatalogue(tx, programId, 'alone');
+	await lockProgram(tx, ctx);
+	const before = await readSettings(tx, programId);
+	if (before.version !== version) return null;
+	await checkAgainst(tx, before, input);
+	await keepImages(tx, imagesOf(settingsOf(before)), imagesOf(fields));
+	const data = { ...columnsOf(ctx, fields, before), ...savedBy(ctx) };
+	await tx.program.update({ where: { id: programId }, data, select: { id: true } }).catch(refuseTakenDomain);
+	await alongside?.();
+	const moved =
+		fields.type === 'points' ? [] : await saveLevels(tx, { programId, before: before.levels, after, moves });
+	if (repricing(before, fields)) await repriceProducts(tx, programId, fields);
+	const saved = await readSettings(tx, programId);
+	await writeAudit(tx, ctx, {
+		action: 'update',
+		entity: 'program',
+		entityId: programId,
+		accountId: before.accountId,
+		programId,
+		...told(before, saved, moved),
+	});
+	return saved;
 }
 
 /** The only thing of a program that no other may have. */
@@ -77,7 +69,7 @@ function refuseTakenDomain(error: unknown): never {
 	throw new AppError('DUPLICATE', { field: 'domain' }, { fields: [{ path: 'domain', code: 'taken' }], cause: error });
 }
 
-const read = (tx: TransactionClient, id: string): Promise<SettingsRow> =>
+export const readSettings = (tx: TransactionClient, id: string): Promise<SettingsRow> =>
 	tx.program.findUniqueOrThrow({ where: { id }, select: settingsSelect });
 
 /** What the log keeps: secrets show as set, and advanced settings stand apart, so that they can be left out for who may not see them. */
@@ -95,8 +87,6 @@ function told(before: SettingsRow, after: SettingsRow, levelMoves: LevelMove[]) 
 	});
 	return { before: was, after: levelMoves.length > 0 ? { ...is, levelMoves } : is };
 }
-
-type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;
 
 /** Rules that need the program as it is. */
 async function checkAgainst(tx: TransactionClient, before: SettingsRow, input: ProgramUpdate): Promise<void> {
@@ -141,46 +131,3 @@ const repricing = (before: SettingsRow, fields: Fields): boolean =>
 const changesProducts = (before: SettingsRow, { plateauLevels, ...fields }: ProgramUpdate): boolean =>
 	repricing(before, fields) ||
 	(fields.type !== 'points' && before.levels.some(({ id }) => !plateauLevels.some((level) => level.id === id)));
-
-/** What only the server knows of the dev key. */
-const fromServer: ReadonlySet<string> = new Set(['devKeySet', 'devKeyFor']);
-
-function columnsOf(fields: Fields): Prisma.ProgramUpdateInput {
-	const { startDate, endDate, geolocation, mindTickleConfig, oktaConfig, ...rest } = fields;
-	const plain = Object.fromEntries(
-		Object.entries(rest).filter(([key]) => !fromServer.has(key) && !advancedFields.some((field) => field === key)),
-	);
-	return {
-		...plain,
-		startsAt: startDate,
-		endsAt: endDate,
-		geolocationEnabled: geolocation.enabled,
-		mindTickleServiceUrl: mindTickleConfig.serviceURL,
-		mindTickleUserName: mindTickleConfig.userName,
-		oktaServiceUrl: oktaConfig.serviceURL,
-		oktaClientId: oktaConfig.clientId,
-	};
-}
-
-function secretsOf(ctx: ProgramContext, { mindTickleConfig: { password }, devKey }: Fields): Prisma.ProgramUpdateInput {
-	const sealed = (value: string, name: 'mindTicklePassword' | 'devKey') =>
-		Uint8Array.from(seal(ctx.config.dataKey, value, secretOf(ctx.program.id, name)));
-	return {
-		...(password ? { mindTicklePassword: sealed(password, 'mindTicklePassword') } : {}),
-		...(devKey ? { devKey: sealed(devKey, 'devKey') } : {}),
-	};
-}
-
-const sentFields = advancedFields.filter((field) => field !== 'devKey');
-
-/** The Advanced fieldset comes as a whole; only a dev key that is set for these addresses may be left out. */
-function advancedColumns(fields: Fields, before: SettingsRow): Prisma.ProgramUpdateInput {
-	const missing: { path: string; code: string }[] = sentFields
-		.filter((path) => fields[path] === undefined)
-		.map((path) => ({ path, code: 'required' }));
-	if (needsDevKey({ ...fields, devKeySet: before.devKey !== null, devKeyFor: before }))
-		missing.push({ path: 'devKey', code: 'devKeyRequired' });
-	if (missing.length > 0) throw new AppError('VALIDATION', undefined, { fields: missing });
-	const columns = sentFields.map((field) => [field === 'userId' ? 'supplierUserId' : field, fields[field]] as const);
-	return Object.fromEntries(columns) as Prisma.ProgramUpdateInput;
-}

@@ -68,6 +68,13 @@ export const matrix: Matrix = {
 	'programs.move to': given({ writes: { entries: 2 } }),
 	'programs.setStatus': spare(() => ({ status: false })),
 	'programs.update': spare(() => wholeSettings),
+	// Whoever may change only the content sends the settings as they are, and these aren't.
+	'programs.saveWhole': record(
+		async (target) => ({ ...wholeSettings, programId: await newProgram(target), content: [] }),
+		{
+			mayAnswer: ['FORBIDDEN'],
+		},
+	),
 	'programs.delete': spare(),
 	'programs.importPeople': withProvider,
 	'programs.checkSignOn': program(),

@@ -1,0 +1,43 @@
+import { statementsOf } from '@rewards/db';
+import type { DocumentLanguage } from '@rewards/validators/content/document';
+import type { ProgramUpdate } from '@rewards/validators/programs/settings';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { writeDocument } from '../../content';
+import { programFor } from './get-program';
+import { lockProgram } from './lock-program';
+import { advancedCame } from './settings-columns';
+import { settingsDiffer } from './settings-differ';
+import { readSettings, settingsConflict, writeSettings } from './update-program';
+
+interface WholeProgram extends ProgramUpdate {
+	content: readonly DocumentLanguage[];
+}
+
+/** A program of the largest size is written within seconds. */
+const longestMs = 120_000;
+
+/**
+ * Saves a program's settings and its content in one transaction, so whatever is refused of either, nothing is saved. Each part asks for its own flag where
+ * it differs from what there is: settings for manageProgram, content for manageContent. Settings come first, for content may be in a language that comes
+ * with them; levels come last, for their home pages may come with the content.
+ */
+export async function saveWholeProgram(ctx: ProgramContext, { content, ...settings }: WholeProgram) {
+	const { type } = settings;
+	const saved = await ctx.db.prisma.$transaction(
+		async (tx) => {
+			const write = () => writeDocument(statementsOf(tx), { ...ctx, program: { ...ctx.program, type } }, content);
+			if (ctx.session.permissions.manageProgram) return writeSettings(tx, ctx, settings, write);
+			advancedCame(ctx, settings);
+			await lockProgram(tx, ctx);
+			const before = await readSettings(tx, ctx.program.id);
+			if (before.version !== settings.version) return null;
+			if (settingsDiffer(before, settings)) throw new AppError('FORBIDDEN', { flags: ['manageProgram'] });
+			await write();
+			return before;
+		},
+		{ timeout: longestMs },
+	);
+	if (!saved) throw await settingsConflict(ctx);
+	return programFor(ctx, saved);
+}

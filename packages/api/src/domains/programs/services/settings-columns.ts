@@ -1,0 +1,72 @@
+import type { Prisma } from '@rewards/db';
+import { needsDevKey, type ProgramUpdate } from '@rewards/validators/programs/settings';
+import { advancedFields } from '@rewards/validators/programs/words';
+import { seal } from '../../../crypto';
+import { secretOf } from '../../../crypto/secret-of';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import type { SettingsRow } from '../settings-select';
+
+/** What a save gives, but for its version and the levels, which are rows of their own. */
+export type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;
+
+/** What only the server knows of the dev key. */
+const fromServer: ReadonlySet<string> = new Set(['devKeySet', 'devKeyFor']);
+
+/** Whether any of the advanced settings came. FORBIDDEN for whoever lacks manageProgramAdvanced. */
+export function advancedCame({ session }: Pick<ProgramContext, 'session'>, fields: Fields): boolean {
+	const came = advancedFields.some((field) => fields[field] !== undefined);
+	if (came && !session.permissions.manageProgramAdvanced)
+		throw new AppError('FORBIDDEN', { flags: ['manageProgramAdvanced'] });
+	return came;
+}
+
+/** The row's columns as a save gives them. VALIDATION when advanced settings came and not all of them. */
+export const columnsOf = (ctx: ProgramContext, fields: Fields, before: SettingsRow): Prisma.ProgramUpdateInput => ({
+	...plainColumns(fields),
+	...secretColumns(ctx, fields),
+	...(advancedCame(ctx, fields) ? advancedColumns(fields, before) : {}),
+});
+
+function plainColumns(fields: Fields): Prisma.ProgramUpdateInput {
+	const { startDate, endDate, geolocation, mindTickleConfig, oktaConfig, ...rest } = fields;
+	const plain = Object.fromEntries(
+		Object.entries(rest).filter(([key]) => !fromServer.has(key) && !advancedFields.some((field) => field === key)),
+	);
+	return {
+		...plain,
+		startsAt: startDate,
+		endsAt: endDate,
+		geolocationEnabled: geolocation.enabled,
+		mindTickleServiceUrl: mindTickleConfig.serviceURL,
+		mindTickleUserName: mindTickleConfig.userName,
+		oktaServiceUrl: oktaConfig.serviceURL,
+		oktaClientId: oktaConfig.clientId,
+	};
+}
+
+function secretColumns(
+	ctx: ProgramContext,
+	{ mindTickleConfig: { password }, devKey }: Fields,
+): Prisma.ProgramUpdateInput {
+	const sealed = (value: string, name: 'mindTicklePassword' | 'devKey') =>
+		Uint8Array.from(seal(ctx.config.dataKey, value, secretOf(ctx.program.id, name)));
+	return {
+		...(password ? { mindTicklePassword: sealed(password, 'mindTicklePassword') } : {}),
+		...(devKey ? { devKey: sealed(devKey, 'devKey') } : {}),
+	};
+}
+
+const sentFields = advancedFields.filter((field) => field !== 'devKey');
+
+/** The Advanced fieldset comes as a whole; only a dev key that is set for these addresses may be left out. */
+function advancedColumns(fields: Fields, before: SettingsRow): Prisma.ProgramUpdateInput {
+	const missing: { path: string; code: string }[] = sentFields
+		.filter((path) => fields[path] === undefined)
+		.map((path) => ({ path, code: 'required' }));
+	if (needsDevKey({ ...fields, devKeySet: before.devKey !== null, devKeyFor: before }))
+		missing.push({ path: 'devKey', code: 'devKeyRequired' });
+	if (missing.length > 0) throw new AppError('VALIDATION', undefined, { fields: missing });
+	const columns = sentFields.map((field) => [field === 'userId' ? 'supplierUserId' : field, fields[field]] as const);
+	return Object.fromEntries(columns) as Prisma.ProgramUpdateInput;
+}

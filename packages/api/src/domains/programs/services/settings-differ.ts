@@ -1,0 +1,23 @@
+import type { ProgramUpdate } from '@rewards/validators/programs/settings';
+import { advancedOf, type SettingsRow, settingsOf } from '../settings-select';
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node =>
+	typeof value === 'object' && value !== null && !(value instanceof Date);
+
+/** Whether what came says the same as what there is; what didn't come says nothing. */
+function same(was: unknown, came: unknown): boolean {
+	if (came === undefined) return true;
+	if (was instanceof Date) return typeof came === 'string' && Date.parse(came) === was.getTime();
+	if (Array.isArray(came) && (!Array.isArray(was) || was.length !== came.length)) return false;
+	if (isNode(came)) return isNode(was) && Object.entries(came).every(([key, value]) => same(was[key], value));
+	return was === came;
+}
+
+/** Whether a save would change any setting: for whoever may save a whole program and not its settings. A secret that comes counts as another one. */
+export function settingsDiffer(before: SettingsRow, input: ProgramUpdate): boolean {
+	const { version: _, levelMoves: __, devKey, devKeySet: ___, devKeyFor: ____, mindTickleConfig, ...fields } = input;
+	const { password, passwordSet: _____, passwordFor: ______, ...provider } = mindTickleConfig;
+	if (password || devKey) return true;
+	return !same({ ...settingsOf(before), ...advancedOf(before) }, { ...fields, mindTickleConfig: provider });
+}
