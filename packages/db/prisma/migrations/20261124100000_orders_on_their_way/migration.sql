@@ -22,6 +22,8 @@ CREATE TABLE "order_dispatch" (
     "program_id" UUID NOT NULL,
     "order_id" UUID NOT NULL,
     "state" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "round" INTEGER NOT NULL DEFAULT 1,
     "due_at" TIMESTAMPTZ(3),
     "tries" INTEGER NOT NULL DEFAULT 0,
     "leased_until" TIMESTAMPTZ(3),
@@ -139,8 +141,9 @@ create trigger order_event_append_only before update or delete on order_event
 create trigger order_event_no_truncate before truncate on order_event
 	for each statement execute function refuse_change();
 
--- What is due with suppliers, oldest first.
-create index order_dispatch_due on order_dispatch (due_at, program_id, order_id) where due_at is not null;
+-- What is due with a program's supplier, oldest first: orders to hand over, and orders to ask about. Programs are walked by it one by one, so that
+-- one with a million orders to hand over keeps nobody else's waiting.
+create index order_dispatch_due on order_dispatch (program_id, (state = 'follow'), due_at) where due_at is not null;
 
 -- An order with one item and one entry: the entry took the item's points.
 update order_item i set entry_id = e.id
