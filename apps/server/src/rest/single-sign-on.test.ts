@@ -40,7 +40,14 @@ const people = async () => {
 };
 
 beforeEach(async () => {
-	sandbox.set('people', { credentials: 'good', amount: 'some', quality: 'good', answer: 'whole', fault: 'none' });
+	sandbox.set('people', {
+		credentials: 'good',
+		amount: 'some',
+		quality: 'good',
+		pages: 'all',
+		answer: 'whole',
+		fault: 'none',
+	});
 	sandbox.set('sign-on', { issuer: 'own', document: 'whole', flow: 'yes', keys: 'one', fault: 'none' });
 	const made = await ask('POST', `/api/customers/${test.tree.accounts.left.id}/programs`, { name: 'Signed on' });
 	programId = made.body.id;
@@ -93,6 +100,53 @@ describe('the task of the first provider', () => {
 		expect(sandbox.calls('people').length).toBeGreaterThan(20);
 	});
 
+	it('keeps what the provider doesn’t say, makes who is new Active, and refuses what is no yes or no', async () => {
+		const known = ['p-00001', 'p-00002', 'p-00003', 'p-00004', 'p-00005'].map((id) => `${id}@people.example`);
+		await test.db.prisma.participant.createMany({
+			data: known.map((email) => ({ programId, id: crypto.randomUUID(), name: 'Known', email, status: 'Disabled' })),
+		});
+		sandbox.set('people', { quality: 'vague' });
+		const { body } = await task();
+		expect(body).toMatchObject({ success: false, counts: { rows: 40, created: 28, changed: 4, rejected: 8 } });
+		const all = await people();
+		const stateOf = new Map(all.map(({ email, status }) => [email, status]));
+		// Not said, null, "False", "true", "Archived".
+		expect(known.map((email) => stateOf.get(email))).toEqual([
+			'Disabled',
+			'Disabled',
+			'Disabled',
+			'Active',
+			'Disabled',
+		]);
+		expect(['06', '07', '08', '09', '10'].map((end) => stateOf.get(`p-000${end}@people.example`))).toEqual([
+			...['Active', 'Active', 'Disabled', 'Active'],
+			undefined,
+		]);
+		expect(all.filter(({ name }) => name === 'Known')).toHaveLength(1);
+		const { rows } = await test.db.pool.query(
+			'select distinct "column", value, code from job_reject where job_id = $1',
+			[body.jobId],
+		);
+		expect(rows).toEqual([{ column: 'status', value: 'active: "Archived"', code: 'statusUnknown' }]);
+	});
+
+	it('keeps the level of people for whom the provider names none, and refuses who is new without one', async () => {
+		await set({ type: 'plateau' });
+		const levels = [1, 2, 3].map((n) => ({
+			id: crypto.randomUUID(),
+			programId,
+			position: n,
+			description: `Level ${n}`,
+		}));
+		await test.db.prisma.plateauLevel.createMany({
+			data: levels.map((one) => ({ ...one, from: one.position * 10, to: one.position * 10 + 9 })),
+		});
+		expect((await task()).body.counts).toMatchObject({ created: 40, rejected: 0 });
+		sandbox.set('people', { quality: 'bare' });
+		await test.db.prisma.participant.deleteMany({ where: { programId, email: 'p-00002@people.example' } });
+		expect((await task()).body.counts).toMatchObject({ created: 0, changed: 0, unchanged: 39, rejected: 1 });
+	});
+
 	it('brings nobody in when there is nobody', async () => {
 		sandbox.set('people', { amount: 'none' });
 		expect((await task()).body.counts).toEqual({ rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 });
@@ -103,9 +157,11 @@ describe('the task of the first provider', () => {
 			[{ credentials: 'refused' }, 'key'],
 			[{ answer: 'odd' }, 'answer'],
 			[{ answer: 'moved' }, 'address'],
+			[{ amount: 'many', pages: 'early' }, 'incomplete'],
+			[{ amount: 'many', pages: 'same' }, 'incomplete'],
 		];
 		for (const [switches, reason] of reasons) {
-			sandbox.set('people', { credentials: 'good', answer: 'whole', ...switches });
+			sandbox.set('people', { credentials: 'good', answer: 'whole', pages: 'all', ...switches });
 			expect(await task()).toMatchObject({
 				status: 502,
 				body: { code: 'SERVICE_FAILED', params: { service: 'mindTickle', reason } },

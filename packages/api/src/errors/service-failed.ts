@@ -10,6 +10,7 @@ const sentences: Record<ServiceFault, string> = {
 	busy: 'has too many requests right now',
 	refused: 'refused the request',
 	answer: 'gave an answer that makes no sense',
+	incomplete: 'gave less than it said there is',
 	address: 'has an address that this server may not connect to',
 	insecure: 'must be reached over https',
 };

@@ -66,6 +66,8 @@ export const serviceFaults = [
 	'refused',
 	/** What it said makes no sense. */
 	'answer',
+	/** It gave less than it said there is. */
+	'incomplete',
 	/** Its address leads where this server may not connect to. */
 	'address',
 	/** It would get credentials over a connection that others can read. */

@@ -36,6 +36,8 @@ export interface ParticipantRuleOptions {
 	countries: readonly string[] | null;
 	/** Imports only: the fields that the file has. A column that it lacks can't be missing in a row (docs/decisions). */
 	fields?: ReadonlySet<ParticipantField>;
+	/** Imports only: fields that may be empty, because an empty one leaves a participant as they are. Who is new has to be asked for them elsewhere. */
+	keeps?: ReadonlySet<ParticipantField>;
 	/** Imports only: alpha-3 country of rows that name none. */
 	defaultCountry?: string;
 	/** Edits only: a code that is nobody's as it is stored (`isNobodys`). While it stays so there is no name and no address to be asked for. */
@@ -178,13 +180,19 @@ const unknown = (field: ParticipantField, code: MessageKey, value: string): Part
 
 /** Compiles the table for a program, mode and file; do it once for a form or file, not for each record. */
 export function participantRules(options: ParticipantRuleOptions): ParticipantRules {
-	const { mode, fields, levels, judged } = options;
+	const { mode, fields, keeps, levels, judged } = options;
 	const importing = mode === 'import';
 	const unclaimed = options.unclaimed === true && options.type === 'claim';
 	const tables = { usa: tableOf(options, 'usa'), canada: tableOf(options, 'canada'), other: tableOf(options, 'other') };
 	if (fields) {
 		for (const country of ['usa', 'canada', 'other'] as const)
 			tables[country] = tables[country].filter((rule) => fields.has(rule.field));
+	}
+	if (keeps) {
+		for (const country of ['usa', 'canada', 'other'] as const)
+			tables[country] = tables[country].map(({ required, ...rule }) =>
+				required && !keeps.has(rule.field) ? { ...rule, required } : rule,
+			);
 	}
 	const allowed = options.countries && new Set(options.countries);
 	const withAddress = !fields || participantAddressFields.some((field) => fields.has(field));

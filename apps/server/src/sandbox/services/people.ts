@@ -32,6 +32,15 @@ function personOf(index: number) {
 /** Neither a name nor an address that could be one. */
 const oddPerson = { id: 'p-odd', userName: 'nobody', emails: [{ value: 'not an address' }], active: true };
 
+/** How differently providers say whether somebody is active, or don't. */
+const vaguely: readonly object[] = [
+	{},
+	{ active: null },
+	{ active: 'False' },
+	{ active: 'true' },
+	{ active: 'Archived' },
+];
+
 const counts = { some: 40, none: 0, many: 5_000 } as const;
 const mostOfPage = 200;
 
@@ -44,7 +53,19 @@ export const people = defineService({
 	switches: {
 		credentials: { title: 'User name and password', choices: { good: 'are taken', refused: 'are refused (401)' } },
 		amount: { title: 'People', choices: { some: '40', none: 'none', many: '5,000' } },
-		quality: { title: 'Their data', choices: { good: 'are complete', odd: 'one lacks name and address' } },
+		quality: {
+			title: 'Their data',
+			choices: {
+				good: 'are complete',
+				odd: 'one lacks name and address',
+				vague: 'don’t always say who is active, or as text',
+				bare: 'are addresses and nothing else',
+			},
+		},
+		pages: {
+			title: 'Pages',
+			choices: { all: 'are all there', early: 'end after the first', same: 'are the first one again and again' },
+		},
 		answer: {
 			title: 'Answer',
 			choices: { whole: 'is whole', odd: 'is no list', moved: 'leads into a private network' },
@@ -52,7 +73,7 @@ export const people = defineService({
 	},
 	routes(app, { switches }) {
 		app.get<{ Querystring: Record<string, string> }>('/Users', async ({ headers, query }, reply) => {
-			const { credentials, amount, quality, answer } = switches();
+			const { credentials, amount, quality, pages, answer } = switches();
 			const problem = (status: number, detail: string) =>
 				reply
 					.code(status)
@@ -63,11 +84,17 @@ export const people = defineService({
 			if (answer === 'odd') return { people: 'many' };
 			const odd = quality === 'odd' ? [oddPerson] : [];
 			const all = counts[amount] + odd.length;
-			const from = Math.max(1, Number(query['startIndex'] ?? 1) || 1) - 1;
-			const take = Math.max(0, Math.min(mostOfPage, Number(query['count'] ?? mostOfPage) || mostOfPage, all - from));
+			const asked = Math.max(1, Number(query['startIndex'] ?? 1) || 1) - 1;
+			const from = pages === 'same' ? 0 : asked;
+			const most = pages === 'early' && from > 0 ? 0 : mostOfPage;
+			const take = Math.max(0, Math.min(most, Number(query['count'] ?? most) || most, all - from));
 			const page = Array.from({ length: take }, (_, at) =>
 				from + at < counts[amount] ? personOf(from + at) : oddPerson,
-			);
+			).map((person, at) => {
+				const { active, ...rest } = person;
+				if (quality === 'bare') return { id: person.id, userName: person.userName };
+				return quality === 'vague' ? { ...rest, ...vaguely[(from + at) % vaguely.length] } : { ...rest, active };
+			});
 			return {
 				schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
 				totalResults: all,

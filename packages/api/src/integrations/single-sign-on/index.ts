@@ -1,2 +1,2 @@
 export { checkProvider, type SignOnFound } from './discovery';
-export { type PeopleSource, readPeople } from './people';
+export { type PeopleSource, type Person, readPeople } from './people';

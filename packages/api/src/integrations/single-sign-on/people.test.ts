@@ -69,19 +69,37 @@ test('takes of each person what is there, and leaves the rest to the rules of an
 	});
 	expect((await read(url))[0]?.people).toEqual([
 		{ name: 'Ada L.', email: 'main@example.com', externalId: '1', active: false, level: 'Gold' },
-		{ name: 'Ben Ng', email: 'ben@example.com', externalId: 'e-2', active: true, level: '' },
-		{ name: '', email: '', externalId: '', active: true, level: '' },
+		{ name: 'Ben Ng', email: 'ben@example.com', externalId: 'e-2', active: null, level: '' },
+		{ name: '', email: '', externalId: '', active: null, level: '' },
 	]);
 });
 
-test('ends with a provider that has fewer than it says', async () => {
+test('reads whether somebody is active also from a text, and takes nothing else for it', async () => {
+	const given = [true, false, 'False', 'false', ' TRUE ', undefined, null, '', ' ', 'Archived', 0, [true]];
+	const url = await serve((_, reply) => {
+		const Resources = given.map((active, at) => ({ userName: `p${at}@example.com`, active }));
+		reply.end(JSON.stringify({ totalResults: given.length, Resources }));
+	});
+	expect((await read(url))[0]?.people.map(({ active, oddActive }) => oddActive ?? active)).toEqual([
+		...[true, false, false, false, true],
+		...[null, null, null, null],
+		...['"Archived"', '0', '[true]'],
+	]);
+});
+
+test('refuses a provider that gives fewer than it says, or the same ones again', async () => {
 	let asked = 0;
+	let same = false;
 	const url = await serve((_, reply) => {
 		asked += 1;
-		reply.end(JSON.stringify({ totalResults: 1_000_000, Resources: asked > 2 ? [] : [{ userName: 'a@example.com' }] }));
+		const Resources = asked > 2 && !same ? [] : [{ userName: `p${same ? 1 : asked}@example.com` }];
+		reply.end(JSON.stringify({ totalResults: 3, Resources }));
 	});
-	expect(await read(url)).toHaveLength(2);
+	expect(await reasonOf(read(url))).toBe('incomplete');
 	expect(asked).toBe(3);
+	[asked, same] = [0, true];
+	expect(await reasonOf(read(url))).toBe('incomplete');
+	expect(asked).toBe(2);
 });
 
 test('tries again what may pass, three times in all, and nothing else', async () => {

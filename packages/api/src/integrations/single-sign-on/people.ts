@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceFault } from '@rewards/validators/errors/codes';
 import { z } from 'zod';
@@ -21,7 +22,10 @@ export interface Person {
 	name: string;
 	email: string;
 	externalId: string;
-	active: boolean;
+	/** null when the provider doesn't say. */
+	active: boolean | null;
+	/** What it says instead of yes or no, cut off. */
+	oddActive?: string;
 	/** SCIM's userType: the level in programs that have them. */
 	level: string;
 }
@@ -37,13 +41,21 @@ const usualPauses = [500, 2_000];
 const longestPauseMs = 30_000;
 
 const text = z.string().trim().catch('');
+/** Some providers send it as text. Absent, null and empty say nothing (RFC 7643, 2.5). */
+function flagOf(given: unknown): Pick<Person, 'active' | 'oddActive'> {
+	if (typeof given === 'boolean') return { active: given };
+	const word = typeof given === 'string' ? given.trim() : given;
+	if (word === undefined || word === null || word === '') return { active: null };
+	if (typeof word === 'string' && /^(true|false)$/i.test(word)) return { active: word.toLowerCase() === 'true' };
+	return { active: null, oddActive: JSON.stringify(word).slice(0, 40) };
+}
 const personSchema = z.object({
 	id: text,
 	externalId: text,
 	userName: text,
 	displayName: text,
 	userType: text,
-	active: z.boolean().catch(true),
+	active: z.unknown().optional().transform(flagOf),
 	name: z.object({ formatted: text, givenName: text, familyName: text }).partial().catch({}),
 	emails: z
 		.array(z.object({ value: text, primary: z.boolean().catch(false) }).catch({ value: '', primary: false }))
@@ -62,7 +74,7 @@ function personOf(given: unknown): Person {
 		name: displayName || name.formatted || parts,
 		email: address || (userName.includes('@') ? userName : ''),
 		externalId: externalId || id,
-		active,
+		...active,
 		level: userType,
 	};
 }
@@ -143,15 +155,30 @@ function addressOf(serviceURL: string, startIndex: number): string {
 	return url.href;
 }
 
+/** What tells a page from the others: whom it names. */
+const markOf = ({ people }: PeoplePage): string =>
+	createHash('sha256')
+		.update(JSON.stringify(people.map(({ externalId, email, name }) => [externalId, email, name])))
+		.digest('base64');
+
 /** All people of a provider, a page at a time. SERVICE_FAILED with the reason when a page can't be had. */
 export async function* readPeople(source: PeopleSource): AsyncGenerator<PeoplePage> {
+	const seen = new Set<string>();
 	for (let read = 0; ; ) {
 		source.signal.throwIfAborted();
 		const page = pageOf((await ask(source, addressOf(source.serviceURL, read + 1))).body);
 		read += page.people.length;
 		if (read > mostPeople) throw failure('answer', `It has more than ${mostPeople} people`);
-		if (page.people.length > 0) yield page;
-		// A provider that says it has more than it gives would be asked for ever.
-		if (page.people.length === 0 || read >= page.total) return;
+		if (page.people.length === 0) {
+			if (read < page.total) throw failure('incomplete', `It says it has ${page.total} people and gave ${read}`);
+			return;
+		}
+		// One that doesn't know of pages gives the first one again: read to the end, it would look like everybody.
+		const mark = markOf(page);
+		if (seen.has(mark))
+			throw failure('incomplete', `It gave the same people again from ${read - page.people.length + 1}`);
+		seen.add(mark);
+		yield page;
+		if (read >= page.total) return;
 	}
 }

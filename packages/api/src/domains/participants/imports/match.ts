@@ -17,6 +17,12 @@ export const list = (fields: readonly ParticipantField[], alias = '') =>
 /** Condition that one of the fields differs. */
 export const differ = (fields: readonly ParticipantField[], ours: string, theirs: string) =>
 	fields.length === 0 ? 'false' : `(${list(fields, ours)}) is distinct from (${list(fields, theirs)})`;
+/** What a field of a participant `p` becomes by a staged row `s`. Read where it is written, so that what somebody else saves meanwhile is kept too. */
+export const becomes = (field: ParticipantField, keeps: StageResult['keeps']): string => {
+	const [ours, theirs] = [`p.${columnOf[field]}`, `s.${columnOf[field]}`];
+	if (!keeps?.has(field)) return theirs;
+	return `coalesce(${field === 'levelId' ? theirs : `nullif(${theirs}, '')`}, ${ours})`;
+};
 export const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
@@ -82,7 +88,7 @@ export async function findTouched(
 			select m.id, m.line from matched m join ${stage.table} s on s.line = m.line
 				join participant p on p.program_id = $1 and p.id = m.id
 				left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1
-			where (${differ(fields, 'p.', 's.')} or ${revived(fields)}) ${password ? 'or s.password_sealed is not null' : ''}
+			where ((${list(fields, 'p.')}) is distinct from (${fields.map((field) => becomes(field, stage.keeps)).join(', ')}) or ${revived(fields)}) ${password ? 'or s.password_sealed is not null' : ''}
 				${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}
 			${keepUnnamed ? '' : `union all ${unnamed(stage.table)}`}
 		) t on t.id = p.id

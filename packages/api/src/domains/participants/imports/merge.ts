@@ -1,7 +1,18 @@
 import type { PoolClient } from '@rewards/db';
 import { affected, pagesOf, tellRejected as tellFaults } from '../../../imports';
 import { rememberChanges } from './changes';
-import { address, differ, emailColumn, findTouched, list, own, revived, type Target, unmatched } from './match';
+import {
+	address,
+	becomes,
+	differ,
+	emailColumn,
+	findTouched,
+	list,
+	own,
+	revived,
+	type Target,
+	unmatched,
+} from './match';
 import { columnOf } from './stage';
 
 /** What an import would do to the program, or has done. */
@@ -119,7 +130,7 @@ async function updateMatched(
 		const rows = `touched t join ${stage.table} s on s.line = t.line`;
 		const updated = await affected(
 			client,
-			`update participant p set ${fields.map((field) => `${columnOf[field]} = s.${columnOf[field]}`).join(', ')},
+			`update participant p set ${fields.map((field) => `${columnOf[field]} = ${becomes(field, stage.keeps)}`).join(', ')},
 				${fields.includes('status') ? '' : `status = case when ${revived(fields)} then 'Active' else p.status end,`}
 				${password ? 'password_sealed = coalesce(s.password_sealed, p.password_sealed),' : ''}
 				import_id = $2, version = p.version + 1, updated_at = now()

@@ -43,6 +43,8 @@ export interface ParticipantReaderSink {
 	rejected(row: RejectedRow): void;
 	/** What staff said about headers that differ. */
 	mapping?: ColumnMapping<ParticipantField>;
+	/** As in `ParticipantRuleOptions`. */
+	keeps?: ReadonlySet<ParticipantField> | undefined;
 	/** As in `CsvReaderOptions`. */
 	stopAfterRows?: number;
 	look?(header: FoundHeader<ParticipantField>): void;
@@ -76,6 +78,7 @@ function namedIn(cells: readonly string[], type: ProgramType, header: MappedHead
 export function participantReader(program: ImportProgram, sink: ParticipantReaderSink): CsvReader<ParticipantField> {
 	let header: MappedHeader<ParticipantField> | undefined;
 	let rules: ParticipantRules | undefined;
+	let strict: ParticipantRules | undefined;
 	let secret: ReadonlySet<ParticipantField> = new Set();
 	const headerOf = new Map<ParticipantField, string>();
 	return new CsvReader<ParticipantField>({
@@ -87,14 +90,18 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			header = found;
 			for (const { field, header: name } of found.fields) headerOf.set(field, name);
 			secret = secretFieldsOf(found);
-			rules = participantRules({ ...program, mode: 'import', fields: new Set(headerOf.keys()) });
+			const options = { ...program, mode: 'import', fields: new Set(headerOf.keys()) } as const;
+			strict = participantRules(options);
+			rules = sink.keeps ? participantRules({ ...options, keeps: sink.keeps }) : strict;
 			sink.header?.(found);
 		},
 		row(line, cells) {
-			if (!header || !rules) return;
+			if (!header || !rules || !strict) return;
 			const record = emptyParticipant();
 			for (const { field, index } of header.fields) record[field] = plainCell(cells[index] ?? '');
-			const faults = rules.check(record);
+			let faults = rules.check(record);
+			// Without an address it can be nobody who is there, of whom something could be kept.
+			if (rules !== strict && faults.some(({ field }) => field === 'email')) faults = strict.check(record);
 			if (faults.length === 0) sink.good(line, record);
 			else
 				sink.rejected({

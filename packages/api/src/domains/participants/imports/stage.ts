@@ -63,6 +63,8 @@ export interface StageResult {
 	good: number;
 	blank: number;
 	passwords: number;
+	/** As in `StageOptions`. */
+	keeps?: ReadonlySet<ParticipantField> | undefined;
 }
 
 export interface StageOptions extends StageSource {
@@ -71,6 +73,8 @@ export interface StageOptions extends StageSource {
 	table?: string;
 	/** What staff said about the file's columns. */
 	mapping?: ColumnMapping<ParticipantField>;
+	/** Fields whose empty cell leaves a participant as they are, instead of emptying the field or being refused. */
+	keeps?: ReadonlySet<ParticipantField>;
 	program: ImportProgram;
 	dataKey: Uint8Array;
 }
@@ -115,6 +119,7 @@ class StageRows {
 		this.#context = passwordContext(options.programId);
 		this.#reader = participantReader(options.program, {
 			mapping: options.mapping,
+			keeps: options.keeps,
 			header: (header) => {
 				this.#header = header;
 				this.#fields = header.fields.map(({ field }) => field);
@@ -151,6 +156,7 @@ class StageRows {
 			good: this.#good,
 			blank,
 			passwords: this.#passwords,
+			keeps: this.options.keeps,
 		};
 	}
 

@@ -2,7 +2,7 @@ import type { ProviderImportResult } from '@rewards/validators/programs/single-s
 import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import { csvLine, dropUpload, readStoredFile, type StoredUpload, storeUpload } from '../../../imports';
-import { readPeople } from '../../../integrations/single-sign-on';
+import { type Person, readPeople } from '../../../integrations/single-sign-on';
 import type { JobRun } from '../../../jobs';
 import { bringIn } from '../../participants';
 import { type ProviderAccess, providerAccess } from '../provider-access';
@@ -73,9 +73,16 @@ async function* lines(
 		told.people += people.length;
 		const done = told.people;
 		run.progress({ done, total: Math.max(done, total), part: (done / Math.max(done, total)) * readingPart });
-		const rows = people.map(({ name, email, externalId, active, level }) =>
-			csvLine([name, email, externalId, active ? 'Active' : 'Disabled', ...(levels ? [level] : [])], ','),
-		);
-		yield bytes(rows.join(''));
+		yield bytes(people.map((person) => csvLine(cellsOf(person, levels), ',')).join(''));
 	}
+}
+
+/** Empty is what the provider doesn't say. */
+function cellsOf({ name, email, externalId, active, oddActive, level }: Person, levels: boolean): string[] {
+	// A status that no rule knows, so that the person is refused and the report shows what the provider sent.
+	const odd = oddActive === undefined ? '' : `active: ${oddActive}`;
+	const cells = [name, email, externalId, active === null ? odd : active ? 'Active' : 'Disabled'];
+	if (levels) cells.push(level);
+	// A line of nothing is passed over in files; here it is somebody.
+	return cells.some((cell) => cell !== '') ? cells : ['', '?', ...cells.slice(2)];
 }
