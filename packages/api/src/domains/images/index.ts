@@ -1,4 +1,5 @@
 export { getImageProcedure } from './procedures/get-image';
 export { uploadImageProcedure } from './procedures/upload-image';
+export { holdImages } from './services/hold-images';
 export { keepImages, type NamedImages } from './services/keep-images';
 export type { StoredImage } from './services/store-image';

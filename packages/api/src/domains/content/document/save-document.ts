@@ -4,13 +4,15 @@ import { isProtectedPage, menuNames, urlKey } from '@rewards/validators/content/
 import { AppError, fieldError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { tell, writerOf } from '../context';
-import { writePages } from '../rows/pages';
+import type { PathOf } from '../rows/images';
+import { type Pages, writePages } from '../rows/pages';
 import { itemTable, pageTable, sectionTable, slideTable } from '../rows/tables';
 import { type Change, changeOf, isNothing } from '../rows/write-rows';
 import { uniqueUrl } from '../services/create-page';
 import { writeMenu } from '../services/save-menu';
 import { toldSection } from '../services/update-section';
 import { checkVersions, type FromDocument, rowsOfDocument } from './from-document';
+import { placeInDocument } from './place-in-document';
 import { getDocument, type LanguageRows, readLanguage, revisionOfLanguage } from './to-document';
 
 /**
@@ -57,7 +59,8 @@ async function saveLanguage(
 	const goes = changes.some(({ removed }) => removed.length > 0);
 	if (goes && sent.revision && sent.revision !== revisionOfLanguage(before))
 		throw new AppError('CONFLICT', { savedBy: '', savedAt: null });
-	if (after.pages) await savePages(client, ctx, before, { ...after, pages: after.pages });
+	if (after.pages)
+		await savePages(client, ctx, before, { ...after, pages: after.pages }, placeInDocument(sent, after.pages, path));
 	for (const menu of menuNames) {
 		const items = after[menu];
 		if (!items) continue;
@@ -114,12 +117,13 @@ async function savePages(
 	client: Statements,
 	ctx: ProgramContext,
 	before: LanguageRows,
-	{ pages: after, versions }: FromDocument & { pages: NonNullable<FromDocument['pages']> },
+	{ pages: after, versions }: FromDocument & { pages: Pages },
+	pathOf: PathOf,
 ): Promise<void> {
 	const kept = new Set(after.pages.map(({ url }) => urlKey(url)));
 	const lost = before.pages.find(({ url }) => isProtectedPage(url) && !kept.has(urlKey(url)));
 	if (lost) throw new AppError('IN_USE', { protected: true, url: lost.url });
-	const { pages, sections, slides } = await writePages(writerOf(ctx, client), before, after);
+	const { pages, sections, slides } = await writePages(writerOf(ctx, client), before, after, pathOf);
 	for (const change of [pages, sections, slides]) checkVersions(versions, [...change.changed, ...change.removed]);
 	const touched = new Set([
 		...[...pages.added, ...pages.changed, ...pages.removed].map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { holdNewImages, type PathOf } from './images';
 import { type Asked, type Reader, readRows } from './read-rows';
 import { type Kept, type PageRow, pageTable, type SectionRow, type SlideRow, sectionTable, slideTable } from './tables';
 import { addRows, type Change, changeOf, changeRows, removeRows, type Writer } from './write-rows';
@@ -64,12 +65,17 @@ function slidesChange(
 	return change;
 }
 
-/** Writes only the rows of pages, sections and slides that differ, and says which those were. */
+/**
+ * Writes only the rows of pages, sections and slides that differ, and says which those were. With `pathOf` an image that they begin to name has to be
+ * there; without it, what was in the program before goes on as it was.
+ */
 export async function writePages(
 	writer: Writer,
 	before: Partial<KeptPages>,
 	after: Partial<Pages>,
+	pathOf?: PathOf,
 ): Promise<PagesChange> {
+	await holdNewImages(writer, before, after, pathOf);
 	const pages = changeOf(pageTable, before.pages ?? [], after.pages ?? []);
 	const sections = changeOf(sectionTable, before.sections ?? [], after.sections ?? []);
 	const slides = slidesChange(sections, before.slides ?? [], after.slides ?? []);

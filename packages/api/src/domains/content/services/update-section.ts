@@ -51,7 +51,12 @@ export async function updateSection(ctx: ProgramContext, { sectionId, revision, 
 		if (sectionRevision(section, slides) !== revision) return false;
 		if (fields.type === 'productsCarousel') checkProductSort(ctx.program, fields.productSort, 'section.productSort');
 		const after = sectionRows(section, fields, new Set(slides.map(({ id }) => id)));
-		await writePages(writerOf(ctx, client), { sections, slides }, { sections: [after.section], slides: after.slides });
+		await writePages(
+			writerOf(ctx, client),
+			{ sections, slides },
+			{ sections: [after.section], slides: after.slides },
+			({ slide, field }) => (slide ? `section.slides.${slide.sort}.${field}` : `section.${field}`),
+		);
 		await tell(client, ctx, {
 			action: 'update',
 			entity: 'contentSection',
