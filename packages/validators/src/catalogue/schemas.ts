@@ -7,7 +7,7 @@ const count = z.int().min(0);
 export const rebuildResultSchema = z.object({
 	buildId: z.uuid(),
 	/** `failed` when the feed could not be read: the catalogue on sale stays, and the build's steps say why. */
-	outcome: z.enum(['applied', 'unchanged', 'waiting', 'failed']),
+	outcome: z.enum(['applied', 'restored', 'unchanged', 'waiting', 'failed']),
 	products: count,
 	added: count,
 	gone: count,

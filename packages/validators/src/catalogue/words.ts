@@ -55,7 +55,7 @@ export const buildSteps = {
 	replaced: ['Replaced by a later rebuild', '{{name}}'],
 	switched: ['Catalogue switched', '{{products}} products on sale'],
 	restored: ['Previous catalogue brought back', '{{products}} products on sale'],
-	again: ['Started again', 'The server had stopped'],
+	again: ['Started again', 'The build had been interrupted'],
 	failed: ['Failed', ''],
 	cancelled: ['Cancelled', '{{name}}'],
 } as const satisfies Record<string, readonly [description: string, detail: string]>;

@@ -4,11 +4,13 @@ import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { DownloadRejected } from './download-rejected';
-import type { Build } from './types';
+import { type Build, buildHref } from './types';
+import { useTellRefusal } from './use-tell-refusal';
 
 interface BuildProps {
 	programId: string;
@@ -21,8 +23,12 @@ function Waiting({ programId, build }: BuildProps) {
 	const mayAnswer = useMay('manageProgramAdvanced');
 	const utils = trpc.useUtils();
 	const answer = trpc.catalogueBuilds.answer.useMutation({
+		meta: { quiet: true },
 		onSuccess: ({ jobId }) => {
 			if (!jobId) void toast.success(t('declined'));
+		},
+		onError: useTellRefusal(),
+		onSettled: () => {
 			void utils.catalogueBuilds.invalidate();
 			void utils.rebuildSteps.invalidate();
 			void utils.catalogue.invalidate();
@@ -61,7 +67,16 @@ function Restore({ programId, buildId }: { programId: string; buildId: string })
 	const { t } = useTranslation('catalogue');
 	const [asking, setAsking] = useState(false);
 	const utils = trpc.useUtils();
-	const restore = trpc.catalogue.restore.useMutation();
+	const [, navigate] = useLocation();
+	const restore = trpc.catalogue.restore.useMutation({
+		meta: { quiet: true },
+		// The page of the build that brings it back shows how far that is.
+		onSuccess: (asked) => navigate(buildHref(programId, asked.buildId)),
+		onError: useTellRefusal(),
+		onSettled: () => {
+			for (const part of ['catalogue', 'catalogueBuilds'] as const) void utils[part].invalidate();
+		},
+	});
 	return (
 		<>
 			<Button onClick={() => setAsking(true)}>
@@ -74,12 +89,8 @@ function Restore({ programId, buildId }: { programId: string; buildId: string })
 					onOpenChange={() => setAsking(false)}
 					title={t('restoreTitle')}
 					confirmLabel={t('restore')}
-					onConfirm={async () => {
-						await restore.mutateAsync({ programId, buildId });
-						void toast.success(t('restored'));
-						for (const part of ['catalogue', 'catalogueBuilds', 'rebuildSteps', 'products', 'automatedBuilds'] as const)
-							void utils[part].invalidate();
-					}}
+					// A refusal has been told, and there is nothing to try again with this question.
+					onConfirm={() => restore.mutateAsync({ programId, buildId }).catch(() => undefined)}
 				>
 					{t('restoreText')}
 				</ConfirmDialog>

@@ -15,6 +15,7 @@ import { BuildStatusBadge } from './build-status';
 import { byWords } from './by-words';
 import { RebuildProgress } from './rebuild-progress';
 import { buildHref, hasBuilt } from './types';
+import { useTellRefusal } from './use-tell-refusal';
 
 const Changelog = lazily(() => import('./changelog').then((module) => module.Changelog), 'lists');
 
@@ -38,6 +39,8 @@ export function RebuildPanel({ programId, name }: { programId: string; name: str
 		{ refetchInterval: ({ state }) => (state.data?.build && !hasBuilt(state.data.build.status) ? lookEveryMs : false) },
 	);
 	const rebuild = trpc.catalogue.rebuild.useMutation({
+		meta: { quiet: true },
+		onError: useTellRefusal(),
 		onSuccess: ({ jobId }) => setFollowed({ jobId, ended: false }),
 		onSettled: () => void refetch(),
 	});

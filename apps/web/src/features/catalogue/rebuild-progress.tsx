@@ -3,7 +3,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
-import { CancelJob, hasEnded, type Job, JobProgress, useJob } from '../jobs';
+import { CancelJob, hasEnded, type Job, JobProgress, type ResultOf, useJob } from '../jobs';
 
 interface RebuildProgressProps {
 	jobId: string;
@@ -33,6 +33,16 @@ export function RebuildProgress({ jobId, onEnded }: RebuildProgressProps) {
 	);
 }
 
+type Say = ReturnType<typeof useTranslation<'catalogue'>>['t'];
+
+const tellOutcome: Record<ResultOf<'catalogueRebuild'>['outcome'], (t: Say) => unknown> = {
+	applied: (t) => toast.success(t('rebuilt')),
+	restored: (t) => toast.success(t('restored')),
+	unchanged: (t) => toast.info(t('rebuildUnchanged')),
+	waiting: (t) => toast.warning(t('rebuildWaits')),
+	failed: (t) => toast.error(t('rebuildFailed')),
+};
+
 function useTellEnd(): (job: Job) => void {
 	const { t } = useTranslation('catalogue');
 	const utils = trpc.useUtils();
@@ -42,10 +52,6 @@ function useTellEnd(): (job: Job) => void {
 		void utils.automatedBuilds.invalidate();
 		if (job.state === 'cancelled') void toast.info(t('rebuildCancelled'));
 		else if (job.state === 'failed') void toast.error(t('rebuildFailed'), { description: job.error?.message });
-		else if (job.kind === 'catalogueRebuild' && job.result?.outcome === 'waiting')
-			void toast.warning(t('rebuildWaits'));
-		else if (job.kind === 'catalogueRebuild' && job.result?.outcome === 'unchanged')
-			void toast.info(t('rebuildUnchanged'));
-		else void toast.success(t('rebuilt'));
+		else if (job.kind === 'catalogueRebuild' && job.result) tellOutcome[job.result.outcome](t);
 	};
 }

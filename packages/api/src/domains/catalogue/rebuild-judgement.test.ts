@@ -69,6 +69,7 @@ test('two people who both bring back the catalogue before don’t undo each othe
 	for (const one of both)
 		if (one.status === 'rejected')
 			expect(one.reason).toMatchObject({ appCode: 'CONFLICT', params: { reason: 'onSaleChanged' } });
+		else await bench.ended(one.value.jobId);
 	expect(await bench.onSale(programId)).toEqual(first);
 });
 

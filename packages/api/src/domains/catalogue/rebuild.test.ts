@@ -314,7 +314,14 @@ describe('the catalogue before', () => {
 		await bench.rebuild(programId);
 		const second = await bench.onSale(programId);
 		expect(await bench.caller.catalogue.feed({ programId })).toMatchObject({ restorable: true });
-		await bench.restore(programId);
+		const back = await bench.restore(programId);
+		expect(back).toMatchObject({ state: 'done', result: { outcome: 'restored', products: 20, added: 1, gone: 2 } });
+		expect(await bench.caller.catalogueBuilds.get({ programId, buildId: back.id })).toMatchObject({
+			kind: 'restore',
+			status: 'Completed',
+			applied: true,
+			jobId: back.id,
+		});
 		expect(await bench.onSale(programId)).toEqual(first);
 		expect((await bench.automatic(programId)).result).toMatchObject({ outcome: 'unchanged' });
 		expect(await bench.onSale(programId)).toEqual(first);

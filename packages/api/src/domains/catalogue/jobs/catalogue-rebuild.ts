@@ -7,10 +7,12 @@ const params = z.object({
 	buildId: z.uuid(),
 	/** Somebody has agreed to what the build has found. */
 	agreed: z.boolean().default(false),
+	/** The build on sale, whose catalogue makes way for the one before; without it the feed is read. */
+	undone: z.uuid().optional(),
 });
 type CatalogueRebuildParams = z.output<typeof params>;
 
-/** Builds a program's catalogue from its feed; started by `startRebuild`. A program's rebuilds run one after another, beside its other jobs. */
+/** Builds a program's catalogue from its feed (`startRebuild`), or brings back the one before (`restoreCatalogue`). A program's rebuilds run one after another, beside its other jobs. */
 export const catalogueRebuildJob = defineJob({
 	kind: 'catalogueRebuild',
 	flags: ['manageProgramAdvanced', 'manageOrders'],

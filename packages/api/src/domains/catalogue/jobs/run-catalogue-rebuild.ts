@@ -8,6 +8,7 @@ import { type BuildKey, tellStep } from '../build/build-steps';
 import { dropWaiting, endBuild, rememberFeed, waitingTable } from '../build/end-build';
 import { finishBuild } from '../build/finish-build';
 import { type KnownFeed, knownFeed } from '../build/known-feed';
+import { restoreBuild } from '../build/restore-build';
 import { stageFeed } from '../build/stage-feed';
 import { tellStaff } from '../build/tell-staff';
 import type { RebuildRun } from './catalogue-rebuild';
@@ -31,7 +32,8 @@ export async function runCatalogueRebuild(run: RebuildRun): Promise<undefined> {
 	if (!build) return endJobOf(run, key);
 	if (run.attempt > 1) await tellStep(pool, key, 'again');
 	try {
-		if (params.agreed) await applyAgreed(run, key);
+		if (params.undone) await restoreBuild(run, key, params.undone);
+		else if (params.agreed) await applyAgreed(run, key);
 		else await fromFeed(run, key, build.automatic);
 	} catch (error) {
 		if (!(error instanceof FeedFault)) throw error;

@@ -2,7 +2,7 @@ import type { BuildKind, BuildStatus } from '@rewards/validators/catalogue/words
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { nextBuild } from '../automated-build';
-import { restorable } from './restore-catalogue';
+import { restorable } from '../build/restore-build';
 
 export interface Build {
 	id: string;
@@ -23,7 +23,7 @@ export interface Build {
 	changed: number;
 	startDate: Date;
 	endDate: Date | null;
-	/** The job that works on it, or did last; null for a catalogue that was brought back. */
+	/** The job that works on it, or did last. */
 	jobId: string | null;
 	/** The job whose error lines say what was refused; null when nothing was. */
 	rejectsOf: string | null;
@@ -59,7 +59,7 @@ export interface FeedState {
 	nextBuild: Date | null;
 }
 
-const state = `select p.replink_catalog_endpoint <> '' as "hasFeed", ${nextBuild('p')} as "nextBuild", exists (${restorable}) as restorable,
+const state = `select p.replink_catalog_endpoint <> '' as "hasFeed", ${nextBuild('p')} as "nextBuild", exists (${restorable()}) as restorable,
 	(select jsonb_build_object('id', b.id, 'since', b.finished_at, 'products', b.product_count) from catalogue_build b
 		where b.program_id = p.id and b.id = p.current_build_id) as "onSale"
 	from program p where p.id = $1`;

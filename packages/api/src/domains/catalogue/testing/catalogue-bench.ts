@@ -49,7 +49,8 @@ export async function catalogueBench(db: Database) {
 		/** Brings back the catalogue before the one on sale now. */
 		restore: async (programId: string) => {
 			const { onSale } = await caller.catalogue.feed({ programId });
-			return caller.catalogue.restore({ programId, buildId: onSale?.id ?? newId() });
+			const { jobId } = await caller.catalogue.restore({ programId, buildId: onSale?.id ?? newId() });
+			return ended(db, jobId);
 		},
 		/** A program whose feed is the server's. */
 		newProgram: async (type: 'points' | 'plateau' | 'claim' = 'points') => {

@@ -65,7 +65,7 @@ export const matrix: Matrix = {
 		input: async (target) => ({ programIds: [(await alone(target)).programId] }),
 		...byJob,
 	},
-	'catalogue.restore': record(replaced),
+	'catalogue.restore': record(replaced, byJob),
 	'catalogueBuilds.list': program(),
 	'catalogueBuilds.distinct': program(() => ({ field: 'status' })),
 	'catalogueBuilds.get': build(),
