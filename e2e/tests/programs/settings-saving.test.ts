@@ -105,6 +105,58 @@ test('two people who save different settings both succeed; of the same one it is
 		.toMatchObject({ fullName: 'Mine again', poPrefix: 'MINE', repShare: '3', psq: '7' });
 });
 
+test('two people who replace the same secret are asked, without either of them being shown', async ({
+	signedIn,
+	t,
+	portal,
+	unique,
+	expectToast,
+	expectAccessible,
+}) => {
+	const root = await portal.account('Meridian Rewards');
+	const { id } = await portal.addProgram(root.id, `Secret ${unique}`);
+	const provider = { serviceURL: 'https://sso.example.com', userName: 'portal' };
+	const give = (password: string) =>
+		portal.saveSettings(id, { ssoEnabled: true, mindTickleConfig: { ...provider, password } });
+	await give('the first one');
+	const page = await signedIn(`/programs/${id}/settings`);
+	const form = new ProgramSettings(page, t);
+	await form.open();
+	const secret = form.field('mindTickleConfig.password');
+	const replace = async (password: string) => {
+		await secret.getByRole('button', { name: t.pattern('ui:secretReplaceOf') }).click();
+		await form.fill('mindTickleConfig.password', password);
+	};
+	await replace('typed by me');
+	await give('given meanwhile');
+	const changedAt = async (): Promise<unknown> =>
+		Reflect.get(Object((await portal.settings(id))['mindTickleConfig']), 'passwordSetAt');
+	const theirs = await changedAt();
+	await form.save().click();
+	const panel = page.getByRole('alert').filter({ hasText: t('ui:conflictText') });
+	await expect(panel.getByRole('row')).toHaveCount(2);
+	await expect(panel.getByRole('radio', { name: t('ui:secretTyped') })).toBeChecked();
+	await expect(panel).toContainText(t.pattern('ui:secretGiven'));
+	expect(await panel.innerText()).not.toMatch(/typed by me|given meanwhile/);
+	await expectAccessible('a conflict of secrets');
+	expect(await changedAt()).toBe(theirs);
+	await panel.getByRole('radio', { name: t.pattern('ui:secretGiven') }).check();
+	await panel.getByRole('button', { name: t('ui:conflictTake') }).click();
+	await form.fill('psq', '4');
+	await form.save().click();
+	await expectToast('Program updated successfully.');
+	expect([await changedAt(), (await portal.settings(id))['psq']]).toEqual([theirs, '4']);
+	// Keeping mine is one click and another save.
+	await form.fill('mindTickleConfig.password', 'mine again');
+	await give('and theirs again');
+	const again = await changedAt();
+	await form.save().click();
+	await panel.getByRole('button', { name: t('ui:conflictTake') }).click();
+	await form.save().click();
+	await expect(panel).toBeHidden();
+	await expect.poll(changedAt).not.toBe(again);
+});
+
 test('what was typed outlives the tab, but a secret does not', async ({ signedIn, t, portal, unique, context }) => {
 	const root = await portal.account('Meridian Rewards');
 	const { id } = await portal.addProgram(root.id, `Draft ${unique}`);

@@ -1,7 +1,9 @@
 import { type FieldValues, get, type Path, set, type UseFormReturn, useWatch } from 'react-hook-form';
+import { formatInstant } from '../lib/format';
 import { useUi } from '../lib/ui-context';
 import { ConflictPanel } from './conflict-panel';
 import { type FieldConfig, type FieldKind, isField } from './field-config';
+import type { SecretFieldProps } from './text-fields';
 import type { SubmitProblem } from './types';
 
 export interface FieldConflictProps<Values extends FieldValues, Output> {
@@ -56,21 +58,41 @@ function merged(mine: FieldValues, begun: unknown, theirs: unknown, chosen: read
 	return values;
 }
 
+type LastSet = NonNullable<SecretFieldProps['lastSet']>;
+
+/** Whether a secret was typed here and given by somebody else since the form began. */
+function isReplaced<Values extends FieldValues>(
+	{ name, lastSet }: Extract<FieldKind<Values>, { kind: 'secret' }>,
+	mine: FieldValues,
+	begun: unknown,
+	theirs: unknown,
+): boolean {
+	return lastSet !== undefined && Boolean(get(mine, name)) && get(begun, lastSet.at) !== get(theirs, lastSet.at);
+}
+
 /** Somebody saved meanwhile, for any form whose fields are configuration: they give the names and words. */
 export function FieldConflict<Values extends FieldValues, Output>(props: FieldConflictProps<Values, Output>) {
 	const { form, conflict, fields, valuesOf, onDone } = props;
-	const { t } = useUi();
+	const { t, locale, timeZone } = useUi();
 	const theirs = valuesOf ? valuesOf(conflict.current) : conflict.current;
 	const known = fields.filter(isField);
-	const labels: Partial<Record<Path<Values>, string>> = {};
-	for (const { kind, name, label } of known) {
-		// What the server doesn't tell can't be chosen between.
-		if (kind !== 'password' && kind !== 'secret' && get(theirs, name) !== undefined) labels[name] = label;
-	}
 	useWatch({ control: form.control });
-	const current = merged(form.getValues(), form.formState.defaultValues, theirs, Object.keys(labels));
+	const [mine, begun] = [form.getValues(), form.formState.defaultValues];
+	const labels: Partial<Record<Path<Values>, string>> = {};
+	for (const config of known) {
+		const { kind, name, label } = config;
+		// What the server doesn't tell can't be chosen between, unless it says that there is another one by now.
+		const told = kind === 'secret' ? isReplaced(config, mine, begun, theirs) : kind !== 'password';
+		if (told && get(theirs, name) !== undefined) labels[name] = label;
+	}
+	const current = merged(mine, begun, theirs, Object.keys(labels));
+	const secretWords = ({ at, by }: LastSet, value: unknown): string => {
+		if (value) return t('secretTyped');
+		return t('secretGiven', { name: String(get(theirs, by)), when: formatInstant(get(theirs, at), locale, timeZone) });
+	};
 	const format = (path: Path<Values>, value: unknown): string => {
 		const config = known.find(({ name }) => name === path);
+		if (config?.kind === 'secret' && config.lastSet) return secretWords(config.lastSet, value);
 		const inverted = config?.kind === 'switch' && config.inverted === true;
 		if (typeof value === 'boolean') return t(value === inverted ? 'no' : 'yes');
 		return (config && word(config, value)) ?? plain(value);

@@ -63,6 +63,8 @@ export const settingsSelect = {
 	mindTickleServiceUrl: true,
 	mindTickleUserName: true,
 	mindTicklePassword: true,
+	mindTicklePasswordSetAt: true,
+	mindTicklePasswordSetBy: true,
 	oktaServiceUrl: true,
 	oktaClientId: true,
 	autoUpdateCatalog: true,
@@ -74,6 +76,8 @@ export const settingsSelect = {
 	replinkEndpoint: true,
 	supplierUserId: true,
 	devKey: true,
+	devKeySetAt: true,
+	devKeySetBy: true,
 	feedStatus: true,
 	feedBuiltAt: true,
 	version: true,
@@ -142,6 +146,8 @@ export function settingsOf(row: SettingsRow) {
 		mindTickleServiceUrl,
 		mindTickleUserName,
 		mindTicklePassword,
+		mindTicklePasswordSetAt: _passwordAt,
+		mindTicklePasswordSetBy: _passwordBy,
 		oktaServiceUrl,
 		oktaClientId,
 		autoUpdateCatalog: _auto,
@@ -153,6 +159,8 @@ export function settingsOf(row: SettingsRow) {
 		replinkEndpoint: _endpoint,
 		supplierUserId: _user,
 		devKey: _key,
+		devKeySetAt: _keyAt,
+		devKeySetBy: _keyBy,
 		...plain
 	} = rest;
 	return {

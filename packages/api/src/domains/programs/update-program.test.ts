@@ -192,7 +192,27 @@ describe('secrets', () => {
 			serviceURL: 'https://sso.example.com',
 			userName: 'portal',
 			passwordSet: true,
+			passwordSetAt: expect.any(Date),
+			passwordSetBy: 'Test User',
 		});
+		await db.database.pool.query(`update program set domain = ''`);
+	});
+
+	it('say when they were given and by whom, only when they are, and only to whoever may replace them', async () => {
+		await advanced.programs.update({ ...(await whole()), ...advancedSettings });
+		const first = await advanced.programs.get({ programId: program.id });
+		expect([first.mindTickleConfig, first]).toMatchObject([
+			{ passwordSetAt: null, passwordSetBy: '' },
+			{ devKeySetAt: expect.any(Date), devKeySetBy: 'Test User' },
+		]);
+		await advanced.programs.update({ ...(await whole()), ...advancedSettings, devKey: '', psq: '3' });
+		expect(await advanced.programs.get({ programId: program.id })).toMatchObject({ devKeySetAt: first.devKeySetAt });
+		await advanced.programs.update({ ...(await whole()), ...advancedSettings, devKey: 'another-key' });
+		const { devKeySetAt } = await advanced.programs.get({ programId: program.id });
+		expect(devKeySetAt?.getTime()).toBeGreaterThan(first.devKeySetAt?.getTime() ?? 0);
+		expect(await staff.programs.get({ programId: program.id })).not.toHaveProperty('devKeySetAt');
+		const reader = createCaller(contextOf(services, sessionOf(tree.accounts.left, flags('manageOrders'))));
+		expect((await reader.programs.get({ programId: program.id })).mindTickleConfig).not.toHaveProperty('passwordSetAt');
 		await db.database.pool.query(`update program set domain = ''`);
 	});
 

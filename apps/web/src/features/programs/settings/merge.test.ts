@@ -39,6 +39,19 @@ test('a setting taken back to what it was gives way to the other one', () => {
 	expect(mergeSettings(begun, structuredClone(begun), theirs)).toEqual({ both: [], values: theirs });
 });
 
+test('a secret that both gave is for somebody to choose; one that only one of them gave is not', () => {
+	const at = (when: string): [string, unknown][] => [
+		['mindTickleConfig.passwordSetAt', when],
+		['devKeySetAt', when],
+	];
+	const was = changed(...at('2026-05-01T10:00:00.000Z'));
+	const mine = withSetting(withSetting(was, 'mindTickleConfig.password', 'mine'), 'devKey', 'mine');
+	const theirs = changed(...at('2026-05-02T10:00:00.000Z'));
+	expect(mergeSettings(was, mine, theirs).both).toEqual(['mindTickleConfig.password', 'devKey']);
+	expect(mergeSettings(was, was, theirs).both).toEqual([]);
+	expect(mergeSettings(was, mine, withSetting(was, 'psq', '3')).both).toEqual([]);
+});
+
 test('a secret that was typed and one that somebody else set meanwhile', () => {
 	const mine = changed(['mindTickleConfig.password', 'mine']);
 	const theirs = changed(['mindTickleConfig.passwordSet', true]);

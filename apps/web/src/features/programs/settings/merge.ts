@@ -1,3 +1,5 @@
+import { get } from '@rewards/ui/form';
+import { secrets } from './secrets';
 import type { SettingsValues } from './values';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -26,6 +28,12 @@ function mergeAt(path: string, begun: unknown, mine: unknown, theirs: unknown): 
 	return { value: mine, both: same(theirs, begun) || same(theirs, mine) ? [] : [path] };
 }
 
+/** Secrets that I have typed and that somebody else has given meanwhile; the form knows neither the old one nor theirs. */
+const secretsOfBoth = (begun: SettingsValues, mine: SettingsValues, theirs: SettingsValues): string[] =>
+	Object.entries(secrets).flatMap(([path, { at }]) =>
+		get(mine, path) && !same(get(begun, at), get(theirs, at)) ? [path] : [],
+	);
+
 /**
  * Two people changed the same program: what only one of them changed is theirs to change. A list (of languages, of levels) is one value. `both` has
  * the settings that both changed: somebody has to choose.
@@ -37,5 +45,6 @@ export function mergeSettings(
 ): { values: SettingsValues; both: string[] } {
 	const { value, both } = mergeAt('', begun, mine, theirs);
 	// Has the keys of those that it was made of. Where participants of my levels go concerns my levels alone.
-	return { values: { ...(value as SettingsValues), levelMoves: mine.levelMoves }, both };
+	const values = { ...(value as SettingsValues), levelMoves: mine.levelMoves };
+	return { values, both: [...both, ...secretsOfBoth(begun, mine, theirs)] };
 }

@@ -24,6 +24,11 @@ const endpointsOf = ({
 	replinkEndpoint,
 });
 
+const devKeySetIn = ({ devKeySetAt, devKeySetBy }: { devKeySetAt?: string | null; devKeySetBy?: string }) => ({
+	devKeySetAt,
+	devKeySetBy,
+});
+
 /** The form's values of a program. Secrets begin empty, which keeps them; advanced settings are there for whoever may see them. */
 export function valuesOf(program: Program): SettingsValues {
 	const own = Object.fromEntries(
@@ -32,7 +37,7 @@ export function valuesOf(program: Program): SettingsValues {
 	const values = {
 		...own,
 		mindTickleConfig: { ...program.mindTickleConfig, password: '', passwordFor: program.mindTickleConfig.serviceURL },
-		...('domain' in program ? { devKey: '', devKeyFor: endpointsOf(program) } : {}),
+		...('domain' in program ? { devKey: '', devKeyFor: endpointsOf(program), ...devKeySetIn(program) } : {}),
 		plateauLevels: program.plateauLevels.map(({ id, description, from, to, levelMessage, customHomePage }) => ({
 			id,
 			description,

@@ -24,7 +24,8 @@ export const copiedAdvancedColumns =
  */
 export const ownColumns =
 	`id account_id name domain created_at is_template version updated_at updated_by_id deleted_at current_build_id
-	feed_status feed_built_at mind_tickle_password dev_key sso_enabled`.split(/\s+/);
+	feed_status feed_built_at mind_tickle_password mind_tickle_password_set_at mind_tickle_password_set_by dev_key dev_key_set_at
+	dev_key_set_by sso_enabled`.split(/\s+/);
 
 export const copiedLevelColumns = 'position description range_from range_to level_message custom_home_page'.split(' ');
 /** Of content and dictionary; ids, and what refers to them, are the clone's own, as are versions, times and whose they are. */

@@ -51,9 +51,16 @@ function secretColumns(
 ): Prisma.ProgramUpdateInput {
 	const sealed = (value: string, name: 'mindTicklePassword' | 'devKey') =>
 		Uint8Array.from(seal(ctx.config.dataKey, value, secretOf(ctx.program.id, name)));
+	const [setAt, setBy] = [new Date(), ctx.session.user.displayName];
 	return {
-		...(password ? { mindTicklePassword: sealed(password, 'mindTicklePassword') } : {}),
-		...(devKey ? { devKey: sealed(devKey, 'devKey') } : {}),
+		...(password
+			? {
+					mindTicklePassword: sealed(password, 'mindTicklePassword'),
+					mindTicklePasswordSetAt: setAt,
+					mindTicklePasswordSetBy: setBy,
+				}
+			: {}),
+		...(devKey ? { devKey: sealed(devKey, 'devKey'), devKeySetAt: setAt, devKeySetBy: setBy } : {}),
 	};
 }
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
 import { RebuildPanel } from '../../../catalogue';
 import { DeleteProgram } from '../delete-program';
+import { secrets } from '../secrets';
 import type { Fieldset, Given } from '../types';
 
 const lower = (text: string): string => text.toLowerCase();
@@ -45,6 +46,7 @@ export const advanced = ({ t, program }: Given): Fieldset => {
 				name: 'devKey',
 				label: t('field.devKey'),
 				isSet,
+				lastSet: secrets.devKey,
 				required: !isSet,
 			},
 			{

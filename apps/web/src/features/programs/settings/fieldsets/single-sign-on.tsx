@@ -1,6 +1,7 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
 import { lazily } from '../../../../lib/lazily';
+import { secrets } from '../secrets';
 import type { Fieldset, Given } from '../types';
 import type { SettingsValues } from '../values';
 
@@ -29,6 +30,7 @@ export const singleSignOn = ({ t, program }: Given): Fieldset => ({
 			name: 'mindTickleConfig.password',
 			label: t('field.ssoPassword'),
 			isSet: program.mindTickleConfig.passwordSet,
+			lastSet: secrets['mindTickleConfig.password'],
 			visible: on,
 		},
 		{
