@@ -111,6 +111,24 @@ describe('every setting', () => {
 	);
 });
 
+it('takes an image’s address that is stored already, whatever it is, and refuses one like it anywhere else', async () => {
+	const old = 'http://cdn.example.com/old.png';
+	const input = await whole();
+	const stored = { ...input.theme, logo: old };
+	await db.database.pool.query('update program set theme = $2 where id = $1', [program.id, stored]);
+	await staff.programs.update({ ...input, theme: stored, fullName: 'Saved with it' });
+	const { version, fullName, theme } = await staff.programs.get({ programId: program.id });
+	expect([fullName, theme.logo]).toEqual(['Saved with it', old]);
+	const moved = { ...stored, logo: '/images/a.png', mobileLogo: old };
+	expect(await faultsOf(staff.programs.update({ ...input, version, theme: moved }))).toEqual([
+		{ path: 'theme.mobileLogo', code: 'urlInvalid' },
+	]);
+	await staff.programs.update({ ...input, version, theme: { ...stored, logo: '/images/a.png' } });
+	expect(await faultsOf(staff.programs.update({ ...input, version: version + 1, theme: stored }))).toMatchObject([
+		{ path: 'theme.logo' },
+	]);
+});
+
 it('needs manageProgram, and reaches no program of another account', async () => {
 	const input = await whole();
 	const other = createCaller(contextOf(services, sessionOf(tree.accounts.right, flags('manageProgram'))));

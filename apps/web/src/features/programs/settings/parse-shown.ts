@@ -1,3 +1,4 @@
+import { imageFaults } from '@rewards/validators/programs/images';
 import type { Fieldset } from './types';
 import type { parseSettings, SettingsValues } from './values';
 
@@ -22,16 +23,24 @@ function hiddenWith(values: SettingsValues, fieldsets: readonly Fieldset[]): str
 
 /**
  * As `parse`, but what was typed into a field that is hidden by now can't hold up the save: when it is refused, it stays as it is saved, with the
- * hidden fields beside it. A valid one is sent as ever.
+ * hidden fields beside it. A valid one is sent as ever. An image's address that is saved already is taken as it is.
  */
-export function parseShown(parse: typeof parseSettings, fieldsets: readonly Fieldset[], begun: SettingsValues) {
+export function parseShown(parseAll: typeof parseSettings, fieldsets: readonly Fieldset[], begun: SettingsValues) {
+	const parse = (values: SettingsValues, saved: SettingsValues): ReturnType<typeof parseAll> => {
+		const result = parseAll(values);
+		const faults = imageFaults(values.theme, saved.theme);
+		return faults.length > 0 ? { problems: [...(result.problems ?? []), ...faults] } : result;
+	};
 	const shown = (values: SettingsValues, saved: SettingsValues = begun) => {
-		const result = parse(values);
+		const result = parse(values, saved);
 		const hidden = result.problems ? hiddenWith(values, fieldsets) : [];
 		const refused = hidden.filter((name) => result.problems?.some(({ path }) => under(path, name))).map(rootOf);
 		if (refused.length === 0) return result;
 		const kept = hidden.filter((name) => refused.includes(rootOf(name)));
-		return parse(kept.reduce((all, name) => take(all, saved, name.split('.')), values));
+		return parse(
+			kept.reduce((all, name) => take(all, saved, name.split('.')), values),
+			saved,
+		);
 	};
-	return Object.assign(shown, { limits: parse.limits });
+	return Object.assign(shown, { limits: parseAll.limits });
 }

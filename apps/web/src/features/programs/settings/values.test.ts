@@ -52,6 +52,18 @@ test('advanced settings are judged and sent with the advanced view alone', () =>
 	});
 });
 
+test('an image’s address that is saved already is taken; the same one typed anywhere else is not', () => {
+	const old = 'http://cdn.example.com/old.png';
+	const begun = withSetting(values, 'theme.logo', old);
+	const judge = parseShown(parseSettings, [], begun);
+	expect(judge(withSetting(begun, 'fullName', 'Another title')).values).toMatchObject({ theme: { logo: old } });
+	expect(judge(withSetting(begun, 'theme.mobileLogo', old)).problems).toEqual([
+		{ path: 'theme.mobileLogo', code: 'urlInvalid' },
+	]);
+	// What the program has by now counts, where somebody saved since.
+	expect(judge(begun, values).problems).toEqual([{ path: 'theme.logo', code: 'urlInvalid' }]);
+});
+
 test('numbers of products are read however they are written; anything else stays for the schema to refuse', () => {
 	expect(countsOf('12, 24;48  96')).toEqual([12, 24, 48, 96]);
 	expect(countsOf('12, many')).toEqual([12, 'many']);

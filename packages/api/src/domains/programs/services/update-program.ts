@@ -1,5 +1,6 @@
 import type { TransactionClient } from '@rewards/db';
 import { priceFields } from '@rewards/validators/prices/schemas';
+import { imageFaults } from '@rewards/validators/programs/images';
 import { type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validators/programs/settings';
 import { changedFields, writeAudit } from '../../../audit';
 import { AppError, fieldError, isUniqueViolation } from '../../../errors';
@@ -93,11 +94,12 @@ async function checkAgainst(tx: TransactionClient, before: SettingsRow, input: P
 	if (input.name !== before.name && input.name.length > settingsNameMax)
 		throw fieldError('name', 'tooLongBy', { max: settingsNameMax, over: input.name.length - settingsNameMax });
 	const known = { passwordSet: before.mindTicklePassword !== null, passwordFor: before.mindTickleServiceUrl };
-	const faults = ssoFaults({ ...input, mindTickleConfig: { ...input.mindTickleConfig, ...known } });
-	if (faults.length > 0)
-		throw new AppError('VALIDATION', undefined, {
-			fields: faults.map(({ path, code }) => ({ path: path.join('.'), code })),
-		});
+	const sso = ssoFaults({ ...input, mindTickleConfig: { ...input.mindTickleConfig, ...known } });
+	const faults = [
+		...imageFaults(input.theme, settingsOf(before).theme),
+		...sso.map(({ path, code }) => ({ path: path.join('.'), code })),
+	];
+	if (faults.length > 0) throw new AppError('VALIDATION', undefined, { fields: faults });
 	if (input.type === before.type) return;
 	const [used] = await tx.$queryRawUnsafe<{ participants: number; orders: number; codes: number }[]>(
 		`select (select count(*)::int from participant where program_id = $1::uuid) as participants,
