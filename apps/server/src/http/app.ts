@@ -17,6 +17,7 @@ import { addOidc } from './oidc';
 import { logRequests } from './request-log';
 import { addSecurityHeaders } from './security';
 import { serveWebApp } from './static';
+import { addSupplierMessages } from './supplier-messages';
 import { mountTrpc } from './trpc';
 import { addUploads } from './uploads';
 
@@ -103,6 +104,7 @@ export async function createApp({ env, services, log, webRoot, answerMs }: AppOp
 	addDownloads(app, services);
 	addListDownloads(app, services);
 	addImages(app, services);
+	await addSupplierMessages(app, services);
 	await mountRest(app, services, answerMs);
 	await serveWebApp(app, webRoot, env.sampleData === true);
 	return app;

@@ -1,4 +1,5 @@
 import { finishBackground, startSessionCache } from '@rewards/api/domains/auth/index';
+import { startOrderSender } from '@rewards/api/domains/orders/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createS3Store } from '@rewards/api/integrations/objects/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
@@ -76,4 +77,6 @@ export async function runJobs({ env, cleanup }: ProcessParts, services: Services
 		...(ownPostgres ? { onConnection } : {}),
 	});
 	cleanup.add('jobs', () => worker.stop());
+	const sender = startOrderSender(services);
+	cleanup.add('orders on their way', () => sender.stop());
 }

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
-import { Bell, CircleAlert, CircleCheck, CircleSlash, type LucideIcon, PartyPopper, TriangleAlert } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, CircleSlash, type LucideIcon, PartyPopper, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useJobWords } from '../jobs';
 
@@ -20,6 +20,10 @@ export function useNoticeWords({ kind, params }: Notice): { title: string; href:
 	const { t } = useTranslation('inbox');
 	const words = useJobWords();
 	if (kind === 'welcome') return { title: t('welcome'), href: '/pages/profile', icon: PartyPopper };
+	if (kind === 'supplierAway') {
+		const programId = text(params['programId']);
+		return { title: t('supplierAway'), href: programId ? `/programs/${programId}/orders` : null, icon: Unplug };
+	}
 	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
 	const state = text(params['state']);
 	const id = text(params['jobId']);

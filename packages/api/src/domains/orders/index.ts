@@ -1,1 +1,3 @@
 export { ordersRouter, participantOrdersRouter } from './router';
+export { receiveMessage } from './supplier/receive-message';
+export { startOrderSender } from './supplier/start-order-sender';

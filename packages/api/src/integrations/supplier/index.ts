@@ -1,4 +1,4 @@
-export type { SupplierItem, SupplierOrder, SupplierView } from './protocol';
+export { type SupplierItem, type SupplierOrder, type SupplierView, supplierMessageSchema } from './protocol';
 export { isSigned, type SignedMessage } from './signature';
 export {
 	type AskAnswer,

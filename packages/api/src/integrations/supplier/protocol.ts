@@ -60,3 +60,5 @@ export const refusalSchema = z.object({
 	message: z.string().max(2_000).catch(''),
 	order: supplierViewSchema.optional().catch(undefined),
 });
+/** A message of the supplier, behind its signature. */
+export const supplierMessageSchema = z.object({ type: z.literal('order'), data: supplierViewSchema });

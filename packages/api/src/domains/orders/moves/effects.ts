@@ -1,0 +1,107 @@
+import { newId, type PoolClient } from '@rewards/db';
+import type { OrderEventKind } from '@rewards/validators/orders/states';
+
+export interface OrderPlace {
+	programId: string;
+	orderId: string;
+}
+/** Who did it; null is the product itself, or the supplier. */
+export type Actor = { id: string; name: string } | null;
+
+/** Adds to the timeline of an order. */
+export async function writeOrderEvent(
+	client: PoolClient,
+	{ programId, orderId }: OrderPlace,
+	kind: OrderEventKind,
+	{ itemNumber = null, data = {}, by = null }: { itemNumber?: number | null; data?: object; by?: Actor } = {},
+): Promise<void> {
+	await client.query({
+		name: 'order-event',
+		text: `insert into order_event (program_id, id, order_id, kind, item_number, data, actor_id, actor_name)
+			values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+		values: [programId, newId(), orderId, kind, itemNumber, JSON.stringify(data), by?.id ?? null, by?.name ?? ''],
+	});
+}
+
+/** Says why the supplier doesn't have an order: in place of what was said before. */
+export async function openError(
+	client: PoolClient,
+	{ programId, orderId }: OrderPlace,
+	message: string,
+): Promise<void> {
+	await client.query({
+		name: 'order-error-open',
+		text: `insert into order_error (program_id, id, order_id, message) values ($1, $2, $3, $4)
+			on conflict (program_id, order_id) where cleared_at is null do update set message = excluded.message, created_at = now()`,
+		values: [programId, newId(), orderId, message.slice(0, 2_000)],
+	});
+}
+
+/** Takes the open error of an order off the list; gives whether there was one. */
+export async function clearError(client: PoolClient, { programId, orderId }: OrderPlace, by: Actor): Promise<boolean> {
+	const { rowCount } = await client.query({
+		name: 'order-error-clear',
+		text: `update order_error set cleared_at = now(), cleared_by_id = $3
+			where program_id = $1 and order_id = $2 and cleared_at is null`,
+		values: [programId, orderId, by?.id ?? null],
+	});
+	return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Gives back the points of an order by linked reversals: of one item, or of all that aren't back yet. The ledger reverses an entry once, so asking again
+ * gives nothing more. The participant must be locked. Gives the points.
+ */
+export async function returnPoints(
+	client: PoolClient,
+	{ programId, orderId }: OrderPlace,
+	{ itemNumber = null, description, by }: { itemNumber?: number | null; description: string; by: Actor },
+): Promise<number> {
+	const { rows } = await client.query<{ amount: number }>({
+		name: 'order-return-points',
+		text: `insert into ledger_entry (program_id, id, participant_id, type, amount, description, order_id, reverses_id, created_by_id, created_by_name)
+			select e.program_id, gen_random_uuid(), e.participant_id, 'reversal', -e.amount, $4, e.order_id, e.id, $5, $6
+			from ledger_entry e
+			where e.program_id = $1 and e.order_id = $2 and e.type = 'order'
+				and ($3::int is null or e.id = (
+					select i.entry_id from order_item i where i.program_id = $1 and i.order_id = $2 and i.item_number = $3
+				))
+				and not exists (select from ledger_entry r where r.program_id = e.program_id and r.reverses_id = e.id)
+			returning amount`,
+		values: [programId, orderId, itemNumber, description, by?.id ?? null, by?.name ?? ''],
+	});
+	return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Makes an order void in its transaction: status, points that aren't back yet, the claim code, the error, the timeline. The caller has locked it
+ * (`lockOrder`) and knows that its supplier has nothing of it and never will.
+ */
+export async function applyVoid(
+	client: PoolClient,
+	order: { programId: string; id: string; participantId: string; orderNumber: string },
+	{ reason, by }: { reason: string; by: Actor },
+): Promise<void> {
+	const place = { programId: order.programId, orderId: order.id };
+	await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [
+		place.programId,
+		place.orderId,
+	]);
+	await client.query({
+		name: 'order-void',
+		text: `update "order" set status = 'Void', voided_at = now(), void_reason = $3, version = version + 1, updated_at = now()
+			where program_id = $1 and id = $2`,
+		values: [place.programId, place.orderId, reason],
+	});
+	const points = await returnPoints(client, place, { description: `Order ${order.orderNumber} is void`, by });
+	const { rowCount } = await client.query({
+		name: 'order-release-code',
+		text: `update participant p set status = 'Active', version = p.version + 1, updated_at = now() from program g
+			where p.program_id = $1 and p.id = $2 and g.id = p.program_id and g.type = 'claim' and p.status = 'Used'
+				and not exists (select from "order" o where o.program_id = $1 and o.participant_id = $2 and o.id <> $3 and o.status <> 'Void')`,
+		values: [place.programId, order.participantId, place.orderId],
+	});
+	await clearError(client, place, by);
+	await writeOrderEvent(client, place, 'voided', { data: { reason, points }, by });
+	if (rowCount) await writeOrderEvent(client, place, 'codeReleased', { by });
+}

@@ -1,0 +1,147 @@
+import type { PoolClient } from '@rewards/db';
+import type { SupplierItem, SupplierView } from '../../../integrations/supplier';
+import { applyVoid, clearError, returnPoints, writeOrderEvent } from '../moves/effects';
+import { goesBack, isEnded, statusOf } from './item-moves';
+import type { LockedOrder } from './locked-order';
+
+interface Item {
+	itemNumber: number;
+	status: number;
+	sequence: number | null;
+}
+
+/** How long until an order is asked about for the first time; messages mostly come before. */
+const firstLookMinutes = 10;
+
+/**
+ * Brings an order up to what its supplier says: statuses of items with their tracking, points that go back, and the status that follows. What is older than
+ * what is known, or would go back in phase, stays in the timeline and changes nothing; what is known already leaves no trace. The order is locked.
+ */
+export async function applyView(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
+	const place = { programId: order.programId, orderId: order.id };
+	const { rows } = await client.query<Item>({
+		name: 'order-items-lock',
+		text: `select item_number as "itemNumber", tracking_status as status, status_sequence as sequence
+			from order_item where program_id = $1 and order_id = $2 order by item_number for no key update`,
+		values: [place.programId, place.orderId],
+	});
+	const items = new Map(rows.map((item) => [item.itemNumber, item]));
+	const dead = order.status === 'Void';
+	for (const told of view.items) {
+		const item = items.get(told.line);
+		if (item) await applyItem(client, place, item, told, dead);
+	}
+	if (dead) return;
+	await follow(client, order, view);
+	const closed = view.state === 'closed';
+	const next = statusOf(
+		[...items.values()].map(({ status }) => status),
+		closed,
+	);
+	if (next === 'Void') {
+		await applyVoid(client, order, { reason: 'The supplier cancelled every item', by: null });
+		return;
+	}
+	if (closed) {
+		await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [
+			order.programId,
+			order.id,
+		]);
+		if (order.dispatch?.state === 'close') await writeOrderEvent(client, place, 'voidDenied', { data: { detail: '' } });
+	}
+	// Nothing that was shipped once waits for shipment again.
+	if (next && next !== order.status && order.status !== 'Completed') await setStatus(client, order, next);
+}
+
+async function applyItem(
+	client: PoolClient,
+	place: { programId: string; orderId: string },
+	item: Item,
+	told: SupplierItem,
+	dead: boolean,
+): Promise<void> {
+	const status = told.status >= 0 && told.status <= 16 ? told.status : 0;
+	const { itemNumber, status: from } = item;
+	if (item.sequence !== null && told.sequence === item.sequence) return;
+	const older = item.sequence !== null && told.sequence < item.sequence;
+	if (older || dead || goesBack(from, status)) {
+		// A message comes again and again until it is answered, and asking brings it once more: the same lateness is told once.
+		const { rowCount } = await client.query(
+			`select from order_event where program_id = $1 and order_id = $2 and kind = 'itemLate' and item_number = $3
+				and data->'sequence' = to_jsonb($4::bigint)`,
+			[place.programId, place.orderId, itemNumber, told.sequence],
+		);
+		if (!rowCount)
+			await writeOrderEvent(client, place, 'itemLate', {
+				itemNumber,
+				data: { from, to: status, sequence: told.sequence, at: told.at, why: dead ? 'void' : older ? 'older' : 'back' },
+			});
+		return;
+	}
+	await client.query({
+		name: 'order-item-status',
+		text: `update order_item set tracking_status = $4, status_at = $5, status_sequence = $6,
+				tracking_number = coalesce(nullif($7, ''), tracking_number), tracking_company = coalesce(nullif($8, ''), tracking_company),
+				tracking_link = coalesce(nullif($9, ''), tracking_link)
+			where program_id = $1 and order_id = $2 and item_number = $3`,
+		values: [
+			place.programId,
+			place.orderId,
+			itemNumber,
+			status,
+			told.at,
+			told.sequence,
+			told.trackingNumber,
+			told.trackingCompany,
+			told.trackingLink,
+		],
+	});
+	item.status = status;
+	item.sequence = told.sequence;
+	if (status === from) return;
+	await writeOrderEvent(client, place, 'itemChanged', { itemNumber, data: { from, to: status, at: told.at } });
+	if (!isEnded(status)) return;
+	const description = status === 4 ? 'Cancelled item' : 'Returned item';
+	const points = await returnPoints(client, place, { itemNumber, description, by: null });
+	if (points > 0) await writeOrderEvent(client, place, 'pointsReturned', { itemNumber, data: { points } });
+}
+
+/** The supplier has the order: whatever was tried before is settled by that. A wish to close it stays. */
+async function follow(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
+	const place = { programId: order.programId, orderId: order.id };
+	const { dispatch } = order;
+	if (dispatch?.state === 'close' || dispatch?.state === 'follow' || dispatch === null) return;
+	await client.query({
+		name: 'order-follow',
+		text: `update order_dispatch set state = 'follow', tries = 0, lease_id = null, leased_until = null,
+				due_at = now() + interval '${firstLookMinutes} minutes'
+			where program_id = $1 and order_id = $2`,
+		values: [place.programId, place.orderId],
+	});
+	await clearError(client, place, null);
+	await client.query({
+		name: 'order-accepted',
+		text: `update "order" set external_order_number = $3 where program_id = $1 and id = $2`,
+		values: [place.programId, place.orderId, view.orderNumber],
+	});
+	await writeOrderEvent(client, place, 'accepted', { data: { externalOrderNumber: view.orderNumber } });
+	await setStatus(client, order, 'Waiting for Shipment');
+	order.dispatch = { ...dispatch, state: 'follow' };
+}
+
+async function setStatus(
+	client: PoolClient,
+	order: LockedOrder,
+	status: 'Waiting for Shipment' | 'Shipped' | 'Completed',
+): Promise<void> {
+	if (order.status === status) return;
+	await client.query({
+		name: 'order-status',
+		text: `update "order" set status = $3, version = version + 1, updated_at = now() where program_id = $1 and id = $2`,
+		values: [order.programId, order.id, status],
+	});
+	await writeOrderEvent(client, { programId: order.programId, orderId: order.id }, 'statusChanged', {
+		data: { from: order.status, to: status },
+	});
+	order.status = status;
+}

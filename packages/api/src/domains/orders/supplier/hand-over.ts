@@ -1,0 +1,91 @@
+import {
+	askForOrder,
+	closeOrder,
+	listOrders,
+	type SupplierAccess,
+	type SupplierView,
+	sendOrder,
+} from '../../../integrations/supplier';
+import type { Services } from '../../../trpc';
+import { applyView } from './apply-view';
+import { answered, failed } from './circuit';
+import { type Claimed, claimFollowed } from './claim';
+import { lockOrder } from './locked-order';
+import { orderToSend } from './order-to-send';
+import { type Answer, recordAnswer } from './record-answer';
+import { accessOf, messagesTo, originOf, type SupplierSettings } from './supplier-access';
+import { tellOfSupplier } from './tell-of-supplier';
+
+type Shared = Pick<Services, 'db' | 'config' | 'log'>;
+
+async function callFor(shared: Shared, access: SupplierAccess, claimed: Claimed): Promise<Answer> {
+	switch (claimed.action) {
+		case 'send':
+			return sendOrder(access, await orderToSend(shared.db.pool, claimed, messagesTo(shared, claimed.programId)));
+		case 'ask':
+			return askForOrder(access, claimed.key);
+		case 'close':
+			return closeOrder(access, claimed.key);
+	}
+}
+
+/** Whether an answer tells of the supplier rather than of the order, and then until when no more calls go out. */
+async function judge(
+	shared: Shared,
+	settings: SupplierSettings,
+	answer: { outcome: string; reason?: string },
+): Promise<Date | null> {
+	const origin = originOf(settings) ?? '';
+	const unclear = answer.outcome === 'timeout' || answer.outcome === 'failed';
+	if (!unclear) {
+		await answered(shared.db.pool, origin);
+		return null;
+	}
+	// It is there, and has enough to do: it says itself when to come again.
+	if (answer.reason === 'busy') return null;
+	const { opened, openUntil } = await failed(shared.db.pool, origin);
+	if (opened) await tellOfSupplier(shared.db.pool, origin);
+	return openUntil;
+}
+
+/** One call to the supplier about an order that this worker has claimed, and what follows from its answer. */
+export async function handOver(shared: Shared, settings: SupplierSettings, claimed: Claimed): Promise<void> {
+	const access = accessOf(shared, settings);
+	if (!access) return;
+	const answer = await callFor(shared, access, claimed);
+	const notBefore = await judge(shared, settings, answer);
+	const { lost } = await shared.db.transaction((client) => recordAnswer(client, claimed, answer, notBefore));
+	if (lost) shared.log.info({ orderId: claimed.orderId }, 'Somebody else went on with an order during a call');
+}
+
+/** When an order is asked about again: often while it is young. */
+const nextLook = `now() + least(interval '6 hours', greatest(interval '10 minutes', (now() - o.ordered_at) / 10))`;
+
+/** Asks a supplier how up to 100 orders of a program are. */
+export async function lookAfter(shared: Shared, settings: SupplierSettings): Promise<void> {
+	const access = accessOf(shared, settings);
+	if (!access) return;
+	const { leaseId, orders } = await claimFollowed(shared.db.pool, settings.programId);
+	if (orders.length === 0) return;
+	const answer = await listOrders(
+		access,
+		orders.map(({ key }) => key),
+	);
+	await judge(shared, settings, answer);
+	const told = new Map<string, SupplierView>(
+		answer.outcome === 'listed' ? answer.orders.map((view) => [view.key, view]) : [],
+	);
+	for (const { orderId, key } of orders) {
+		const view = told.get(key);
+		await shared.db.transaction(async (client) => {
+			const order = await lockOrder(client, { programId: settings.programId, orderId });
+			if (!order?.dispatch || order.dispatch.leaseId !== leaseId) return;
+			await client.query(
+				`update order_dispatch d set lease_id = null, leased_until = null, due_at = ${nextLook}
+				from "order" o where o.program_id = d.program_id and o.id = d.order_id and d.program_id = $1 and d.order_id = $2`,
+				[settings.programId, orderId],
+			);
+			if (view) await applyView(client, order, view);
+		});
+	}
+}

@@ -1,0 +1,55 @@
+import type { PoolClient } from '@rewards/db';
+import type { OrderStatus } from '@rewards/validators/orders/words';
+
+/** An order whose rows this transaction has locked, in the order that all take: participant, order, its row of work. */
+export interface LockedOrder {
+	programId: string;
+	id: string;
+	participantId: string;
+	orderNumber: string;
+	status: OrderStatus;
+	externalOrderNumber: string;
+	/** null: there is nothing to do with the supplier. */
+	dispatch: LockedDispatch | null;
+}
+export interface LockedDispatch {
+	state: 'send' | 'ask' | 'close' | 'follow';
+	key: string;
+	leaseId: string | null;
+	tries: number;
+	closing: 'void' | 'resend' | null;
+	closingById: string | null;
+	closingByName: string;
+	closingReason: string;
+}
+
+/** Locks an order and what belongs to it; null when the program has no such order. */
+export async function lockOrder(
+	client: PoolClient,
+	{ programId, orderId }: { programId: string; orderId: string },
+): Promise<LockedOrder | null> {
+	const values = [programId, orderId];
+	// Whose order it is never changes, so it can be read before anything is locked.
+	await client.query({
+		name: 'order-lock-participant',
+		text: `select from participant p where p.program_id = $1
+			and p.id = (select participant_id from "order" where program_id = $1 and id = $2) for no key update`,
+		values,
+	});
+	const orders = await client.query<Omit<LockedOrder, 'dispatch'>>({
+		name: 'order-lock',
+		text: `select program_id as "programId", id, participant_id as "participantId", order_number as "orderNumber", status,
+			external_order_number as "externalOrderNumber"
+			from "order" where program_id = $1 and id = $2 for no key update`,
+		values,
+	});
+	const [order] = orders.rows;
+	if (!order) return null;
+	const { rows } = await client.query<LockedDispatch>({
+		name: 'order-lock-dispatch',
+		text: `select state, key, lease_id as "leaseId", tries, closing, closing_by_id as "closingById", closing_by_name as "closingByName",
+			closing_reason as "closingReason" from order_dispatch where program_id = $1 and order_id = $2 for no key update`,
+		values,
+	});
+	return { ...order, dispatch: rows[0] ?? null };
+}

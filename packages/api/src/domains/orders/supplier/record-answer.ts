@@ -1,0 +1,163 @@
+import { newId, type PoolClient } from '@rewards/db';
+import type { AskAnswer, CloseAnswer, SendAnswer } from '../../../integrations/supplier';
+import { applyVoid, openError, writeOrderEvent } from '../moves/effects';
+import { applyView } from './apply-view';
+import type { Claimed } from './claim';
+import { type LockedOrder, lockOrder } from './locked-order';
+
+export type Answer = SendAnswer | AskAnswer | CloseAnswer;
+
+/** Calls without a clear answer after which an order is left to staff. */
+export const mostTries = 8;
+const longestPauseSeconds = 60 * 60;
+
+/** Seconds until the next call: 2, 4, 8 … an hour at most, spread so that orders that failed together don't come back together. */
+const pauseAfter = (tries: number): number =>
+	Math.min(longestPauseSeconds, 2 ** Math.min(tries, 12)) * (0.5 + Math.random());
+
+/** What became of a call, in short; the whole is in the timeline. */
+export interface Recorded {
+	/** The worker had the order no more: staff or another worker have gone on with it. */
+	lost: boolean;
+}
+
+/**
+ * Writes down what became of a call and what follows, in one transaction. `notBefore` is when the supplier's circuit lets calls through again; while it is
+ * open, tries don't count.
+ */
+export async function recordAnswer(
+	client: PoolClient,
+	claimed: Claimed,
+	answer: Answer,
+	notBefore: Date | null,
+): Promise<Recorded> {
+	const order = await lockOrder(client, claimed);
+	const detail = 'detail' in answer ? answer.detail : 'message' in answer ? answer.message : '';
+	await client.query({
+		name: 'order-call-end',
+		text: `update order_submission set outcome = $3, detail = $4, answered_at = now() where program_id = $1 and id = $2`,
+		values: [claimed.programId, claimed.callId, answer.outcome, detail.slice(0, 2_000)],
+	});
+	if (order?.dispatch?.leaseId !== claimed.leaseId) return { lost: true };
+	switch (answer.outcome) {
+		case 'accepted':
+			await applyView(client, order, answer.order);
+			return { lost: false };
+		case 'refused':
+			await refuse(client, order, answer.message);
+			return { lost: false };
+		case 'absent':
+			await plan(client, order, 'send', 0);
+			return { lost: false };
+		case 'closed':
+			await afterClose(client, order, claimed);
+			return { lost: false };
+		case 'tooLate':
+			await deny(client, order, answer);
+			return { lost: false };
+		default:
+			await tryAgain(client, order, claimed, answer, notBefore);
+			return { lost: false };
+	}
+}
+
+const place = ({ programId, id }: LockedOrder) => ({ programId, orderId: id });
+
+/** Gives the order back, to be called for again. */
+async function plan(
+	client: PoolClient,
+	order: LockedOrder,
+	state: 'send' | 'ask' | 'close',
+	seconds: number | null,
+): Promise<void> {
+	await client.query({
+		name: 'order-plan',
+		text: `update order_dispatch set state = $3, due_at = now() + make_interval(secs => $4), lease_id = null, leased_until = null
+			where program_id = $1 and order_id = $2`,
+		values: [order.programId, order.id, state, seconds],
+	});
+}
+
+/** The supplier has nothing under this key and never will: staff mend the order, or void it. */
+async function refuse(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
+	await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [order.programId, order.id]);
+	await fail(client, order, message);
+	await writeOrderEvent(client, place(order), 'refused', { data: { detail: message } });
+}
+
+async function fail(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
+	await client.query({
+		name: 'order-fail',
+		text: `update "order" set status = 'API Error', version = version + 1, updated_at = now() where program_id = $1 and id = $2`,
+		values: [order.programId, order.id],
+	});
+	await openError(client, place(order), message);
+}
+
+/** The key is closed. What staff wanted with that is done; where nobody wanted it, the supplier has refused the order. */
+async function afterClose(client: PoolClient, order: LockedOrder, { action }: Claimed): Promise<void> {
+	const { dispatch } = order;
+	if (action !== 'close' || !dispatch?.closing) return refuse(client, order, 'The supplier has closed this order');
+	const by = dispatch.closingById ? { id: dispatch.closingById, name: dispatch.closingByName } : null;
+	if (dispatch.closing === 'void') return applyVoid(client, order, { reason: dispatch.closingReason, by });
+	const key = newId();
+	await client.query(`update "order" set submission_key = $3, round = round + 1 where program_id = $1 and id = $2`, [
+		order.programId,
+		order.id,
+		key,
+	]);
+	await client.query(
+		`update order_dispatch set state = 'send', key = $3, round = round + 1, tries = 0, due_at = now(), lease_id = null, leased_until = null,
+			closing = null, closing_by_id = null, closing_by_name = '', closing_reason = ''
+		where program_id = $1 and order_id = $2`,
+		[order.programId, order.id, key],
+	);
+}
+
+/** Something of it is shipped: the wish ends, and the order goes on. */
+async function deny(
+	client: PoolClient,
+	order: LockedOrder,
+	{ message, order: view }: Extract<CloseAnswer, { outcome: 'tooLate' }>,
+): Promise<void> {
+	const { dispatch } = order;
+	if (!dispatch) return;
+	await client.query(
+		`update order_dispatch set state = 'ask', due_at = now(), tries = 0, lease_id = null, leased_until = null,
+			closing = null, closing_by_id = null, closing_by_name = '', closing_reason = ''
+		where program_id = $1 and order_id = $2`,
+		[order.programId, order.id],
+	);
+	const by = dispatch.closingById ? { id: dispatch.closingById, name: dispatch.closingByName } : null;
+	await writeOrderEvent(client, place(order), 'voidDenied', { data: { detail: message }, by });
+	// It says how the order is now; otherwise the next call asks.
+	if (view) await applyView(client, { ...order, dispatch: { ...dispatch, state: 'ask', closing: null } }, view);
+}
+
+/** What became of the call isn't known. It is asked about before anything is sent again; after many tries staff decide. */
+async function tryAgain(
+	client: PoolClient,
+	order: LockedOrder,
+	{ action, tries }: Claimed,
+	{ detail, waitMs }: Extract<Answer, { outcome: 'timeout' | 'failed' }>,
+	notBefore: Date | null,
+): Promise<void> {
+	const state = action === 'close' ? 'close' : 'ask';
+	if (notBefore) {
+		const seconds = Math.max(0, (notBefore.getTime() - Date.now()) / 1000) + Math.random() * 5;
+		await plan(client, order, state, seconds);
+		// While the supplier is away nobody's order is to blame; but one call went out, so it isn't "never sent" again.
+		await client.query(
+			'update order_dispatch set tries = greatest(tries - 1, 1) where program_id = $1 and order_id = $2',
+			[order.programId, order.id],
+		);
+		return;
+	}
+	if (action === 'close' || tries < mostTries) {
+		await plan(client, order, state, Math.max(waitMs / 1000, pauseAfter(tries)));
+		return;
+	}
+	await plan(client, order, state, null);
+	await fail(client, order, `The supplier gives no clear answer: ${detail}`);
+	await writeOrderEvent(client, place(order), 'gaveUp', { data: { detail, tries } });
+}
