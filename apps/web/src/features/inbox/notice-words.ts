@@ -1,6 +1,15 @@
 import type { AppRouter } from '@rewards/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
-import { Bell, CircleAlert, CircleCheck, CircleSlash, type LucideIcon, PartyPopper, TriangleAlert, Unplug } from 'lucide-react';
+import {
+	Bell,
+	CircleAlert,
+	CircleCheck,
+	CircleSlash,
+	type LucideIcon,
+	PartyPopper,
+	TriangleAlert,
+	Unplug,
+} from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useJobWords } from '../jobs';
 
