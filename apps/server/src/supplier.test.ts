@@ -1,13 +1,12 @@
 import { seal } from '@rewards/api/crypto/seal';
 import { secretOf } from '@rewards/api/crypto/secret-of';
-import { OrderSender } from '@rewards/api/domains/orders/supplier/order-sender';
-import { receiveMessage } from '@rewards/api/domains/orders/supplier/receive-message';
-import { orderDue } from '@rewards/api/domains/orders/testing/order-due';
+import { OrderSender, receiveMessage } from '@rewards/api/domains/orders/index';
 import { signMessage } from '@rewards/api/integrations/supplier/signature';
 import { flags, makeAccountTree, makeUser, testServices } from '@rewards/api/testing/index';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from './sandbox';
+import { orderDue } from './testing/order-due';
 
 const devKey = 'a-dev-key';
 let testDb: TestDatabase;

@@ -1,15 +1,21 @@
 import { type Database, newId } from '@rewards/db';
-import { makePerson } from '../../ledger/testing/people';
 
-/** A participant's order that is paid and waits to be handed over: items of 100 points each. */
+/** A participant's order that is paid and waits to be handed over: items of 100 points each, of 1,000 that the participant had. */
 export async function orderDue(
 	db: Database,
 	programId: string,
 	{ items = 2, postcode = '10001' }: { items?: number; postcode?: string } = {},
 ): Promise<{ id: string; key: string; participantId: string }> {
-	const participantId = await makePerson(db, programId, 1_000);
-	const [id, key] = [newId(), newId()];
+	const [participantId, id, key] = [newId(), newId(), newId()];
 	await db.transaction(async (client) => {
+		await client.query(`insert into participant (program_id, id, email) values ($1, $2::uuid, $2::text)`, [
+			programId,
+			participantId,
+		]);
+		await client.query(
+			`insert into ledger_entry (program_id, id, participant_id, type, amount) values ($1, $2, $3, 'adjustment', 1000)`,
+			[programId, newId(), participantId],
+		);
 		await client.query(
 			`insert into "order" (program_id, id, order_number, participant_id, total, postcode, idempotency_key, submission_key)
 			values ($1, $2::uuid, $2::text, $3, $4, $5, $2::text, $6)`,
