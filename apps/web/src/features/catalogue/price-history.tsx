@@ -7,7 +7,7 @@ import { kindTones, type Product } from './types';
 
 const isKind = (kind: string): kind is ChangeKind => changeKinds.some((known) => known === kind);
 
-/** How builds have changed a product and its price, the newest first. */
+/** How builds and price settings have changed a product and its price, the newest first. */
 export function PriceHistory({ history }: { history: Product['history'] }) {
 	const { t } = useTranslation('catalogue');
 	const { locale, timeZone } = useUi();
@@ -21,13 +21,18 @@ export function PriceHistory({ history }: { history: Product['history'] }) {
 				<SimpleTable
 					label={t('history.title')}
 					rows={history}
-					rowKey={({ buildId }) => buildId}
+					rowKey={({ buildId, date }) => buildId ?? date}
 					columns={[
 						{ id: 'date', header: t('column.date'), cell: ({ date }) => formatInstant(date, locale, timeZone) },
 						{
 							id: 'kind',
 							header: t('column.kind'),
-							cell: ({ kind }) => (isKind(kind) ? <Status tone={kindTones[kind]} label={t(`kind.${kind}`)} /> : kind),
+							cell: ({ kind }) =>
+								isKind(kind) ? (
+									<Status tone={kindTones[kind]} label={t(`kind.${kind}`)} />
+								) : (
+									<Status tone="neutral" label={t('history.settings')} />
+								),
 						},
 						{ id: 'before', header: t('column.priceBefore'), align: 'end', cell: (row) => points(row.priceBefore) },
 						{ id: 'after', header: t('column.priceAfter'), align: 'end', cell: (row) => points(row.priceAfter) },

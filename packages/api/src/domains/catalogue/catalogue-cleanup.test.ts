@@ -51,6 +51,26 @@ test('the catalogue before is kept for 30 days, the one on sale for ever', async
 	expect(Object.keys(await bench.onSale(programId))).toHaveLength(9);
 });
 
+test('the catalogue before is whole as long as it can be asked for, however long its build took', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(10));
+	await bench.rebuild(programId);
+	bench.serve(feedItems(11).slice(1));
+	await bench.rebuild(programId);
+	await bench.rows(`update product_past set ended_at = ended_at - interval '30 days 1 hour' where program_id = $1`, [
+		programId,
+	]);
+	await bench.rows(
+		`update catalogue_build set finished_at = finished_at - interval '29 days 23 hours 59 minutes' where program_id = $1`,
+		[programId],
+	);
+	await runCatalogueCleanup(bench.services);
+	expect(await bench.caller.catalogue.feed({ programId })).toMatchObject({ restorable: true });
+	await bench.restore(programId);
+	expect(Object.keys(await bench.onSale(programId))).toHaveLength(10);
+	expect(await bench.onSale(programId)).toHaveProperty('P1');
+});
+
 test('a feed that nobody answers for is let go, and so is what is left of a build that has ended', async () => {
 	const { id: programId } = await bench.newProgram();
 	bench.serve(feedItems(10));

@@ -25,9 +25,12 @@ const lock = 'select id from program where id = $1 for no key update';
 
 /** Compares a staged feed with what is on sale and puts it on sale, or lets it wait for somebody to agree; ends build and job with it. */
 export async function finishBuild(client: PoolClient, finish: Finish): Promise<void> {
-	const { run, key, program, table, agreed } = finish;
+	const { run, key, table, agreed } = finish;
 	const { programId, buildId } = key;
 	await holdCatalogue(client, programId, 'alone');
+	// What is on sale has the prices of now: judged by those of when the feed was fetched, all of it would seem to change.
+	const program = await readBuildProgram(client, programId);
+	if (!sameRules(program, finish.program)) throw startOver();
 	const compare = { ...key, jobId: run.id, table, prices: pricesOf(program) };
 	const found = await compareFeed(client, compare);
 	const { added, gone, dearer, cheaper, changed, rejected } = found;
@@ -39,19 +42,26 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	await client.query('delete from product_change where program_id = $1 and build_id = $2', [programId, buildId]);
 	await tellChanges(client, compare, found);
 	const reason = agreed || program.trusting ? null : suspicion(found);
-	const counts = { buildId, products: found.after, added, gone, dearer, cheaper, changed };
+	const changes = { added, gone, dearer, cheaper, changed };
+	const counts = { buildId, products: found.after, ...changes };
+	const event = { entity: 'catalogueBuild', entityId: buildId, accountId: run.accountId, programId };
 	if (reason) {
 		await tellStep(client, key, reason, { after: found.before - gone, before: found.before, prices: found.prices });
 		await waitForAgreement(client, key, reason, table);
 		if (!run.createdById) await tellStaff(client, run);
+		await auditJob(client, run, {
+			...event,
+			action: 'rebuildWaits',
+			after: { reason, products: found.after, ...changes },
+		});
 		await end(client, run, { ...counts, outcome: 'waiting', products: found.before }, rejected);
 		return;
 	}
 	run.progress({ stage: 'saving', part: 0.8 });
 	await client.query(lock, [programId]);
-	// Whoever saved prices or levels meanwhile has them in what is on sale; this was made by the former ones.
-	if (!sameRules(await readBuildProgram(client, programId), program))
-		throw Object.assign(new Error('The program was saved meanwhile'), { code: '40001' });
+	// Levels can be saved beside this: what is on sale has them, and what was compared has the former ones.
+	const now = await readBuildProgram(client, programId);
+	if (!sameRules(now, program) || !samePrices(now, program)) throw startOver();
 	await applyFeed(client, programId, buildId);
 	if (rejected > 0) await tellStep(client, key, 'rejected', { rejected });
 	await tellStep(client, key, 'switched', { products: found.after });
@@ -59,9 +69,7 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	else await markOnSale(client, key);
 	await endBuild(client, key, rejected > 0);
 	await dropWaiting(client, buildId);
-	const { accountId } = run;
-	const event = { action: 'rebuild', entity: 'catalogueBuild', entityId: buildId, accountId, programId };
-	await auditJob(client, run, { ...event, after: { products: found.after, added, gone, dearer, cheaper, changed } });
+	await auditJob(client, run, { ...event, action: 'rebuild', after: { products: found.after, ...changes } });
 	await end(client, run, { ...counts, outcome: 'applied' }, rejected);
 }
 
@@ -77,4 +85,8 @@ function suspicion({ before, gone, prices }: Comparison): 'shrunk' | 'prices' | 
 }
 
 const sameRules = (a: BuildProgram, b: BuildProgram): boolean =>
-	JSON.stringify([a.type, a.levels, a.prices]) === JSON.stringify([b.type, b.levels, b.prices]);
+	JSON.stringify([a.type, a.levels]) === JSON.stringify([b.type, b.levels]);
+const samePrices = (a: BuildProgram, b: BuildProgram): boolean => JSON.stringify(a.prices) === JSON.stringify(b.prices);
+
+/** A fault that passes: the job runs again. */
+const startOver = () => Object.assign(new Error('The program was saved meanwhile'), { code: '40001' });

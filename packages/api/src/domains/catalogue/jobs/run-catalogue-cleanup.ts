@@ -6,7 +6,15 @@ import { dropWaiting, endBuild } from '../build/end-build';
 /** Builds with their steps and changes are what the history of a price is made of. */
 const buildDays = 400;
 
-const past = `delete from product_past where ended_at < now() - interval '${restoreDays} days'`;
+// By the end of the build, as the button to bring it back goes by it; an hour later, so that no button is still there. Whoever has asked in time gets it.
+const past = `delete from product_past x where not exists (
+		select from catalogue_build b where b.program_id = x.program_id and b.id = x.until_build_id
+			and (b.finished_at is null or b.finished_at > now() - interval '${restoreDays} days 1 hour')
+	) and not exists (select from catalogue_build r where r.program_id = x.program_id and r.kind = 'restore' and r.finished_at is null)`;
+// What never went on sale is no part of any history; its figures stay with the build.
+const unsold = `delete from product_change c using catalogue_build b
+	where b.program_id = c.program_id and b.id = c.build_id and not b.applied and b.finished_at < now() - interval '${restoreDays} days'`;
+const saves = `delete from product_price_save where at < now() - interval '${buildDays} days'`;
 const builds = `delete from catalogue_build b where b.finished_at < now() - interval '${buildDays} days'
 	and not exists (select from program p where p.id = b.program_id and p.current_build_id = b.id)`;
 const forgotten = `select program_id as "programId", id as "buildId" from catalogue_build
@@ -20,6 +28,8 @@ const left = `select format('drop table if exists feed_stage.%I', c.relname) as 
 /** Each step bears to be run again, and beside itself. */
 export async function runCatalogueCleanup({ db }: Services): Promise<void> {
 	await db.pool.query(past);
+	await db.pool.query(unsold);
+	await db.pool.query(saves);
 	await db.pool.query(builds);
 	const { rows } = await db.pool.query<{ programId: string; buildId: string }>(forgotten);
 	for (const key of rows)

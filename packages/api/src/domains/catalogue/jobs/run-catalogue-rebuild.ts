@@ -1,6 +1,7 @@
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
 import { feedFaults } from '@rewards/validators/catalogue/words';
 import { fillText } from '@rewards/validators/messages/fill-text';
+import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import { FeedFault, type FetchedFeed, fetchFeed } from '../../../integrations/feed';
 import { type BuildProgram, feedAddress, readBuildProgram, rulesOf } from '../build/build-program';
@@ -53,6 +54,13 @@ async function endJobOf(run: RebuildRun, { buildId }: BuildKey): Promise<undefin
 	return undefined;
 }
 
+const eventOf = ({ accountId }: RebuildRun, { programId, buildId }: BuildKey) => ({
+	entity: 'catalogueBuild',
+	entityId: buildId,
+	accountId,
+	programId,
+});
+
 /** Ends the build with the reason, and gives what the job ends with. */
 async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause }: FeedFault): Promise<AppError> {
 	await run.transaction(async (client) => {
@@ -60,6 +68,8 @@ async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause
 		await endBuild(client, key, true);
 		await dropWaiting(client, key.buildId);
 		if (!run.createdById) await tellStaff(client, run, 'failed');
+		const after = { reason, ...params };
+		await auditJob(client, run, { ...eventOf(run, key), action: 'rebuildFailed', after });
 	});
 	const message = fillText(feedFaults[reason], params);
 	return new AppError('SERVICE_FAILED', { service: 'feed', reason }, { message, cause });
@@ -123,6 +133,9 @@ async function endUnchanged(run: RebuildRun, key: BuildKey, rules: Buffer, { las
 			[key.programId, key.buildId, products, rejected, rejectsOf],
 		);
 		await endBuild(client, key, rejected > 0);
+		// Of each night's build that finds nothing new the build itself is enough.
+		if (run.createdById)
+			await auditJob(client, run, { ...eventOf(run, key), action: 'rebuildUnchanged', after: { products } });
 		const none = { added: 0, gone: 0, dearer: 0, cheaper: 0, changed: 0 };
 		const result: RebuildResult = { buildId: key.buildId, outcome: 'unchanged', products, ...none };
 		await run.finish(client, { result, done: products, total: products });

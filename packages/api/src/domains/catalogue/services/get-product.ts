@@ -23,8 +23,10 @@ export interface ProductPage {
 	history: PricePoint[];
 }
 export interface PricePoint {
-	buildId: string;
+	/** The build that changed it; null for a save of price settings. */
+	buildId: string | null;
 	date: Date;
+	/** What the build did (`changeKinds`), or `settings`. */
 	kind: string;
 	priceBefore: number | null;
 	priceAfter: number | null;
@@ -37,7 +39,10 @@ const find = `select x.id, x.product_id as "productID", x.product_name as "produ
 	from product x where x.program_id = $1 and x.id = $2`;
 const history = `select c.build_id as "buildId", b.finished_at as date, c.kind, c.price_before as "priceBefore", c.price_after as "priceAfter"
 	from product_change c join catalogue_build b on b.program_id = c.program_id and b.id = c.build_id
-	where c.program_id = $1 and c.product_id = $2 and b.applied order by b.finished_at desc limit 100`;
+	where c.program_id = $1 and c.product_id = $2 and b.applied
+	union all
+	select null, at, 'settings', price_before, price_after from product_price_save where program_id = $1 and product_id = $3
+	order by date desc limit 100`;
 
 /** A product on sale; NOT_FOUND for one that isn't, or another program's. */
 export async function getProduct({ db, program }: ProgramContext, id: string): Promise<ProductPage> {
@@ -51,7 +56,7 @@ export async function getProduct({ db, program }: ProgramContext, id: string): P
 	const { rows: points } = await db.pool.query<PricePoint>({
 		name: 'product-history',
 		text: history,
-		values: [program.id, product.productID],
+		values: [program.id, product.productID, id],
 	});
 	return { ...product, history: points };
 }

@@ -3,11 +3,26 @@ import type { PriceSettings } from '@rewards/validators/prices/price';
 import { fieldError } from '../../../errors';
 import { pointsLimit, priceSql, priceValues } from '../price-sql';
 
-const tooDear = `select count(*)::int as count from product x
-	where x.program_id = $1::uuid and ${priceSql('x', 3)} > $2::numeric`;
-// The limit again, so that both statements take the same values.
-const reprice = `update product x set price_points = (${priceSql('x', 3)})::int
-	where x.program_id = $1::uuid and x.price_points <> ${priceSql('x', 3)} and ${priceSql('x', 3)} <= $2::numeric`;
+// One look at all products: each price is made once, and none is written when there is one too many points.
+const sql = `with priced as materialized (
+		select id, price_points as before, price as after from (
+			select x.id, x.price_points, ${priceSql('x', 3)} as price from product x where x.program_id = $1::uuid offset 0
+		) p where price <> price_points
+	), dear as materialized (
+		select count(*)::int as n from priced where after > $2::numeric
+	), saved as (
+		insert into product_price_save (program_id, product_id, price_before, price_after)
+		select $1::uuid, id, before, after::int from priced where (select n from dear) = 0
+	), changed as (
+		update product x set price_points = p.after::int from priced p
+		where (select n from dear) = 0 and x.program_id = $1::uuid and x.id = p.id returning 1
+	)
+	select (select n from dear) as "tooDear", (select count(*)::int from changed) as changed`;
+
+interface Outcome {
+	tooDear: number;
+	changed: number;
+}
 
 /**
  * Prices the products on sale by new settings, in the transaction that saves those: readers see all old prices or all new ones. Gives how many
@@ -19,14 +34,11 @@ export async function repriceProducts(
 	settings: PriceSettings,
 ): Promise<number> {
 	const values = [programId, pointsLimit, ...priceValues(settings)];
-	const count = await countTooDear(tx, values);
-	if (count > 0) throw fieldError('pointValue', 'pricesTooLarge', { count });
-	if ('$executeRawUnsafe' in tx) return tx.$executeRawUnsafe(reprice, ...values);
-	return (await tx.query(reprice, values)).rowCount ?? 0;
-}
-
-async function countTooDear(tx: PoolClient | TransactionClient, values: unknown[]): Promise<number> {
-	if ('$queryRawUnsafe' in tx)
-		return (await tx.$queryRawUnsafe<{ count: number }[]>(tooDear, ...values))[0]?.count ?? 0;
-	return (await tx.query<{ count: number }>(tooDear, values)).rows[0]?.count ?? 0;
+	const [outcome] =
+		'$queryRawUnsafe' in tx
+			? await tx.$queryRawUnsafe<Outcome[]>(sql, ...values)
+			: (await tx.query<Outcome>(sql, values)).rows;
+	const { tooDear = 0, changed = 0 } = outcome ?? {};
+	if (tooDear > 0) throw fieldError('pointValue', 'pricesTooLarge', { count: tooDear });
+	return changed;
 }

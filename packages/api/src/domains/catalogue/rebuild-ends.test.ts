@@ -1,0 +1,104 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flags, makeUser } from '../../testing';
+import { pricesOf, readBuildProgram } from './build/build-program';
+import { repriceProducts } from './services/reprice';
+import { catalogueBench } from './testing/catalogue-bench';
+import { feedItems } from './testing/feed-server';
+
+let db: TestDatabase;
+let bench: Awaited<ReturnType<typeof catalogueBench>>;
+beforeAll(async () => {
+	db = await createTestDatabase({ max: 8 });
+	bench = await catalogueBench(db.database);
+	await bench.startWorker();
+});
+afterAll(async () => {
+	await bench.stop();
+	await db.drop();
+});
+
+const logged = (buildId: string) =>
+	bench.rows('select action, actor_name as by, after from audit_entry where entity_id = $1 order by at', [buildId]);
+
+/** As a save of price settings does. */
+const savePointValue = (programId: string, value: string) =>
+	db.database.transaction(async (client) => {
+		await client.query('update program set point_value = $2::numeric where id = $1', [programId, value]);
+		const prices = pricesOf(await readBuildProgram(client, programId));
+		if (prices) await repriceProducts(client, programId, prices);
+	});
+
+describe('price settings', () => {
+	test('saved while a feed is fetched count for what it is compared with as well', async () => {
+		const { id: programId } = await bench.newProgram();
+		bench.serve(feedItems(10));
+		await bench.rebuild(programId);
+		const body = JSON.stringify(feedItems(11));
+		bench.server.answer((_request, response) => {
+			void savePointValue(programId, '0.5').then(() =>
+				response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+			);
+		});
+		const { build } = await bench.rebuild(programId);
+		expect(build).toMatchObject({ status: 'Completed', added: 1, dearer: 0, cheaper: 0, changed: 0 });
+	});
+
+	test('stand in the history of a price beside what builds did', async () => {
+		const { id: programId } = await bench.newProgram();
+		bench.serve(feedItems(2));
+		await bench.rebuild(programId);
+		const [first] = (await bench.caller.products.list({ programId, filter: ['productID', '=', 'P1'] })).items;
+		const was = first?.priceUSACONT ?? 0;
+		await savePointValue(programId, '0.02');
+		bench.serve(feedItems(2, (n) => (n === 1 ? { cost: 100 } : {})));
+		await bench.rebuild(programId);
+		expect((await bench.caller.products.get({ programId, id: first?.id ?? '' })).history).toMatchObject([
+			{ kind: 'dearer', priceBefore: was / 2, priceAfter: 5000 },
+			{ kind: 'settings', priceBefore: was, priceAfter: was / 2, buildId: null },
+		]);
+	});
+});
+
+describe('the log', () => {
+	test('tells how each build ended, but of nights that found nothing new', async () => {
+		const { id: programId } = await bench.newProgram();
+		bench.serve(feedItems(9));
+		const { build: first } = await bench.rebuild(programId);
+		expect(await logged(first.id)).toMatchObject([{ action: 'rebuild', after: { products: 9 } }]);
+		const { build: same } = await bench.rebuild(programId);
+		expect(await logged(same.id)).toMatchObject([{ action: 'rebuildUnchanged', after: { products: 9 } }]);
+		const night = await bench.automatic(programId);
+		expect(await logged(night.id)).toEqual([]);
+		bench.serve(feedItems(2));
+		const { build: waits } = await bench.rebuild(programId);
+		expect(await logged(waits.id)).toMatchObject([{ action: 'rebuildWaits', after: { reason: 'shrunk', gone: 7 } }]);
+		bench.server.answer({ body: 'away', status: 404 });
+		const { build: failed } = await bench.rebuild(programId);
+		expect(await logged(failed.id)).toMatchObject([
+			{ action: 'rebuildFailed', after: { reason: 'refused', status: 404 } },
+		]);
+	});
+
+	test('and the inbox tell of a night’s build that failed by a fault of the product itself', async () => {
+		const accountId = bench.accounts.left.id;
+		const keeper = await makeUser(db.database, { accountId, permissions: flags('manageProgramAdvanced') });
+		const { id: programId } = await bench.newProgram();
+		await bench.rows(`create function refuse_product() returns trigger language plpgsql as
+			$$ begin raise exception 'No room for %', new.product_id; end $$`);
+		await bench.rows(`create trigger refuse_product before insert on product for each row
+			when (new.product_id = 'unlucky') execute function refuse_product()`);
+		bench.serve(feedItems(3, (n) => (n === 2 ? { productID: 'unlucky' } : {})));
+		const job = await bench.automatic(programId);
+		expect(job).toMatchObject({ state: 'failed', error: { code: 'INTERNAL' } });
+		expect(await bench.caller.catalogueBuilds.get({ programId, buildId: job.id })).toMatchObject({
+			status: 'Completed with Error',
+		});
+		expect(await logged(job.id)).toMatchObject([{ action: 'rebuildFailed', after: { reason: 'internal' } }]);
+		const told = await bench.rows(
+			`select user_id, params->>'state' as state from notification where params->>'jobId' = $1`,
+			[job.id],
+		);
+		expect(told).toEqual([{ user_id: keeper.id, state: 'failed' }]);
+	});
+});
