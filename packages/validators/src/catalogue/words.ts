@@ -30,6 +30,7 @@ export const feedFaults = {
 	brokenOff: 'The feed broke off again and again',
 	malformed: 'The feed cannot be read from product {{record}} on',
 	columns: 'The feed cannot be read: {{message}}',
+	storage: 'The server has no room to keep the feed, or its disk has failed',
 	empty: 'The feed has no products',
 	outdated: 'Levels or settings of the feed have changed meanwhile. Rebuild again',
 	internal: '{{message}}',

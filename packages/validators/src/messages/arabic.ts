@@ -136,4 +136,5 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	rowQuote: 'علامة اقتباس في هذا الصف غير مغلقة أو في غير مكانها',
 	rowTooLong: 'الصف أطول من {{max}} حرف',
 	recordBroken: 'هذا المنتج ليس JSON صالحًا',
+	recordTooLong: 'هذا المنتج أطول من {{max}} كيلوبايت',
 };

@@ -145,6 +145,7 @@ export const messages = {
 	rowQuote: 'A quotation mark in this row is never closed or stands in the wrong place',
 	rowTooLong: 'The row is longer than {{max}} characters',
 	recordBroken: 'This product is not valid JSON',
+	recordTooLong: 'This product is longer than {{max}} KB',
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -136,4 +136,5 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	rowQuote: 'Bu satırdaki bir tırnak işareti kapatılmamış veya yanlış yerde',
 	rowTooLong: 'Satır {{max}} karakterden uzun',
 	recordBroken: 'Bu ürün geçerli bir JSON değil',
+	recordTooLong: 'Bu ürün {{max}} KB’den uzun',
 };

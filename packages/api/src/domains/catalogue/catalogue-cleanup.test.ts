@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHousekeeping } from '../../jobs/run-housekeeping';
 import { runCatalogueCleanup } from './jobs/run-catalogue-cleanup';
 import { catalogueBench } from './testing/catalogue-bench';
 import { feedItems } from './testing/feed-server';
@@ -69,6 +70,23 @@ test('the catalogue before is whole as long as it can be asked for, however long
 	await bench.restore(programId);
 	expect(Object.keys(await bench.onSale(programId))).toHaveLength(10);
 	expect(await bench.onSale(programId)).toHaveProperty('P1');
+});
+
+test('what a feed said of refused products can be read as long as builds find that feed', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve([...feedItems(3), { productID: 'bad' }]);
+	const { job } = await bench.rebuild(programId);
+	const { build } = await bench.rebuild(programId);
+	const later = async (builds: string[]) => {
+		await bench.rows(`update job set finished_at = finished_at - interval '91 days' where id = $1`, [job.id]);
+		await bench.rows(`update catalogue_build set finished_at = finished_at - interval '91 days' where id = any($1)`, [
+			builds,
+		]);
+		await runHousekeeping(bench.services);
+		return bench.caller.catalogueBuilds.get({ programId, buildId: build.id });
+	};
+	expect(await later([job.id])).toMatchObject({ rejected: 1, rejectsOf: job.id });
+	expect(await later([build.id])).toMatchObject({ rejected: 1, rejectsOf: null });
 });
 
 test('a feed that nobody answers for is let go, and so is what is left of a build that has ended', async () => {

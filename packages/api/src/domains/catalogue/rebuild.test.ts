@@ -186,6 +186,17 @@ describe('the same feed', () => {
 		});
 	});
 
+	test('under a new ETag is known by that one from then on', async () => {
+		const { id: programId } = await bench.newProgram();
+		bench.serve(feedItems(5), { etag: '"v1"' });
+		await bench.rebuild(programId);
+		bench.serve(feedItems(5), { etag: '"v2"' });
+		expect((await bench.rebuild(programId)).job.result).toMatchObject({ outcome: 'unchanged' });
+		expect(bench.server.asked.at(-1)?.status).toBe(200);
+		expect((await bench.rebuild(programId)).job.result).toMatchObject({ outcome: 'unchanged' });
+		expect(bench.server.asked.at(-1)?.status).toBe(304);
+	});
+
 	test('is read anew once levels decide otherwise about its products', async () => {
 		const { id: programId } = await bench.newProgram('claim');
 		bench.serve(

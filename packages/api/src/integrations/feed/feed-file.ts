@@ -7,6 +7,9 @@ import { FeedFault } from './feed-fault';
 
 const readSize = 256 * 1024;
 
+/** No fault of the supplier's. */
+const notStored = (cause: unknown): FeedFault => new FeedFault('storage', {}, { cause });
+
 /** A feed on disk while it is fetched and read. The file has no name from its first moment: whatever ends the process, nothing is left behind. */
 export class FeedFile {
 	size = 0;
@@ -16,14 +19,24 @@ export class FeedFile {
 
 	static async create(): Promise<FeedFile> {
 		const path = join(tmpdir(), `rewards-feed-${randomUUID()}`);
-		const handle = await open(path, 'wx+', 0o600);
-		await unlink(path);
-		return new FeedFile(handle);
+		try {
+			const handle = await open(path, 'wx+', 0o600);
+			await unlink(path);
+			return new FeedFile(handle);
+		} catch (error) {
+			throw notStored(error);
+		}
 	}
 
 	async append(bytes: Uint8Array): Promise<void> {
+		// A disk that fills up may take a part of it without an error.
+		for (let at = 0; at < bytes.byteLength; ) {
+			const { bytesWritten } = await this.handle
+				.write(bytes, at, bytes.byteLength - at, this.size + at)
+				.catch((error: unknown) => Promise.reject(notStored(error)));
+			at += bytesWritten;
+		}
 		this.#hash.update(bytes);
-		await this.handle.write(bytes, 0, bytes.byteLength, this.size);
 		this.size += bytes.byteLength;
 	}
 

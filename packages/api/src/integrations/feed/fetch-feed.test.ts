@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FeedFile } from './feed-file';
 import { fetchFeed } from './fetch-feed';
 
 let server: Server;
@@ -33,6 +34,15 @@ it('begins anew when what broke off can’t be told from another answer', async 
 	for await (const part of feed?.file.read(1000) ?? []) text += part;
 	await feed?.file.close();
 	expect(text).toBe('["another"]');
+});
+
+it('doesn’t blame the supplier for a disk that takes nothing', async () => {
+	vi.stubEnv('TMPDIR', '/nowhere');
+	await expect(get()).rejects.toMatchObject({ name: 'FeedFault', reason: 'storage' });
+	vi.unstubAllEnvs();
+	const file = await FeedFile.create();
+	await file.close();
+	await expect(file.append(Buffer.from('x'))).rejects.toMatchObject({ name: 'FeedFault', reason: 'storage' });
 });
 
 it('asks no address that is not public, and follows none there', async () => {

@@ -1,10 +1,10 @@
 import type { PoolClient } from '@rewards/db';
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
-import { auditJob } from '../../../audit';
 import { FeedFault } from '../../../integrations/feed';
 import { holdCatalogue } from '../hold-catalogue';
 import type { RebuildRun } from '../jobs/catalogue-rebuild';
 import { applyFeed } from './apply';
+import { auditBuild } from './audit-build';
 import { type BuildProgram, pricesOf, readBuildProgram } from './build-program';
 import { type BuildKey, tellStep } from './build-steps';
 import { type Comparison, compareFeed, tellChanges } from './compare';
@@ -44,16 +44,11 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	const reason = agreed || program.trusting ? null : suspicion(found);
 	const changes = { added, gone, dearer, cheaper, changed };
 	const counts = { buildId, products: found.after, ...changes };
-	const event = { entity: 'catalogueBuild', entityId: buildId, accountId: run.accountId, programId };
 	if (reason) {
 		await tellStep(client, key, reason, { after: found.before - gone, before: found.before, prices: found.prices });
 		await waitForAgreement(client, key, reason, table);
 		if (!run.createdById) await tellStaff(client, run);
-		await auditJob(client, run, {
-			...event,
-			action: 'rebuildWaits',
-			after: { reason, products: found.after, ...changes },
-		});
+		await auditBuild(client, run, key, 'rebuildWaits', { reason, products: found.after, ...changes });
 		await end(client, run, { ...counts, outcome: 'waiting', products: found.before }, rejected);
 		return;
 	}
@@ -69,7 +64,7 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	else await markOnSale(client, key);
 	await endBuild(client, key, rejected > 0);
 	await dropWaiting(client, buildId);
-	await auditJob(client, run, { ...event, action: 'rebuild', after: { products: found.after, ...changes } });
+	await auditBuild(client, run, key, 'rebuild', { products: found.after, ...changes });
 	await end(client, run, { ...counts, outcome: 'applied' }, rejected);
 }
 

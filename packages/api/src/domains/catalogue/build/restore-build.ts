@@ -1,11 +1,11 @@
 import type { PoolClient } from '@rewards/db';
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
 import { restoreDays } from '@rewards/validators/catalogue/words';
-import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import { holdCatalogue } from '../hold-catalogue';
 import type { RebuildRun } from '../jobs/catalogue-rebuild';
 import { pointsLimit, priceSql, priceValues } from '../price-sql';
+import { auditBuild } from './audit-build';
 import { pricesOf, readBuildProgram } from './build-program';
 import { type BuildKey, tellStep } from './build-steps';
 import { endBuild, sellBuild } from './end-build';
@@ -89,8 +89,6 @@ export const restoreBuild = (run: RebuildRun, key: BuildKey, undone: string): Pr
 		await tellStep(client, key, 'restored', { products: counts.products });
 		await sellBuild(client, key);
 		await endBuild(client, key, false);
-		const { accountId } = run;
-		const event = { action: 'restore', entity: 'catalogueBuild', entityId: buildId, accountId, programId };
-		await auditJob(client, run, { ...event, after: { ...counts } });
+		await auditBuild(client, run, key, 'restore', { ...counts });
 		await run.finish(client, { result: { buildId, outcome: 'restored', ...counts } });
 	});

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { AppError } from '../../../errors';
 import { CsvReader, type ImportColumn, type RowFault } from '../../../imports';
 import { FeedFault, type FeedFormat } from '../../../integrations/feed';
-import { JsonRecords } from './json-records';
+import { JsonRecords, maxRecord } from './json-records';
 import { type FeedField, type FeedRecord, feedFields } from './read-product';
 
 /** What becomes of each record of a feed. `n` is its number in JSON and its line in CSV. */
@@ -50,7 +50,7 @@ function jsonReader(sink: FeedSink): FeedReader {
 			// It begins with a brace.
 			sink.record(n, mark, record as FeedRecord);
 		},
-		broken: (n, code) => sink.broken(n, noRecord('', code)),
+		broken: (n, code) => sink.broken(n, noRecord('', code, code === 'recordTooLong' ? { max: maxRecord / 1024 } : {})),
 	});
 }
 

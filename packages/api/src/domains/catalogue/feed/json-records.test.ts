@@ -54,6 +54,22 @@ it('tells what is no object, and goes on', () => {
 	]);
 });
 
+it.each([1000, 65_536, 262_144, 1_000_000])(
+	'tells of one that is too long, and goes on (pieces of %d bytes)',
+	(size) => {
+		const long = { name: 'x'.repeat(300_000), more: ['}', { '"': '\\"' }] };
+		const list = [{ a: 1 }, long, { b: 2 }, { c: 'y'.repeat(200_000) }, 'z'.repeat(300_000), { d: 4 }];
+		const cuts = Array.from({ length: 1200 }, (_, n) => (n + 1) * size).filter((cut) => cut < 810_000);
+		const wanted = [{ a: 1 }, 'recordTooLong', { b: 2 }, { c: 'y'.repeat(200_000) }, 'recordTooLong', { d: 4 }];
+		expect(read(JSON.stringify(list), cuts)).toEqual(wanted);
+		const note = [{ products: ['n'.repeat(300_000)] }];
+		expect(read(JSON.stringify({ note, products: list, behind: 'b'.repeat(300_000) }), cuts)).toEqual(wanted);
+		expect(() => read(JSON.stringify(list).slice(0, 280_000), cuts)).toThrow(
+			expect.objectContaining({ reason: 'malformed' }),
+		);
+	},
+);
+
 it.each([
 	'',
 	'   ',

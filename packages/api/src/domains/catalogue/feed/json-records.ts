@@ -4,13 +4,13 @@ export interface RecordSink {
 	/** An element of the list, the first being 1. */
 	record(n: number, json: Buffer): void;
 	/** An element that is no object, or longer than any product may be. */
-	broken(n: number, code: 'recordBroken' | 'rowTooLong'): void;
+	broken(n: number, code: 'recordBroken' | 'recordTooLong'): void;
 }
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, comma, colon] = Buffer.from('"\\{}[],:');
 const isSpace = (byte: number | undefined): boolean => byte === 32 || byte === 10 || byte === 13 || byte === 9;
 /** Bytes of one product. */
-const maxRecord = 262_144;
+export const maxRecord = 262_144;
 const listName = 'products';
 
 type Place = 'start' | 'wrapper' | 'list' | 'behind';
@@ -27,6 +27,8 @@ export class JsonRecords {
 	#at = 0;
 	#depth = 0;
 	#inText = false;
+	/** What began is longer than any product may be: its bytes are let go as they come. */
+	#skipping = false;
 	/** In the list: a comma, or the list's begin, is behind us. */
 	#expected = true;
 	/** In the wrapper: the text that was read last, and whether a colon has come since. */
@@ -56,13 +58,21 @@ export class JsonRecords {
 			start = next;
 		}
 		this.#rest = start === 0 ? bytes : bytes.subarray(start);
-		if (this.#rest.length > maxRecord) throw this.#malformed();
+		if (this.#rest.length > maxRecord || this.#skipping) this.#skip();
+	}
+
+	/** Lets go what has been looked at of something too long; where it ends is still found. */
+	#skip(): void {
+		if (this.#place !== 'list' && this.#place !== 'wrapper') throw this.#malformed();
+		this.#skipping = true;
+		this.#rest = this.#rest.subarray(this.#at);
+		this.#at = 0;
 	}
 
 	/** Takes what begins at `start`: where the next thing begins, or -1 when more is needed. */
 	#step(bytes: Buffer, start: number): number {
 		let at = start;
-		if (this.#at === 0 && this.#depth === 0) while (at < bytes.length && isSpace(bytes[at])) at += 1;
+		if (this.#at === 0 && this.#depth === 0 && !this.#skipping) while (at < bytes.length && isSpace(bytes[at])) at += 1;
 		// By itself: what begins behind it is gone on with from its own beginning.
 		if (at > start) return at;
 		if (at >= bytes.length) return -1;
@@ -93,6 +103,7 @@ export class JsonRecords {
 	/** One name, sign or value of the object around the list. */
 	#member(bytes: Buffer, at: number): number {
 		const byte = bytes[at];
+		if (this.#skipping) return this.#valueEnd(bytes, at);
 		if (byte === closeBrace) {
 			this.#place = 'behind';
 			return at + 1;
@@ -115,6 +126,11 @@ export class JsonRecords {
 
 	#element(bytes: Buffer, at: number): number {
 		const byte = bytes[at];
+		if (this.#skipping) {
+			const end = this.#valueEnd(bytes, at);
+			if (end >= 0) this.#taken(() => this.sink.broken(this.count, 'recordTooLong'));
+			return end;
+		}
 		if (this.#at === 0 && byte === closeBracket) {
 			// A list may be empty, and not end with a comma.
 			if (this.#expected && this.count > 0) throw this.#malformed();
@@ -129,11 +145,18 @@ export class JsonRecords {
 		if (!this.#expected) throw this.#malformed();
 		const end = this.#valueEnd(bytes, at);
 		if (end < 0) return -1;
+		this.#taken(() => {
+			if (end - at > maxRecord) this.sink.broken(this.count, 'recordTooLong');
+			else if (byte === openBrace) this.sink.record(this.count, bytes.subarray(at, end));
+			else this.sink.broken(this.count, 'recordBroken');
+		});
+		return end;
+	}
+
+	#taken(tell: () => void): void {
 		this.count += 1;
 		this.#expected = false;
-		if (byte === openBrace) this.sink.record(this.count, bytes.subarray(at, end));
-		else this.sink.broken(this.count, 'recordBroken');
-		return end;
+		tell();
 	}
 
 	/** Behind the value at `start`; -1 when it isn't there in full. Goes on where it was the last time. */
@@ -156,7 +179,7 @@ export class JsonRecords {
 			else if (byte === openBrace || byte === openBracket) depth += 1;
 			else if (byte === closeBrace || byte === closeBracket) {
 				// The end of a number in front of a bracket that isn't its own; where nothing is before it, it is one too many.
-				if (depth === 0 && at === start) throw this.#malformed();
+				if (depth === 0 && at === start && !this.#skipping) throw this.#malformed();
 				if (depth === 0) return this.#ended(at);
 				depth -= 1;
 				if (depth === 0) return this.#ended(at + 1);
@@ -172,6 +195,7 @@ export class JsonRecords {
 		this.#at = 0;
 		this.#depth = 0;
 		this.#inText = false;
+		this.#skipping = false;
 		return at;
 	}
 }

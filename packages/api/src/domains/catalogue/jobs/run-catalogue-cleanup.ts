@@ -19,6 +19,7 @@ const builds = `delete from catalogue_build b where b.finished_at < now() - inte
 	and not exists (select from program p where p.id = b.program_id and p.current_build_id = b.id)`;
 const forgotten = `select program_id as "programId", id as "buildId" from catalogue_build
 	where status = 'Waiting for Agreement' and started_at < now() - interval '${restoreDays} days'`;
+const lockProgram = 'select id from program where id = $1 for no key update';
 const lock = `select from catalogue_build where program_id = $1 and id = $2 and status = 'Waiting for Agreement' for update`;
 // A build that ended otherwise than by its own job can leave the feed that it kept.
 const left = `select format('drop table if exists feed_stage.%I', c.relname) as sql from pg_class c
@@ -34,6 +35,7 @@ export async function runCatalogueCleanup({ db }: Services): Promise<void> {
 	const { rows } = await db.pool.query<{ programId: string; buildId: string }>(forgotten);
 	for (const key of rows)
 		await db.transaction(async (client) => {
+			await client.query(lockProgram, [key.programId]);
 			if (!(await client.query(lock, [key.programId, key.buildId])).rowCount) return;
 			await tellStep(client, key, 'declined');
 			await endBuild(client, key, true);

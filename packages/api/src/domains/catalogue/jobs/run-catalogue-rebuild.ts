@@ -1,12 +1,13 @@
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
 import { feedFaults } from '@rewards/validators/catalogue/words';
 import { fillText } from '@rewards/validators/messages/fill-text';
-import { auditJob } from '../../../audit';
 import { AppError } from '../../../errors';
 import { FeedFault, type FetchedFeed, fetchFeed } from '../../../integrations/feed';
+import { auditBuild } from '../build/audit-build';
 import { type BuildProgram, feedAddress, readBuildProgram, rulesOf } from '../build/build-program';
 import { type BuildKey, tellStep } from '../build/build-steps';
 import { dropWaiting, endBuild, rememberFeed, waitingTable } from '../build/end-build';
+import { endUnchanged } from '../build/end-unchanged';
 import { finishBuild } from '../build/finish-build';
 import { type KnownFeed, knownFeed } from '../build/known-feed';
 import { restoreBuild } from '../build/restore-build';
@@ -17,7 +18,6 @@ import type { RebuildRun } from './catalogue-rebuild';
 const begin = `update catalogue_build set status = 'Running' where program_id = $1 and id = $2 and finished_at is null
 	returning automatic, (select count(*)::int from rebuild_step s where s.program_id = $1 and s.build_id = $2) as steps`;
 const sameRules = 'select from catalogue_build where program_id = $1 and id = $2 and feed_rules = $3';
-const countOnSale = 'select count(*)::int as n from product where program_id = $1';
 
 /**
  * A build: fetch, read, compare and switch. What is fetched lies on disk without a name, what is read in a table of the one transaction that
@@ -54,13 +54,6 @@ async function endJobOf(run: RebuildRun, { buildId }: BuildKey): Promise<undefin
 	return undefined;
 }
 
-const eventOf = ({ accountId }: RebuildRun, { programId, buildId }: BuildKey) => ({
-	entity: 'catalogueBuild',
-	entityId: buildId,
-	accountId,
-	programId,
-});
-
 /** Ends the build with the reason, and gives what the job ends with. */
 async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause }: FeedFault): Promise<AppError> {
 	await run.transaction(async (client) => {
@@ -68,8 +61,7 @@ async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause
 		await endBuild(client, key, true);
 		await dropWaiting(client, key.buildId);
 		if (!run.createdById) await tellStaff(client, run, 'failed');
-		const after = { reason, ...params };
-		await auditJob(client, run, { ...eventOf(run, key), action: 'rebuildFailed', after });
+		await auditBuild(client, run, key, 'rebuildFailed', { reason, ...params });
 	});
 	const message = fillText(feedFaults[reason], params);
 	return new AppError('SERVICE_FAILED', { service: 'feed', reason }, { message, cause });
@@ -94,7 +86,7 @@ async function fromFeed(run: RebuildRun, key: BuildKey, automatic: boolean): Pro
 	const feed = await fetch(run, key, program, known);
 	try {
 		const same = !feed || (known.last && feed.file.digest().equals(known.last.digest));
-		if (same) await endUnchanged(run, key, rules, known);
+		if (same) await endUnchanged(run, key, { rules, feed, known });
 		else await read(run, key, { feed, program, rules, trusted: known.trusted });
 	} finally {
 		await feed?.file.close();
@@ -116,30 +108,6 @@ async function fetch(run: RebuildRun, key: BuildKey, program: BuildProgram, { la
 	if (feed.resumed > 0) await tellStep(db.pool, key, 'resumed', { megabytes, resumed: feed.resumed });
 	else await tellStep(db.pool, key, 'fetched', { megabytes });
 	return feed;
-}
-
-/** The feed is the one that was read last: what is on sale stays, and so does what it said of refused products. */
-async function endUnchanged(run: RebuildRun, key: BuildKey, rules: Buffer, { last }: KnownFeed): Promise<void> {
-	if (!last) throw new Error('A feed is unchanged only against a known one');
-	const { rejected, rejectsOf } = last;
-	await run.transaction(async (client) => {
-		const { rows } = await client.query<{ n: number }>(countOnSale, [key.programId]);
-		const products = rows[0]?.n ?? 0;
-		await tellStep(client, key, 'unchanged', { products });
-		if (rejected > 0) await tellStep(client, key, 'rejected', { rejected });
-		await rememberFeed(client, key, { ...last, rules });
-		await client.query(
-			'update catalogue_build set product_count = $3, before_count = $3, rejected_count = $4, rejects_of = $5 where program_id = $1 and id = $2',
-			[key.programId, key.buildId, products, rejected, rejectsOf],
-		);
-		await endBuild(client, key, rejected > 0);
-		// Of each night's build that finds nothing new the build itself is enough.
-		if (run.createdById)
-			await auditJob(client, run, { ...eventOf(run, key), action: 'rebuildUnchanged', after: { products } });
-		const none = { added: 0, gone: 0, dearer: 0, cheaper: 0, changed: 0 };
-		const result: RebuildResult = { buildId: key.buildId, outcome: 'unchanged', products, ...none };
-		await run.finish(client, { result, done: products, total: products });
-	});
 }
 
 interface Reading {

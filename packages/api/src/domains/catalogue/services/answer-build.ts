@@ -7,11 +7,14 @@ import { tellStep } from '../build/build-steps';
 import { dropWaiting, endBuild } from '../build/end-build';
 import { catalogueRebuildJob } from '../jobs/catalogue-rebuild';
 
+// The row that everybody takes first who asks for a build, answers one or puts one on sale: in one order, so that none waits for another in turn.
+const lock = 'select id from program where id = $1 for no key update';
 const take = `select status from catalogue_build where program_id = $1 and id = $2 for update`;
 const go = `update catalogue_build set status = 'Running' where program_id = $1 and id = $2`;
 
 /** NOT_FOUND for another program's build, CONFLICT (`reason: notWaiting`) for one that waits for nobody any more. */
 async function takeWaiting(client: PoolClient, programId: string, buildId: string): Promise<void> {
+	await client.query(lock, [programId]);
 	const { rows } = await client.query<{ status: string }>(take, [programId, buildId]);
 	const [build] = rows;
 	if (!build) throw new AppError('NOT_FOUND', { entity: 'catalogueBuild' });

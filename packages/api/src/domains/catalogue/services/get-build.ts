@@ -25,7 +25,7 @@ export interface Build {
 	endDate: Date | null;
 	/** The job that works on it, or did last. */
 	jobId: string | null;
-	/** The job whose error lines say what was refused; null when nothing was. */
+	/** The job whose error lines say what was refused; null when nothing was, or they are gone. */
 	rejectsOf: string | null;
 }
 
@@ -35,7 +35,7 @@ const columns = `b.id, b.kind, b.status, b.automatic, b.processed_by as "process
 	b.started_at as "startDate", b.finished_at as "endDate",
 	(select j.id from job j where j.program_id = b.program_id and j.kind = 'catalogueRebuild' and j.params->>'buildId' = b.id::text
 		order by j.created_at desc limit 1) as "jobId",
-	case when b.rejected_count > 0 then b.rejects_of end as "rejectsOf"`;
+	case when b.rejected_count > 0 and exists (select from job_reject r where r.job_id = b.rejects_of) then b.rejects_of end as "rejectsOf"`;
 const one = `select ${columns} from catalogue_build b where b.program_id = $1 and b.id = $2`;
 const newest = `select ${columns} from catalogue_build b where b.program_id = $1 order by b.started_at desc, b.id desc limit 1`;
 
