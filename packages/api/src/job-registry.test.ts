@@ -25,6 +25,7 @@ test('whoever cancels a job is told what becomes of it: only invitations leave s
 	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'stays')).toEqual(['userInvitation'] satisfies JobKind[]);
 	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'mustEnd')).toEqual([
 		'passwordHashing',
+		'levelMove',
 	] satisfies JobKind[]);
 	expect(kindsWhen(({ kind, whenCancelled }) => kind === 'pointImport' && whenCancelled === 'takenBack')).toHaveLength(
 		1,

@@ -11,6 +11,7 @@ import { participantImport } from '../features/participants/jobs/participant-imp
 import { participantPreview } from '../features/participants/jobs/participant-preview';
 import { participantUndo } from '../features/participants/jobs/participant-undo';
 import { passwordHashing } from '../features/participants/jobs/password-hashing';
+import { levelMove } from '../features/programs/jobs/level-move';
 import { programClone } from '../features/programs/jobs/program-clone';
 import { providerImport } from '../features/programs/jobs/provider-import';
 import { userInvitation } from '../features/users/jobs/user-invitation';
@@ -31,5 +32,6 @@ export const jobDisplays: JobDisplays = {
 	passwordHashing,
 	programClone,
 	providerImport,
+	levelMove,
 	userInvitation,
 };

@@ -4,6 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type catalogueRebuild from './en/jobs/catalogueRebuild.json';
 import type claimCodeDisabling from './en/jobs/claimCodeDisabling.json';
 import type claimCodeGeneration from './en/jobs/claimCodeGeneration.json';
+import type levelMove from './en/jobs/levelMove.json';
 import type participantBulk from './en/jobs/participantBulk.json';
 import type participantBulkUndo from './en/jobs/participantBulkUndo.json';
 import type participantImport from './en/jobs/participantImport.json';
@@ -32,6 +33,7 @@ export type JobKindTexts = Complete<{
 	catalogueRebuild: typeof catalogueRebuild;
 	claimCodeDisabling: typeof claimCodeDisabling;
 	claimCodeGeneration: typeof claimCodeGeneration;
+	levelMove: typeof levelMove;
 	participantBulk: typeof participantBulk;
 	participantBulkUndo: typeof participantBulkUndo;
 	participantImport: typeof participantImport;

@@ -15,7 +15,7 @@ export interface CodeProgram {
 
 const sql = `select p.code_length as length, l.description as level,
 	(select coalesce(sum(b.quantity), 0) from claim_code_batch b where b.program_id = p.id and b.code_length = p.code_length) as made
-	from program p left join plateau_level l on l.program_id = p.id and l.id = $2
+	from program p left join plateau_level l on l.program_id = p.id and l.id = $2 and not l.leaving
 	where p.id = $1 and p.deleted_at is null and p.type = 'claim'`;
 
 /** First key of the lock under which generations for one program take turns, in whatever process they run. */

@@ -56,7 +56,7 @@ test('every column is either copied or a clone’s own', async () => {
 		[...columns.copiedColumns, ...columns.copiedAdvancedColumns, ...columns.ownColumns].toSorted(),
 	);
 	expect((await columnsOf('plateau_level')).toSorted()).toEqual(
-		['program_id', 'id', ...columns.copiedLevelColumns].toSorted(),
+		[...columns.ownLevelColumns, ...columns.copiedLevelColumns].toSorted(),
 	);
 	const own = ['version', 'updated_at', 'updated_by_id'];
 	for (const [table, names] of [

@@ -83,6 +83,7 @@ export const settingsSelect = {
 	version: true,
 	updatedAt: true,
 	levels: {
+		where: { leaving: false },
 		select: {
 			id: true,
 			position: true,

@@ -24,7 +24,7 @@ export interface BuildProgram {
 const sql = `select p.type, p.feed, p.feed_file_id as "feedFileId", p.replink_catalog_endpoint as endpoint,
 	p.supplier_user_id as "userId", p.dev_key as "devKey", p.auto_update_catalog as trusting,
 	coalesce((select json_agg(json_build_object('id', l.id, 'position', l.position, 'description', l.description) order by l.position)
-		from plateau_level l where l.program_id = p.id), '[]') as levels,
+		from plateau_level l where l.program_id = p.id and not l.leaving), '[]') as levels,
 	json_build_object('includeFreight', p.include_freight, 'includeHandling', p.include_handling,
 		'includeResellerMarkup', p.include_reseller_markup, 'resellerMarkupPct', p.reseller_markup_pct::text,
 		'includePSQ', p.include_psq, 'psq', p.psq::text, 'applyResellerMarkupPctToPSQ', p.apply_reseller_markup_pct_to_psq,

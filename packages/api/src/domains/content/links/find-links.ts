@@ -50,7 +50,7 @@ const levelsSql = `select id, description, custom_home_page as home, array(
 		where p.program_id = $1 and p.language <> $2 and p.language = any(g.languages) and lower(p.url) = lower($3)
 		order by array_position(g.languages, p.language)
 	) as languages
-	from plateau_level where program_id = $1 order by position`;
+	from plateau_level where program_id = $1 and not leaving order by position`;
 export interface LevelHome {
 	id: string;
 	description: string;

@@ -23,7 +23,7 @@ export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 	level: {
 		as: 'p.deleted_at is null and p.level_id is not distinct from v.value::uuid',
 		inTheWay: `when r.before is not null and not exists
-			(select from plateau_level l where l.program_id = $1 and l.id = r.before::uuid) then 'levelGone'`,
+			(select from plateau_level l where l.program_id = $1 and l.id = r.before::uuid and not l.leaving) then 'levelGone'`,
 		set: 'level_id = r.before::uuid',
 		before: `jsonb_build_object('levelId', p.level_id)`,
 		after: `jsonb_build_object('levelId', r.before)`,

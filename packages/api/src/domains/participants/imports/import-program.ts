@@ -14,7 +14,7 @@ interface Row {
 
 const sql = `select p.type, p.geolocation_enabled as "geolocationEnabled", p.continents, p.default_country as "defaultCountry",
 	coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'position', l.position, 'description', l.description) order by l.position)
-		from plateau_level l where l.program_id = p.id), '[]') as levels
+		from plateau_level l where l.program_id = p.id and not l.leaving), '[]') as levels
 from program p where p.id = $1 and p.deleted_at is null`;
 
 /** What the participant rules need of a program, with the country choices of its forms. Throws NOT_FOUND when it was deleted. */

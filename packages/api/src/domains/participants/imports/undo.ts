@@ -37,7 +37,7 @@ const newer = {
 	carts: `u.kind = 'created' and exists (select from cart_item i where i.program_id = $1 and i.participant_id = p.id)`,
 	signedIn: `u.kind = 'created' and p.last_login_at is not null`,
 	levels: `u.before->'own'->>'levelId' is not null
-		and not exists (select from plateau_level l where l.program_id = $1 and l.id = (u.before->'own'->>'levelId')::uuid)`,
+		and not exists (select from plateau_level l where l.program_id = $1 and l.id = (u.before->'own'->>'levelId')::uuid and not l.leaving)`,
 } satisfies Record<Exclude<keyof UndoView['newer'], 'participants'>, string>;
 
 const counts = `select count(*) filter (where u.kind = 'created') as created, count(*) filter (where u.kind = 'changed') as changed,

@@ -10,7 +10,7 @@ const held = `select s.count, s.job_id as "jobId", j.params->'action' as action 
 	where s.program_id = $1 and s.id = $2 and s.held_by_id = $3 and s.expires_at > now() for update of s`;
 const confirm = `update held_selection set job_id = $3, expires_at = now() + interval '7 days' where program_id = $1 and id = $2`;
 const level = `select description as name from plateau_level l join program p on p.id = l.program_id and p.type <> 'points'
-	where l.program_id = $1 and l.id = $2`;
+	where l.program_id = $1 and l.id = $2 and not l.leaving`;
 
 interface Confirmed {
 	selectionId: string;

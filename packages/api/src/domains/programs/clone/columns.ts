@@ -28,6 +28,8 @@ export const ownColumns =
 	dev_key_set_by sso_enabled`.split(/\s+/);
 
 export const copiedLevelColumns = 'position description range_from range_to level_message custom_home_page'.split(' ');
+/** Those of people who are still being moved are no levels of the clone. */
+export const ownLevelColumns = 'program_id id leaving leaves_for_id'.split(' ');
 /** Of content and dictionary; ids, and what refers to them, are the clone's own, as are versions, times and whose they are. */
 export const copiedPageColumns = 'language name url sort'.split(' ');
 export const copiedSectionColumns =

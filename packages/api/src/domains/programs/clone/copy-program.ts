@@ -44,7 +44,7 @@ const copy = (columns: readonly string[]) => `with source as (
 		select $2::uuid, $3::uuid, s.name, $5::uuid, ${from('s', columns)} from source s
 	), pairs as materialized (
 		select l.id as source_id, gen_random_uuid() as copy_id, ${from('l', copiedLevelColumns)}
-		from plateau_level l join source s on s.id = l.program_id
+		from plateau_level l join source s on s.id = l.program_id and not l.leaving
 	), levels as (
 		insert into plateau_level (program_id, id, ${levelColumns}) select $2::uuid, copy_id, ${levelColumns} from pairs returning id
 	), ${contentParts}

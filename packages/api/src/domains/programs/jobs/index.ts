@@ -1,4 +1,5 @@
 import { withHandler } from '../../../jobs';
+import { levelMoveJob } from './level-move';
 import { programCloneJob } from './program-clone';
 import { providerImportJob } from './provider-import';
 
@@ -6,4 +7,5 @@ import { providerImportJob } from './provider-import';
 export const programJobs = [
 	withHandler(programCloneJob, () => import('./run-program-clone').then((module) => module.runProgramClone)),
 	withHandler(providerImportJob, () => import('./run-provider-import').then((module) => module.runProviderImport)),
+	withHandler(levelMoveJob, () => import('./run-level-move').then((module) => module.runLevelMove)),
 ] as const;

@@ -8,17 +8,20 @@ export interface LevelUsage {
 	codes: number;
 }
 
-const sql = `with people as (
-		select level_id, count(*)::int as count from participant
+const sql = `with there as (
+		select level_id, count(*) as count from participant
 		where program_id = $1 and level_id is not null and deleted_at is null group by level_id
+	), people as (
+		select coalesce(g.leaves_for_id, g.id) as level_id, sum(t.count)::int as count
+		from there t join plateau_level g on g.program_id = $1 and g.id = t.level_id group by 1
 	), batches as (
 		select level_id, count(*)::int as count from claim_code_batch where program_id = $1 and level_id is not null group by level_id
 	)
 	select l.id, coalesce(p.count, 0) as participants, coalesce(b.count, 0) as codes
 	from plateau_level l left join people p on p.level_id = l.id left join batches b on b.level_id = l.id
-	where l.program_id = $1 order by l.position`;
+	where l.program_id = $1 and not l.leaving order by l.position`;
 
-/** Who is on each of a program's levels: what has to go elsewhere before one can be deleted. */
+/** Who is on each of a program's levels, or on the way there: what has to go elsewhere before one can be deleted. */
 export async function getLevelUsage(ctx: ProgramContext, signal?: AbortSignal): Promise<LevelUsage[]> {
 	const { rows } = await inTurn(ctx.db, (client) => client.query<LevelUsage>(sql, [ctx.program.id]), signal);
 	return rows;

@@ -13,6 +13,7 @@ import { getProgram, programFor } from './get-program';
 import { lockProgram, savedBy } from './lock-program';
 import { type LevelMove, saveLevels } from './save-levels';
 import { advancedCame, columnsOf, type Fields } from './settings-columns';
+import { startLevelMove } from './start-level-move';
 
 /**
  * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another program has the domain. FORBIDDEN for
@@ -49,8 +50,11 @@ export async function writeSettings(
 	const data = { ...columnsOf(ctx, fields, before), ...savedBy(ctx) };
 	await tx.program.update({ where: { id: programId }, data, select: { id: true } }).catch(refuseTakenDomain);
 	await alongside?.();
-	const moved =
-		fields.type === 'points' ? [] : await saveLevels(tx, { programId, before: before.levels, after, moves });
+	const levels =
+		fields.type === 'points'
+			? { moves: [], later: 0 }
+			: await saveLevels(tx, { programId, before: before.levels, after, moves });
+	if (levels.later > 0) await startLevelMove(tx, ctx, before.accountId);
 	if (repricing(before, fields)) await repriceProducts(tx, programId, fields);
 	const saved = await readSettings(tx, programId);
 	await writeAudit(tx, ctx, {
@@ -59,7 +63,7 @@ export async function writeSettings(
 		entityId: programId,
 		accountId: before.accountId,
 		programId,
-		...told(before, saved, moved),
+		...told(before, saved, levels.moves),
 	});
 	return saved;
 }

@@ -1,0 +1,97 @@
+import type { PoolClient } from '@rewards/db';
+import { auditJob } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { JobOutcome, JobRun } from '../../../jobs';
+import type { LevelMoveParams, LevelMoveResult } from './level-move';
+
+type Run = JobRun<LevelMoveParams, LevelMoveResult, 'moving'>;
+
+/** A part of a second: as long as somebody may wait who edits one of them. */
+const batch = 1_000;
+
+interface Leaving {
+	id: string;
+	description: string;
+	target: string | null;
+}
+const next = `select l.id, l.description, t.description as target from plateau_level l
+	left join plateau_level t on t.program_id = l.program_id and t.id = l.leaves_for_id
+	where l.program_id = $1 and l.leaving order by l.position limit 1`;
+const remaining = `select count(*) as count from participant p join plateau_level l on l.program_id = $1 and l.id = p.level_id
+	where p.program_id = $1 and l.leaving`;
+/** Where they go is read with each batch: the target may itself have been deleted meanwhile. */
+const move = (how: 'skip locked' | '') => `with free as materialized (
+		select id from participant where program_id = $1 and level_id = $2 and id > $3 order by id limit $4 for no key update ${how}
+	), moved as (
+		update participant p set level_id = l.leaves_for_id, version = p.version + 1, updated_at = now()
+		from free join plateau_level l on l.program_id = $1 and l.id = $2 and l.leaving
+		where p.program_id = $1 and p.id = free.id returning p.id
+	)
+	select count(*) as count, max(id::text) as last from moved`;
+const first = '00000000-0000-0000-0000-000000000000';
+
+interface Moved {
+	count: number;
+	last: string | null;
+}
+
+/** Moves everybody of one level but those whom somebody else is just writing. Gives their number. */
+async function passOver(run: Run, programId: string, level: string, moved: (count: number) => void): Promise<number> {
+	const { pool } = run.services.db;
+	let all = 0;
+	for (let after: string | null = first; after !== null; ) {
+		run.signal.throwIfAborted();
+		const values: unknown[] = [programId, level, after, batch];
+		const [found] = (await pool.query<Moved>(move('skip locked'), values)).rows;
+		after = found?.last ?? null;
+		all += found?.count ?? 0;
+		moved(found?.count ?? 0);
+	}
+	return all;
+}
+
+/** Removes a level that holds no participant any more; false while it does. Whoever would come meanwhile waits for it, and is refused. */
+async function removeEmpty(client: PoolClient, run: Run, programId: string, level: Leaving): Promise<boolean> {
+	const one = [programId, level.id];
+	await client.query('select from plateau_level where program_id = $1 and id = $2 for update', one);
+	const held = await client.query('select from participant where program_id = $1 and level_id = $2 limit 1', one);
+	if (held.rows.length > 0) return false;
+	await client.query('delete from plateau_level where program_id = $1 and id = $2', one);
+	await auditJob(client, run, {
+		action: 'update',
+		entity: 'program',
+		entityId: programId,
+		accountId: run.accountId,
+		programId,
+		before: {},
+		after: { levelMoved: { from: level.description, to: level.target } },
+	});
+	return true;
+}
+
+/**
+ * Batch by batch, each its own transaction, so that others wait for no more than one of them. A run that was killed has kept what it has done, and the next
+ * goes on from there: what is left to do is what the rows say.
+ */
+export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult>> {
+	const { programId, services, params } = run;
+	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { pool } = services.db;
+	const left = (await pool.query<{ count: number }>(remaining, [programId])).rows[0]?.count ?? 0;
+	let done = Math.max(0, params.total - left);
+	const moved = (count: number) => {
+		done += count;
+		run.progress({ stage: 'moving', done, total: Math.max(done, params.total) });
+	};
+	moved(0);
+	for (;;) {
+		const [level] = (await pool.query<Leaving>(next, [programId])).rows;
+		if (!level) return { result: { moved: done }, done, total: done };
+		if ((await passOver(run, programId, level.id, moved)) > 0) continue;
+		if (await run.transaction((client) => removeEmpty(client, run, programId, level))) continue;
+		// Somebody is writing one of them: wait for that one, holding no other.
+		const one = [programId, level.id, first, 1];
+		const waited = await run.transaction((client) => client.query<Moved>(move(''), one));
+		moved(waited.rows[0]?.count ?? 0);
+	}
+}
