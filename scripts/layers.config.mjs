@@ -14,6 +14,7 @@ const apiCore = [
 	'imports',
 	'integrations',
 	'jobs',
+	'pieces',
 	'trpc',
 ];
 const sharedWords = [

@@ -3,9 +3,12 @@ import { createCaller } from '@rewards/api/router';
 import { checkNamedProgram, checkStorable, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { jsonStream } from '../http/json-in-pieces';
 import { madeOnce, withoutKey } from '../http/made-once';
 import { authenticated, contextOf, takeStreams } from '../http/request-context';
 import { keyedFileOf } from '../http/upload-file';
+
+import { takeJson } from './json-body';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
 
@@ -50,8 +53,8 @@ const handler = (row: RestRoute, limitMs: number) => async (request: FastifyRequ
 	// The procedures ask the same; here it comes before what is wrong with the body.
 	if (account && row.who !== 'public' && row.who !== 'session')
 		await checkNamedProgram({ ...ctx, session: { account } }, params[programParam(row.path) ?? '']);
-	if (!row.upload) checkStorable(request.body);
-	checkStorable(request.query);
+	if (!row.upload) await checkStorable(request.body);
+	await checkStorable(request.query);
 	const signal = patienceOf(reply, row.method === 'GET', limitMs);
 	const query = row.query.parse(request.query);
 	const body = row.upload ? undefined : row.body.parse(request.body ?? {});
@@ -65,19 +68,15 @@ const handler = (row: RestRoute, limitMs: number) => async (request: FastifyRequ
 		row.call({ caller: createCaller(given, { signal }), ctx: given, params, query, body, request }),
 	);
 	reply.header('cache-control', 'no-store');
-	return answer ?? { success: true };
+	if (!row.whole) return answer ?? { success: true };
+	reply.type('application/json; charset=utf-8');
+	return jsonStream(answer);
 };
 
 /** Mounts the documented REST paths; `limitMs` says how long an answer may read. Parsers for their bodies belong to this scope and change nothing elsewhere. */
 export async function mountRest(app: FastifyInstance, services: Services, limitMs = answerMs): Promise<void> {
 	await app.register(async (scope) => {
-		const parseJson = scope.getDefaultJsonParser('error', 'error');
-		scope.removeContentTypeParser('application/json');
-		scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-			// Clients that send the header with every call send it with empty bodies as well.
-			if (body.trim() === '') done(null, {});
-			else parseJson(request, body, done);
-		});
+		takeJson(scope);
 		takeStreams(scope);
 		for (const row of restRoutes) {
 			scope.route({

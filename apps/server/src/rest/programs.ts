@@ -32,12 +32,14 @@ export const programRoutes = [
 	}),
 	route('GET', '/api/programs/{id}', {
 		who: 'staff',
+		whole: true,
 		call: ({ caller, params }) => wholeProgram(caller, params.id),
 	}),
 	route('POST', '/api/programs/{id}', {
 		who: ['manageProgram', 'manageContent'],
 		body: wholeBody,
 		largest: contentBytes,
+		whole: true,
 		call: ({ caller, params, body }) => saveProgram(caller, params.id, body),
 	}),
 	route('POST', '/api/programs/{id}/upload', {

@@ -28,6 +28,8 @@ interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodTy
 	keyless?: true;
 	/** Bytes that its body may have, where that is more than usual. */
 	largest?: number;
+	/** Answers something that may be very large; it is written in pieces. */
+	whole?: true;
 	/** Takes a file of that kind: the body is a stream that `call` reads itself. */
 	upload?: FileKind;
 	/** Parse is done; calls the procedure and resolves to what is answered, mapped to the documented shape. */
@@ -43,6 +45,7 @@ export interface RestRoute {
 	who: Access;
 	upload: FileKind | null;
 	keyless: boolean;
+	whole: boolean;
 	largest?: number;
 	named: readonly string[];
 	query: z.ZodType;
@@ -67,6 +70,7 @@ export function route<
 		who: row.who,
 		upload: row.upload ?? null,
 		keyless: row.keyless ?? false,
+		whole: row.whole ?? false,
 		...(row.largest === undefined ? {} : { largest: row.largest }),
 		named: row.named ?? [],
 		query,

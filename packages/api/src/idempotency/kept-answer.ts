@@ -6,18 +6,25 @@ const secret = /password|secret|token|devkey|hash/i;
 
 type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
 
+/** How many letters and values of an answer are still to come, at most: a large one isn't read to its end. */
+interface Left {
+	count: number;
+}
+
 /** A value as JSON, with what JSON doesn't know under a name that begins with `$`. */
-function toPlain(value: unknown): Plain {
+function toPlain(value: unknown, left: Left): Plain {
+	left.count -= typeof value === 'string' ? value.length : 1;
+	if (left.count < 0) throw new NotKept();
 	if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
 	if (typeof value === 'number' && Number.isFinite(value)) return value;
 	if (value === undefined) return { $: 'undefined' };
 	if (value instanceof Date) return { $: 'date', value: value.toISOString() };
-	if (Array.isArray(value)) return value.map(toPlain);
+	if (Array.isArray(value)) return value.map((each) => toPlain(each, left));
 	if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) throw new NotKept();
 	return Object.fromEntries(
 		Object.entries(value).map(([name, inner]) => {
 			if (name === '$' || (secret.test(name) && typeof inner === 'string' && inner !== '')) throw new NotKept();
-			return [name, toPlain(inner)];
+			return [name, toPlain(inner, left)];
 		}),
 	);
 }
@@ -33,7 +40,7 @@ function fromPlain(value: Plain): unknown {
 /** An answer as it is kept; null when it can't be. */
 export function keepAnswer(answer: unknown): string | null {
 	try {
-		const text = JSON.stringify(toPlain(answer));
+		const text = JSON.stringify(toPlain(answer, { count: longest }));
 		return text.length > longest ? null : text;
 	} catch (error) {
 		if (error instanceof NotKept) return null;

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@rewards/db';
 import type { Once, Services } from '../context';
 import { AppError } from '../errors';
-import { canonical } from './canonical';
+import { breather } from '../pieces';
+import { canonicalPieces } from './canonical';
 import { givenAnswer, keepAnswer } from './kept-answer';
 import { type KeyName, type KeyRow, keyRow, leaseSeconds } from './key-row';
 
@@ -38,6 +39,17 @@ const alreadyDone = ({ entity, entityId }: KeyRow) =>
 		message: 'This was done by an earlier call with the same Idempotency-Key, whose answer is not known any more.',
 	});
 
+/** By what two calls are known to ask for the same. */
+async function fingerprintOf(key: Services['config']['dataKey'], input: unknown): Promise<Buffer> {
+	const breathe = breather();
+	const hmac = createHmac('sha256', key);
+	for (const piece of canonicalPieces(input)) {
+		hmac.update(piece);
+		await breathe();
+	}
+	return hmac.digest();
+}
+
 /** What an earlier call with the key was answered; undefined while it is under way, or gone without having changed anything. */
 async function answerOf(row: KeyRow, fingerprint: Buffer, content: KeyedContent | undefined) {
 	if (!row.fingerprint.equals(fingerprint)) throw mismatch();
@@ -60,7 +72,7 @@ export async function once<T>(
 	call: KeyedCall,
 	make: (mark: Once) => Promise<T>,
 ): Promise<T> {
-	const fingerprint = createHmac('sha256', services.config.dataKey).update(canonical(call.input)).digest();
+	const fingerprint = await fingerprintOf(services.config.dataKey, call.input);
 	const row = keyRow(services.db, call, newId());
 	const lateAt = Date.now() + longestWaitMs;
 	for (let wait = firstPauseMs; ; wait = Math.min(wait * 1.5, longestPauseMs)) {

@@ -60,7 +60,7 @@ export const bareProcedure = t.procedure
 	);
 /** What every procedure does last before its own schema: who may not call learns nothing of what was wrong with the input. */
 export const storableInput = t.middleware(async ({ getRawInput, next }) => {
-	checkStorable(await getRawInput());
+	await checkStorable(await getRawInput());
 	return next();
 });
 

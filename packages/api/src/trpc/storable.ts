@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '../errors';
+import { breather } from '../pieces';
 
 /** Deeper than any input of ours; what is nested without end overflows stacks further on. */
 const mostLevels = 100;
@@ -14,14 +15,18 @@ const unstorable = /[\u0000\p{Surrogate}]/u;
 
 /**
  * Refuses an input that no database can hold or look for, wherever in it that stands: names and values of any depth. VALIDATION with the
- * field; what isn't JSON (streams, dates) is left alone.
+ * field; what isn't JSON (streams, dates) is left alone. A large input is looked at in pieces.
  */
-export function checkStorable(input: unknown): void {
+export async function checkStorable(input: unknown): Promise<void> {
+	const breathe = breather();
+	let looked = 0;
 	let level: { path: string; value: unknown }[] = [{ path: '', value: input }];
 	for (let depth = 0; level.length > 0; depth += 1) {
 		if (depth > mostLevels) throw new AppError('VALIDATION', undefined, { message: 'The input is nested too deeply.' });
 		const next: typeof level = [];
 		for (const { path, value } of level) {
+			looked += 1;
+			if (looked % 200 === 0) await breathe();
 			if (typeof value === 'string') {
 				if (unstorable.test(value)) throw fieldError(path, 'controlCharacter');
 			} else if (typeof value === 'object' && value !== null && isPlain(value)) {

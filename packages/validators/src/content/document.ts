@@ -39,9 +39,14 @@ const section = z.object({
 	categories: z.array(title).max(50).nullish(),
 	slides: z.array(slide).max(contentLimits.slides).nullish(),
 });
-const page = pageFieldsSchema.extend({ id, version, sections: z.array(section).max(1000).nullish() });
+/** One page of a document. */
+export const documentPageSchema = pageFieldsSchema.extend({
+	id,
+	version,
+	sections: z.array(section).max(1000).nullish(),
+});
 export type DocumentSection = z.output<typeof section>;
-export type DocumentPage = z.output<typeof page>;
+export type DocumentPage = z.output<typeof documentPageSchema>;
 export type DocumentSlide = z.output<typeof slide>;
 
 const item = z.object({
@@ -61,7 +66,7 @@ export type DocumentItem = MenuItemInput & { version: number | null };
  * A menu as one list, parents before their children, whether it came nested (`children`, `submenu.menu`) or flat (`parentId`). Without recursion: how
  * deep it is nested is the sender's choice.
  */
-const menu = z
+export const documentMenuSchema = z
 	.array(z.unknown())
 	.nullish()
 	.transform((nodes, context): DocumentItem[] | null => {
@@ -94,14 +99,31 @@ const menu = z
 		return found;
 	});
 
-const language = z.object({
+const parts = {
 	language: siteLanguageSchema,
 	/** As it was read; without it what isn't sent is taken away whoever added it. */
 	revision: z.string().max(100).nullish(),
-	/** Absent: the pages stay as they are; so do menus. */
-	pages: z.array(page).max(5000).nullish(),
-	desktopMenu: menu,
-	mobileMenu: menu,
-});
-export type DocumentLanguage = z.output<typeof language>;
-export const contentDocumentSchema = z.array(language).max(20);
+};
+/** A part that is looked at by itself later: the whole at once would keep everybody else waiting. */
+const later = <Schema extends z.ZodType>(_: Schema) =>
+	z.custom<z.input<Schema>>((value) => typeof value === 'object' && value !== null, 'invalid');
+const laterMenu = z.array(z.unknown()).nullish();
+/** A document as it comes: its pages and menus are those of `documentPageSchema` and `documentMenuSchema`. Absent ones stay as they are. */
+export const contentDocumentSchema = z
+	.array(
+		z.object({
+			...parts,
+			pages: z.array(later(documentPageSchema)).max(5000).nullish(),
+			desktopMenu: laterMenu,
+			mobileMenu: laterMenu,
+		}),
+	)
+	.max(20);
+export type SentDocument = z.output<typeof contentDocumentSchema>;
+
+export interface DocumentLanguage extends z.output<z.ZodObject<typeof parts>> {
+	/** Null: the pages stay as they are; so do menus. */
+	pages: DocumentPage[] | null;
+	desktopMenu: DocumentItem[] | null;
+	mobileMenu: DocumentItem[] | null;
+}

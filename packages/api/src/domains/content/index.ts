@@ -1,2 +1,2 @@
-export { writeDocument } from './document/save-document';
+export { takeDocument, writeDocument } from './document/save-document';
 export { contentRouter } from './router';

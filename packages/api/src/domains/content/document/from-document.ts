@@ -1,25 +1,20 @@
 import { newId } from '@rewards/db';
-import type {
-	DocumentLanguage,
-	DocumentPage,
-	DocumentSection,
-	DocumentSlide,
-} from '@rewards/validators/content/document';
-import { type SectionFields, sectionFieldsSchema } from '@rewards/validators/content/schemas';
-import { type MenuName, urlKey, viewAll } from '@rewards/validators/content/words';
-import { AppError, fieldError } from '../../../errors';
+import type { DocumentLanguage, DocumentPage } from '@rewards/validators/content/document';
+import { type MenuName, urlKey } from '@rewards/validators/content/words';
+import { AppError } from '../../../errors';
+import { breather } from '../../../pieces';
 import type { ProgramScope } from '../../../trpc';
 import { itemRows } from '../rows/items';
 import type { Pages } from '../rows/pages';
-import type { ItemRow, Kept, PageRow, SectionRow, SlideRow } from '../rows/tables';
-import { checkProductSort, newSection, sectionRows } from '../services/section-fields';
-import type { LanguageRows } from './to-document';
+import type { ItemRow, Kept, PageRow, SlideRow } from '../rows/tables';
+import { sectionOf } from './section-of-document';
+import { grouped, type LanguageRows } from './to-document';
 
 /** Which row the document means: one of ours, or a new one. Each of ours once. */
 const chooser = <Row extends { id: string }>(rows: readonly Row[]) => {
 	const left = new Map(rows.map((row) => [row.id, row]));
-	return (id: string | null | undefined, else_: (rows: Iterable<Row>) => Row | undefined = () => undefined) => {
-		const own = (id ? left.get(id) : undefined) ?? else_(left.values());
+	return (id: string | null | undefined) => {
+		const own = id ? left.get(id) : undefined;
 		if (own) left.delete(own.id);
 		return own;
 	};
@@ -36,17 +31,17 @@ export interface FromDocument {
 }
 
 /** A language of the document as rows: what it names by our ids is ours, everything else new. What it doesn't send is null. */
-export function rowsOfDocument(
+export async function rowsOfDocument(
 	program: Pick<ProgramScope, 'type'>,
 	sent: DocumentLanguage,
 	ours: LanguageRows,
 	path: string,
-): FromDocument {
+): Promise<FromDocument> {
 	const versions: SentVersions = new Map();
 	const seen = (id: string, version: number | null | undefined) => {
 		if (version !== null && version !== undefined) versions.set(id, version);
 	};
-	const pages = sent.pages ? pagesOf(program, { ...sent, pages: sent.pages }, ours, seen, path) : null;
+	const pages = sent.pages ? await pagesOf(program, { ...sent, pages: sent.pages }, ours, seen, path) : null;
 	const menuOf = (menu: MenuName) => {
 		const items = menu === 'desktop' ? sent.desktopMenu : sent.mobileMenu;
 		if (!items) return null;
@@ -65,26 +60,23 @@ export function rowsOfDocument(
 
 type Seen = (id: string, version: number | null | undefined) => void;
 
-function pagesOf(
+async function pagesOf(
 	program: Pick<ProgramScope, 'type'>,
 	sent: DocumentLanguage & { pages: DocumentPage[] },
 	ours: LanguageRows,
 	seen: Seen,
 	path: string,
-): Pages {
+): Promise<Pages> {
+	const breathe = breather();
 	const after: Pages = { pages: [], sections: [], slides: [] };
 	const ownPage = chooser(ours.pages);
 	const ownSection = chooser(ours.sections);
-	const slidesOf = new Map<string, SlideRow[]>();
-	for (const slide of ours.slides) slidesOf.set(slide.sectionId, [...(slidesOf.get(slide.sectionId) ?? []), slide]);
+	const slidesOf = grouped<SlideRow, string>(ours.slides, ({ sectionId }) => sectionId);
 	const elsewhere = new Set(sent.pages.flatMap(({ sections }) => sections ?? []).map((section) => section.id));
 	// Those that are named come first: one without an id may only take a page that no other names.
 	const named = new Map(sent.pages.map((page) => [page, ownPage(page.id)]));
-	for (const page of sent.pages) {
-		const own =
-			named.get(page) ?? ownPage(null, (left) => [...left].find(({ url }) => urlKey(url) === urlKey(page.url)));
-		if (own) named.set(page, own);
-	}
+	const byUrl = new Map(ours.pages.map(({ id, url }) => [urlKey(url), id]));
+	for (const page of sent.pages) if (!named.get(page)) named.set(page, ownPage(byUrl.get(urlKey(page.url))));
 	const places = placesOf(
 		ours.pages,
 		sent.pages.map((page) => named.get(page)),
@@ -113,6 +105,7 @@ function pagesOf(
 			seen(rows.section.id, was && section.version);
 			after.sections.push(rows.section);
 			after.slides.push(...rows.slides);
+			await breathe();
 		}
 	}
 	return after;
@@ -131,58 +124,6 @@ function placesOf(ours: readonly (PageRow & Kept)[], sent: readonly ((PageRow & 
 	const last = own.reduce((highest, { sort }) => Math.max(highest, sort), -1);
 	return sent.map((page, at) => page?.sort ?? last + 1 + at - own.length);
 }
-
-interface Place {
-	was: (SectionRow & Kept) | undefined;
-	pageId: string;
-	sort: number;
-}
-
-function sectionOf(
-	program: Pick<ProgramScope, 'type'>,
-	sent: DocumentSection,
-	{ was, pageId, sort }: Place,
-	slides: readonly SlideRow[],
-	path: string,
-) {
-	const id = was?.id ?? newId();
-	// What a section doesn't send stays as it is.
-	const stays = was?.type === sent.type ? was : undefined;
-	const usual = stays ?? newSection(sent.type);
-	const parsed = sectionFieldsSchema.safeParse({
-		...sent,
-		html: sent.html ?? usual.html,
-		slideSpeed: sent.slideSpeed ?? usual.slideSpeed,
-		source: sent.source || usual.source,
-		layout: sent.layout || usual.layout,
-		rows: sent.rows ?? usual.rows,
-		limit: sent.limit ?? usual.limit,
-		productSort: sent.productSort || usual.productSort,
-		categories: sent.categories?.length ? sent.categories : sent.categories ? [viewAll] : usual.categories,
-		slides: slidesIn(sent.slides ?? []),
-	});
-	if (!parsed.success) {
-		const [issue] = parsed.error.issues;
-		throw fieldError([path, ...(issue?.path ?? [])].join('.'), 'invalid');
-	}
-	const fields: SectionFields = parsed.data;
-	if (fields.type === 'productsCarousel') checkProductSort(program, fields.productSort, `${path}.productSort`);
-	const place = { id, pageId, sort, slideSpeed: sent.slideSpeed ?? stays?.slideSpeed ?? null };
-	const rows = sectionRows(place, fields, new Set(slides.map((slide) => slide.id)));
-	return stays && !sent.slides ? { ...rows, slides } : rows;
-}
-
-/** By their place, where they say one. */
-const slidesIn = (slides: readonly DocumentSlide[]) =>
-	slides
-		.map((slide, at) => ({ slide, sort: slide.sort ?? at }))
-		.toSorted((a, b) => a.sort - b.sort)
-		.map(({ slide: { action, id, ...slide } }) => ({
-			...slide,
-			id: id ?? newId(),
-			actionText: action?.text ?? '',
-			actionLink: action?.link ?? '',
-		}));
 
 /** What is to be written was seen by whoever sent it: CONFLICT when the version that came with a row isn't the one that is there. */
 export function checkVersions(

@@ -1,29 +1,45 @@
 import type { Statements } from '@rewards/db';
-import type { DocumentLanguage } from '@rewards/validators/content/document';
+import type { DocumentLanguage, SentDocument } from '@rewards/validators/content/document';
 import { isProtectedPage, menuNames, urlKey } from '@rewards/validators/content/words';
 import { AppError, fieldError } from '../../../errors';
+import { oneByOne } from '../../../pieces';
 import type { ProgramContext } from '../../../trpc';
-import { tell, writerOf } from '../context';
+import { writerOf } from '../context';
 import type { PathOf } from '../rows/images';
 import { type Pages, writePages } from '../rows/pages';
 import { itemTable, pageTable, sectionTable, slideTable } from '../rows/tables';
 import { type Change, changeOf, isNothing } from '../rows/write-rows';
 import { uniqueUrl } from '../services/create-page';
 import { writeMenu } from '../services/save-menu';
-import { toldSection } from '../services/update-section';
 import { checkVersions, type FromDocument, rowsOfDocument } from './from-document';
 import { placeInDocument } from './place-in-document';
-import { getDocument, type LanguageRows, readLanguage, revisionOfLanguage } from './to-document';
+import { readDocument } from './read-document';
+import { tellNothing, tellPages } from './tell-pages';
+import { type LanguageRows, readLanguage, revisionOfLanguage } from './to-document';
+
+/** What an account sends waits in memory. */
+const turn = oneByOne({ waiting: 3 });
+
+/**
+ * Looks at a document that was sent and has it saved. An account's documents come one by one: TOO_MANY_REQUESTS when several wait already. VALIDATION
+ * with the place of what isn't valid.
+ */
+export const takeDocument = <Saved>(
+	ctx: ProgramContext,
+	sent: SentDocument,
+	save: (content: readonly DocumentLanguage[]) => Promise<Saved>,
+): Promise<Saved> => turn(ctx.session.account.id, async () => save(await readDocument(sent)));
 
 /**
  * Saves a program's content as REST clients send it, all of it or nothing: each language is taken apart into rows, and only those that differ are
  * written. Languages, and parts of one, that aren't sent stay. CONFLICT when a row that differs came with a version that isn't the one there, or
  * when something would go that the sender can't have seen; FORBIDDEN when something differs and the caller may not edit content.
  */
-export async function saveDocument(ctx: ProgramContext, content: readonly DocumentLanguage[]) {
-	await ctx.db.transaction((client) => writeDocument(client, ctx, content));
-	return getDocument(ctx);
-}
+export const saveDocument = (ctx: ProgramContext, sent: SentDocument) =>
+	takeDocument(ctx, sent, async (content) => {
+		await ctx.db.transaction((client) => writeDocument(client, ctx, content));
+		return { languages: content.map(({ language }) => language) };
+	});
 
 /** `saveDocument` in a transaction that is somebody else's: beside a program's settings, say. */
 export async function writeDocument(
@@ -33,14 +49,7 @@ export async function writeDocument(
 ): Promise<void> {
 	for (const [at, sent] of content.entries()) await uniqueUrl(saveLanguage(client, ctx, sent, `content.${at}`));
 	// A call that changes nothing is made as well.
-	if (content.length === 0)
-		await tell(client, ctx, {
-			action: 'update',
-			entity: 'siteContent',
-			entityId: ctx.program.id,
-			before: {},
-			after: {},
-		});
+	if (content.length === 0) await tellNothing(client, ctx);
 }
 
 async function saveLanguage(
@@ -52,7 +61,7 @@ async function saveLanguage(
 	const { language } = sent;
 	await haveLanguage(client, ctx, language, path);
 	const before = await readLanguage(client, ctx.program.id, language);
-	const after = rowsOfDocument(ctx.program, sent, before, path);
+	const after = await rowsOfDocument(ctx.program, sent, before, path);
 	const changes = changesOf(before, after);
 	if (changes.some((change) => !isNothing(change)) && !ctx.session.permissions.manageContent)
 		throw new AppError('FORBIDDEN', { flags: ['manageContent'] });
@@ -123,43 +132,8 @@ async function savePages(
 	const kept = new Set(after.pages.map(({ url }) => urlKey(url)));
 	const lost = before.pages.find(({ url }) => isProtectedPage(url) && !kept.has(urlKey(url)));
 	if (lost) throw new AppError('IN_USE', { protected: true, url: lost.url });
-	const { pages, sections, slides } = await writePages(writerOf(ctx, client), before, after, pathOf);
-	for (const change of [pages, sections, slides]) checkVersions(versions, [...change.changed, ...change.removed]);
-	const touched = new Set([
-		...[...pages.added, ...pages.changed, ...pages.removed].map(({ id }) => id),
-		...[...sections.added, ...sections.changed, ...sections.removed].map(({ pageId }) => pageId),
-	]);
-	const pageOf = new Map([...before.sections, ...after.sections].map(({ id, pageId }) => [id, pageId]));
-	for (const { sectionId } of [...slides.added, ...slides.changed, ...slides.removed])
-		touched.add(pageOf.get(sectionId) ?? '');
-	const differing = new Set([...sections.added, ...sections.changed, ...sections.removed].map(({ id }) => id));
-	for (const { sectionId } of [...slides.added, ...slides.changed, ...slides.removed]) differing.add(sectionId);
-	const told = (rows: Pick<LanguageRows, 'slides'> | typeof after, of: 'before' | 'after', id: string) => {
-		const all = of === 'before' ? before : after;
-		const page = all.pages.find((each) => each.id === id);
-		if (!page) return null;
-		const inside = all.sections.filter((each) => each.pageId === id && differing.has(each.id));
-		const shown = inside.map((each) => [
-			each.id,
-			toldSection(
-				each,
-				rows.slides.filter((slide) => slide.sectionId === each.id),
-			),
-		]);
-		return { name: page.name, url: page.url, sections: Object.fromEntries(shown) };
-	};
-	for (const id of touched) {
-		const [was, is] = [told(before, 'before', id), told(after, 'after', id)];
-		if (!was && !is) continue;
-		const action = was ? (is ? 'update' : 'delete') : 'create';
-		await tell(client, ctx, { action, entity: 'contentPage', entityId: id, before: was, after: is });
-	}
-	if (isNothing(pages) && touched.size === 0)
-		await tell(client, ctx, {
-			action: 'update',
-			entity: 'siteContent',
-			entityId: ctx.program.id,
-			before: {},
-			after: {},
-		});
+	const written = await writePages(writerOf(ctx, client), before, after, pathOf);
+	for (const change of [written.pages, written.sections, written.slides])
+		checkVersions(versions, [...change.changed, ...change.removed]);
+	await tellPages(client, ctx, before, after, written);
 }

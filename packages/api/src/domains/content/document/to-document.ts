@@ -37,8 +37,8 @@ function sectionOf(section: SectionRow & Kept, slides: readonly (SlideRow & Kept
 }
 
 /** By a key, in the order of the list. */
-function grouped<Row>(rows: readonly Row[], key: (row: Row) => string | null): Map<string | null, Row[]> {
-	const groups = new Map<string | null, Row[]>();
+export function grouped<Row, Key extends string | null>(rows: readonly Row[], key: (row: Row) => Key): Map<Key, Row[]> {
+	const groups = new Map<Key, Row[]>();
 	for (const row of rows) {
 		const group = groups.get(key(row));
 		if (group) group.push(row);

@@ -17,13 +17,21 @@ export interface KeptPages {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Pages with everything in them, as they are or as they were at a moment. */
+/** Pages whose sections are read in one go: beyond, what comes in would keep others waiting. */
+const pagesAtOnce = 20;
+
+/** Pages with everything in them, as they are or as they were at a moment; the sections of a page, and the slides of a section, in their order. */
 export async function readPages(reader: Reader, programId: string, asked: Asked<PageRow>): Promise<KeptPages> {
 	const { at } = asked;
 	const pages = await readRows(reader, pageTable, programId, asked);
-	const sections = await readRows(reader, sectionTable, programId, { field: 'pageId', values: idsOf(pages), at });
-	const slides = await readRows(reader, slideTable, programId, { field: 'sectionId', values: idsOf(sections), at });
-	return { pages, sections, slides };
+	const found: KeptPages = { pages, sections: [], slides: [] };
+	for (let from = 0; from < pages.length; from += pagesAtOnce) {
+		const values = idsOf(pages.slice(from, from + pagesAtOnce));
+		const { sections, slides } = await readSections(reader, programId, { field: 'pageId', values, at });
+		for (const section of sections) found.sections.push(section);
+		for (const slide of slides) found.slides.push(slide);
+	}
+	return found;
 }
 
 /** Sections with their slides. */
@@ -33,9 +41,10 @@ export async function readSections(
 	asked: Asked<SectionRow>,
 ): Promise<Pick<KeptPages, 'sections' | 'slides'>> {
 	const sections = await readRows(reader, sectionTable, programId, asked);
+	const sliders = sections.filter(({ type }) => type === 'slider');
 	const slides = await readRows(reader, slideTable, programId, {
 		field: 'sectionId',
-		values: idsOf(sections),
+		values: idsOf(sliders),
 		at: asked.at,
 	});
 	return { sections, slides };

@@ -1,5 +1,6 @@
 import type { Statements } from '@rewards/db';
 import { AppError } from '../../../errors';
+import { breather } from '../../../pieces';
 import type { Kept, Table } from './tables';
 
 /** What is to be done to a table's rows so that they say something else. */
@@ -10,8 +11,12 @@ export interface Change<Row> {
 }
 
 const keyOf = <Row>(table: Table<Row>, row: Row): string => table.key.map((field) => String(row[field])).join('/');
-const said = <Row>(table: Table<Row>, row: Row): string =>
-	JSON.stringify(Object.keys(table.columns).map((field) => row[field as keyof Row]));
+const isSame = (one: unknown, other: unknown): boolean =>
+	Array.isArray(one) && Array.isArray(other)
+		? one.length === other.length && one.every((each, at) => each === other[at])
+		: one === other;
+const saysTheSame = <Row>(table: Table<Row>, one: Row, other: Row): boolean =>
+	Object.keys(table.columns).every((field) => isSame(one[field as keyof Row], other[field as keyof Row]));
 
 /** The least that leads from the rows as they were read to those that are wanted. */
 export function changeOf<Row>(table: Table<Row>, before: readonly (Row & Kept)[], after: readonly Row[]): Change<Row> {
@@ -24,7 +29,7 @@ export function changeOf<Row>(table: Table<Row>, before: readonly (Row & Kept)[]
 		else if (was[table.within] !== row[table.within]) {
 			change.removed.push(was);
 			change.added.push(row);
-		} else if (said(table, was) !== said(table, row)) change.changed.push({ ...row, version: was.version });
+		} else if (!saysTheSame(table, was, row)) change.changed.push({ ...row, version: was.version });
 	}
 	change.removed.push(...old.values());
 	return change;
@@ -47,18 +52,39 @@ const record = <Row>(table: Table<Row>) =>
 const same = <Row>(table: Table<Row>, left: string) =>
 	table.key.map((field) => `${left}.${table.columns[field][0]} = r."${field}"`).join(' and ');
 
+/** Letters of one statement: what belongs together, such as all urls of a language, goes in one; many large texts in several. */
+const portionLetters = 2_500_000;
+
+/** Rows as JSON for statements of a length that can be written without keeping others waiting, each with how many it holds. */
+async function* portions<Row>(rows: readonly Row[]): AsyncGenerator<{ json: string; count: number }> {
+	const breathe = breather();
+	let portion: string[] = [];
+	let letters = 0;
+	for (const row of rows) {
+		const json = JSON.stringify(row);
+		if (letters + json.length > portionLetters && portion.length > 0) {
+			yield { json: `[${portion.join(',')}]`, count: portion.length };
+			[portion, letters] = [[], 0];
+		}
+		portion.push(json);
+		letters += json.length;
+		await breathe();
+	}
+	if (portion.length > 0) yield { json: `[${portion.join(',')}]`, count: portion.length };
+}
+
 /** Adds rows. One that was there before gets the version after its last, so that whoever still has the old one open can't overwrite it. */
 export async function addRows<Row>(writer: Writer, table: Table<Row>, rows: readonly Row[]): Promise<void> {
-	if (rows.length === 0) return;
 	const columns = entriesOf(table);
-	await writer.client.query(
-		`insert into ${table.name} (program_id, updated_by_id, version, ${columns.map(([, [column]]) => column).join(', ')})
+	for await (const { json } of portions(rows))
+		await writer.client.query(
+			`insert into ${table.name} (program_id, updated_by_id, version, ${columns.map(([, [column]]) => column).join(', ')})
 		select $1::uuid, $2::uuid,
 			coalesce((select max(v.version) from ${table.name}_version v where v.program_id = $1::uuid and ${same(table, 'v')}), 0) + 1,
 			${columns.map(([field]) => `r."${field}"`).join(', ')}
 		from ${record(table)}`,
-		[writer.programId, writer.userId, JSON.stringify(rows)],
-	);
+			[writer.programId, writer.userId, json],
+		);
 }
 
 /** Changes rows that are still as they were read; CONFLICT when one isn't. */
@@ -67,16 +93,17 @@ export async function changeRows<Row>(
 	table: Table<Row>,
 	rows: readonly (Row & { version: number })[],
 ): Promise<void> {
-	if (rows.length === 0) return;
 	const set = entriesOf(table)
 		.filter(([field]) => !table.key.includes(field as keyof Row & string))
 		.map(([field, [column]]) => `${column} = r."${field}"`);
-	const { rowCount } = await writer.client.query(
-		`update ${table.name} t set updated_by_id = $2::uuid, ${set.join(', ')} from ${record(table)}
-		where t.program_id = $1::uuid and ${same(table, 't')} and t.version = r.version`,
-		[writer.programId, writer.userId, JSON.stringify(rows)],
-	);
-	if (rowCount !== rows.length) throw changedMeanwhile();
+	for await (const { json, count } of portions(rows)) {
+		const { rowCount } = await writer.client.query(
+			`update ${table.name} t set updated_by_id = $2::uuid, ${set.join(', ')} from ${record(table)}
+			where t.program_id = $1::uuid and ${same(table, 't')} and t.version = r.version`,
+			[writer.programId, writer.userId, json],
+		);
+		if (rowCount !== count) throw changedMeanwhile();
+	}
 }
 
 /** Takes rows away that are still as they were read; CONFLICT when one isn't. */
@@ -87,10 +114,14 @@ export async function removeRows<Row>(
 ): Promise<void> {
 	if (rows.length === 0) return;
 	const fields = table.key.map((field) => `"${field}" ${table.columns[field][1]}`).join(', ');
+	// Its key says which one, its version that it is as it was read.
+	const named = rows.map((row) =>
+		Object.fromEntries([...table.key, 'version' as const].map((field) => [field, row[field]])),
+	);
 	const { rowCount } = await client.query(
 		`delete from ${table.name} t using jsonb_to_recordset($2::jsonb) as r(${fields}, version int)
 		where t.program_id = $1::uuid and ${same(table, 't')} and t.version = r.version`,
-		[programId, JSON.stringify(rows)],
+		[programId, JSON.stringify(named)],
 	);
 	if (rowCount !== rows.length) throw changedMeanwhile();
 }

@@ -1,9 +1,9 @@
 import { statementsOf } from '@rewards/db';
-import type { DocumentLanguage } from '@rewards/validators/content/document';
+import type { SentDocument } from '@rewards/validators/content/document';
 import type { ProgramUpdate } from '@rewards/validators/programs/settings';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
-import { writeDocument } from '../../content';
+import { takeDocument, writeDocument } from '../../content';
 import { programFor } from './get-program';
 import { lockProgram } from './lock-program';
 import { advancedCame } from './settings-columns';
@@ -11,7 +11,7 @@ import { settingsDiffer } from './settings-differ';
 import { readSettings, settingsConflict, writeSettings } from './update-program';
 
 interface WholeProgram extends ProgramUpdate {
-	content: readonly DocumentLanguage[];
+	content: SentDocument;
 }
 
 /** A program of the largest size is written within seconds. */
@@ -24,19 +24,21 @@ const longestMs = 120_000;
  */
 export async function saveWholeProgram(ctx: ProgramContext, { content, ...settings }: WholeProgram) {
 	const { type } = settings;
-	const saved = await ctx.db.prisma.$transaction(
-		async (tx) => {
-			const write = () => writeDocument(statementsOf(tx), { ...ctx, program: { ...ctx.program, type } }, content);
-			if (ctx.session.permissions.manageProgram) return writeSettings(tx, ctx, settings, write);
-			advancedCame(ctx, settings);
-			await lockProgram(tx, ctx);
-			const before = await readSettings(tx, ctx.program.id);
-			if (before.version !== settings.version) return null;
-			if (settingsDiffer(before, settings)) throw new AppError('FORBIDDEN', { flags: ['manageProgram'] });
-			await write();
-			return before;
-		},
-		{ timeout: longestMs },
+	const saved = await takeDocument(ctx, content, (looked) =>
+		ctx.db.prisma.$transaction(
+			async (tx) => {
+				const write = () => writeDocument(statementsOf(tx), { ...ctx, program: { ...ctx.program, type } }, looked);
+				if (ctx.session.permissions.manageProgram) return writeSettings(tx, ctx, settings, write);
+				advancedCame(ctx, settings);
+				await lockProgram(tx, ctx);
+				const before = await readSettings(tx, ctx.program.id);
+				if (before.version !== settings.version) return null;
+				if (settingsDiffer(before, settings)) throw new AppError('FORBIDDEN', { flags: ['manageProgram'] });
+				await write();
+				return before;
+			},
+			{ timeout: longestMs },
+		),
 	);
 	if (!saved) throw await settingsConflict(ctx);
 	return programFor(ctx, saved);

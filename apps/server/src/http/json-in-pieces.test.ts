@@ -1,0 +1,93 @@
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonStream, parseInPieces } from './json-in-pieces';
+
+const outcome = async (made: () => unknown) => {
+	try {
+		return { value: await made() };
+	} catch (error) {
+		return { refused: error instanceof SyntaxError };
+	}
+};
+/** A few letters taken out, doubled or put in. */
+const spoilt = fc
+	.tuple(
+		fc.json({ maxDepth: 5 }),
+		fc.nat(),
+		fc.nat(6),
+		fc.constantFrom('', ',', ':', ']', '}', '"', '{', '[', ' ', '1', '\\'),
+	)
+	.map(
+		([json, at, length, put]) =>
+			`${json.slice(0, at % (json.length + 1))}${put}${json.slice((at % (json.length + 1)) + length)}`,
+	);
+
+test('says the same as JSON.parse, of what is JSON and of what isn’t', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.oneof(fc.json({ maxDepth: 5 }), spoilt), fc.nat(30), async (json, length) => {
+			fc.pre(!/__proto__|constructor/.test(json));
+			expect(await outcome(() => parseInPieces(json, JSON.parse, length))).toEqual(
+				await outcome(() => JSON.parse(json)),
+			);
+		}),
+		{ numRuns: 3000 },
+	);
+});
+
+test.each([
+	'[1,,2]',
+	'[[1],]',
+	'[,[1]]',
+	'[[1]2]',
+	'[1[2]]',
+	'{"a":[1]"b":2}',
+	'{"a"[1]}',
+	'{[1]}',
+	'{:[1]}',
+	'{"a":[1],}',
+	'[1]]',
+	'[[1]',
+	'[1}',
+	'[1] 2',
+	'"a',
+	'',
+	' ',
+])('%s is no JSON', async (json) => {
+	await expect(parseInPieces(json, JSON.parse, 0)).rejects.toThrow(SyntaxError);
+});
+
+test('names that reach the prototype are refused', async () => {
+	for (const name of ['__proto__', 'constructor', '\\u005f_proto__'])
+		await expect(parseInPieces(`{"a":{"${name}":{"b":[1,2,3]}}}`, JSON.parse, 2)).rejects.toThrow(SyntaxError);
+});
+
+test('other work goes on while a long text is parsed or written', async () => {
+	const value = { content: [{ pages: Array.from({ length: 200 }, (_, n) => ({ n, html: 'x"\\é'.repeat(10_000) })) }] };
+	const json = JSON.stringify(value);
+	let turns = 0;
+	let done = false;
+	const others = () => {
+		turns += 1;
+		if (!done) setImmediate(others);
+	};
+	setImmediate(others);
+	const turnsOf = async (work: () => Promise<void>) => {
+		const before = turns;
+		await work();
+		return turns - before;
+	};
+	expect(await turnsOf(async () => expect(await parseInPieces(json, JSON.parse)).toEqual(value))).toBeGreaterThan(3);
+	expect(await turnsOf(async () => expect(await text(jsonStream(value))).toBe(json))).toBeGreaterThan(3);
+	done = true;
+});
+
+test('is written as JSON.stringify does', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.jsonValue(), async (value) => {
+			expect(await text(jsonStream(value))).toBe(JSON.stringify(value));
+		}),
+	);
+	const odd = { at: new Date(0), gone: undefined, list: [undefined, null, { at: new Date(0) }] };
+	expect(await text(jsonStream(odd))).toBe(JSON.stringify(odd));
+});

@@ -1,0 +1,2 @@
+export { breather } from './breather';
+export { oneByOne } from './one-by-one';

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { breather, oneByOne } from '.';
+
+test('work of one owner goes one by one in its order, that of others beside it', async () => {
+	const take = oneByOne({ waiting: 2 });
+	const told: string[] = [];
+	const ends = new Map<string, () => void>();
+	const work = (owner: string, name: string) =>
+		take(owner, async () => {
+			told.push(`${name} begins`);
+			await new Promise<void>((end) => ends.set(name, end));
+			told.push(`${name} ends`);
+		});
+	const [a, b, c] = [work('one', 'a'), work('one', 'b'), work('two', 'c')];
+	const failing = take('one', async () => Promise.reject(new Error('x')));
+	await expect(work('one', 'd')).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
+	expect(told).toEqual(['a begins', 'c begins']);
+	ends.get('a')?.();
+	await a;
+	ends.get('b')?.();
+	await b;
+	// What fails hands its turn on as well.
+	await expect(failing).rejects.toThrow('x');
+	const after = work('one', 'e');
+	ends.get('e')?.();
+	ends.get('c')?.();
+	await Promise.all([after, c]);
+	expect(told.filter((line) => !line.startsWith('c'))).toEqual([
+		'a begins',
+		'a ends',
+		'b begins',
+		'b ends',
+		'e begins',
+		'e ends',
+	]);
+});
+
+test('long work lets others go first now and then, short work doesn’t', async () => {
+	let others = 0;
+	setImmediate(() => {
+		others += 1;
+	});
+	const breathe = breather(1);
+	expect(breathe()).toBeUndefined();
+	const begin = performance.now();
+	while (performance.now() - begin < 3) await breathe();
+	expect(others).toBe(1);
+});

@@ -1,0 +1,23 @@
+import { AppError } from '../errors';
+
+/**
+ * Work of this process that goes one by one for each owner, in the order in which it came. What waits is held in memory: TOO_MANY_REQUESTS when so
+ * much of the owner's waits already.
+ */
+export function oneByOne({ waiting: most }: { waiting: number }) {
+	const queues = new Map<string, (() => void)[]>();
+	return async function take<T>(owner: string, work: () => Promise<T>): Promise<T> {
+		const queue = queues.get(owner);
+		if (queue && queue.length >= most) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 });
+		if (queue) await new Promise<void>((start) => queue.push(start));
+		else queues.set(owner, []);
+		try {
+			return await work();
+		} finally {
+			// The turn goes on to the next one, or is free.
+			const next = queues.get(owner)?.shift();
+			if (next) next();
+			else queues.delete(owner);
+		}
+	};
+}
