@@ -82,7 +82,22 @@ describe('the client of the tax service', () => {
 		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED timeout');
 		const many = await Promise.all(Array.from({ length: 30 }, () => reason(hanging.taxFor(order))));
 		expect(many).toContain('SERVICE_FAILED busy');
-		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED busy');
+		// What was given up holds no slot and no connection.
+		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED timeout');
+	});
+
+	it('leaves slots to other accounts, and has its own back as soon as they are given up', async () => {
+		sandbox.set('tax', { speed: 'late' });
+		const waiting = service({ limitMs: 5_000 });
+		const stop = new AbortController();
+		const asking = { accountId: 'one', signal: stop.signal };
+		const own = Array.from({ length: 5 }, () => reason(waiting.taxFor(order, asking)));
+		expect(await reason(waiting.taxFor(order, asking))).toBe('SERVICE_FAILED busy');
+		const other = waiting.taxFor(order, { accountId: 'other', signal: stop.signal });
+		stop.abort();
+		expect(new Set(await Promise.all([...own, reason(other)]))).toEqual(new Set(['SERVICE_FAILED timeout']));
+		sandbox.set('tax', { speed: 'now' });
+		expect(await waiting.taxFor(order, { accountId: 'one' })).toMatchObject({ rate: '0.095' });
 	});
 
 	it('takes nothing for tax that is no answer', async () => {
@@ -128,6 +143,18 @@ describe('programs.tax.try', () => {
 			amountToCollect: '9.50',
 			total: '119.50',
 		});
+	});
+
+	it('asks the service ten times a minute for one user, and reckons flat tax as often as wanted', async () => {
+		const many = () => Promise.allSettled(Array.from({ length: 12 }, () => tryIt({ amount: '1' })));
+		expect((await many()).every(({ status }) => status === 'fulfilled')).toBe(true);
+		await save({ taxProvider: 'taxjar' });
+		for (let times = 0; times < 10; times += 1) expect(await tryIt()).toMatchObject({ provider: 'taxjar' });
+		await expect(tryIt()).rejects.toMatchObject({
+			appCode: 'TOO_MANY_REQUESTS',
+			params: { retryAfterSeconds: expect.any(Number) },
+		});
+		expect(sandbox.calls('tax')).toHaveLength(10);
 	});
 
 	it('answers by settings that nobody has saved, and leaves those that are', async () => {

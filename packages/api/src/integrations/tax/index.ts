@@ -1,2 +1,2 @@
-export type { TaxOrder, TaxService } from './tax-service';
+export type { TaxAsking, TaxOrder, TaxService } from './tax-service';
 export { createTaxService } from './taxjar';

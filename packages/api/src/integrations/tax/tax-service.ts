@@ -12,8 +12,15 @@ export interface TaxOrder {
 	shipping: string;
 }
 
+export interface TaxAsking {
+	/** Whose share of the requests it takes. */
+	accountId?: string;
+	/** Aborts when the answer is of no use any more. */
+	signal?: AbortSignal | undefined;
+}
+
 /** Says what tax an order has. Only asks: the same order again changes nothing anywhere. */
 export interface TaxService {
 	/** SERVICE_FAILED with the reason; `refused` when the service doesn't take the order's address. */
-	taxFor(order: TaxOrder): Promise<TaxResponse>;
+	taxFor(order: TaxOrder, asking?: TaxAsking): Promise<TaxResponse>;
 }

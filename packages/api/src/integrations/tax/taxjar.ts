@@ -5,7 +5,7 @@ import Taxjar from 'taxjar';
 import { type AppError, serviceFailed } from '../../errors';
 import type { Log } from '../../log';
 import { readAnswer } from './answer';
-import type { TaxOrder, TaxPlace, TaxService } from './tax-service';
+import type { TaxAsking, TaxOrder, TaxPlace, TaxService } from './tax-service';
 
 export interface TaxjarOptions {
 	/** Without the version and without a slash at the end. */
@@ -18,8 +18,9 @@ export interface TaxjarOptions {
 	pauses?: readonly number[];
 }
 
-/** Requests under way at once: a service that hangs must not gather connections. */
+/** Requests under way at once: a service that hangs must not gather connections. Of them one account's: the rest is for the others. */
 const mostAtOnce = 20;
+const mostOfAccount = 5;
 
 /** Worth another try: the service may be there again in a moment. */
 const passing: ReadonlySet<ServiceFault> = new Set(['unreachable', 'timeout', 'failed']);
@@ -27,10 +28,8 @@ const passing: ReadonlySet<ServiceFault> = new Set(['unreachable', 'timeout', 'f
 const failure = (reason: ServiceFault, detail?: string, cause?: unknown): AppError =>
 	serviceFailed({ service: 'tax', title: 'The tax service', reason, detail, cause });
 
-class Late extends Error {}
-
 function faultOf(error: unknown): { reason: ServiceFault; detail?: string } {
-	if (error instanceof Late) return { reason: 'timeout' };
+	if (error instanceof DOMException) return { reason: 'timeout' };
 	const { status, detail, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as {
 		status?: unknown;
 		detail?: unknown;
@@ -64,14 +63,41 @@ const namedFrom = ({ country, zip, state, city, street }: TaxPlace) => ({
 	from_street: street,
 });
 
-/** Resolves like `work`; rejects with Late after `ms`. The official client can't break a request off. */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-	const timer = new AbortController();
-	const late = wait(ms, undefined, { signal: timer.signal }).then(() => {
-		throw new Late();
-	});
-	late.catch(() => undefined);
-	return Promise.race([work, late]).finally(() => timer.abort());
+/** How the official client sends a question; its own way can't break a request off, and would hold the connection for as long as the service does. */
+const senderOf = (url: string, apiKey: string, signal: AbortSignal) => ({
+	async post({ url: path, params }: { url: string; params: object }): Promise<unknown> {
+		const answer = await fetch(new URL(`${url}/${Taxjar.API_VERSION}/${path}`), {
+			method: 'POST',
+			headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+			body: JSON.stringify(params),
+			signal,
+		});
+		if (answer.ok) return answer.json();
+		const told: unknown = await answer.json().catch(() => null);
+		const detail = typeof told === 'object' && told !== null && 'detail' in told ? told.detail : undefined;
+		throw Object.assign(new Error(`HTTP ${answer.status}`), { status: answer.status, detail });
+	},
+});
+
+/** Whose requests are under way: a share for each account, and one for all. */
+class Slots {
+	#all = 0;
+	readonly #of = new Map<string, number>();
+
+	take(accountId: string): boolean {
+		const own = this.#of.get(accountId) ?? 0;
+		if (this.#all >= mostAtOnce || own >= mostOfAccount) return false;
+		this.#all += 1;
+		this.#of.set(accountId, own + 1);
+		return true;
+	}
+
+	free(accountId: string): void {
+		this.#all -= 1;
+		const own = (this.#of.get(accountId) ?? 1) - 1;
+		if (own > 0) this.#of.set(accountId, own);
+		else this.#of.delete(accountId);
+	}
 }
 
 /** TaxJar, or what answers like it, through its official client. */
@@ -82,30 +108,33 @@ export function createTaxService({
 	limitMs = 5_000,
 	pauses = [200, 800],
 }: TaxjarOptions): TaxService {
-	const client = new Taxjar({ apiUrl: url, apiKey });
-	let underWay = 0;
+	const slots = new Slots();
 
-	async function ask(order: TaxOrder): Promise<unknown> {
-		underWay += 1;
-		const asked = client.taxForOrder(paramsOf(order)).finally(() => {
-			underWay -= 1;
-		});
-		// One that is given up may still fail later.
-		asked.catch(() => undefined);
-		return within(limitMs, asked);
+	/** One try. Given up, by whoever asked or because it takes too long, it takes no slot and no connection any more. */
+	async function ask(order: TaxOrder, { accountId = '', signal }: TaxAsking): Promise<unknown> {
+		if (!slots.take(accountId)) throw failure('busy');
+		const limit = AbortSignal.timeout(limitMs);
+		const stop = signal ? AbortSignal.any([signal, limit]) : limit;
+		try {
+			const client = new Taxjar({ apiUrl: url, apiKey });
+			Object.assign(client, { request: senderOf(url, apiKey, stop) });
+			return await client.taxForOrder(paramsOf(order));
+		} finally {
+			slots.free(accountId);
+		}
 	}
 
 	return {
-		async taxFor(order) {
+		async taxFor(order, asking = {}) {
 			for (let tried = 0; ; tried += 1) {
-				if (underWay >= mostAtOnce) throw failure('busy');
 				try {
-					const answer = readAnswer(await ask(order));
+					const answer = readAnswer(await ask(order, asking));
 					if (!answer) throw failure('answer');
 					return answer;
 				} catch (error) {
+					if (isOurs(error) && error.params?.['reason'] === 'busy') throw error;
 					const { reason, detail } = isOurs(error) ? { reason: 'answer' as const, detail: undefined } : faultOf(error);
-					const pause = pauses[tried];
+					const pause = asking.signal?.aborted ? undefined : pauses[tried];
 					if (pause === undefined || !passing.has(reason)) {
 						log.warn({ service: 'tax', reason, tries: tried + 1 }, 'a service outside gave no usable answer');
 						throw isOurs(error) ? error : failure(reason, detail, error);

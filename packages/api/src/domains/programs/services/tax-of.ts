@@ -3,6 +3,7 @@ import { flatTax } from '@rewards/validators/taxes/flat';
 import type { TaxAddress, TaxSettings } from '@rewards/validators/taxes/schemas';
 import type { Services } from '../../../context';
 import { serviceFailed } from '../../../errors';
+import type { TaxAsking } from '../../../integrations/tax';
 
 interface Taxed {
 	address: TaxAddress;
@@ -23,8 +24,9 @@ export async function taxOf(
 	{ tax }: Pick<Services, 'tax'>,
 	settings: TaxSettings,
 	{ address, amount, shipping }: Taxed,
+	asking: TaxAsking = {},
 ): Promise<TaxResponse> {
 	if (settings.taxProvider === 'flat') return flatTax({ country: address.country, amount, shipping }, settings);
 	if (!tax) throw serviceFailed({ service: 'tax', title: 'The tax service', reason: 'notSet' });
-	return tax.taxFor({ from: originOf(settings), to: address, amount, shipping });
+	return tax.taxFor({ from: originOf(settings), to: address, amount, shipping }, asking);
 }

@@ -3,6 +3,7 @@ import { type TaxTried, type TaxTry, taxSettingsSchema } from '@rewards/validato
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { taxOf } from './tax-of';
+import { countTry } from './tax-tries';
 
 const select = {
 	taxProvider: true,
@@ -29,12 +30,18 @@ async function savedSettings(ctx: ProgramContext) {
 
 /**
  * The tax of an order that nobody makes, by the settings given or else by those saved. VALIDATION on `address.zip` when the service doesn't know the
- * place; SERVICE_FAILED when it gives no usable answer.
+ * place; TOO_MANY_REQUESTS for a user who asks it too often; SERVICE_FAILED when it gives no usable answer.
  */
-export async function tryTax(ctx: ProgramContext, { address, amount, shipping, settings }: TaxTry): Promise<TaxTried> {
+export async function tryTax(
+	ctx: ProgramContext,
+	{ address, amount, shipping, settings }: TaxTry,
+	signal?: AbortSignal,
+): Promise<TaxTried> {
 	const used = settings ?? (await savedSettings(ctx));
+	if (used.taxProvider !== 'flat') countTry(ctx.session.user.id);
 	try {
-		const answer = await taxOf(ctx, used, { address, amount, shipping });
+		const asking = { accountId: ctx.session.account.id, signal };
+		const answer = await taxOf(ctx, used, { address, amount, shipping }, asking);
 		return { provider: used.taxProvider, ...answer, total: totalOf(answer) };
 	} catch (error) {
 		const refused = error instanceof AppError && error.params?.['reason'] === 'refused' ? error : null;
