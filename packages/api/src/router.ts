@@ -16,7 +16,7 @@ import { dictionaryRouter } from './domains/dictionary';
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
 import { notificationsRouter } from './domains/notifications';
-import { ordersRouter, participantOrdersRouter } from './domains/orders';
+import { orderErrorsRouter, ordersRouter, participantOrdersRouter } from './domains/orders';
 import { participantsRouter } from './domains/participants';
 import { programsRouter } from './domains/programs';
 import { quickPanelRouter } from './domains/quick-panel';
@@ -42,6 +42,7 @@ export const appRouter = router({
 	jobs: jobsRouter,
 	ledger: ledgerRouter,
 	notifications: notificationsRouter,
+	orderErrors: orderErrorsRouter,
 	orders: ordersRouter,
 	participantOrders: participantOrdersRouter,
 	participants: participantsRouter,

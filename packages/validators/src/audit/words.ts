@@ -90,6 +90,8 @@ export const auditRecords = {
 	jobs: {},
 	transactions: {},
 	participantOrders: {},
+	orders: {},
+	orderErrors: {},
 	audit: {},
 } as const satisfies Record<string, Logged>;
 type Records = typeof auditRecords;

@@ -1,4 +1,4 @@
-export { ordersRouter, participantOrdersRouter } from './router';
+export { orderErrorsRouter, ordersRouter, participantOrdersRouter } from './router';
 export { OrderSender } from './supplier/order-sender';
 export { receiveMessage } from './supplier/receive-message';
 export { startOrderSender } from './supplier/start-order-sender';

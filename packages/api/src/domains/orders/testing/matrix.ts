@@ -1,5 +1,12 @@
 import { newId } from '@rewards/db';
-import { activity, inOwnProgram, type Matrix, program, type Target } from '../../../authorization/testing/cells';
+import {
+	activity,
+	inOwnProgram,
+	type Matrix,
+	program,
+	subtree,
+	type Target,
+} from '../../../authorization/testing/cells';
 import { newParticipant } from '../../../authorization/testing/records';
 
 /** An order of the target's program, and whose it is. */
@@ -24,6 +31,10 @@ export const matrix: Matrix = {
 		participantId: await newParticipant({ ...target, programId: target.own.programId }),
 		orderId: (await newOrder(target)).orderId,
 	})),
+	'orders.list': program(),
+	'orders.distinct': program(() => ({ field })),
+	'orderErrors.list': subtree(),
+	'orderErrors.distinct': subtree({ field: 'errorMessage' }),
 	'participantOrders.list': program(ofParticipant),
 	'participantOrders.list elsewhere': inOwnProgram(ofParticipant),
 	'participantOrders.distinct': program(async (target) => ({ ...(await ofParticipant(target)), field })),

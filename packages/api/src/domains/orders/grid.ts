@@ -1,0 +1,76 @@
+import { orderStatuses } from '@rewards/validators/orders/words';
+import { defineGrid, json } from '../../grid';
+
+/** At most one error of an order is open. */
+const openError = {
+	alias: 'e',
+	sql: 'left join order_error e on e.program_id = o.program_id and e.order_id = o.id and e.cleared_at is null',
+};
+/** Where the first shipment of an order can be followed; whoever shows it takes web addresses only. */
+const trackingLink = `(select i.tracking_link from order_item i where i.program_id = o.program_id and i.order_id = o.id and i.tracking_link <> ''
+	order by i.item_number limit 1)`;
+
+/** The orders of a program. */
+export const orderGrid = defineGrid({
+	name: 'orders',
+	from: '"order" o',
+	joins: [openError],
+	scope: { kind: 'program', column: 'o.program_id' },
+	where: 'o.deleted_at is null',
+	key: 'id',
+	fields: {
+		id: { sql: 'o.id', type: 'id' },
+		orderNumber: { sql: 'o.order_number', type: 'text', inSearch: true },
+		date: { sql: 'o.ordered_at', type: 'datetime' },
+		userId: { sql: 'o.participant_id', type: 'id' },
+		/** As they were called when they ordered. */
+		participant: { sql: 'o.name', type: 'text', inSearch: true },
+		/** The claim code in claim programs. */
+		email: { sql: 'o.email', type: 'text', inSearch: true },
+		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
+		/** Points. */
+		total: { sql: 'o.total', type: 'number' },
+		/** Dollars. */
+		totalAmount: { sql: 'o.total_amount', type: 'money' },
+		errorMessage: { sql: `coalesce(e.message, '')`, type: 'text' },
+		externalOrderNumber: { sql: 'o.external_order_number', type: 'text', inSearch: true },
+		levelName: { sql: 'o.level_name', type: 'text' },
+		batch: { sql: 'o.batch', type: 'boolean' },
+		placedByName: { sql: 'o.placed_by_name', type: 'text' },
+	},
+	extra: { trackingLink: json<string | null>(`to_jsonb(${trackingLink})`) },
+	search: { folded: 'o.search_text' },
+	defaultSort: [{ field: 'date', desc: true }],
+	versions: { tables: ['order'], live: 'order' },
+});
+
+const resellerName = `coalesce((select x.name from account x where x.id = any(a.path) and x.type = 'reseller'
+	order by cardinality(x.path) desc limit 1), a.name)`;
+
+/** Orders that the supplier doesn't have and why, over all programs of the caller's accounts. */
+export const orderErrorGrid = defineGrid({
+	name: 'orderErrors',
+	from: `order_error e join "order" o on o.program_id = e.program_id and o.id = e.order_id
+		join program p on p.id = e.program_id join account a on a.id = p.account_id`,
+	scope: { kind: 'accounts', column: 'a.path' },
+	where: 'e.cleared_at is null and o.deleted_at is null and p.deleted_at is null',
+	key: 'orderDataId',
+	fields: {
+		orderDataId: { sql: 'e.id', type: 'id' },
+		programDataId: { sql: 'e.program_id', type: 'id' },
+		programName: { sql: 'p.name', type: 'text' },
+		/** Of the nearest reseller at or above the program's account; of the account itself where there is none. */
+		resellerName: { sql: resellerName, type: 'text' },
+		orderId: { sql: 'e.order_id', type: 'id' },
+		orderNumber: { sql: 'o.order_number', type: 'text' },
+		orderDate: { sql: 'o.ordered_at', type: 'datetime' },
+		userId: { sql: 'o.participant_id', type: 'id' },
+		participant: { sql: 'o.name', type: 'text' },
+		/** Points. */
+		orderTotal: { sql: 'o.total', type: 'number' },
+		errorMessage: { sql: 'e.message', type: 'text' },
+		since: { sql: 'e.created_at', type: 'datetime' },
+	},
+	search: { fields: ['orderNumber', 'participant', 'programName', 'errorMessage'] },
+	defaultSort: [{ field: 'since', desc: true }],
+});

@@ -1,0 +1,99 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaller } from '../../router';
+import { contextOf, flags, makeAccountTree, sessionOf, testServices } from '../../testing';
+
+let testDb: TestDatabase;
+let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+beforeAll(async () => {
+	testDb = await createTestDatabase();
+	tree = await makeAccountTree(testDb.database);
+});
+afterAll(() => testDb.drop());
+
+const callerOf = (account: keyof (typeof tree)['accounts'], ...flag: Parameters<typeof flags>) =>
+	createCaller(contextOf(testServices(testDb.database), sessionOf(tree.accounts[account], flags(...flag))));
+
+async function makeOrder(
+	programId: string,
+	{ at = '2026-05-01T12:00:00Z', error = '', status = 'Pending', link = '' } = {},
+): Promise<string> {
+	const { prisma } = testDb.database;
+	const [id, participantId] = [newId(), newId()];
+	await prisma.participant.create({ data: { programId, id: participantId, email: `${id}@example.com` } });
+	await prisma.order.create({
+		data: {
+			programId,
+			id,
+			orderNumber: `PO-${id.slice(-6)}`,
+			participantId,
+			orderedAt: at,
+			status,
+			name: 'Ada Lovelace',
+			total: 1200,
+			idempotencyKey: id,
+			submissionKey: id,
+		},
+	});
+	await prisma.orderItem.create({
+		data: {
+			programId,
+			id: newId(),
+			orderId: id,
+			itemNumber: 1,
+			productId: 'p',
+			productName: 'Kettle',
+			quantity: 1,
+			trackingLink: link,
+		},
+	});
+	if (error) await prisma.orderError.create({ data: { programId, id: newId(), orderId: id, message: error } });
+	return id;
+}
+
+test('lists orders with their error and where they can be tracked, newest first', async () => {
+	const programId = tree.programs.left.id;
+	const older = await makeOrder(programId, { status: 'API Error', error: 'No such street' });
+	const newer = await makeOrder(programId, {
+		at: '2026-05-02T12:00:00Z',
+		status: 'Shipped',
+		link: 'https://parcels.example/1',
+	});
+	const { items, total } = await callerOf('left', 'manageProgram').orders.list({ programId });
+	expect(total).toBe(2);
+	expect(items.map(({ id, status, errorMessage, trackingLink }) => [id, status, errorMessage, trackingLink])).toEqual([
+		[newer, 'Shipped', '', 'https://parcels.example/1'],
+		[older, 'API Error', 'No such street', null],
+	]);
+	const range = { startDate: '2026-05-01T00:00:00Z', endDate: '2026-05-01T23:59:59Z' };
+	const found = await callerOf('left', 'manageOrders').orders.list({ programId, ...range });
+	expect(found.items.map(({ id }) => id)).toEqual([older]);
+	expect(
+		(
+			await callerOf('left', 'manageOrders').orders.list({
+				programId,
+				endDate: null,
+				startDate: '2026-05-02T00:00:00Z',
+			})
+		).total,
+	).toBe(1);
+});
+
+test('order errors are those of the caller’s accounts, open ones only, under the nearest reseller', async () => {
+	const mine = await makeOrder(tree.programs.leftGrandchild.id, { error: 'Refused' });
+	await makeOrder(tree.programs.right.id, { error: 'Of another account' });
+	const cleared = await makeOrder(tree.programs.leftChild.id, { error: 'Settled' });
+	await testDb.database.prisma.orderError.updateMany({ where: { orderId: cleared }, data: { clearedAt: new Date() } });
+	const { items } = await callerOf('leftChild', 'manageOrders').orderErrors.list({});
+	expect(items).toMatchObject([
+		{
+			orderId: mine,
+			programName: 'Left grandchild',
+			resellerName: 'Left',
+			participant: 'Ada Lovelace',
+			orderTotal: 1200,
+			errorMessage: 'Refused',
+		},
+	]);
+});
