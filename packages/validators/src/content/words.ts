@@ -86,7 +86,7 @@ export function isSafeLink(link: string): boolean {
 	const scheme = /^([^/?#]*?):/.exec(link)?.[1];
 	return scheme === undefined || schemes.includes(`${scheme.toLowerCase()}:`);
 }
-/** Whether a picture may be shown from there: this server, or any https address. */
+/** Whether a picture may be kept: from this server, or any address. Those without https don't show; what is saved anew names none of them. */
 export const isSafeImage = (url: string): boolean =>
 	url === '' || (isSafeLink(url) && (/^https?:\/\//i.test(url) || /^\/[^/]/.test(url)));
 

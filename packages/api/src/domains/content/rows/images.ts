@@ -34,6 +34,24 @@ function* placesOf({ sections = [], slides = [] }: Rows): Generator<{ place: Ima
 	for (const slide of slides) for (const field of slideFields) yield { place: { slide, field }, text: slide[field] };
 }
 
+const insecure = /^http:/i;
+const pictures = /<img\b[^>]*? src="([^"]*)"/g;
+/** Addresses of pictures that no browser shows on a page which came over https. */
+const insecureIn = ({ place: { field }, text }: { place: ImagePlace; text: string }): string[] => {
+	if (field === 'text') return [];
+	const addresses = field === 'html' ? [...text.matchAll(pictures)].map(([, src = '']) => src) : [text];
+	return addresses.filter((address) => insecure.test(address));
+};
+
+/** VALIDATION (imageUnsafe) at each field that begins to name a picture which wouldn't show; those of an earlier time hold up no save. */
+export function refuseInsecure(before: Rows, after: Rows, pathOf: PathOf): void {
+	const known = new Set([...placesOf(before)].flatMap(insecureIn));
+	const fields = [...placesOf(after)]
+		.filter((each) => insecureIn(each).some((address) => !known.has(address)))
+		.map(({ place }) => ({ path: pathOf(place), code: 'imageUnsafe' }));
+	if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
+}
+
 /**
  * Holds the images that a save begins to name, so that housekeeping can't remove them before it is there. With `pathOf` it is VALIDATION (imageGone)
  * at each field that begins to name one of this portal that isn't there; what was named before holds up no save.

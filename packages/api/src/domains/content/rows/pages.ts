@@ -1,4 +1,4 @@
-import { holdNewImages, type PathOf } from './images';
+import { holdNewImages, type PathOf, refuseInsecure } from './images';
 import { type Asked, type Reader, readRows } from './read-rows';
 import { type Kept, type PageRow, pageTable, type SectionRow, type SlideRow, sectionTable, slideTable } from './tables';
 import { addRows, type Change, changeOf, changeRows, removeRows, type Writer } from './write-rows';
@@ -76,7 +76,7 @@ function slidesChange(
 
 /**
  * Writes only the rows of pages, sections and slides that differ, and says which those were. With `pathOf` an image that they begin to name has to be
- * there; without it, what was in the program before goes on as it was.
+ * there, and one of another site to come over https; without it, what was in the program before goes on as it was.
  */
 export async function writePages(
 	writer: Writer,
@@ -84,6 +84,7 @@ export async function writePages(
 	after: Partial<Pages>,
 	pathOf?: PathOf,
 ): Promise<PagesChange> {
+	if (pathOf) refuseInsecure(before, after, pathOf);
 	await holdNewImages(writer, before, after, pathOf);
 	const pages = changeOf(pageTable, before.pages ?? [], after.pages ?? []);
 	const sections = changeOf(sectionTable, before.sections ?? [], after.sections ?? []);
