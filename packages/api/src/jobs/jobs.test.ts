@@ -4,6 +4,7 @@ import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccountTree, testServices } from '../testing';
+import { makeGates } from '../testing/gates';
 import { scriptProcess } from '../testing/script-process';
 import type { Services } from '../trpc';
 import { cancelJob } from './cancel-job';
@@ -205,6 +206,27 @@ describe('jobs', () => {
 		expect(performance.now() - asked).toBeLessThan(1000);
 		expect(await steps(id)).toEqual([]);
 		expect(await cancelJob(test.database, id)).toBe(false);
+	});
+
+	// Whoever asks commits before the running process hears of it, and the process may be about to commit as well.
+	it.each([
+		['it was cancelled', 'update job set cancel_asked_at = now() where program_id = $1'],
+		['its program was deleted', 'update program set deleted_at = now() where id = $1'],
+	])('leave nothing behind when they end before they hear that %s', async (_, asked) => {
+		const gates = await makeGates(test.database, {
+			last: 'before insert on test_step for each row when (new.step = 41)',
+		});
+		await startWorker();
+		const id = await ask({ steps: 41, waitMs: 0 }, true);
+		await gates.reached('last');
+		await test.database.pool.query(asked, [programId]);
+		await gates.stop();
+		const row = async () =>
+			(await test.database.pool.query('select state from job where id = $1 and finished_at is not null', [id])).rows;
+		await expect.poll(row, { timeout: 20_000 }).toEqual([{ state: 'cancelled' }]);
+		expect(await steps(id)).toEqual([]);
+		await test.database.pool.query('update program set deleted_at = null where id = $1', [programId]);
+		await test.database.pool.query('drop function wait_at_gate cascade');
 	});
 
 	it('are cancelled at once while they wait', async () => {

@@ -25,6 +25,13 @@ const update = `update job set stage = coalesce($3, stage), stage_at = case when
 const end = `update job set state = $3, stage = '', result = $4, error = $5, rejected = $6, done = coalesce($7, done),
 	total = coalesce($8, total), finished_at = clock_timestamp(), heartbeat_at = now()
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($9, 'changed ' || id)`;
+// Decided by the database and not by the signal, which comes a moment later: what a cancelled job, or one of a program that is deleted, has written
+// can still be undone here.
+const endWanted = end.replace(
+	' returning',
+	` and cancel_asked_at is null and not exists (select from program p where p.id = job.program_id and p.deleted_at is not null) returning`,
+);
+const stillMine = `select from job where id = $1 and attempt = $2 and state = 'running'`;
 const requeue = `update job set state = 'queued', stage = '', done = 0, rejected = 0, part = null
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($3, 'changed ' || id)`;
 
@@ -108,8 +115,11 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 			total,
 			jobChannel,
 		];
-		const { rowCount } = await client.query(end, values);
-		if (rowCount === 0) throw new JobStopped('lost');
+		const { rowCount } = await client.query(job.whenCancelled === 'takenBack' ? endWanted : end, values);
+		if (rowCount === 0) {
+			const mine = await client.query(stillMine, [id, attempt]);
+			throw new JobStopped(mine.rowCount === 1 ? 'cancelled' : 'lost');
+		}
 		if (job.notify ?? true) await tellEnd(client, id);
 	};
 	const transaction = <T>(work: (client: PoolClient) => Promise<T>) => cancellable(services, signal, work);

@@ -1,4 +1,4 @@
-import { newId, type PoolClient } from '@rewards/db';
+import { newId, type Statements } from '@rewards/db';
 
 // Whoever is gone by now gets none. Who has cancelled is on the job's row for those only who shall be told (`cancelJob`).
 const notice = `insert into notification (id, user_id, kind, params, read_at)
@@ -15,4 +15,4 @@ const notice = `insert into notification (id, user_id, kind, params, read_at)
  * else has cancelled names them. One's own cancel stands there as well, because the inbox tells how each job ended, but as read: one has
  * just done it and seen it, and the bell shall ring for news only.
  */
-export const tellEnd = (client: PoolClient, jobId: string): Promise<unknown> => client.query(notice, [jobId, newId()]);
+export const tellEnd = (client: Statements, jobId: string): Promise<unknown> => client.query(notice, [jobId, newId()]);
