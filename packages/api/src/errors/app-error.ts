@@ -32,6 +32,8 @@ const sentences: Record<ErrorCode, string> = {
 	ALREADY_IMPORTED: 'This file was imported before.',
 	ALREADY_DONE: 'This was done before. Its answer is not known any more.',
 	IDEMPOTENCY_MISMATCH: 'This Idempotency-Key came before with another input.',
+	ORDER_REFUSED: 'This is not possible for the order as it is now.',
+	PRICE_CHANGED: 'The price has changed since it was shown.',
 	PAYLOAD_TOO_LARGE: 'This is too large.',
 	UNSUPPORTED_FILE: 'This file cannot be read.',
 	LOCKED: 'Too many failed attempts. Try again later.',

@@ -40,6 +40,11 @@ export const auditActions = [
 	'forgotPassword',
 	'resetPassword',
 	'changePassword',
+	'place',
+	'void',
+	'askVoid',
+	'resubmit',
+	'submit',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -29,6 +29,10 @@ export const errorStatus = {
 	ALREADY_IMPORTED: 409,
 	/** A call with this idempotency key was made before, and its answer is lost; params: { entity, id }. */
 	ALREADY_DONE: 409,
+	/** An order can't be made, or can't be changed like that, as things are now; params: { reason }. */
+	ORDER_REFUSED: 409,
+	/** An order would cost other points than the client expects; params: { total, expectedTotal }. */
+	PRICE_CHANGED: 409,
 	PAYLOAD_TOO_LARGE: 413,
 	/** The upload is not what it says; params: { reason }. */
 	UNSUPPORTED_FILE: 415,

@@ -1,13 +1,25 @@
 import { router } from '../../trpc';
+import { deleteOrderProcedure } from './procedures/delete-order';
+import { editBatchOrderProcedure } from './procedures/edit-batch-order';
+import { editOrderProcedure } from './procedures/edit-order';
 import { getOrderProcedure } from './procedures/get-order';
 import { orderErrorList } from './procedures/list-order-errors';
 import { orderList } from './procedures/list-orders';
 import { participantOrderList } from './procedures/list-participant-orders';
+import { resubmitOrderProcedure } from './procedures/resubmit-order';
+import { submitBatchProcedure } from './procedures/submit-batch';
+import { voidOrderProcedure } from './procedures/void-order';
 
 /** The orders of a program. */
 export const ordersRouter = router({
 	...orderList,
 	get: getOrderProcedure,
+	edit: editOrderProcedure,
+	editBatch: editBatchOrderProcedure,
+	submitBatch: submitBatchProcedure,
+	void: voidOrderProcedure,
+	resubmit: resubmitOrderProcedure,
+	delete: deleteOrderProcedure,
 });
 
 /** Orders that suppliers don't have, over all programs of the caller. */

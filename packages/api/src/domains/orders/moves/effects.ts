@@ -1,5 +1,6 @@
 import { newId, type PoolClient } from '@rewards/db';
 import type { OrderEventKind } from '@rewards/validators/orders/states';
+import { type AuditActor, writeAuditOn } from '../../../audit';
 
 export interface OrderPlace {
 	programId: string;
@@ -74,23 +75,23 @@ export async function returnPoints(
 }
 
 /**
- * Makes an order void in its transaction: status, points that aren't back yet, the claim code, the error, the timeline. The caller has locked it
+ * Makes an order void in its transaction: status, points that aren't back yet, the claim code, the error, the timeline, the log. The caller has locked it
  * (`lockOrder`) and knows that its supplier has nothing of it and never will.
  */
 export async function applyVoid(
 	client: PoolClient,
-	order: { programId: string; id: string; participantId: string; orderNumber: string },
-	{ reason, by }: { reason: string; by: Actor },
+	order: { programId: string; id: string; participantId: string; orderNumber: string; status: string },
+	{ reason, by, actor = loggedAs(by) }: { reason: string; by: Actor; actor?: AuditActor },
 ): Promise<void> {
 	const place = { programId: order.programId, orderId: order.id };
 	await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [
 		place.programId,
 		place.orderId,
 	]);
-	await client.query({
+	const { rows } = await client.query<{ accountId: string }>({
 		name: 'order-void',
 		text: `update "order" set status = 'Void', voided_at = now(), void_reason = $3, version = version + 1, updated_at = now()
-			where program_id = $1 and id = $2`,
+			where program_id = $1 and id = $2 returning (select account_id from program where id = $1) as "accountId"`,
 		values: [place.programId, place.orderId, reason],
 	});
 	const points = await returnPoints(client, place, { description: `Order ${order.orderNumber} is void`, by });
@@ -104,4 +105,18 @@ export async function applyVoid(
 	await clearError(client, place, by);
 	await writeOrderEvent(client, place, 'voided', { data: { reason, points }, by });
 	if (rowCount) await writeOrderEvent(client, place, 'codeReleased', { by });
+	await writeAuditOn(client, actor, {
+		action: 'void',
+		entity: 'order',
+		entityId: order.id,
+		accountId: rows[0]?.accountId ?? null,
+		programId: order.programId,
+		before: { status: order.status },
+		after: { status: 'Void', orderNumber: order.orderNumber, reason },
+	});
 }
+
+/** Staff in whose name a worker does what they have asked for. */
+const loggedAs = (by: Actor): AuditActor => ({
+	session: by && { id: '', user: { id: by.id, displayName: by.name } },
+});

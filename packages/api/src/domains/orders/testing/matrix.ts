@@ -8,6 +8,7 @@ import {
 	type Target,
 } from '../../../authorization/testing/cells';
 import { newParticipant } from '../../../authorization/testing/records';
+import { type StoredOrder, storeOrder } from './stored-order';
 
 /** An order of the target's program, and whose it is. */
 const newOrder = async (target: Target): Promise<{ participantId: string; orderId: string }> => {
@@ -22,6 +23,21 @@ const number = async (target: Target) => ({ orderId: `PO-${(await newOrder(targe
 const ofParticipant = async (target: Target) => ({ participantId: await newParticipant(target) });
 const field = 'status';
 
+/** An order that a move finds as it needs it. */
+const inState =
+	(state: Partial<StoredOrder>, more: object = {}) =>
+	async (target: Target) => {
+		const participantId = await newParticipant(target);
+		return { orderId: await storeOrder(target.db, { programId: target.programId, participantId, ...state }), ...more };
+	};
+const failed = inState({ status: 'API Error', error: 'Refused' });
+const edited = inState({ status: 'API Error', error: 'Refused' }, { version: 1, edit: { postcode: '12345' } });
+const batchEdited = inState({ batch: true }, { version: 1, edit: { postcode: '12345' } });
+const voided = inState({ status: 'Void' });
+const batchOf = async (target: Target) => ({ orderIds: [(await inState({ batch: true })(target)).orderId] });
+/** Also a right of the role Account Manager, so that the procedure itself asks. */
+const byRole = { mayAnswer: ['FORBIDDEN'] } as const;
+
 export const matrix: Matrix = {
 	'orders.get': program(newOrder),
 	'orders.get by number': program(number),
@@ -35,6 +51,18 @@ export const matrix: Matrix = {
 	'orders.distinct': program(() => ({ field })),
 	'orderErrors.list': subtree(),
 	'orderErrors.distinct': subtree({ field: 'errorMessage' }),
+	'orders.void': program(failed),
+	'orders.void elsewhere': inOwnProgram(failed),
+	'orders.resubmit': program(failed),
+	'orders.resubmit elsewhere': inOwnProgram(failed),
+	'orders.edit': program(edited),
+	'orders.edit elsewhere': inOwnProgram(edited),
+	'orders.editBatch': program(batchEdited, byRole),
+	'orders.editBatch elsewhere': inOwnProgram(batchEdited, { mayAnswer: ['NOT_FOUND', 'FORBIDDEN'] }),
+	'orders.submitBatch': program(batchOf, byRole),
+	'orders.submitBatch elsewhere': inOwnProgram(batchOf, { mayAnswer: ['NOT_FOUND', 'FORBIDDEN'] }),
+	'orders.delete': program(voided),
+	'orders.delete elsewhere': inOwnProgram(voided),
 	'participantOrders.list': program(ofParticipant),
 	'participantOrders.list elsewhere': inOwnProgram(ofParticipant),
 	'participantOrders.distinct': program(async (target) => ({ ...(await ofParticipant(target)), field })),

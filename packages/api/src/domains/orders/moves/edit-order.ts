@@ -1,0 +1,96 @@
+import { isRefused, rulesOfEdit } from '@rewards/validators/orders/moves';
+import type { OrderEdit, OrderEditField } from '@rewards/validators/orders/schemas';
+import { orderEditLimits } from '@rewards/validators/orders/words';
+import { changedFields, writeAuditOn } from '../../../audit';
+import { AppError, fieldError } from '../../../errors';
+import { conflictOf } from '../../../errors/conflict';
+import type { ProgramContext } from '../../../trpc';
+import { writeOrderEvent } from './effects';
+import { actorOf, lockOrder, placeOf } from './lock-order';
+import { orderRefused } from './refused';
+import { applyResubmit } from './resubmit-order';
+
+export interface OrderEditing {
+	orderId: string;
+	/** The version that the form has read. */
+	version: number;
+	edit: OrderEdit;
+	/** Whether an order in API Error goes to the supplier again with it. */
+	resubmit: boolean;
+	/** Only what waits to be submitted. */
+	batchOnly: boolean;
+}
+
+export interface EditedOrder {
+	version: number;
+}
+
+const columns: Record<OrderEditField, string> = {
+	email: 'email',
+	claimEmail: 'claim_email',
+	companyName: 'company_name',
+	address1: 'address1',
+	address2: 'address2',
+	address3: 'address3',
+	address4: 'address4',
+	townCity: 'town_city',
+	stateCounty: 'state_county',
+	postcode: 'postcode',
+	country: 'country',
+	phone: 'phone',
+	phoneExt: 'phone_ext',
+	message: 'message',
+	customField1: 'custom_field1',
+	customField2: 'custom_field2',
+	customField3: 'custom_field3',
+	customField4: 'custom_field4',
+};
+const fields = Object.keys(columns) as OrderEditField[];
+type Editable = Record<OrderEditField, string>;
+
+const read = `select ${fields.map((field) => `${columns[field]} as "${field}"`).join(', ')} from "order" where program_id = $1 and id = $2`;
+const save = `update "order" set ${fields.map((field, at) => `${columns[field]} = $${at + 3}`).join(', ')}, version = version + 1, updated_at = now()
+	where program_id = $1 and id = $2`;
+
+/** What a supplier takes: at most 2, 5 and 5 characters, unless they came so with the order. */
+function checkLimits(before: Editable, after: Editable): void {
+	for (const [field, max] of Object.entries(orderEditLimits) as [keyof typeof orderEditLimits, number][])
+		if (after[field].length > max && after[field] !== before[field]) throw fieldError(field, 'tooLong', { max });
+}
+
+/**
+ * Corrects address, e-mail and remarks of an order in API Error, which then goes to the supplier again, or of a batch order that waits. Gives its version.
+ * ORDER_REFUSED for any other order; CONFLICT when somebody saved meanwhile.
+ */
+export async function editOrder(
+	ctx: ProgramContext,
+	{ orderId, version, edit, resubmit, batchOnly }: OrderEditing,
+): Promise<EditedOrder> {
+	const { id: programId, accountId } = ctx.program;
+	const saved = await ctx.db.transaction(async (client) => {
+		const order = await lockOrder(client, programId, orderId);
+		const { rows } = await client.query<Editable>(read, [programId, orderId]);
+		const [before] = rows;
+		if (!before) throw new AppError('NOT_FOUND', { entity: 'order' });
+		if (order.version !== version) return { version: order.version, current: { ...before, version: order.version } };
+		const ruling = rulesOfEdit(order);
+		if (isRefused(ruling)) throw orderRefused(ruling.refused);
+		if (batchOnly && ruling.way !== 'batch') throw orderRefused('notEditable');
+		const after: Editable = { ...before, ...edit };
+		if (order.programType === 'claim' && after.email !== before.email) throw fieldError('email', 'codeOfOrderFixed');
+		checkLimits(before, after);
+		const changed = changedFields({ ...before }, { ...after });
+		if (changed) {
+			await client.query(save, [programId, orderId, ...fields.map((field) => after[field])]);
+			await writeOrderEvent(client, placeOf(order), 'edited', { data: changed, by: actorOf(ctx) });
+		}
+		const again = resubmit && ruling.way === 'failed';
+		if (again) await applyResubmit(client, changed ? { ...order, editedSince: true } : order, ctx);
+		const change = { entity: 'order', entityId: orderId, accountId, programId, before, after };
+		await writeAuditOn(client, ctx, { action: 'update', ...change });
+		return { version: version + Number(changed !== null) + Number(again), current: null };
+	});
+	// Outside of the transaction: it asks for a connection of its own.
+	if (saved.current) throw await conflictOf(ctx, 'order', orderId, saved.current);
+	return { version: saved.version };
+}

@@ -1,0 +1,52 @@
+import { isRefused, rulesOfVoid } from '@rewards/validators/orders/moves';
+import { writeAuditOn } from '../../../audit';
+import type { ProgramContext } from '../../../trpc';
+import { changeOrder } from './change-order';
+import { applyVoid, writeOrderEvent } from './effects';
+import { actorOf, lockOrder, placeOf } from './lock-order';
+import { orderRefused } from './refused';
+
+interface Voiding {
+	orderId: string;
+	reason: string;
+}
+
+/** `asked`: the supplier may have it and is asked to close it first. */
+export interface Voided {
+	outcome: 'voided' | 'asked';
+	message: string;
+}
+
+/**
+ * Takes an order back: at once where the supplier certainly has nothing, else as soon as it has closed its key. Points and code go back with the void itself.
+ * ORDER_REFUSED for one that is void, completed, or of which anything was shipped.
+ */
+export function voidOrder(ctx: ProgramContext, { orderId, reason }: Voiding): Promise<Voided> {
+	return ctx.db.transaction(async (client) => {
+		const order = await lockOrder(client, ctx.program.id, orderId);
+		const by = actorOf(ctx);
+		const ruling = rulesOfVoid(order);
+		if (isRefused(ruling)) throw orderRefused(ruling.refused);
+		if (ruling.way === 'now') {
+			await applyVoid(client, order, { by, reason, actor: ctx });
+			return { outcome: 'voided', message: 'Order has been voided successfully.' };
+		}
+		// Asked a second time, it is wanted for the first one's reason.
+		const wish = order.closing === 'void' ? undefined : { by, reason };
+		await changeOrder(client, order, ruling.change, wish);
+		if (wish) await writeOrderEvent(client, placeOf(order), 'voidAsked', { data: { reason }, by });
+		const { programId, accountId, status, orderNumber } = order;
+		await writeAuditOn(client, ctx, {
+			action: 'askVoid',
+			entity: 'order',
+			entityId: order.id,
+			accountId,
+			programId,
+			after: { orderNumber, status, reason },
+		});
+		return {
+			outcome: 'asked',
+			message: 'The supplier may have this order. It is asked to cancel it; the order is void as soon as it confirms.',
+		};
+	});
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { findCountry } from '../countries';
+import { isEmail, text } from '../text';
+import { orderLimits } from './words';
+
+const { address, custom, email, message, name, reason } = orderLimits;
+
+/** Any name of a country that people use; stored as alpha-3. Empty: the program's default country. */
+const country = text({ max: 100 }).transform((value, context) => {
+	const found = value === '' ? '' : findCountry(value)?.code;
+	if (found !== undefined) return found;
+	context.addIssue({ code: 'custom', message: 'countryUnknown', params: { value } });
+	return z.NEVER;
+});
+const mail = text({ max: email }).refine((value) => value === '' || isEmail(value), 'emailInvalid');
+/** A field that the program's site asks for under a label of its own. */
+const labelled = z.object({ label: text({ max: custom }), value: text({ max: custom }) }).nullish();
+
+const addressFields = {
+	companyName: text({ max: address }),
+	address1: text({ required: 'address1Required', max: address }),
+	address2: text({ max: address }),
+	address3: text({ max: address }),
+	address4: text({ max: address }),
+	townCity: text({ required: 'cityRequired', max: address }),
+	stateCounty: text({ max: orderLimits.short }),
+	postcode: text({ max: orderLimits.short }),
+	country,
+	phone: text({ max: orderLimits.short }),
+	phoneExt: text({ max: orderLimits.extension }),
+	customField1: labelled,
+	customField2: labelled,
+};
+
+const participant = z
+	.object({
+		sid: z.uuid('invalid').nullish(),
+		email: text({ max: email }),
+		code: text({ max: email }),
+	})
+	.refine(({ sid, email: mailed, code }) => [sid, mailed, code].filter(Boolean).length === 1, 'participantNamedOnce');
+
+const items = z
+	.array(
+		z.object({
+			productID: text({ required: 'required', max: 100 }),
+			quantity: z.int().min(1).max(orderLimits.quantity),
+		}),
+	)
+	.min(1, 'itemsRequired')
+	.max(orderLimits.items)
+	.superRefine((given, context) => {
+		const seen = new Set<string>();
+		for (const [at, { productID }] of given.entries()) {
+			if (seen.has(productID)) context.addIssue({ code: 'custom', message: 'productTwice', path: [at, 'productID'] });
+			seen.add(productID);
+		}
+	});
+
+/** What an order is asked for with (docs/product/orders.md). */
+export const orderBodySchema = z.object({
+	participant,
+	items,
+	shippingAddress: z.object(addressFields),
+	/** Of whoever uses a code; a participant's own otherwise. */
+	name: text({ max: name }),
+	claimEmail: mail,
+	message: text({ max: message }),
+	/** Absent: as the participant has them. */
+	customField1: text({ max: custom }),
+	customField2: text({ max: custom }),
+	customField3: text({ max: custom }),
+	customField4: text({ max: custom }),
+	/** Points that the client has shown. */
+	expectedTotal: z.int().min(0).nullish(),
+});
+export type OrderBody = z.output<typeof orderBodySchema>;
+
+/** Like an order, while its address isn't whole yet: a cart. */
+export const orderQuoteSchema = z.object({
+	participant,
+	items,
+	shippingAddress: z
+		.object({
+			country,
+			stateCounty: addressFields.stateCounty,
+			postcode: addressFields.postcode,
+			townCity: text({ max: address }),
+			address1: text({ max: address }),
+		})
+		.partial()
+		.default({}),
+	expectedTotal: orderBodySchema.shape.expectedTotal,
+});
+export type OrderQuoteBody = z.output<typeof orderQuoteSchema>;
+
+const optional = (max: number) => text({ max }).optional();
+/**
+ * What can be edited; what is absent stays. Nothing is required, as staff correct what they know. State, ZIP and extension have shorter limits than orders may have
+ * come with (`orderEditLimits`), so they are held to them only where they change.
+ */
+export const orderEditSchema = z.object({
+	email: mail.optional(),
+	claimEmail: mail.optional(),
+	companyName: optional(address),
+	address1: optional(address),
+	address2: optional(address),
+	address3: optional(address),
+	address4: optional(address),
+	townCity: optional(address),
+	stateCounty: optional(orderLimits.short),
+	postcode: optional(orderLimits.short),
+	country: country.optional(),
+	phone: optional(orderLimits.short),
+	phoneExt: optional(orderLimits.extension),
+	message: optional(message),
+	customField1: optional(custom),
+	customField2: optional(custom),
+	customField3: optional(custom),
+	customField4: optional(custom),
+});
+export type OrderEdit = z.output<typeof orderEditSchema>;
+export type OrderEditField = keyof OrderEdit;
+
+/** Why staff void an order; kept with it. */
+export const orderReasonSchema = text({ max: reason });
+
+export const orderIdsSchema = z.array(z.uuid()).min(1, 'ordersRequired').max(orderLimits.submit);
