@@ -27,7 +27,11 @@ export async function saveProgram(caller: Caller, programId: string, { content, 
 	else {
 		const settings = { ...programUpdateSchema.parse(rest), programId };
 		if (content) await caller.programs.saveWhole({ ...settings, content });
-		else await caller.programs.update(settings);
+		else {
+			// A program that isn't there, or is somebody else's, is answered before the flag.
+			await caller.programs.get({ programId });
+			await caller.programs.update(settings);
+		}
 	}
 	return wholeProgram(caller, programId);
 }
