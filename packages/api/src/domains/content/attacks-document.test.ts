@@ -87,13 +87,11 @@ test('nothing of a document’s texts can run, wherever they are shown afterward
 		.slice(0, 50)
 		.map((evil) => ({ title: evil.slice(0, 200), text: evil, action: { text: evil.slice(0, 200), link: '/page' } }));
 	const more = evils.slice(50, 100).map((evil) => ({ title: evil.slice(0, 200), text: evil }));
-	const carousels = evils
-		.slice(0, 50)
-		.map((evil) => ({
-			type: 'productsCarousel' as const,
-			title: evil.slice(0, 200),
-			categories: [evil.slice(0, 200)],
-		}));
+	const carousels = evils.slice(0, 50).map((evil) => ({
+		type: 'productsCarousel' as const,
+		title: evil.slice(0, 200),
+		categories: [evil.slice(0, 200)],
+	}));
 	const sections = [
 		...html,
 		{ type: 'slider' as const, slides },

@@ -39,7 +39,10 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 		const others = ids.filter((other) => other !== id);
 		try {
 			const saved = await sort({ programId, pageId: page.id, sectionIds: others.toSpliced(to, 0, id) });
-			utils.content.pages.get.setData({ programId, pageId: page.id }, saved);
+			utils.content.pages.get.setData(
+				{ programId, pageId: page.id },
+				(shown) => shown && inOrder(shown, saved.sectionIds),
+			);
 			requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus());
 		} catch (error) {
 			reportError(error);
@@ -197,6 +200,14 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 		</div>
 	);
 }
+
+/** A page with its sections in another order, each with what it says. */
+const inOrder = (page: SitePage, ids: readonly string[]): SitePage => ({
+	...page,
+	sections: ids.flatMap((id, at) =>
+		page.sections.flatMap((section) => (section.id === id ? [{ ...section, sort: at + 1 }] : [])),
+	),
+});
 
 /** The first words of a section, so that one knows which it is. */
 function excerptOf(section: SitePage['sections'][number]): string {

@@ -4,7 +4,7 @@ import { AppError, constraintOf } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { lockLanguage, tell, writerOf } from '../context';
 import { writePages } from '../rows/pages';
-import { getPage } from './get-page';
+import { getPageRow } from './list-pages';
 
 /** DUPLICATE in place of the database's words when a url is taken in its language. */
 export async function uniqueUrl<T>(work: Promise<T>): Promise<T> {
@@ -42,5 +42,5 @@ export async function createPage(ctx: ProgramContext, { language, ...fields }: P
 			});
 		}),
 	);
-	return getPage(ctx, id);
+	return getPageRow(ctx, id);
 }

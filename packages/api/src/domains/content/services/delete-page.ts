@@ -5,7 +5,8 @@ import type { ProgramContext } from '../../../trpc';
 import { lockLanguage, tell, writerOf } from '../context';
 import { changeLinks } from '../links/change-links';
 import { writePages } from '../rows/pages';
-import { findPage, getPage } from './get-page';
+import { findPage } from './get-page';
+import { getPageRow } from './list-pages';
 
 interface PageDelete {
 	pageId: string;
@@ -35,6 +36,6 @@ export async function deletePage(ctx: ProgramContext, { pageId, version, linksTo
 		});
 		return true;
 	});
-	if (!gone) throw await conflictOf(ctx, 'contentPage', pageId, await getPage(ctx, pageId));
+	if (!gone) throw await conflictOf(ctx, 'contentPage', pageId, await getPageRow(ctx, pageId));
 	return { pageId };
 }

@@ -5,7 +5,8 @@ import { lockLanguage, tell, writerOf } from '../context';
 import { copyOfPages } from '../rows/copy';
 import { writePages } from '../rows/pages';
 import { nextPlace, uniqueUrl } from './create-page';
-import { findPage, getPage } from './get-page';
+import { findPage } from './get-page';
+import { getPageRow } from './list-pages';
 
 /** A copy of a page in the same language, with everything in it, under a name and url of its own. */
 export async function duplicatePage(ctx: ProgramContext, pageId: string, fields: PageFields) {
@@ -23,5 +24,5 @@ export async function duplicatePage(ctx: ProgramContext, pageId: string, fields:
 			return made.id;
 		}),
 	);
-	return getPage(ctx, id);
+	return getPageRow(ctx, id);
 }

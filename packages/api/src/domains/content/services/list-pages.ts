@@ -1,9 +1,11 @@
 import { isProtectedPage } from '@rewards/validators/content/words';
+import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 
-const sql = `select p.id, p.name, p.url, p.version, p.updated_at as "updatedAt",
+const pagesWhere = (which: string) =>
+	`select p.id, p.name, p.url, p.version, p.updated_at as "updatedAt",
 		(select count(*)::int from content_section s where s.program_id = p.program_id and s.page_id = p.id) as sections
-	from content_page p where p.program_id = $1 and p.language = $2 order by p.sort, p.name, p.id`;
+	from content_page p where p.program_id = $1 and ${which} order by p.sort, p.name, p.id`;
 
 interface Row {
 	id: string;
@@ -13,9 +15,18 @@ interface Row {
 	updatedAt: Date;
 	sections: number;
 }
+const pageRow = (row: Row) => ({ ...row, protected: isProtectedPage(row.url) });
 
 /** All pages of a language in their order; `protected` ones can't be deleted. */
 export async function listPages(ctx: ProgramContext, language: string) {
-	const { rows } = await ctx.db.pool.query<Row>(sql, [ctx.program.id, language]);
-	return rows.map((row) => ({ ...row, protected: isProtectedPage(row.url) }));
+	const { rows } = await ctx.db.pool.query<Row>(pagesWhere('p.language = $2'), [ctx.program.id, language]);
+	return rows.map(pageRow);
+}
+
+/** A page as it stands in the list: what is answered when it is added, named anew or changed by somebody else. NOT_FOUND when it isn't there. */
+export async function getPageRow(ctx: ProgramContext, pageId: string) {
+	const { rows } = await ctx.db.pool.query<Row>(pagesWhere('p.id = $2::uuid'), [ctx.program.id, pageId]);
+	const [row] = rows;
+	if (!row) throw new AppError('NOT_FOUND', { entity: 'page' });
+	return pageRow(row);
 }

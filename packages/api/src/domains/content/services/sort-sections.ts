@@ -2,7 +2,7 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { tell, writerOf } from '../context';
 import { writePages } from '../rows/pages';
-import { findPage, getPage } from './get-page';
+import { findPage } from './get-page';
 
 /**
  * Puts a page's sections into an order; only those that change their place are written. CONFLICT when the page has others by now than those that were
@@ -34,5 +34,5 @@ export async function sortSections(
 			after: told(sectionIds),
 		});
 	});
-	return getPage(ctx, pageId);
+	return { pageId, sectionIds };
 }

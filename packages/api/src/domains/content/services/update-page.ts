@@ -7,7 +7,8 @@ import { lockLanguage, tell, writerOf } from '../context';
 import { changeLinks } from '../links/change-links';
 import { writePages } from '../rows/pages';
 import { uniqueUrl } from './create-page';
-import { findPage, getPage } from './get-page';
+import { findPage } from './get-page';
+import { getPageRow } from './list-pages';
 
 interface PageUpdate extends PageFields {
 	pageId: string;
@@ -38,7 +39,7 @@ export async function updatePage(ctx: ProgramContext, { pageId, version, changeL
 			return true;
 		}),
 	);
-	const now = await getPage(ctx, pageId);
+	const now = await getPageRow(ctx, pageId);
 	if (!saved) throw await conflictOf(ctx, 'contentPage', pageId, now);
 	return now;
 }
