@@ -133,6 +133,14 @@ it('finds products for the calculator by a part of their name, as people write i
 	const { items, total } = await caller.catalogue.prices.products({ programId, search: 'KETTLE 3' });
 	expect(total).toBe(1);
 	expect(items).toMatchObject([{ productName: 'Kettle 3', cost: '1.50', freight: '8.00', handling: '2.00' }]);
+	const names = async (search: string, page: object = {}) => {
+		const found = await caller.catalogue.prices.products({ programId, search, ...page });
+		return [found.total, ...found.items.map(({ productName }) => productName)];
+	};
+	expect(await names('')).toEqual([3, 'Kettle 1', 'Kettle 2', 'Kettle 3']);
+	expect(await names('', { skip: 1, take: 1 })).toEqual([3, 'Kettle 2']);
+	expect(await names('p2  kett')).toEqual([1, 'Kettle 2']);
+	expect(await names('%')).toEqual([0]);
 });
 
 it('refuses settings that no price can be made of', async () => {

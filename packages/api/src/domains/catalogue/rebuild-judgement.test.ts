@@ -73,6 +73,30 @@ test('two people who both bring back the catalogue before don’t undo each othe
 	expect(await bench.onSale(programId)).toEqual(first);
 });
 
+test('whoever answers a build and whoever asks for another wait for each other in one order', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(6));
+	await bench.rebuild(programId);
+	bench.serve(feedItems(2));
+	const { build } = await bench.rebuild(programId);
+	const answer = await db.database.transaction(async (client) => {
+		// As somebody who asks for a rebuild.
+		await client.query('select from program where id = $1 for no key update', [programId]);
+		const asked = bench.caller.catalogueBuilds.answer({ programId, buildId: build.id, agree: false });
+		await expect
+			.poll(() =>
+				bench.rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+			)
+			.toHaveLength(1);
+		await client.query('select from catalogue_build where program_id = $1 and id = $2 for update nowait', [
+			programId,
+			build.id,
+		]);
+		return { asked };
+	});
+	expect(await answer.asked).toEqual({ jobId: null });
+});
+
 describe('a build of the night', () => {
 	const waits = async (how: 'rebuild' | 'automatic') => {
 		const { id: programId } = await bench.newProgram();

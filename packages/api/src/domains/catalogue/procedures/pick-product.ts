@@ -5,4 +5,4 @@ import { pickProduct } from '../services/pick-product';
 /** Products on sale with what they cost, for the price calculator. */
 export const pickProductProcedure = programProcedure('manageProgram')
 	.input(productPickSchema)
-	.query(({ ctx, input }) => pickProduct(ctx, input));
+	.query(({ ctx, input, signal }) => pickProduct(ctx, input, signal));

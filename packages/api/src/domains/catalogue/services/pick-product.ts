@@ -1,3 +1,5 @@
+import type { PoolClient } from '@rewards/db';
+import { inTurn } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
 
 /** A product on sale as the price calculator takes it: what the supplier asks, in dollars a unit, and its price now. */
@@ -12,26 +14,41 @@ export interface PricedProduct {
 	pricePoints: number;
 }
 
-const sql = `select x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName",
-		x.product_model as "productModel", x.cost::text, x.freight::text, x.handling::text, x.price_points as "pricePoints",
-		count(*) over ()::int as total
-	from product x
-	where x.program_id = $1 and ($2 = '' or strpos(
-		fold_text(x.product_name || ' ' || x.brand_name || ' ' || x.product_model || ' ' || x.product_id), fold_text($2)) > 0)
-	order by x.product_name collate "und-x-icu", x.id offset $3 limit $4`;
+const columns = `x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName",
+	x.product_model as "productModel", x.cost::text, x.freight::text, x.handling::text, x.price_points as "pricePoints"`;
 
-/** Products on sale by a part of their name, brand, model or key, in order of their names. */
-export async function pickProduct(ctx: ProgramContext, { search, skip, take }: Page) {
-	const { rows } = await ctx.db.pool.query<PricedProduct & { total: number }>({
-		name: 'product-pick',
-		text: sql,
-		values: [ctx.program.id, search, skip, take],
-	});
-	return { items: rows.map(({ total: _, ...product }) => product), total: rows[0]?.total ?? 0 };
-}
+/** Words of a search that count. */
+const mostWords = 5;
+const patterns = (search: string): string[] =>
+	search
+		.split(/\s+/)
+		.filter(Boolean)
+		.slice(0, mostWords)
+		.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 
 interface Page {
 	search: string;
 	skip: number;
 	take: number;
+}
+
+/** Products on sale that have every word in name, brand, model, key or supplier, in order of their names. */
+export function pickProduct(ctx: ProgramContext, { search, skip, take }: Page, signal?: AbortSignal) {
+	const words = patterns(search);
+	// Each for itself: only so are they looked up in the index of letter triples.
+	const has = words.map((_, at) => `and x.search_text like fold_text($${at + 2})`).join(' ');
+	const found = `from product x where x.program_id = $1 ${has}`;
+	const rest = `order by x.product_name collate "und-x-icu", x.id offset $${words.length + 2} limit $${words.length + 3}`;
+	const values = [ctx.program.id, ...words];
+	const look = async (client: PoolClient) => {
+		// By itself, so that a page of all products is read off the index of names.
+		const { rows: counts } = await client.query<{ total: number }>(`select count(*)::int as total ${found}`, values);
+		const { rows: items } = await client.query<PricedProduct>(`select ${columns} ${found} ${rest}`, [
+			...values,
+			skip,
+			take,
+		]);
+		return { items, total: counts[0]?.total ?? 0 };
+	};
+	return inTurn(ctx.db, look, signal);
 }

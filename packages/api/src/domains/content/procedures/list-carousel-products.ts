@@ -5,4 +5,4 @@ import { listCarouselProducts } from '../services/list-carousel-products';
 /** What a carousel with these fields would show now. */
 export const listCarouselProductsProcedure = programProcedure('manageContent')
 	.input(carouselFieldsSchema.pick({ source: true, productSort: true, categories: true, limit: true }))
-	.query(({ ctx, input: { programId: _, ...fields } }) => listCarouselProducts(ctx, fields));
+	.query(({ ctx, input: { programId: _, ...fields }, signal }) => listCarouselProducts(ctx, fields, signal));

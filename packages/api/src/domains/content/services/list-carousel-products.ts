@@ -1,6 +1,8 @@
+import type { PoolClient } from '@rewards/db';
 import type { carouselFieldsSchema } from '@rewards/validators/content/schemas';
 import { viewAll } from '@rewards/validators/content/words';
 import type { z } from 'zod';
+import { inTurn } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
 
 type CarouselFields = Pick<z.output<typeof carouselFieldsSchema>, 'source' | 'productSort' | 'categories' | 'limit'>;
@@ -35,23 +37,23 @@ const sources: Record<CarouselFields['source'], string> = {
 export async function listCarouselProducts(
 	ctx: ProgramContext,
 	{ source, productSort, categories, limit }: CarouselFields,
+	signal?: AbortSignal,
 ) {
 	const wanted = categories.filter((name) => name !== viewAll);
-	const { rows } = await ctx.db.pool.query<CarouselProduct & { total: number }>(
-		`select x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName", x.image_url as "imageUrl",
+	const sql = `select x.product_id as "productID", x.product_name as "productName", x.brand_name as "brandName", x.image_url as "imageUrl",
 			x.price_points as "pricePoints", count(*) over ()::int as total
 		${onSale} ${sources[source]} and ($2::text[] = '{}' or x.categories && $2::text[])
-		order by ${orders[productSort]}, x.id limit $3`,
-		[ctx.program.id, wanted, limit],
-	);
+		order by ${orders[productSort]}, x.id limit $3`;
+	const values = [ctx.program.id, wanted, limit];
+	const look = (client: PoolClient) => client.query<CarouselProduct & { total: number }>(sql, values);
+	const { rows } = await inTurn(ctx.db, look, signal);
 	return { items: rows.map(({ total: _, ...product }) => product), total: rows[0]?.total ?? 0 };
 }
 
 /** The categories of products on sale, in order. */
-export async function listCategories(ctx: ProgramContext): Promise<string[]> {
-	const { rows } = await ctx.db.pool.query<{ name: string }>(
-		`select name from (select distinct unnest(x.categories) as name ${onSale}) c order by name collate "und-x-icu" limit 1000`,
-		[ctx.program.id],
-	);
+export async function listCategories(ctx: ProgramContext, signal?: AbortSignal): Promise<string[]> {
+	const sql = `select name from (select distinct unnest(x.categories) as name ${onSale}) c order by name collate "und-x-icu" limit 1000`;
+	const look = (client: PoolClient) => client.query<{ name: string }>(sql, [ctx.program.id]);
+	const { rows } = await inTurn(ctx.db, look, signal);
 	return rows.map(({ name }) => name);
 }
