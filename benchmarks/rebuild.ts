@@ -5,8 +5,6 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { copyLine, copyRows } from '@rewards/api/imports/index';
 import { prepareJobs } from '@rewards/api/jobs/worker';
@@ -21,6 +19,7 @@ import {
 	testServices,
 } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
+import { productOf, serveFeed } from './lib/catalogue-feed';
 import { openBenchDatabase } from './lib/participants';
 import { report } from './lib/report';
 
@@ -30,40 +29,19 @@ const rounds = Number(process.env['REBUILD_ROUNDS'] ?? 5);
 const median = (values: number[]): number =>
 	values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-const productOf = (n: number, risen: boolean) => ({
-	productID: `P-${String(n).padStart(7, '0')}`,
-	productName: `Espresso Machine ${n} by Aurora`,
-	brandName: `Brand ${n % 200}`,
-	productModel: `AU-${n}`,
-	supplierName: `Supplier ${n % 12}`,
-	description: `A machine for daily use, number ${n}. `.repeat(4),
-	imageUrl: `https://images.example.com/products/${n}.jpg`,
-	categories: ['Home', 'Kitchen'],
-	cost: 12 + (n % 900) + (risen && n % 100 === 0 ? 1 : 0),
-	msrp: 30 + (n % 900),
-	freight: 4.5,
-	handling: 2.5,
-	productDropShipDays: n % 20,
-	stock: n % 250,
+interface Feed {
+	count: number;
+	risen: boolean;
+	etag: string;
+}
+const feedOf = ({ count, risen, etag }: Feed) => ({
+	from: 1,
+	count,
+	etag,
+	product: (n: number) => productOf(n, risen && n % 100 === 0 ? { cost: 13 + (n % 900) } : {}),
 });
-
-let feed = { count: few, risen: false, etag: '' };
-const server = createServer(async (request, response) => {
-	const { count, risen, etag } = feed;
-	if (etag && request.headers['if-none-match'] === etag) return response.writeHead(304).end();
-	response.writeHead(200, { 'content-type': 'application/json', ...(etag ? { etag } : {}) });
-	for (let from = 1; from <= count; from += 1000) {
-		let text = from === 1 ? '[' : ',';
-		text += Array.from({ length: Math.min(1000, count - from + 1) }, (_, at) =>
-			JSON.stringify(productOf(from + at, risen)),
-		).join(',');
-		if (from + 1000 > count) text += ']';
-		if (!response.write(text)) await once(response, 'drain');
-	}
-	return response.end();
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
+const supplier = await serveFeed(feedOf({ count: few, risen: false, etag: '' }));
+const endpoint = supplier.url;
 
 const { database, close } = await openBenchDatabase(8);
 let child: ChildProcess | undefined;
@@ -87,7 +65,7 @@ try {
 		const build = newId();
 		let lines = '';
 		for (let n = 1; n <= few; n += 1) {
-			const one = productOf(n, false);
+			const one = productOf(n);
 			const id = newId();
 			lines += copyLine([
 				programId,
@@ -149,11 +127,11 @@ try {
 
 	const times = { floor: [] as number[], first: [] as number[], changed: [] as number[], same: [] as number[] };
 	for (let round = 0; round <= rounds; round += 1) {
-		feed = { count: few, risen: false, etag: '' };
+		supplier.serve(feedOf({ count: few, risen: false, etag: '' }));
 		const hand = await byHand();
 		const programId = await newProgram();
 		const first = await build(programId, 'applied', few);
-		feed = { count: few, risen: true, etag: `"${round}"` };
+		supplier.serve(feedOf({ count: few, risen: true, etag: `"${round}"` }));
 		const changed = await build(programId, 'applied', few);
 		const same = await build(programId, 'unchanged', few);
 		// The first round warms up.
@@ -176,16 +154,16 @@ try {
 	});
 	report({ work: `${work}, the same feed again`, unit: 'ms', ours: median(times.same), bar: { atMost: 1000 } });
 
-	feed = { count: many, risen: false, etag: '' };
+	supplier.serve(feedOf({ count: many, risen: false, etag: '' }));
 	const large = await newProgram();
 	memory = [];
 	await build(large, 'applied', many);
-	feed = { count: many, risen: true, etag: '' };
+	supplier.serve(feedOf({ count: many, risen: true, etag: '' }));
 	await build(large, 'applied', many);
 	const size = `rebuild of ${many.toLocaleString('en')} products, memory of the worker`;
 	report({ work: size, unit: 'MB', ours: Math.max(...memory), bar: { atMost: 300 } });
 } finally {
 	child?.kill();
-	server.close();
+	supplier.close();
 	await close();
 }

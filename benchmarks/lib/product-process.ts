@@ -15,7 +15,7 @@ export class Part {
 	address = '';
 	constructor(
 		private readonly name: keyof typeof says,
-		private readonly env: { DATABASE_URL: string; DATA_DIR: string },
+		private readonly env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>,
 	) {}
 	start(): Promise<void> {
 		const child = spawn(
