@@ -16,7 +16,13 @@ import { dictionaryRouter } from './domains/dictionary';
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
 import { notificationsRouter } from './domains/notifications';
-import { orderErrorsRouter, ordersRouter, participantOrdersRouter } from './domains/orders';
+import {
+	batchOrderItemsRouter,
+	batchOrdersRouter,
+	orderErrorsRouter,
+	ordersRouter,
+	participantOrdersRouter,
+} from './domains/orders';
 import { participantsRouter } from './domains/participants';
 import { programsRouter } from './domains/programs';
 import { quickPanelRouter } from './domains/quick-panel';
@@ -32,6 +38,8 @@ export const appRouter = router({
 	audit: auditRouter,
 	auth: authRouter,
 	automatedBuilds: automatedBuildsRouter,
+	batchOrderItems: batchOrderItemsRouter,
+	batchOrders: batchOrdersRouter,
 	catalogue: catalogueRouter,
 	catalogueBuilds: catalogueBuildsRouter,
 	catalogueChanges: catalogueChangesRouter,

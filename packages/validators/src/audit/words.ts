@@ -97,6 +97,8 @@ export const auditRecords = {
 	participantOrders: {},
 	orders: {},
 	orderErrors: {},
+	batchOrders: {},
+	batchOrderItems: {},
 	audit: {},
 } as const satisfies Record<string, Logged>;
 type Records = typeof auditRecords;

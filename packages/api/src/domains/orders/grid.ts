@@ -44,6 +44,55 @@ export const orderGrid = defineGrid({
 	versions: { tables: ['order'], live: 'order' },
 });
 
+/** The batch orders of a program: those that wait to be submitted, and those that were. */
+export const batchOrderGrid = defineGrid({
+	name: 'batchOrders',
+	from: '"order" o',
+	joins: [openError],
+	scope: { kind: 'program', column: 'o.program_id' },
+	where: 'o.batch and o.deleted_at is null',
+	key: 'id',
+	fields: {
+		id: { sql: 'o.id', type: 'id' },
+		orderNumber: { sql: 'o.order_number', type: 'text', inSearch: true },
+		date: { sql: 'o.ordered_at', type: 'datetime' },
+		userId: { sql: 'o.participant_id', type: 'id' },
+		participant: { sql: 'o.name', type: 'text', inSearch: true },
+		email: { sql: 'o.email', type: 'text', inSearch: true },
+		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
+		/** Points. */
+		total: { sql: 'o.total', type: 'number' },
+		submitted: { sql: 'o.submitted_at is not null', type: 'boolean' },
+		submittedAt: { sql: 'o.submitted_at', type: 'datetime', nullable: true },
+		errorMessage: { sql: `coalesce(e.message, '')`, type: 'text' },
+	},
+	search: { folded: 'o.search_text' },
+	defaultSort: [{ field: 'date', desc: true }],
+});
+
+/** The items of batch orders; the procedures add whose. */
+export const batchItemGrid = defineGrid({
+	name: 'batchOrderItems',
+	from: 'order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id',
+	scope: { kind: 'program', column: 'i.program_id' },
+	where: 'o.batch and o.deleted_at is null',
+	key: 'id',
+	fields: {
+		id: { sql: 'i.id', type: 'id' },
+		orderId: { sql: 'i.order_id', type: 'id', hidden: true },
+		itemNumber: { sql: 'i.item_number', type: 'number' },
+		/** The supplier's code, 0 to 16. */
+		status: { sql: 'i.tracking_status', type: 'number' },
+		supplierName: { sql: 'i.supplier_name', type: 'text' },
+		productName: { sql: 'i.product_name', type: 'text' },
+		brandName: { sql: 'i.brand_name', type: 'text' },
+		productModel: { sql: 'i.product_model', type: 'text' },
+		quantity: { sql: 'i.quantity', type: 'number' },
+	},
+	search: { fields: ['productName', 'brandName', 'supplierName'] },
+	defaultSort: [{ field: 'itemNumber', desc: false }],
+});
+
 const resellerName = `coalesce((select x.name from account x where x.id = any(a.path) and x.type = 'reseller'
 	order by cardinality(x.path) desc limit 1), a.name)`;
 

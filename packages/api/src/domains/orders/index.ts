@@ -1,4 +1,10 @@
-export { orderErrorsRouter, ordersRouter, participantOrdersRouter } from './router';
+export {
+	batchOrderItemsRouter,
+	batchOrdersRouter,
+	orderErrorsRouter,
+	ordersRouter,
+	participantOrdersRouter,
+} from './router';
 export { OrderSender } from './supplier/order-sender';
 export { receiveMessage } from './supplier/receive-message';
 export { startOrderSender } from './supplier/start-order-sender';

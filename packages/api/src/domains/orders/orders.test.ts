@@ -118,6 +118,12 @@ describe('an order', () => {
 			userId: participantId,
 			status: 'Shipped',
 			errorMessage: '',
+			version: 1,
+			batch: false,
+			submittedAt: null,
+			voidReason: '',
+			placedByName: '',
+			supplier: null,
 			user: {
 				name: 'Ann Smith',
 				email: 'ann@example.com',

@@ -3,6 +3,9 @@ import { deleteOrderProcedure } from './procedures/delete-order';
 import { editBatchOrderProcedure } from './procedures/edit-batch-order';
 import { editOrderProcedure } from './procedures/edit-order';
 import { getOrderProcedure } from './procedures/get-order';
+import { getOrderHistoryProcedure } from './procedures/get-order-history';
+import { batchItemList } from './procedures/list-batch-items';
+import { batchOrderList } from './procedures/list-batch-orders';
 import { orderErrorList } from './procedures/list-order-errors';
 import { orderList } from './procedures/list-orders';
 import { participantOrderList } from './procedures/list-participant-orders';
@@ -20,7 +23,12 @@ export const ordersRouter = router({
 	void: voidOrderProcedure,
 	resubmit: resubmitOrderProcedure,
 	delete: deleteOrderProcedure,
+	history: getOrderHistoryProcedure,
 });
+
+/** Orders that wait until staff submit them, and those that were submitted. */
+export const batchOrdersRouter = router({ ...batchOrderList });
+export const batchOrderItemsRouter = router({ ...batchItemList });
 
 /** Orders that suppliers don't have, over all programs of the caller. */
 export const orderErrorsRouter = router({ ...orderErrorList });

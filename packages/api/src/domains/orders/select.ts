@@ -37,6 +37,12 @@ export const orderSelect = {
 	phoneExt: true,
 	addressFields: true,
 	taxResponse: true,
+	version: true,
+	batch: true,
+	submittedAt: true,
+	voidReason: true,
+	placedByName: true,
+	dispatch: { select: { state: true, dueAt: true, closing: true } },
 	participant: { select: { deletedAt: true } },
 	// At most one is open.
 	errors: { where: { clearedAt: null }, select: { message: true } },
@@ -143,6 +149,16 @@ export function orderOf(row: Row) {
 			customField1,
 			customField2,
 		},
+		/** Sent with an edit, so that it changes nothing that somebody else has changed meanwhile. */
+		version: row.version,
+		/** A batch order waits until staff submit it. */
+		batch: row.batch,
+		submittedAt: row.submittedAt,
+		voidReason: row.voidReason,
+		/** Of staff who placed it; blank when it came from the program's site. */
+		placedByName: row.placedByName,
+		/** What is being done with the supplier; null when nothing is. `closing`: what staff want once it has closed the order. */
+		supplier: row.dispatch && { state: row.dispatch.state, dueAt: row.dispatch.dueAt, closing: row.dispatch.closing },
 		/** null where no tax was asked for. */
 		taxResponse: taxResponseSchema.nullable().catch(null).parse(row.taxResponse),
 		items: row.items.map(itemOf),
