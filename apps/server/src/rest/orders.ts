@@ -32,6 +32,21 @@ export const orderRoutes = [
 		named: ['orderId'],
 		call: ({ caller, params }) => caller.orders.get({ programId: params.id, orderId: params.orderId }),
 	}),
+	// Who may see them depends on the program and the role as well, which the procedures know.
+	route('GET', '/api/programs/{id}/batch-orders', {
+		who: 'staff',
+		query: gridQuery,
+		call: ({ caller, params, query }) =>
+			answerGridRequest(query, (grid) => caller.batchOrders.list({ ...grid, programId: params.id })),
+	}),
+	route('GET', '/api/programs/{id}/batch-orders/{orderId}/items', {
+		who: 'staff',
+		call: async ({ caller, params }) => {
+			const scope = { programId: params.id, orderId: params.orderId };
+			const { items } = await caller.batchOrderItems.list({ ...scope, take: 1000 });
+			return { products: items };
+		},
+	}),
 	route('GET', '/api/orderserrors', {
 		who: ['manageOrders'],
 		query: gridQuery,
