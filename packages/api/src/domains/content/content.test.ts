@@ -7,7 +7,6 @@ import { makePage } from './testing/make-content';
 let db: TestDatabase;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
 let editor: Caller;
-let manager: Caller;
 let programId: string;
 
 beforeAll(async () => {
@@ -16,8 +15,6 @@ beforeAll(async () => {
 	const services = testServices(db.database);
 	const { left } = tree.accounts;
 	editor = createCaller(contextOf(services, await storedSession(db.database, left, flags('manageContent'))));
-	const both = flags('manageContent', 'manageProgram');
-	manager = createCaller(contextOf(services, await storedSession(db.database, left, both)));
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
@@ -165,63 +162,6 @@ describe('pages', () => {
 		const ids = copy.sections.flatMap(({ id, slides }) => [id, ...slides.map((slide) => slide.id)]);
 		expect(ids).not.toContain(sectionId);
 		expect(ids).not.toContain(slideId);
-	});
-
-	describe('what links to one', () => {
-		let pageId: string;
-		let other: Awaited<ReturnType<typeof makePage>>;
-		beforeEach(async () => {
-			pageId = (await create('Offers', '/offers')).id;
-			other = await makePage(db.database, programId, { url: '/other', name: 'Other' });
-			const { pool } = db.database;
-			await pool.query('update content_slide set action_link = $2 where id = $1', [other.slideId, '/offers']);
-			await pool.query('update content_section set html = $2 where id = $1', [
-				other.sectionId,
-				'<p><a href="/offers">See</a> <a href="/offers2">not</a></p>',
-			]);
-			await pool.query("update plateau_level set custom_home_page = '/offers' where program_id = $1 and position = 1", [
-				programId,
-			]);
-			await pool.query(
-				`insert into menu_item (program_id, language, menu, id, title, url) values ($1, 'en', 'mobile', $2, 'To offers', '/Offers')`,
-				[programId, pageId],
-			);
-		});
-		const links = (caller: Caller) => caller.content.pages.links({ programId, pageId });
-		const home = async () => {
-			const level = await db.database.prisma.plateauLevel.findFirst({ where: { programId, position: 1 } });
-			return level?.customHomePage;
-		};
-
-		test('is told before it goes', async () => {
-			expect(await links(editor)).toMatchObject([
-				{ kind: 'menu', name: 'To offers', place: 'mobile', changeable: true },
-				{ kind: 'level', changeable: false },
-				{ kind: 'slide', name: 'Slide', place: 'Other', changeable: true },
-				{ kind: 'text', place: 'Other', changeable: true },
-			]);
-			expect(await links(manager)).toContainEqual(expect.objectContaining({ kind: 'level', changeable: true }));
-		});
-
-		test('leads elsewhere afterwards when asked for', async () => {
-			await manager.content.pages.delete({ programId, pageId, version: 1, linksTo: '/other' });
-			const page = await editor.content.pages.get({ programId, pageId: other.pageId });
-			expect(page.sections[0]?.html).toBe('<p><a href="/other">See</a> <a href="/offers2">not</a></p>');
-			expect(page.sections[1]?.slides[0]?.actionLink).toBe('/other');
-			const menu = await editor.content.menu.get({ programId, language: 'en', menu: 'mobile' });
-			expect(menu.items[0]?.url).toBe('/other');
-			expect(await home()).toBe('/other');
-		});
-
-		test('stays as it is when not, and levels stay for whoever may not change the program', async () => {
-			await editor.content.pages.update({ programId, pageId, version: 1, name: 'O', url: '/deals', changeLinks: true });
-			const menu = await editor.content.menu.get({ programId, language: 'en', menu: 'mobile' });
-			expect(menu.items[0]?.url).toBe('/deals');
-			expect(await home()).toBe('/offers');
-			await editor.content.pages.delete({ programId, pageId, version: 2 });
-			const after = await editor.content.menu.get({ programId, language: 'en', menu: 'mobile' });
-			expect(after.items[0]?.url).toBe('/deals');
-		});
 	});
 
 	test('a deleted page is brought back with its sections, under versions after their last', async () => {

@@ -6,14 +6,18 @@ import { makePage } from '../testing/make-content';
 
 let db: TestDatabase;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+let editor: Caller;
 let manager: Caller;
 let programId: string;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
 	tree = await makeAccountTree(db.database);
-	const session = await storedSession(db.database, tree.accounts.left, flags('manageContent', 'manageProgram'));
-	manager = createCaller(contextOf(testServices(db.database), session));
+	const services = testServices(db.database);
+	const { left } = tree.accounts;
+	editor = createCaller(contextOf(services, await storedSession(db.database, left, flags('manageContent'))));
+	const both = flags('manageContent', 'manageProgram');
+	manager = createCaller(contextOf(services, await storedSession(db.database, left, both)));
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
@@ -106,4 +110,61 @@ test('links with a query or a fragment lead to the page, and keep both', async (
 	expect(now.sections[1]?.slides[0]?.actionLink).toBe('/deals#slide');
 	const menu = await manager.content.menu.get({ programId, language: 'en', menu: 'desktop' });
 	expect(menu.items[0]?.url).toBe('/deals?from=menu');
+});
+
+describe('what links to a page', () => {
+	let pageId: string;
+	let other: Awaited<ReturnType<typeof makePage>>;
+	beforeEach(async () => {
+		pageId = (await page('/offers')).pageId;
+		other = await makePage(db.database, programId, { url: '/other', name: 'Other' });
+		const { pool } = db.database;
+		await pool.query('update content_slide set action_link = $2 where id = $1', [other.slideId, '/offers']);
+		await pool.query('update content_section set html = $2 where id = $1', [
+			other.sectionId,
+			'<p><a href="/offers">See</a> <a href="/offers2">not</a></p>',
+		]);
+		await pool.query("update plateau_level set custom_home_page = '/offers' where program_id = $1 and position = 1", [
+			programId,
+		]);
+		await pool.query(
+			`insert into menu_item (program_id, language, menu, id, title, url) values ($1, 'en', 'mobile', $2, 'To offers', '/Offers')`,
+			[programId, pageId],
+		);
+	});
+	const linksFor = (caller: Caller) => caller.content.pages.links({ programId, pageId });
+	const home = async () => {
+		const level = await db.database.prisma.plateauLevel.findFirst({ where: { programId, position: 1 } });
+		return level?.customHomePage;
+	};
+
+	test('is told before it goes', async () => {
+		expect(await linksFor(editor)).toMatchObject([
+			{ kind: 'menu', name: 'To offers', place: 'mobile', changeable: true },
+			{ kind: 'level', changeable: false },
+			{ kind: 'slide', name: 'Slide', place: 'Other', changeable: true },
+			{ kind: 'text', place: 'Other', changeable: true },
+		]);
+		expect(await linksFor(manager)).toContainEqual(expect.objectContaining({ kind: 'level', changeable: true }));
+	});
+
+	test('leads elsewhere afterwards when asked for', async () => {
+		await manager.content.pages.delete({ programId, pageId, version: 1, linksTo: '/other' });
+		const page = await editor.content.pages.get({ programId, pageId: other.pageId });
+		expect(page.sections[0]?.html).toBe('<p><a href="/other">See</a> <a href="/offers2">not</a></p>');
+		expect(page.sections[1]?.slides[0]?.actionLink).toBe('/other');
+		const menu = await editor.content.menu.get({ programId, language: 'en', menu: 'mobile' });
+		expect(menu.items[0]?.url).toBe('/other');
+		expect(await home()).toBe('/other');
+	});
+
+	test('stays as it is when not, and levels stay for whoever may not change the program', async () => {
+		await editor.content.pages.update({ programId, pageId, version: 1, name: 'O', url: '/deals', changeLinks: true });
+		const menu = await editor.content.menu.get({ programId, language: 'en', menu: 'mobile' });
+		expect(menu.items[0]?.url).toBe('/deals');
+		expect(await home()).toBe('/offers');
+		await editor.content.pages.delete({ programId, pageId, version: 2 });
+		const after = await editor.content.menu.get({ programId, language: 'en', menu: 'mobile' });
+		expect(after.items[0]?.url).toBe('/deals');
+	});
 });
