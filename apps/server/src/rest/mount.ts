@@ -65,7 +65,15 @@ const handler = (row: RestRoute, limitMs: number) => async (request: FastifyRequ
 		signal,
 	};
 	const answer = await madeOnce(row.keyless ? withoutKey(ctx) : ctx, asked, (given) =>
-		row.call({ caller: createCaller(given, { signal }), ctx: given, params, query, body, request }),
+		row.call({
+			caller: createCaller(given, { signal }),
+			ctx: given,
+			params,
+			query,
+			body,
+			request,
+			created: () => reply.code(201),
+		}),
 	);
 	reply.header('cache-control', 'no-store');
 	if (!row.whole) return answer ?? { success: true };

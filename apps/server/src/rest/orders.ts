@@ -1,4 +1,8 @@
+import { asAppError } from '@rewards/api/errors/index';
 import { answerGridRequest } from '@rewards/api/grid/rest';
+import { orderBodySchema, orderIdsSchema, orderReasonSchema } from '@rewards/validators/orders/schemas';
+import { z } from 'zod';
+import { editedOrderSchema, editOf } from './edited-order';
 import { gridQuery } from './grid';
 import { route } from './route';
 
@@ -10,6 +14,18 @@ const dates = ({ startDate, endDate }: Readonly<Record<string, unknown>>) => ({
 	startDate: moment(startDate, '00:00:00.000'),
 	endDate: moment(endDate, '23:59:59.999'),
 });
+
+/** What clients of void and resubmit read: a move that isn't possible now is an answer, not a fault. */
+async function moved(move: Promise<{ message: string }>): Promise<{ success: boolean; message: string }> {
+	try {
+		const { message } = await move;
+		return { success: true, message };
+	} catch (error) {
+		const { appCode, message } = asAppError(error);
+		if (appCode === 'ORDER_REFUSED') return { success: false, message };
+		throw error;
+	}
+}
 
 /** Orders of a program. */
 export const orderRoutes = [
@@ -45,6 +61,61 @@ export const orderRoutes = [
 			const scope = { programId: params.id, orderId: params.orderId };
 			const { items } = await caller.batchOrderItems.list({ ...scope, take: 1000 });
 			return { products: items };
+		},
+	}),
+	route('POST', '/api/programs/{id}/orders', {
+		who: ['manageOrders'],
+		// The order keeps its key itself, for good.
+		keyless: true,
+		body: orderBodySchema,
+		call: async ({ caller, params, body, request, created }) => {
+			const key = request.headers['idempotency-key'];
+			const sent = typeof key === 'string' ? { key } : {};
+			const placed = await caller.orders.place({ ...body, ...sent, programId: params.id, onSite: true });
+			if (placed.created) created();
+			return placed.order;
+		},
+	}),
+	route('POST', '/api/programs/{id}/orders/{orderId}', {
+		who: ['manageOrders'],
+		body: editedOrderSchema,
+		call: async ({ caller, params, body }) => {
+			const order = { programId: params.id, orderId: params.orderId };
+			await caller.orders.edit({ ...order, version: body.version, edit: editOf(body), resubmit: false });
+			return caller.orders.get(order);
+		},
+	}),
+	route('DELETE', '/api/programs/{id}/orders/{orderId}', {
+		who: ['manageOrders'],
+		call: async ({ caller, params }) => {
+			await caller.orders.delete({ programId: params.id, orderId: params.orderId });
+		},
+	}),
+	route('POST', '/api/programs/{id}/orders/void', {
+		who: ['manageOrders'],
+		body: z.object({ orderId: z.uuid(), reason: orderReasonSchema }),
+		call: ({ caller, params, body }) => moved(caller.orders.void({ ...body, programId: params.id })),
+	}),
+	route('POST', '/api/programs/{id}/orders/resubmit', {
+		who: ['manageOrders'],
+		body: z.object({ orderId: z.uuid() }),
+		call: ({ caller, params, body }) => moved(caller.orders.resubmit({ ...body, programId: params.id })),
+	}),
+	route('POST', '/api/programs/{id}/orders/batch-order', {
+		who: 'staff',
+		body: z.object({ orderIds: orderIdsSchema }),
+		call: async ({ caller, params, body }) => {
+			const counts = await caller.orders.submitBatch({ ...body, programId: params.id });
+			return { success: true, ...counts };
+		},
+	}),
+	route('POST', '/api/programs/{id}/batch-order-update/{orderId}', {
+		who: 'staff',
+		body: editedOrderSchema,
+		call: async ({ caller, params, body }) => {
+			const order = { programId: params.id, orderId: params.orderId };
+			await caller.orders.editBatch({ ...order, version: body.version, edit: editOf(body) });
+			return { success: true };
 		},
 	}),
 	route('GET', '/api/orderserrors', {

@@ -15,6 +15,8 @@ export interface RestCall<Path extends string, Query, Body> {
 	body: Body;
 	ctx: Context;
 	request: FastifyRequest;
+	/** Says that the call has made something: 201 in place of 200. */
+	created: () => void;
 }
 
 interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {

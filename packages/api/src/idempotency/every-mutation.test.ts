@@ -15,6 +15,7 @@ import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSessio
 const keyless: Record<string, string> = {
 	'auth.signIn': 'it answers a token, and adds nothing but a session',
 	'auth.changePassword': 'it answers a token; a second one is refused, because the password is another',
+	'orders.place': 'the order itself keeps its key, for good',
 	'upload/parts.append': 'a part that begins elsewhere than the last one ended is refused',
 };
 

@@ -1,2 +1,3 @@
+export { canonicalPieces } from './canonical';
 export { type KeyedContent, once } from './once';
 export { ownerOf } from './owner';

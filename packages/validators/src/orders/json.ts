@@ -42,6 +42,8 @@ export const taxResponseSchema = z.object({
 		.nullish()
 		.transform((value) => value ?? null)
 		.catch(null),
+	/** The tax service gave no answer, so this is the program's flat estimate. */
+	estimated: z.literal(true).optional().catch(undefined),
 });
 export type TaxResponse = z.output<typeof taxResponseSchema>;
 

@@ -9,6 +9,8 @@ import { batchOrderList } from './procedures/list-batch-orders';
 import { orderErrorList } from './procedures/list-order-errors';
 import { orderList } from './procedures/list-orders';
 import { participantOrderList } from './procedures/list-participant-orders';
+import { placeOrderProcedure } from './procedures/place-order';
+import { quoteOrderProcedure } from './procedures/quote-order';
 import { resubmitOrderProcedure } from './procedures/resubmit-order';
 import { submitBatchProcedure } from './procedures/submit-batch';
 import { voidOrderProcedure } from './procedures/void-order';
@@ -17,6 +19,8 @@ import { voidOrderProcedure } from './procedures/void-order';
 export const ordersRouter = router({
 	...orderList,
 	get: getOrderProcedure,
+	quote: quoteOrderProcedure,
+	place: placeOrderProcedure,
 	edit: editOrderProcedure,
 	editBatch: editBatchOrderProcedure,
 	submitBatch: submitBatchProcedure,

@@ -12,8 +12,8 @@ import { applyResubmit } from './resubmit-order';
 
 export interface OrderEditing {
 	orderId: string;
-	/** The version that the form has read. */
-	version: number;
+	/** The version that the form has read; without one (REST) whatever is there is replaced. */
+	version?: number | undefined;
 	edit: OrderEdit;
 	/** Whether an order in API Error goes to the supplier again with it. */
 	resubmit: boolean;
@@ -72,11 +72,12 @@ export async function editOrder(
 		const { rows } = await client.query<Editable>(read, [programId, orderId]);
 		const [before] = rows;
 		if (!before) throw new AppError('NOT_FOUND', { entity: 'order' });
-		if (order.version !== version) return { version: order.version, current: { ...before, version: order.version } };
+		if (version !== undefined && order.version !== version)
+			return { version: order.version, current: { ...before, version: order.version } };
 		const ruling = rulesOfEdit(order);
 		if (isRefused(ruling)) throw orderRefused(ruling.refused);
 		if (batchOnly && ruling.way !== 'batch') throw orderRefused('notEditable');
-		const after: Editable = { ...before, ...edit };
+		const after = Object.fromEntries(fields.map((field) => [field, edit[field] ?? before[field]])) as Editable;
 		if (order.programType === 'claim' && after.email !== before.email) throw fieldError('email', 'codeOfOrderFixed');
 		checkLimits(before, after);
 		const changed = changedFields({ ...before }, { ...after });
@@ -88,7 +89,7 @@ export async function editOrder(
 		if (again) await applyResubmit(client, changed ? { ...order, editedSince: true } : order, ctx);
 		const change = { entity: 'order', entityId: orderId, accountId, programId, before, after };
 		await writeAuditOn(client, ctx, { action: 'update', ...change });
-		return { version: version + Number(changed !== null) + Number(again), current: null };
+		return { version: order.version + Number(changed !== null) + Number(again), current: null };
 	});
 	// Outside of the transaction: it asks for a connection of its own.
 	if (saved.current) throw await conflictOf(ctx, 'order', orderId, saved.current);

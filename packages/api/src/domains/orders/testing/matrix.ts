@@ -8,6 +8,7 @@ import {
 	type Target,
 } from '../../../authorization/testing/cells';
 import { newParticipant } from '../../../authorization/testing/records';
+import { storeProduct } from './shop';
 import { type StoredOrder, storeOrder } from './stored-order';
 
 /** An order of the target's program, and whose it is. */
@@ -35,6 +36,13 @@ const edited = inState({ status: 'API Error', error: 'Refused' }, { version: 1, 
 const batchEdited = inState({ batch: true }, { version: 1, edit: { postcode: '12345' } });
 const voided = inState({ status: 'Void' });
 const batchOf = async (target: Target) => ({ orderIds: [(await inState({ batch: true })(target)).orderId] });
+/** What somebody of the target's program, or of the program given, asks for. */
+const asked = async (target: Target, programId = target.programId) => {
+	const productID = newId();
+	await storeProduct(target.db, programId, { productId: productID, cost: '0' });
+	return { participant: { sid: await newParticipant(target) }, items: [{ productID, quantity: 1 }] };
+};
+const shippingAddress = { address1: '1 Main St', townCity: 'Austin' };
 /** Also a right of the role Account Manager, so that the procedure itself asks. */
 const byRole = { mayAnswer: ['FORBIDDEN'] } as const;
 
@@ -53,6 +61,18 @@ export const matrix: Matrix = {
 	'orders.distinct': program(() => ({ field })),
 	'orderErrors.list': subtree(),
 	'orderErrors.distinct': subtree({ field: 'errorMessage' }),
+	'orders.quote': program(asked),
+	// Says of a foreign participant what it says of one who isn't there.
+	'orders.quote elsewhere': {
+		reach: 'subtree',
+		input: async (target) => ({ programId: target.own.programId, ...(await asked(target, target.own.programId)) }),
+	},
+	'orders.place': program(async (target) => ({ ...(await asked(target)), shippingAddress, key: newId() })),
+	'orders.place elsewhere': inOwnProgram(async (target) => ({
+		...(await asked(target, target.own.programId)),
+		shippingAddress,
+		key: newId(),
+	})),
 	'orders.void': program(failed),
 	'orders.void elsewhere': inOwnProgram(failed),
 	'orders.resubmit': program(failed),

@@ -1,0 +1,59 @@
+import type { Pool, PoolClient } from '@rewards/db';
+import { closeClaimCode, readClaimCode } from '@rewards/validators/claim-codes/codes';
+import type { OrderBody } from '@rewards/validators/orders/schemas';
+import type { ParticipantStatus } from '@rewards/validators/participants/words';
+
+/** Whoever orders. */
+export interface Buyer {
+	id: string;
+	name: string;
+	/** The code, in claim programs. */
+	email: string;
+	claimEmail: string;
+	status: ParticipantStatus;
+	levelId: string | null;
+	levelName: string;
+	balance: number;
+	customField1: string;
+	customField2: string;
+	customField3: string;
+	customField4: string;
+}
+
+const columns = `p.id, p.name, p.email, p.claim_email as "claimEmail", p.status, p.level_id as "levelId",
+	coalesce((select l.description from plateau_level l where l.program_id = p.program_id and l.id = p.level_id), '') as "levelName", p.balance,
+	p.custom_field1 as "customField1", p.custom_field2 as "customField2", p.custom_field3 as "customField3", p.custom_field4 as "customField4"`;
+const conditions = {
+	sid: 'p.id = $2::uuid',
+	email: 'lower(p.email) = lower($2::text)',
+	// As it is, or without what makes a code easier to read, or with look-alikes as in codes that are generated: the first of these that is there.
+	code: `p.id = (select c.id from participant c where c.program_id = $1 and c.deleted_at is null
+		and lower(c.email) = any(array[lower($2::text), lower($3::text), lower($4::text)])
+		order by lower(c.email) = lower($2::text) desc, lower(c.email) = lower($3::text) desc limit 1)`,
+};
+
+/** How the body names somebody, and as what. */
+export function namedBy({ sid, email, code }: OrderBody['participant']): {
+	by: keyof typeof conditions;
+	value: string;
+} {
+	if (sid) return { by: 'sid', value: sid };
+	return email === '' ? { by: 'code', value: code } : { by: 'email', value: email };
+}
+
+/** The participant that an order names, if the program has them; `lock` takes them until the transaction ends. */
+export async function findBuyer(
+	client: Pool | PoolClient,
+	programId: string,
+	participant: OrderBody['participant'],
+	lock: boolean,
+): Promise<Buyer | null> {
+	const { by, value } = namedBy(participant);
+	const { rows } = await client.query<Buyer>({
+		name: `order-buyer-${by}${lock ? '-lock' : ''}`,
+		text: `select ${columns} from participant p
+			where p.program_id = $1 and p.deleted_at is null and ${conditions[by]}${lock ? ' for no key update of p' : ''}`,
+		values: [programId, value, ...(by === 'code' ? [closeClaimCode(value), readClaimCode(value)] : [])],
+	});
+	return rows[0] ?? null;
+}

@@ -1,0 +1,171 @@
+import { newId, type PoolClient } from '@rewards/db';
+import type { TaxResponse } from '@rewards/validators/orders/json';
+import type { OrderPrice } from '@rewards/validators/orders/price-order';
+import type { OrderBody } from '@rewards/validators/orders/schemas';
+import type { Buyer } from './find-buyer';
+import type { Offer, OfferedProduct } from './read-offer';
+
+export type OrderAddress = OrderBody['shippingAddress'];
+
+export interface NewOrder {
+	programId: string;
+	id: string;
+	key: string;
+	requestHash: Buffer;
+	body: OrderBody;
+	offer: Pick<Offer, 'poPrefix' | 'batch' | 'buildId'>;
+	buyer: Buyer;
+	products: readonly OfferedProduct[];
+	price: OrderPrice;
+	country: string;
+	tax: TaxResponse;
+	/** Whoever calls; `onSite` when that is a program's site. */
+	by: { id: string; name: string };
+	onSite: boolean;
+}
+
+const orderColumns = [
+	'program_id',
+	'id',
+	'participant_id',
+	'name',
+	'email',
+	'claim_email',
+	'user_name',
+	'level_id',
+	'level_name',
+	'total',
+	'total_amount',
+	'total_shipping',
+	'message',
+	'custom_field1',
+	'custom_field2',
+	'custom_field3',
+	'custom_field4',
+	'company_name',
+	'address1',
+	'address2',
+	'address3',
+	'address4',
+	'town_city',
+	'state_county',
+	'postcode',
+	'country',
+	'phone',
+	'phone_ext',
+	'address_fields',
+	'tax_response',
+	'build_id',
+	'placed_by_id',
+	'placed_by_name',
+	'idempotency_key',
+	'request_hash',
+	'submission_key',
+	'batch',
+] as const;
+const types: Partial<Record<(typeof orderColumns)[number], string>> = {
+	address_fields: 'jsonb',
+	tax_response: 'jsonb',
+	batch: 'boolean',
+	request_hash: 'bytea',
+	total: 'int',
+	total_amount: 'numeric',
+	total_shipping: 'numeric',
+};
+const uuids: ReadonlySet<string> = new Set([
+	'program_id',
+	'id',
+	'participant_id',
+	'level_id',
+	'build_id',
+	'placed_by_id',
+]);
+const typeOf = (column: (typeof orderColumns)[number]): string =>
+	types[column] ?? (uuids.has(column) ? 'uuid' : 'text');
+
+const next = orderColumns.length;
+const [prefix, items, event, byId, byName] = [1, 2, 3, 4, 5].map((n) => `$${next + n}`);
+// One statement, because the number's row is locked from here to the end of the transaction and every order of the program waits for it.
+const insert = `with numbered as (
+		insert into order_sequence as s (program_id, last) values ($1, 1)
+		on conflict (program_id) do update set last = s.last + 1
+		returning ${prefix}::text || lpad(last::text, greatest(6, length(last::text)), '0') as number
+	), ordered as (
+		insert into "order" (order_number, ${orderColumns.join(', ')})
+		select number, ${orderColumns.map((column, at) => `$${at + 1}::${typeOf(column)}`).join(', ')} from numbered
+		returning order_number, ordered_at
+	), item as materialized (
+		select * from jsonb_to_recordset(${items}::jsonb) as i(id uuid, n int, "productID" text, "productName" text, "productModel" text, "brandName" text,
+			"supplierName" text, "productDropShipDays" int, price int, quantity int, total int, amount numeric, shipping numeric, costing jsonb, entry uuid)
+	), entries as (
+		insert into ledger_entry (program_id, id, participant_id, type, amount, description, order_id, created_by_id, created_by_name, created_at)
+		select $1, entry, $3, 'order', -total, 'Order ' || number, $2, ${byId}::uuid, ${byName}::text, clock_timestamp()
+		from item, numbered where entry is not null
+	), items as (
+		insert into order_item (program_id, id, order_id, item_number, product_id, product_name, product_model, brand_name, supplier_name,
+			product_drop_ship_days, price, quantity, total, amount, shipping, costing, entry_id)
+		select $1, id, $2, n, "productID", "productName", "productModel", "brandName", "supplierName", "productDropShipDays", price, quantity, total, amount,
+			shipping, costing, entry from item
+	), told as (
+		insert into order_event (program_id, id, order_id, kind, data, actor_id, actor_name)
+		select $1, ${event}::uuid, $2, 'placed', jsonb_build_object('total', $10::int), ${byId}::uuid, ${byName}::text
+	), work as (
+		insert into order_dispatch (program_id, order_id, state, key, due_at) select $1, $2, 'send', $36::text, clock_timestamp() where not $37::boolean
+	)
+	select order_number as "orderNumber" from ordered`;
+
+/**
+ * Writes an order with its number, items, entries of the ledger and work for the supplier. The participant is locked. Numbers have no gaps: the next order waits for
+ * the end of this one's transaction, and takes the same number if that is rolled back.
+ */
+export async function insertOrder(client: PoolClient, order: NewOrder): Promise<string> {
+	const { programId, id, body, offer, buyer, price, by } = order;
+	const { customField1, customField2, ...address } = body.shippingAddress;
+	const labelled = [customField1, customField2].flatMap((field) => (field ? [field] : []));
+	const custom = (['customField1', 'customField2', 'customField3', 'customField4'] as const).map(
+		(field) => body[field] || buyer[field],
+	);
+	const { rows } = await client.query<{ orderNumber: string }>({
+		name: 'order-insert',
+		text: insert,
+		values: [
+			...[programId, id, buyer.id, body.name || buyer.name, buyer.email, body.claimEmail || buyer.claimEmail],
+			...[
+				buyer.email,
+				buyer.levelId,
+				buyer.levelName,
+				price.total,
+				price.totalAmount,
+				price.totalShipping,
+				body.message,
+			],
+			...custom,
+			...[
+				address.companyName,
+				address.address1,
+				address.address2,
+				address.address3,
+				address.address4,
+				address.townCity,
+			],
+			...[address.stateCounty, address.postcode, order.country, address.phone, address.phoneExt],
+			...[JSON.stringify(labelled), JSON.stringify(order.tax), offer.buildId],
+			...(order.onSite ? [null, ''] : [by.id, by.name]),
+			...[order.key, order.requestHash, newId(), offer.batch],
+			...[offer.poPrefix, JSON.stringify(itemsOf(order)), newId(), by.id, by.name],
+		],
+	});
+	return rows[0]?.orderNumber ?? '';
+}
+
+const itemsOf = ({ body, products, price }: NewOrder) =>
+	products.map(({ levelIds: _, cost, freight, handling, ...product }, at) => ({
+		...product,
+		...price.items[at],
+		quantity: body.items[at]?.quantity ?? 0,
+		id: newId(),
+		n: at + 1,
+		entry: (price.items[at]?.total ?? 0) > 0 ? newId() : null,
+		// What the supplier asked, beside what the price made of it.
+		costing: { ...price.items[at]?.costing, supplier: { cost, freight, handling } },
+	}));

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { Pool, PoolClient } from '@rewards/db';
+import type { OrderBody } from '@rewards/validators/orders/schemas';
+import { AppError } from '../../../errors';
+import { canonicalPieces } from '../../../idempotency';
+
+/** What nobody has said is left out, so that a field that orders get later changes no hash of today. */
+function said(value: unknown): unknown {
+	if (value === '' || value === null || value === undefined) return undefined;
+	if (Array.isArray(value)) return value.map(said);
+	if (typeof value !== 'object') return value;
+	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, said(part)]));
+}
+
+/** Keyed, because a body holds addresses. */
+export function hashOf(dataKey: Uint8Array, body: OrderBody): Buffer {
+	const hash = createHmac('sha256', dataKey);
+	for (const piece of canonicalPieces(said(body))) hash.update(piece);
+	return hash.digest();
+}
+
+const sql = `select p.tax_provider <> 'flat' as "asksForTax", o.id, o.request_hash as hash
+	from program p left join "order" o on o.program_id = p.id and o.idempotency_key = $2 where p.id = $1`;
+
+interface OfKey {
+	/** The order that came with this key before. */
+	id: string | null;
+	/** Whether the program has a tax service. */
+	asksForTax: boolean;
+}
+
+/** Looks for the order of a key. IDEMPOTENCY_MISMATCH when that was another order. Keys are kept for good. */
+export async function orderOfKey(
+	client: Pool | PoolClient,
+	{ programId, key, requestHash }: { programId: string; key: string; requestHash: Buffer },
+): Promise<OfKey> {
+	const { rows } = await client.query<OfKey & { hash: Buffer | null }>({
+		name: 'order-of-key',
+		text: sql,
+		values: [programId, key],
+	});
+	const { id = null, hash, asksForTax = false } = rows[0] ?? {};
+	if (id === null || hash?.equals(requestHash)) return { id, asksForTax };
+	const message =
+		'An order came with this Idempotency-Key before, and it was another one. Take a new key for another order.';
+	throw new AppError('IDEMPOTENCY_MISMATCH', {}, { message });
+}

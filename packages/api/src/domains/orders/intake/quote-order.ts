@@ -1,0 +1,76 @@
+import { englishMessage } from '@rewards/validators/messages/english';
+import type { TaxResponse } from '@rewards/validators/orders/json';
+import type { OrderQuoteBody } from '@rewards/validators/orders/schemas';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { findBuyer } from './find-buyer';
+import { readOffer } from './read-offer';
+import { askForTax, flatTaxOf } from './tax-of-order';
+import { weighOrder } from './weigh-order';
+
+/** An order as it would be now. */
+export interface OrderQuote {
+	/** null where the program has no such participant. `balance` is null where orders cost no points. */
+	participant: { sid: string; name: string; balance: number | null } | null;
+	/** In the order of the body; a product that isn't on sale has no name. Nothing is priced while one is missing. */
+	items: {
+		productID: string;
+		productName: string;
+		quantity: number;
+		price: number | null;
+		total: number | null;
+		amount: string | null;
+		shipping: string | null;
+	}[];
+	total: number | null;
+	totalAmount: string | null;
+	totalShipping: string | null;
+	tax: TaxResponse | null;
+	/** Alpha-3: decides the percentage of the tax estimate in prices. */
+	country: string;
+	/** What would refuse it, in the order in which it would. */
+	obstacles: { code: string; path: string; reason: string; message: string; params: Record<string, string | number> }[];
+}
+
+/** The same checks and prices as placing an order, without making one: for carts, and for staff before they place it. */
+export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Promise<OrderQuote> {
+	const { pool } = ctx.db;
+	const { id: programId } = ctx.program;
+	const productIds = body.items.map(({ productID }) => productID);
+	const [offer, buyer] = await Promise.all([
+		readOffer(pool, programId, productIds),
+		findBuyer(pool, programId, body.participant, false),
+	]);
+	if (!offer) throw new AppError('NOT_FOUND', { entity: 'program' });
+	const { price, products, obstacles, country } = weighOrder(body, offer, buyer);
+	const { postcode = '' } = body.shippingAddress;
+	const taxed = price && { ...price, country };
+	// Without a postal code no service knows the place.
+	const tax =
+		taxed && (postcode === '' ? flatTaxOf(offer, taxed) : await askForTax(ctx, offer, taxed, body.shippingAddress));
+	const inPoints = offer.type === 'points';
+	return {
+		participant: buyer && { sid: buyer.id, name: buyer.name, balance: inPoints ? buyer.balance : null },
+		items: body.items.map(({ productID, quantity }, at) => ({
+			productID,
+			productName: products[at]?.productName ?? '',
+			quantity,
+			price: price?.items[at]?.price ?? null,
+			total: price?.items[at]?.total ?? null,
+			amount: price?.items[at]?.amount ?? null,
+			shipping: price?.items[at]?.shipping ?? null,
+		})),
+		total: price?.total ?? null,
+		totalAmount: price?.totalAmount ?? null,
+		totalShipping: price?.totalShipping ?? null,
+		tax,
+		country,
+		obstacles: obstacles.map(({ code, params, field }) => ({
+			code,
+			path: field.path,
+			reason: field.code,
+			message: englishMessage(field.code, field.params),
+			params: { ...params, ...field.params },
+		})),
+	};
+}

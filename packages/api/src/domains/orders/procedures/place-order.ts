@@ -1,0 +1,25 @@
+import { orderBodySchema } from '@rewards/validators/orders/schemas';
+import { z } from 'zod';
+import { AppError } from '../../../errors';
+import { programProcedure } from '../../../trpc';
+import { placeOrder } from '../intake/place-order';
+
+const input = orderBodySchema.extend({
+	/** The idempotency key; without it that of the request counts. */
+	key: z
+		.string()
+		.regex(/^[\x21-\x7e]{1,200}$/)
+		.optional(),
+	/** From a program's site; else staff place it for the participant. */
+	onSite: z.boolean().default(false),
+});
+
+/** The order keeps its key for good, so that the store of keys that lasts a day has nothing to do with it. */
+export const placeOrderProcedure = programProcedure('manageOrders')
+	.meta({ access: ['manageOrders'], keyless: true })
+	.input(input)
+	.mutation(({ ctx, input: { programId: _, key = ctx.request.idempotencyKey, onSite, ...body } }) => {
+		if (key !== undefined) return placeOrder(ctx, { key, onSite, body });
+		const message = 'An order needs the header Idempotency-Key, so that it is made once however often it is sent.';
+		throw new AppError('BAD_REQUEST', { header: 'Idempotency-Key' }, { message });
+	});
