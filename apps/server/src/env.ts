@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Settings } from '@rewards/api/integrations/objects/index';
+import { readDomain } from '@rewards/validators/domains/read-domain';
 import { z } from 'zod';
 
 /** Two folders above both src/ and dist/ lie apps/, three the checkout. */
@@ -61,6 +63,21 @@ const proxies = z.string().transform((value) =>
 		.filter(Boolean),
 );
 
+/** `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1` or `[2001:db8::1]:53`. */
+function isNameServer(entry: string): boolean {
+	const [, host = entry, port = '53'] = /^\[([^\]]*)\](?::(\d+))?$/.exec(entry) ?? /^([^:]*):(\d+)$/.exec(entry) ?? [];
+	return isIP(host) !== 0 && Number(port) > 0 && Number(port) <= 65_535;
+}
+const nameServers = proxies.refine((entries) => entries.every(isNameServer), {
+	error: 'must be addresses of name servers with commas between, such as 192.0.2.1 or [2001:db8::1]:53',
+});
+const hostName = z.string().transform((value, ctx): string => {
+	const read = readDomain(value);
+	if ('name' in read) return read.name;
+	ctx.addIssue({ code: 'custom', message: 'must be a host name, such as sites.example.com' });
+	return z.NEVER;
+});
+
 const schema = z.object({
 	NODE_ENV: z
 		.enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -103,6 +120,8 @@ const schema = z.object({
 	MAIL_FROM: z.string().default('Rewards Admin <no-reply@localhost>'),
 
 	ALLOW_PRIVATE_TARGETS: onOff.optional(),
+	DNS_SERVERS: nameServers.default([]),
+	DOMAIN_TARGET: hostName.optional(),
 	SANDBOX: onOff.optional(),
 	SANDBOX_PORT: whole(0, 65_535).optional(),
 	TAXJAR_URL: address(['http', 'https']).optional(),
@@ -156,6 +175,10 @@ export interface Env {
 	mailFrom: string;
 	/** Which addresses that aren't public the settings of programs may name. */
 	privateTargets: 'none' | 'loopback' | 'all';
+	/** Name servers that are asked about custom domains; none = the sandbox's, or those of this machine. */
+	dnsServers: string[];
+	/** The host that custom domains are to lead to; undefined = the one of `publicUrl`. */
+	domainTarget: string | undefined;
 	/** Where the far sides of outside services listen on this machine; undefined = none. */
 	sandbox: { port: number } | undefined;
 	/** The tax service; undefined = the sandbox's, or none. */
@@ -165,6 +188,12 @@ export interface Env {
 	oidc:
 		| { issuer: string; clientId: string; clientSecret: string | undefined; name: string; scopes: string }
 		| undefined;
+}
+
+/** The host of an address, if it is one that others can find by DNS. */
+function hostOf(url: string | undefined): string | undefined {
+	const read = readDomain(url ? new URL(url).hostname : '');
+	return 'name' in read ? read.name : undefined;
 }
 
 /** What single settings can't say alone. */
@@ -257,6 +286,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		dataKey: env.DATA_KEY,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
+		dnsServers: env.DNS_SERVERS,
+		domainTarget: env.DOMAIN_TARGET ?? hostOf(env.PUBLIC_URL),
 		privateTargets: env.ALLOW_PRIVATE_TARGETS ? 'all' : usualTargets,
 		sandbox: sandboxOn ? { port: sandboxPort } : undefined,
 		taxjar: env.TAXJAR_API_KEY

@@ -2,6 +2,7 @@ import type { Database, Statements, TransactionClient } from '@rewards/db';
 import type { AccountType } from '@rewards/validators/accounts/words';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';
+import type { DnsClient } from './integrations/dns/dns-client';
 import type { Mailer } from './integrations/mail';
 import type { ObjectStore } from './integrations/objects';
 import type { OidcClient } from './integrations/oidc';
@@ -19,6 +20,8 @@ export interface Services {
 	oidc?: OidcClient | undefined;
 	/** Says what tax an order has, when a tax service is configured. */
 	tax?: TaxService | undefined;
+	/** Looks at the records of custom domains. */
+	dns: DnsClient;
 	/** Where images are kept, when one is configured; in the database otherwise. */
 	objects?: ObjectStore | undefined;
 	/** Spares a query a call; without it (worker, tests) every token is looked up. The server sets it: `startSessionCache`. */
@@ -48,6 +51,8 @@ export interface Config {
 	publicUrl: string;
 	/** Which addresses that aren't public a setting of staff may name: for `outboundFetch`. */
 	privateTargets: PrivateTargets;
+	/** The host that custom domains are to lead to; null when nobody has said. */
+	domainTarget: string | null;
 }
 
 /** The account a user belongs to: everything at and below it can be seen. */

@@ -1,6 +1,7 @@
 import { signInPruning } from './domains/auth/jobs';
 import { catalogueJobs, catalogueSchedules } from './domains/catalogue/jobs';
 import { claimCodeJobs } from './domains/claim-codes/jobs';
+import { domainChecks } from './domains/domains/jobs';
 import { imageRemoval } from './domains/images/jobs';
 import { ledgerJobs } from './domains/ledger/jobs';
 import { participantJobs, participantSchedules } from './domains/participants/jobs';
@@ -27,6 +28,7 @@ export const schedules: readonly Schedule[] = [
 	signInPruning,
 	housekeeping,
 	imageRemoval,
+	domainChecks,
 	...participantSchedules,
 	...catalogueSchedules,
 ];

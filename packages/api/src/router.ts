@@ -13,6 +13,7 @@ import {
 import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes';
 import { contentRouter } from './domains/content';
 import { dictionaryRouter } from './domains/dictionary';
+import { domainsRouter } from './domains/domains';
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
 import { notificationsRouter } from './domains/notifications';
@@ -47,6 +48,7 @@ export const appRouter = router({
 	claimCodes: claimCodesRouter,
 	content: contentRouter,
 	dictionary: dictionaryRouter,
+	domains: domainsRouter,
 	jobs: jobsRouter,
 	ledger: ledgerRouter,
 	notifications: notificationsRouter,

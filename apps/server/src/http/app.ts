@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Env } from '../env';
 import { mountRest } from '../rest/mount';
 import { closeStreamsFirst } from './closing';
+import { addDomains } from './domains';
 import { addDownloads } from './downloads';
 import { drainUnread } from './drain';
 import { sendError } from './errors';
@@ -98,6 +99,7 @@ export async function createApp({ env, services, log, webRoot, answerMs }: AppOp
 	});
 
 	addHealth(app, services.db);
+	addDomains(app, services);
 	await mountTrpc(app, services);
 	addOidc(app, services);
 	await addUploads(app, services);

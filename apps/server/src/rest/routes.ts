@@ -3,6 +3,7 @@ import { authRoutes } from './auth';
 import { catalogueRoutes } from './catalogue';
 import { claimCodeRoutes } from './claim-codes';
 import { dictionaryRoutes } from './dictionary';
+import { domainRoutes } from './domains';
 import { ledgerRoutes } from './ledger';
 import { orderRoutes } from './orders';
 import { participantRoutes } from './participants';
@@ -21,6 +22,7 @@ export const restRoutes: readonly RestRoute[] = [
 	...participantRoutes,
 	...claimCodeRoutes,
 	...catalogueRoutes,
+	...domainRoutes,
 	...ledgerRoutes,
 	...orderRoutes,
 	...roleRoutes,

@@ -1,12 +1,15 @@
 import { setMaxListeners } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { startDnsServer } from './dns-server';
 import { pageOf, style } from './page';
+import { freePort } from './ports';
 import { delayMs, type usualSwitches, type Values } from './service';
 import { everyService, type ServiceName, type services } from './services';
 import { type Call, Switchboard } from './switchboard';
+import { Zone } from './zone';
+import { addZone } from './zone-page';
 
 type UsualValues = Partial<Values<typeof usualSwitches>>;
 type ValuesOf<Name extends ServiceName> = Partial<Values<(typeof services)[Name]['switches']>> & UsualValues;
@@ -15,6 +18,10 @@ type ValuesOf<Name extends ServiceName> = Partial<Values<(typeof services)[Name]
 export interface Sandbox {
 	/** Its page, without a slash at the end. */
 	url: string;
+	/** Its name server, over UDP. */
+	nameServer: string;
+	/** The records that it answers with. */
+	zone: Zone;
 	/** Where a client finds a service. */
 	addressOf(name: ServiceName): string;
 	/** Sets some switches of a service, as its page does. */
@@ -65,14 +72,6 @@ const callOf = (request: FastifyRequest, status: number): Call => ({
 	status,
 });
 
-/** Whether this machine's own address has the port free. */
-const isFree = (port: number): Promise<boolean> =>
-	new Promise((resolve) => {
-		const probe = createServer();
-		probe.once('error', () => resolve(false));
-		probe.listen({ host, port }, () => probe.close(() => resolve(true)));
-	});
-
 /** Starts every service at the wanted port, or at any other when that is taken; it never listens beyond this machine. */
 export async function startSandbox(wanted = 0): Promise<Sandbox> {
 	const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
@@ -102,9 +101,16 @@ export async function startSandbox(wanted = 0): Promise<Sandbox> {
 		return headers['content-type']?.startsWith('application/json') ? board.values : reply.redirect('/', 303);
 	});
 
-	await app.listen({ host, port: wanted > 0 && (await isFree(wanted)) ? wanted : 0 });
+	const zone = new Zone();
+	addZone(app, zone, safety);
+	// Both at one number: whoever knows the sandbox's address knows its name server's.
+	const port = await freePort(host, wanted);
+	const names = await startDnsServer(zone, boardOf('dns'), { host, port, stopped: stop.signal });
+	await app.listen({ host, port });
 	return {
 		url: app.listeningOrigin,
+		nameServer: new URL(app.listeningOrigin).host,
+		zone,
 		addressOf: (name) => `${app.listeningOrigin}/${name}`,
 		set(name, values) {
 			const fault = boardOf(name).set(values);
@@ -113,6 +119,7 @@ export async function startSandbox(wanted = 0): Promise<Sandbox> {
 		calls: (name) => boardOf(name).calls,
 		async close() {
 			stop.abort();
+			await names.close();
 			await app.close();
 		},
 	};

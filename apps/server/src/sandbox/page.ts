@@ -1,7 +1,7 @@
 import type { Switchboard } from './switchboard';
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const plain = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+export const plain = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
 /** The portal's colours, type and spacing; this page is served without the portal's files. */
 export const style = `
@@ -16,14 +16,14 @@ h1 { font-size: 20px; margin: 0; } h2 { font-size: 16px; margin: 0; } p { margin
 section { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 16px; }
 form { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 12px; margin-top: 16px; align-items: end; }
 label { display: grid; gap: 4px; font-weight: 500; }
-select, button { font: inherit; height: 36px; border-radius: 6px; border: 1px solid var(--line); background: var(--card); color: var(--text);
+select, button, input { font: inherit; height: 36px; border-radius: 6px; border: 1px solid var(--line); background: var(--card); color: var(--text);
 	padding: 0 10px; width: 100%; }
 button { background: var(--accent); border-color: var(--accent); color: #fff; font-weight: 500; cursor: pointer; }
 @media (prefers-color-scheme: dark) { button { color: oklch(0.19 0.012 264); } }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .changed { border-color: var(--accent); border-width: 2px; }
 code, td { font-family: ui-monospace, monospace; font-size: 13px; } code { overflow-wrap: anywhere; }
-p.none { margin-top: 16px; }
+p.none { margin-top: 16px; } a { color: var(--accent); } td form { margin: 0; display: block; }
 summary { cursor: pointer; margin-top: 16px; font-weight: 500; }
 table { width: 100%; border-collapse: collapse; margin-top: 8px; } th { text-align: start; font-weight: 500; color: var(--muted); }
 td, th { padding: 4px 8px 4px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
@@ -50,18 +50,25 @@ const callsOf = (board: Switchboard): string =>
 				.join('')}</tbody></table></details>`;
 
 const sectionOf = (board: Switchboard, url: string): string => {
-	const { name, title, about } = board.service;
-	return `<section aria-labelledby="${plain(name)}"><h2 id="${plain(name)}">${plain(title)}</h2><p>${plain(about)}</p><p><code>${plain(url)}/${plain(name)}</code></p>
+	const { name, title, about, page } = board.service;
+	const own = page ? `<p><a href="${plain(page.path)}">${plain(page.title)}</a></p>` : '';
+	return `<section aria-labelledby="${plain(name)}"><h2 id="${plain(name)}">${plain(title)}</h2><p>${plain(about)}</p><p><code>${plain(url)}/${plain(name)}</code></p>${own}
 <form method="post" action="/switches/${plain(name)}">${Object.keys(board.switches)
 		.map((one) => switchOf(board, one))
 		.join('')}<button>Save</button></form>${callsOf(board)}</section>`;
 };
 
 /** The page that sets the switches. It works without scripts. */
-export const pageOf = (boards: Iterable<Switchboard>, url: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sandbox · Rewards Admin</title><link rel="stylesheet" href="/style.css"></head>
-<body><main><header><h1>Sandbox</h1><p>The outside services that the portal talks to while it runs with sample data. Make one slow or
+export const pageOf = (boards: Iterable<Switchboard>, url: string): string =>
+	documentOf(
+		'Sandbox',
+		`<header><h1>Sandbox</h1><p>The outside services that the portal talks to while it runs with sample data. Make one slow or
 failing to see what the portal does then. Everything here is gone when the portal stops.</p></header>
-${[...boards].map((board) => sectionOf(board, url)).join('\n')}
-</main></body></html>`;
+${[...boards].map((board) => sectionOf(board, url)).join('\n')}`,
+	);
+
+/** A whole page of the sandbox; `main` is HTML. */
+export const documentOf = (title: string, main: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${plain(title)} · Rewards Admin</title><link rel="stylesheet" href="/style.css"></head>
+<body><main>${main}</main></body></html>`;

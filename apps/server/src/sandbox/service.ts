@@ -23,6 +23,8 @@ export interface SandboxService<Given extends Switches = Switches> {
 	/** A sentence for the sandbox's page: what it answers, and who asks it. */
 	about: string;
 	switches: Given;
+	/** A page of its own in the sandbox. */
+	page?: { path: string; title: string };
 	/** Adds its paths. Called once a start: what it keeps between requests are variables in here. */
 	routes(app: FastifyInstance, place: ServicePlace<Given>): void;
 }

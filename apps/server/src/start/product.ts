@@ -1,5 +1,6 @@
 import { finishBackground, startSessionCache } from '@rewards/api/domains/auth/index';
 import { startOrderSender } from '@rewards/api/domains/orders/index';
+import { createDnsClient } from '@rewards/api/integrations/dns/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createS3Store } from '@rewards/api/integrations/objects/index';
 import { createOidcClient } from '@rewards/api/integrations/oidc/index';
@@ -10,6 +11,7 @@ import type { Log, Services } from '@rewards/api/trpc/index';
 import type { Env } from '../env';
 import { openDatabase } from './database';
 import type { ProcessParts } from './run';
+import { sandboxTarget } from './sandbox-target';
 import { loadSecrets } from './secrets';
 import { stepBack } from './step-back';
 
@@ -20,9 +22,15 @@ export interface Product {
 }
 
 /** Clients of the services outside: of those that the settings name, else of the sandbox's. */
-function outsideServices({ taxjar }: Pick<Env, 'taxjar'>, log: Log, sandboxUrl?: string): Pick<Services, 'tax'> {
+function outsideServices(
+	{ taxjar, dnsServers }: Pick<Env, 'taxjar' | 'dnsServers'>,
+	log: Log,
+	sandboxUrl?: string,
+): Pick<Services, 'tax' | 'dns'> {
 	const tax = taxjar ?? (sandboxUrl ? { url: `${sandboxUrl}/tax`, apiKey: 'sandbox' } : null);
-	return tax ? { tax: createTaxService({ ...tax, log }) } : {};
+	// The sandbox has its name server at its own port.
+	const servers = dnsServers.length === 0 && sandboxUrl ? [new URL(sandboxUrl).host] : dnsServers;
+	return { dns: createDnsClient({ servers }), ...(tax ? { tax: createTaxService({ ...tax, log }) } : {}) };
 }
 
 /** Everything that HTTP and jobs stand on, opened in order: secrets, database with its migrations, services. */
@@ -47,6 +55,7 @@ export async function openProduct(
 			sessionHours: env.sessionHours,
 			publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
 			privateTargets: env.privateTargets,
+			domainTarget: env.domainTarget ?? (sandboxUrl ? sandboxTarget : null),
 		},
 	};
 	cleanup.add('background work', () => finishBackground(services));

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@rewards/db';
+import { createDnsClient } from '../integrations/dns';
 import type { Mail, Mailer } from '../integrations/mail';
 import type { Services } from '../trpc';
 
 const silent = () => {};
 
-/** Services on a test database; mails are kept in `sent`. */
+/** Services on a test database; mails are kept in `sent`, and DNS knows nothing. */
 export function testServices(db: Database): Services & { sent: Mail[] } {
 	const sent: Mail[] = [];
 	const mailer: Mailer = { send: async (mail) => void sent.push(mail) };
@@ -13,12 +14,15 @@ export function testServices(db: Database): Services & { sent: Mail[] } {
 		db,
 		log: { debug: silent, info: silent, warn: silent, error: silent },
 		mailer,
+		// Nobody answers there, and says so at once.
+		dns: createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 200 }),
 		config: {
 			sessionSecret: randomBytes(32),
 			dataKey: randomBytes(32),
 			sessionHours: 8,
 			publicUrl: 'http://localhost:3000',
 			privateTargets: 'loopback',
+			domainTarget: 'sites.rewards.example',
 		},
 		sent,
 	};

@@ -45,6 +45,9 @@ export const auditActions = [
 	'askVoid',
 	'resubmit',
 	'submit',
+	'requestDomain',
+	'refreshDomain',
+	'removeDomain',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

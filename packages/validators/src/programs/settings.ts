@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { continents, findCountry } from '../countries';
 import { decimal } from '../decimal';
+import { domainName } from '../domains/schemas';
 import type { MessageKey } from '../messages/english';
 import { priceFields } from '../prices/schemas';
 import { isEmail, text } from '../text';
@@ -32,7 +33,6 @@ const color = (required: MessageKey) =>
 /** Which addresses may be given, `imageFaults` says: one that is stored already is taken as it is. */
 const image = (required?: MessageKey) => text({ ...(required ? { required } : {}), max: 500 });
 
-const host = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 function isWebAddress(value: string): boolean {
 	if (!URL.canParse(value)) return false;
 	const { protocol, username, password } = new URL(value);
@@ -138,9 +138,7 @@ export const settingsFields = {
 export const advancedSettingsFields = {
 	autoUpdateCatalog: flag,
 	isAutoBuild: flag,
-	domain: text({ required: 'domainRequired', max: 253 })
-		.transform((value) => value.toLowerCase())
-		.refine((value) => host.test(value), 'domainInvalid'),
+	domain: domainName,
 	feed: text({ required: 'feedRequired', max: 100 }),
 	feedFileId: text({ required: 'feedFileIdRequired', max: 100 }),
 	replinkCatalogEndpoint: endpoint('replinkCatalogEndpointRequired'),

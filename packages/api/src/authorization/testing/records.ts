@@ -31,6 +31,30 @@ export const newProgram = async ({ db, account: { id: accountId } }: Target): Pr
 	return id;
 };
 
+/** A domain that a program has asked for, with records of that status. */
+export const newCustomDomain = async (
+	{ prisma }: Target['db'],
+	programId: string,
+	domain: string,
+	validationStatus: 'PENDING_VALIDATION' | 'SUCCESS' | 'FAILED' = 'PENDING_VALIDATION',
+): Promise<void> => {
+	await prisma.program.update({ where: { id: programId }, data: { domain }, select: { id: true } });
+	const records = [
+		{ recordType: 'TXT', recordName: `_rewards-domain.${domain}`, recordValue: 'rewards-domain=1' },
+		{ recordType: 'CNAME', recordName: domain, recordValue: 'sites.rewards.example' },
+	];
+	await prisma.customDomain.create({
+		data: {
+			programId,
+			id: newId(),
+			domainName: domain,
+			expiresAt: new Date(Date.now() + 86_400_000),
+			records: { create: records.map((one) => ({ id: newId(), domainName: domain, validationStatus, ...one })) },
+		},
+		select: { id: true },
+	});
+};
+
 export const newParticipant = async ({ db, programId }: Target): Promise<string> => {
 	const id = newId();
 	await db.prisma.participant.create({

@@ -10,5 +10,5 @@ export { type OidcStart, startOidc } from './services/start-oidc';
 export { whileSignedIn } from './services/watch-session';
 export { type RunningSessionCache, startSessionCache } from './session-cache';
 export { endSessions, type SignedIn } from './sessions';
-export { forgiveAttempts } from './throttle';
+export { assertMayTry, countAttempt, forgiveAttempts } from './throttle';
 export { signToken, type TokenFault } from './token';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId, type TransactionClient } from '@rewards/db';
+import { type MailLink, portalLink } from '../../integrations/mail';
 
 /** Kinds of links that set a password, with how long each works. */
 const lifetimes = { reset: 3_600_000, invite: 7 * 24 * 3_600_000 } as const;
@@ -16,7 +17,7 @@ export const retireLinks = (tx: TransactionClient, userId: string) =>
 export async function createPasswordLink(
 	tx: TransactionClient,
 	{ publicUrl, user, kind }: { publicUrl: string; user: { id: string; email: string }; kind: PasswordLinkKind },
-): Promise<string> {
+): Promise<MailLink> {
 	const token = randomBytes(32).toString('base64url');
 	await retireLinks(tx, user.id);
 	const expiresAt = new Date(Date.now() + lifetimes[kind]);
@@ -24,5 +25,5 @@ export async function createPasswordLink(
 		data: { id: newId(), userId: user.id, tokenHash: linkHash(token), kind, expiresAt },
 		select: { id: true },
 	});
-	return `${publicUrl}/auth/reset-password-2?${new URLSearchParams({ email: user.email, token })}`;
+	return portalLink(publicUrl, '/auth/reset-password-2', { email: user.email, token });
 }

@@ -22,6 +22,8 @@ export const throttleRules = {
 	register: { subjectLimit: 1_000, clientLimit: 20, windowMinutes: 60, lockMinutes: 60 },
 	// Likewise; each leaves a row until it is over.
 	oidc: { subjectLimit: 1_000_000, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
+	// Here the client is the user: looks at DNS that one person asks for.
+	domain: { subjectLimit: 1_000_000, clientLimit: 30, windowMinutes: 15, lockMinutes: 10 },
 } as const satisfies Record<string, ThrottleRule>;
 
 export type ThrottleKind = keyof typeof throttleRules;

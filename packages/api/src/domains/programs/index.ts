@@ -2,3 +2,4 @@ export { programJobs } from './jobs';
 export { programsRouter } from './router';
 export { getLanguages } from './services/get-languages';
 export type { ProgramOption } from './services/list-program-options';
+export { lockProgram, refuseTakenDomain, savedBy } from './services/lock-program';

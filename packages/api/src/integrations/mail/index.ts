@@ -1,3 +1,4 @@
 export { createMailer, type MailerOptions } from './create-mailer';
+export { type CheckedDomain, type MailLink, portalLink, siteLink } from './links';
 export type { Mail, Mailer } from './mailer';
 export { type LinkMailKind, linkMail } from './texts';

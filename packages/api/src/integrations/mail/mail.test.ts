@@ -5,7 +5,7 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Log } from '../../log';
-import { createMailer, linkMail } from '.';
+import { createMailer, linkMail, portalLink } from '.';
 import { createSmtpMailer } from './smtp-mailer';
 
 const cleanup: (() => Promise<unknown> | unknown)[] = [];
@@ -23,7 +23,7 @@ const from = 'Rewards Admin <no-reply@rewards.example>';
 const mail = linkMail('resetPassword', {
 	to: 'ada@example.com',
 	name: 'Ada <b>"$&"</b> Şahin',
-	link: 'https://rewards.example/auth/reset-password-2?email=ada%40example.com&token=abc-123',
+	link: portalLink('https://rewards.example', '/auth/reset-password-2', { email: 'ada@example.com', token: 'abc-123' }),
 	language: 'tr',
 });
 

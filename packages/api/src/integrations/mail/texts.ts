@@ -1,5 +1,6 @@
 import type { Locale } from '@rewards/validators/locales';
 import { fillText } from '@rewards/validators/messages/fill-text';
+import type { MailLink } from './links';
 import type { Mail } from './mailer';
 
 interface LinkTexts {
@@ -70,7 +71,7 @@ interface LinkMail {
 	to: string;
 	name: string;
 	/** Whole address, parameters encoded. */
-	link: string;
+	link: MailLink;
 	language: Locale;
 }
 

@@ -1,5 +1,5 @@
 import type { TransactionClient } from '@rewards/db';
-import { AppError } from '../../../errors';
+import { AppError, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 
 export interface LockedProgram {
@@ -31,3 +31,9 @@ export const savedBy = ({ session }: Pick<ProgramContext, 'session'>) => ({
 	updatedAt: new Date(),
 	updatedById: session.user.id,
 });
+
+/** For a save that gives a program a domain, the only thing of it that no other may have: DUPLICATE. */
+export function refuseTakenDomain(error: unknown): never {
+	if (!isUniqueViolation(error)) throw error;
+	throw new AppError('DUPLICATE', { field: 'domain' }, { fields: [{ path: 'domain', code: 'taken' }], cause: error });
+}

@@ -3,14 +3,15 @@ import { priceFields } from '@rewards/validators/prices/schemas';
 import { imageFaults } from '@rewards/validators/programs/images';
 import { type ProgramUpdate, settingsNameMax, ssoFaults } from '@rewards/validators/programs/settings';
 import { changedFields, writeAudit } from '../../../audit';
-import { AppError, fieldError, isUniqueViolation } from '../../../errors';
+import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
+import { assertUsableDomain } from '../../../integrations/dns';
 import type { ProgramContext } from '../../../trpc';
 import { holdCatalogue, repriceProducts } from '../../catalogue';
 import { keepImages, type NamedImages } from '../../images';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 import { getProgram, programFor } from './get-program';
-import { lockProgram, savedBy } from './lock-program';
+import { lockProgram, refuseTakenDomain, savedBy } from './lock-program';
 import { type LevelMove, saveLevels } from './save-levels';
 import { advancedCame, columnsOf, type Fields } from './settings-columns';
 import { startLevelMove } from './start-level-move';
@@ -46,6 +47,7 @@ export async function writeSettings(
 	const before = await readSettings(tx, programId);
 	if (before.version !== version) return null;
 	await checkAgainst(tx, before, input);
+	if (fields.domain !== undefined && fields.domain !== before.domain) assertUsableDomain(fields.domain, ctx.config);
 	await keepImages(tx, imagesOf(settingsOf(before)), imagesOf(fields));
 	const data = { ...columnsOf(ctx, fields, before), ...savedBy(ctx) };
 	await tx.program.update({ where: { id: programId }, data, select: { id: true } }).catch(refuseTakenDomain);
@@ -66,12 +68,6 @@ export async function writeSettings(
 		...told(before, saved, levels.moves),
 	});
 	return saved;
-}
-
-/** The only thing of a program that no other may have. */
-function refuseTakenDomain(error: unknown): never {
-	if (!isUniqueViolation(error)) throw error;
-	throw new AppError('DUPLICATE', { field: 'domain' }, { fields: [{ path: 'domain', code: 'taken' }], cause: error });
 }
 
 export const readSettings = (tx: TransactionClient, id: string): Promise<SettingsRow> =>

@@ -1,0 +1,20 @@
+import { isCheckedDomain } from '@rewards/api/domains/domains/index';
+import type { Services } from '@rewards/api/trpc/index';
+import { readDomain } from '@rewards/validators/domains/read-domain';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * `/domains/ask?domain=`: whether a proxy may get a certificate for a domain: 200 for one that a program has proved, 404 for any other. It says no
+ * more than DNS does: neither whose domain it is nor whether somebody has asked for it.
+ */
+export function addDomains(app: FastifyInstance, { db }: Services): void {
+	app.get<{ Querystring: Record<string, unknown> }>('/domains/ask', async ({ query }, reply) => {
+		const { domain } = query;
+		const read = readDomain(typeof domain === 'string' ? domain.slice(0, 300) : '');
+		const may = 'name' in read && (await isCheckedDomain(db, read.name));
+		return reply
+			.code(may ? 200 : 404)
+			.header('cache-control', 'no-store')
+			.send({ allowed: may });
+	});
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@rewards/api/errors/index';
+import { z } from 'zod';
+import { route } from './route';
+
+/** A program's custom domain: certificate data, with the DNS records to be created and how each is. */
+export const domainRoutes = [
+	route('POST', '/api/programs/{id}/requestDomain', {
+		who: ['manageProgramAdvanced'],
+		body: z.object({ domain: z.string().nullish() }),
+		call: ({ caller, params, body }) => caller.domains.request({ programId: params.id, domain: body.domain }),
+	}),
+	route('GET', '/api/programs/{id}/customDomain', {
+		who: ['manageProgramAdvanced'],
+		call: async ({ caller, params }) => {
+			const domain = await caller.domains.get({ programId: params.id });
+			if (!domain) throw new AppError('NOT_FOUND', { entity: 'customDomain' });
+			return domain;
+		},
+	}),
+	route('POST', '/api/programs/{id}/refreshCustomDomain', {
+		who: ['manageProgramAdvanced'],
+		call: ({ caller, params }) => caller.domains.refresh({ programId: params.id }),
+	}),
+];

@@ -1,0 +1,206 @@
+import { createDnsClient } from '@rewards/api/integrations/dns/index';
+import { schedules } from '@rewards/api/job-registry';
+import { createCaller } from '@rewards/api/router';
+import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, testServices } from '@rewards/api/testing/index';
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '..';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+	sandbox = await startSandbox();
+});
+afterEach(() => sandbox.close());
+
+const client = (more: { tryMs?: number; limitMs?: number } = {}) =>
+	createDnsClient({ servers: [sandbox.nameServer], ...more });
+const add = (name: string, type: string, value: string) => expect(sandbox.zone.add({ name, type, value })).toBeNull();
+
+describe('the client of DNS', () => {
+	it('finds texts whole, aliases in lower case without a dot, and addresses of both families', async () => {
+		const long = `v=${'0123456789'.repeat(40)}`;
+		add('Shop.Example.com.', 'CNAME', 'Sites.Rewards.Example.');
+		add('_proof.shop.example.com', 'TXT', long);
+		add('_proof.shop.example.com', 'TXT', 'another');
+		add('sites.rewards.example', 'AAAA', '2001:db8::10');
+		for (const records of ['made', 'odd'] as const) {
+			sandbox.set('dns', { records });
+			expect(await client().texts('_PROOF.shop.example.com')).toEqual({ kind: 'found', values: [long, 'another'] });
+			expect(await client().aliases('SHOP.example.com')).toEqual({ kind: 'found', values: ['sites.rewards.example'] });
+		}
+		expect(await client().addresses('shop.example.com')).toEqual({
+			kind: 'found',
+			values: ['203.0.113.10', '2001:db8::10'],
+		});
+	});
+
+	it('tells nothing there from no answer', async () => {
+		expect(await client().texts('shop.example.com')).toEqual({ kind: 'none' });
+		add('shop.example.com', 'A', '203.0.113.99');
+		expect(await client().texts('shop.example.com')).toEqual({ kind: 'none' });
+		sandbox.set('dns', { fault: 'error' });
+		expect(await client().aliases('shop.example.com')).toEqual({ kind: 'unknown', fault: 'failed' });
+		sandbox.set('dns', { fault: 'cut' });
+		const late = { kind: 'unknown', fault: 'timeout' };
+		expect(await client({ tryMs: 100 }).aliases('shop.example.com')).toEqual(late);
+		expect(await client({ limitMs: 100 }).addresses('shop.example.com')).toEqual(late);
+		const nobody = createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 100 });
+		expect(await nobody.texts('shop.example.com')).toMatchObject({ kind: 'unknown' });
+	});
+
+	it('remembers nothing: what was created since is found at once', async () => {
+		const one = client();
+		expect(await one.texts('shop.example.com')).toEqual({ kind: 'none' });
+		add('shop.example.com', 'TXT', 'here');
+		expect(await one.texts('shop.example.com')).toEqual({ kind: 'found', values: ['here'] });
+		sandbox.zone.remove('shop.example.com');
+		expect(await one.texts('shop.example.com')).toEqual({ kind: 'none' });
+	});
+});
+
+describe('the page of the zone', () => {
+	it('creates and removes records, and says what is wrong with one', async () => {
+		const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+			fetch(`${sandbox.url}${path}`, {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+				body: new URLSearchParams(fields),
+			});
+		const record = { name: 'shop.example.com', type: 'TXT', value: '"<b>&"' };
+		expect((await send('/zone', record)).status).toBe(303);
+		expect(await client().texts('shop.example.com')).toEqual({ kind: 'found', values: ['"<b>&"'] });
+		expect(await (await fetch(`${sandbox.url}/zone`)).text()).toContain('&quot;&lt;b&gt;&amp;&quot;');
+		for (const wrong of [{ name: 'a b' }, { type: 'MX' }, { value: ' ' }, { type: 'CNAME', value: 'no name' }])
+			expect((await send('/zone', { ...record, ...wrong })).status).toBe(400);
+		expect((await send('/zone', record, { origin: 'https://elsewhere.example' })).status).toBe(403);
+		expect((await send('/zone/remove', record)).status).toBe(303);
+		expect(await client().texts('shop.example.com')).toEqual({ kind: 'none' });
+	});
+});
+
+describe('a custom domain', () => {
+	let db: TestDatabase;
+	let services: ReturnType<typeof testServices>;
+	let tree: Awaited<ReturnType<typeof makeAccountTree>>;
+	beforeAll(async () => {
+		db = await createTestDatabase();
+		services = testServices(db.database);
+		tree = await makeAccountTree(db.database);
+	});
+	afterAll(() => db.drop());
+
+	/** A program that has asked for a domain of its own, and how its records are after a look at them. */
+	async function asked(domain = `d${newId().slice(-12)}.example.com`) {
+		services.dns = client({ tryMs: 200 });
+		const caller = createCaller(contextOf(services, sessionOf(tree.accounts.left, flags('manageProgramAdvanced'))));
+		const { id: programId } = await makeProgram(db.database, tree.accounts.left.id, 'points', newId());
+		const { validationOptions } = await caller.domains.request({ programId, domain });
+		const [proof, alias] = validationOptions.map(({ resourceRecord }) => resourceRecord);
+		if (!proof || !alias) throw new Error('There are no records');
+		const look = async () => {
+			const found = await caller.domains.refresh({ programId });
+			const records = found.validationOptions.map((one) => [
+				one.validationStatus,
+				one.found.join(' '),
+				one.lookUpFault,
+			]);
+			return [found.state, ...records];
+		};
+		return { caller, programId, domain, proof, alias, look };
+	}
+	const [pending, success, failed] = ['PENDING_VALIDATION', 'SUCCESS', 'FAILED'];
+
+	it('is checked once both records are right, and says what is there instead', async () => {
+		const { domain, proof, alias, look } = await asked();
+		expect(await look()).toEqual(['waiting', [pending, '', null], [pending, '', null]]);
+		add(alias.name, 'CNAME', 'parked.example.net');
+		add(proof.name, 'TXT', 'rewards-domain=somebody');
+		expect(await look()).toEqual([
+			'failed',
+			[failed, 'rewards-domain=somebody', null],
+			[failed, 'parked.example.net', null],
+		]);
+		sandbox.zone.remove(alias.name);
+		expect(await look()).toEqual(['failed', [failed, 'rewards-domain=somebody', null], [pending, '', null]]);
+		add(alias.name, 'CNAME', `${alias.value.toUpperCase()}.`);
+		// The wrong text may stay beside it; some panels keep the quotation marks that people copy along.
+		add(proof.name, 'TXT', `"${proof.value}"`);
+		expect(await look()).toEqual(['checked', [success, proof.value, null], [success, alias.value, null]]);
+		expect(sandbox.calls('dns').some(({ path }) => path === domain)).toBe(true);
+	});
+
+	it('follows aliases of aliases, takes the addresses of the target at the top of a zone, and ends with a circle', async () => {
+		const chain = await asked();
+		add(chain.proof.name, 'TXT', chain.proof.value);
+		add(chain.alias.name, 'CNAME', 'a.cdn.example.net');
+		add('a.cdn.example.net', 'CNAME', 'b.cdn.example.net');
+		add('b.cdn.example.net', 'CNAME', 'a.cdn.example.net');
+		expect(await chain.look()).toEqual([
+			'failed',
+			[success, chain.proof.value, null],
+			[failed, 'a.cdn.example.net b.cdn.example.net', null],
+		]);
+		sandbox.zone.remove('b.cdn.example.net');
+		add('b.cdn.example.net', 'CNAME', chain.alias.value);
+		expect((await chain.look())[0]).toBe('checked');
+
+		const top = await asked();
+		add(top.proof.name, 'TXT', top.proof.value);
+		add(top.domain, 'A', '203.0.113.10');
+		expect(await top.look()).toEqual(['checked', [success, top.proof.value, null], [success, '203.0.113.10', null]]);
+		add(top.domain, 'A', '203.0.113.99');
+		expect(await top.look()).toEqual([
+			'failed',
+			[success, top.proof.value, null],
+			[failed, '203.0.113.10 203.0.113.99', null],
+		]);
+	});
+
+	it('keeps its last status when DNS gives no answer, and fails once a record is gone', async () => {
+		const { proof, alias, look } = await asked();
+		add(proof.name, 'TXT', proof.value);
+		add(alias.name, 'CNAME', alias.value);
+		expect((await look())[0]).toBe('checked');
+		sandbox.set('dns', { fault: 'error' });
+		expect(await look()).toEqual(['checked', [success, proof.value, 'failed'], [success, alias.value, 'failed']]);
+		sandbox.set('dns', { fault: 'cut' });
+		expect(await look()).toEqual(['checked', [success, proof.value, 'timeout'], [success, alias.value, 'timeout']]);
+		sandbox.set('dns', { fault: 'none', records: 'none' });
+		expect(await look()).toEqual(['failed', [failed, '', null], [failed, '', null]]);
+		sandbox.set('dns', { records: 'made' });
+		expect((await look())[0]).toBe('checked');
+	});
+
+	it('is looked at by itself: a right one once a day, others each hour, none past its time', async () => {
+		const [right, waiting, late, fresh] = [await asked(), await asked(), await asked(), await asked()];
+		add(right.proof.name, 'TXT', right.proof.value);
+		add(right.alias.name, 'CNAME', right.alias.value);
+		expect((await right.look())[0]).toBe('checked');
+		for (const { proof, alias } of [waiting, late, fresh]) {
+			add(proof.name, 'TXT', proof.value);
+			add(alias.name, 'CNAME', alias.value);
+		}
+		const age = (programId: string, set: string) =>
+			db.database.pool.query(`update custom_domain set ${set} where program_id = $1`, [programId]);
+		await age(right.programId, `refreshed_at = now() - interval '21 hours', expires_at = now() + interval '1 day'`);
+		await age(waiting.programId, `requested_at = now() - interval '1 hour'`);
+		await age(late.programId, `requested_at = now() - interval '31 days', expires_at = now() - interval '1 day'`);
+		const checks = schedules.find(({ name }) => name === 'domainChecks');
+		const run = await checks?.handler();
+		await run?.(services);
+		const states = [right, waiting, late, fresh].map(async ({ caller, programId }) => {
+			const found = await caller.domains.get({ programId });
+			return [found?.state, (found?.expiresAt.getTime() ?? 0) > Date.now() + 29 * 86_400_000];
+		});
+		expect(await Promise.all(states)).toEqual([
+			['checked', true],
+			['checked', true],
+			['expired', false],
+			['waiting', true],
+		]);
+		const [entry] = (await waiting.caller.audit.forRecord({ entity: 'program', id: waiting.programId })).items;
+		expect(entry).toMatchObject({ action: 'refreshDomain', actorName: '' });
+	});
+});

@@ -1,0 +1,2 @@
+export { checkedDomain, isCheckedDomain } from './checked-domain';
+export { domainsRouter } from './router';

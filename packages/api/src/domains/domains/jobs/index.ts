@@ -1,0 +1,1 @@
+export { domainChecks } from './domain-checks';

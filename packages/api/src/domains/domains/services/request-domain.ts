@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { newId, type TransactionClient } from '@rewards/db';
+import { domainDays, proofLabel } from '@rewards/validators/domains/words';
+import { writeAudit } from '../../../audit';
+import { assertUsableDomain, domainTargetOf } from '../../../integrations/dns';
+import type { ProgramContext } from '../../../trpc';
+import { lockProgram, refuseTakenDomain, savedBy } from '../../programs';
+import { type CustomDomain, customDomainOf, type DomainRow, domainSelect, loggedDomain } from '../domain-select';
+import { countLook } from '../look-limit';
+
+export interface RequestedDomain extends CustomDomain {
+	/** Of the program, whose domain this is from now on. */
+	version: number;
+}
+
+/**
+ * Gives the program a domain, and the DNS records that will prove it. Asked for again, the records stay, unless their time is over. DUPLICATE when
+ * another program has the domain; VALIDATION for one that nobody can have; TOO_MANY_REQUESTS.
+ */
+export async function requestDomain(ctx: ProgramContext, domain: string): Promise<RequestedDomain> {
+	await countLook(ctx);
+	assertUsableDomain(domain, ctx.config);
+	const target = domainTargetOf(ctx.config);
+	const programId = ctx.program.id;
+	return ctx.db.prisma.$transaction(async (tx) => {
+		const { accountId } = await lockProgram(tx, ctx);
+		const [before, known] = await read(tx, programId);
+		const what = { entity: 'program', id: programId };
+		if (known && known.domainName === domain && known.expiresAt > new Date()) {
+			await ctx.once?.done(tx, what);
+			return { ...customDomainOf(known), version: before.version };
+		}
+		if (before.domain !== domain)
+			// What was asked for before goes with the former domain: the database sees to that.
+			await tx.program
+				.update({ where: { id: programId }, data: { domain, ...savedBy(ctx) }, select: { id: true } })
+				.catch(refuseTakenDomain);
+		await tx.customDomain.deleteMany({ where: { programId } });
+		await create(tx, { programId, domain, target });
+		const [after, made] = await read(tx, programId);
+		if (!made) throw new Error('The domain that was just made is gone');
+		await writeAudit(tx, ctx, {
+			action: 'requestDomain',
+			entity: what.entity,
+			entityId: what.id,
+			accountId,
+			programId,
+			before: loggedDomain(before.domain, known?.records ?? []),
+			after: loggedDomain(domain, made.records),
+		});
+		return { ...customDomainOf(made), version: after.version };
+	});
+}
+
+const read = (tx: TransactionClient, id: string): Promise<[{ domain: string; version: number }, DomainRow | null]> =>
+	Promise.all([
+		tx.program.findUniqueOrThrow({ where: { id }, select: { domain: true, version: true } }),
+		tx.customDomain.findUnique({ where: { programId: id }, select: domainSelect }),
+	]);
+
+interface NewDomain {
+	programId: string;
+	domain: string;
+	target: string;
+}
+
+async function create(tx: TransactionClient, { programId, domain, target }: NewDomain): Promise<void> {
+	const id = newId();
+	const expiresAt = new Date(Date.now() + domainDays * 86_400_000);
+	await tx.customDomain.create({ data: { programId, id, domainName: domain, expiresAt }, select: { id: true } });
+	const proof = `rewards-domain=${randomBytes(16).toString('hex')}`;
+	const records = [
+		{ recordType: 'TXT', recordName: `${proofLabel}.${domain}`, recordValue: proof },
+		{ recordType: 'CNAME', recordName: domain, recordValue: target },
+	];
+	await tx.domainValidation.createMany({
+		data: records.map((record) => ({ programId, id: newId(), domainId: id, domainName: domain, ...record })),
+	});
+}

@@ -1,0 +1,69 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookUpFault } from '@rewards/validators/domains/words';
+
+/** What DNS has under a name; `none` when it says that there is nothing, `unknown` when it says nothing that can be used. */
+export type DnsAnswer =
+	| { kind: 'found'; values: string[] }
+	| { kind: 'none' }
+	| { kind: 'unknown'; fault: LookUpFault };
+
+/** Asks DNS anew each time. */
+export interface DnsClient {
+	/** Texts under a name, the parts of each put together. */
+	texts(name: string): Promise<DnsAnswer>;
+	/** What a name is an alias of: lower case, no dot at the end. */
+	aliases(name: string): Promise<DnsAnswer>;
+	/** Addresses of both families. */
+	addresses(name: string): Promise<DnsAnswer>;
+}
+
+export interface DnsOptions {
+	/** Name servers by address, with or without a port; empty: those of this machine. */
+	servers: readonly string[];
+	/** How long one name server may take for one try. */
+	tryMs?: number;
+	/** How long an answer may take altogether. */
+	limitMs?: number;
+}
+
+const nothing: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+const late: ReadonlySet<unknown> = new Set(['ETIMEOUT', 'ECANCELLED']);
+
+const codeOf = (error: unknown): unknown =>
+	typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+export const asHost = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
+/** DNS through Node's own resolver. */
+export function createDnsClient({ servers, tryMs = 3_000, limitMs = 8_000 }: DnsOptions): DnsClient {
+	async function ask(question: (resolver: Resolver) => Promise<string[]>): Promise<DnsAnswer> {
+		// One for each question: it remembers neither answers nor which server was slow.
+		const resolver = new Resolver({ timeout: tryMs, tries: 2 });
+		if (servers.length > 0) resolver.setServers(servers);
+		const limit = setTimeout(() => resolver.cancel(), limitMs);
+		try {
+			const values = await question(resolver);
+			return values.length > 0 ? { kind: 'found', values } : { kind: 'none' };
+		} catch (error) {
+			const code = codeOf(error);
+			if (nothing.has(code)) return { kind: 'none' };
+			return { kind: 'unknown', fault: late.has(code) ? 'timeout' : 'failed' };
+		} finally {
+			clearTimeout(limit);
+		}
+	}
+	return {
+		texts: (name) => ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+		aliases: (name) => ask(async (resolver) => (await resolver.resolveCname(name)).map(asHost)),
+		async addresses(name) {
+			const both = await Promise.all([
+				ask((resolver) => resolver.resolve4(name)),
+				ask((resolver) => resolver.resolve6(name)),
+			]);
+			const unknown = both.find(({ kind }) => kind === 'unknown');
+			if (unknown) return unknown;
+			const values = both.flatMap((answer) => (answer.kind === 'found' ? answer.values : []));
+			return values.length > 0 ? { kind: 'found', values } : { kind: 'none' };
+		},
+	};
+}

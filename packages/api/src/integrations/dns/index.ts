@@ -1,0 +1,2 @@
+export { asHost, createDnsClient, type DnsAnswer, type DnsClient, type DnsOptions } from './dns-client';
+export { assertUsableDomain, domainTargetOf } from './usable-domain';

@@ -1,0 +1,50 @@
+import { unicodeDomain } from './punycode';
+import { proofLabel } from './words';
+
+type DomainFault = 'domainInvalid' | 'domainAddress' | 'domainMixedScripts';
+
+/** Room for the label of the proof before it: no name in DNS is longer than 253. */
+const longest = 253 - proofLabel.length - 1;
+const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+/** What would make an address of it, or be read as something else than it looks. */
+const foreign = /[\s/\\:@?#%[\]<>^|*_,;"'`(){}]/;
+
+// Scripts that may stand in a name of their own; those that are written together are one.
+const scripts = [
+	...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Ethiopic'],
+	...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
+	...['Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Mongolian'],
+];
+const together = [
+	['Latin', 'Han', 'Hiragana', 'Katakana'],
+	['Latin', 'Han', 'Bopomofo'],
+	['Latin', 'Han', 'Hangul'],
+	...scripts.map((script) => [script]),
+];
+let patterns: RegExp[] | undefined;
+function isOfOneScript(label: string): boolean {
+	patterns ??= together.map((names) => {
+		const classes = [...names, 'Common', 'Inherited'].map((name) => `\\p{Script=${name}}`);
+		return new RegExp(`^[${classes.join('')}]+$`, 'u');
+	});
+	return patterns.some((pattern) => pattern.test(label));
+}
+const isWritten = (label: string): boolean => /^[\p{L}\p{M}\p{N}·-]+$/u.test(label);
+
+/**
+ * A domain as DNS has it, from what somebody typed: lower case, no dot at the end, letters beyond ASCII as `xn--`. Refused are addresses of any
+ * kind and names that mix scripts, which look like names that they aren't.
+ */
+export function readDomain(typed: string): { name: string } | { fault: DomainFault } {
+	const given = typed.trim().replace(/\.$/, '');
+	// IPv6, with or without brackets.
+	if (/^\[?[0-9a-f]*:[0-9a-f:.]*\]?$/i.test(given)) return { fault: 'domainAddress' };
+	if (foreign.test(given) || !URL.canParse(`https://${given}`)) return { fault: 'domainInvalid' };
+	const name = new URL(`https://${given}`).hostname;
+	// However it was written: 127.1 and 0x7f000001 are addresses too.
+	if (/^\d+(?:\.\d+){3}$/.test(name)) return { fault: 'domainAddress' };
+	if (name.length > longest || !host.test(name)) return { fault: 'domainInvalid' };
+	const labels = unicodeDomain(name).split('.');
+	if (!labels.every(isWritten)) return { fault: 'domainInvalid' };
+	return labels.every(isOfOneScript) ? { name } : { fault: 'domainMixedScripts' };
+}
