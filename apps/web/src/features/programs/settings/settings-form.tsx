@@ -6,6 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useMay, useSelf } from '../../../lib/session/self';
 import { useStored } from '../../../lib/storage';
 import { AdvancedSwitch } from './advanced-switch';
+import { ProgramChange } from './domain/program-change';
+import { useDomainChange } from './domain/use-domain-change';
 import { FieldSearch } from './field-search';
 import { FieldsetSection } from './fieldset-section';
 import { fieldsetsOf } from './fieldsets';
@@ -64,6 +66,10 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 			onSaved(saved);
 		},
 	});
+	const domainChanged = useDomainChange(form, program, (saved) => {
+		setProgram(saved);
+		onSaved(saved);
+	});
 	return (
 		<Form
 			form={form}
@@ -76,27 +82,29 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 			{...(readOnly ? {} : { draft: `${userId} program ${loaded.id}` })}
 			onSubmit={save}
 		>
-			<FieldLookProvider value={look}>
-				{readOnly && <Alert className="mb-4 max-w-5xl">{t('readOnly')}</Alert>}
-				<div className="flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
-					<FieldSearch fieldsets={fieldsets} />
-					{mayAdvanced && <AdvancedSwitch on={advanced} />}
-				</div>
-				<div className="flex flex-col gap-x-8 lg:flex-row-reverse lg:justify-end">
-					<SideIndex fieldsets={fieldsets} drawn={mounted} />
-					{/* One container for all fieldsets: with one for each, Chromium draws nothing of a fieldset that comes back from a change. */}
-					<div className="@container min-w-0 max-w-4xl flex-1">
-						<fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-6">
-							{fieldsets.slice(0, mounted).map((fieldset) => (
-								<Suspense key={fieldset.id} fallback={<Skeleton className="h-40 rounded-lg" />}>
-									<FieldsetSection fieldset={fieldset} />
-								</Suspense>
-							))}
-						</fieldset>
-						{!readOnly && <SaveBar fields={fields} />}
+			<ProgramChange value={domainChanged}>
+				<FieldLookProvider value={look}>
+					{readOnly && <Alert className="mb-4 max-w-5xl">{t('readOnly')}</Alert>}
+					<div className="flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
+						<FieldSearch fieldsets={fieldsets} />
+						{mayAdvanced && <AdvancedSwitch on={advanced} />}
 					</div>
-				</div>
-			</FieldLookProvider>
+					<div className="flex flex-col gap-x-8 lg:flex-row-reverse lg:justify-end">
+						<SideIndex fieldsets={fieldsets} drawn={mounted} />
+						{/* One container for all fieldsets: with one for each, Chromium draws nothing of a fieldset that comes back from a change. */}
+						<div className="@container min-w-0 max-w-4xl flex-1">
+							<fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-6">
+								{fieldsets.slice(0, mounted).map((fieldset) => (
+									<Suspense key={fieldset.id} fallback={<Skeleton className="h-40 rounded-lg" />}>
+										<FieldsetSection fieldset={fieldset} />
+									</Suspense>
+								))}
+							</fieldset>
+							{!readOnly && <SaveBar fields={fields} />}
+						</div>
+					</div>
+				</FieldLookProvider>
+			</ProgramChange>
 		</Form>
 	);
 }

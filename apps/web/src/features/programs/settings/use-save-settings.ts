@@ -70,6 +70,8 @@ export function useSaveSettings({ form, parse, program, onSaved }: Options): OnS
 		void toast.success(t('programs:updated'));
 		for (const name of others) void toast.info(t('merged', { name }));
 		void utils.programs.invalidate();
+		// Another domain ends what proved the former one.
+		void utils.domains.invalidate();
 		return saved;
 	};
 }

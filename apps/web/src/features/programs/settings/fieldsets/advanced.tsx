@@ -1,9 +1,15 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Suspense } from 'react';
+import { lazily } from '../../../../lib/lazily';
 import { RebuildPanel } from '../../../catalogue';
 import { DeleteProgram } from '../delete-program';
 import { secrets } from '../secrets';
 import type { Fieldset, Given } from '../types';
+
+const DomainPanel = lazily(
+	() => import('../domain/domain-panel').then((module) => module.DomainPanel),
+	'programDomain',
+);
 
 const lower = (text: string): string => text.toLowerCase();
 
@@ -21,6 +27,15 @@ export const advanced = ({ t, program }: Given): Fieldset => {
 				label: t('field.domain'),
 				help: t('help.lowercase'),
 				typedAs: lower,
+			},
+			{
+				kind: 'custom',
+				key: 'customDomain',
+				render: () => (
+					<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+						<DomainPanel programId={program.id} />
+					</Suspense>
+				),
 			},
 			{ kind: 'text', name: 'feed', label: t('field.feed') },
 			{ kind: 'text', name: 'feedFileId', label: t('field.feedFileId') },

@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { useTranslation } from '../../../../i18n/use-translation';
+
+interface RemoveDomainProps {
+	name: string;
+	onRemove: () => Promise<void>;
+	onClose: () => void;
+}
+
+/** Asks before a site loses its domain. */
+export function RemoveDomain({ name, onRemove, onClose }: RemoveDomainProps) {
+	const { t } = useTranslation('programDomain');
+	return (
+		<ConfirmDialog
+			open
+			danger
+			onOpenChange={onClose}
+			title={t('removeTitle', { name })}
+			confirmLabel={t('remove')}
+			onConfirm={onRemove}
+		>
+			{t('removeText')}
+		</ConfirmDialog>
+	);
+}
