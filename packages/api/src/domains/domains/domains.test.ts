@@ -1,5 +1,6 @@
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import type { ProgramUpdateInput } from '@rewards/validators/programs/settings';
 import { advancedSettings, wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCustomDomain } from '../../authorization/testing/records';
@@ -19,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+// The record spells some of its fields by counting.
+const whole = { ...(wholeSettings as unknown as ProgramUpdateInput), ...advancedSettings };
 const rights = flags('manageProgram', 'manageProgramAdvanced');
 const callerOf = (session = sessionOf(tree.accounts.left, rights)) => createCaller(contextOf(services, session));
 const addProgram = async () => (await makeProgram(db.database, tree.accounts.left.id, 'points', newId())).id;
@@ -81,7 +84,7 @@ test.each([
 	const caller = callerOf();
 	const programId = await addProgram();
 	expect(await answerOf(caller.domains.request({ programId, domain }))).toEqual(faults);
-	const save = { ...wholeSettings, ...advancedSettings, domain, programId, version: 1 };
+	const save = { ...whole, domain, programId, version: 1 };
 	expect(await answerOf(caller.programs.update(save))).toEqual(faults);
 	services.config.publicUrl = publicUrl;
 });
@@ -93,7 +96,7 @@ test('a domain is one program’s, also when many ask at once, and free again on
 	expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => ['domain taken']), 'done']);
 	const [winner = '', loser = ''] = programs.toSorted((one) => (answers[programs.indexOf(one)] === 'done' ? -1 : 1));
 	expect(await callerOf().domains.get({ programId: loser })).toBeNull();
-	const settings = { ...wholeSettings, ...advancedSettings, domain: 'wanted.EXAMPLE.com', version: 1 };
+	const settings = { ...whole, domain: 'wanted.EXAMPLE.com', version: 1 };
 	expect(await answerOf(callerOf().programs.update({ ...settings, programId: loser }))).toEqual(['domain taken']);
 	await callerOf().programs.delete({ programId: winner });
 	expect(await answerOf(ask(loser))).toBe('done');
@@ -111,7 +114,7 @@ test('whoever removes the domain, or gives the program another one, gives up wha
 
 	const other = await addProgram();
 	await newCustomDomain(db.database, other, 'given.example.com', 'SUCCESS');
-	const settings = { ...wholeSettings, ...advancedSettings, domain: 'another.example.com', version: 1 };
+	const settings = { ...whole, domain: 'another.example.com', version: 1 };
 	await caller.programs.update({ ...settings, programId: other });
 	expect(await caller.domains.get({ programId: other })).toBeNull();
 	expect(await isCheckedDomain(db.database, 'given.example.com')).toBe(false);
