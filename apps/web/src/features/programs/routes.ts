@@ -1,3 +1,4 @@
+import type domainTexts from '../../i18n/en/programDomain.json';
 import type levelsTexts from '../../i18n/en/programLevels.json';
 import type pricesTexts from '../../i18n/en/programPrices.json';
 import type settingsTexts from '../../i18n/en/programSettings.json';
@@ -14,6 +15,7 @@ declare module '../../i18n/resources' {
 		programLevels: typeof levelsTexts;
 		programPrices: typeof pricesTexts;
 		programSettings: typeof settingsTexts;
+		programDomain: typeof domainTexts;
 		programSso: typeof ssoTexts;
 		programTax: typeof taxTexts;
 		programTheme: typeof themeTexts;
