@@ -5,7 +5,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
@@ -15,9 +15,12 @@ import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { ActivityList } from '../audit';
 import type { Program } from '../participants';
+import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
+import { OrderFigures } from './order-figures';
 import { OrderItems } from './order-items';
 import { OrderTax } from './order-tax';
+import { OrderTimeline } from './order-timeline';
 import { ShippingAddress } from './shipping-address';
 import { isStatus, type Order, statusTones } from './types';
 
@@ -60,9 +63,20 @@ const beside = 'grid gap-5 lg:grid-cols-[3fr_2fr]';
 
 function Body({ order, program }: { order: Order; program: Program }) {
 	const { t } = useTranslation('orders');
+	const { manageOrders } = useSelf().data.permissions;
 	const inPoints = program.type === 'points' || order.total > 0;
 	return (
 		<div className="flex min-w-0 max-w-6xl flex-col gap-5">
+			{order.supplier?.closing && (
+				<Alert tone="warning" title={t(order.supplier.closing === 'void' ? 'void.asked' : 'resubmit.asked')}>
+					{t('void.askedText')}
+				</Alert>
+			)}
+			{order.status === 'Void' && order.voidReason && (
+				<Alert tone="neutral" title={t('void.title')}>
+					<bdi>{order.voidReason}</bdi>
+				</Alert>
+			)}
 			{order.errorMessage && (
 				<Alert tone="danger" title={t('refused')}>
 					<bdi>{order.errorMessage}</bdi>
@@ -74,6 +88,8 @@ function Body({ order, program }: { order: Order; program: Program }) {
 			</div>
 			<OrderItems order={order} inPoints={inPoints} />
 			<OrderTax tax={order.taxResponse} />
+			{manageOrders && <OrderFigures programId={program.id} orderId={order.id} />}
+			{manageOrders && <OrderTimeline programId={program.id} orderId={order.id} />}
 			<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
 				<ActivityList entity="order" id={order.id} programId={program.id} />
 			</Suspense>
@@ -110,6 +126,7 @@ export function OrderPage() {
 		for (const query of [orderQuery, programQuery]) if (query.error) void query.refetch();
 	};
 	const ways = useWays(programId, participantId, order);
+	const [, navigate] = useLocation();
 	return (
 		<Page
 			title={error ? t('orders:order') : order && t('orders:orderNamed', { number: order.orderNumber })}
@@ -123,12 +140,15 @@ export function OrderPage() {
 			}
 			badge={order && <Headline order={order} participant={ways.participant} />}
 			actions={
-				<Button asChild variant="ghost">
-					<Link href={asLeft(ways.back)}>
-						<ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-						{t('participants:goBack')}
-					</Link>
-				</Button>
+				<>
+					<Button asChild variant="ghost">
+						<Link href={asLeft(ways.back)}>
+							<ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+							{t('participants:goBack')}
+						</Link>
+					</Button>
+					{order && program && <OrderActions program={program} order={order} onDeleted={() => navigate(ways.back)} />}
+				</>
 			}
 		>
 			{error && <ErrorState error={error} onRetry={retry} />}

@@ -1,0 +1,115 @@
+import type { FieldConfig } from '@rewards/ui/form';
+import { orderEditSchema } from '@rewards/validators/orders/schemas';
+import { orderEditLimits, orderLimits } from '@rewards/validators/orders/words';
+import { Newest, newest, RecordDialog } from '../../components/record-form';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
+import { zodParse } from '../../lib/zod-parse';
+import { type Program, useCustomFields } from '../participants';
+import type { Order } from './types';
+
+const addressNames = [
+	'companyName',
+	'address1',
+	'address2',
+	'address3',
+	'address4',
+	'townCity',
+	'stateCounty',
+	'postcode',
+	'country',
+	'phone',
+	'phoneExt',
+] as const;
+const customNames = ['customField1', 'customField2', 'customField3', 'customField4'] as const;
+type Name = 'email' | 'claimEmail' | 'message' | (typeof addressNames)[number] | (typeof customNames)[number];
+type Values = Record<Name, string>;
+
+const picked = <Key extends string>(names: readonly Key[], from: Readonly<Record<Key, string>>) =>
+	Object.fromEntries(names.map((name) => [name, from[name]])) as Record<Key, string>;
+const valuesOf = (order: Order): Values => ({
+	...picked(addressNames, order.shippingAddress),
+	...picked(customNames, order),
+	email: order.user.email,
+	claimEmail: order.user.claimEmail,
+	message: order.message,
+});
+
+/** Short limits hold where something is typed; what came longer from the site may stay. */
+const maxOf = (name: Name, stored: string): number => {
+	const limit = name in orderEditLimits ? orderEditLimits[name as keyof typeof orderEditLimits] : orderLimits.address;
+	return Math.max(limit, stored.length);
+};
+
+interface EditOrderProps {
+	program: Program;
+	/** A batch order is saved and goes on waiting; any other one is handed to the supplier again. */
+	batch: boolean;
+	order: Order;
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+function useFields(program: Program, order: Order) {
+	const { t } = useTranslation('orders');
+	const customFields = useCustomFields(program);
+	const start = valuesOf(order);
+	const half: readonly Name[] = ['townCity', 'stateCounty', 'postcode', 'country', 'phone', 'phoneExt'];
+	const text = (name: Name, label: string): FieldConfig<Values> => ({
+		kind: 'text',
+		name,
+		label,
+		half: half.includes(name),
+		maxLength: maxOf(name, start[name]),
+		type: name === 'email' || name === 'claimEmail' ? 'email' : name === 'phone' ? 'tel' : 'text',
+	});
+	return (): FieldConfig<Values>[] => [
+		// The code itself is what was printed and given out.
+		program.type === 'claim' ? text('claimEmail', t('field.email')) : text('email', t('field.email')),
+		{ kind: 'heading', label: t('shippingAddress') },
+		...addressNames
+			.filter((name) => (name !== 'address3' && name !== 'address4') || start[name] !== '')
+			.map((name) => text(name, t(`address.${name}`))),
+		...customFields.map(({ field, label }) => text(field, label)),
+		{ kind: 'textarea', name: 'message', label: t('field.message'), maxLength: orderLimits.message },
+	];
+}
+
+function Form({ program, batch, order, onClose, onSaved }: EditOrderProps) {
+	const { t } = useTranslation('orders');
+	const edit = useSave(trpc.orders.edit);
+	const editBatch = useSave(trpc.orders.editBatch);
+	const fields = useFields(program, order);
+	return (
+		<RecordDialog<Order, Values, Partial<Values>>
+			title={t('edit.title', { number: order.orderNumber })}
+			description={t(batch ? 'edit.batchText' : 'edit.text')}
+			draft={`order ${order.id}`}
+			width={640}
+			record={order}
+			values={(record) => valuesOf(record ?? order)}
+			parse={zodParse(orderEditSchema)}
+			fields={fields}
+			update={(values, { id, version }) =>
+				batch
+					? editBatch({ programId: program.id, orderId: id, version, edit: values })
+					: edit({ programId: program.id, orderId: id, version, edit: values })
+			}
+			saved={t('edit.saved')}
+			onClose={onClose}
+			onSaved={onSaved}
+		/>
+	);
+}
+
+/** The popup that corrects address, e-mail and texts of an order, from its newest state. */
+export function EditOrder({ program, orderId, ...props }: Omit<EditOrderProps, 'order'> & { orderId: string }) {
+	const { t } = useTranslation('orders');
+	const query = trpc.orders.get.useQuery({ programId: program.id, orderId }, newest);
+	return (
+		<Newest id={orderId} query={query} title={t('order')} onClose={props.onClose}>
+			{(order) => order && <Form {...props} program={program} order={order} />}
+		</Newest>
+	);
+}

@@ -1,0 +1,91 @@
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { Label } from '@rewards/ui/primitives/label';
+import { Textarea } from '@rewards/ui/primitives/textarea';
+import { toast } from '@rewards/ui/primitives/toast';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
+import { useTellFailure } from './use-tell-failure';
+
+interface QuestionProps {
+	programId: string;
+	orderId: string;
+	onClose: () => void;
+	onDone: () => void;
+}
+
+/** Asks, then hands an order to the supplier again. */
+export function ResubmitQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
+	const { t } = useTranslation('orders');
+	const tell = useTellFailure();
+	const resubmit = useSave(trpc.orders.resubmit);
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={t('resubmit.question')}
+			confirmLabel={t('resubmit.confirm')}
+			onConfirm={async () => {
+				await resubmit({ programId, orderId }).catch(tell);
+				void toast.success(t('resubmit.title'), { description: t('resubmit.done') });
+				onDone();
+			}}
+		>
+			{t('noRevert')}
+		</ConfirmDialog>
+	);
+}
+
+/** Asks for the reason, then takes an order back; where the supplier may have it, it is asked first. */
+export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
+	const { t } = useTranslation('orders');
+	const id = useId();
+	const [reason, setReason] = useState('');
+	const tell = useTellFailure();
+	const take = useSave(trpc.orders.void);
+	return (
+		<ConfirmDialog
+			open
+			danger
+			onOpenChange={onClose}
+			title={t('void.question')}
+			confirmLabel={t('void.confirm')}
+			onConfirm={async () => {
+				const { outcome } = await take({ programId, orderId, reason }).catch(tell);
+				if (outcome === 'voided') void toast.success(t('void.title'), { description: t('void.done') });
+				else void toast.info(t('void.asked'), { description: t('void.askedText') });
+				onDone();
+			}}
+		>
+			<span className="block">{t('noRevert')}</span>
+			<span className="mt-4 flex flex-col gap-1.5">
+				<Label htmlFor={id}>{t('void.reason')}</Label>
+				<Textarea id={id} rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+			</span>
+		</ConfirmDialog>
+	);
+}
+
+/** Asks, then removes a void order from the lists; its points and its timeline stay. */
+export function DeleteQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
+	const { t } = useTranslation('orders');
+	const tell = useTellFailure();
+	const remove = useSave(trpc.orders.delete);
+	return (
+		<ConfirmDialog
+			open
+			danger
+			onOpenChange={onClose}
+			title={t('delete.question')}
+			confirmLabel={t('delete.confirm')}
+			onConfirm={async () => {
+				await remove({ programId, orderId }).catch(tell);
+				void toast.success(t('delete.done'));
+				onDone();
+			}}
+		>
+			{t('delete.text')}
+		</ConfirmDialog>
+	);
+}
