@@ -129,18 +129,21 @@ async function insertProgram(
 		await insertRows(client, 'ledger_entry', awardRows(random, row.id, participants, spent));
 	}
 	await insertRows(client, 'order', made.orders);
-	await insertRows(client, 'order_item', made.items);
+	// Items name the entry that took their points.
 	await insertRows(
 		client,
 		'ledger_entry',
 		made.entries.filter(({ type }) => type === 'order'),
 	);
+	await insertRows(client, 'order_item', made.items);
 	await insertRows(
 		client,
 		'ledger_entry',
 		made.entries.filter(({ type }) => type === 'reversal'),
 	);
 	await insertRows(client, 'order_error', made.errors);
+	await insertRows(client, 'order_event', made.events);
+	await insertRows(client, 'order_dispatch', made.dispatches);
 	if (row.type === 'claim') {
 		await client.query(
 			`update participant p set status = 'Used' from "order" o

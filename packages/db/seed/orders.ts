@@ -67,6 +67,8 @@ export function orderRows(
 		orders: made.map(({ order }) => order),
 		items: made.flatMap(({ lines }) => lines),
 		entries: made.flatMap(({ entries }) => entries),
+		events: made.flatMap(({ events }) => events),
+		dispatches: made.flatMap(({ dispatches }) => dispatches),
 		errors: made.flatMap(({ errors }) => errors),
 		last: ordering.length,
 	};
@@ -85,9 +87,15 @@ function sampleOrder(
 	const since = Math.max(1, (now.getTime() - new Date(buyer.created_at).getTime()) / 86_400_000);
 	const date = random.daysAgo(now, Math.min(since, 120)).toISOString();
 	const extras = orderExtras(number);
-	const lines = Array.from({ length: program.type === 'points' ? random.int(1, 3) : 1 }, (_, at) =>
-		itemRow(random, program.id, id, at + 1, random.pick(choice), status, extras),
-	);
+	const orderNumber = `${program.poPrefix}${String(number).padStart(6, '0')}`;
+	const lines = Array.from({ length: program.type === 'points' ? random.int(1, 3) : 1 }, (_, at) => {
+		const line = itemRow(random, program.id, id, at + 1, random.pick(choice), status, extras);
+		const costs = program.type === 'points' && line.total > 0;
+		const debit = costs
+			? entry(program.id, buyer.id, 'order', -line.total, `Order ${orderNumber}`, date, { orderId: id })
+			: null;
+		return { ...line, entry_id: debit?.id ?? null, entry: debit };
+	});
 	const total = lines.reduce((sum, line) => sum + line.total, 0);
 	const amount = lines.reduce((sum, line) => sum + line.amount * 100, 0) / 100;
 	const shipping = lines.reduce((sum, line) => sum + line.shipping * 100, 0) / 100;
@@ -96,7 +104,7 @@ function sampleOrder(
 	const order = {
 		program_id: program.id,
 		id,
-		order_number: `${program.poPrefix}${String(number).padStart(6, '0')}`,
+		order_number: orderNumber,
 		participant_id: buyer.id,
 		ordered_at: date,
 		status,
@@ -122,11 +130,20 @@ function sampleOrder(
 		submitted_at: sent ? date : null,
 		voided_at: status === 'Void' ? date : null,
 	};
+	// A batch order that nobody has submitted yet waits; everything else that isn't at an end has something to do with the supplier.
+	const waits = program.batch && status === 'Pending';
+	const toDo = { Pending: waits ? null : 'send', 'Waiting for Shipment': 'follow', Shipped: 'follow' } as const;
+	const state = status in toDo ? toDo[status as keyof typeof toDo] : null;
+	const dispatch = { program_id: program.id, order_id: id, state, key: order.submission_key, due_at: null };
 	const error = { program_id: program.id, id: newId(), order_id: id, message: random.pick(faults), created_at: date };
 	return {
 		order,
-		lines,
-		entries: program.type === 'points' ? ledgerOf(program.id, buyer.id, id, total, date, status === 'Void') : [],
+		lines: lines.map(({ entry: _, ...line }) => line),
+		entries: lines.flatMap(({ entry: debit, tracking_status: code }) =>
+			debit ? ledgerOf(debit, code, order, date) : [],
+		),
+		events: eventsOf(order, date),
+		dispatches: state ? [dispatch] : [],
 		errors: status === 'API Error' ? [error] : [],
 	};
 }
@@ -153,21 +170,38 @@ const entry = (
 	created_at: date,
 });
 
+const returned = 15;
+/** What an item cost, and that it is back where its order is void or it was returned. */
 function ledgerOf(
-	programId: string,
-	participantId: string,
-	orderId: string,
-	total: number,
+	debit: LedgerRow,
+	code: number,
+	{ status, order_number: number }: { status: Status; order_number: string },
 	date: string,
-	voided: boolean,
-): LedgerRow[] {
-	const debit = entry(programId, participantId, 'order', -total, 'Order', date, { orderId });
-	return voided
-		? [
-				debit,
-				entry(programId, participantId, 'reversal', total, 'Order voided', date, { orderId, reversesId: debit.id }),
-			]
-		: [debit];
+) {
+	if (status !== 'Void' && code !== returned) return [debit];
+	const why = status === 'Void' ? `Order ${number} is void` : 'Returned item';
+	const { program_id: programId, participant_id: participantId, order_id: orderId, amount, id: reversesId } = debit;
+	const links = { ...(orderId ? { orderId } : {}), reversesId };
+	return [debit, entry(programId, participantId, 'reversal', -amount, why, date, links)];
+}
+
+const seconds = (date: string, more: number) => new Date(new Date(date).getTime() + more * 1000).toISOString();
+
+/** What the timeline of an order begins with, and how it came to be void. */
+function eventsOf(order: { program_id: string; id: string; status: Status; total: number }, date: string) {
+	const event = (kind: 'placed' | 'voided', at: string, data: object) => ({
+		program_id: order.program_id,
+		id: newId(),
+		order_id: order.id,
+		at,
+		kind,
+		data,
+		actor_name: 'Sample data',
+	});
+	const placed = event('placed', date, { total: order.total });
+	return order.status === 'Void'
+		? [placed, event('voided', seconds(date, 3600), { reason: '', points: order.total })]
+		: [placed];
 }
 
 /** What participants were awarded: enough for what they ordered, and usually more. */
@@ -228,7 +262,7 @@ function itemRow(
 		amount: Math.round(product.cost * quantity * 100) / 100,
 		shipping: Math.round(product.freight * quantity * 100) / 100,
 		costing: {
-			itemCost: String(product.cost),
+			cost: String(product.cost),
 			freight: String(product.freight),
 			handling: String(product.handling),
 			msrp: String(product.msrp),

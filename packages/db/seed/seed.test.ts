@@ -54,6 +54,25 @@ test('orders stand in every status, count for their participants, and total thei
 	expect(await one(wrongCount)).toEqual({ n: 0 });
 });
 
+test('each item of a points program names the entry that took its points; void and returned ones have it back, once', async () => {
+	const items = `select count(*)::int as items,
+			count(*) filter (where e.amount is distinct from -i.total or e.order_id <> i.order_id)::int as wrong,
+			count(*) filter (where (o.status = 'Void' or i.tracking_status in (4, 15)) <> (r.id is not null))::int as unreversed
+		from order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id
+		join program p on p.id = i.program_id and p.type = 'points'
+		left join ledger_entry e on e.program_id = i.program_id and e.id = i.entry_id
+		left join ledger_entry r on r.program_id = i.program_id and r.reverses_id = i.entry_id
+		where i.total > 0`;
+	expect(await one(items)).toEqual({ items: expect.any(Number), wrong: 0, unreversed: 0 });
+	const untold = `select count(*)::int as n from "order" o where not exists (
+		select from order_event e where e.program_id = o.program_id and e.order_id = o.id and e.kind = 'placed')`;
+	expect(await one(untold)).toEqual({ n: 0 });
+	const undone = `select count(*)::int as n from "order" o left join order_dispatch d on d.program_id = o.program_id and d.order_id = o.id
+		where (o.status in ('Waiting for Shipment', 'Shipped') or (o.status = 'Pending' and not o.batch)) <> (d.order_id is not null)
+			or d.key <> o.submission_key`;
+	expect(await one(undone)).toEqual({ n: 0 });
+});
+
 test('orders carry the tax that their address asks for, and adds up; what was sent can be tracked', async () => {
 	const taxed = `select count(*) filter (where country in ('USA', 'CAN') and tax_response is null)::int as missing,
 		count(*) filter (where country not in ('USA', 'CAN') and tax_response is not null)::int as odd,
