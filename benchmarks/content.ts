@@ -59,8 +59,8 @@ async function measured(what: string, work: () => Promise<unknown>): Promise<voi
 	if (what !== 'idle')
 		report({
 			work: `requests of others while ${what}`,
-			unit: 'ms p99',
-			ours: Number(share(0.99)),
+			unit: 'ms p95',
+			ours: Number(share(0.95)),
 			bar: { atMost: 100 },
 		});
 }

@@ -2,7 +2,7 @@ import type { Statements } from '@rewards/db';
 import type { DocumentLanguage, SentDocument } from '@rewards/validators/content/document';
 import { isProtectedPage, menuNames, urlKey } from '@rewards/validators/content/words';
 import { AppError, fieldError } from '../../../errors';
-import { oneByOne } from '../../../pieces';
+import { breather, oneByOne } from '../../../pieces';
 import type { ProgramContext } from '../../../trpc';
 import { writerOf } from '../context';
 import type { PathOf } from '../rows/images';
@@ -59,10 +59,13 @@ async function saveLanguage(
 	path: string,
 ): Promise<void> {
 	const { language } = sent;
+	const breathe = breather();
 	await haveLanguage(client, ctx, language, path);
 	const before = await readLanguage(client, ctx.program.id, language);
 	const after = await rowsOfDocument(ctx.program, sent, before, path);
+	await breathe();
 	const changes = changesOf(before, after);
+	await breathe();
 	if (changes.some((change) => !isNothing(change)) && !ctx.session.permissions.manageContent)
 		throw new AppError('FORBIDDEN', { flags: ['manageContent'] });
 	const goes = changes.some(({ removed }) => removed.length > 0);

@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors';
+import { breather } from '../../../pieces';
 import { holdImages } from '../../images';
 import type { SectionRow, SlideRow } from './tables';
 import type { Writer } from './write-rows';
@@ -34,22 +35,43 @@ function* placesOf({ sections = [], slides = [] }: Rows): Generator<{ place: Ima
 	for (const slide of slides) for (const field of slideFields) yield { place: { slide, field }, text: slide[field] };
 }
 
+type Place = ReturnType<typeof placesOf> extends Generator<infer Each> ? Each : never;
+/** What is found in each place, with where that is: a whole language has many, and nobody waits for all of them. */
+async function foundIn(rows: Rows, find: (place: Place) => string[]): Promise<{ place: ImagePlace; found: string }[]> {
+	const breathe = breather();
+	const all: { place: ImagePlace; found: string }[] = [];
+	for (const each of placesOf(rows)) {
+		for (const found of find(each)) all.push({ place: each.place, found });
+		await breathe();
+	}
+	return all;
+}
+const wordsOf = (found: readonly { found: string }[]): Set<string> => new Set(found.map((each) => each.found));
+/** VALIDATION at each of the places, once. */
+function refuse(places: readonly { place: ImagePlace }[], pathOf: PathOf, code: string): void {
+	const paths = new Set(places.map(({ place }) => pathOf(place)));
+	if (paths.size > 0)
+		throw new AppError('VALIDATION', undefined, { fields: [...paths].map((path) => ({ path, code })) });
+}
+
 const insecure = /^http:/i;
 const pictures = /<img\b[^>]*? src="([^"]*)"/g;
 /** Addresses of pictures that no browser shows on a page which came over https. */
-const insecureIn = ({ place: { field }, text }: { place: ImagePlace; text: string }): string[] => {
+const insecureIn = ({ place: { field }, text }: Place): string[] => {
 	if (field === 'text') return [];
 	const addresses = field === 'html' ? [...text.matchAll(pictures)].map(([, src = '']) => src) : [text];
 	return addresses.filter((address) => insecure.test(address));
 };
 
 /** VALIDATION (imageUnsafe) at each field that begins to name a picture which wouldn't show; those of an earlier time hold up no save. */
-export function refuseInsecure(before: Rows, after: Rows, pathOf: PathOf): void {
-	const known = new Set([...placesOf(before)].flatMap(insecureIn));
-	const fields = [...placesOf(after)]
-		.filter((each) => insecureIn(each).some((address) => !known.has(address)))
-		.map(({ place }) => ({ path: pathOf(place), code: 'imageUnsafe' }));
-	if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
+export async function refuseInsecure(before: Rows, after: Rows, pathOf: PathOf): Promise<void> {
+	const known = wordsOf(await foundIn(before, insecureIn));
+	const named = await foundIn(after, insecureIn);
+	refuse(
+		named.filter(({ found }) => !known.has(found)),
+		pathOf,
+		'imageUnsafe',
+	);
 }
 
 /**
@@ -62,13 +84,15 @@ export async function holdNewImages(
 	after: Rows,
 	pathOf?: PathOf,
 ): Promise<void> {
-	const known = new Set([...placesOf(before)].flatMap(({ text }) => hashesIn(text, named)));
-	const places = [...placesOf(after)];
-	const fresh = new Set(places.flatMap(({ text }) => hashesIn(text, named)).filter((hash) => !known.has(hash)));
-	const gone = await holdImages(client, [...fresh]);
+	const hashes = ({ text }: Place) => hashesIn(text, named);
+	const known = wordsOf(await foundIn(before, hashes));
+	const fresh = [...wordsOf(await foundIn(after, hashes))].filter((hash) => !known.has(hash));
+	const gone = await holdImages(client, fresh);
 	if (!pathOf || gone.size === 0) return;
-	const fields = places
-		.filter(({ text }) => hashesIn(text, own).some((hash) => gone.has(hash)))
-		.map(({ place }) => ({ path: pathOf(place), code: 'imageGone' }));
-	if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
+	const shown = await foundIn(after, ({ text }) => hashesIn(text, own));
+	refuse(
+		shown.filter(({ found }) => gone.has(found)),
+		pathOf,
+		'imageGone',
+	);
 }

@@ -1,3 +1,4 @@
+import { breather } from '../../../pieces';
 import { holdNewImages, type PathOf, refuseInsecure } from './images';
 import { type Asked, type Reader, readRows } from './read-rows';
 import { type Kept, type PageRow, pageTable, type SectionRow, type SlideRow, sectionTable, slideTable } from './tables';
@@ -84,11 +85,14 @@ export async function writePages(
 	after: Partial<Pages>,
 	pathOf?: PathOf,
 ): Promise<PagesChange> {
-	if (pathOf) refuseInsecure(before, after, pathOf);
+	if (pathOf) await refuseInsecure(before, after, pathOf);
 	await holdNewImages(writer, before, after, pathOf);
+	const breathe = breather();
 	const pages = changeOf(pageTable, before.pages ?? [], after.pages ?? []);
 	const sections = changeOf(sectionTable, before.sections ?? [], after.sections ?? []);
+	await breathe();
 	const slides = slidesChange(sections, before.slides ?? [], after.slides ?? []);
+	await breathe();
 	// What goes, goes first, so that its url and its ids are free; and from the inside out, so that each is counted. A new page may have a url that
 	// another one gives up.
 	await removeRows(writer, slideTable, slides.removed);
