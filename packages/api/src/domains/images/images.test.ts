@@ -206,6 +206,34 @@ describe('housekeeping', () => {
 		expect(await isThere({ url })).toBe(saved === 'OK');
 		expect(['OK', 'VALIDATION']).toContain(saved);
 	});
+
+	it('leaves an image that is named between the look at all texts and its removal, by whatever way', async () => {
+		const image = await send(await newPng());
+		await passDays();
+		const { pool } = test.database;
+		const [writer, holder] = [await pool.connect(), await pool.connect()];
+		try {
+			await writer.query('begin');
+			await writer.query('update program set theme = jsonb_build_object($2::text, $3::text) where id = $1', [
+				tree.programs.leftChild.id,
+				'logo',
+				image.url,
+			]);
+			// Reads go on; whoever would remove an image waits.
+			await holder.query('begin');
+			await holder.query('lock table image in exclusive mode');
+			const removing = removeUnusedImages(services);
+			const waiting = `select from pg_locks where not granted and relation = 'image'::regclass`;
+			await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10, timeout: 10_000 }).toBe(1);
+			await writer.query('commit');
+			await holder.query('commit');
+			await removing;
+		} finally {
+			writer.release();
+			holder.release();
+		}
+		expect(await isThere(image)).toBe(true);
+	});
 });
 
 describe('with an object storage', () => {
