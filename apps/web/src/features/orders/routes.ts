@@ -15,6 +15,11 @@ export const feature: Feature = {
 			flags: ['manageOrders', 'manageProgram'],
 			routes: [
 				{
+					path: '/programs/:programId/orders',
+					title: 'orders',
+					page: lazily(() => import('./orders-page').then((module) => module.OrdersPage), 'orders', 'lists'),
+				},
+				{
 					path: '/programs/:programId/participants/:participantId/orders/:orderId',
 					title: 'order',
 					page: lazily(() => import('./order-page').then((module) => module.OrderPage), 'orders', 'participants'),

@@ -3,7 +3,7 @@ import { DataGrid, type DataGridProps, type GridColumn, type GridState } from '@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { errorReference } from '../grid-error';
 import { type ListName, type RowOf, type ScopeOf, useListSource } from './use-list-source';
-import { useListState } from './use-list-state';
+import { type ReadyView, useListState } from './use-list-state';
 import { usePlace } from './use-place';
 
 type Own = 'state' | 'onStateChange' | 'source' | 'paused' | 'errorReference' | 'toolbar' | 'columns';
@@ -17,6 +17,8 @@ export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name
 		initial: Partial<GridState>;
 		/** Asks for what the rows need besides, together with them. */
 		beside?: () => Promise<unknown>;
+		/** Views that the page brings. */
+		ready?: readonly ReadyView[];
 		/** Buttons of the page, after those of the list. */
 		actions?: ReactNode;
 	};
@@ -27,8 +29,8 @@ const ExportButton = late(() => import('./export-button').then((module) => modul
 
 /** A list of the server as configuration: state in the address, saved views, export, errors, all as everywhere. */
 export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
-	const { list, columns, initial, scope = {}, beside, actions, ...rest } = props;
-	const { state, setState, views, waiting } = useListState({ list, columns, initial });
+	const { list, columns, initial, scope = {}, beside, actions, ready, ...rest } = props;
+	const { state, setState, views, waiting } = useListState({ list, columns, initial, ready });
 	const source = useListSource(list, scope, beside);
 	const root = useRef<HTMLDivElement>(null);
 	usePlace(root);

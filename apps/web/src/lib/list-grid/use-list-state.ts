@@ -13,16 +13,26 @@ import { trpc } from '../trpc';
 import { useUrlAdapter } from '../use-url-adapter';
 import { isPlain, layoutOf, noView, openedView, openViewQuery, withoutView } from './view-query';
 
+/** A view that the page itself brings. */
+export interface ReadyView {
+	id: string;
+	name: string;
+	/** As the grid writes it into the address. */
+	query: string;
+}
+
 interface ListStateOptions<Row> {
 	/** Names the list to the server and to this browser. */
 	list: string;
 	columns: readonly GridColumn<Row>[];
 	initial: Partial<GridState>;
+	ready?: readonly ReadyView[] | undefined;
 }
 
 /** What the menu of saved views works with. */
 export interface ListViews {
 	list: string;
+	ready: readonly ViewItem[];
 	/** null while they are on their way, and when they can't be had. */
 	all: readonly ViewItem[] | null;
 	defaultId: string | null;
@@ -39,6 +49,16 @@ const flagKey = (list: string): StorageKey => `grid.${list}.default`;
 const readFlag = (list: string): boolean => readStored(flagKey(list)) !== null;
 const writeFlag = (list: string, on: boolean): void => writeStored({ [flagKey(list)]: on ? '1' : null });
 
+const readyView = (id: string, name: string, query: string): ViewItem => ({
+	id,
+	name,
+	state: { query, layout: {} },
+	shared: true,
+	own: false,
+	ownerName: '',
+	canDelete: false,
+});
+
 /** The address as it is now: another change of this moment counts too. */
 const currentQuery = () => window.location.search.replace(/^\?/, '');
 
@@ -46,7 +66,7 @@ const currentQuery = () => window.location.search.replace(/^\?/, '');
  * State of a list page: filters, sort and page in the address, columns in this browser, both together in views that the server keeps. A
  * list whose address says nothing opens with the view that its user has chosen for that.
  */
-export function useListState<Row>({ list, columns, initial }: ListStateOptions<Row>) {
+export function useListState<Row>({ list, columns, initial, ready: given = [] }: ListStateOptions<Row>) {
 	const url: UrlAdapter = useUrlAdapter();
 	const [state, setState] = useGridState({ columns, url, storageKey: `grid.${list}`, initial });
 	const base = useRef(gridState(initial)).current;
@@ -76,9 +96,11 @@ export function useListState<Row>({ list, columns, initial }: ListStateOptions<R
 	}, [waiting]);
 
 	const opened = openedView(url.get());
-	const current = data?.views.find(({ id }) => id === opened) ?? null;
+	const ready = given.map(({ id, name, query }) => readyView(id, name, query));
+	const current = [...ready, ...(data?.views ?? [])].find(({ id }) => id === opened) ?? null;
 	const views: ListViews = {
 		list,
+		ready,
 		all: data?.views ?? null,
 		defaultId: data?.defaultId ?? null,
 		current,

@@ -18,12 +18,14 @@ interface ViewsMenuProps {
 export function ViewsMenu({ place, views, onDialog }: ViewsMenuProps) {
 	const { t } = useTranslation('lists');
 	const actions = useViewActions(views);
-	const { all, current, defaultId, open } = views;
+	const { all, current, defaultId, open, ready } = views;
+	const kept = current && !ready.includes(current) ? current : null;
 	const changed = isChanged(views);
 	const tick = (on: boolean) => <Check aria-hidden className={on ? undefined : 'invisible'} />;
 
 	const line = (view: ViewItem): MenuItem => {
-		const name = view.own ? view.name : t('views.by', { name: view.name, owner: view.ownerName });
+		const name =
+			view.own || ready.includes(view) ? view.name : t('views.by', { name: view.name, owner: view.ownerName });
 		return {
 			label: view.id === defaultId ? t('views.isDefault', { name }) : name,
 			icon: tick(view.id === current?.id),
@@ -69,6 +71,7 @@ export function ViewsMenu({ place, views, onDialog }: ViewsMenuProps) {
 
 	const items: MenuItem[] = [
 		{ label: t('views.standard'), icon: tick(!current), onSelect: () => open(null) },
+		...group(t('views.ready'), ready),
 		...group(t('views.own'), all?.filter((view) => view.own) ?? []),
 		...group(t('views.shared'), all?.filter((view) => !view.own) ?? []),
 		'separator',
@@ -79,7 +82,7 @@ export function ViewsMenu({ place, views, onDialog }: ViewsMenuProps) {
 			? [{ label: t('views.save'), icon: <Save aria-hidden />, onSelect: () => actions.save(current) }]
 			: []),
 		{ label: t('views.saveAs'), icon: <Save aria-hidden />, onSelect: () => onDialog({ kind: 'save' }) },
-		...(current ? [{ label: t('views.manage', { name: current.name }), items: manage(current) }] : []),
+		...(kept ? [{ label: t('views.manage', { name: kept.name }), items: manage(kept) }] : []),
 	];
 	return <MenuAt {...place} items={items} />;
 }

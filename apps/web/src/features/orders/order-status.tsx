@@ -1,0 +1,21 @@
+import { Status } from '@rewards/ui/primitives/badge';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation';
+import { isStatus, statusTones } from './types';
+import { webAddress } from './web-address';
+
+/** The status of an order; once it is shipped it leads to where the parcel can be followed, when the supplier says where. */
+export function OrderStatusCell({ status, trackingLink }: { status: string; trackingLink: string | null }) {
+	const { t } = useTranslation('orders');
+	if (!isStatus(status)) return <>{status}</>;
+	const badge = <Status tone={statusTones[status]} label={t(`status.${status}`)} />;
+	const href = status === 'Shipped' && trackingLink ? webAddress(trackingLink) : null;
+	if (!href) return badge;
+	return (
+		<a href={href} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 hover:underline">
+			{badge}
+			<ExternalLink aria-hidden className="size-3 text-muted-foreground rtl:-scale-x-100" />
+			<span className="sr-only">{t('newTab')}</span>
+		</a>
+	);
+}

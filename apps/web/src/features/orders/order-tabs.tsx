@@ -1,0 +1,41 @@
+import { TabsNav, tabClasses } from '@rewards/ui/primitives/tabs';
+import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
+import { asLeft } from '../../lib/list-grid/places';
+import { useSelf } from '../../lib/session/self';
+
+/** Whether somebody may see the batch orders of a program: docs/product/orders.md. The server decides. */
+export function useSeesBatch(batchOrderEnabled: boolean | undefined): boolean {
+	const { data, role } = useSelf();
+	const { manageReports, manageProgram } = data.permissions;
+	return (
+		manageReports || (manageProgram && batchOrderEnabled === true) || role.some((name) => /account manager/i.test(name))
+	);
+}
+
+interface OrderTabsProps {
+	programId: string;
+	batchOrderEnabled: boolean | undefined;
+	open: 'orders' | 'batch';
+}
+
+/** Orders and Batch Orders, each for those who may see them; nothing when that is one. */
+export function OrderTabs({ programId, batchOrderEnabled, open }: OrderTabsProps) {
+	const { t } = useTranslation('orders');
+	const { manageOrders, manageProgram } = useSelf().data.permissions;
+	const seesBatch = useSeesBatch(batchOrderEnabled);
+	if (!seesBatch || !(manageOrders || manageProgram)) return null;
+	const tabs = [
+		{ key: 'orders', href: `/programs/${programId}/orders`, label: t('orders') },
+		{ key: 'batch', href: `/programs/${programId}/reports/batch-order`, label: t('batchOrders') },
+	] as const;
+	return (
+		<TabsNav label={t('kinds')} className="shrink-0">
+			{tabs.map(({ key, href, label }) => (
+				<Link key={key} href={asLeft(href)} className={tabClasses} aria-current={key === open ? 'page' : undefined}>
+					{label}
+				</Link>
+			))}
+		</TabsNav>
+	);
+}
