@@ -89,7 +89,7 @@ async function whole(byPreview: boolean): Promise<number> {
 }
 
 try {
-	const faults = await killAtRandom(product.victims, { points, seed, work: (point) => whole(point % 2 !== 1) });
+	const faults = await killAtRandom(product, { points, seed, work: (point) => whole(point % 2 !== 1) });
 	report({
 		work: `kill -9 at ${points} points, ${size.toLocaleString('en')} rows: wrong ends`,
 		unit: 'of them',

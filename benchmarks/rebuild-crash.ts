@@ -127,7 +127,7 @@ async function rebuild(): Promise<number> {
 
 try {
 	await rebuild();
-	const faults = await killAtRandom(product.victims, { points, seed, work: rebuild });
+	const faults = await killAtRandom(product, { points, seed, work: rebuild });
 	report({
 		work: `kill -9 at ${points} points, ${size.toLocaleString('en')} products: wrong ends`,
 		unit: 'of them',

@@ -78,6 +78,7 @@ export async function crashProduct(env: Record<string, string> = {}) {
 		database,
 		server,
 		victims,
+		errors: () => [...server.errors.splice(0), ...worker.errors.splice(0)],
 		ask,
 		authorization,
 		json,
@@ -108,14 +109,15 @@ export async function crashProduct(env: Record<string, string> = {}) {
 	};
 }
 
-type Victims = Awaited<ReturnType<typeof crashProduct>>['victims'];
+type CrashProduct = Awaited<ReturnType<typeof crashProduct>>;
+type Victims = CrashProduct['victims'];
 
 /**
  * Does `work` once undisturbed, and then at each point while one of the victims is killed at a random moment of it. `work` throws what is not as it
- * must be, and gives how often its jobs were taken up again. Answers the faults.
+ * must be, and gives how often its jobs were taken up again. Answers the faults, and says what the product logged of its own.
  */
 export async function killAtRandom(
-	victims: Victims,
+	{ victims, errors }: Pick<CrashProduct, 'victims' | 'errors'>,
 	{ points, seed, work }: { points: number; seed: number; work: (point: number) => Promise<number> },
 ): Promise<string[]> {
 	const random = series(seed);
@@ -138,6 +140,8 @@ export async function killAtRandom(
 		const { again, fault } = await done;
 		hits += again > 0 ? 1 : 0;
 		if (fault) faults.push(`${name} at ${Math.round(at)} ms: ${fault}`);
+		const logged = errors();
+		if (fault) console.log(logged.join('\n'));
 		console.log(`  ${point + 1}: ${name} killed at ${(at / 1000).toFixed(1)} s, ${again} runs taken up again ${fault}`);
 	}
 	console.log(`  ${hits} of ${points} hit a job under way`);

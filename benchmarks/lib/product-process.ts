@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { endAtOnce, jobProcessesOf } from '../../apps/server/src/testing/end-at-once';
 
@@ -13,6 +14,8 @@ export class Part {
 	#child: ChildProcess | undefined;
 	#ready: Promise<void> = Promise.resolve();
 	address = '';
+	/** What it has logged of faults of its own. */
+	readonly errors: string[] = [];
 	constructor(
 		private readonly name: keyof typeof says,
 		private readonly env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>,
@@ -37,18 +40,19 @@ export class Part {
 		this.#child = child;
 		// Whatever ends this program, nothing of it goes on.
 		process.once('exit', () => child.kill('SIGKILL'));
-		this.#ready = (async () => {
+		this.#ready = new Promise((resolve, reject) => {
 			let output = '';
-			for await (const chunk of child.stdout) {
-				output += String(chunk);
-				const found = says[this.name].exec(output);
-				if (!found) continue;
-				this.address = found[1] ?? '';
-				child.stdout.resume();
-				return;
-			}
-			throw new Error(`It ended before it was ready:\n${output}`);
-		})();
+			createInterface({ input: child.stdout })
+				.on('line', (line) => {
+					if (line.includes('"level":"error"')) this.errors.push(line);
+					output += `${line}\n`;
+					const found = says[this.name].exec(line);
+					if (!found) return;
+					this.address = found[1] ?? '';
+					resolve();
+				})
+				.on('close', () => reject(new Error(`It ended before it was ready:\n${output}`)));
+		});
 		return this.#ready;
 	}
 	killJobs(): void {

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { DownloadRejected } from './download-rejected';
+import { RebuildProgress } from './rebuild-progress';
 import { type Build, buildHref } from './types';
 import { useTellRefusal } from './use-tell-refusal';
 
@@ -62,16 +63,27 @@ function Waiting({ programId, build }: BuildProps) {
 	);
 }
 
-/** Asks, then brings back the catalogue before the one on sale. */
-function Restore({ programId, buildId }: { programId: string; buildId: string }) {
+interface Restoring {
+	jobId: string;
+	buildId: string;
+}
+
+/** Asks, then has the catalogue before the one on sale brought back. */
+function Restore({
+	programId,
+	buildId,
+	onAsked,
+}: {
+	programId: string;
+	buildId: string;
+	onAsked: (by: Restoring) => void;
+}) {
 	const { t } = useTranslation('catalogue');
 	const [asking, setAsking] = useState(false);
 	const utils = trpc.useUtils();
-	const [, navigate] = useLocation();
 	const restore = trpc.catalogue.restore.useMutation({
 		meta: { quiet: true },
-		// The page of the build that brings it back shows how far that is.
-		onSuccess: (asked) => navigate(buildHref(programId, asked.buildId)),
+		onSuccess: onAsked,
 		onError: useTellRefusal(),
 		onSettled: () => {
 			for (const part of ['catalogue', 'catalogueBuilds'] as const) void utils[part].invalidate();
@@ -102,13 +114,20 @@ function Restore({ programId, buildId }: { programId: string; buildId: string })
 /** What can be done about a build: agree to it, undo it, have its rejected products. */
 export function BuildActions({ programId, build }: BuildProps) {
 	const mayRestore = useMay('manageProgramAdvanced');
+	const [, navigate] = useLocation();
+	// Here and not at the button, which goes as soon as another catalogue is on sale: its end is told all the same.
+	const [restoring, setRestoring] = useState<Restoring | null>(null);
 	const { data: feed } = trpc.catalogue.feed.useQuery({ programId });
 	const canRestore = mayRestore && feed?.restorable && feed.onSale?.id === build.id;
+	if (restoring)
+		return (
+			<RebuildProgress jobId={restoring.jobId} onEnded={() => navigate(buildHref(programId, restoring.buildId))} />
+		);
 	return (
 		<>
 			{build.status === 'Waiting for Agreement' && <Waiting programId={programId} build={build} />}
 			<div className="flex flex-wrap gap-2 empty:hidden">
-				{canRestore && <Restore programId={programId} buildId={build.id} />}
+				{canRestore && <Restore programId={programId} buildId={build.id} onAsked={setRestoring} />}
 				{build.rejectsOf && <DownloadRejected jobId={build.rejectsOf} />}
 			</div>
 		</>

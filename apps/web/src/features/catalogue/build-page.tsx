@@ -120,7 +120,7 @@ export function BuildPage() {
 				<Skeleton className="h-40 rounded-lg" />
 			) : (
 				<>
-					<BuildActions programId={programId} build={build} />
+					<BuildActions key={build.id} programId={programId} build={build} />
 					{runs && build.jobId && (
 						<RebuildProgress key={build.jobId} jobId={build.jobId} onEnded={() => void refetch()} />
 					)}

@@ -89,3 +89,29 @@ test.each(Object.keys(places) as Place[])(
 	},
 	60_000,
 );
+
+test('killed while the catalogue before is put on sale again, it comes back whole and once', async () => {
+	const programId = programs.reading;
+	const before = await bench.onSale(programId);
+	expect(before).not.toHaveProperty('P7');
+	const child = await startWorker();
+	const { onSale } = await bench.caller.catalogue.feed({ programId });
+	const { jobId, buildId } = await bench.caller.catalogue.restore({ programId, buildId: onSale?.id ?? '' });
+	await gates.reached('switching');
+	child.kill('SIGKILL');
+	await once(child, 'exit');
+	await gates.bury('switching');
+	expect(await bench.onSale(programId)).toEqual(before);
+	await gates.open('ending');
+	await startWorker();
+	expect(await ended(db.database, jobId)).toMatchObject({ state: 'done', result: { outcome: 'restored', added: 1 } });
+	const after = await bench.onSale(programId);
+	expect(Object.keys(after)).toHaveLength(3000);
+	expect(after).toHaveProperty('P7');
+	expect(await bench.caller.catalogueBuilds.get({ programId, buildId })).toMatchObject({
+		kind: 'restore',
+		applied: true,
+	});
+	expect(await bench.rows('select 1 from catalogue_build where program_id = $1', [programId])).toHaveLength(3);
+	await gates.close();
+}, 60_000);

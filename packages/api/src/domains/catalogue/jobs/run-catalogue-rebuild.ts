@@ -85,6 +85,7 @@ async function fromFeed(run: RebuildRun, key: BuildKey, automatic: boolean): Pro
 	const known = await knownFeed(pool, key.programId, { rules, automatic });
 	const feed = await fetch(run, key, program, known);
 	try {
+		if (feed) await tellFetched(run, key, feed);
 		const same = !feed || (known.last && feed.file.digest().equals(known.last.digest));
 		if (same) await endUnchanged(run, key, { rules, feed, known });
 		else await read(run, key, { feed, program, rules, trusted: known.trusted });
@@ -93,21 +94,26 @@ async function fromFeed(run: RebuildRun, key: BuildKey, automatic: boolean): Pro
 	}
 }
 
-async function fetch(run: RebuildRun, key: BuildKey, program: BuildProgram, { last }: KnownFeed) {
+function fetch(
+	run: RebuildRun,
+	{ programId }: BuildKey,
+	program: BuildProgram,
+	{ last }: KnownFeed,
+): Promise<FetchedFeed | null> {
 	run.progress({ stage: 'fetching', done: 0, total: null });
-	const { config, db } = run.services;
-	const feed = await fetchFeed({
-		...feedAddress(program, key.programId, config.dataKey),
-		allowed: config.privateTargets,
+	return fetchFeed({
+		...feedAddress(program, programId, run.services.config.dataKey),
+		allowed: run.services.config.privateTargets,
 		signal: run.signal,
 		...(last ? { known: last } : {}),
 		progress: (bytes, total) => run.progress(total ? { part: (0.3 * bytes) / total } : {}),
 	});
-	if (!feed) return null;
-	const megabytes = (feed.file.size / 1024 / 1024).toFixed(1);
-	if (feed.resumed > 0) await tellStep(db.pool, key, 'resumed', { megabytes, resumed: feed.resumed });
-	else await tellStep(db.pool, key, 'fetched', { megabytes });
-	return feed;
+}
+
+function tellFetched({ services }: RebuildRun, key: BuildKey, { file, resumed }: FetchedFeed): Promise<void> {
+	const megabytes = (file.size / 1024 / 1024).toFixed(1);
+	if (resumed > 0) return tellStep(services.db.pool, key, 'resumed', { megabytes, resumed });
+	return tellStep(services.db.pool, key, 'fetched', { megabytes });
 }
 
 interface Reading {
