@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import type { ProgramUpdateInput } from '@rewards/validators/programs/settings';
 import { advancedSettings, wholeSettings } from '@rewards/validators/programs/testing/whole-settings';
+import { advancedFields } from '@rewards/validators/programs/words';
 import { guardedViewFields } from '@rewards/validators/views/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '../../errors';
@@ -9,8 +10,17 @@ import { openExport } from '../../export-router';
 import { guardedIn } from '../../grid/define/for-caller';
 import { prepareJobs, startJobWorker } from '../../jobs/worker';
 import { type Caller, createCaller } from '../../router';
-import { contextOf, ended, everyFlag, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
-import type { Context } from '../../trpc';
+import {
+	contextOf,
+	ended,
+	everyFlag,
+	flags,
+	makeAccountTree,
+	makeProgram,
+	storedSession,
+	testServices,
+} from '../../testing';
+import type { AccountScope, Context } from '../../trpc';
 import { programGrid } from './grid';
 import { programJobs } from './index';
 
@@ -20,6 +30,7 @@ let programId: string;
 let withFlag: Context;
 let without: Context;
 let accountId: string;
+let left: AccountScope;
 const domain = 'secret-shop.example.com';
 const given = {
 	domain,
@@ -39,7 +50,8 @@ beforeAll(async () => {
 	await prepareJobs(db.database);
 	const tree = await makeAccountTree(db.database);
 	const services = testServices(db.database);
-	accountId = tree.accounts.left.id;
+	({ left } = tree.accounts);
+	accountId = left.id;
 	({ id: programId } = await makeProgram(db.database, accountId, 'points', 'Sky Points'));
 	withFlag = contextOf(services, await storedSession(db.database, tree.accounts.left, everyFlag));
 	const others = { ...everyFlag, manageProgramAdvanced: false };
@@ -95,6 +107,8 @@ async function everything(ctx: Context): Promise<Record<string, unknown>> {
 		panel: await caller.quickPanel.get(),
 		search: await caller.search.find({ text: domain }),
 		jobs: await caller.jobs.list({}),
+		report: await caller.automatedBuilds.list({}),
+		reportFile: await textOf(ctx, 'automatedBuilds', file()),
 	};
 }
 
@@ -112,6 +126,24 @@ test('nothing that shows a program, or tells what was done to it, shows them', a
 		.at(-1) ?? { fields: [], advancedFields: [] };
 	expect(advancedFields).toEqual(expect.arrayContaining(['domain', 'devKey', 'feed']));
 	expect(fields).toContain('fullName');
+});
+
+test('the one exception: manageOrders reads whether a program is built by itself, and when next', async () => {
+	const callerWith = async (flag: 'manageOrders' | 'manageProgram') =>
+		createCaller(contextOf(testServices(db.database), await storedSession(db.database, left, flags(flag))));
+	const orders = await callerWith('manageOrders');
+	const { items } = await orders.automatedBuilds.list({ filter: ['id', '=', programId] });
+	expect(items).toMatchObject([{ id: programId, isAutoBuild: true, nextBuild: expect.any(String) }]);
+	// Nothing else of them is in the report.
+	const fields: readonly string[] = advancedFields;
+	expect(Object.keys(items[0] ?? {}).filter((field) => fields.includes(field))).toEqual(['isAutoBuild']);
+	expect(await orders.catalogue.feed({ programId })).toMatchObject({
+		nextBuild: new Date(items[0]?.nextBuild ?? 0),
+	});
+	const others = await callerWith('manageProgram');
+	for (const call of [others.automatedBuilds.list({}), others.catalogue.feed({ programId })])
+		expect(await codeOf(call)).toBe('FORBIDDEN');
+	expect(await createCaller(without).programs.get({ programId })).not.toHaveProperty('isAutoBuild');
 });
 
 test('a list has no such field: not for filters, sort, groups, totals, values, files nor its search', async () => {
