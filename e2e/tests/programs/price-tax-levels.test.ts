@@ -168,3 +168,39 @@ for (const language of ['en', 'ar'] as const) {
 		});
 	});
 }
+
+test('levels that were typed and not saved come back in another tab, with where the people of a deleted one go', async ({
+	signedIn,
+	t,
+	portal,
+	context,
+}) => {
+	const program = await portal.cloneProgram('Crew Milestones');
+	const [first] = program.plateauLevels;
+	await portal.addParticipant(program.id, 'Kept Person', first?.id ?? null);
+	const path = `/programs/${program.id}/settings`;
+	const open = async (page: Page) => {
+		await group(page, t, 'levels')
+			.getByRole('button', { name: t('programSettings:levelsEdit') })
+			.click();
+		return new FormDialog(page, t, t('programLevels:title'));
+	};
+	const before = await signedIn(path);
+	const popup = await open(before);
+	await popup.button(t('programLevels:delete', { level: '5 years' })).click();
+	const remove = before.getByRole('dialog');
+	await remove.getByLabel(t('programLevels:moveTo')).selectOption({ label: '15 years' });
+	await remove.getByRole('button', { name: t('programLevels:deleteLevel') }).click();
+	await popup.button(t('programLevels:done')).click();
+	await expect.poll(() => before.evaluate(() => JSON.stringify(localStorage))).toContain('takes');
+	const page = await context.newPage();
+	await before.close();
+	await page.goto(path);
+	await page.getByRole('button', { name: t('ui:draftTake') }).click();
+	await expect(group(page, t, 'levels').getByRole('listitem')).toHaveCount(3);
+	await page.getByRole('button', { name: t('programSettings:save'), exact: true }).click();
+	await expect.poll(async () => (await portal.settings(program.id))['plateauLevels']).toHaveLength(3);
+	const saved = await open(page);
+	const rows = saved.dialog().getByRole('listitem');
+	await expect(rows.filter({ hasText: '15 years' })).toContainText(t('programLevels:participants', { count: 1 }));
+});
