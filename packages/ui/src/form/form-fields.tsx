@@ -3,6 +3,7 @@ import { cn } from '../lib/cn';
 import type { FieldConfig } from './field-config';
 import { FieldControl } from './field-control';
 import { useFieldLook } from './field-look';
+import { useRevealed } from './hidden-errors';
 
 export interface FormFieldsProps<Values extends FieldValues> {
 	fields: readonly FieldConfig<Values>[];
@@ -40,7 +41,8 @@ function WhileVisible<Values extends FieldValues>(props: {
 }) {
 	const { field, visible } = props;
 	const shown = useWatch({ compute: visible });
-	return shown ? <PlacedField field={field} /> : null;
+	const revealed = useRevealed();
+	return shown || revealed.has(keyOf(field)) ? <PlacedField field={field} /> : null;
 }
 
 function PlacedField<Values extends FieldValues>({ field }: { field: FieldConfig<Values> }) {

@@ -1,13 +1,23 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+	type ComponentProps,
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { cn } from '../lib/cn';
 import { formatInstant } from '../lib/format';
 import { useUi } from '../lib/ui-context';
 import { Alert } from '../primitives/alert';
 import { Button } from '../primitives/button';
-import type { FieldConfig } from './field-config';
+import { type FieldConfig, isField } from './field-config';
 import { FieldConflict, type FieldConflictProps } from './field-conflict';
 import { FormScope } from './form-scope';
+import { HiddenErrors, RevealedProvider } from './hidden-errors';
+import { jumpToField } from './jump-to-field';
 import type { FormHandle, SubmitProblem } from './types';
 import { UnsavedGuard } from './unsaved';
 import { useDraft } from './use-draft';
@@ -52,7 +62,16 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 	const held = handle ?? own;
 	const { isDirty, isSubmitting } = form.formState;
 	const element = useRef<HTMLFormElement>(null);
-	const { submit, problem, announcement, settle, over, standOn } = useSubmit(form, onSubmit, { version, handle: held });
+	const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
+	const { submit, problem, announcement, hidden, settle, over, standOn } = useSubmit(form, onSubmit, {
+		version,
+		handle: held,
+		fieldAt: (path) => fields?.filter(isField).find(({ name }) => path === name || path.startsWith(`${name}.`)),
+	});
+	const reveal = (name: string) => {
+		setRevealed((before) => new Set(before).add(name));
+		jumpToField(name);
+	};
 	const { offered, take, drop } = useDraft({ form, name: draft, fields: fields ?? [], version: over });
 	useLayoutEffect(() => {
 		held.current.giveUp = drop;
@@ -126,7 +145,12 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 						)}
 					</div>
 				)}
-				{children}
+				{hidden.length > 0 && (
+					<div className="[[role=dialog]_&]:px-6 [[role=dialog]_&]:pt-3">
+						<HiddenErrors errors={hidden} onJump={reveal} />
+					</div>
+				)}
+				<RevealedProvider value={revealed}>{children}</RevealedProvider>
 			</form>
 		</FormScope>
 	);

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { toFieldError } from './resolver';
+import { shownField } from './shown-field';
 import type { FieldProblem } from './types';
 
 /**
@@ -10,14 +11,11 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
 	form: UseFormReturn<Values, Context, Output>,
 	problems: readonly FieldProblem[],
 ): FieldProblem[] {
-	const isShown = (name: string): name is FieldPath<Values> => form.control._names.mount.has(name);
-	/** The field, or the one that holds it: `tags` for `tags.2`. */
-	const shownOf = (path: string): string =>
-		isShown(path) || !path.includes('.') ? path : shownOf(path.slice(0, path.lastIndexOf('.')));
+	const isShown = (name: string | null): name is FieldPath<Values> => name !== null;
 	const rest: FieldProblem[] = [];
 	let first = true;
 	for (const problem of problems) {
-		const name = shownOf(problem.path);
+		const name = shownField(form, problem.path);
 		if (!isShown(name)) {
 			rest.push(problem);
 			continue;

@@ -1,10 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useEvent } from '../lib/hooks';
 import { useUi } from '../lib/ui-context';
+import type { HiddenError } from './hidden-errors';
 import { useFormKit } from './kit-context';
+import { toFieldError } from './resolver';
 import { applyServerErrors } from './server-errors';
-import type { FormHandle, SubmitContext, SubmitProblem } from './types';
+import { problemsIn, shownField } from './shown-field';
+import type { FieldProblem, FormHandle, SubmitContext, SubmitProblem } from './types';
 
 /** What it gives back, when that has a version, is the record as it was saved: the next save goes over that one. */
 export type OnSubmit<Output> = (values: Output, context: SubmitContext) => unknown;
@@ -19,6 +22,8 @@ interface SubmitOptions {
 	version?: number;
 	/** Is told how far the save is. */
 	handle?: RefObject<FormHandle>;
+	/** The field that holds a path, whether the form shows it or not. */
+	fieldAt?: (path: string) => HiddenError['field'] | undefined;
 }
 
 /**
@@ -28,7 +33,7 @@ interface SubmitOptions {
 export function useSubmit<Values extends FieldValues, Output>(
 	form: UseFormReturn<Values, unknown, Output>,
 	onSubmit: OnSubmit<Output>,
-	{ version: begun, handle }: SubmitOptions = {},
+	{ version: begun, handle, fieldAt }: SubmitOptions = {},
 ) {
 	const { t } = useUi();
 	const { describeError, translateError } = useFormKit();
@@ -37,7 +42,17 @@ export function useSubmit<Values extends FieldValues, Output>(
 	const seen = useRef<number | undefined>(undefined);
 	const [problem, setProblem] = useState<SubmitProblem | null>(null);
 	const [announcement, setAnnouncement] = useState('');
+	const [hidden, setHidden] = useState<readonly HiddenError[]>([]);
 
+	/** Of those that the form doesn't show: each with its field where that is known, and the others in words. */
+	const divide = (problems: readonly FieldProblem[]) => {
+		const known = problems.flatMap((problem): HiddenError[] => {
+			const field = fieldAt?.(problem.path);
+			return field ? [{ ...problem, field }] : [];
+		});
+		const others = problems.filter((problem) => !known.some(({ path }) => path === problem.path));
+		return { known, texts: others.map((one) => translateError(one)) };
+	};
 	const over = () => seen.current ?? begun;
 	const advance = (progress: FormHandle['progress']) => {
 		if (handle) handle.current.progress = progress;
@@ -47,14 +62,18 @@ export function useSubmit<Values extends FieldValues, Output>(
 		advance(described.unanswered ? 'unanswered' : 'idle');
 		const rest = applyServerErrors(form, described.fields ?? []);
 		const all = rest.length === 0 && described.fields?.length;
-		const texts = rest.map((one) => translateError(one));
-		setProblem(all ? null : { ...described, message: [described.message, ...texts].join(' ') });
+		const { known, texts } = divide(rest);
+		for (const { path, ...problem } of known) form.setError(path as Path<Values>, toFieldError({ path, ...problem }));
+		setHidden(known);
+		const told = all || (known.length > 0 && texts.length === 0);
+		setProblem(told ? null : { ...described, message: [described.message, ...texts].join(' ') });
 		setAnnouncement(all ? t('formInvalid', { count: described.fields?.length ?? 1 }) : '');
 	};
 	const submit = useEvent(async () => {
 		if (busy.current) return;
 		busy.current = true;
 		setAnnouncement('');
+		setHidden([]);
 		try {
 			await form.handleSubmit(
 				async (values) => {
@@ -71,7 +90,12 @@ export function useSubmit<Values extends FieldValues, Output>(
 						fail(error);
 					}
 				},
-				(errors) => setAnnouncement(t('formInvalid', { count: Object.keys(errors).length })),
+				(errors) => {
+					const { known, texts } = divide(problemsIn(errors).filter(({ path }) => !shownField(form, path)));
+					setHidden(known);
+					setProblem(texts.length > 0 ? { message: texts.join(' ') } : null);
+					setAnnouncement(t('formInvalid', { count: Object.keys(errors).length }));
+				},
 			)();
 		} finally {
 			busy.current = false;
@@ -86,6 +110,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 		submit,
 		problem,
 		announcement,
+		hidden,
 		settle,
 		/** The version that the next save goes over. */
 		over,

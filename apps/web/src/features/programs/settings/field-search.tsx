@@ -1,5 +1,5 @@
 import { cn } from '@rewards/ui';
-import { isField } from '@rewards/ui/form';
+import { isField, jumpToField } from '@rewards/ui/form';
 import { InputGroup } from '@rewards/ui/primitives/input';
 import { Kbd } from '@rewards/ui/primitives/kbd';
 import { Search } from 'lucide-react';
@@ -7,7 +7,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListbox } from '../../../components/use-listbox';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type Findable, findSettings } from './find-settings';
-import { jumpToField } from './jump-to-field';
 import type { Fieldset } from './types';
 
 /** Search over the form's fields: "/" comes here, Enter goes to the field. */

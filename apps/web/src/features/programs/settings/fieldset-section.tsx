@@ -1,4 +1,4 @@
-import { type FieldLook, FieldLookProvider, FormFields, useWatch } from '@rewards/ui/form';
+import { type FieldLook, FieldLookProvider, FormFields, isField, useRevealed, useWatch } from '@rewards/ui/form';
 import { memo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { Fieldset } from './types';
@@ -9,7 +9,10 @@ const narrow: FieldLook = { undo: true };
 const always = (_: SettingsValues) => true;
 
 /** Whether the form shows a fieldset now; whoever asks is drawn again only when that changes. */
-export const useFieldsetShown = ({ visible = always }: Fieldset): boolean => useWatch({ compute: visible });
+export function useFieldsetShown({ visible = always, fields }: Fieldset): boolean {
+	const revealed = useRevealed();
+	return useWatch({ compute: visible }) || fields.some((field) => isField(field) && revealed.has(field.name));
+}
 
 /** One fieldset: what it is about, and its fields. */
 export const FieldsetSection = memo(({ fieldset }: { fieldset: Fieldset }) => {

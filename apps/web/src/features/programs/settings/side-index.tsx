@@ -1,5 +1,5 @@
 import { cn } from '@rewards/ui';
-import { useFormState, useWatch } from '@rewards/ui/form';
+import { isField, useFormState, useRevealed, useWatch } from '@rewards/ui/form';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { Select } from '@rewards/ui/primitives/select';
 import { useEffect, useState } from 'react';
@@ -45,12 +45,15 @@ interface SideIndexProps {
 export function SideIndex({ fieldsets, drawn }: SideIndexProps) {
 	const { t } = useTranslation('programSettings');
 	const { errors } = useFormState<SettingsValues>();
+	const revealed = useRevealed();
 	const hidden = useWatch({
 		compute: (values: SettingsValues): string[] =>
 			fieldsets.filter(({ visible }) => visible && !visible(values)).map(({ id }) => id),
 	});
 	const entries = fieldsets
-		.filter(({ id }) => !hidden.includes(id))
+		.filter(
+			({ id, fields }) => !hidden.includes(id) || fields.some((field) => isField(field) && revealed.has(field.name)),
+		)
 		.map(({ id, fields }) => ({ id, title: t(`section.${id}`), count: errorsIn(fields, errors) }));
 	const reading = useReading(
 		entries.map(({ id }) => id),

@@ -1,0 +1,30 @@
+const control = 'input:not([type=hidden]),textarea,select,button,[tabindex]';
+/** For one that is drawn only now: its texts or its page may have to be loaded first. */
+const longestMs = 5000;
+
+function goTo(field: HTMLElement, name: string): void {
+	field.scrollIntoView({ block: 'center' });
+	const inside = field.querySelector<HTMLElement>(`[name="${name}"]`) ?? field.querySelector<HTMLElement>(control);
+	inside?.focus({ preventScroll: true });
+	for (const marked of document.querySelectorAll('[data-found]')) marked.removeAttribute('data-found');
+	field.setAttribute('data-found', '');
+	setTimeout(() => field.removeAttribute('data-found'), 2500);
+}
+
+/** Goes to a field of the form, puts the focus into it and marks it for a moment; waits for one that isn't drawn yet. */
+export function jumpToField(name: string): void {
+	const find = () => document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+	const field = find();
+	if (field) {
+		goTo(field, name);
+		return;
+	}
+	const observer = new MutationObserver(() => {
+		const drawn = find();
+		if (!drawn) return;
+		observer.disconnect();
+		goTo(drawn, name);
+	});
+	observer.observe(document.body, { childList: true, subtree: true });
+	setTimeout(() => observer.disconnect(), longestMs);
+}

@@ -1,0 +1,23 @@
+import { type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import type { FieldProblem } from './types';
+
+type AnyForm<Values extends FieldValues, Context, Output> = Pick<UseFormReturn<Values, Context, Output>, 'control'>;
+
+/** The field at a path, or the one that holds it (`tags` for `tags.2`), when the form shows it now. One that was shown before is still known to it. */
+export function shownField<Values extends FieldValues, Context, Output>(
+	form: AnyForm<Values, Context, Output>,
+	path: string,
+): string | null {
+	if (get(form.control._fields, `${path}._f.mount`) === true) return path;
+	return path.includes('.') ? shownField(form, path.slice(0, path.lastIndexOf('.'))) : null;
+}
+
+const isError = (error: object): error is { type: string; params?: Record<string, string | number> } =>
+	'type' in error && typeof error.type === 'string';
+
+/** The errors that a form has, as the list that they were made of. */
+export function problemsIn(errors: unknown, at = ''): FieldProblem[] {
+	if (typeof errors !== 'object' || errors === null) return [];
+	if (isError(errors)) return [{ path: at, code: errors.type, ...(errors.params ? { params: errors.params } : {}) }];
+	return Object.entries(errors).flatMap(([key, inner]) => problemsIn(inner, at ? `${at}.${key}` : key));
+}
