@@ -123,6 +123,19 @@ describe('an order', () => {
 		});
 	});
 
+	test('may be of a product of the level that somebody is on the way to', async () => {
+		const [target = '', levelId = ''] = shop.plateau.levelIds;
+		const sid = await makePerson(db.database, shop.plateau.id, 0, { levelId });
+		const set = 'update plateau_level set leaving = $2::uuid is not null, leaves_for_id = $2 where id = $1';
+		await db.database.pool.query(set, [levelId, target]);
+		try {
+			const items = [{ productID: 'MUG', quantity: 1 }];
+			expect((await shop.place(sid, { items }, shop.plateau.id)).created).toBe(true);
+		} finally {
+			await db.database.pool.query(set, [levelId, null]);
+		}
+	});
+
 	test('of a program with batch ordering waits for staff', async () => {
 		await setProgram(shop.plateau.id, { batchOrderEnabled: true });
 		const [levelId = ''] = shop.plateau.levelIds;

@@ -29,6 +29,8 @@ export interface Offer {
 	buildId: string | null;
 	prices: PriceSettings;
 	tax: TaxSettings;
+	/** Levels that are being taken out, by id, each with the one that its people move to: products name that one already. */
+	leaving: Record<string, string | null>;
 	products: OfferedProduct[];
 	/** Of those that aren't on sale, the ones that were. */
 	gone: string[];
@@ -47,6 +49,7 @@ const sql = `select p.status as enabled, p.starts_at as "startsAt", p.ends_at as
 				'fromCountry', coalesce(p.tax_config->>'fromCountry', ''), 'fromZip', coalesce(p.tax_config->>'fromZip', ''),
 				'fromState', coalesce(p.tax_config->>'fromState', ''), 'fromCity', coalesce(p.tax_config->>'fromCity', ''),
 				'fromStreet', coalesce(p.tax_config->>'fromStreet', ''))) as tax,
+		coalesce((select json_object_agg(l.id, l.leaves_for_id) from plateau_level l where l.program_id = p.id and l.leaving), '{}') as leaving,
 		coalesce((select json_agg(json_build_object('productID', x.product_id, 'productName', x.product_name, 'productModel', x.product_model,
 				'brandName', x.brand_name, 'supplierName', x.supplier_name, 'productDropShipDays', x.product_drop_ship_days, 'levelIds', x.level_ids,
 				'cost', x.cost::text, 'freight', x.freight::text, 'handling', x.handling::text))

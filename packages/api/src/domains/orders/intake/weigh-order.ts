@@ -83,7 +83,7 @@ function ofProduct(
 	at: number,
 	productID: string,
 	product: OfferedProduct | null,
-	{ type, gone }: Offer,
+	{ type, gone, leaving }: Offer,
 	buyer: Buyer | null,
 ): Obstacle[] {
 	const path = `items.${at}.productID`;
@@ -91,7 +91,9 @@ function ofProduct(
 		return [gone.includes(productID) ? refused(path, 'productGone') : unknown(path, 'product', 'productUnknown')];
 	// A product that names no level is for all of them.
 	if (type === 'points' || !buyer || product.levelIds.length === 0) return [];
-	return product.levelIds.includes(buyer.levelId ?? '') ? [] : [refused(path, 'productNotOfLevel')];
+	const own = buyer.levelId ?? '';
+	const level = own in leaving ? leaving[own] : own;
+	return product.levelIds.includes(level ?? '') ? [] : [refused(path, 'productNotOfLevel')];
 }
 
 function priceOf(
