@@ -19,7 +19,7 @@ import { newId } from '@rewards/db';
 import { openBenchDatabase } from './lib/participants';
 import { report } from './lib/report';
 
-const orders = Number(process.env['ORDERS'] ?? 4_000);
+const orders = Number(process.env['ORDERS'] ?? 1_000);
 const lanes = Number(process.env['LANES'] ?? 4);
 const people = 200;
 const { database, close } = await openBenchDatabase(lanes + 4);
