@@ -123,4 +123,17 @@ export const orderRoutes = [
 		query: gridQuery,
 		call: ({ caller, query }) => answerGridRequest(query, (grid) => caller.orderErrors.list(grid)),
 	}),
+	route('DELETE', '/api/orderserrors/{orderDataId}', {
+		who: ['manageOrders'],
+		call: async ({ caller, params }) => {
+			await caller.orderErrors.clear({ orderDataId: params.orderDataId });
+		},
+	}),
+	route('POST', '/api/programs/{programDataId}/clear-order-error/{orderDataId}', {
+		who: ['manageOrders'],
+		call: async ({ caller, params }) => {
+			await caller.orderErrors.clear({ orderDataId: params.orderDataId, programId: params.programDataId });
+			return { success: true, message: 'Order error has been deleted successfully.' };
+		},
+	}),
 ];

@@ -22,7 +22,44 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/participants/:participantId/orders/:orderId',
 					title: 'order',
-					page: lazily(() => import('./order-page').then((module) => module.OrderPage), 'orders', 'participants'),
+					page: lazily(
+						() => import('./order-page').then((module) => module.OrderPage),
+						'orders',
+						'participants',
+						'validation',
+					),
+				},
+			],
+		},
+		{
+			// Also a right of the role Account Manager, whatever its flags: the page says who may not.
+			auth: staff,
+			routes: [
+				{
+					path: '/programs/:programId/participants/:participantId/batch/:orderId',
+					title: 'batchOrders',
+					page: lazily(
+						() => import('./batch-order-page').then((module) => module.BatchOrderPage),
+						'orders',
+						'participants',
+						'validation',
+					),
+				},
+				{
+					path: '/programs/:programId/reports/batch-order',
+					title: 'batchOrders',
+					page: lazily(() => import('./batch-orders-page').then((module) => module.BatchOrdersPage), 'orders', 'lists'),
+				},
+			],
+		},
+		{
+			auth: staff,
+			flags: ['manageOrders'],
+			routes: [
+				{
+					path: '/orderserrors',
+					title: 'orderErrors',
+					page: lazily(() => import('./order-errors-page').then((module) => module.OrderErrorsPage), 'orders', 'lists'),
 				},
 			],
 		},

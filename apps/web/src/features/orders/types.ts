@@ -6,6 +6,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Outputs = inferRouterOutputs<AppRouter>;
 export type OrderRow = Outputs['participantOrders']['list']['items'][number];
 export type ProgramOrderRow = Outputs['orders']['list']['items'][number];
+export type BatchOrderRow = Outputs['batchOrders']['list']['items'][number];
+export type OrderErrorRow = Outputs['orderErrors']['list']['items'][number];
 export type Order = Outputs['orders']['get'];
 export type OrderHistory = Outputs['orders']['history'];
 export type OrderItem = Order['items'][number];

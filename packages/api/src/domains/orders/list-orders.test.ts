@@ -97,3 +97,25 @@ test('order errors are those of the caller’s accounts, open ones only, under t
 		},
 	]);
 });
+
+test('an error is cleared once, by whoever has its program; the order stays as it is', async () => {
+	const id = await makeOrder(tree.programs.left.id, { error: 'Refused', status: 'API Error' });
+	const { prisma } = testDb.database;
+	const { id: orderDataId } = await prisma.orderError.findFirstOrThrow({ where: { orderId: id } });
+	await expect(callerOf('right', 'manageOrders').orderErrors.clear({ orderDataId })).rejects.toMatchObject({
+		appCode: 'NOT_FOUND',
+	});
+	const other = { orderDataId, programId: tree.programs.leftChild.id };
+	await expect(callerOf('left', 'manageOrders').orderErrors.clear(other)).rejects.toMatchObject({
+		appCode: 'NOT_FOUND',
+	});
+	const asked = await Promise.allSettled(
+		[1, 2].map(() => callerOf('left', 'manageOrders').orderErrors.clear({ orderDataId })),
+	);
+	expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+	expect(
+		(await callerOf('left', 'manageOrders').orderErrors.list({})).items.map(({ orderId }) => orderId),
+	).not.toContain(id);
+	const order = await prisma.order.findFirstOrThrow({ where: { id }, include: { events: true } });
+	expect(order).toMatchObject({ status: 'API Error', events: [{ kind: 'errorCleared', data: { detail: 'Refused' } }] });
+});

@@ -1,4 +1,5 @@
 import { router } from '../../trpc';
+import { clearOrderErrorProcedure } from './procedures/clear-order-error';
 import { deleteOrderProcedure } from './procedures/delete-order';
 import { editBatchOrderProcedure } from './procedures/edit-batch-order';
 import { editOrderProcedure } from './procedures/edit-order';
@@ -35,7 +36,7 @@ export const batchOrdersRouter = router({ ...batchOrderList });
 export const batchOrderItemsRouter = router({ ...batchItemList });
 
 /** Orders that suppliers don't have, over all programs of the caller. */
-export const orderErrorsRouter = router({ ...orderErrorList });
+export const orderErrorsRouter = router({ ...orderErrorList, clear: clearOrderErrorProcedure });
 
 /** The orders of one participant; those of a whole program are a list of their own. */
 export const participantOrdersRouter = router({

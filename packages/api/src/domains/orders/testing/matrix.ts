@@ -4,6 +4,7 @@ import {
 	inOwnProgram,
 	type Matrix,
 	program,
+	record,
 	subtree,
 	type Target,
 } from '../../../authorization/testing/cells';
@@ -34,6 +35,12 @@ const inState =
 const failed = inState({ status: 'API Error', error: 'Refused' });
 const edited = inState({ status: 'API Error', error: 'Refused' }, { version: 1, edit: { postcode: '12345' } });
 const batchEdited = inState({ batch: true }, { version: 1, edit: { postcode: '12345' } });
+/** The open error of an order. */
+const openErrorOf = async (target: Target) => {
+	const { orderId } = await failed(target);
+	const error = await target.db.prisma.orderError.findFirstOrThrow({ where: { orderId }, select: { id: true } });
+	return { orderDataId: error.id };
+};
 const voided = inState({ status: 'Void' });
 const batchOf = async (target: Target) => ({ orderIds: [(await inState({ batch: true })(target)).orderId] });
 /** What somebody of the target's program, or of the program given, asks for. */
@@ -59,6 +66,8 @@ export const matrix: Matrix = {
 	'orders.history elsewhere': inOwnProgram(async (target) => ({ orderId: (await newOrder(target)).orderId })),
 	'orders.list': program(),
 	'orders.distinct': program(() => ({ field })),
+	'orderErrors.clear': record(openErrorOf),
+	'orderErrors.clear of a program': program(openErrorOf),
 	'orderErrors.list': subtree(),
 	'orderErrors.distinct': subtree({ field: 'errorMessage' }),
 	'orders.quote': program(asked),

@@ -1,0 +1,118 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import type { GridColumn, GridState } from '@rewards/ui/data-grid';
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toast';
+import { CircleCheck, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../../components/page';
+import { useTranslation } from '../../i18n/use-translation';
+import { ListGrid } from '../../lib/list-grid/list-grid';
+import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
+import type { OrderErrorRow } from './types';
+import { useTellFailure } from './use-tell-failure';
+
+const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'since', desc: true }] };
+
+function useColumns(): GridColumn<OrderErrorRow>[] {
+	const { t } = useTranslation('orders');
+	const { locale } = useUi();
+	return useMemo(
+		(): GridColumn<OrderErrorRow>[] => [
+			{
+				field: 'programName',
+				header: t('errors.program'),
+				type: 'text',
+				width: 170,
+				groupable: true,
+				card: 'subtitle',
+			},
+			{ field: 'resellerName', header: t('errors.reseller'), type: 'text', width: 170, groupable: true },
+			{
+				field: 'orderNumber',
+				header: t('field.orderNumber'),
+				type: 'text',
+				width: 140,
+				fixed: true,
+				headerFilter: false,
+				card: 'title',
+				cell: ({ programDataId, userId, orderNumber }) => (
+					<Link
+						href={`/programs/${programDataId}/participants/${userId}/orders/${encodeURIComponent(orderNumber)}`}
+						className="inline-flex min-h-6 items-center font-mono text-primary-text text-xs hover:underline"
+					>
+						<span data-ltr>{orderNumber}</span>
+					</Link>
+				),
+			},
+			{ field: 'orderDate', header: t('errors.date'), type: 'datetime', width: 180 },
+			{ field: 'participant', header: t('field.participant'), type: 'text', width: 180, headerFilter: false },
+			{
+				field: 'orderTotal',
+				header: t('errors.total'),
+				type: 'number',
+				width: 120,
+				total: 'sum',
+				cell: ({ orderTotal }) => formatNumber(orderTotal, locale),
+			},
+			{ field: 'errorMessage', header: t('field.error'), type: 'text', width: 300, grow: 1, groupable: true },
+			{ field: 'since', header: t('errors.since'), type: 'datetime', width: 180, hidden: true },
+		],
+		[t, locale],
+	);
+}
+
+/** /orderserrors: orders of all programs that their suppliers don't have, and why. */
+export function OrderErrorsPage() {
+	const { t } = useTranslation('orders');
+	const [asked, setAsked] = useState<OrderErrorRow | null>(null);
+	const columns = useColumns();
+	const utils = trpc.useUtils();
+	const clear = useSave(trpc.orderErrors.clear);
+	const tell = useTellFailure();
+	const ready = useMemo(() => [{ id: 'causes', name: t('errors.byCause'), query: 'group=errorMessage' }], [t]);
+	return (
+		<Page title={t('errors.title')} fill>
+			<div className="flex min-h-[30rem] flex-1 flex-col">
+				<ListGrid
+					list="orderErrors"
+					label={t('errors.title')}
+					columns={columns}
+					rowId={(row) => row.orderDataId}
+					initial={initial}
+					ready={ready}
+					rowActionCount={1}
+					rowActions={(row) => [
+						{
+							id: 'delete',
+							label: t('errors.remove'),
+							icon: <Trash2 aria-hidden />,
+							danger: true,
+							onSelect: () => setAsked(row),
+						},
+					]}
+					empty={{ icon: CircleCheck, title: t('errors.emptyTitle'), text: t('errors.empty') }}
+				/>
+			</div>
+			{asked && (
+				<ConfirmDialog
+					open
+					danger
+					onOpenChange={() => setAsked(null)}
+					title={t('errors.question')}
+					confirmLabel={t('errors.confirm')}
+					onConfirm={async () => {
+						await clear({ orderDataId: asked.orderDataId }).catch(tell);
+						void toast.success(t('errors.deleted'), { description: t('errors.deletedText') });
+						setAsked(null);
+						void utils.orderErrors.invalidate();
+						void utils.orders.invalidate();
+					}}
+				>
+					{t('errors.noRedo')}
+				</ConfirmDialog>
+			)}
+		</Page>
+	);
+}

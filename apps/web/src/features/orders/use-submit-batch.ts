@@ -1,0 +1,56 @@
+import type { GridSelection } from '@rewards/ui/data-grid';
+import { toast } from '@rewards/ui/primitives/toast';
+import { orderLimits } from '@rewards/validators/orders/words';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
+
+/** Submits chosen batch orders, in portions that one call takes; what somebody else has submitted meanwhile is skipped and counted. */
+export function useSubmitBatch(programId: string, onDone: () => void) {
+	const { t } = useTranslation('orders');
+	const [pending, setPending] = useState(false);
+	const submit = useSave(trpc.orders.submitBatch);
+	const utils = trpc.useUtils();
+
+	/** The ids of a selection; of "all that match" those that still wait. */
+	const idsOf = async (selection: GridSelection): Promise<string[]> => {
+		if (selection.kind === 'ids') return [...selection.ids];
+		const { filter, search, except } = selection;
+		const ids: string[] = [];
+		for (let cursor: string | null | undefined; cursor !== null; ) {
+			const page = await utils.batchOrders.list.fetch({
+				programId,
+				take: 1000,
+				withTotal: false,
+				...(filter ? { filter } : {}),
+				...(search ? { search } : {}),
+				...(cursor ? { cursor } : {}),
+			});
+			ids.push(...page.items.filter(({ submitted }) => !submitted).map(({ id }) => id));
+			cursor = page.nextCursor;
+		}
+		const left = new Set(except);
+		return ids.filter((id) => !left.has(id));
+	};
+
+	const send = async (selection: GridSelection): Promise<void> => {
+		setPending(true);
+		try {
+			const ids = await idsOf(selection);
+			let skipped = 0;
+			for (let at = 0; at < ids.length; at += orderLimits.submit)
+				skipped += (await submit({ programId, orderIds: ids.slice(at, at + orderLimits.submit) })).skipped;
+			void toast.success(t('batch.done'), {
+				description: skipped > 0 ? t('batch.skipped', { count: skipped }) : t('batch.doneText'),
+			});
+			onDone();
+		} catch {
+			void toast.error(t('error'), { description: t('batch.failed') });
+		} finally {
+			setPending(false);
+			for (const part of ['batchOrders', 'orders', 'participantOrders'] as const) void utils[part].invalidate();
+		}
+	};
+	return { pending, send };
+}
