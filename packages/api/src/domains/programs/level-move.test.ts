@@ -131,6 +131,12 @@ test('people of a large level move in a job: it is gone at once, others edit mea
 	]);
 	expect(versions.rows).toEqual([{ version: 2 }, { version: 3 }]);
 	const levels = await pool.query('select id from plateau_level where program_id = $1 order by position', [programId]);
+	const entries = await pool.query(
+		`select after->'levelMoves'->0->'participants' as people from audit_entry where program_id = $1 and after ? 'levelMoves' order by at`,
+		[programId],
+	);
+	// What the save has asked for, deleted people apart, and what the job has done.
+	expect(entries.rows).toEqual([{ people: many - many / 100 }, { people: many }]);
 	expect(levels.rows.map(({ id }) => id)).toEqual([second, third]);
 }, 120_000);
 

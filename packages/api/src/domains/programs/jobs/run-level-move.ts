@@ -50,8 +50,14 @@ async function passOver(run: Run, programId: string, level: string, moved: (coun
 	return all;
 }
 
-/** Removes a level that holds no participant any more; false while it does. Whoever would come meanwhile waits for it, and is refused. */
-async function removeEmpty(client: PoolClient, run: Run, programId: string, level: Leaving): Promise<boolean> {
+/** Removes a level that holds none of its participants any more; false while it does. Whoever would come meanwhile waits for it, and is refused. */
+async function removeEmpty(
+	client: PoolClient,
+	run: Run,
+	programId: string,
+	level: Leaving,
+	participants: number,
+): Promise<boolean> {
 	const one = [programId, level.id];
 	await client.query('select from plateau_level where program_id = $1 and id = $2 for update', one);
 	const held = await client.query('select from participant where program_id = $1 and level_id = $2 limit 1', one);
@@ -64,7 +70,7 @@ async function removeEmpty(client: PoolClient, run: Run, programId: string, leve
 		accountId: run.accountId,
 		programId,
 		before: {},
-		after: { levelMoved: { from: level.description, to: level.target } },
+		after: { levelMoves: [{ from: level.description, to: level.target ?? '', participants, codes: 0 }] },
 	});
 	return true;
 }
@@ -79,6 +85,8 @@ export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult
 	const { pool } = services.db;
 	const left = (await pool.query<{ count: number }>(remaining, [programId])).rows[0]?.count ?? 0;
 	let done = Math.max(0, params.total - left);
+	/** Of the levels that have gone. */
+	let told = 0;
 	const moved = (count: number) => {
 		done += count;
 		run.progress({ stage: 'moving', done, total: Math.max(done, params.total) });
@@ -88,7 +96,10 @@ export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult
 		const [level] = (await pool.query<Leaving>(next, [programId])).rows;
 		if (!level) return { result: { moved: done }, done, total: done };
 		if ((await passOver(run, programId, level.id, moved)) > 0) continue;
-		if (await run.transaction((client) => removeEmpty(client, run, programId, level))) continue;
+		if (await run.transaction((client) => removeEmpty(client, run, programId, level, done - told))) {
+			told = done;
+			continue;
+		}
 		// Somebody is writing one of them: wait for that one, holding no other.
 		const one = [programId, level.id, first, 1];
 		const waited = await run.transaction((client) => client.query<Moved>(move(''), one));
