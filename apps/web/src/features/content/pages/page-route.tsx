@@ -67,7 +67,7 @@ export function PageRoute() {
 			{page && (
 				<div className="grid items-start gap-6 xl:grid-cols-2">
 					<SectionList programId={programId} page={page} onSaved={saved} />
-					<Preview programId={programId} language={language} sections={page.sections} />
+					<Preview programId={programId} language={language} page={page} sections={page.sections} />
 				</div>
 			)}
 			{adding && page && (

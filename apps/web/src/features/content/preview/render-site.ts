@@ -19,6 +19,8 @@ export interface SiteLook {
 	/** What a carousel without products says. */
 	noProducts: string;
 	mobile: boolean;
+	/** The id of the section that the page opens at. */
+	first?: string | undefined;
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -75,7 +77,7 @@ function body(section: Shown, look: SiteLook): string {
  * no script; its own policy forbids everything but pictures and the styles below. Html in it was cleaned before.
  */
 export function renderSite(sections: readonly Shown[], look: SiteLook): string {
-	const { theme, name, language, mobile } = look;
+	const { theme, name, language, mobile, first } = look;
 	const [main, opposite, links] = [
 		colour(theme.color1, '#1f4f8f'),
 		colour(theme.color2, '#ffffff'),
@@ -87,7 +89,7 @@ export function renderSite(sections: readonly Shown[], look: SiteLook): string {
 <base target="_blank"><title>${escapeHtml(name)}</title><style>
 *{box-sizing:border-box}body{margin:0;font:15px/1.5 system-ui,sans-serif;color:#222;background:#fff;overflow-wrap:anywhere}
 header{background:${main};color:${opposite};padding:12px 20px;font-weight:600}.logo{display:block;max-height:40px;max-width:200px}
-main{padding:0 20px 24px}section{margin-top:20px}a{color:${links}}img{max-width:100%;height:auto}h1,h2,h3{line-height:1.25}
+main{padding:0 20px 24px}section{margin-top:20px}.first{scroll-initial-target:nearest}a{color:${links}}img{max-width:100%;height:auto}h1,h2,h3{line-height:1.25}
 table{border-collapse:collapse;max-width:100%}td,th{border:1px solid #ccc;padding:4px 8px;text-align:start}
 .button{display:inline-block;background:${main};color:${opposite};border-radius:4px;padding:6px 14px}
 .cards{display:grid;grid-template-columns:repeat(var(--across),minmax(0,1fr));gap:12px;list-style:none;margin:0;padding:0}
@@ -97,5 +99,5 @@ table{border-collapse:collapse;max-width:100%}td,th{border:1px solid #ccc;paddin
 .slide{position:absolute;inset:0;opacity:0}.slide:first-child{position:relative;min-height:inherit}.wide{display:block;width:100%;max-height:480px;object-fit:cover}
 .words{position:absolute;inset-block-end:0;inset-inline:0;padding:12px 16px;color:#fff;background:linear-gradient(transparent,#000a);text-shadow:0 1px 2px #000}
 .words h2,.words p{margin:0 0 4px}@media(prefers-reduced-motion:reduce){.slide{animation:none!important}.slide:first-child{opacity:1}}
-</style></head><body><header>${logo}</header><main>${sections.map((section) => `<section>${body(section, look)}</section>`).join('')}</main></body></html>`;
+</style></head><body><header>${logo}</header><main>${sections.map((section) => `<section${section.id === first ? ' class="first"' : ''}>${body(section, look)}</section>`).join('')}</main></body></html>`;
 }

@@ -107,7 +107,13 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 					<CarouselForm programId={programId} points={points} value={fields} onChange={edit.setFields} />
 				)}
 				{fields.type === 'slider' && (
-					<SlidesEditor programId={programId} pages={pages} value={fields} onChange={edit.setFields} />
+					<SlidesEditor
+						programId={programId}
+						language={language}
+						pages={pages}
+						value={fields}
+						onChange={edit.setFields}
+					/>
 				)}
 				<div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t bg-background py-3">
 					<span className="me-auto text-muted-foreground text-sm">{edit.dirty ? t('unsaved') : t('allSaved')}</span>
@@ -128,7 +134,7 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 					</Button>
 				</div>
 			</div>
-			<Preview programId={programId} language={language} sections={shown} />
+			<Preview programId={programId} language={language} page={loaded.page} sections={shown} sectionId={loaded.id} />
 		</div>
 	);
 }

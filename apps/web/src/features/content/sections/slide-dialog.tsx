@@ -5,7 +5,8 @@ import { ImageField } from '../../../components/image-field/image-field';
 import { useTranslation } from '../../../i18n/use-translation';
 import { zodParse } from '../../../lib/zod-parse';
 import { LinkField } from '../link-field';
-import type { PageRow, Slide } from '../types';
+import { SlidePreview } from '../preview/slide-preview';
+import type { PageRow, SiteLanguage, Slide } from '../types';
 
 type Values = Record<
 	'imageClassic' | 'imageFull' | 'imageMobile' | 'title' | 'text' | 'actionText' | 'actionLink',
@@ -31,6 +32,7 @@ const sizes = {
 
 interface SlideDialogProps {
 	programId: string;
+	language: SiteLanguage;
 	/** Without one it adds. */
 	slide: Slide | undefined;
 	pages: readonly PageRow[];
@@ -39,7 +41,7 @@ interface SlideDialogProps {
 }
 
 /** The popup that adds a slide, or edits one: three pictures, words, and where it leads. */
-export function SlideDialog({ programId, slide, pages, onSubmit, onClose }: SlideDialogProps) {
+export function SlideDialog({ programId, language, slide, pages, onSubmit, onClose }: SlideDialogProps) {
 	const { t } = useTranslation(['content', 'images', 'validation']);
 	const image = (
 		name: keyof Values & `image${string}`,
@@ -70,6 +72,7 @@ export function SlideDialog({ programId, slide, pages, onSubmit, onClose }: Slid
 		image('imageFull', slide ? sizes.edited : sizes.full),
 		image('imageClassic', sizes.classic),
 		image('imageMobile', sizes.mobile),
+		{ kind: 'custom', key: 'preview', render: () => <SlidePreview programId={programId} language={language} /> },
 	];
 	const { id: _, ...values } = slide ?? { id: '', ...blank };
 	return (

@@ -7,19 +7,20 @@ import { contentLimits, slideSpeeds } from '@rewards/validators/content/words';
 import { ArrowDown, ArrowUp, GripVertical, Images, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import type { PageRow, SectionFields, Slide } from '../types';
+import type { PageRow, SectionFields, SiteLanguage, Slide } from '../types';
 import { SlideDialog } from './slide-dialog';
 
 type Slider = Extract<SectionFields, { type: 'slider' }>;
 interface SlidesEditorProps {
 	programId: string;
+	language: SiteLanguage;
 	pages: readonly PageRow[];
 	value: Slider;
 	onChange: (value: Slider) => void;
 }
 
 /** The slides of a slider, each edited in a popup, dragged or moved by Alt with an arrow key, and how long each shows. */
-export function SlidesEditor({ programId, pages, value, onChange }: SlidesEditorProps) {
+export function SlidesEditor({ programId, language, pages, value, onChange }: SlidesEditorProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const id = useId();
 	const [open, setOpen] = useState<{ at: number | null } | null>(null);
@@ -149,6 +150,7 @@ export function SlidesEditor({ programId, pages, value, onChange }: SlidesEditor
 			{open && (
 				<SlideDialog
 					programId={programId}
+					language={language}
 					slide={edited}
 					pages={pages}
 					onClose={() => setOpen(null)}

@@ -1,0 +1,64 @@
+import { urlKey } from '@rewards/validators/content/words';
+import { trpc } from '../../../lib/trpc';
+import type { SiteLanguage } from '../types';
+import type { Previewed } from './site-frame';
+
+/** What is edited: a page of a language, or one section of it. */
+export interface PreviewOf {
+	programId: string;
+	language: SiteLanguage;
+	page: { id: string; url: string };
+	/** As they are in the editor. */
+	sections: readonly Previewed[];
+	/** The id of the section that is edited; without one the whole page is. */
+	sectionId?: string;
+}
+/** Which language is shown, and whether the whole page is. */
+export interface PreviewChoice {
+	language: SiteLanguage;
+	whole: boolean;
+}
+interface PreviewedPage {
+	sections: readonly Previewed[];
+	/** What the person has to know of it, as a key of a text. */
+	note: 'previewSaved' | 'previewNoPage' | 'previewNoSection' | null;
+	/** The one to look at first, in a whole page. */
+	first?: string;
+	error: unknown;
+}
+
+/**
+ * The sections to show. In the language that is edited they are those of the editor; in another one those that were saved there, of the page with the same
+ * url. Languages are independent of each other: a section's counterpart is the one at the same place, if it is of the same type.
+ */
+export function usePreviewed(of: PreviewOf, { language, whole }: PreviewChoice): PreviewedPage {
+	const { programId, page, sections, sectionId } = of;
+	const elsewhere = language !== of.language;
+	const own = trpc.content.pages.get.useQuery(
+		{ programId, pageId: page.id },
+		{ enabled: sectionId !== undefined && (whole || elsewhere) },
+	);
+	const list = trpc.content.pages.list.useQuery({ programId, language }, { enabled: elsewhere });
+	const there = list.data?.find(({ url }) => urlKey(url) === urlKey(page.url));
+	const other = trpc.content.pages.get.useQuery(
+		{ programId, pageId: there?.id ?? '' },
+		{ enabled: elsewhere && there !== undefined },
+	);
+	const error = own.error ?? list.error ?? other.error;
+	const nothing: PreviewedPage = { sections: [], note: null, error };
+	if (!elsewhere) {
+		if (sectionId === undefined || !whole) return { ...nothing, sections };
+		const all = own.data?.sections.map((one) => (one.id === sectionId ? (sections[0] ?? one) : one));
+		return { ...nothing, sections: all ?? sections, first: sectionId };
+	}
+	if (list.data && !there) return { ...nothing, note: 'previewNoPage' };
+	if (!other.data) return nothing;
+	const saved: PreviewedPage = { sections: other.data.sections, note: 'previewSaved', error };
+	if (sectionId === undefined) return saved;
+	if (!own.data) return nothing;
+	const at = own.data.sections.findIndex(({ id }) => id === sectionId);
+	const counterpart = other.data.sections[at];
+	if (counterpart && counterpart.type === sections[0]?.type)
+		return whole ? { ...saved, first: counterpart.id } : { ...saved, sections: [counterpart] };
+	return whole ? saved : { ...saved, note: 'previewNoSection' };
+}
