@@ -1,5 +1,5 @@
 import type { Draft, DraftStore } from '@rewards/ui/form';
-import { readStoredJson, type StorageKey, storedKeys, writeStored } from './storage';
+import { isStored, readStoredJson, type StorageKey, storedKeys, writeStored } from './storage';
 
 /** Kept no longer than that: whoever comes back later begins anew. */
 const longestMs = 7 * 24 * 60 * 60_000;
@@ -25,6 +25,30 @@ export const drafts: DraftStore = {
 	},
 	write: (name, draft) => writeStored({ [keyOf(name)]: draft && JSON.stringify(draft) }),
 };
+
+/** A draft, and under which key it is kept. */
+export interface KeptDraft {
+	key: string;
+	draft: Draft;
+}
+
+/** For editors that stay open for long: each tab keeps its own under the name, so that two of them don't write over each other's. */
+export const newDraftKey = (name: string): string => `${name} ${crypto.randomUUID()}`;
+
+/** All that is kept under such a name, the newest first. */
+export function keptDrafts(name: string): KeptDraft[] {
+	const keys = storedKeys(keyOf(name)).map((key) => key.slice(keyOf('').length));
+	return keys
+		.filter((key) => key === name || key.startsWith(`${name} `))
+		.flatMap((key) => {
+			const draft = drafts.read(key);
+			return draft ? [{ key, draft }] : [];
+		})
+		.toSorted((a, b) => b.draft.at.localeCompare(a.draft.at));
+}
+
+/** Whether it outlives the tab: a browser may have no room for it. */
+export const isKept = (key: string): boolean => isStored(keyOf(key));
 
 /** All of them: whoever signs out leaves nothing for whoever comes next. */
 export const dropDrafts = (): void => writeStored(Object.fromEntries(storedKeys(keyOf('')).map((key) => [key, null])));

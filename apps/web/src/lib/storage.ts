@@ -51,8 +51,11 @@ export function storedKeys(prefix: StorageKey): string[] {
 	} catch {
 		// Refused: what there is is in memory.
 	}
-	return [...kept, ...memory.keys()].filter((key) => key.startsWith(prefix));
+	return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix));
 }
+
+/** Whether the browser took what was written: what it refused is lost with the tab. */
+export const isStored = (key: StorageKey): boolean => !memory.has(key);
 
 /** Several keys at once, so that nobody sees half of a change. `null` removes. */
 export function writeStored(values: Partial<Record<StorageKey, string | null>>): void {

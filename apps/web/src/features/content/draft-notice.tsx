@@ -1,28 +1,50 @@
 import { formatInstant, useUi } from '@rewards/ui';
-import type { Draft } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
+import { useTranslation } from '../../i18n/use-translation';
+import type { KeptDraftState } from './use-kept-draft';
 
 interface DraftNoticeProps {
-	draft: Draft | null;
-	onTake: (values: Record<string, unknown>) => void;
-	onDrop: () => void;
+	draft: Pick<KeptDraftState, 'offered' | 'unread' | 'kept' | 'drop'>;
+	onTake: () => void;
 }
 
-/** Offers what was typed earlier and not saved. */
-export function DraftNotice({ draft, onTake, onDrop }: DraftNoticeProps) {
-	const { t, locale, timeZone } = useUi();
-	if (!draft) return null;
+/** Offers what was typed earlier and not saved; says what of it can't be put in, and when a browser keeps nothing. */
+export function DraftNotice({ draft: { offered, unread, kept, drop }, onTake }: DraftNoticeProps) {
+	const { t } = useTranslation('content');
+	const { t: ui, locale, timeZone } = useUi();
 	return (
-		<Alert
-			announce
-			title={t('draftTitle', { when: formatInstant(draft.at, locale, timeZone) })}
-			action={
-				<>
-					<Button onClick={() => onTake(draft.values)}>{t('draftTake')}</Button>
-					<Button onClick={onDrop}>{t('draftDrop')}</Button>
-				</>
-			}
-		/>
+		<>
+			{!kept && (
+				<Alert tone="warning" announce title={t('draftUnkept')}>
+					{t('draftUnkeptText')}
+				</Alert>
+			)}
+			{offered && (
+				<Alert
+					announce
+					tone={unread === null ? 'info' : 'warning'}
+					title={ui('draftTitle', { when: formatInstant(offered.at, locale, timeZone) })}
+					action={
+						<>
+							{unread === null && <Button onClick={onTake}>{ui('draftTake')}</Button>}
+							<Button onClick={drop}>{ui('draftDrop')}</Button>
+						</>
+					}
+				>
+					{unread !== null && (
+						<>
+							<p>{t('draftUnread')}</p>
+							<pre
+								dir="auto"
+								className="scrollbar-thin mt-2 max-h-40 overflow-y-auto whitespace-pre-wrap break-words text-sm"
+							>
+								{unread}
+							</pre>
+						</>
+					)}
+				</Alert>
+			)}
+		</>
 	);
 }

@@ -1,28 +1,33 @@
 import { useEvent } from '@rewards/ui';
-import type { Draft } from '@rewards/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import { drafts } from '../../lib/drafts';
+import { drafts, isKept, type KeptDraft, keptDrafts, newDraftKey } from '../../lib/drafts';
 import { useSelf } from '../../lib/session/self';
 
 /** So long after the last change. */
 const pauseMs = 300;
+type Values = Readonly<Record<string, unknown>>;
 
 /**
  * What was changed and not saved outlives a tab that is closed: it is kept a moment after each change, and offered when the same thing is opened
- * again. `values` is undefined while nothing is changed.
+ * again. Each tab keeps its own, and what is on offer stays until somebody takes or drops it. `values` is undefined while nothing is changed.
  */
-export function useKeptDraft(about: string, values: Record<string, unknown> | undefined) {
+export function useKeptDraft(about: string, values: Values | undefined) {
 	const self = useSelf().user.id;
 	const name = `${self} ${about}`;
-	const [offered, setOffered] = useState<Draft | null>(() => drafts.read(name));
+	const [own] = useState(() => newDraftKey(name));
+	const [offers, setOffers] = useState<readonly KeptDraft[]>(() => keptDrafts(name));
+	const [unread, setUnread] = useState<string | null>(null);
+	const [kept, setKept] = useState(true);
 	const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const changed = JSON.stringify(values ?? null);
-	const write = useEvent(() => {
+	const stopWaiting = () => {
 		clearTimeout(waiting.current);
 		waiting.current = undefined;
-		if (values) drafts.write(name, { at: new Date().toISOString(), values });
-		// What is still on offer stays until it is taken or dropped.
-		else if (!offered) drafts.write(name, null);
+	};
+	const write = useEvent(() => {
+		stopWaiting();
+		drafts.write(own, values ? { at: new Date().toISOString(), values } : null);
+		setKept(isKept(own));
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each change is kept anew
 	useEffect(() => {
@@ -37,14 +42,34 @@ export function useKeptDraft(about: string, values: Record<string, unknown> | un
 			flush();
 		};
 	}, [write]);
+	const [offer, ...others] = offers;
+	const remove = ({ key }: KeptDraft, left: readonly KeptDraft[]) => {
+		drafts.write(key, null);
+		setOffers(left);
+		setUnread(null);
+	};
 	return {
-		offered: values ? null : offered,
-		/** It was saved, taken, or is not wanted. */
+		offered: offer?.draft ?? null,
+		/** What of the offer couldn't be put in: it stays on offer, to be read and copied. */
+		unread,
+		/** False: the browser refuses to keep the changes, so they are lost with the tab. */
+		kept: kept || !values,
+		/** Puts the offer in. `use` gives back what it couldn't use; undefined: nothing. What was typed meanwhile is on offer instead. */
+		take: useEvent((use: (values: Values) => unknown) => {
+			if (!offer) return;
+			const left = use(offer.draft.values);
+			if (left !== undefined) return setUnread(JSON.stringify(left, null, 1));
+			const typed = values && { key: newDraftKey(name), draft: { at: new Date().toISOString(), values } };
+			if (typed) drafts.write(typed.key, typed.draft);
+			drafts.write(own, offer.draft);
+			remove(offer, typed ? [...others, typed] : others);
+		}),
+		drop: useEvent(() => offer && remove(offer, others)),
+		/** What is changed here was saved, or is not wanted. */
 		settle: useEvent(() => {
-			clearTimeout(waiting.current);
-			waiting.current = undefined;
-			setOffered(null);
-			drafts.write(name, null);
+			stopWaiting();
+			drafts.write(own, null);
 		}),
 	};
 }
+export type KeptDraftState = ReturnType<typeof useKeptDraft>;

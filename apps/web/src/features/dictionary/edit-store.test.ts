@@ -120,3 +120,20 @@ test('whatever is typed, taken back and saved, the store says what a plain list 
 		}),
 	);
 });
+
+test('of what was kept nothing goes unseen: what has no place here, or would replace what is typed by now, comes back', () => {
+	const store = storeOf(row('a', 'One'), row('b', 'Two'), row('c', 'Three'));
+	store.type('a', 'Typed now');
+	const left = store.restore({
+		a: { text: 'Typed before', version: 1 },
+		b: { text: 'Deux', version: 1 },
+		c: 'odd',
+		gone: { text: 'Parti', version: 2 },
+	});
+	expect(left).toEqual({ a: 'Typed before', c: 'odd', gone: 'Parti' });
+	expect(store.changes()).toEqual([
+		{ key: 'a', text: 'Typed now', version: 1 },
+		{ key: 'b', text: 'Deux', version: 1 },
+	]);
+	expect(store.restore({ b: { text: 'Deux', version: 1 } })).toEqual({});
+});

@@ -143,14 +143,19 @@ export class EditStore {
 		);
 	}
 
-	/** Puts kept changes in, where they still change something. */
-	restore(kept: Readonly<Record<string, unknown>>): void {
+	/** Puts kept changes in, where they still change something. Gives back what has no text here to go to, or would replace what is typed by now. */
+	restore(kept: Readonly<Record<string, unknown>>): Record<string, unknown> {
+		const left: Record<string, unknown> = {};
 		for (const [key, value] of Object.entries(kept)) {
 			const row = this.#rows.get(key);
-			if (!row || !isKept(value) || value.text.trim() === row.text) continue;
-			this.#edits.set(key, { ...value, theirs: value.version === row.version ? null : theirsOf(row) });
+			const typed = this.#edits.get(key);
+			if (!row || !isKept(value) || (typed && typed.text !== value.text))
+				left[key] = isKept(value) ? value.text : value;
+			else if (value.text.trim() !== row.text)
+				this.#edits.set(key, { ...value, theirs: value.version === row.version ? null : theirsOf(row) });
 		}
 		this.#tell();
+		return left;
 	}
 
 	#tell(): void {

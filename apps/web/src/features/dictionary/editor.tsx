@@ -46,7 +46,7 @@ export function Editor(props: EditorProps) {
 
 	const giveUp = useEvent(() => {
 		store.undo(...store.dirty());
-		draft.drop();
+		draft.giveUp();
 	});
 	useEffect(() => {
 		handle.current.giveUp = giveUp;

@@ -1,22 +1,28 @@
 import { useEvent } from '@rewards/ui';
-import type { Draft } from '@rewards/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import { drafts } from '../../lib/drafts';
+import { drafts, isKept, keptDrafts, newDraftKey } from '../../lib/drafts';
 import type { EditStore } from './edit-store';
 
 /** So long after the last keystroke. */
 const pauseMs = 300;
 
-/** What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the language is opened again. */
+/**
+ * What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the language is opened again. Each tab keeps its
+ * own, and what is on offer stays until somebody takes or drops it.
+ */
 export function useDraft(store: EditStore, name: string) {
-	const [offered, setOffered] = useState<Draft | null>(() => drafts.read(name));
+	const [own] = useState(() => newDraftKey(name));
+	const [offers, setOffers] = useState(() => keptDrafts(name));
+	/** What of the offer couldn't be put in, by key. */
+	const [unread, setUnread] = useState<Readonly<Record<string, unknown>> | null>(null);
+	const [kept, setKept] = useState(true);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const keep = useEvent(() => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		// What is still on offer isn't lost to somebody who begins to type.
-		const values = { ...offered?.values, ...store.kept() };
-		drafts.write(name, Object.keys(values).length > 0 ? { at: new Date().toISOString(), values } : null);
+		const values = store.kept();
+		drafts.write(own, Object.keys(values).length > 0 ? { at: new Date().toISOString(), values } : null);
+		setKept(isKept(own));
 	});
 	useEffect(() => {
 		const flush = () => timer.current !== undefined && keep();
@@ -31,15 +37,30 @@ export function useDraft(store: EditStore, name: string) {
 			flush();
 		};
 	}, [store, keep]);
+	const drop = useEvent(() => {
+		for (const { key } of offers) drafts.write(key, null);
+		setOffers([]);
+		setUnread(null);
+	});
 	return {
-		offered,
+		offered: offers[0]?.draft ?? null,
+		unread,
+		kept,
 		take: useEvent(() => {
-			store.restore(offered?.values ?? {});
-			setOffered(null);
+			// Of what several tabs kept of one text, the newest.
+			const all = Object.assign({}, ...offers.map(({ draft }) => draft.values).toReversed()) as Record<string, unknown>;
+			const left = store.restore(all);
+			keep();
+			if (Object.keys(left).length > 0) setUnread(left);
+			else drop();
 		}),
-		drop: useEvent(() => {
-			setOffered(null);
-			drafts.write(name, null);
+		drop,
+		/** What is changed here is not wanted. */
+		giveUp: useEvent(() => {
+			clearTimeout(timer.current);
+			timer.current = undefined;
+			drafts.write(own, null);
 		}),
 	};
 }
+export type DraftState = ReturnType<typeof useDraft>;

@@ -12,6 +12,8 @@ type Values = Required<EntryFields>;
 const parse = zodParse(schema as z.ZodType<Values, Values>);
 
 interface EntryDialogProps {
+	/** Under which name it keeps what is typed. */
+	draft: string;
 	menu: 'desktop' | 'mobile';
 	/** Without one it adds. */
 	entry: EntryFields | null;
@@ -21,7 +23,7 @@ interface EntryDialogProps {
 }
 
 /** The popup that adds an entry of a menu, or edits one. */
-export function EntryDialog({ menu, entry, pages, onSubmit, onClose }: EntryDialogProps) {
+export function EntryDialog({ draft, menu, entry, pages, onSubmit, onClose }: EntryDialogProps) {
 	const { t } = useTranslation(['content', 'validation']);
 	const fields: FieldConfig<Values>[] = [
 		{ kind: 'text', name: 'title', label: menu === 'mobile' ? t('field.label') : t('field.title'), required: true },
@@ -39,6 +41,7 @@ export function EntryDialog({ menu, entry, pages, onSubmit, onClose }: EntryDial
 		<FormDialog<Values>
 			open
 			onOpenChange={onClose}
+			draft={draft}
 			title={entry ? t('editEntry') : t('addEntry')}
 			defaultValues={entry ?? { title: '', type: menu === 'mobile' ? 'link' : '', url: '' }}
 			parse={parse}

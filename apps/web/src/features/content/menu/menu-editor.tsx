@@ -43,7 +43,7 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 	// Whoever leaves and gives up what was changed isn't offered it again.
 	useImperativeHandle<FormHandle, FormHandle>(handle, () => ({
 		progress: edit.saving ? 'saving' : 'idle',
-		giveUp: edit.dropDraft,
+		giveUp: edit.draft.settle,
 	}));
 	const name = t(`menu.${menu}`);
 	const title = (id: string | null) => (id === null ? '' : (find(tree, id)?.title ?? ''));
@@ -108,7 +108,7 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 				</Button>
 			</header>
 			<div className="flex flex-col gap-3 px-3 py-2">
-				<DraftNotice draft={edit.offered} onTake={edit.takeDraft} onDrop={edit.dropDraft} />
+				<DraftNotice draft={edit.draft} onTake={edit.takeDraft} />
 				{edit.problem && (
 					<Alert tone="danger" announce title={edit.problem.title}>
 						{edit.problem.detail}
@@ -161,6 +161,7 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 			</footer>
 			{open && (
 				<EntryDialog
+					draft={`menu entry ${programId} ${language} ${menu} ${open.id ?? ''}`}
 					menu={menu}
 					entry={open.id === null ? null : (find(tree, open.id) ?? null)}
 					pages={pages}

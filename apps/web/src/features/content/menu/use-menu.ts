@@ -8,15 +8,10 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { Menu, SiteLanguage } from '../types';
 import { useKeptDraft } from '../use-kept-draft';
-import { begin, change, type Entry, ordered, redo, sameTree, type Tree, type Undoable, undo } from './tree';
+import { draftTree } from './draft-tree';
+import { begin, change, ordered, redo, sameTree, type Tree, type Undoable, undo } from './tree';
 
 export const treeOf = (menu: Pick<Menu, 'items'>): Tree => ordered(menu.items.map(({ version: _, ...entry }) => entry));
-
-const isEntry = (value: unknown): value is Entry =>
-	typeof value === 'object' &&
-	value !== null &&
-	['id', 'title', 'type', 'url'].every((field) => typeof Reflect.get(value, field) === 'string') &&
-	['string', 'object'].includes(typeof Reflect.get(value, 'parentId'));
 
 /** Somebody saved the menu since it was loaded: by whom, and what it is now. */
 export interface Theirs {
@@ -78,15 +73,15 @@ export function useMenu(programId: string, language: SiteLanguage, loaded: Menu)
 			setSteps((all) => change(all, treeOf(saved)));
 			setProblem(null);
 		},
-		offered: draft.offered,
-		takeDraft: (values: Record<string, unknown>) => {
-			const { items, revision } = values;
-			if (Array.isArray(items)) apply(ordered(items.filter(isEntry)));
-			// Over what it was typed: whoever saved in between is shown at the save.
-			if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
-			draft.settle();
-		},
-		dropDraft: draft.settle,
+		draft,
+		takeDraft: () =>
+			draft.take(({ items, revision }) => {
+				const { tree, unread } = draftTree(items);
+				if (tree.length > 0 || unread === undefined) apply(tree);
+				// Over what it was typed: whoever saved in between is shown at the save.
+				if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
+				return unread;
+			}),
 		/** Theirs in place of mine; mine can be had back by undo. */
 		takeTheirs: () => {
 			if (!theirs) return;

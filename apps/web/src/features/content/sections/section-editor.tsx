@@ -61,7 +61,7 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 	// Whoever leaves and gives up what was changed isn't offered it again.
 	useImperativeHandle<FormHandle, FormHandle>(handle, () => ({
 		progress: edit.saving ? 'saving' : 'idle',
-		giveUp: edit.dropDraft,
+		giveUp: edit.draft.settle,
 	}));
 	const { fields } = edit;
 	// Cleaning a long text and building the preview takes too long for every key.
@@ -77,7 +77,7 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 		<div className="grid items-start gap-6 xl:grid-cols-2" onKeyDown={onKeyDown}>
 			<UnsavedGuard dirty={edit.dirty} saving={edit.saving} handle={handle} />
 			<div className="flex min-w-0 flex-col gap-4">
-				<DraftNotice draft={edit.offered} onTake={edit.takeDraft} onDrop={edit.dropDraft} />
+				<DraftNotice draft={edit.draft} onTake={edit.takeDraft} />
 				{edit.problem && (
 					<Alert tone="danger" announce title={edit.problem.title}>
 						{edit.problem.detail}
@@ -110,6 +110,7 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 					<SlidesEditor
 						programId={programId}
 						language={language}
+						sectionId={loaded.id}
 						pages={pages}
 						value={fields}
 						onChange={edit.setFields}

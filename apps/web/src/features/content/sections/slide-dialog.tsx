@@ -33,6 +33,8 @@ const sizes = {
 interface SlideDialogProps {
 	programId: string;
 	language: SiteLanguage;
+	/** Under which name it keeps what is typed. */
+	draft: string;
 	/** Without one it adds. */
 	slide: Slide | undefined;
 	pages: readonly PageRow[];
@@ -41,7 +43,7 @@ interface SlideDialogProps {
 }
 
 /** The popup that adds a slide, or edits one: three pictures, words, and where it leads. */
-export function SlideDialog({ programId, language, slide, pages, onSubmit, onClose }: SlideDialogProps) {
+export function SlideDialog({ programId, language, draft, slide, pages, onSubmit, onClose }: SlideDialogProps) {
 	const { t } = useTranslation(['content', 'images', 'validation']);
 	const image = (
 		name: keyof Values & `image${string}`,
@@ -80,6 +82,7 @@ export function SlideDialog({ programId, language, slide, pages, onSubmit, onClo
 			open
 			onOpenChange={onClose}
 			width={640}
+			draft={draft}
 			title={slide ? t('editSlide') : t('addSlide')}
 			defaultValues={{ ...blank, ...texts(values) }}
 			parse={parse}

@@ -14,13 +14,14 @@ type Slider = Extract<SectionFields, { type: 'slider' }>;
 interface SlidesEditorProps {
 	programId: string;
 	language: SiteLanguage;
+	sectionId: string;
 	pages: readonly PageRow[];
 	value: Slider;
 	onChange: (value: Slider) => void;
 }
 
 /** The slides of a slider, each edited in a popup, dragged or moved by Alt with an arrow key, and how long each shows. */
-export function SlidesEditor({ programId, language, pages, value, onChange }: SlidesEditorProps) {
+export function SlidesEditor({ programId, language, sectionId, pages, value, onChange }: SlidesEditorProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const id = useId();
 	const [open, setOpen] = useState<{ at: number | null } | null>(null);
@@ -151,6 +152,7 @@ export function SlidesEditor({ programId, language, pages, value, onChange }: Sl
 				<SlideDialog
 					programId={programId}
 					language={language}
+					draft={`slide ${programId} ${sectionId} ${edited?.id ?? ''}`}
 					slide={edited}
 					pages={pages}
 					onClose={() => setOpen(null)}

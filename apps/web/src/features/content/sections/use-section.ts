@@ -85,17 +85,17 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 			replace(saved.fields);
 			setProblem(null);
 		},
-		offered: draft.offered,
-		takeDraft: (values: Record<string, unknown>) => {
-			const typed = draftFields(fields.type, values['fields']);
-			if (!typed) return;
-			replace(typed);
-			// Over what it was typed: whoever saved in between is shown at the save.
-			const { revision } = values;
-			if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
-			draft.settle();
-		},
-		dropDraft: draft.settle,
+		draft,
+		takeDraft: () =>
+			draft.take((values) => {
+				const typed = draftFields(fields.type, values['fields']);
+				if (!typed) return values['fields'] ?? values;
+				replace(typed);
+				// Over what it was typed: whoever saved in between is shown at the save.
+				const { revision } = values;
+				if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
+				return undefined;
+			}),
 		takeTheirs: () => {
 			const now = theirs && fieldsOf(theirs.section);
 			if (!theirs || !now) return;
