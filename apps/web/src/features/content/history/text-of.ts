@@ -1,5 +1,5 @@
 import { levelOf, ordered } from '../menu/tree';
-import type { State } from '../types';
+import type { SitePage, State } from '../types';
 
 type SectionState = Extract<State, { kind: 'section' }>['section'];
 
@@ -48,4 +48,17 @@ export function textOf(state: State | null): string {
 	const { page } = state;
 	if (!page) return '';
 	return [line(page.name, page.url), ...page.sections.map(sectionText)].join('\n\n');
+}
+
+/** The first words of a section, so that one knows which it is. */
+export function excerptOf(section: SitePage['sections'][number]): string {
+	if (section.type !== 'html')
+		return (
+			section.title ||
+			section.slides
+				.map(({ title }) => title)
+				.filter(Boolean)
+				.join(', ')
+		);
+	return readable(section.html).replaceAll('\n', ' ').slice(0, 80);
 }

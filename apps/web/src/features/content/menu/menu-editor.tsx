@@ -54,14 +54,8 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (!(event.ctrlKey || event.metaKey) || open || going !== null) return;
 		const key = event.key.toLowerCase();
-		const act =
-			key === 's'
-				? edit.save
-				: key === 'y' || (key === 'z' && event.shiftKey)
-					? edit.redo
-					: key === 'z'
-						? edit.undo
-						: undefined;
+		const again = key === 'y' || (key === 'z' && event.shiftKey);
+		const act = key === 's' ? edit.save : again ? edit.redo : key === 'z' ? edit.undo : undefined;
 		if (act === undefined) return;
 		event.preventDefault();
 		void act?.();

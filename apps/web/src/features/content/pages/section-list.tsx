@@ -2,7 +2,6 @@ import { cn, useOnce } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Empty } from '@rewards/ui/primitives/empty';
-import { toast } from '@rewards/ui/primitives/toast';
 import { ArrowDown, ArrowUp, GripVertical, LayoutList, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -10,11 +9,12 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { reportError } from '../../../lib/report-error';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
-import { readable } from '../history/text-of';
+import { excerptOf } from '../history/text-of';
 import { sectionHref } from '../hrefs';
 import { useSectionName } from '../section-name';
 import type { SitePage } from '../types';
 import { SpeedCell } from './speed-cell';
+import { useDeleteSection } from './use-delete-section';
 
 interface SectionListProps {
 	programId: string;
@@ -30,9 +30,9 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 	const table = useRef<HTMLTableElement>(null);
 	const [drag, setDrag] = useState<{ id: string; over: string | null } | null>(null);
 	const [going, setGoing] = useState<string | null>(null);
+	const [told, setTold] = useState('');
 	const sort = useSave(trpc.content.pages.sort);
-	const send = useSave(trpc.content.sections.delete);
-	const restore = useSave(trpc.content.history.restore);
+	const remove = useDeleteSection(programId, page, onSaved);
 	const ids = page.sections.map(({ id }) => id);
 	const [move, moving] = useOnce(async (id: string, to: number) => {
 		if (to < 0 || to >= ids.length || ids[to] === id) return;
@@ -43,36 +43,13 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 				{ programId, pageId: page.id },
 				(shown) => shown && inOrder(shown, saved.sectionIds),
 			);
+			setTold(t('movedTo', { place: to + 1, all: ids.length }));
 			requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus());
 		} catch (error) {
 			reportError(error);
 			onSaved();
 		}
 	});
-	const remove = async (id: string) => {
-		const section = page.sections.find((one) => one.id === id);
-		if (!section) return;
-		try {
-			await send({ programId, sectionId: id, revision: section.revision });
-		} catch (error) {
-			reportError(error);
-			throw error;
-		} finally {
-			onSaved();
-		}
-		const of = { kind: 'section', id } as const;
-		const undo = async () => {
-			try {
-				// What it was just before the last thing that happened to it: slides may have changed later than the section itself.
-				const [gone] = await utils.content.history.list.fetch({ programId, of }, { staleTime: 0 });
-				if (gone) await restore({ programId, of, at: new Date(Date.parse(gone.at) - 1).toISOString() });
-			} catch (error) {
-				reportError(error);
-			}
-			onSaved();
-		};
-		void toast.success(t('sectionDeleted'), { action: { label: t('undo'), onSelect: () => void undo() } });
-	};
 	const onKeyDown = (event: KeyboardEvent, id: string, at: number) => {
 		if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
 		event.preventDefault();
@@ -185,6 +162,9 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 					</tbody>
 				</table>
 			</div>
+			<p className="sr-only" role="status">
+				{told}
+			</p>
 			<ConfirmDialog
 				open={going !== null}
 				onOpenChange={() => setGoing(null)}
@@ -208,16 +188,3 @@ const inOrder = (page: SitePage, ids: readonly string[]): SitePage => ({
 		page.sections.flatMap((section) => (section.id === id ? [{ ...section, sort: at + 1 }] : [])),
 	),
 });
-
-/** The first words of a section, so that one knows which it is. */
-function excerptOf(section: SitePage['sections'][number]): string {
-	if (section.type !== 'html')
-		return (
-			section.title ||
-			section.slides
-				.map(({ title }) => title)
-				.filter(Boolean)
-				.join(', ')
-		);
-	return readable(section.html).replaceAll('\n', ' ').slice(0, 80);
-}

@@ -14,6 +14,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import type { Carousel } from '../types';
+import { NumberInput } from './number-input';
 
 interface CarouselFormProps {
 	programId: string;
@@ -45,19 +46,7 @@ export function CarouselForm({ programId, points, value, onChange }: CarouselFor
 	const orders = sortOrders.filter((order) => points || !order.startsWith('price_'));
 	const number = (name: 'rows' | 'limit', max: number) => (
 		<Row label={t(`field.${name}`)}>
-			{(id) => (
-				<Input
-					id={id}
-					type="number"
-					min={1}
-					max={max}
-					value={value[name]}
-					onChange={(event) => {
-						const next = event.target.valueAsNumber;
-						if (Number.isInteger(next)) set({ [name]: Math.min(max, Math.max(1, next)) });
-					}}
-				/>
-			)}
+			{(id) => <NumberInput id={id} min={1} max={max} value={value[name]} onChange={(next) => set({ [name]: next })} />}
 		</Row>
 	);
 	return (

@@ -1,13 +1,13 @@
 import { cn } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Empty } from '@rewards/ui/primitives/empty';
-import { Input } from '@rewards/ui/primitives/input';
 import { Label } from '@rewards/ui/primitives/label';
 import { contentLimits, slideSpeeds } from '@rewards/validators/content/words';
 import { ArrowDown, ArrowUp, GripVertical, Images, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { PageRow, SectionFields, SiteLanguage, Slide } from '../types';
+import { NumberInput } from './number-input';
 import { SlideDialog } from './slide-dialog';
 
 type Slider = Extract<SectionFields, { type: 'slider' }>;
@@ -26,11 +26,14 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 	const id = useId();
 	const [open, setOpen] = useState<{ at: number | null } | null>(null);
 	const [drag, setDrag] = useState<{ from: number; over: number | null } | null>(null);
+	const [told, setTold] = useState('');
 	const { slides } = value;
 	const set = (next: Slide[]) => onChange({ ...value, slides: next });
 	const move = (from: number, to: number) => {
 		const slide = slides[from];
-		if (slide && to >= 0 && to < slides.length) set(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
+		if (!slide || to < 0 || to >= slides.length) return;
+		set(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
+		setTold(t('movedTo', { place: to + 1, all: slides.length }));
 	};
 	const onKeyDown = (event: KeyboardEvent, at: number) => {
 		if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
@@ -43,18 +46,14 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 			<div className="flex flex-wrap items-end gap-4">
 				<div className="flex flex-col gap-1.5">
 					<Label htmlFor={id}>{t('slideSpeedMs')}</Label>
-					<Input
+					<NumberInput
 						id={id}
 						className="w-40"
-						type="number"
 						min={slideSpeeds.min}
 						max={slideSpeeds.max}
 						step={100}
 						value={value.slideSpeed}
-						onChange={(event) => {
-							const speed = event.target.valueAsNumber;
-							if (Number.isInteger(speed)) onChange({ ...value, slideSpeed: speed });
-						}}
+						onChange={(speed) => onChange({ ...value, slideSpeed: speed })}
 					/>
 				</div>
 				<Button
@@ -148,6 +147,9 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 					);
 				})}
 			</ol>
+			<p className="sr-only" role="status">
+				{told}
+			</p>
 			{open && (
 				<SlideDialog
 					programId={programId}

@@ -1,0 +1,38 @@
+import { toast } from '@rewards/ui/primitives/toast';
+import { useTranslation } from '../../../i18n/use-translation';
+import { reportError } from '../../../lib/report-error';
+import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
+import type { SitePage } from '../types';
+
+/** Deletes a section; the message that says so can take it back. */
+export function useDeleteSection(programId: string, page: SitePage, onSaved: () => void) {
+	const { t } = useTranslation('content');
+	const utils = trpc.useUtils();
+	const send = useSave(trpc.content.sections.delete);
+	const restore = useSave(trpc.content.history.restore);
+	return async (id: string) => {
+		const section = page.sections.find((one) => one.id === id);
+		if (!section) return;
+		try {
+			await send({ programId, sectionId: id, revision: section.revision });
+		} catch (error) {
+			reportError(error);
+			throw error;
+		} finally {
+			onSaved();
+		}
+		const of = { kind: 'section', id } as const;
+		const undo = async () => {
+			try {
+				// What it was just before the last thing that happened to it: slides may have changed later than the section itself.
+				const [gone] = await utils.content.history.list.fetch({ programId, of }, { staleTime: 0 });
+				if (gone) await restore({ programId, of, at: new Date(Date.parse(gone.at) - 1).toISOString() });
+			} catch (error) {
+				reportError(error);
+			}
+			onSaved();
+		};
+		void toast.success(t('sectionDeleted'), { action: { label: t('undo'), onSelect: () => void undo() } });
+	};
+}
