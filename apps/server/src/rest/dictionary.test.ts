@@ -10,6 +10,11 @@ beforeAll(async () => {
 	await test.makeUser('writer', { account, permissions: flags('manageContent') });
 	await test.makeUser('reader', { account, permissions: flags('manageOrders') });
 	headers = await test.signIn('writer');
+	await test.db.prisma.program.update({
+		where: { id: test.tree.programs.left.id },
+		data: { languages: ['en', 'fr'] },
+		select: { id: true },
+	});
 });
 afterAll(() => test.stop());
 
@@ -53,6 +58,7 @@ it('saves the dictionaries of all languages, gives them back as they are read, a
 
 it.each([
 	[{ xx: { messages: {} } }, 'xx'],
+	[{ nl: { messages: { 'cart.title': 'Mandje' } } }, 'nl'],
 	[{ tr: { messages: { 'cart.title': 'Sepet' } } }, 'tr'],
 	[{ en: { messages: { 'cart.title': 7 } } }, 'en.messages.cart.title'],
 	[{ en: { messages: { 'cart.title': 'x'.repeat(2001) } } }, 'en.messages.cart.title'],

@@ -28,3 +28,7 @@ export type DictionaryGroup = (typeof dictionaryGroups)[number];
 export const dictionaryTextMax = 2000;
 /** Texts of one save at most. */
 export const dictionaryChangesMax = 5000;
+/** Texts that a program has beside those of its site, in one language at most. */
+export const dictionaryOtherMax = 1000;
+/** Bytes of those with their keys, in one language at most. */
+export const dictionaryOtherBytesMax = 1024 * 1024;

@@ -172,6 +172,42 @@ describe('a save', () => {
 		expect(await save({ ...change, key: '__proto__' })).toMatchObject({ code: 'VALIDATION' });
 	});
 
+	it('refuses a language that the program has not got, and says which it has; one with texts stays open', async () => {
+		const ada = await editor();
+		const refused = {
+			code: 'VALIDATION',
+			fields: [{ path: 'nl', code: 'dictionaryLanguageUnknown', params: { languages: 'en, fr' } }],
+		};
+		const changes = [{ key: 'cart.title', text: 'Mandje', version: 0 }];
+		expect(await refusal(ada.begin({ programId, language: 'nl' }))).toMatchObject(refused);
+		expect(await refusal(ada.save({ programId, language: 'nl', changes }))).toMatchObject(refused);
+		const languages = { en: { messages: { 'cart.title': 'Basket' } }, nl: { messages: { 'cart.title': 'Mandje' } } };
+		expect(await refusal(ada.saveLanguages({ programId, languages }))).toMatchObject(refused);
+		expect(await db.database.prisma.dictionary.count({ where: { programId } })).toBe(0);
+		await ada.begin({ programId, language: 'fr' });
+		await db.database.prisma.program.update({ where: { id: programId }, data: { languages: ['en'] } });
+		await ada.save({ programId, language: 'fr', changes: [{ key: 'cart.title', text: 'Panier', version: 1 }] });
+	});
+
+	it('limits the texts beside those of the site, by number and by bytes; what is there can get shorter', async () => {
+		const ada = await editor();
+		const texts = (count: number, text: string) =>
+			Object.fromEntries(Array.from({ length: count }, (_, n) => [`our.text${n}`, text]));
+		const send = (messages: Record<string, string>) =>
+			ada.saveLanguages({ programId, languages: { en: { messages } } });
+		const path = 'en.messages';
+		expect(await refusal(send(texts(1001, 'x')))).toMatchObject({
+			fields: [{ path, code: 'dictionaryOthersMax', params: { max: 1000 } }],
+		});
+		await send(texts(1000, 'x'));
+		expect(await refusal(send({ 'our.more': 'x' }))).toMatchObject({ fields: [{ path, code: 'dictionaryOthersMax' }] });
+		expect(await refusal(send(texts(600, 'ü'.repeat(1000))))).toMatchObject({
+			fields: [{ path, code: 'dictionaryOthersBytesMax' }],
+		});
+		await send({ ...texts(1000, 'y'), 'cart.title': 'Basket' });
+		expect((await ada.texts({ programId, language: 'en' })).rows.at(-1)?.text).toBe('y');
+	});
+
 	it('keeps markup as the plain text that it is', async () => {
 		const ada = await editor();
 		const text = '<img src=x onerror=alert(1)> "Cart" & more';

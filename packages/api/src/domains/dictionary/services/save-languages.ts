@@ -4,6 +4,7 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { getLanguages } from '../../programs';
 import { inDictionary } from '../in-dictionary';
+import { otherTextsFault } from '../limits';
 import { expectsOf, readTexts } from '../texts';
 import { writeTexts } from '../write-texts';
 
@@ -33,12 +34,13 @@ export async function saveLanguages(ctx: ProgramContext, { languages }: { langua
 				});
 				return { language, changes };
 			});
-			const fields = work.flatMap(({ language, changes }) =>
-				changes.flatMap(({ key, after }) => {
+			const fields = work.flatMap(({ language, changes }) => [
+				...otherTextsFault({ own: texts(language), english: texts('en') }, changes, `${language}.messages`),
+				...changes.flatMap(({ key, after }) => {
 					const fault = placeholderFault(after, expectsOf(language, key, english));
 					return fault ? [{ path: `${language}.messages.${key}`, ...fault }] : [];
 				}),
-			);
+			]);
 			if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
 			for (const { language, changes } of work)
 				if (changes.length > 0) await writeTexts(client, ctx, language, changes);

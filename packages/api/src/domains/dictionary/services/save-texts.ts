@@ -4,6 +4,7 @@ import type { FieldError } from '@rewards/validators/errors/codes';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { inDictionary } from '../in-dictionary';
+import { otherTextsFault } from '../limits';
 import { standardText } from '../standard';
 import { expectsOf, readTexts, type Texts } from '../texts';
 import { writeTexts } from '../write-texts';
@@ -24,7 +25,9 @@ interface TextConflict {
 export const saveTexts = (ctx: ProgramContext, { language, changes }: DictionarySave) =>
 	inDictionary(ctx, [language], async (client) => {
 		const keys = changes.map(({ key }) => key);
-		const texts = await readTexts(client, ctx.program.id, [language, 'en'], keys);
+		// Texts beside those of the site are limited all together.
+		const which = keys.every((key) => standardText(key)) ? keys : null;
+		const texts = await readTexts(client, ctx.program.id, [language, 'en'], which);
 		const [own, english] = [texts(language), texts('en')];
 		refuseFaults(changes, language, own, english);
 		const conflicts: TextConflict[] = [];
@@ -57,5 +60,7 @@ function refuseFaults(changes: DictionarySave['changes'], language: string, own:
 		const fault = placeholderFault(text, expectsOf(language, key, english));
 		return fault ? [{ path: `changes.${at}.text`, ...fault }] : [];
 	});
+	const given = changes.map(({ key, text }) => ({ key, after: text }));
+	fields.push(...otherTextsFault({ own, english }, given, 'changes'));
 	if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
 }
