@@ -122,7 +122,6 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	dictionaryKeyInvalid: 'يبدأ اسم النص بحرف أو رقم ولا يزيد على 120 حرفًا',
 	dictionaryKeyTwice: 'ورد النص نفسه مرتين',
 	dictionaryKeyUnknown: 'لا يوجد نص كهذا في الموقع',
-	dictionaryLanguageUnknown: 'لا توجد هذه اللغة في البرنامج؛ لغاته: {{languages}}',
 	dictionaryOthersMax: 'يمكن أن تحتوي اللغة على {{max}} نص على الأكثر غير نصوص الموقع',
 	dictionaryOthersBytesMax: 'يمكن أن تبلغ النصوص غير نصوص الموقع {{max}} بايت معًا على الأكثر',
 	placeholderBroken: 'قوس معقوف غير مغلق أو في غير مكانه. تُكتب العناصر النائبة هكذا: {name}',

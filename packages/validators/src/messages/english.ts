@@ -129,7 +129,6 @@ export const messages = {
 	dictionaryKeyInvalid: 'The name of a text begins with a letter or a digit and has at most 120 characters',
 	dictionaryKeyTwice: 'The same text is named twice',
 	dictionaryKeyUnknown: 'The site has no such text',
-	dictionaryLanguageUnknown: 'The program has no such language; it has {{languages}}',
 	dictionaryOthersMax: 'A language can have at most {{max}} texts beside those of the site',
 	dictionaryOthersBytesMax: 'The texts beside those of the site can have at most {{max}} bytes together',
 	placeholderBroken: 'A brace is left open or out of place. Placeholders look like {name}',

@@ -122,7 +122,6 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	dictionaryKeyInvalid: 'Bir metnin adı harf veya rakamla başlar ve en çok 120 karakterdir',
 	dictionaryKeyTwice: 'Aynı metin iki kez verilmiş',
 	dictionaryKeyUnknown: 'Sitede böyle bir metin yok',
-	dictionaryLanguageUnknown: 'Programda böyle bir dil yok; dilleri: {{languages}}',
 	dictionaryOthersMax: 'Bir dilde sitenin metinleri dışında en çok {{max}} metin olabilir',
 	dictionaryOthersBytesMax: 'Sitenin metinleri dışındaki metinler birlikte en çok {{max}} bayt olabilir',
 	placeholderBroken: 'Bir süslü parantez açık kalmış veya yanlış yerde. Yer tutucular {name} gibi yazılır',

@@ -20,8 +20,7 @@ async function refuseLanguages(
 	const known = new Set([...own, ...rows.map(({ language }) => language)]);
 	const unknown = languages.filter((language) => !known.has(language));
 	if (unknown.length === 0) return;
-	const params = { languages: own.join(', ') };
-	const fields = unknown.map((path) => ({ path, code: 'dictionaryLanguageUnknown', params }));
+	const fields = unknown.map((path) => ({ path, code: 'languageNotOfProgram' }));
 	throw new AppError('VALIDATION', undefined, { fields });
 }
 

@@ -3,7 +3,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type DescribedError, describeError } from '../../../lib/describe-error';
-import { faultOf } from '../../../lib/errors';
+import { errorCodeOf, faultOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { Menu, SiteLanguage } from '../types';
@@ -55,7 +55,8 @@ export function useMenu(programId: string, language: SiteLanguage, loaded: Menu)
 		} catch (error) {
 			const found = theirsIn(error);
 			setTheirs(found);
-			setProblem(found ? null : describeError(error));
+			// Whoever has to sign in again does it in place, and then saves.
+			setProblem(found || errorCodeOf(error) === 'UNAUTHORIZED' ? null : describeError(error));
 		}
 	});
 	const apply = useEvent((next: Tree) => setSteps((all) => change(all, next)));

@@ -4,7 +4,7 @@ import { sectionFieldsSchema } from '@rewards/validators/content/schemas';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { type DescribedError, describeError } from '../../../lib/describe-error';
-import { faultOf } from '../../../lib/errors';
+import { errorCodeOf, faultOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { Section, SectionFields } from '../types';
@@ -69,7 +69,8 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 		} catch (error) {
 			const found = theirsIn(error);
 			setTheirs(found);
-			setProblem(found ? null : describeError(error));
+			// Whoever has to sign in again does it in place, and then saves.
+			setProblem(found || errorCodeOf(error) === 'UNAUTHORIZED' ? null : describeError(error));
 		}
 	});
 	return {
