@@ -10,11 +10,12 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import { DraftNotice } from '../draft-notice';
 import type { Menu, PageRow, SiteLanguage } from '../types';
+import { useRefocus } from '../use-refocus';
 import { CopyMenu } from './copy-menu';
 import { deadLinks } from './dead-links';
 import { EntryDialog } from './entry-dialog';
 import { TheirMenu } from './their-menu';
-import { added, childrenOf, edited, find, moved, removed, stepOf } from './tree';
+import { added, childrenOf, edited, find, moved, neighbour, removed, stepOf } from './tree';
 import { TreeView } from './tree-view';
 import { useMenu } from './use-menu';
 
@@ -47,8 +48,12 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 	}));
 	const name = t(`menu.${menu}`);
 	const title = (id: string | null) => (id === null ? '' : (find(tree, id)?.title ?? ''));
+	const card = useRef<HTMLDivElement>(null);
+	const refocus = useRefocus(card, going !== null);
 	const remove = (id: string) => {
+		const next = neighbour(tree, id);
 		apply(removed(tree, id));
+		refocus(`[data-entry="${next}"]`, '[data-add]');
 		setTold(t('entryDeleted', { title: title(id) }));
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +66,7 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 		void act?.();
 	};
 	return (
-		<Card role="region" aria-label={name} className="flex flex-col" onKeyDown={onKeyDown}>
+		<Card ref={card} role="region" aria-label={name} className="flex flex-col" onKeyDown={onKeyDown}>
 			<UnsavedGuard dirty={edit.dirty} saving={edit.saving} handle={handle} />
 			<header className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
 				<h2 className="me-auto font-semibold">{name}</h2>
@@ -97,7 +102,7 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 					<History />
 				</Button>
 				<CopyMenu programId={programId} language={language} menu={menu} onCopy={apply} />
-				<Button onClick={() => setOpen({ id: null })}>
+				<Button data-add onClick={() => setOpen({ id: null })}>
 					<Plus aria-hidden /> {t('addEntry')}
 				</Button>
 			</header>

@@ -45,6 +45,12 @@ export function placeOf(tree: Tree, id: string): Place {
 	return { parentId, index: childrenOf(tree, parentId).findIndex((entry) => entry.id === id) };
 }
 
+/** The entry that is seen after another one, or before it if it is the last. */
+export function neighbour(tree: Tree, id: string): string | null {
+	const at = tree.findIndex((entry) => entry.id === id);
+	return (tree[at + 1] ?? tree[at - 1])?.id ?? null;
+}
+
 /** Puts an entry, with everything below it, somewhere else. Below itself it can't go: then nothing changes. */
 export function moved(tree: Tree, id: string, { parentId, index }: Place): Tree {
 	const entry = find(tree, id);

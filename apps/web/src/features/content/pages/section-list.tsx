@@ -13,6 +13,7 @@ import { excerptOf } from '../history/text-of';
 import { sectionHref } from '../hrefs';
 import { useSectionName } from '../section-name';
 import type { SitePage } from '../types';
+import { useRefocus } from '../use-refocus';
 import { SpeedCell } from './speed-cell';
 import { useDeleteSection } from './use-delete-section';
 
@@ -32,6 +33,7 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 	const [going, setGoing] = useState<string | null>(null);
 	const [told, setTold] = useState('');
 	const sort = useSave(trpc.content.pages.sort);
+	const refocus = useRefocus(table, going !== null);
 	const remove = useDeleteSection(programId, page, onSaved);
 	const ids = page.sections.map(({ id }) => id);
 	const [move, moving] = useOnce(async (id: string, to: number) => {
@@ -172,7 +174,10 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 				confirmLabel={t('common:delete')}
 				danger
 				onConfirm={async () => {
-					if (going !== null) await remove(going);
+					if (going === null) return;
+					await remove(going);
+					const at = ids.indexOf(going);
+					refocus(`[data-section="${ids[at + 1] ?? ids[at - 1]}"]`);
 				}}
 			>
 				{t('deleteSectionText')}

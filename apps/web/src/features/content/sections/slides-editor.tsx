@@ -4,9 +4,10 @@ import { Empty } from '@rewards/ui/primitives/empty';
 import { Label } from '@rewards/ui/primitives/label';
 import { contentLimits, slideSpeeds } from '@rewards/validators/content/words';
 import { ArrowDown, ArrowUp, GripVertical, Images, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { PageRow, SectionFields, SiteLanguage, Slide } from '../types';
+import { useRefocus } from '../use-refocus';
 import { NumberInput } from './number-input';
 import { SlideDialog } from './slide-dialog';
 
@@ -28,6 +29,8 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 	const [drag, setDrag] = useState<{ from: number; over: number | null } | null>(null);
 	const [told, setTold] = useState('');
 	const { slides } = value;
+	const root = useRef<HTMLDivElement>(null);
+	const refocus = useRefocus(root, false);
 	const set = (next: Slide[]) => onChange({ ...value, slides: next });
 	const move = (from: number, to: number) => {
 		const slide = slides[from];
@@ -42,7 +45,7 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 	};
 	const edited = open?.at === null || open === null ? undefined : slides[open.at];
 	return (
-		<div className="flex flex-col gap-4">
+		<div ref={root} className="flex flex-col gap-4">
 			<div className="flex flex-wrap items-end gap-4">
 				<div className="flex flex-col gap-1.5">
 					<Label htmlFor={id}>{t('slideSpeedMs')}</Label>
@@ -57,6 +60,7 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 					/>
 				</div>
 				<Button
+					data-add
 					className="ms-auto"
 					disabled={slides.length >= contentLimits.slides}
 					onClick={() => setOpen({ at: null })}
@@ -139,7 +143,11 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 								size="icon-sm"
 								aria-label={t('deleteSlide', { name })}
 								data-tip={t('common:delete')}
-								onClick={() => set(slides.toSpliced(at, 1))}
+								data-delete={at}
+								onClick={() => {
+									set(slides.toSpliced(at, 1));
+									refocus(`[data-delete="${at}"]`, `[data-delete="${at - 1}"]`, '[data-add]');
+								}}
 							>
 								<Trash2 />
 							</Button>
