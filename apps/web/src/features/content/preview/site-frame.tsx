@@ -22,6 +22,8 @@ interface SiteFrameProps {
 	sections: readonly Previewed[];
 	/** The id of the one to look at first. */
 	first?: string | undefined;
+	/** What the frame is called, where a page has two of them. */
+	label?: string;
 	/** Pixels. */
 	height?: number;
 	/** Beside the choice of the width. */
@@ -31,8 +33,10 @@ interface SiteFrameProps {
 }
 
 /** What participants would see, with products of the catalogue, on a wide screen or on a phone. The frame runs no script. */
-export function SiteFrame({ programId, language, sections, first, height = 640, tools, children }: SiteFrameProps) {
+export function SiteFrame(props: SiteFrameProps) {
+	const { programId, language, sections, first, height = 640, tools, children } = props;
 	const { t } = useTranslation('content');
+	const label = props.label ?? t('preview');
 	const [width, setWidth] = useState<'desktop' | 'mobile'>(() => (window.innerWidth < 640 ? 'mobile' : 'desktop'));
 	const { data: program } = trpc.programs.get.useQuery({ programId });
 	const productsOf = useProducts(programId, sections);
@@ -51,9 +55,9 @@ export function SiteFrame({ programId, language, sections, first, height = 640, 
 		first,
 	};
 	return (
-		<section aria-label={t('preview')} className="flex min-w-0 flex-col gap-2">
+		<section aria-label={label} className="flex min-w-0 flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-end gap-2">
-				<h2 className="me-auto font-semibold">{t('preview')}</h2>
+				<h2 className="me-auto font-semibold">{label}</h2>
 				{tools}
 				<Segmented
 					label={t('previewWidth')}
@@ -75,7 +79,7 @@ export function SiteFrame({ programId, language, sections, first, height = 640, 
 				className="overflow-hidden rounded-lg border bg-muted"
 			>
 				<iframe
-					title={t('preview')}
+					title={label}
 					sandbox=""
 					srcDoc={look ? renderSite(shown, look) : ''}
 					style={{
