@@ -8,13 +8,20 @@ export const contentBytes = 64 * 1024 * 1024;
 /** The settings are parsed once it is known that there are any: content may come alone. */
 export const wholeBody = z.looseObject({ version: z.int().optional(), content: contentDocumentSchema.nullish() });
 
+type Program = Awaited<ReturnType<Caller['programs']['get']>>;
+/** A program as clients know it: the state of its feed is a part of its own, as in the report of automated builds. */
+export const asProgram = ({ feedStatus: status, feedLastBuilt, ...program }: Program) => ({
+	...program,
+	feedStatus: { status, feedLastBuilt },
+});
+
 /** A program with its content in all languages. */
 export async function wholeProgram(caller: Caller, programId: string) {
 	const [program, content] = await Promise.all([
 		caller.programs.get({ programId }),
 		caller.content.document.get({ programId }),
 	]);
-	return { ...program, content };
+	return { ...asProgram(program), content };
 }
 
 /** What may stand beside content that is saved alone. */

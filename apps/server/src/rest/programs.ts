@@ -6,7 +6,7 @@ import { signOnSentence } from '@rewards/validators/programs/single-sign-on';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
-import { contentBytes, saveProgram, wholeBody, wholeProgram } from './content';
+import { asProgram, contentBytes, saveProgram, wholeBody, wholeProgram } from './content';
 import { jobDone } from './job-done';
 import { route } from './route';
 
@@ -55,7 +55,8 @@ export const programRoutes = [
 	route('POST', '/api/customers/{id}/programs', {
 		who: ['manageProgram'],
 		body: programNameSchema,
-		call: ({ caller, params, body }) => caller.programs.create({ accountId: params.id, name: body.name }),
+		call: async ({ caller, params, body }) =>
+			asProgram(await caller.programs.create({ accountId: params.id, name: body.name })),
 	}),
 	route('POST', '/api/customers/{customerId}/programs/{programId}/clone', {
 		who: ['manageProgram'],
@@ -67,12 +68,13 @@ export const programRoutes = [
 			const accountId = diffrentUser && userId ? userId : customerId;
 			const clone = await caller.programs.clone({ programId, accountId, ...parts });
 			await jobDone({ caller, db: ctx.db, request }, 'programClone', clone.jobId);
-			return namingNothing(ctx).programs.get({ programId: clone.programId });
+			return asProgram(await namingNothing(ctx).programs.get({ programId: clone.programId }));
 		},
 	}),
 	route('POST', '/api/move-program/{programId}/{userId}', {
 		who: ['manageProgram'],
-		call: ({ caller, params }) => caller.programs.move({ programId: params.programId, accountId: params.userId }),
+		call: async ({ caller, params }) =>
+			asProgram(await caller.programs.move({ programId: params.programId, accountId: params.userId })),
 	}),
 	route('POST', '/api/programs/{id}/mindtickle', {
 		who: ['manageProgram'],
