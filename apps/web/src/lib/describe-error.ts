@@ -41,6 +41,9 @@ function detailOf(body: ErrorBody): string {
 			return typeof by === 'string' && by ? t('errors:detail.savedBy', { name: by }) : '';
 		}
 		case 'VALIDATION':
+		case 'ORDER_REFUSED':
+		case 'PRICE_CHANGED':
+		case 'INSUFFICIENT_POINTS':
 			// Without a form to show them at, the sentences stand here.
 			return (body.fields ?? [])
 				.slice(0, 3)
