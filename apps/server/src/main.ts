@@ -42,7 +42,7 @@ await runProcess(async (parts) => {
 	const sandboxUrl = await openSandbox(parts);
 	const { services, place } = await openProduct(parts, 'rewards-server', sandboxUrl);
 	const signIn = await ensureFirstData(services.db, env);
-	if (sandboxUrl) await followSandbox(services.db, sandboxUrl);
+	if (sandboxUrl) await followSandbox(services, sandboxUrl);
 	keepSessions(parts, services);
 	const app = await createApp({ env, services, log, webRoot });
 	cleanup.add('http', async () => {

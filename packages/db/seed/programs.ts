@@ -2,6 +2,7 @@ import { newId } from '../src/ids';
 
 /** Where the sandbox has its catalogue feed, at the port that it usually has. */
 const sandboxFeed = 'http://127.0.0.1:4000/feed/products';
+const sandboxSupplier = 'http://127.0.0.1:4000/supplier';
 
 export type ProgramType = 'points' | 'plateau' | 'claim';
 interface Sketch {
@@ -199,6 +200,7 @@ export function programRows(accounts: ReadonlyMap<string, string>, now: Date) {
 			feed_file_id: '1',
 			// Of the sandbox, where a start with one puts its address.
 			replink_catalog_endpoint: sandboxFeed,
+			replink_endpoint: sandboxSupplier,
 			feed_status: 'Completed',
 			feed_built_at: new Date(now.getTime() - (at + 1) * 7_200_000).toISOString(),
 			contacts: { address: '', email: 'help@example.com', phone: '8005550100' },

@@ -1,4 +1,7 @@
-import type { Database } from '@rewards/db';
+import { randomUUID } from 'node:crypto';
+import { seal } from '@rewards/api/crypto/index';
+import { secretOf } from '@rewards/api/crypto/secret-of';
+import type { Services } from '@rewards/api/trpc/index';
 import type { ProcessParts } from './run';
 
 /** Starts the sandbox where the settings ask for one, which they never do in production; gives its address. */
@@ -13,10 +16,23 @@ export async function openSandbox({
 	return sandbox.url;
 }
 
-const follow = `update program set replink_catalog_endpoint = regexp_replace(replink_catalog_endpoint, '^http://127\\.0\\.0\\.1:\\d+/', $1 || '/')
-	where replink_catalog_endpoint ~ '^http://127\\.0\\.0\\.1:\\d+/feed/' and not starts_with(replink_catalog_endpoint, $1 || '/')`;
+const follow = `update program set
+		replink_catalog_endpoint = regexp_replace(replink_catalog_endpoint, '^http://127\\.0\\.0\\.1:\\d+/feed/', $1 || '/feed/'),
+		replink_endpoint = regexp_replace(replink_endpoint, '^http://127\\.0\\.0\\.1:\\d+/supplier$', $1 || '/supplier')
+	where (replink_catalog_endpoint ~ '^http://127\\.0\\.0\\.1:\\d+/feed/' and not starts_with(replink_catalog_endpoint, $1 || '/'))
+		or (replink_endpoint ~ '^http://127\\.0\\.0\\.1:\\d+/supplier$' and not starts_with(replink_endpoint, $1 || '/'))`;
+const keyless = `select id from program where replink_endpoint = $1 || '/supplier' and dev_key is null`;
 
-/** Programs whose feed is the sandbox's find it where it listens this time. */
-export async function followSandbox({ pool }: Database, url: string): Promise<void> {
-	await pool.query(follow, [url]);
+/**
+ * Programs whose feed or supplier is the sandbox's find it where it listens this time. Its supplier takes any key; a program without one couldn't speak
+ * with it.
+ */
+export async function followSandbox({ db, config }: Pick<Services, 'db' | 'config'>, url: string): Promise<void> {
+	await db.pool.query(follow, [url]);
+	const { rows } = await db.pool.query<{ id: string }>(keyless, [url]);
+	for (const { id } of rows)
+		await db.pool.query('update program set dev_key = $2 where id = $1 and dev_key is null', [
+			id,
+			seal(config.dataKey, randomUUID(), secretOf(id, 'devKey')),
+		]);
 }

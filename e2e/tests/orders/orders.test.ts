@@ -1,0 +1,89 @@
+import { expect, test } from '../../fixtures/test';
+import { Grid } from '../../page-objects/grid';
+import { Shell } from '../../page-objects/shell';
+
+test('an order that the supplier refused is corrected, goes out again and waits for shipment; its timeline tells it', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/orders?f.status=API+Error`);
+	const grid = new Grid(page, t, t('orders:orders'));
+	const shell = new Shell(page, t);
+	const main = shell.main();
+	await expect(main.getByText(t('orders:status.API Error'), { exact: true }).first()).toBeVisible();
+	await expectAccessible('orders');
+	await grid.rows().first().getByRole('link').first().click();
+	await expect(main.getByRole('heading', { name: t('orders:timeline') })).toBeVisible();
+	await expectAccessible('refused order');
+
+	await page.getByRole('button', { name: t('orders:edit.button'), exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('orders:address.address2')).fill('Back door');
+	await dialog.getByRole('button', { name: t('common:save') }).click();
+	await expect(page.getByText(t('orders:edit.saved'))).toBeVisible();
+	// The sandbox's supplier takes it within moments.
+	await expect
+		.poll(
+			async () => {
+				await page.reload();
+				await expect(main.getByRole('heading', { name: t('orders:timeline') })).toBeVisible();
+				return main.getByText(t('orders:event.accepted'), { exact: true }).count();
+			},
+			{ timeout: 20_000 },
+		)
+		.toBe(1);
+	await expect(main.getByText(t('orders:status.Waiting for Shipment'), { exact: true }).first()).toBeVisible();
+	await expect(main.getByText('Back door')).toBeVisible();
+});
+
+test('an order is voided with a reason, and its points are back', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.program('Sky Points');
+	const { person, id: orderId } = await portal.order(id, 'API Error');
+	const page = await signedIn(`/programs/${id}/participants/${person.sid}/orders/${orderId}`);
+	const main = new Shell(page, t).main();
+	await page.getByRole('button', { name: t('orders:void.button'), exact: true }).click();
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText(t('orders:void.question'));
+	await question.getByLabel(t('orders:void.reason')).fill('Ordered twice');
+	await question.getByRole('button', { name: t('orders:void.confirm'), exact: true }).click();
+	await expect(main.getByText('Ordered twice').first()).toBeVisible();
+	await expect(main.getByText(t('orders:status.Void'), { exact: true }).first()).toBeVisible();
+	await expect(main.getByRole('table', { name: t('orders:ledger') })).toContainText(t('orders:entry.reversal'));
+	await expect(page.getByRole('button', { name: t('orders:delete.button'), exact: true })).toBeVisible();
+});
+
+test('batch orders are submitted by one press and leave the list; errors of orders are cleared one by one', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Trail Club');
+	const page = await signedIn(`/programs/${id}/reports/batch-order`);
+	const grid = new Grid(page, t, t('orders:batch.title'));
+	const submit = page.getByRole('button', { name: t('orders:batch.submit') });
+	await expect(submit).toBeDisabled();
+	const first = grid.rows().first();
+	const number = (await first.getByRole('link').first().textContent()) ?? '';
+	await expectAccessible('batch orders');
+	await first.getByRole('checkbox').click();
+	await submit.click();
+	await expect(page.getByText(t('orders:batch.doneText'))).toBeVisible();
+	await expect(grid.row(number)).toHaveCount(0);
+	await expect(submit).toBeDisabled();
+
+	await page.goto('/orderserrors');
+	const errors = new Grid(page, t, t('orders:errors.title'));
+	const row = errors.rows().first();
+	const failed = (await row.getByRole('link').first().textContent()) ?? '';
+	await expectAccessible('order errors');
+	await row.getByRole('button', { name: t('orders:errors.remove') }).click();
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText(t('orders:errors.question'));
+	await question.getByRole('button', { name: t('orders:errors.confirm') }).click();
+	await expect(page.getByText(t('orders:errors.deletedText'))).toBeVisible();
+	await expect(errors.row(failed)).toHaveCount(0);
+});
