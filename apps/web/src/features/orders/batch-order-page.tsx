@@ -35,7 +35,7 @@ function Details({ order, claim }: { order: BatchOrderRow; claim: boolean }) {
 						{ label: t('field.total'), value: formatNumber(order.total, locale) },
 						{
 							label: t('batch.submittedAt'),
-							value: order.submittedAt && formatInstant(order.submittedAt, locale, timeZone),
+							value: order.submittedAt ? formatInstant(order.submittedAt, locale, timeZone) : t('batch.waiting'),
 						},
 					]}
 				/>

@@ -96,7 +96,7 @@ function Form({ program, batch, order, onClose, onSaved }: EditOrderProps) {
 					? editBatch({ programId: program.id, orderId: id, version, edit: values })
 					: edit({ programId: program.id, orderId: id, version, edit: values })
 			}
-			saved={t('edit.saved')}
+			saved={batch ? `${t('batch.success')} ${t('edit.saved')}` : t('edit.saved')}
 			onClose={onClose}
 			onSaved={onSaved}
 		/>
