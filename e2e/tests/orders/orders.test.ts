@@ -62,7 +62,7 @@ test('batch orders are submitted by one press and leave the list; errors of orde
 	expectAccessible,
 }) => {
 	const { id } = await portal.program('Trail Club');
-	const page = await signedIn(`/programs/${id}/reports/batch-order`);
+	const page = await signedIn(`/programs/${id}/reports/batch-order?f.submitted=false`);
 	const grid = new Grid(page, t, t('orders:batch.title'));
 	const submit = page.getByRole('button', { name: t('orders:batch.submit') });
 	await expect(submit).toBeDisabled();

@@ -127,7 +127,7 @@ function sampleOrder(
 		submission_key: newId(),
 		external_order_number: sent ? `RL-${random.digits(8)}` : '',
 		batch: program.batch,
-		submitted_at: sent ? date : null,
+		submitted_at: status === 'Pending' ? null : date,
 		voided_at: status === 'Void' ? date : null,
 	};
 	// A batch order that nobody has submitted yet waits; everything else that isn't at an end has something to do with the supplier.

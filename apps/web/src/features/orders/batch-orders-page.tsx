@@ -17,8 +17,11 @@ import { useSubmitBatch } from './use-submit-batch';
 
 const initial: Partial<GridState> = {
 	pageSize: 12,
-	sort: [{ field: 'date', desc: true }],
-	filters: { submitted: { op: '=', value: false } },
+	// What waits comes first.
+	sort: [
+		{ field: 'submitted', desc: false },
+		{ field: 'date', desc: true },
+	],
 };
 
 function useColumns(programId: string, type: string | undefined): GridColumn<BatchOrderRow>[] {
@@ -76,6 +79,7 @@ export function BatchOrdersPage() {
 	const [selection, setSelection] = useState<GridSelection | null>(null);
 	const { pending, send } = useSubmitBatch(programId, () => setSelection(null));
 	const columns = useColumns(programId, program?.type);
+	const ready = useMemo(() => [{ id: 'waiting', name: t('batch.waiting'), query: 'f.submitted=false' }], [t]);
 	return (
 		<Page
 			title={t('batch.title')}
@@ -110,6 +114,7 @@ export function BatchOrdersPage() {
 						rowId={(row) => row.id}
 						initial={initial}
 						scope={{ programId }}
+						ready={ready}
 						selection={selection}
 						onSelectionChange={setSelection}
 						renderDetail={(row) => <BatchItems programId={programId} orderId={row.id} />}
