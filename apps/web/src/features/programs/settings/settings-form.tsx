@@ -57,19 +57,12 @@ export function SettingsForm({ program: loaded, readOnly, onSaved }: SettingsFor
 	useLinkedChecks(form);
 	const fields = useMemo(() => fieldsets.flatMap((fieldset) => fieldset.fields), [fieldsets]);
 	const mounted = useGrowing(fieldsets.length);
-	const save = useSaveSettings({
-		form,
-		parse,
-		program,
-		onSaved: (saved) => {
-			setProgram(saved);
-			onSaved(saved);
-		},
-	});
-	const domainChanged = useDomainChange(form, program, (saved) => {
+	const goOn = (saved: Program) => {
 		setProgram(saved);
 		onSaved(saved);
-	});
+	};
+	const { domainChanged, versionNow } = useDomainChange(form, program, goOn);
+	const save = useSaveSettings({ form, parse, program, versionNow, onSaved: goOn });
 	return (
 		<Form
 			form={form}

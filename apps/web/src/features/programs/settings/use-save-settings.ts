@@ -14,6 +14,8 @@ interface Options {
 	parse: ReturnType<typeof parseShown>;
 	/** What the form goes on from: as it was loaded, or as it was saved last. */
 	program: Program;
+	/** Of a version that the form was begun with, the one that it went on from since. */
+	versionNow: (begun: number) => number;
 	onSaved: (program: Program) => void;
 }
 
@@ -34,7 +36,7 @@ const mostTries = 5;
  * Saves the whole program over the version that was loaded, and lets the form go on from what is saved. Somebody who saved other settings meanwhile
  * is no conflict: theirs are taken over and the save is made again. A setting that both changed is for the person to choose.
  */
-export function useSaveSettings({ form, parse, program, onSaved }: Options): OnSubmit<SettingsOutput> {
+export function useSaveSettings({ form, parse, program, versionNow, onSaved }: Options): OnSubmit<SettingsOutput> {
 	const { t } = useTranslation(['programSettings', 'programs']);
 	const utils = trpc.useUtils();
 	const update = useSave(trpc.programs.update);
@@ -64,7 +66,7 @@ export function useSaveSettings({ form, parse, program, onSaved }: Options): OnS
 
 	return async (settings, { version = program.version }) => {
 		const sent = structuredClone(form.getValues());
-		const { saved, others } = await saveMerged(settings, version, sent);
+		const { saved, others } = await saveMerged(settings, versionNow(version), sent);
 		standOn(form, sent, valuesOf(saved));
 		onSaved(saved);
 		void toast.success(t('programs:updated'));

@@ -10,6 +10,9 @@ type Option = NonNullable<inferRouterOutputs<AppRouter>['domains']['get']>['vali
 
 const tones: Record<ValidationStatus, Tone> = { PENDING_VALIDATION: 'info', SUCCESS: 'success', FAILED: 'danger' };
 
+/** The whole is to be read and compared, and touch screens have nothing that hovers. */
+const copied = '-ms-1 text-start [&>span]:whitespace-normal [&>span]:break-all [&>svg]:opacity-100';
+
 /** One DNS record to be created, each part to be copied, with its status as REST clients see it and what was found instead. */
 export function DomainRecord({ option }: { option: Option }) {
 	const { t } = useTranslation('programDomain');
@@ -28,11 +31,11 @@ export function DomainRecord({ option }: { option: Option }) {
 			<dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
 				<dt className="self-center text-muted-foreground">{t('name')}</dt>
 				<dd className="min-w-0">
-					<Copyable value={name} className="-ms-1" />
+					<Copyable value={name} className={copied} />
 				</dd>
 				<dt className="self-center text-muted-foreground">{t('value')}</dt>
 				<dd className="min-w-0">
-					<Copyable value={value} className="-ms-1" />
+					<Copyable value={value} className={copied} />
 				</dd>
 			</dl>
 			{type === 'CNAME' && validationStatus !== 'SUCCESS' && (

@@ -1,4 +1,5 @@
 import type { KitForm } from '@rewards/ui/form';
+import { useRef } from 'react';
 import { trpc } from '../../../../lib/trpc';
 import type { Program } from '../program';
 import type { SettingsOutput, SettingsValues } from '../values';
@@ -14,12 +15,23 @@ export function useDomainChange(
 	onSaved: (program: Program) => void,
 ) {
 	const utils = trpc.useUtils();
-	return ({ domain, version }: DomainChange): void => {
+	// Of versions that the form has gone on from, the one that came of it.
+	const since = useRef(new Map<number, number>());
+	const domainChanged = ({ domain, version }: DomainChange): void => {
 		if (version > program.version + 1) form.setValue('domain', domain, { shouldDirty: true });
 		else {
 			form.resetField('domain', { defaultValue: domain });
-			if (version > program.version) onSaved({ ...program, domain, version });
+			if (version > program.version) {
+				since.current.set(program.version, version);
+				onSaved({ ...program, domain, version });
+			}
 		}
 		void utils.programs.invalidate();
 	};
+	/** The version to save over by now, for a form that was begun with this one. */
+	const versionNow = (begun: number): number => {
+		const next = since.current.get(begun);
+		return next === undefined ? begun : versionNow(next);
+	};
+	return { domainChanged, versionNow };
 }

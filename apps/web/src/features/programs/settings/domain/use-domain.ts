@@ -2,7 +2,7 @@ import { applyServerErrors, useFormContext } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
 import { use, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { errorBodyOf } from '../../../../lib/errors';
+import { faultOf } from '../../../../lib/errors';
 import { handleError, trpc } from '../../../../lib/trpc';
 import { useSave } from '../../../../lib/use-save';
 import type { SettingsValues } from '../values';
@@ -22,7 +22,8 @@ export function useDomain(programId: string) {
 	const [pending, setPending] = useState<Asked | null>(null);
 
 	const refused = (error: unknown) => {
-		const { fields, params } = errorBodyOf(error) ?? {};
+		const fault = faultOf(error);
+		const { fields, params } = fault.kind === 'app' ? fault.body : {};
 		if (params?.['reason'] === 'noDomainTarget') void toast.error(t('noTarget'));
 		else if (!fields || applyServerErrors(form, fields).length > 0) handleError(error);
 		// Requested anew or past its time meanwhile: what is shown is old.
