@@ -2,6 +2,8 @@ import { sandbox } from '../../fixtures/sandbox';
 import { expect, test } from '../../fixtures/test';
 import { ProgramSettings } from '../../page-objects/program-settings';
 
+test.setTimeout(180_000);
+
 for (const [language, viewport] of [
 	['en', { width: 1280, height: 800 }],
 	['ar', { width: 390, height: 844 }],

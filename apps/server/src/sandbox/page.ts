@@ -23,7 +23,7 @@ button { background: var(--accent); border-color: var(--accent); color: #fff; fo
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .changed { border-color: var(--accent); border-width: 2px; }
 code, td { font-family: ui-monospace, monospace; font-size: 13px; } code { overflow-wrap: anywhere; }
-p.none { margin-top: 16px; } a { color: var(--accent); } td form { margin: 0; display: block; }
+p.none { margin-top: 16px; } a { color: var(--accent); } td form { margin: 0; display: block; } td button { width: auto; white-space: nowrap; }
 summary { cursor: pointer; margin-top: 16px; font-weight: 500; }
 table { width: 100%; border-collapse: collapse; margin-top: 8px; } th { text-align: start; font-weight: 500; color: var(--muted); }
 td, th { padding: 4px 8px 4px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
