@@ -17,7 +17,7 @@ export function useAuditWords() {
 			if (typeof given === 'boolean') return given ? t('value.true') : t('value.false');
 			if (typeof given === 'number') return formatNumber(given, locale);
 			if (Array.isArray(given)) return given.map((one) => value(field, one)).join(', ');
-			if (field === 'levelMoves' && typeof given === 'object') return t('value.levelMove', { ...given });
+			if (field === 'levelMoves' && typeof given === 'object') return t('value.levelMoved', { ...given });
 			// A level, say.
 			if (typeof given === 'object' && 'description' in given) return String(given.description);
 			if (typeof given === 'object') return JSON.stringify(given);
