@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { wholeSettings } from '../../../packages/validators/src/programs/testing/whole-settings';
+import { tabTo } from '../../fixtures/keyboard';
+import type { Portal } from '../../fixtures/portal';
+import { expect, test } from '../../fixtures/test';
+import type { Texts } from '../../fixtures/texts';
+import { FormDialog } from '../../page-objects/form-dialog';
+
+// No mouse in this file: neither click nor hover, and fields are filled by typing.
+
+const carousel = { type: 'productsCarousel', title: 'New ones', source: 'new', categories: ['Travel'] };
+const slider = { type: 'slider', slideSpeed: 4000, slides: [{ title: 'First' }, { title: 'Second' }] };
+
+async function makePage(portal: Portal, name: string, sections: object[], french: object[] = sections) {
+	const { accountId } = await portal.program('Sky Points');
+	const { id } = await portal.addProgram(accountId, name);
+	// Without the pictures that only a real upload has.
+	const theme = { ...wholeSettings.theme, logo: '', mobileLogo: '' };
+	await portal.saveSettings(id, { languages: ['en', 'fr'], theme });
+	const [content] = await portal.saveContent(id, [
+		{ language: 'en', pages: [{ name: 'Home', url: 'home', sections }] },
+		{ language: 'fr', pages: [{ name: 'Accueil', url: 'home', sections: french }] },
+	]);
+	const page = content?.pages[0];
+	const path = `/programs/${id}/language/en/page/${page?.id}`;
+	return { id, path, at: (index: number) => `${path}/section/${page?.sections[index]?.id}` };
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+	for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The tree of one menu. */
+function menuOf(page: Page, t: Texts, menu: 'desktop' | 'mobile') {
+	const editor = page.getByRole('region', { name: t(`content:menu.${menu}`) });
+	const items = editor.getByRole('treeitem');
+	return {
+		editor,
+		entry: (title: string) => items.filter({ hasText: title }),
+		shape: () =>
+			items.evaluateAll((all) =>
+				all.map((one) => `${one.ariaLevel} ${one.querySelector('[data-slot=entry-title]')?.textContent}`),
+			),
+		add: async (label: string, title: string, url: string) => {
+			await tabTo(page, editor.getByRole('button', { name: t('content:addEntry') }), 90);
+			await press(page, 'Enter');
+			const form = new FormDialog(page, t, t('content:addEntry'));
+			await expect(form.field(label)).toBeFocused();
+			await page.keyboard.type(title);
+			await tabTo(page, form.select(t('content:field.url')));
+			await page.keyboard.type(url);
+			await press(page, 'Enter');
+			await expect(form.dialog()).toBeHidden();
+		},
+	};
+}
+
+test('both menus are built, moved and saved; Arabic entries run from the right in an English interface', async ({
+	signedIn,
+	t,
+	portal,
+	unique,
+	expectToast,
+}) => {
+	const { id } = await makePage(portal, `Keys ${unique}`, []);
+	const page = await signedIn(`/programs/${id}/menu/en`);
+	const main = menuOf(page, t, 'desktop');
+	await main.add(t('content:field.title'), 'العروض', '/offers');
+	await main.add(t('content:field.title'), 'Shop', '/shop');
+	await expect(main.entry('العروض').locator('[data-slot=entry-title]')).toHaveCSS('direction', 'rtl');
+	await tabTo(page, main.entry('Shop'), 90);
+	await press(page, 'Alt+ArrowRight');
+	await expect.poll(main.shape).toEqual(['1 العروض', '2 Shop']);
+	await press(page, 'Alt+ArrowLeft', 'Alt+ArrowUp');
+	await expect.poll(main.shape).toEqual(['1 Shop', '1 العروض']);
+	await press(page, 'Delete');
+	await expect(main.entry('العروض')).toBeFocused();
+	await expect.poll(main.shape).toEqual(['1 العروض']);
+	await press(page, 'Control+z');
+	await expect.poll(main.shape).toEqual(['1 Shop', '1 العروض']);
+	await press(page, 'Control+s');
+	await expectToast(t('programs:updated'));
+
+	const mobile = menuOf(page, t, 'mobile');
+	await mobile.add(t('content:field.label'), 'Home', '/home');
+	await expect.poll(mobile.shape).toEqual(['1 Home']);
+	await tabTo(page, mobile.editor.getByRole('button', { name: t('common:save') }), 90);
+	await press(page, 'Enter');
+	await expect(mobile.editor.getByText(t('content:allSaved'))).toBeVisible();
+});
+
+test('sections are sorted, announced, and stay in their new order', async ({ signedIn, t, portal, unique }) => {
+	const texts = ['One', 'Two', 'Three'].map((text) => ({ type: 'html', html: `<p>${text}</p>` }));
+	const { path } = await makePage(portal, `Sort ${unique}`, texts, texts.slice(0, 1));
+	const page = await signedIn(path);
+	const rows = page.getByRole('table', { name: t('content:sections') }).locator('tbody tr');
+	await tabTo(page, page.getByRole('button', { name: t('content:moveDown', { place: 1 }) }));
+	await press(page, 'Alt+ArrowDown');
+	await expect(rows.nth(1)).toContainText('One');
+	await expect(page.getByText(t('content:movedTo', { place: 2, all: 3 }))).toBeAttached();
+	await expect(page.getByRole('button', { name: t('content:moveUp', { place: 2 }) })).toBeFocused();
+	await press(page, 'Alt+ArrowDown');
+	await expect(rows.nth(2)).toContainText('One');
+	await page.reload();
+	await expect(rows).toContainText(['Two', 'Three', 'One']);
+
+	// The preview shows any language of the program.
+	const frame = page.frameLocator('iframe');
+	await expect(frame.getByText('Three')).toBeVisible();
+	await tabTo(page, page.getByRole('combobox', { name: t('content:previewLanguage') }));
+	await press(page, 'ArrowDown');
+	await expect(page.getByText(t('content:previewSaved', { language: t('programs:language.fr') }))).toBeVisible();
+	await expect(frame.getByText('Three')).toHaveCount(0);
+	await expect(frame.getByText('One')).toBeVisible();
+});
+
+test('a carousel is filled in', async ({ signedIn, t, portal, unique, expectToast }) => {
+	const { at } = await makePage(portal, `Carousel ${unique}`, [{ type: 'html', html: '<h1>Above</h1>' }, carousel]);
+	const page = await signedIn(at(1));
+	const frame = page.frameLocator('iframe');
+	await tabTo(page, page.getByLabel(t('content:field.title'), { exact: true }));
+	await press(page, 'Control+a');
+	await page.keyboard.type('عروض الصيف');
+	await expect(page.getByLabel(t('content:field.title'), { exact: true })).toHaveCSS('direction', 'rtl');
+	await tabTo(page, page.getByLabel(t('content:field.source')));
+	await press(page, 'Home');
+	await expect(page.getByLabel(t('content:field.source'))).toHaveValue('featured');
+	const rows = page.getByLabel(t('content:field.rows'));
+	await tabTo(page, rows);
+	await press(page, 'Backspace', 'Backspace');
+	await page.keyboard.type('12');
+	await expect(rows).toHaveValue('12');
+	await tabTo(page, page.getByRole('button', { name: new RegExp(`^${t('content:field.categories')}`) }));
+	await expect(page.getByText(t('content:viewAll'), { exact: true }).first()).toBeVisible();
+	await press(page, 'Enter', 'ArrowDown', 'Enter', 'Escape');
+	await expect(frame.getByRole('heading', { name: 'عروض الصيف' })).toHaveCSS('direction', 'rtl');
+	await press(page, 'Control+s');
+	await expectToast(t('programs:updated'));
+
+	// Beside it on its whole page as well.
+	await tabTo(page, page.getByRole('button', { name: t('content:page'), exact: true }));
+	await press(page, 'Enter');
+	await expect(frame.getByRole('heading', { name: 'Above' })).toBeAttached();
+	await expect(frame.getByRole('heading', { name: 'عروض الصيف' })).toBeVisible();
+	await page.reload();
+	await expect(rows).toHaveValue('12');
+});
+
+test.describe('in Arabic', () => {
+	test.use({ language: 'ar' });
+	test('slides with English words are added, seen before, moved, deleted and saved; arrows in a tree change sides', async ({
+		signedIn,
+		t,
+		portal,
+		unique,
+		expectToast,
+	}) => {
+		const { id, at } = await makePage(portal, `Slides ${unique}`, [slider]);
+		const entries = ['Home', 'Shop'].map((title) => ({ title, url: `/${title.toLowerCase()}` }));
+		await portal.saveContent(id, [{ language: 'en', desktopMenu: entries }]);
+		const page = await signedIn(at(0));
+		const slides = page.getByRole('list', { name: t('content:slides') }).getByRole('listitem');
+		await tabTo(page, page.getByRole('button', { name: t('content:addSlide') }));
+		await press(page, 'Enter');
+		const form = new FormDialog(page, t, t('content:addSlide'));
+		await expect(form.field(t('content:field.title'))).toBeFocused();
+		await page.keyboard.type('Summer sale');
+		await expect(form.field(t('content:field.title'))).toHaveCSS('direction', 'ltr');
+		const seen = form.dialog().frameLocator('iframe').getByRole('heading', { name: 'Summer sale' });
+		await expect(seen).toHaveCSS('direction', 'ltr');
+		await press(page, 'Enter');
+		await expect(slides).toHaveCount(3);
+		await tabTo(page, page.getByRole('button', { name: t('content:slideUp', { name: 'Summer sale' }) }));
+		await press(page, 'Alt+ArrowUp', 'Alt+ArrowUp');
+		await expect(slides.first()).toContainText('Summer sale');
+		await tabTo(page, page.getByRole('button', { name: t('content:deleteSlide', { name: 'First' }) }));
+		await press(page, 'Enter');
+		await expect(slides).toHaveCount(2);
+		await expect(page.getByRole('button', { name: t('content:deleteSlide', { name: 'Second' }) })).toBeFocused();
+		await press(page, 'Control+s');
+		await expectToast(t('programs:updated'));
+
+		await page.goto(`/programs/${id}/menu/en`);
+		const main = menuOf(page, t, 'desktop');
+		await tabTo(page, main.entry('Home'), 90);
+		await press(page, 'ArrowDown', 'Alt+ArrowLeft');
+		await expect.poll(main.shape).toEqual(['1 Home', '2 Shop']);
+		await expect(main.entry('Shop').locator('[data-slot=entry-title]')).toHaveCSS('direction', 'ltr');
+		await press(page, 'Alt+ArrowRight');
+		await expect.poll(main.shape).toEqual(['1 Home', '1 Shop']);
+	});
+});

@@ -1,0 +1,75 @@
+import { expect, keepToken, test } from '../../fixtures/test';
+import { newToken, signInAgain, signOutEverywhere } from '../../page-objects/sign-in-again';
+
+test('what is typed into a section survives two tabs, a shape of its own and an ended session', async ({
+	page,
+	context,
+	t,
+	portal,
+	unique,
+	newcomer,
+	expectToast,
+}) => {
+	const { accountId } = await portal.program('Sky Points');
+	const { id } = await portal.addProgram(accountId, `Drafts ${unique}`);
+	const sections = [{ type: 'html', html: '<p>Saved</p>' }];
+	const [content] = await portal.saveContent(id, [
+		{ language: 'en', pages: [{ name: 'Home', url: 'home', sections }] },
+	]);
+	const made = content?.pages[0];
+	const path = `/programs/${id}/language/en/page/${made?.id}/section/${made?.sections[0]?.id}`;
+	await keepToken(page, await newToken(page, newcomer));
+	await page.goto(path);
+	const second = await context.newPage();
+	await second.goto(path);
+	const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' section ')));
+	for (const [tab, text] of [
+		[page, 'First tab'],
+		[second, 'Second tab'],
+	] as const) {
+		const editor = tab.getByRole('textbox', { name: t('content:text') });
+		await editor.focus();
+		await tab.keyboard.press('Control+a');
+		await tab.keyboard.type(text);
+	}
+	await expect.poll(async () => (await drafts()).length).toBe(2);
+	const name = ((await drafts())[0] ?? '').replace(/ [^ ]*$/, '');
+	await second.close();
+
+	// The first tab is reloaded: both drafts are there, the newer one first, and none replaces the other.
+	page.once('dialog', (dialog) => void dialog.accept());
+	await page.reload();
+	const editor = page.getByRole('textbox', { name: t('content:text') });
+	const take = page.getByRole('button', { name: t('ui:draftTake') });
+	await expect(editor).toHaveText('Saved');
+	await take.click();
+	await expect(editor).toHaveText('Second tab');
+	await take.click();
+	await expect(editor).toHaveText('First tab');
+	await take.click();
+	await expect(editor).toHaveText('Second tab');
+	await page.getByRole('button', { name: t('ui:draftDrop') }).click();
+	await expect(take).toBeHidden();
+
+	// The session ends; whoever signs in again goes on where they were.
+	await signOutEverywhere(page, newcomer);
+	await signInAgain(page, t, newcomer);
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await page.getByRole('button', { name: t('common:save'), exact: true }).click();
+	await expectToast(t('programs:updated'));
+	await expect(editor).toHaveText('Second tab');
+	await expect.poll(drafts).toEqual([]);
+
+	// A draft that no editor can read is shown, and stays until it is dropped.
+	await page.evaluate((key) => {
+		const values = { fields: { type: 'html', html: ['Precious words'] } };
+		localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values }));
+	}, name);
+	await page.reload();
+	await take.click();
+	await expect(page.getByText('Precious words')).toBeVisible();
+	await expect(editor).toHaveText('Second tab');
+	await page.getByRole('button', { name: t('ui:draftDrop') }).click();
+	await expect(page.getByText('Precious words')).toBeHidden();
+	await expect.poll(drafts).toEqual([]);
+});
