@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseFile } from '../fixtures/choose-file';
 import type { Csv } from '../fixtures/portal';
 import { escapeRegExp, type Texts } from '../fixtures/texts';
 import { FormDialog } from './form-dialog';
@@ -57,11 +58,8 @@ export class ParticipantsPage {
 
 	/** A file's content, or where it lies. */
 	async chooseFile(file: Csv | string): Promise<void> {
-		const chooser = this.page.waitForEvent('filechooser');
-		await this.area()
-			.getByRole('button', { name: this.t('ui:fileChoose') })
-			.click();
-		await (await chooser).setFiles(file);
+		const button = this.area().getByRole('button', { name: this.t('ui:fileChoose') });
+		await chooseFile(this.page, () => button.click(), file);
 	}
 
 	/** The figures of the preview by their names. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseFile } from '../fixtures/choose-file';
 import type { Csv } from '../fixtures/portal';
 import { escapeRegExp, type Texts } from '../fixtures/texts';
 
@@ -25,10 +26,7 @@ export class PointImport {
 	readonly rows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 
 	async chooseFile(file: Csv): Promise<void> {
-		const chooser = this.page.waitForEvent('filechooser');
-		await this.area()
-			.getByRole('button', { name: this.t('ui:fileChoose') })
-			.click();
-		await (await chooser).setFiles(file);
+		const button = this.area().getByRole('button', { name: this.t('ui:fileChoose') });
+		await chooseFile(this.page, () => button.click(), file);
 	}
 }
