@@ -41,6 +41,9 @@ for (const [language, viewport] of [
 			await expectToast(t('programDomain:requested'));
 			await expect(form.control('domain')).toHaveValue(domain);
 			await expect(record('TXT')).toContainText('PENDING_VALIDATION');
+			// Where somebody who reads it has it: nothing of it below the bar with the buttons.
+			await panel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+			await expectAccessible('a requested domain');
 
 			// What the copy buttons hold is what has to be created.
 			const values = await panel.locator('[data-slot=copyable]').allInnerTexts();

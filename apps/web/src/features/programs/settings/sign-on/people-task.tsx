@@ -5,7 +5,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../../i18n/use-translation';
-import { errorBodyOf } from '../../../../lib/errors';
+import { faultOf } from '../../../../lib/errors';
 import { handleError, trpc } from '../../../../lib/trpc';
 import { CancelJob, hasEnded, JobFailure, JobProgress, JobResult, JobStatus, useJob } from '../../../jobs';
 import type { Program } from '../program';
@@ -61,7 +61,8 @@ export function PeopleTask({ program }: { program: Program }) {
 		meta: { quiet: true },
 		onSuccess: ({ jobId }) => setBegun(jobId),
 		onError: (error) => {
-			const { code, params } = errorBodyOf(error) ?? {};
+			const fault = faultOf(error);
+			const { code, params } = fault.kind === 'app' ? fault.body : {};
 			// A colleague was faster: their run is as good.
 			if (code === 'CONFLICT' && typeof params?.['jobId'] === 'string') setBegun(params['jobId']);
 			else handleError(error);
