@@ -190,6 +190,22 @@ describe('handing an order over', () => {
 	});
 });
 
+describe('a program whose settings name no supplier', () => {
+	it('keeps its orders, says why in the order errors, and sends them once the settings are right', async () => {
+		await rows(`update program set replink_endpoint = '', dev_key = null where id = $1`, [programId]);
+		const { id, key } = await orderDue(testDb.database, programId);
+		await pass();
+		const waiting = await shown(id);
+		expect(waiting).toMatchObject({ status: 'Pending', state: 'send', outcomes: [] });
+		expect(waiting.error).toContain('names no supplier');
+		await setSupplier(programId, sandbox.addressOf('supplier'));
+		await timePasses();
+		await pass();
+		expect(await shown(id)).toMatchObject({ status: 'Waiting for Shipment', error: null });
+		expect(await held()).toEqual([key]);
+	});
+});
+
 describe('closing a key', () => {
 	const wish = (id: string, closing: 'void' | 'resend') =>
 		rows(

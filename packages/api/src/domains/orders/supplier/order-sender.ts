@@ -49,7 +49,9 @@ export class OrderSender {
 	async #turn(origin: string, programs: readonly SupplierSettings[]): Promise<void> {
 		const end = Date.now() + turnMs;
 		const reached = programs.filter((settings) => accessOf(this.#shared, settings));
-		await this.#putOff(programs.filter((settings) => !reached.includes(settings)));
+		const unreached = programs.filter((settings) => !reached.includes(settings));
+		await this.#tellOf(unreached);
+		await this.#putOff(unreached);
 		while (reached.length > 0 && !this.#signal.aborted && Date.now() < end) {
 			const way = (await passages(this.#shared.db.pool, [origin])).get(origin) ?? 'all';
 			if (typeof way === 'object') return this.#putOff(reached, way.notBefore);
@@ -86,6 +88,22 @@ export class OrderSender {
 				);
 		};
 		await Promise.all(Array.from({ length: Math.min(callsEach, work.length) }, lane));
+	}
+
+	/** Staff see in the order errors why these orders wait; they go out by themselves once the settings name a supplier, which clears the error. */
+	async #tellOf(programs: readonly SupplierSettings[]): Promise<void> {
+		if (programs.length === 0) return;
+		await this.#shared.db.pool.query(
+			`insert into order_error (program_id, id, order_id, message)
+			select d.program_id, gen_random_uuid(), d.order_id, $2 from order_dispatch d
+			where d.program_id = any($1::uuid[]) and d.due_at <= now() and d.state <> 'follow'
+			limit 10000
+			on conflict (program_id, order_id) where cleared_at is null do nothing`,
+			[
+				programs.map(({ programId }) => programId),
+				'The program names no supplier. Set Replink Endpoint and Dev Key in its advanced settings; the order then goes out by itself.',
+			],
+		);
 	}
 
 	/** Without a way to the supplier orders wait: until its circuit lets somebody through, or its settings are right. */
