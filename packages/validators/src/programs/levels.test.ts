@@ -7,9 +7,18 @@ const money = (n: number) => (n / 100).toFixed(2);
 const ranges = fc.array(fc.record({ from: cents, to: cents }), { maxLength: 12 });
 const asLevels = (given: { from: number; to: number }[]) =>
 	given.map(({ from, to }) => ({ from: money(from), to: money(to) }));
-/** Whether two ranges share more than an end. */
-const meet = (a: { from: number; to: number }, b: { from: number; to: number }) =>
-	a.from < a.to && b.from < b.to && Math.max(a.from, b.from) < Math.min(a.to, b.to);
+interface Given {
+	from: number;
+	to: number;
+}
+const inside = (point: Given, range: Given) => range.from < point.from && point.from < range.to;
+/** Whether two ranges share more than an end; one that is a single number is shared by its like, and by what it lies inside of. 0 to 0 is no range. */
+const meet = (a: Given, b: Given) => {
+	if (a.from < a.to && b.from < b.to) return Math.max(a.from, b.from) < Math.min(a.to, b.to);
+	const [singleA, singleB] = [a, b].map(({ from, to }) => from === to && from !== 0);
+	if (singleA && singleB) return a.from === b.from;
+	return (singleA === true && b.from < b.to && inside(a, b)) || (singleB === true && a.from < a.to && inside(b, a));
+};
 
 describe('ranges of levels', () => {
 	it('may touch, and any number may be empty', () => {

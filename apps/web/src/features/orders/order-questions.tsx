@@ -2,6 +2,7 @@ import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Label } from '@rewards/ui/primitives/label';
 import { Textarea } from '@rewards/ui/primitives/textarea';
 import { toast } from '@rewards/ui/primitives/toast';
+import { orderLimits } from '@rewards/validators/orders/words';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
@@ -61,7 +62,13 @@ export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionPr
 			<span className="block">{t('noRevert')}</span>
 			<span className="mt-4 flex flex-col gap-1.5">
 				<Label htmlFor={id}>{t('void.reason')}</Label>
-				<Textarea id={id} rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+				<Textarea
+					id={id}
+					rows={2}
+					maxLength={orderLimits.reason}
+					value={reason}
+					onChange={(event) => setReason(event.target.value)}
+				/>
 			</span>
 		</ConfirmDialog>
 	);

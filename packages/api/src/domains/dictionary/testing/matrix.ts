@@ -3,6 +3,17 @@ import { newProgram } from '../../../authorization/testing/records';
 
 const language = 'fr';
 
+/** A program of the target's account whose site has a language, without texts of it. */
+async function withLanguage(target: Target): Promise<{ programId: string; language: string }> {
+	const programId = await newProgram(target);
+	await target.db.prisma.program.update({
+		where: { id: programId },
+		data: { languages: ['en', language] },
+		select: { id: true },
+	});
+	return { programId, language };
+}
+
 /** A program of the target's account that has one text of its own in a language. */
 async function withText(target: Target): Promise<{ programId: string; language: string }> {
 	const programId = await newProgram(target);
@@ -21,7 +32,7 @@ export const matrix: Matrix = {
 	// The template is everybody's.
 	'dictionary.template': subtree(),
 	'dictionary.templateTexts': program(() => ({ language })),
-	'dictionary.begin': record(async (target) => ({ programId: await newProgram(target), language })),
+	'dictionary.begin': record(withLanguage),
 	'dictionary.save': record(async (target) => ({
 		...(await withText(target)),
 		changes: [{ key: 'cart.title', text: 'Panier', version: 1 }],
