@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { wholeSettings } from '../../../packages/validators/src/programs/testing/whole-settings';
 import { tabTo } from '../../fixtures/keyboard';
 import type { Portal } from '../../fixtures/portal';
 import { expect, test } from '../../fixtures/test';
@@ -14,9 +13,7 @@ const slider = { type: 'slider', slideSpeed: 4000, slides: [{ title: 'First' }, 
 async function makePage(portal: Portal, name: string, sections: object[], french: object[] = sections) {
 	const { accountId } = await portal.program('Sky Points');
 	const { id } = await portal.addProgram(accountId, name);
-	// Without the pictures that only a real upload has.
-	const theme = { ...wholeSettings.theme, logo: '', mobileLogo: '' };
-	await portal.saveSettings(id, { languages: ['en', 'fr'], theme });
+	await portal.saveSettings(id, { languages: ['en', 'fr'] });
 	const [content] = await portal.saveContent(id, [
 		{ language: 'en', pages: [{ name: 'Home', url: 'home', sections }] },
 		{ language: 'fr', pages: [{ name: 'Accueil', url: 'home', sections: french }] },
