@@ -39,7 +39,7 @@ function useColumns(programId: string, type: string | undefined): GridColumn<Bat
 				cell: ({ id, userId, orderNumber }) => (
 					<Link
 						href={`/programs/${programId}/participants/${userId}/batch/${id}`}
-						className="inline-flex min-h-6 items-center font-mono text-primary-text text-xs hover:underline"
+						className="inline-flex min-h-[24px] items-center font-mono text-primary-text text-xs hover:underline"
 					>
 						<span data-ltr>{orderNumber}</span>
 					</Link>

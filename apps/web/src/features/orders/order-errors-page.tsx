@@ -40,7 +40,7 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 				cell: ({ programDataId, userId, orderNumber }) => (
 					<Link
 						href={`/programs/${programDataId}/participants/${userId}/orders/${encodeURIComponent(orderNumber)}`}
-						className="inline-flex min-h-6 items-center font-mono text-primary-text text-xs hover:underline"
+						className="inline-flex min-h-[24px] items-center font-mono text-primary-text text-xs hover:underline"
 					>
 						<span data-ltr>{orderNumber}</span>
 					</Link>

@@ -14,7 +14,7 @@ export function useOrderColumns(programId: string, type: string | undefined): Gr
 	return useMemo((): GridColumn<ProgramOrderRow>[] => {
 		const claim = type === 'claim';
 		const people = `/programs/${programId}/participants`;
-		const link = 'inline-flex min-h-6 items-center text-primary-text hover:underline';
+		const link = 'inline-flex min-h-[24px] items-center text-primary-text hover:underline';
 		return [
 			{
 				field: 'orderNumber',
