@@ -11,9 +11,11 @@ const carousel = { type: 'productsCarousel', title: 'New ones', source: 'new', c
 const slider = { type: 'slider', slideSpeed: 4000, slides: [{ title: 'First' }, { title: 'Second' }] };
 
 async function makePage(portal: Portal, name: string, sections: object[], french: object[] = sections) {
-	const { accountId } = await portal.program('Sky Points');
+	const { id: model, accountId } = await portal.program('Sky Points');
 	const { id } = await portal.addProgram(accountId, name);
-	await portal.saveSettings(id, { languages: ['en', 'fr'] });
+	// With pictures that are there: the preview shows them.
+	const { theme } = await portal.settings(model);
+	await portal.saveSettings(id, { languages: ['en', 'fr'], theme });
 	const [content] = await portal.saveContent(id, [
 		{ language: 'en', pages: [{ name: 'Home', url: 'home', sections }] },
 		{ language: 'fr', pages: [{ name: 'Accueil', url: 'home', sections: french }] },

@@ -12,7 +12,12 @@ export function OrderStatusCell({ status, trackingLink }: { status: string; trac
 	const href = status === 'Shipped' && trackingLink ? webAddress(trackingLink) : null;
 	if (!href) return badge;
 	return (
-		<a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-[24px] min-w-[24px] items-center gap-1 hover:underline">
+		<a
+			href={href}
+			target="_blank"
+			rel="noreferrer"
+			className="inline-flex min-h-[24px] min-w-[24px] items-center gap-1 hover:underline"
+		>
 			{badge}
 			<ExternalLink aria-hidden className="size-3 text-muted-foreground rtl:-scale-x-100" />
 			<span className="sr-only">{t('newTab')}</span>
