@@ -110,7 +110,10 @@ export interface Undoable {
 /** So many steps can be taken back. */
 const mostSteps = 200;
 export const begin = (now: Tree): Undoable => ({ past: [], now, future: [] });
-export const sameTree = (a: Tree, b: Tree): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** What an entry says, whatever the order in which its fields were set: that of a form isn't the server's. */
+const sayings = (tree: Tree): string =>
+	JSON.stringify(tree.map(({ id, parentId, title, type, url }) => [id, parentId, title, type, url]));
+export const sameTree = (a: Tree, b: Tree): boolean => sayings(a) === sayings(b);
 /** A step forward; one that changes nothing is none. */
 export const change = ({ past, now, future }: Undoable, next: Tree): Undoable =>
 	sameTree(now, next) ? { past, now, future } : { past: [...past, now].slice(-mostSteps), now: next, future: [] };
