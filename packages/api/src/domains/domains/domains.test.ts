@@ -46,6 +46,7 @@ test('a request gives the program the domain, in one spelling, and the two recor
 		state: 'waiting',
 		refreshedAt: null,
 		version: 2,
+		versionBefore: 1,
 	});
 	expect(made.validationOptions).toMatchObject([
 		{
@@ -60,10 +61,13 @@ test('a request gives the program the domain, in one spelling, and the two recor
 		{ resourceRecord: { name: 'xn--dller-iua7b.example.com', type: 'CNAME', value: 'sites.rewards.example' } },
 	]);
 	expect(await domainOf(programId)).toEqual({ domain: 'xn--dller-iua7b.example.com', version: 2 });
-	const { version: _, ...kept } = made;
+	const { version: _, versionBefore: __, ...kept } = made;
 	expect(await caller.domains.get({ programId })).toEqual(kept);
 	// Records that somebody is just creating stay right.
-	expect(await caller.domains.request({ programId, domain: 'xn--dller-iua7b.example.com' })).toEqual(made);
+	expect(await caller.domains.request({ programId, domain: 'xn--dller-iua7b.example.com' })).toEqual({
+		...made,
+		versionBefore: 2,
+	});
 });
 
 test.each([
@@ -106,7 +110,7 @@ test('whoever removes the domain, or gives the program another one, gives up wha
 	const caller = callerOf();
 	const programId = await addProgram();
 	await newCustomDomain(db.database, programId, 'given.example.com', 'SUCCESS');
-	expect(await caller.domains.remove({ programId })).toEqual({ success: true, version: 2 });
+	expect(await caller.domains.remove({ programId })).toEqual({ success: true, version: 2, versionBefore: 1 });
 	expect(await domainOf(programId)).toEqual({ domain: '', version: 2 });
 	expect(await caller.domains.get({ programId })).toBeNull();
 	expect(await answerOf(caller.domains.remove({ programId }))).toBe('NOT_FOUND');

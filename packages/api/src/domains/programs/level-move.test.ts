@@ -159,3 +159,54 @@ test('a level that people are on their way to is deleted only with another one t
 	const levels = await db.database.pool.query('select id from plateau_level where program_id = $1', [programId]);
 	expect(levels.rows).toEqual([{ id: third }]);
 }, 120_000);
+
+test('codes that come to a level after it was given up go on to its target', async () => {
+	const { programId, levelIds } = await makeFull();
+	const [first, second, third] = levelIds;
+	await save(programId, [second, third], { [first]: second });
+	// As a generation leaves it that had begun before.
+	const late = idOf(many + 1);
+	await db.database.pool.query(
+		'insert into claim_code_batch (program_id, id, level_id, quantity, code_length) values ($1, $2, $3, 1, 8)',
+		[programId, late, first],
+	);
+	const worker = await workerProcess(services);
+	try {
+		const [job = ''] = await jobOf(programId);
+		expect(await ended(db.database, job)).toMatchObject({ state: 'done' });
+	} finally {
+		worker.kill();
+		await once(worker, 'exit');
+	}
+	const { rows } = await db.database.pool.query('select level_id as level from claim_code_batch where id = $1', [late]);
+	expect(rows).toEqual([{ level: second }]);
+	expect((await staff.programs.get({ programId })).plateauLevels.map(({ id }) => id)).toEqual([second, third]);
+});
+
+test('what only a deleted level could order goes to its target, and to nobody without one', async () => {
+	const { id: programId, levelIds } = await makeProgram(db.database, accountId, 'plateau');
+	const [first = '', second = '', third = ''] = levelIds;
+	const build = idOf(many + 2);
+	await db.database.pool.query(
+		`insert into catalogue_build (program_id, id, status, finished_at) values ($1, $2, 'Completed', now())`,
+		[programId, build],
+	);
+	const products = { own: [first], shared: [first, second], others: [third], everybodys: [] };
+	for (const [name, levels] of Object.entries(products))
+		await db.database.pool.query(
+			`insert into product (program_id, id, since_build_id, product_id, product_name, level_ids)
+			values ($1, gen_random_uuid(), $2, $3, $3, $4::uuid[])`,
+			[programId, build, name, levels],
+		);
+	const now = async () => {
+		const { rows } = await db.database.pool.query<{ name: string; levels: string[] }>(
+			'select product_id as name, level_ids as levels from product where program_id = $1',
+			[programId],
+		);
+		return Object.fromEntries(rows.map(({ name, levels }) => [name, levels]));
+	};
+	await save(programId, [second, third]);
+	expect(await now()).toEqual({ ...products, shared: [second] });
+	await save(programId, [second], { [third]: second });
+	expect(await now()).toEqual({ own: [first], shared: [second], others: [second], everybodys: [] });
+});

@@ -33,7 +33,11 @@ const add = (
 	priced: boolean,
 ) => `insert into product (program_id, id, since_build_id, price_points, created_at, ${feedColumns})
 	select x.program_id, x.id, $2::uuid, ${priced ? `least(${priceSql('x', 4)}, ${pointsLimit})::int` : '0'}, x.created_at,
-		${feedColumns.replaceAll(/(\w+)/g, 'x.$1').replace('x.level_ids', `array(select l.id from plateau_level l where l.program_id = x.program_id and l.id = any(x.level_ids) and not l.leaving order by l.position)`)}
+		${feedColumns.replaceAll(/(\w+)/g, 'x.$1').replace(
+			'x.level_ids',
+			`coalesce(nullif(array(select l.id from plateau_level l
+			where l.program_id = x.program_id and l.id = any(x.level_ids) and not l.leaving order by l.position), '{}'), x.level_ids)`,
+		)}
 	from product_past x where x.program_id = $1::uuid and x.until_build_id = $3::uuid`;
 const changes = `insert into product_change (program_id, build_id, id, product_id, product_name, brand_name, kind, price_before, price_after)
 	select $1::uuid, $2::uuid, coalesce(n.id, o.id), coalesce(n.product_id, o.product_id), coalesce(n.product_name, o.product_name),

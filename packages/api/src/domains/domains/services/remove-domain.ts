@@ -5,12 +5,17 @@ import { lockProgram, savedBy } from '../../programs';
 import { domainSelect, loggedDomain } from '../domain-select';
 
 /** Takes the domain from the program: it is free again, and its records are worth nothing. NOT_FOUND when it has none. */
-export async function removeDomain(ctx: ProgramContext): Promise<{ success: true; version: number }> {
+export async function removeDomain(
+	ctx: ProgramContext,
+): Promise<{ success: true; version: number; versionBefore: number }> {
 	const programId = ctx.program.id;
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const { accountId } = await lockProgram(tx, ctx);
 		const known = await tx.customDomain.findUnique({ where: { programId }, select: domainSelect });
-		const { domain } = await tx.program.findUniqueOrThrow({ where: { id: programId }, select: { domain: true } });
+		const { domain, version: versionBefore } = await tx.program.findUniqueOrThrow({
+			where: { id: programId },
+			select: { domain: true, version: true },
+		});
 		if (!domain && !known) throw new AppError('NOT_FOUND', { entity: 'customDomain' });
 		await tx.customDomain.deleteMany({ where: { programId } });
 		const { version } = await tx.program.update({
@@ -27,6 +32,6 @@ export async function removeDomain(ctx: ProgramContext): Promise<{ success: true
 			before: loggedDomain(domain, known?.records ?? []),
 			after: loggedDomain('', []),
 		});
-		return { success: true, version };
+		return { success: true, version, versionBefore };
 	});
 }

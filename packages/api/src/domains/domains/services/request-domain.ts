@@ -11,6 +11,8 @@ import { countLook } from '../look-limit';
 export interface RequestedDomain extends CustomDomain {
 	/** Of the program, whose domain this is from now on. */
 	version: number;
+	/** Which the program had right before: whoever has read that one knows of nothing but this change. */
+	versionBefore: number;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function requestDomain(ctx: ProgramContext, domain: string): Promis
 		const what = { entity: 'program', id: programId };
 		if (known && known.domainName === domain && known.expiresAt > new Date()) {
 			await ctx.once?.done(tx, what);
-			return { ...customDomainOf(known), version: before.version };
+			return { ...customDomainOf(known), version: before.version, versionBefore: before.version };
 		}
 		if (before.domain !== domain)
 			// What was asked for before goes with the former domain: the database sees to that.
@@ -48,7 +50,7 @@ export async function requestDomain(ctx: ProgramContext, domain: string): Promis
 			before: loggedDomain(before.domain, known?.records ?? []),
 			after: loggedDomain(domain, made.records),
 		});
-		return { ...customDomainOf(made), version: after.version };
+		return { ...customDomainOf(made), version: after.version, versionBefore: before.version };
 	});
 }
 

@@ -28,6 +28,11 @@ const move = (how: 'skip locked' | '') => `with free as materialized (
 		where p.program_id = $1 and p.id = free.id returning p.id
 	)
 	select count(*) as count, max(id::text) as last from moved`;
+const moveBatches = `update claim_code_batch b set level_id = l.leaves_for_id from plateau_level l
+	where l.program_id = $1 and l.id = $2 and l.leaves_for_id is not null and b.program_id = $1 and b.level_id = $2`;
+/** A level that was given up because nobody used it, and that codes have got meanwhile: it stays. */
+const stay = `update plateau_level l set leaving = false where l.program_id = $1 and l.id = $2 and l.leaves_for_id is null
+	and exists (select from claim_code_batch b where b.program_id = $1 and b.level_id = $2)`;
 const first = '00000000-0000-0000-0000-000000000000';
 
 interface Moved {
@@ -62,6 +67,8 @@ async function removeEmpty(
 	await client.query('select from plateau_level where program_id = $1 and id = $2 for update', one);
 	const held = await client.query('select from participant where program_id = $1 and level_id = $2 limit 1', one);
 	if (held.rows.length > 0) return false;
+	// A generation that ended after the level was given up brought one more.
+	await client.query(moveBatches, one);
 	await client.query('delete from plateau_level where program_id = $1 and id = $2', one);
 	await auditJob(client, run, {
 		action: 'update',
@@ -95,6 +102,7 @@ export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult
 	for (;;) {
 		const [level] = (await pool.query<Leaving>(next, [programId])).rows;
 		if (!level) return { result: { moved: done }, done, total: done };
+		if ((await pool.query(stay, [programId, level.id])).rowCount) continue;
 		if ((await passOver(run, programId, level.id, moved)) > 0) continue;
 		if (await run.transaction((client) => removeEmpty(client, run, programId, level, done - told))) {
 			told = done;

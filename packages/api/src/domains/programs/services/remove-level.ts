@@ -23,12 +23,19 @@ const usage = `select
 	(select count(*)::int from (select from participant where program_id = $1::uuid and level_id = $2::uuid limit ${movedAtOnce + 1}) few) as rows,
 	exists (select from plateau_level where program_id = $1::uuid and leaves_for_id = $2::uuid) as awaited`;
 
+/**
+ * Of products on sale, and of those that a restored catalogue would bring back. One that only this level could order keeps it where there is no target: it is
+ * for nobody then, and not for everybody, as a product that names no level.
+ */
+const moveProducts = (table: 'product' | 'product_past') => `update ${table} set level_ids = case
+		when $3::uuid is not null and not level_ids @> array[$3::uuid] then array_replace(level_ids, $2::uuid, $3::uuid)
+		when cardinality(level_ids) > 1 then array_remove(level_ids, $2::uuid) else level_ids end
+	where program_id = $1::uuid and level_ids @> array[$2::uuid]`;
 /** Codes and products move with the save: batches are few, and the catalogue is held for it. */
 const moves = [
 	'update claim_code_batch set level_id = $3::uuid where program_id = $1::uuid and level_id = $2::uuid',
-	`update product set level_ids = case when $3::uuid is null or level_ids @> array[$3::uuid] then array_remove(level_ids, $2::uuid)
-		else array_replace(level_ids, $2::uuid, $3::uuid) end
-	where program_id = $1::uuid and level_ids @> array[$2::uuid]`,
+	moveProducts('product'),
+	moveProducts('product_past'),
 ];
 // Whoever has one of them open, or would undo a change of them, sees that they have changed.
 const movePeople = `update participant set level_id = $3::uuid, version = version + 1, updated_at = now()

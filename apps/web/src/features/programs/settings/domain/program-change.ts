@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface DomainChange {
 	domain: string;
 	version: number;
+	/** Which it had right before. */
+	versionBefore: number;
 }
 
 /** Lets the settings form go on from a domain that was requested or removed beside it. */

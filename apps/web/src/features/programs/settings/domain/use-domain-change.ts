@@ -17,8 +17,8 @@ export function useDomainChange(
 	const utils = trpc.useUtils();
 	// Of versions that the form has gone on from, the one that came of it.
 	const since = useRef(new Map<number, number>());
-	const domainChanged = ({ domain, version }: DomainChange): void => {
-		if (version > program.version + 1) form.setValue('domain', domain, { shouldDirty: true });
+	const domainChanged = ({ domain, version, versionBefore }: DomainChange): void => {
+		if (versionBefore !== program.version) form.setValue('domain', domain, { shouldDirty: true });
 		else {
 			form.resetField('domain', { defaultValue: domain });
 			if (version > program.version) {

@@ -40,17 +40,17 @@ export function useDomain(programId: string) {
 		request: () =>
 			asking('request', async () => {
 				form.clearErrors('domain');
-				const { version, ...domain } = await request({ programId, domain: form.getValues('domain') });
+				const { version, versionBefore, ...domain } = await request({ programId, domain: form.getValues('domain') });
 				utils.domains.get.setData({ programId }, domain);
-				changed({ domain: domain.domainName, version });
+				changed({ domain: domain.domainName, version, versionBefore });
 				void toast.success(t('requested'));
 			}),
 		refresh: () =>
 			asking('refresh', async () => utils.domains.get.setData({ programId }, await refresh({ programId }))),
 		remove: async () => {
-			const { version } = await remove({ programId });
+			const { version, versionBefore } = await remove({ programId });
 			utils.domains.get.setData({ programId }, null);
-			changed({ domain: '', version });
+			changed({ domain: '', version, versionBefore });
 			void toast.success(t('removed'));
 		},
 	};
