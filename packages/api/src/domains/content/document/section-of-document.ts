@@ -25,8 +25,9 @@ export function sectionOf(
 	// What a section doesn't send stays as it is.
 	const stays = was?.type === sent.type ? was : undefined;
 	// Most texts of a whole program stay: nothing of them is looked at again.
-	if (stays?.type === 'html' && (sent.html ?? stays.html) === stays.html)
-		return { section: { ...stays, pageId, sort }, slides: [] };
+	const sameText =
+		(sent.html ?? stays?.html) === stays?.html && (sent.slideSpeed ?? stays?.slideSpeed) === stays?.slideSpeed;
+	if (stays?.type === 'html' && sameText) return { section: { ...stays, pageId, sort }, slides: [] };
 	const usual = stays ?? newSection(sent.type);
 	const parsed = sectionFieldsSchema.safeParse({
 		...sent,
