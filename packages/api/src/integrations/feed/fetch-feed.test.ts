@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedFile } from './feed-file';
 import { fetchFeed } from './fetch-feed';
@@ -49,4 +50,10 @@ it('asks no address that is not public, and follows none there', async () => {
 	await expect(get('none')).rejects.toMatchObject({ name: 'FeedFault', reason: 'address' });
 	answers = [(response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()];
 	await expect(get()).rejects.toMatchObject({ reason: 'address' });
+});
+
+it('gives up on a packed feed that says nothing, however long it goes on', async () => {
+	const packed = gzipSync(Buffer.concat([Buffer.alloc(2 * 1024 * 1024, ' '), Buffer.from('[]')]));
+	answers = [(response) => response.writeHead(200, { 'content-type': 'application/gzip' }).end(packed)];
+	await expect(get()).rejects.toMatchObject({ name: 'FeedFault', reason: 'empty' });
 });

@@ -44,6 +44,8 @@ export interface FetchedFeed {
 	resumed: number;
 }
 
+/** Bytes before a feed begins to say something. */
+const mostBlanks = 1024 * 1024;
 const formats: [RegExp, FeedFormat | null][] = [
 	[/^(application|text)\/([\w.-]+\+)?json$/, 'json'],
 	[/^(text|application)\/csv$/, 'csv'],
@@ -219,7 +221,12 @@ class Fetching {
 	async #format(): Promise<FeedFormat> {
 		const said = formats.find(([type]) => type.test(this.#type))?.[1];
 		if (said) return said;
+		let looked = 0;
 		for await (const chunk of this.file.read(Number.POSITIVE_INFINITY)) {
+			this.request.signal.throwIfAborted();
+			// Blanks pack well: a small file could keep somebody looking for ever.
+			looked += chunk.byteLength;
+			if (looked > mostBlanks) break;
 			const first = chunk
 				.toString('latin1')
 				.replace(/^\u00ef\u00bb\u00bf/, '')
