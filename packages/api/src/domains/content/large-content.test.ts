@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Bytes that the transaction log of the database has grown by. */
+/** Bytes by which the transaction log has grown. All databases of a server write to it, so others' work counts too. */
 async function loggedBytes(work: () => Promise<unknown>): Promise<number> {
 	const at = async () =>
 		(await db.database.pool.query<{ at: string }>('select pg_current_wal_insert_lsn() as at')).rows[0]?.at;
@@ -73,12 +73,19 @@ test('a section opens within 300 ms, and its save writes that section alone', as
 	const html = `<p>${'Another reward. '.repeat(100)}</p>`;
 	const save = (revision: string, text: string) =>
 		editor.content.sections.update({ programId, sectionId, revision, section: { type: 'html', html: text } });
-	// The first change of a page since a checkpoint logs the page as a whole.
-	const { revision } = await save(section.revision, '<p>Once</p>');
-	const bytes = await loggedBytes(() => save(revision, html));
-	expect(await counts()).toEqual({ pages: 0, sections: 2 });
-	// The new text, the old one in the history, both in the log of changes, and whole pages of 8 kB that the database may log again.
-	expect(bytes).toBeLessThan(100_000);
+	let { revision } = section;
+	const bytes: number[] = [];
+	for (let turn = 0; turn < 6; turn += 1) {
+		bytes.push(
+			await loggedBytes(async () => {
+				revision = (await save(revision, `${html}<p>${turn}</p>`)).revision;
+			}),
+		);
+	}
+	expect(await counts()).toEqual({ pages: 0, sections: 6 });
+	// The new text, the old one in the history, both in the log of changes. The smallest of them counts: the first change
+	// of a page since a checkpoint logs the page as a whole, and other tests' databases write to the same log.
+	expect(Math.min(...bytes)).toBeLessThan(30_000);
 });
 
 test('its pages are listed, and all of its content is read, in good time', async () => {
