@@ -96,3 +96,28 @@ test('what lies in the history from before today’s rules comes back clean', as
 	const { rows } = await db.database.pool.query('select html from content_section where id = $1', [sectionId]);
 	expect(rows).toEqual([{ html: shown.html }]);
 });
+
+test('several who bring a deleted section back at once get one section, beside others who delete and sort', async () => {
+	const { pageId, sectionId, sliderId } = page;
+	for (let round = 0; round < 3; round++) {
+		const before = await moment();
+		const { revision } = await editor.content.sections.get({ programId, sectionId: sliderId });
+		await editor.content.sections.delete({ programId, sectionId: sliderId, revision });
+		const back = () => restore({ kind: 'section', id: sliderId }, before);
+		await Promise.all([back(), back(), back(), back()]);
+		await editor.content.pages.sort({ programId, pageId, sectionIds: [sliderId, sectionId] });
+		const { sections } = await get(pageId);
+		expect(sections).toMatchObject([{ id: sliderId, slides: [{ title: 'Slide' }] }, { id: sectionId }]);
+	}
+	const { version } = await get(pageId);
+	const before = await moment();
+	const { revision } = await editor.content.sections.get({ programId, sectionId: sliderId });
+	await editor.content.sections.delete({ programId, sectionId: sliderId, revision });
+	const [, restored] = await Promise.allSettled([
+		editor.content.pages.delete({ programId, pageId, version }),
+		restore({ kind: 'section', id: sliderId }, before),
+	]);
+	// The page is gone, before or after.
+	if (restored.status === 'rejected') expect(restored.reason).toMatchObject({ code: 'NOT_FOUND' });
+	await expect(get(pageId)).rejects.toThrow();
+});

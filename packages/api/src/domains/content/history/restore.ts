@@ -82,11 +82,17 @@ async function withoutOthers(
 
 async function restoreSection(client: PoolClient, ctx: ProgramContext, id: string, at: Date): Promise<void> {
 	const { section, sections, slides } = await sectionAt(client, ctx.program.id, id, at);
-	await client.query('select 1 from content_section where program_id = $1 and id = $2 for no key update', [
-		ctx.program.id,
-		id,
-	]);
-	const before = await readSections(client, ctx.program.id, { field: 'id', values: [id] });
+	const read = () => readSections(client, ctx.program.id, { field: 'id', values: [id] });
+	// One after the other with everybody who writes here: pages that go, documents, sections that are sorted or saved, and others who bring it back.
+	const { page } = await findPage(client, ctx.program.id, (await read()).sections[0]?.pageId ?? section.pageId);
+	await lockLanguage(client, ctx.program.id, page.language);
+	const pageId = (await read()).sections[0]?.pageId ?? section.pageId;
+	for (const [table, row] of Object.entries({ content_page: pageId, content_section: id }))
+		await client.query(`select 1 from ${table} where program_id = $1 and id = $2 for no key update`, [
+			ctx.program.id,
+			row,
+		]);
+	const before = await read();
 	const [was] = before.sections;
 	// Where it is isn't what the section says: one that lies on another page by now stays there.
 	const place = { pageId: was?.pageId ?? section.pageId, ...(was ? { sort: was.sort } : {}) };
