@@ -9,6 +9,7 @@ import { ErrorBoundary } from './components/error-boundary';
 import { showTexts } from './i18n';
 import { applyLanguage, showLanguage } from './i18n/change-language';
 import { followAppearance, preferredLocale } from './lib/appearance/appearance';
+import { sweepDrafts } from './lib/drafts';
 import { followFirstPage } from './lib/first-page';
 import { sessionToken, watchExpiry } from './lib/session/session';
 import { queryClient } from './lib/trpc';
@@ -18,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
 	followAppearance((next) => void showLanguage(next));
 	applyLanguage(locale);
 	watchExpiry();
+	sweepDrafts();
 	followFirstPage(queryClient);
 	const texts = lasting(() => showTexts(locale));
 	prefetchPage(window.location.pathname, sessionToken() !== null, locale);

@@ -35,15 +35,19 @@ test('text of a tab that was closed is offered again, and gone once it is saved'
 	await (await edit(first, t)).field(notes).fill('A long text about this account');
 	await expect.poll(() => kept(first)).toHaveLength(1);
 	const page = await context.newPage();
-	await first.close();
 	await page.goto(path);
 	const form = await edit(page, t);
 	await expect(offer(form, t)).toBeVisible();
+	// What is typed in two tabs is kept twice, not the one over the other.
+	await form.field(t('accounts:field.city')).fill('Oslo');
+	await expect.poll(() => kept(page)).toHaveLength(2);
+	await first.close();
 	await expect(form.field(notes)).toHaveValue('');
 	await offer(form, t)
 		.getByRole('button', { name: t('ui:draftTake') })
 		.click();
 	await expect(form.field(notes)).toHaveValue('A long text about this account');
+	await expect(form.field(t('accounts:field.city'))).toHaveValue('Oslo');
 	await expect(form.field(t('accounts:field.name'))).toHaveValue('Closed Too Early');
 	await form.save().click();
 	await expect(form.dialog()).toBeHidden();

@@ -1,9 +1,10 @@
-import type { Draft, DraftStore } from '@rewards/ui/form';
-import { isStored, readStoredJson, type StorageKey, storedKeys, writeStored } from './storage';
+import type { Draft, DraftStore, KeptDraft } from '@rewards/ui/form';
+import { isStored, onRemovedElsewhere, readStoredJson, type StorageKey, storedKeys, writeStored } from './storage';
 
 /** Kept no longer than that: whoever comes back later begins anew. */
 const longestMs = 7 * 24 * 60 * 60_000;
 const keyOf = (name: string): StorageKey => `draft.${name}`;
+const storedDrafts = (): string[] => storedKeys(keyOf('')).map((key) => key.slice(keyOf('').length));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -15,40 +16,37 @@ function draftOf(value: unknown): Draft | null {
 
 const isOld = ({ at }: Draft): boolean => !(Date.now() - Date.parse(at) < longestMs);
 
-/** What was typed into forms and not saved, in this browser alone. */
-export const drafts: DraftStore = {
-	read(name) {
-		const draft = draftOf(readStoredJson(keyOf(name)));
-		if (!draft || !isOld(draft)) return draft;
-		writeStored({ [keyOf(name)]: null });
-		return null;
-	},
-	write: (name, draft) => writeStored({ [keyOf(name)]: draft && JSON.stringify(draft) }),
-};
-
-/** A draft, and under which key it is kept. */
-export interface KeptDraft {
-	key: string;
-	draft: Draft;
+function read(key: string): Draft | null {
+	const draft = draftOf(readStoredJson(keyOf(key)));
+	return draft && !isOld(draft) ? draft : null;
 }
 
-/** For editors that stay open for long: each tab keeps its own under the name, so that two of them don't write over each other's. */
-export const newDraftKey = (name: string): string => `${name} ${crypto.randomUUID()}`;
+/** Whether what is kept under a key has that name: behind it there is only what tells forms apart. */
+const hasName = (key: string, name: string): boolean =>
+	key === name || (key.startsWith(`${name} `) && !key.slice(name.length + 1).includes(' '));
 
-/** All that is kept under such a name, the newest first. */
-export function keptDrafts(name: string): KeptDraft[] {
-	const keys = storedKeys(keyOf(name)).map((key) => key.slice(keyOf('').length));
-	return keys
-		.filter((key) => key === name || key.startsWith(`${name} `))
-		.flatMap((key) => {
-			const draft = drafts.read(key);
-			return draft ? [{ key, draft }] : [];
-		})
-		.toSorted((a, b) => b.draft.at.localeCompare(a.draft.at));
-}
+/** What was typed into forms and editors and not saved, in this browser alone. */
+export const drafts = {
+	newKey: (name: string): string => `${name} ${crypto.randomUUID()}`,
+	kept: (name: string): KeptDraft[] =>
+		storedDrafts()
+			.filter((key) => hasName(key, name))
+			.flatMap((key) => {
+				const draft = read(key);
+				return draft ? [{ key, draft }] : [];
+			})
+			.toSorted((a, b) => b.draft.at.localeCompare(a.draft.at)),
+	write: (key: string, draft: Draft | null): void => writeStored({ [keyOf(key)]: draft && JSON.stringify(draft) }),
+	/** What is typed in an open form stays, also when another tab takes it for one that was closed, and drops it. */
+	onDropped: (key: string, act: () => void): (() => void) => onRemovedElsewhere(keyOf(key), act),
+	/** Whether it outlives the tab: a browser may have no room for it. */
+	isKept: (key: string): boolean => isStored(keyOf(key)),
+} satisfies DraftStore & Record<string, unknown>;
 
-/** Whether it outlives the tab: a browser may have no room for it. */
-export const isKept = (key: string): boolean => isStored(keyOf(key));
+const drop = (keys: readonly string[]): void => writeStored(Object.fromEntries(keys.map((key) => [keyOf(key), null])));
+
+/** Those that are too old, and what nothing can read: without it whatever is opened never again would fill the browser. */
+export const sweepDrafts = (): void => drop(storedDrafts().filter((key) => !read(key)));
 
 /** All of them: whoever signs out leaves nothing for whoever comes next. */
-export const dropDrafts = (): void => writeStored(Object.fromEntries(storedKeys(keyOf('')).map((key) => [key, null])));
+export const dropDrafts = (): void => drop(storedDrafts());

@@ -84,6 +84,15 @@ export function subscribeStored(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
+/** Calls when another tab removed what is kept under the key, unless it signed out: then nothing is to stay. Gives back how to stop. */
+export function onRemovedElsewhere(key: StorageKey, act: () => void): () => void {
+	const onStorage = (event: StorageEvent) => {
+		if (event.key === key && event.newValue === null && readStored('jwt_access_token') !== null) act();
+	};
+	window.addEventListener('storage', onStorage);
+	return () => window.removeEventListener('storage', onStorage);
+}
+
 /** A kept value, followed live across tabs. */
 export const useStored = (key: StorageKey): string | null =>
 	useSyncExternalStore(subscribeStored, () => readStored(key));

@@ -72,10 +72,11 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 		setRevealed((before) => new Set(before).add(name));
 		jumpToField(name);
 	};
-	const { offered, take, drop } = useDraft({ form, name: draft, fields: fields ?? [], version: over });
+	const kept = useDraft({ form, name: draft, fields: fields ?? [], version: over, standOn });
+	const { offered, take, drop, settle: giveUp } = kept;
 	useLayoutEffect(() => {
-		held.current.giveUp = drop;
-	}, [held, drop]);
+		held.current.giveUp = giveUp;
+	}, [held, giveUp]);
 
 	useEffect(() => {
 		if (!saveKey) return;
@@ -119,14 +120,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 				{guarded && <UnsavedGuard dirty={isDirty} saving={isSubmitting} handle={held} />}
 				{offered && (
 					<div className="[[role=dialog]_&]:px-6 [[role=dialog]_&]:pt-3">
-						<DraftOffer
-							at={offered.at}
-							onDrop={drop}
-							onTake={() => {
-								standOn(offered.version);
-								take();
-							}}
-						/>
+						<DraftOffer at={offered.at} onDrop={drop} onTake={take} />
 					</div>
 				)}
 				{problem && (

@@ -34,6 +34,7 @@ export type {
 	FieldProblem,
 	FormHandle,
 	FormValues,
+	KeptDraft,
 	Parse,
 	SubmitContext,
 	SubmitProblem,

@@ -41,10 +41,20 @@ export interface Draft {
 	/** By path. */
 	values: Readonly<Record<string, unknown>>;
 }
-/** Where drafts are kept; null drops one. */
+/** A draft, and under which key it is kept. */
+export interface KeptDraft {
+	key: string;
+	draft: Draft;
+}
+/** Where drafts are kept: under one name several, one for each form that was open, so that two tabs don't write over each other's. */
 export interface DraftStore {
-	read: (key: string) => Draft | null;
+	newKey: (name: string) => string;
+	/** All that is kept under a name, the newest first. */
+	kept: (name: string) => KeptDraft[];
+	/** Null drops it. */
 	write: (key: string, draft: Draft | null) => void;
+	/** Calls when another tab dropped what is kept under the key. Gives back how to stop. */
+	onDropped: (key: string, act: () => void) => () => void;
 }
 
 /** What a submit has to know besides the values. */

@@ -3,7 +3,7 @@ import { type FieldValues, get, type Path, type PathValue } from 'react-hook-for
 import { useEvent } from '../lib/hooks';
 import { type FieldConfig, type FieldKind, isField } from './field-config';
 import { useFormKit } from './kit-context';
-import type { Draft } from './types';
+import type { Draft, KeptDraft } from './types';
 import type { KitForm } from './use-form';
 
 /** Secrets are kept nowhere, and pictures are too large. */
@@ -18,38 +18,50 @@ interface DraftOptions<Values extends FieldValues, Output> {
 	fields: readonly FieldConfig<Values>[];
 	/** Of the record that the form would save over now. */
 	version: () => number | undefined;
+	/** The next save goes over this version. */
+	standOn: (version: number | undefined) => void;
 }
 
 /**
  * What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the same form is opened again.
- * Only fields that were changed are kept.
+ * Only fields that were changed are kept. Each tab keeps its own, and what is on offer stays until somebody takes or drops it.
  */
 export function useDraft<Values extends FieldValues, Output>(options: DraftOptions<Values, Output>) {
-	const { form, name, fields, version } = options;
+	const { form, name, fields, version, standOn } = options;
 	const { drafts } = useFormKit();
-	const [offered, setOffered] = useState<Draft | null>(() => (name ? (drafts?.read(name) ?? null) : null));
+	const [own] = useState(() => (name ? drafts?.newKey(name) : undefined));
+	const [offers, setOffers] = useState<readonly KeptDraft[]>(() => (name ? (drafts?.kept(name) ?? []) : []));
+	const [offer, ...others] = offers;
+	/** The version that a draft was typed over, and the one that the form stood on before it was taken. */
+	const taken = useRef<Record<'over' | 'before', number | undefined> | null>(null);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const write = useEvent((draft: Draft | null) => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		if (name) drafts?.write(name, draft);
+		if (own) drafts?.write(own, draft);
 	});
-	const keep = useEvent(() => {
+	const typed = (): Draft | null => {
 		const { defaultValues } = form.formState;
 		const now = form.getValues();
-		const typed = fields.flatMap((config) => {
+		const values = fields.flatMap((config) => {
 			if (!isField(config) || unkept.includes(config.kind)) return [];
 			const value: unknown = get(now, config.name);
 			return JSON.stringify(value) === JSON.stringify(get(defaultValues, config.name)) ? [] : [[config.name, value]];
 		});
-		// What is still on offer isn't lost to somebody who begins to type.
-		const values = { ...offered?.values, ...Object.fromEntries(typed) };
-		const any = Object.keys(values).length > 0;
-		write(any ? { at: new Date().toISOString(), version: offered ? offered.version : version(), values } : null);
+		const at = new Date().toISOString();
+		return values.length > 0 ? { at, version: version(), values: Object.fromEntries(values) } : null;
+	};
+	const keep = useEvent(() => {
+		const draft = typed();
+		write(draft);
+		if (draft || !taken.current) return;
+		// Who discards a draft begins with what was read.
+		if (version() === taken.current.over) standOn(taken.current.before);
+		taken.current = null;
 	});
 	const { subscribe } = form;
 	useEffect(() => {
-		if (!name) return;
+		if (!own) return;
 		const flush = () => timer.current !== undefined && keep();
 		const stop = subscribe({
 			formState: { values: true },
@@ -58,31 +70,54 @@ export function useDraft<Values extends FieldValues, Output>(options: DraftOptio
 				timer.current = setTimeout(keep, pauseMs);
 			},
 		});
+		const heedOthers = drafts?.onDropped(own, keep);
 		window.addEventListener('pagehide', flush);
 		return () => {
 			stop();
+			heedOthers?.();
 			window.removeEventListener('pagehide', flush);
 			// Whatever took the form away (a session that ended, say): what was saved or given up is no longer waiting here.
 			flush();
 		};
-	}, [name, subscribe, keep]);
+	}, [own, drafts, subscribe, keep]);
 
 	return {
-		offered,
-		/** It was saved, or is no longer wanted. */
-		drop: useEvent(() => {
-			setOffered(null);
+		offered: offer?.draft ?? null,
+		/** What is typed here was saved, or is no longer wanted. */
+		settle: useEvent(() => {
+			taken.current = null;
 			write(null);
 		}),
-		/** Takes the offer. */
+		/** The offer is not wanted. */
+		drop: useEvent(() => {
+			if (offer) drafts?.write(offer.key, null);
+			setOffers(others);
+		}),
+		/** Takes the offer. What was typed meanwhile into the same fields is on offer instead. */
 		take: useEvent(() => {
+			if (!offer || !name || !drafts) return;
+			const mine = typed();
+			const replaced = Object.entries(mine?.values ?? {}).filter(([path, value]) => {
+				const other = offer.draft.values[path];
+				return other !== undefined && JSON.stringify(other) !== JSON.stringify(value);
+			});
+			const left = [...others];
+			if (mine && replaced.length > 0) {
+				const kept = { key: drafts.newKey(name), draft: { ...mine, values: Object.fromEntries(replaced) } };
+				drafts.write(kept.key, kept.draft);
+				left.push(kept);
+			}
+			taken.current = { over: offer.draft.version, before: taken.current?.before ?? version() };
+			standOn(offer.draft.version);
 			const now = form.getValues();
 			const isPath = (path: string): path is Path<Values> => get(now, path) !== undefined;
-			for (const [path, value] of Object.entries(offered?.values ?? {})) {
+			for (const [path, value] of Object.entries(offer.draft.values)) {
 				// Was in a field of this form; if it is of another shape by now, the schema says so.
 				if (isPath(path)) form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
 			}
-			setOffered(null);
+			keep();
+			drafts.write(offer.key, null);
+			setOffers(left);
 		}),
 	};
 }

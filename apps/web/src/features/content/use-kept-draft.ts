@@ -1,6 +1,7 @@
 import { useEvent } from '@rewards/ui';
+import type { KeptDraft } from '@rewards/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import { drafts, isKept, type KeptDraft, keptDrafts, newDraftKey } from '../../lib/drafts';
+import { drafts } from '../../lib/drafts';
 import { useSelf } from '../../lib/session/self';
 
 /** So long after the last change. */
@@ -14,8 +15,8 @@ type Values = Readonly<Record<string, unknown>>;
 export function useKeptDraft(about: string, values: Values | undefined) {
 	const self = useSelf().user.id;
 	const name = `${self} ${about}`;
-	const [own] = useState(() => newDraftKey(name));
-	const [offers, setOffers] = useState<readonly KeptDraft[]>(() => keptDrafts(name));
+	const [own] = useState(() => drafts.newKey(name));
+	const [offers, setOffers] = useState<readonly KeptDraft[]>(() => drafts.kept(name));
 	const [unread, setUnread] = useState<string | null>(null);
 	const [kept, setKept] = useState(true);
 	const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -27,7 +28,7 @@ export function useKeptDraft(about: string, values: Values | undefined) {
 	const write = useEvent(() => {
 		stopWaiting();
 		drafts.write(own, values ? { at: new Date().toISOString(), values } : null);
-		setKept(isKept(own));
+		setKept(drafts.isKept(own));
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each change is kept anew
 	useEffect(() => {
@@ -36,12 +37,14 @@ export function useKeptDraft(about: string, values: Values | undefined) {
 	}, [changed, write]);
 	useEffect(() => {
 		const flush = () => waiting.current !== undefined && write();
+		const stop = drafts.onDropped(own, write);
 		window.addEventListener('pagehide', flush);
 		return () => {
+			stop();
 			window.removeEventListener('pagehide', flush);
 			flush();
 		};
-	}, [write]);
+	}, [own, write]);
 	const [offer, ...others] = offers;
 	const remove = ({ key }: KeptDraft, left: readonly KeptDraft[]) => {
 		drafts.write(key, null);
@@ -59,7 +62,7 @@ export function useKeptDraft(about: string, values: Values | undefined) {
 			if (!offer) return;
 			const left = use(offer.draft.values);
 			if (left !== undefined) return setUnread(JSON.stringify(left, null, 1));
-			const typed = values && { key: newDraftKey(name), draft: { at: new Date().toISOString(), values } };
+			const typed = values && { key: drafts.newKey(name), draft: { at: new Date().toISOString(), values } };
 			if (typed) drafts.write(typed.key, typed.draft);
 			drafts.write(own, offer.draft);
 			remove(offer, typed ? [...others, typed] : others);

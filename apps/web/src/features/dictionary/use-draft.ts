@@ -1,6 +1,6 @@
 import { useEvent } from '@rewards/ui';
 import { useEffect, useRef, useState } from 'react';
-import { drafts, isKept, keptDrafts, newDraftKey } from '../../lib/drafts';
+import { drafts } from '../../lib/drafts';
 import type { EditStore } from './edit-store';
 
 /** So long after the last keystroke. */
@@ -11,8 +11,8 @@ const pauseMs = 300;
  * own, and what is on offer stays until somebody takes or drops it.
  */
 export function useDraft(store: EditStore, name: string) {
-	const [own] = useState(() => newDraftKey(name));
-	const [offers, setOffers] = useState(() => keptDrafts(name));
+	const [own] = useState(() => drafts.newKey(name));
+	const [offers, setOffers] = useState(() => drafts.kept(name));
 	/** What of the offer couldn't be put in, by key. */
 	const [unread, setUnread] = useState<Readonly<Record<string, unknown>> | null>(null);
 	const [kept, setKept] = useState(true);
@@ -22,7 +22,7 @@ export function useDraft(store: EditStore, name: string) {
 		timer.current = undefined;
 		const values = store.kept();
 		drafts.write(own, Object.keys(values).length > 0 ? { at: new Date().toISOString(), values } : null);
-		setKept(isKept(own));
+		setKept(drafts.isKept(own));
 	});
 	useEffect(() => {
 		const flush = () => timer.current !== undefined && keep();
@@ -30,13 +30,15 @@ export function useDraft(store: EditStore, name: string) {
 			clearTimeout(timer.current);
 			timer.current = setTimeout(keep, pauseMs);
 		});
+		const heedOthers = drafts.onDropped(own, keep);
 		window.addEventListener('pagehide', flush);
 		return () => {
 			stop();
+			heedOthers();
 			window.removeEventListener('pagehide', flush);
 			flush();
 		};
-	}, [store, keep]);
+	}, [own, store, keep]);
 	const drop = useEvent(() => {
 		for (const { key } of offers) drafts.write(key, null);
 		setOffers([]);

@@ -10,8 +10,9 @@ export function useSignOut() {
 	const all = trpc.auth.signOutEverywhere.useMutation();
 	const leave = () => {
 		navigate('/login');
-		dropDrafts();
+		// The session first: other tabs that see their drafts go keep what is typed in them, as long as somebody is signed in.
 		endSession({ kind: 'signedOut' }, { forgetSelection: true });
+		dropDrafts();
 	};
 	return {
 		signOut: () => {

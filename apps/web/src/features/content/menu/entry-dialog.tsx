@@ -2,6 +2,7 @@ import { type FieldConfig, FormDialog } from '@rewards/ui/form';
 import { menuItemsSchema } from '@rewards/validators/content/schemas';
 import type { z } from 'zod';
 import { useTranslation } from '../../../i18n/use-translation';
+import { useSelf } from '../../../lib/session/self';
 import { zodParse } from '../../../lib/zod-parse';
 import { LinkField } from '../link-field';
 import type { PageRow } from '../types';
@@ -25,6 +26,7 @@ interface EntryDialogProps {
 /** The popup that adds an entry of a menu, or edits one. */
 export function EntryDialog({ draft, menu, entry, pages, onSubmit, onClose }: EntryDialogProps) {
 	const { t } = useTranslation(['content', 'validation']);
+	const self = useSelf().user.id;
 	const fields: FieldConfig<Values>[] = [
 		{ kind: 'text', name: 'title', label: menu === 'mobile' ? t('field.label') : t('field.title'), required: true },
 		...(menu === 'mobile'
@@ -41,7 +43,7 @@ export function EntryDialog({ draft, menu, entry, pages, onSubmit, onClose }: En
 		<FormDialog<Values>
 			open
 			onOpenChange={onClose}
-			draft={draft}
+			draft={`${self} ${draft}`}
 			title={entry ? t('editEntry') : t('addEntry')}
 			defaultValues={entry ?? { title: '', type: menu === 'mobile' ? 'link' : '', url: '' }}
 			parse={parse}

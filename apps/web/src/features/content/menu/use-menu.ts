@@ -8,6 +8,7 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { Menu, SiteLanguage } from '../types';
 import { useKeptDraft } from '../use-kept-draft';
+import { useTypedOver } from '../use-typed-over';
 import { draftTree } from './draft-tree';
 import { begin, change, ordered, redo, sameTree, type Tree, type Undoable, undo } from './tree';
 
@@ -34,18 +35,20 @@ export function useMenu(programId: string, language: SiteLanguage, loaded: Menu)
 	const [problem, setProblem] = useState<DescribedError | null>(null);
 	const [theirs, setTheirs] = useState<Theirs | null>(null);
 	const dirty = !sameTree(steps.now, treeOf(saved));
+	const { revision, standOn } = useTypedOver(saved.revision, dirty);
 	const { menu } = loaded;
 	const draft = useKeptDraft(
 		`menu ${programId} ${language} ${menu}`,
-		dirty ? { revision: saved.revision, items: steps.now } : undefined,
+		dirty ? { revision, items: steps.now } : undefined,
 	);
 	const send = useSave(trpc.content.menu.save);
 
 	const [save, saving] = useOnce(async () => {
 		const sent = steps.now;
 		try {
-			const answer = await send({ programId, language, menu, revision: saved.revision, items: [...sent] });
+			const answer = await send({ programId, language, menu, revision, items: [...sent] });
 			setSaved(answer);
+			standOn(null);
 			setProblem(null);
 			setTheirs(null);
 			draft.settle();
@@ -76,11 +79,11 @@ export function useMenu(programId: string, language: SiteLanguage, loaded: Menu)
 		},
 		draft,
 		takeDraft: () =>
-			draft.take(({ items, revision }) => {
+			draft.take(({ items, revision: over }) => {
 				const { tree, unread } = draftTree(items);
 				if (tree.length > 0 || unread === undefined) apply(tree);
 				// Over what it was typed: whoever saved in between is shown at the save.
-				if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
+				if (typeof over === 'string') standOn(over);
 				return unread;
 			}),
 		/** Theirs in place of mine; mine can be had back by undo. */
@@ -88,11 +91,13 @@ export function useMenu(programId: string, language: SiteLanguage, loaded: Menu)
 			if (!theirs) return;
 			setSaved(theirs.menu);
 			apply(treeOf(theirs.menu));
+			standOn(null);
 			setTheirs(null);
 		},
 		/** Mine, to be saved over theirs. */
 		keepMine: () => {
 			if (theirs) setSaved(theirs.menu);
+			standOn(null);
 			setTheirs(null);
 		},
 	};

@@ -3,6 +3,7 @@ import { slideSchema } from '@rewards/validators/content/schemas';
 import type { z } from 'zod';
 import { ImageField } from '../../../components/image-field/image-field';
 import { useTranslation } from '../../../i18n/use-translation';
+import { useSelf } from '../../../lib/session/self';
 import { zodParse } from '../../../lib/zod-parse';
 import { LinkField } from '../link-field';
 import { SlidePreview } from '../preview/slide-preview';
@@ -45,6 +46,7 @@ interface SlideDialogProps {
 /** The popup that adds a slide, or edits one: three pictures, words, and where it leads. */
 export function SlideDialog({ programId, language, draft, slide, pages, onSubmit, onClose }: SlideDialogProps) {
 	const { t } = useTranslation(['content', 'images', 'validation']);
+	const self = useSelf().user.id;
 	const image = (
 		name: keyof Values & `image${string}`,
 		recommended: { width: number; height: number },
@@ -82,7 +84,7 @@ export function SlideDialog({ programId, language, draft, slide, pages, onSubmit
 			open
 			onOpenChange={onClose}
 			width={640}
-			draft={draft}
+			draft={`${self} ${draft}`}
 			title={slide ? t('editSlide') : t('addSlide')}
 			defaultValues={{ ...blank, ...texts(values) }}
 			parse={parse}

@@ -9,6 +9,7 @@ import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import type { Section, SectionFields } from '../types';
 import { useKeptDraft } from '../use-kept-draft';
+import { useTypedOver } from '../use-typed-over';
 import { draftFields } from './draft-fields';
 
 /** What of a section is edited, by its type; undefined for a type that this version has no editor for. */
@@ -41,11 +42,9 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 	const [problem, setProblem] = useState<DescribedError | null>(null);
 	const [theirs, setTheirs] = useState<TheirSection | null>(null);
 	const dirty = !same(fields, saved.fields);
+	const { revision, standOn } = useTypedOver(saved.revision, dirty);
 	const sectionId = loaded.id;
-	const draft = useKeptDraft(
-		`section ${programId} ${sectionId}`,
-		dirty ? { revision: saved.revision, fields } : undefined,
-	);
+	const draft = useKeptDraft(`section ${programId} ${sectionId}`, dirty ? { revision, fields } : undefined);
 	const send = useSave(trpc.content.sections.update);
 	const replace = (next: SectionFields) => {
 		setFields(next);
@@ -54,9 +53,10 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 	const [save, saving] = useOnce(async () => {
 		const sent = fields;
 		try {
-			const answer = await send({ programId, sectionId, revision: saved.revision, section: sent });
+			const answer = await send({ programId, sectionId, revision, section: sent });
 			const now = fieldsOf(answer) ?? sent;
 			setSaved({ revision: answer.revision, fields: now });
+			standOn(null);
 			// What was typed while the save was under way stays.
 			setFields((typed) => (same(typed, sent) ? now : typed));
 			setProblem(null);
@@ -93,8 +93,7 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 				if (!typed) return values['fields'] ?? values;
 				replace(typed);
 				// Over what it was typed: whoever saved in between is shown at the save.
-				const { revision } = values;
-				if (typeof revision === 'string') setSaved((now) => ({ ...now, revision }));
+				if (typeof values['revision'] === 'string') standOn(values['revision']);
 				return undefined;
 			}),
 		takeTheirs: () => {
@@ -102,11 +101,13 @@ export function useSection(programId: string, loaded: Section, begun: SectionFie
 			if (!theirs || !now) return;
 			setSaved({ revision: theirs.section.revision, fields: now });
 			replace(now);
+			standOn(null);
 			setTheirs(null);
 		},
 		keepMine: () => {
 			const now = theirs && fieldsOf(theirs.section);
 			if (theirs && now) setSaved({ revision: theirs.section.revision, fields: now });
+			standOn(null);
 			setTheirs(null);
 		},
 	};
