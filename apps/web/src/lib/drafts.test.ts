@@ -5,7 +5,7 @@ import { readStored, storedKeys, writeStored } from './storage';
 const day = 24 * 60 * 60_000;
 const draft = (text: string, age = 0) => ({ at: new Date(Date.now() - age).toISOString(), values: { text } });
 const texts = (name: string) => drafts.kept(name).map((one) => one.draft.values['text']);
-const all = () => storedKeys('draft.').filter((key) => readStored(key as StorageKey) !== null);
+const all = () => storedKeys('draft.').filter((key) => readStored(key as `draft.${string}`) !== null);
 
 beforeEach(dropDrafts);
 
