@@ -21,6 +21,8 @@ const follow = `update program set
 		replink_endpoint = regexp_replace(replink_endpoint, '^http://127\\.0\\.0\\.1:\\d+/supplier$', $1 || '/supplier')
 	where (replink_catalog_endpoint ~ '^http://127\\.0\\.0\\.1:\\d+/feed/' and not starts_with(replink_catalog_endpoint, $1 || '/'))
 		or (replink_endpoint ~ '^http://127\\.0\\.0\\.1:\\d+/supplier$' and not starts_with(replink_endpoint, $1 || '/'))`;
+const followOld = `update program_supplier set endpoint = regexp_replace(endpoint, '^http://127\\.0\\.0\\.1:\\d+/supplier$', $1 || '/supplier')
+	where endpoint ~ '^http://127\\.0\\.0\\.1:\\d+/supplier$' and not starts_with(endpoint, $1 || '/')`;
 const keyless = `select id from program where replink_endpoint = $1 || '/supplier' and dev_key is null`;
 
 /**
@@ -29,6 +31,7 @@ const keyless = `select id from program where replink_endpoint = $1 || '/supplie
  */
 export async function followSandbox({ db, config }: Pick<Services, 'db' | 'config'>, url: string): Promise<void> {
 	await db.pool.query(follow, [url]);
+	await db.pool.query(followOld, [url]);
 	const { rows } = await db.pool.query<{ id: string }>(keyless, [url]);
 	for (const { id } of rows)
 		await db.pool.query('update program set dev_key = $2 where id = $1 and dev_key is null', [

@@ -19,6 +19,7 @@ const dispatch = `insert into order_dispatch as d
 	on conflict (program_id, order_id) do update set state = excluded.state, key = excluded.key, round = excluded.round,
 		lease_id = null, leased_until = null,
 		due_at = case $4 when 'now' then excluded.due_at when 'never' then null else d.due_at end,
+		supplier_id = case $9 when 'none' then null else d.supplier_id end,
 		tries = case $9 when 'none' then 0 when 'few' then least(d.tries, 1) else d.tries end,
 		closing = excluded.closing, closing_by_id = excluded.closing_by_id, closing_by_name = excluded.closing_by_name,
 		closing_reason = excluded.closing_reason`;

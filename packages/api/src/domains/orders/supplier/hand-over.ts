@@ -1,6 +1,7 @@
 import {
 	askForOrder,
 	closeOrder,
+	type ListAnswer,
 	listOrders,
 	type SupplierAccess,
 	type SupplierView,
@@ -13,7 +14,7 @@ import { type Claimed, claimFollowed } from './claim';
 import { lockOrder } from './locked-order';
 import { orderToSend } from './order-to-send';
 import { type Answer, recordAnswer } from './record-answer';
-import { accessOf, messagesTo, originOf, type SupplierSettings } from './supplier-access';
+import { accessOf, type DueSupplier, messagesTo, originOf } from './supplier-access';
 import { tellOfSupplier } from './tell-of-supplier';
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
@@ -29,13 +30,26 @@ async function callFor(shared: Shared, access: SupplierAccess, claimed: Claimed)
 	}
 }
 
+/** Calls with the key that the orders went out with, and where that is refused with the one that has taken its place. */
+async function callAt<A extends { outcome: string; reason?: string }>(
+	shared: Shared,
+	supplier: DueSupplier,
+	call: (access: SupplierAccess) => Promise<A>,
+): Promise<A | null> {
+	const access = accessOf(shared, supplier);
+	if (!access) return null;
+	const answer = await call(access);
+	const next = supplier.newKey && accessOf(shared, { ...supplier, devKey: supplier.newKey });
+	return answer.reason === 'key' && next ? call(next) : answer;
+}
+
 /** Whether an answer tells of the supplier rather than of the order, and then until when no more calls go out. */
 async function judge(
 	shared: Shared,
-	settings: SupplierSettings,
+	supplier: DueSupplier,
 	answer: { outcome: string; reason?: string },
 ): Promise<Date | null> {
-	const origin = originOf(settings) ?? '';
+	const origin = originOf(supplier) ?? '';
 	const unclear = answer.outcome === 'timeout' || answer.outcome === 'failed';
 	if (!unclear) {
 		await answered(shared.db.pool, origin);
@@ -49,12 +63,13 @@ async function judge(
 }
 
 /** One call to the supplier about an order that this worker has claimed, and what follows from its answer. */
-export async function handOver(shared: Shared, settings: SupplierSettings, claimed: Claimed): Promise<void> {
-	const access = accessOf(shared, settings);
-	if (!access) return;
-	const answer = await callFor(shared, access, claimed);
-	const notBefore = await judge(shared, settings, answer);
-	const { lost } = await shared.db.transaction((client) => recordAnswer(client, claimed, answer, notBefore));
+export async function handOver(shared: Shared, supplier: DueSupplier, claimed: Claimed): Promise<void> {
+	const answer = await callAt(shared, supplier, (access): Promise<Answer> => callFor(shared, access, claimed));
+	if (!answer) return;
+	const notBefore = await judge(shared, supplier, answer);
+	const { lost } = await shared.db.transaction((client) =>
+		recordAnswer(client, claimed, answer, { notBefore, supplier }),
+	);
 	if (lost) shared.log.info({ orderId: claimed.orderId }, 'Somebody else went on with an order during a call');
 }
 
@@ -62,28 +77,25 @@ export async function handOver(shared: Shared, settings: SupplierSettings, claim
 const nextLook = `now() + least(interval '6 hours', greatest(interval '10 minutes', (now() - o.ordered_at) / 10))`;
 
 /** Asks a supplier how up to 100 orders of a program are. */
-export async function lookAfter(shared: Shared, settings: SupplierSettings): Promise<void> {
-	const access = accessOf(shared, settings);
-	if (!access) return;
-	const { leaseId, orders } = await claimFollowed(shared.db.pool, settings.programId);
+export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<void> {
+	const { leaseId, orders } = await claimFollowed(shared.db.pool, supplier);
 	if (orders.length === 0) return;
-	const answer = await listOrders(
-		access,
-		orders.map(({ key }) => key),
-	);
-	await judge(shared, settings, answer);
+	const keys = orders.map(({ key }) => key);
+	const answer = await callAt(shared, supplier, (access): Promise<ListAnswer> => listOrders(access, keys));
+	if (!answer) return;
+	await judge(shared, supplier, answer);
 	const told = new Map<string, SupplierView>(
 		answer.outcome === 'listed' ? answer.orders.map((view) => [view.key, view]) : [],
 	);
 	for (const { orderId, key } of orders) {
 		const view = told.get(key);
 		await shared.db.transaction(async (client) => {
-			const order = await lockOrder(client, { programId: settings.programId, orderId });
+			const order = await lockOrder(client, { programId: supplier.programId, orderId });
 			if (!order?.dispatch || order.dispatch.leaseId !== leaseId) return;
 			await client.query(
 				`update order_dispatch d set lease_id = null, leased_until = null, due_at = ${nextLook}
 				from "order" o where o.program_id = d.program_id and o.id = d.order_id and d.program_id = $1 and d.order_id = $2`,
-				[settings.programId, orderId],
+				[supplier.programId, orderId],
 			);
 			if (view) await applyView(client, order, view);
 		});

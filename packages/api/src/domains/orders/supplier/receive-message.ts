@@ -6,7 +6,7 @@ import { lockOrder } from './locked-order';
 import { accessOf, type SupplierSettings } from './supplier-access';
 
 const settingsOf = `select id as "programId", replink_endpoint as endpoint, supplier_user_id as "userId", dev_key as "devKey"
-	from program where id = $1 and deleted_at is null`;
+	from program where id = $1`;
 const take = `insert into supplier_message (program_id, message_id) values ($1, $2) on conflict do nothing`;
 const find = `select id from "order" where program_id = $1 and submission_key = $2`;
 

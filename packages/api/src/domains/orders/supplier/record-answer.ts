@@ -4,6 +4,7 @@ import { applyVoid, openError, writeOrderEvent } from '../moves/effects';
 import { applyView } from './apply-view';
 import type { Claimed } from './claim';
 import { type LockedOrder, lockOrder } from './locked-order';
+import { type DueSupplier, sentElsewhere } from './supplier-access';
 
 export type Answer = SendAnswer | AskAnswer | CloseAnswer;
 
@@ -21,15 +22,19 @@ export interface Recorded {
 	lost: boolean;
 }
 
-/**
- * Writes down what became of a call and what follows, in one transaction. `notBefore` is when the supplier's circuit lets calls through again; while it is
- * open, tries don't count.
- */
+/** Of the supplier that was called. */
+interface Called {
+	/** When its circuit lets calls through again; while it is open, tries don't count. */
+	notBefore: Date | null;
+	supplier: Pick<DueSupplier, 'former' | 'endpoint'>;
+}
+
+/** Writes down what became of a call and what follows, in one transaction. */
 export async function recordAnswer(
 	client: PoolClient,
 	claimed: Claimed,
 	answer: Answer,
-	notBefore: Date | null,
+	called: Called,
 ): Promise<Recorded> {
 	const order = await lockOrder(client, claimed);
 	const detail = 'detail' in answer ? answer.detail : 'message' in answer ? answer.message : '';
@@ -44,7 +49,7 @@ export async function recordAnswer(
 			await applyView(client, order, answer.order);
 			return { lost: false };
 		case 'refused':
-			await refuse(client, order, answer.message);
+			await (claimed.tries > 1 ? refuseInDoubt : refuse)(client, order, answer.message);
 			return { lost: false };
 		case 'absent':
 			await plan(client, order, 'send', 0);
@@ -56,7 +61,7 @@ export async function recordAnswer(
 			await deny(client, order, answer);
 			return { lost: false };
 		default:
-			await tryAgain(client, order, claimed, answer, notBefore);
+			await tryAgain(client, order, claimed, answer, called);
 			return { lost: false };
 	}
 }
@@ -85,6 +90,16 @@ async function refuse(client: PoolClient, order: LockedOrder, message: string): 
 	await writeOrderEvent(client, place(order), 'refused', { data: { detail: message } });
 }
 
+/**
+ * Refused, but an earlier call with this key had no answer and may still arrive: only the supplier's word that the key is closed makes that certain. The key
+ * stays, so that a resubmit asks first, and a void or a corrected order closes it.
+ */
+async function refuseInDoubt(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
+	await plan(client, order, 'ask', null);
+	await fail(client, order, message);
+	await writeOrderEvent(client, place(order), 'refused', { data: { detail: message } });
+}
+
 async function fail(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
 	await client.query({
 		name: 'order-fail',
@@ -107,8 +122,8 @@ async function afterClose(client: PoolClient, order: LockedOrder, { action }: Cl
 		key,
 	]);
 	await client.query(
-		`update order_dispatch set state = 'send', key = $3, round = round + 1, tries = 0, due_at = now(), lease_id = null, leased_until = null,
-			closing = null, closing_by_id = null, closing_by_name = '', closing_reason = ''
+		`update order_dispatch set state = 'send', key = $3, round = round + 1, tries = 0, supplier_id = null, due_at = now(), lease_id = null,
+			leased_until = null, closing = null, closing_by_id = null, closing_by_name = '', closing_reason = ''
 		where program_id = $1 and order_id = $2`,
 		[order.programId, order.id, key],
 	);
@@ -140,9 +155,12 @@ async function tryAgain(
 	order: LockedOrder,
 	{ action, tries }: Claimed,
 	{ detail, waitMs }: Extract<Answer, { outcome: 'timeout' | 'failed' }>,
-	notBefore: Date | null,
+	{ notBefore, supplier }: Called,
 ): Promise<void> {
 	const state = action === 'close' ? 'close' : 'ask';
+	const fault = `The supplier gives no clear answer: ${detail}`;
+	// Who looks at the settings sees another supplier there, so it is said at once whom this waits for.
+	if (supplier.former) await openError(client, place(order), `${fault}. ${sentElsewhere(supplier)}`);
 	if (notBefore) {
 		const seconds = Math.max(0, (notBefore.getTime() - Date.now()) / 1000) + Math.random() * 5;
 		await plan(client, order, state, seconds);
@@ -158,6 +176,6 @@ async function tryAgain(
 		return;
 	}
 	await plan(client, order, state, null);
-	await fail(client, order, `The supplier gives no clear answer: ${detail}`);
+	await fail(client, order, supplier.former ? `${fault}. ${sentElsewhere(supplier)}` : fault);
 	await writeOrderEvent(client, place(order), 'gaveUp', { data: { detail, tries } });
 }

@@ -11,9 +11,23 @@ export interface SupplierSettings {
 	devKey: Uint8Array | null;
 }
 
+/** A supplier that a program has something due with: the one that its settings name, or one that they named when orders were sent. */
+export interface DueSupplier extends SupplierSettings {
+	/** The row of `program_supplier`; null while the settings don't say how it is reached. */
+	supplierId: string | null;
+	/** The settings name another one by now. New orders don't go there; those that did are asked for there. */
+	former: boolean;
+	/** What the settings have as the key of the same place and user by now: for a supplier that refuses the former one. */
+	newKey: Uint8Array | null;
+}
+
 /** The origin of a supplier's address, by which its circuit goes; null when it has none. */
-export const originOf = ({ endpoint }: SupplierSettings): string | null =>
+export const originOf = ({ endpoint }: Pick<SupplierSettings, 'endpoint'>): string | null =>
 	URL.canParse(endpoint) ? new URL(endpoint).origin : null;
+
+/** Why an order waits for a supplier that the settings name no more; for the order errors. */
+export const sentElsewhere = (supplier: Pick<SupplierSettings, 'endpoint'>): string =>
+	`The order was sent to ${originOf(supplier) ?? 'a supplier'}, which the settings name no more, and is asked for there before anything else is done.`;
 
 /** How a program's supplier is reached; null while the settings don't say it. */
 export function accessOf(
