@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { SupplierItem, SupplierView } from '../../../integrations/supplier';
 import { applyVoid, clearError, returnPoints, writeOrderEvent } from '../moves/effects';
 import { goesBack, isEnded, statusOf } from './item-moves';
-import type { LockedOrder } from './locked-order';
+import { type LockedOrder, wishedBy } from './locked-order';
 
 interface Item {
 	itemNumber: number;
@@ -18,6 +18,12 @@ const firstLookMinutes = 10;
  * what is known, or would go back in phase, stays in the timeline and changes nothing; what is known already leaves no trace. The order is locked.
  */
 export async function applyView(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
+	const { dispatch } = order;
+	// Of a key that the order had when the message was written: what it says isn't true of the new round.
+	if (view.key !== order.submissionKey) return;
+	// The supplier cancels what it has under a key that it is to close, so that the order can go out corrected: that is no cancellation of the order.
+	if (dispatch?.state === 'close' && dispatch.closing === 'resend') return;
+	if (!dispatch && order.status === 'API Error') return askAnew(client, order);
 	const place = { programId: order.programId, orderId: order.id };
 	const { rows } = await client.query<Item>({
 		name: 'order-items-lock',
@@ -39,7 +45,8 @@ export async function applyView(client: PoolClient, order: LockedOrder, view: Su
 		closed,
 	);
 	if (next === 'Void') {
-		await applyVoid(client, order, { reason: 'The supplier cancelled every item', by: null });
+		const wished = dispatch?.closing === 'void' && { reason: dispatch.closingReason, by: wishedBy(dispatch) };
+		await applyVoid(client, order, wished || { reason: 'The supplier cancelled every item', by: null });
 		return;
 	}
 	if (closed) {
@@ -47,7 +54,7 @@ export async function applyView(client: PoolClient, order: LockedOrder, view: Su
 			order.programId,
 			order.id,
 		]);
-		if (order.dispatch?.state === 'close') await writeOrderEvent(client, place, 'voidDenied', { data: { detail: '' } });
+		if (dispatch?.state === 'close') await writeOrderEvent(client, place, 'voidDenied', { data: { detail: '' } });
 	}
 	// Nothing that was shipped once waits for shipment again.
 	if (next && next !== order.status && order.status !== 'Completed') await setStatus(client, order, next);
@@ -106,6 +113,17 @@ async function applyItem(
 	if (points > 0) await writeOrderEvent(client, place, 'pointsReturned', { itemNumber, data: { points } });
 }
 
+/**
+ * The supplier has refused the order under this key, and speaks of it all the same. It is asked what holds: were the order sent under a new key, it might come twice.
+ */
+async function askAnew(client: PoolClient, { programId, id }: LockedOrder): Promise<void> {
+	await client.query(
+		`insert into order_dispatch (program_id, order_id, state, key, round, tries, due_at)
+		select program_id, id, 'ask', submission_key, round, 1, clock_timestamp() from "order" where program_id = $1 and id = $2`,
+		[programId, id],
+	);
+}
+
 /** The supplier has the order: whatever was tried before is settled by that. A wish to close it stays. */
 async function follow(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
 	const place = { programId: order.programId, orderId: order.id };
@@ -124,8 +142,11 @@ async function follow(client: PoolClient, order: LockedOrder, view: SupplierView
 		text: `update "order" set external_order_number = $3 where program_id = $1 and id = $2`,
 		values: [place.programId, place.orderId, view.orderNumber],
 	});
-	await writeOrderEvent(client, place, 'accepted', { data: { externalOrderNumber: view.orderNumber } });
-	await setStatus(client, order, 'Waiting for Shipment');
+	if (order.externalOrderNumber !== view.orderNumber)
+		await writeOrderEvent(client, place, 'accepted', { data: { externalOrderNumber: view.orderNumber } });
+	// It may have been shipped before it was asked about again.
+	if (order.status === 'Pending' || order.status === 'API Error')
+		await setStatus(client, order, 'Waiting for Shipment');
 	order.dispatch = { ...dispatch, state: 'follow' };
 }
 

@@ -9,6 +9,8 @@ export interface LockedOrder {
 	orderNumber: string;
 	status: OrderStatus;
 	externalOrderNumber: string;
+	/** The key of this round. */
+	submissionKey: string;
 	/** null: there is nothing to do with the supplier. */
 	dispatch: LockedDispatch | null;
 }
@@ -22,6 +24,10 @@ export interface LockedDispatch {
 	closingByName: string;
 	closingReason: string;
 }
+
+/** Whoever wants the key closed; null when nobody of staff does. */
+export const wishedBy = ({ closingById, closingByName }: LockedDispatch): { id: string; name: string } | null =>
+	closingById ? { id: closingById, name: closingByName } : null;
 
 /** Locks an order and what belongs to it; null when the program has no such order. */
 export async function lockOrder(
@@ -39,7 +45,7 @@ export async function lockOrder(
 	const orders = await client.query<Omit<LockedOrder, 'dispatch'>>({
 		name: 'order-lock',
 		text: `select program_id as "programId", id, participant_id as "participantId", order_number as "orderNumber", status,
-			external_order_number as "externalOrderNumber"
+			external_order_number as "externalOrderNumber", submission_key as "submissionKey"
 			from "order" where program_id = $1 and id = $2 for no key update`,
 		values,
 	});

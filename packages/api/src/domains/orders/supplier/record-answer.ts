@@ -3,7 +3,7 @@ import type { AskAnswer, CloseAnswer, SendAnswer } from '../../../integrations/s
 import { applyVoid, openError, writeOrderEvent } from '../moves/effects';
 import { applyView } from './apply-view';
 import type { Claimed } from './claim';
-import { type LockedOrder, lockOrder } from './locked-order';
+import { type LockedOrder, lockOrder, wishedBy } from './locked-order';
 import { type DueSupplier, sentElsewhere } from './supplier-access';
 
 export type Answer = SendAnswer | AskAnswer | CloseAnswer;
@@ -113,8 +113,8 @@ async function fail(client: PoolClient, order: LockedOrder, message: string): Pr
 async function afterClose(client: PoolClient, order: LockedOrder, { action }: Claimed): Promise<void> {
 	const { dispatch } = order;
 	if (action !== 'close' || !dispatch?.closing) return refuse(client, order, 'The supplier has closed this order');
-	const by = dispatch.closingById ? { id: dispatch.closingById, name: dispatch.closingByName } : null;
-	if (dispatch.closing === 'void') return applyVoid(client, order, { reason: dispatch.closingReason, by });
+	if (dispatch.closing === 'void')
+		return applyVoid(client, order, { reason: dispatch.closingReason, by: wishedBy(dispatch) });
 	const key = newId();
 	await client.query(`update "order" set submission_key = $3, round = round + 1 where program_id = $1 and id = $2`, [
 		order.programId,
@@ -143,8 +143,7 @@ async function deny(
 		where program_id = $1 and order_id = $2`,
 		[order.programId, order.id],
 	);
-	const by = dispatch.closingById ? { id: dispatch.closingById, name: dispatch.closingByName } : null;
-	await writeOrderEvent(client, place(order), 'voidDenied', { data: { detail: message }, by });
+	await writeOrderEvent(client, place(order), 'voidDenied', { data: { detail: message }, by: wishedBy(dispatch) });
 	// It says how the order is now; otherwise the next call asks.
 	if (view) await applyView(client, { ...order, dispatch: { ...dispatch, state: 'ask', closing: null } }, view);
 }
@@ -171,7 +170,8 @@ async function tryAgain(
 		);
 		return;
 	}
-	if (action === 'close' || tries < mostTries) {
+	// An order that the supplier has taken is asked about for as long as it takes: an error would say that it has none.
+	if (action === 'close' || tries < mostTries || order.status !== 'Pending') {
 		await plan(client, order, state, Math.max(waitMs / 1000, pauseAfter(tries)));
 		return;
 	}

@@ -1,0 +1,125 @@
+import { makeAccountTree, testServices } from '@rewards/api/testing/index';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { itemOf, startOddSupplier, supplierBench, viewOf } from './testing/odd-supplier';
+import { orderDue } from './testing/order-due';
+
+/** Messages of a supplier that come when staff or the portal have gone on already, or against what it has said before. */
+let testDb: TestDatabase;
+let bench: ReturnType<typeof supplierBench>;
+let programs: Awaited<ReturnType<typeof makeAccountTree>>['programs'];
+let programId: string;
+const suppliers: { close: () => Promise<void> }[] = [];
+beforeAll(async () => {
+	testDb = await createTestDatabase();
+	bench = supplierBench(testServices(testDb.database));
+	({ programs } = await makeAccountTree(testDb.database));
+	programId = programs.left.id;
+});
+afterAll(() => testDb.drop());
+afterEach(async () => {
+	await Promise.all(suppliers.splice(0).map((supplier) => supplier.close()));
+	await bench.rows('delete from order_dispatch');
+	await bench.rows('delete from supplier_circuit');
+});
+
+const supplier = async (answer: Parameters<typeof startOddSupplier>[0], id = programId) => {
+	const started = await startOddSupplier(answer);
+	suppliers.push(started);
+	await bench.setSupplier(id, started.address);
+	return started;
+};
+const nothing = () => ({ status: 500, body: {} });
+/** A call went out, and its end isn't known. */
+const unknownOrder = async (state = 'ask', closing: 'void' | 'resend' | null = null) => {
+	const order = await orderDue(testDb.database, programId);
+	await bench.rows(
+		`update order_dispatch set state = $2, closing = $3, closing_reason = 'By mistake', tries = 1, due_at = null where order_id = $1`,
+		[order.id, state, closing],
+	);
+	return order;
+};
+
+it('A message about a key that the order gives up right then changes nothing: the order goes out under its new key', async () => {
+	await supplier(nothing);
+	const { id, key } = await unknownOrder('send');
+	const other = await testDb.database.pool.connect();
+	await other.query('begin');
+	await other.query('select from "order" where id = $1 for no key update', [id]);
+	const told = bench.tell(programId, viewOf(key, [itemOf(1, 1, 1)]));
+	const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+	await expect.poll(async () => (await bench.rows(waiting)).length).toBe(1);
+	await other.query(`update "order" set submission_key = 'new key', round = 2 where id = $1`, [id]);
+	await other.query(`update order_dispatch set key = 'new key', round = 2, tries = 0 where order_id = $1`, [id]);
+	await other.query('commit');
+	other.release();
+	await told;
+	expect(await bench.shown(id)).toMatchObject({ status: 'Pending', state: 'send', items: [0, 0] });
+});
+
+it('An order that is closed to go out corrected isn’t void because the supplier cancels what it had', async () => {
+	await supplier(({ path, body }) =>
+		path.endsWith('/close')
+			? { status: 200, body: { code: 'closed' } }
+			: { status: 201, body: viewOf(body.key, [itemOf(1, 0, 0), itemOf(2, 0, 0)]) },
+	);
+	const { id, key } = await unknownOrder('close', 'resend');
+	await bench.tell(programId, viewOf(key, [itemOf(1, 4, 2), itemOf(2, 4, 2)], { state: 'closed' }));
+	expect(await bench.shown(id)).toMatchObject({ status: 'Pending', state: 'close', balance: 800, items: [0, 0] });
+	await bench.rows('update order_dispatch set due_at = now()');
+	await bench.pass();
+	const sent = await bench.shown(id);
+	expect(sent).toMatchObject({ status: 'Waiting for Shipment', state: 'follow', balance: 800 });
+	expect(sent.key).not.toBe(key);
+});
+
+it('A void that staff asked for keeps their reason, also when the message of the supplier comes before its answer', async () => {
+	await supplier(nothing);
+	const { id, key } = await unknownOrder('close', 'void');
+	await bench.tell(programId, viewOf(key, [itemOf(1, 4, 2), itemOf(2, 4, 2)]));
+	expect(await bench.shown(id)).toMatchObject({ status: 'Void', reason: 'By mistake', balance: 1_000, state: null });
+});
+
+it('An order that the supplier has refused and speaks of all the same is asked about, not sent under a new key', async () => {
+	const there = await supplier(({ method, path }) =>
+		method === 'GET'
+			? { status: 200, body: viewOf(path.split('/').at(-1) ?? '', [itemOf(1, 1, 1), itemOf(2, 1, 1)]) }
+			: { status: 422, body: { message: 'Not today' } },
+	);
+	const { id, key } = await orderDue(testDb.database, programId);
+	await bench.pass();
+	expect(await bench.shown(id)).toMatchObject({ status: 'API Error', state: null });
+	await bench.tell(programId, viewOf(key, [itemOf(1, 1, 1)]));
+	expect(await bench.shown(id)).toMatchObject({ status: 'API Error', state: 'ask', error: 'Not today' });
+	await bench.pass();
+	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment', items: [1, 1], error: null, key });
+	expect(there.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
+it('An order that is shipped stays so while a void that came too late is settled', async () => {
+	const { id, key } = await unknownOrder('close', 'void');
+	await bench.rows(`update "order" set status = 'Waiting for Shipment', external_order_number = 'S-1' where id = $1`, [
+		id,
+	]);
+	const view = viewOf(key, [itemOf(1, 3, 3), itemOf(2, 3, 3)]);
+	let clear = true;
+	await supplier(({ path }) =>
+		path.endsWith('/close')
+			? { status: 409, body: { code: 'tooLate', message: 'It is shipped' } }
+			: clear
+				? { status: 200, body: view }
+				: nothing(),
+	);
+	await bench.tell(programId, view);
+	await bench.rows('update order_dispatch set due_at = now()');
+	clear = false;
+	for (let time = 0; time < 10; time += 1) {
+		await bench.pass();
+		await bench.rows('delete from supplier_circuit');
+	}
+	expect(await bench.shown(id)).toMatchObject({ status: 'Shipped', state: 'ask', error: null });
+	clear = true;
+	await bench.pass();
+	expect(await bench.shown(id)).toMatchObject({ status: 'Shipped', state: 'follow', error: null });
+	expect((await bench.shown(id)).events.filter((kind) => kind === 'statusChanged')).toHaveLength(1);
+});
