@@ -1,4 +1,4 @@
-import { makeAccountTree, testServices } from '@rewards/api/testing/index';
+import { makeAccountTree, makeProgram, testServices } from '@rewards/api/testing/index';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { itemOf, startOddSupplier, supplierBench, viewOf } from './testing/odd-supplier';
@@ -122,4 +122,21 @@ it('An order that is shipped stays so while a void that came too late is settled
 	await bench.pass();
 	expect(await bench.shown(id)).toMatchObject({ status: 'Shipped', state: 'follow', error: null });
 	expect((await bench.shown(id)).events.filter((kind) => kind === 'statusChanged')).toHaveLength(1);
+});
+
+it('What was cancelled and given back isn’t sent again', async () => {
+	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }));
+	const { id } = await orderDue(testDb.database, programId);
+	await bench.rows('update order_item set tracking_status = 4 where order_id = $1 and item_number = 1', [id]);
+	await bench.pass();
+	expect(there.calls.map(({ body }) => body.items)).toEqual([[expect.objectContaining({ line: 2 })]]);
+});
+
+it('A claim code doesn’t go out as somebody’s address', async () => {
+	const { id: claimId } = await makeProgram(testDb.database, programs.left.accountId, 'claim', 'Claim');
+	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }), claimId);
+	const { id } = await orderDue(testDb.database, claimId);
+	await bench.rows(`update "order" set email = 'CODE-1234' where id = $1`, [id]);
+	await bench.pass();
+	expect(there.calls.map(({ body }) => body.customer)).toEqual([{ name: '', email: '' }]);
 });
