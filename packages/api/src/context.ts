@@ -3,6 +3,7 @@ import type { AccountType } from '@rewards/validators/accounts/words';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';
 import type { DnsClient } from './integrations/dns/dns-client';
+import type { FeedLimits } from './integrations/feed';
 import type { Mailer } from './integrations/mail';
 import type { ObjectStore } from './integrations/objects';
 import type { OidcClient } from './integrations/oidc';
@@ -51,6 +52,8 @@ export interface Config {
 	publicUrl: string;
 	/** Which addresses that aren't public a setting of staff may name: for `outboundFetch`. */
 	privateTargets: PrivateTargets;
+	/** How long a catalogue's feed may take and how large it may be, where that is not as usual. */
+	feedLimits?: Partial<FeedLimits>;
 	/** The host that custom domains are to lead to; null when nobody has said. */
 	domainTarget: string | null;
 }

@@ -101,9 +101,11 @@ function fetch(
 	{ last }: KnownFeed,
 ): Promise<FetchedFeed | null> {
 	run.progress({ stage: 'fetching', done: 0, total: null });
+	const { dataKey, privateTargets: allowed, feedLimits: limits = {} } = run.services.config;
 	return fetchFeed({
-		...feedAddress(program, programId, run.services.config.dataKey),
-		allowed: run.services.config.privateTargets,
+		...feedAddress(program, programId, dataKey),
+		allowed,
+		limits,
 		signal: run.signal,
 		...(last ? { known: last } : {}),
 		progress: (bytes, total) => run.progress(total ? { part: (0.3 * bytes) / total } : {}),
