@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { FeedFault } from './feed-fault';
 
-const readSize = 256 * 1024;
+const readSize = 64 * 1024;
 
 /** No fault of the supplier's. */
 const notStored = (cause: unknown): FeedFault => new FeedFault('storage', {}, { cause });

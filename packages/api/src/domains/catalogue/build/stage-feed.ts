@@ -3,6 +3,7 @@ import { bulkIds, copyLine, copyRows, faultColumns, faultValues, type RowFault }
 import { FeedFault, type FetchedFeed } from '../../../integrations/feed';
 import { feedReader } from '../feed/feed-records';
 import { type FeedLevel, type FeedProduct, type FeedRecord, ProductReader } from '../feed/read-product';
+import { Fingerprints } from './fingerprints';
 
 /** Columns that a product has from its feed, as a stage, `product` and `product_past` all have them. */
 export const feedColumns = `product_id, product_name, brand_name, product_model, supplier_name, description, image_url, categories, level_ids, cost, msrp,
@@ -20,6 +21,7 @@ const special = /[\\"]/g;
 const arrayOf = (texts: readonly string[]): string =>
 	texts.length === 0 ? '{}' : `{${texts.map((text) => `"${text.replace(special, '\\$&')}"`).join(',')}}`;
 const nothing = Array.from({ length: 19 }, () => '\\N').join('\t');
+const hex = (fingerprint: string): string => Buffer.from(fingerprint, 'latin1').toString('hex');
 const noFault = '\\N\t\\N\t\\N\t\\N\n';
 
 export interface StagedFeed {
@@ -48,7 +50,7 @@ interface StageOptions {
 export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: StageOptions): Promise<StagedFeed> {
 	const rows = new StageRows(
 		options.levels,
-		options.trusted ? await fingerprints(client, options.programId) : new Set(),
+		options.trusted ? await Fingerprints.ofProgram(client, options.programId) : new Fingerprints(),
 	);
 	await client.query(`create temp table feed (${stageColumns}) on commit drop`);
 	const reader = feedReader(feed.format, rows);
@@ -68,21 +70,6 @@ export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: 
 	return { table: 'feed', records, known, rejected };
 }
 
-async function fingerprints(client: PoolClient, programId: string): Promise<Set<string>> {
-	const found = new Set<string>();
-	await client.query(
-		`declare marks no scroll cursor for select replace(fingerprint::text, '-', '') from product
-		where program_id = '${programId}'::uuid and fingerprint is not null`,
-	);
-	for (;;) {
-		const { rows } = await client.query<[string]>({ text: 'fetch 20000 from marks', rowMode: 'array' });
-		for (const [mark] of rows) found.add(mark);
-		if (rows.length < 20_000) break;
-	}
-	await client.query('close marks');
-	return found;
-}
-
 /** Lines of the stage as the records come. */
 class StageRows {
 	records = 0;
@@ -95,7 +82,7 @@ class StageRows {
 	constructor(
 		levels: readonly FeedLevel[],
 		/** Of what is on sale and hasn't come yet. */
-		private readonly waiting: Set<string>,
+		private readonly waiting: Fingerprints,
 	) {
 		this.#reader = new ProductReader(levels);
 	}
@@ -107,10 +94,10 @@ class StageRows {
 	}
 
 	wants(n: number, fingerprint: string): boolean {
-		if (!this.waiting.delete(fingerprint)) return true;
+		if (!this.waiting.take(fingerprint)) return true;
 		this.records += 1;
 		this.known += 1;
-		this.#lines += `${n}\t${fingerprint}\tt\t${nothing}\t${noFault}`;
+		this.#lines += `${n}\t${hex(fingerprint)}\tt\t${nothing}\t${noFault}`;
 		return false;
 	}
 
@@ -121,7 +108,7 @@ class StageRows {
 			return;
 		}
 		this.records += 1;
-		this.#lines += `${n}\t${fingerprint}\tf\t${this.#newId()}\t${cells(read)}\t${noFault}`;
+		this.#lines += `${n}\t${hex(fingerprint)}\tf\t${this.#newId()}\t${cells(read)}\t${noFault}`;
 	}
 
 	broken(n: number, fault: RowFault): void {

@@ -7,13 +7,13 @@ import { type FeedField, type FeedRecord, feedFields } from './read-product';
 
 /** What becomes of each record of a feed. `n` is its number in JSON and its line in CSV. */
 export interface FeedSink {
-	/** `fingerprint`: 32 hexadecimal digits, the same for the same record. False when it needn't be read. */
+	/** `fingerprint`: 16 bytes as latin1, the same for the same record. False when it needn't be read. */
 	wants(n: number, fingerprint: string): boolean;
 	record(n: number, fingerprint: string, record: FeedRecord): void;
 	broken(n: number, fault: RowFault): void;
 }
 
-const fingerprint = (data: string | Buffer): string => hash('sha256', data, 'hex').slice(0, 32);
+const fingerprint = (data: string | Buffer): string => hash('sha256', data, 'binary').slice(0, 16);
 const noRecord = (value: string, code: RowFault['code'], params: RowFault['params'] = {}): RowFault => ({
 	column: '',
 	value: value.slice(0, 200),
