@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { carouselNumbers } from '@rewards/validators/content/words';
 import { tabTo } from '../../fixtures/keyboard';
 import type { Portal } from '../../fixtures/portal';
 import { expect, test } from '../../fixtures/test';
@@ -111,6 +112,24 @@ test('sections are sorted, announced, and stay in their new order', async ({ sig
 	await expect(page.getByText(t('content:previewSaved', { language: t('programs:language.fr') }))).toBeVisible();
 	await expect(frame.getByText('Three')).toHaveCount(0);
 	await expect(frame.getByText('One')).toBeVisible();
+
+	// Whoever deletes sections stays among them, after the last one where another can be added.
+	const remove = (place: number) => page.getByRole('button', { name: t('content:deleteSection', { place }) });
+	await press(page, 'Shift+Tab');
+	await expect(remove(3)).toBeFocused();
+	for (const left of [2, 1]) {
+		await press(page, 'Enter', 'Tab', 'Enter');
+		await expect(rows).toHaveCount(left);
+		await expect(remove(left)).toBeFocused();
+	}
+	await press(page, 'Enter', 'Tab', 'Enter');
+	await expect(page.getByText(t('content:noSectionsText'))).toBeVisible();
+	await expect(
+		page
+			.locator('main')
+			.getByRole('button', { name: t('content:addSection') })
+			.last(),
+	).toBeFocused();
 });
 
 test('a carousel is filled in', async ({ signedIn, t, portal, unique, expectToast }) => {
@@ -127,8 +146,15 @@ test('a carousel is filled in', async ({ signedIn, t, portal, unique, expectToas
 	const rows = page.getByLabel(t('content:field.rows'));
 	await tabTo(page, rows);
 	await press(page, 'Backspace', 'Backspace');
+	// A number out of its bounds is refused at the field, and nothing is saved.
+	await page.keyboard.type('999');
+	await press(page, 'Control+s');
+	await expect(rows).toHaveAccessibleDescription(t('validation:tooBig', { max: carouselNumbers.rows }));
+	await expect(rows).toBeFocused();
+	await press(page, 'Control+a');
 	await page.keyboard.type('12');
 	await expect(rows).toHaveValue('12');
+	await expect(rows).toHaveAccessibleDescription('');
 	await tabTo(page, page.getByRole('button', { name: new RegExp(`^${t('content:field.categories')}`) }));
 	await expect(page.getByText(t('content:viewAll'), { exact: true }).first()).toBeVisible();
 	await press(page, 'Enter', 'ArrowDown', 'Enter', 'Escape');

@@ -66,7 +66,7 @@ export function PageRoute() {
 			{!page && !error && <Waiting />}
 			{page && (
 				<div className="grid items-start gap-6 xl:grid-cols-2">
-					<SectionList programId={programId} page={page} onSaved={saved} />
+					<SectionList programId={programId} page={page} onAdd={() => setAdding(true)} onSaved={saved} />
 					<Preview programId={programId} language={language} page={page} sections={page.sections} />
 				</div>
 			)}

@@ -2,7 +2,7 @@ import { cn, useOnce } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Empty } from '@rewards/ui/primitives/empty';
-import { ArrowDown, ArrowUp, GripVertical, LayoutList, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, LayoutList, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -20,22 +20,25 @@ import { useDeleteSection } from './use-delete-section';
 interface SectionListProps {
 	programId: string;
 	page: SitePage;
+	onAdd: () => void;
 	onSaved: () => void;
 }
 
 /** The sections of a page in their order; dragged, or moved by their buttons or by Alt with an arrow key. */
-export function SectionList({ programId, page, onSaved }: SectionListProps) {
+export function SectionList({ programId, page, onAdd, onSaved }: SectionListProps) {
 	const { t } = useTranslation(['content', 'common', 'programs']);
 	const nameOf = useSectionName();
 	const utils = trpc.useUtils();
-	const table = useRef<HTMLTableElement>(null);
+	const root = useRef<HTMLDivElement>(null);
 	const [drag, setDrag] = useState<{ id: string; over: string | null } | null>(null);
 	const [going, setGoing] = useState<string | null>(null);
+	const [gone, setGone] = useState<string | null>(null);
 	const [told, setTold] = useState('');
 	const sort = useSave(trpc.content.pages.sort);
-	const refocus = useRefocus(table, going !== null);
 	const remove = useDeleteSection(programId, page, onSaved);
 	const ids = page.sections.map(({ id }) => id);
+	// Once the deleted one is no longer shown: what has the focus by then keeps it.
+	const refocus = useRefocus(root, going !== null || ids.some((id) => id === gone));
 	const [move, moving] = useOnce(async (id: string, to: number) => {
 		if (to < 0 || to >= ids.length || ids[to] === id) return;
 		const others = ids.filter((other) => other !== id);
@@ -46,7 +49,7 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 				(shown) => shown && inOrder(shown, saved.sectionIds),
 			);
 			setTold(t('movedTo', { place: to + 1, all: ids.length }));
-			requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus());
+			requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus());
 		} catch (error) {
 			reportError(error);
 			onSaved();
@@ -59,14 +62,24 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 	};
 	if (page.sections.length === 0)
 		return (
-			<Empty icon={LayoutList} title={t('noSections')}>
-				{t('noSectionsText')}
-			</Empty>
+			<div ref={root}>
+				<Empty
+					icon={LayoutList}
+					title={t('noSections')}
+					action={
+						<Button data-add onClick={onAdd}>
+							<Plus aria-hidden /> {t('addSection')}
+						</Button>
+					}
+				>
+					{t('noSectionsText')}
+				</Empty>
+			</div>
 		);
 	return (
-		<div className="flex min-w-0 flex-col gap-2">
+		<div ref={root} className="flex min-w-0 flex-col gap-2">
 			<div className="scrollbar-thin relative overflow-x-auto rounded-lg border bg-card shadow-xs">
-				<table ref={table} className="w-full border-collapse text-sm" aria-busy={moving}>
+				<table className="w-full border-collapse text-sm" aria-busy={moving}>
 					<caption className="sr-only">{t('sections')}</caption>
 					<thead>
 						<tr className="border-b bg-muted text-muted-foreground">
@@ -154,6 +167,7 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 										size="icon-sm"
 										aria-label={t('deleteSection', { place: at + 1 })}
 										data-tip={t('common:delete')}
+										data-delete={section.id}
 										onClick={() => setGoing(section.id)}
 									>
 										<Trash2 />
@@ -177,7 +191,8 @@ export function SectionList({ programId, page, onSaved }: SectionListProps) {
 					if (going === null) return;
 					await remove(going);
 					const at = ids.indexOf(going);
-					refocus(`[data-section="${ids[at + 1] ?? ids[at - 1]}"]`);
+					setGone(going);
+					refocus(`[data-delete="${ids[at + 1] ?? ids[at - 1]}"]`, '[data-add]');
 				}}
 			>
 				{t('deleteSectionText')}

@@ -1,5 +1,8 @@
 import { Input } from '@rewards/ui/primitives/input';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { numberFault } from './number-fault';
 
 interface NumberInputProps {
 	id: string;
@@ -11,29 +14,42 @@ interface NumberInputProps {
 	className?: string;
 }
 
-/** A whole number within its bounds. What is being typed stays as it is until it is one; whoever leaves the field sees the number that counts. */
+/**
+ * A whole number within its bounds. What is typed stays as it is: where it is none, the field says so once it is left or saved, and `focusFault` finds it.
+ */
 export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
-	const { min, max } = props;
+	const { t } = useTranslation('validation');
+	const { id } = props;
 	const [typed, setTyped] = useState<string | null>(null);
+	const [told, setTold] = useState(false);
+	const fault = typed === null ? null : numberFault(typed, props);
+	const shown = told && fault;
 	return (
-		<Input
-			type="number"
-			inputMode="numeric"
-			{...props}
-			value={typed ?? String(value)}
-			onChange={(event) => {
-				setTyped(event.target.value);
-				const next = event.target.valueAsNumber;
-				if (Number.isInteger(next) && next >= min && next <= max && next !== value) onChange(next);
-			}}
-			onBlur={() => {
-				const next = Number(typed);
-				if (typed?.trim() && Number.isInteger(next)) {
-					const within = Math.min(max, Math.max(min, next));
-					if (within !== value) onChange(within);
-				}
-				setTyped(null);
-			}}
-		/>
+		<>
+			<Input
+				type="number"
+				inputMode="numeric"
+				{...props}
+				data-fault={fault ? '' : undefined}
+				aria-invalid={shown ? true : undefined}
+				aria-describedby={shown ? `${id}error` : undefined}
+				value={typed ?? String(value)}
+				onChange={(event) => {
+					const text = event.target.value;
+					setTyped(text);
+					if (!numberFault(text, props) && Number(text) !== value) onChange(Number(text));
+				}}
+				onBlur={() => {
+					setTold(fault !== null);
+					if (!fault) setTyped(null);
+				}}
+			/>
+			{shown && (
+				<p id={`${id}error`} className="flex items-start gap-1 text-danger-text text-sm">
+					<CircleAlert aria-hidden className="mt-[0.1875rem] size-3.5 shrink-0" />
+					{t(shown, props)}
+				</p>
+			)}
+		</>
 	);
 }

@@ -11,6 +11,7 @@ import { DraftNotice } from '../draft-notice';
 import { Preview } from '../preview/preview';
 import { htmlLanguage, type Section, type SectionFields, type SiteLanguage } from '../types';
 import { CarouselForm } from './carousel-form';
+import { focusFault } from './number-fault';
 import { SlidesEditor } from './slides-editor';
 import { TheirSectionNotice } from './their-section';
 import { useSection } from './use-section';
@@ -58,6 +59,7 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 	const edit = useSection(programId, loaded, begun);
 	const { data: pages = [] } = trpc.content.pages.list.useQuery({ programId, language });
 	const handle = useRef(atRest());
+	const root = useRef<HTMLDivElement>(null);
 	// Whoever leaves and gives up what was changed isn't offered it again.
 	useImperativeHandle<FormHandle, FormHandle>(handle, () => ({
 		progress: edit.saving ? 'saving' : 'idle',
@@ -67,14 +69,18 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 	// Cleaning a long text and building the preview takes too long for every key.
 	const settled = useSettled(fields, 300);
 	const shown = useMemo(() => [edited(loaded, settled)], [loaded, settled]);
+	const save = () => {
+		// A number that can't be saved is refused where it is: saving the one before it would say what isn't so.
+		if (!edit.theirs && !focusFault(root.current)) void edit.save();
+	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
 		event.preventDefault();
-		if (!edit.theirs) void edit.save();
+		save();
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S works wherever the focus is; the button does the same
-		<div className="grid items-start gap-6 xl:grid-cols-2" onKeyDown={onKeyDown}>
+		<div ref={root} className="grid items-start gap-6 xl:grid-cols-2" onKeyDown={onKeyDown}>
 			<UnsavedGuard dirty={edit.dirty} saving={edit.saving} handle={handle} />
 			<div className="flex min-w-0 flex-col gap-4">
 				<DraftNotice draft={edit.draft} onTake={edit.takeDraft} />
@@ -104,10 +110,17 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 					</Suspense>
 				)}
 				{fields.type === 'productsCarousel' && (
-					<CarouselForm programId={programId} points={points} value={fields} onChange={edit.setFields} />
+					<CarouselForm
+						key={edit.round}
+						programId={programId}
+						points={points}
+						value={fields}
+						onChange={edit.setFields}
+					/>
 				)}
 				{fields.type === 'slider' && (
 					<SlidesEditor
+						key={edit.round}
 						programId={programId}
 						language={language}
 						sectionId={loaded.id}
@@ -129,7 +142,7 @@ export function SectionEditor({ programId, points, language, loaded, begun }: Se
 						disabled={edit.theirs !== null}
 						data-tip={t('common:save')}
 						data-tip-keys="Ctrl+S"
-						onClick={() => void edit.save()}
+						onClick={save}
 					>
 						{t('common:save')}
 					</Button>
