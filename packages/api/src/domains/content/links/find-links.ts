@@ -26,8 +26,10 @@ export interface PagePlace {
  * What a link to a page looks like to the database, so that it doesn't hand over all texts of a language: never less than what `isLinkTo` finds.
  * Letters beyond ASCII may be written in more than one way in a link.
  */
-const patternOf = (url: string, before: string, after: string): string =>
-	`${before}/*${urlKey(url).replace(/[^a-z0-9_/-]+/g, '[^?#"]+')}/*${after}`;
+const patternOf = (url: string): string => `/*${urlKey(url).replace(/[^a-z0-9_/-]+/g, '[^?#"]+')}/*`;
+const inSlide = (url: string): string => `^\\s*${patternOf(url)}\\s*([?#]|$)`;
+/** Texts from before today's rules may have single quotes or none, blanks, and names of characters. */
+const inText = (url: string): string => `href\\s*=\\s*["']?\\s*(${patternOf(url)}\\s*["'?#>\\s]|[^"'?#>\\s]*&)`;
 
 const sectionsSql = `select s.id, p.id as "pageId", p.name as "pageName"
 	from content_page p join content_section s on s.program_id = p.program_id and s.page_id = p.id
@@ -64,8 +66,8 @@ const linksTo = (html: string, url: string): boolean => linksIn(html).some((link
 /** Everything of a language's site that leads to a page: entries of its menus, slides, links in texts; and levels whose home page it is. */
 export async function findLinks(reader: Reader, programId: string, { language, url }: PagePlace) {
 	const items = await readRows(reader, itemTable, programId, { field: 'language', values: [language] });
-	const inTexts = await reader.query<Found>(sectionsSql, [programId, language, patternOf(url, 'href="', '["?#]')]);
-	const inSlides = await reader.query<Found>(slidesSql, [programId, language, patternOf(url, '^', '([?#]|$)')]);
+	const inTexts = await reader.query<Found>(sectionsSql, [programId, language, inText(url)]);
+	const inSlides = await reader.query<Found>(slidesSql, [programId, language, inSlide(url)]);
 	const sections = await readRows(reader, sectionTable, programId, { field: 'id', values: idsOf(inTexts.rows) });
 	const slides = await readRows(reader, slideTable, programId, { field: 'id', values: idsOf(inSlides.rows) });
 	const { rows: levels } = await reader.query<LevelHome>(levelsSql, [programId, language, url]);

@@ -112,6 +112,32 @@ test('links with a query or a fragment lead to the page, and keep both', async (
 	expect(menu.items[0]?.url).toBe('/deals?from=menu');
 });
 
+test('links of texts from before today’s rules are found, however they are written', async () => {
+	const offers = await page('/offers');
+	const other = await page('/other');
+	const put = (html: string) =>
+		db.database.pool.query('update content_section set html = $2 where id = $1', [other.sectionId, html]);
+	for (const attribute of [
+		"href='/offers'",
+		"HREF = '/offers?a=1'",
+		'href=/offers',
+		'href=/offers#top class=x',
+		'href="&#47;offers"',
+		'href=" /offers "',
+	]) {
+		await put(`<p><a ${attribute}>See</a></p>`);
+		expect([attribute, await links(offers.pageId)]).toMatchObject([attribute, [{ kind: 'text' }]]);
+	}
+	for (const attribute of ["href='/offers2'", 'href=/other/offers', 'href="/x?to=/offers"', 'title="href=/offers x"']) {
+		await put(`<p><a ${attribute}>See</a></p>`);
+		expect([attribute, await links(offers.pageId)]).toEqual([attribute, []]);
+	}
+	await put("<p><a href='/offers?a=1'>See</a></p>");
+	await rename(offers.pageId, '/deals');
+	const now = await manager.content.pages.get({ programId, pageId: other.pageId });
+	expect(now.sections[0]?.html).toBe('<p><a href="/deals?a=1">See</a></p>');
+});
+
 describe('what links to a page', () => {
 	let pageId: string;
 	let other: Awaited<ReturnType<typeof makePage>>;
