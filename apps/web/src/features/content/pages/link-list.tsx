@@ -1,11 +1,14 @@
 import { useTranslation } from '../../../i18n/use-translation';
+import { isolated } from '../../../lib/isolated';
 import { useLanguageName } from '../language-picker';
 import type { PageLink } from '../types';
 
 function useLinkName(): (link: PageLink) => string {
 	const { t } = useTranslation('content');
-	return ({ kind, name, place }) => {
-		if (kind === 'menu') return t('link.menu', { name, place: t(place === 'mobile' ? 'menu.mobile' : 'menu.desktop') });
+	return ({ kind, ...link }) => {
+		const [name, place] = [isolated(link.name), isolated(link.place)];
+		if (kind === 'menu')
+			return t('link.menu', { name, place: t(link.place === 'mobile' ? 'menu.mobile' : 'menu.desktop') });
 		if (kind === 'level') return t('link.level', { name });
 		return kind === 'slide' ? t('link.slide', { name, place }) : t('link.text', { place });
 	};
@@ -26,7 +29,7 @@ export function LinkList({ links }: { links: readonly PageLink[] }) {
 			<ul className="list-disc ps-5">
 				{links.map((link) => (
 					<li key={`${link.kind} ${link.id}`}>
-						<bdi>{nameOf(link)}</bdi>
+						{nameOf(link)}
 						{!link.changeable && <span className="block text-xs">{whyItStays(link)}</span>}
 					</li>
 				))}

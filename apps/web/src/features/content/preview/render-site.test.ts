@@ -96,7 +96,7 @@ test('a page shows its sections in order, in the colours of the program', () => 
 		look,
 	);
 	expect(page).toContain('background:#112233');
-	expect(page.indexOf('<h1>Hello</h1>')).toBeLessThan(page.indexOf('No products'));
+	expect(page.indexOf('Hello</h1>')).toBeLessThan(page.indexOf('No products'));
 	expect(page).not.toContain('red;');
 });
 
@@ -104,4 +104,30 @@ test('slides take turns, each for the slider’s speed', () => {
 	const page = renderSite([{ ...section, type: 'slider', slides: [slide, slide, slide, slide] }], look);
 	expect(page).toContain('animation:slide-a 8s -8s infinite');
 	expect(page).toContain('animation:slide-a 8s -6s infinite');
+});
+
+test('every text runs in the direction of its words, or in the one that it says', () => {
+	const product = { productID: '1', productName: 'ساعة', brandName: 'Acme', imageUrl: '', pricePoints: 1 };
+	const html =
+		'<p>مرحبا</p><p dir="rtl" style="text-align:left">Hello</p><ul><li>One</li></ul><table><tbody><tr><td>١</td></tr></tbody></table>';
+	const page = renderSite(
+		[
+			{ ...section, html },
+			{ ...section, type: 'productsCarousel', title: 'جديد', products: [product] },
+			{ ...section, type: 'slider', slides: [{ ...slide, title: 'عرض', text: 'نص', actionText: 'تسوق' }] },
+		],
+		look,
+	);
+	const found = new Map<string, string | undefined>();
+	const walk = (node: Parsed.ParentNode, dir?: string) => {
+		for (const child of node.childNodes) {
+			if (child.nodeName === '#text') found.set((child as Parsed.TextNode).value.trim(), dir);
+			if ('attrs' in child) walk(child, child.attrs.find(({ name }) => name === 'dir')?.value ?? dir);
+		}
+	};
+	const [main] = [parse(page).childNodes[1] as Parsed.Element];
+	walk(main);
+	for (const text of ['مرحبا', 'One', '١', 'ساعة', 'Acme', 'جديد', 'عرض', 'نص', 'تسوق', 'Sky Points', '1 points'])
+		expect([text, found.get(text)]).toEqual([text, 'auto']);
+	expect(found.get('Hello')).toBe('rtl');
 });

@@ -36,10 +36,10 @@ function carousel({ title, layout, rows, products = [] }: Shown, { mobile, point
 	const across = mobile ? 2 : (columns[layout] ?? 4);
 	const cards = products.slice(0, across * (rows ?? 1)).map(
 		(product) => `<li class="card">${picture(product.imageUrl, '', 'shot') || '<span class="shot"></span>'}
-				<small>${escapeHtml(product.brandName)}</small><strong>${escapeHtml(product.productName)}</strong>
-				<span>${product.pricePoints} ${escapeHtml(points)}</span></li>`,
+				<small dir="auto">${escapeHtml(product.brandName)}</small><strong dir="auto">${escapeHtml(product.productName)}</strong>
+				<span dir="auto">${product.pricePoints} ${escapeHtml(points)}</span></li>`,
 	);
-	const list = cards.length > 0 ? cards.join('') : `<li class="none">${escapeHtml(noProducts)}</li>`;
+	const list = cards.length > 0 ? cards.join('') : `<li class="none" dir="auto">${escapeHtml(noProducts)}</li>`;
 	const heading = title ? `<h2 dir="auto">${escapeHtml(title)}</h2>` : '';
 	return `${heading}<ul class="cards ${layout === 'grid-4-sm' ? 'small' : ''}" style="--across:${across}">${list}</ul>`;
 }
@@ -53,7 +53,7 @@ function slider({ id, slides, slideSpeed }: Shown, { mobile }: SiteLook): string
 	const name = `slide-${id.replace(/[^\w-]/g, '')}`;
 	const shown = slides.map((slide, at) => {
 		const image = mobile ? slide.imageMobile || slide.imageFull : slide.imageFull || slide.imageClassic;
-		const action = slide.actionText ? `<span class="button">${escapeHtml(slide.actionText)}</span>` : '';
+		const action = slide.actionText ? `<span class="button" dir="auto">${escapeHtml(slide.actionText)}</span>` : '';
 		const words = [
 			slide.title && `<h2 dir="auto">${escapeHtml(slide.title)}</h2>`,
 			slide.text && `<p dir="auto">${escapeHtml(slide.text)}</p>`,
@@ -66,8 +66,12 @@ function slider({ id, slides, slideSpeed }: Shown, { mobile }: SiteLook): string
 	return `<style>${frames}</style><div class="slider">${shown.join('')}</div>`;
 }
 
+/** Each paragraph, list and cell of a cleaned text runs as its own words do, where the text doesn't say how. */
+const ownDirections = (html: string): string =>
+	html.replace(/<(p|h[1-6]|ul|ol|li|blockquote|pre|div|caption|th|td)\b(?![^<>]* dir=)/g, '<$1 dir="auto"');
+
 function body(section: Shown, look: SiteLook): string {
-	if (section.type === 'html') return `<div class="text">${section.html}</div>`;
+	if (section.type === 'html') return `<div class="text">${ownDirections(section.html)}</div>`;
 	if (section.type === 'slider') return slider(section, look);
 	return section.type === 'productsCarousel' ? carousel(section, look) : '';
 }
@@ -83,7 +87,8 @@ export function renderSite(sections: readonly Shown[], look: SiteLook): string {
 		colour(theme.color2, '#ffffff'),
 		colour(theme.color3, '#1f4f8f'),
 	];
-	const logo = picture((mobile && theme.mobileLogo) || theme.logo, name, 'logo') || escapeHtml(name);
+	const logo =
+		picture((mobile && theme.mobileLogo) || theme.logo, name, 'logo') || `<span dir="auto">${escapeHtml(name)}</span>`;
 	return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'">
 <base target="_blank"><title>${escapeHtml(name)}</title><style>

@@ -18,9 +18,6 @@ export type UsageOf = Readonly<Record<string, Usage>>;
 
 const unused: Usage = { participants: 0, codes: 0 };
 
-/** A name inside a sentence keeps its own direction. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;
-
 /** Who is on a level once the draft is saved: its own, and those of levels that go there. */
 export function usageIn({ moves }: LevelsDraft, usage: UsageOf, id: string): Usage {
 	const from = [id, ...Object.keys(moves).filter((gone) => moves[gone] === id)];

@@ -7,9 +7,10 @@ import { levelFaults, levelSchema } from '@rewards/validators/programs/levels';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { useTranslation } from '../../../../i18n/use-translation';
+import { isolated } from '../../../../lib/isolated';
 import { alone, trpc } from '../../../../lib/trpc';
 import { zodParse } from '../../../../lib/zod-parse';
-import { type DraftLevel, faultsIn, isolated, type LevelsDraft, withLevel } from './level-draft';
+import { type DraftLevel, faultsIn, type LevelsDraft, withLevel } from './level-draft';
 
 const schema = levelSchema.superRefine((level, context) => {
 	for (const { field, code } of levelFaults([level]))

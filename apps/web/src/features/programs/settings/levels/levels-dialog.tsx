@@ -7,11 +7,12 @@ import { mostLevels } from '@rewards/validators/programs/levels';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
+import { isolated } from '../../../../lib/isolated';
 import { trpc } from '../../../../lib/trpc';
 import type { SettingsValues } from '../values';
 import { draftOf, formLevelsOf, newLevelId } from './form-levels';
 import { LevelDelete } from './level-delete';
-import { type DraftLevel, faultsIn, isolated, usageIn, withLevel, withMoved, withoutLevel } from './level-draft';
+import { type DraftLevel, faultsIn, usageIn, withLevel, withMoved, withoutLevel } from './level-draft';
 import { LevelForm } from './level-form';
 import { LevelList } from './level-list';
 
