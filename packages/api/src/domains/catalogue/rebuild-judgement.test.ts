@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCatalogueCleanup } from './jobs/run-catalogue-cleanup';
 import { askRebuild } from './services/start-rebuild';
 import { catalogueBench } from './testing/catalogue-bench';
 import { feedItems } from './testing/feed-server';
@@ -127,6 +128,69 @@ describe('a build of the night', () => {
 			askRebuild(client, { programId, accountId: bench.accounts.left.id, by: null }),
 		);
 		expect(await asked).toBeNull();
+	});
+});
+
+describe('a feed that waited, and that nobody has declined, is offered again at night', () => {
+	const waiting = async () => {
+		const program = await bench.newProgram('plateau');
+		bench.serve(feedItems(6), { etag: '"whole"' });
+		await bench.rebuild(program.id);
+		bench.serve(feedItems(2), { etag: '"shrunk"' });
+		const { build } = await bench.rebuild(program.id);
+		expect(build.status).toBe('Waiting for Agreement');
+		return { programId: program.id, buildId: build.id };
+	};
+	const agree = async (programId: string, buildId: string) => {
+		const { jobId } = await bench.caller.catalogueBuilds.answer({ programId, buildId, agree: true });
+		return bench.ended(jobId ?? '');
+	};
+	const rename = (programId: string, name: string) =>
+		bench.rows('update plateau_level set description = $2 where program_id = $1 and position = 1', [programId, name]);
+	const offered = async (programId: string) => {
+		bench.serve(feedItems(2), { etag: '"shrunk"' });
+		const night = await bench.automatic(programId);
+		expect(night.result).toMatchObject({ outcome: 'waiting' });
+		expect(await bench.left(programId)).toContainEqual({ relname: `b${night.id.replaceAll('-', '')}` });
+	};
+
+	test('after the build that was agreed to found that levels have changed', async () => {
+		const { programId, buildId } = await waiting();
+		await rename(programId, 'Gold');
+		expect(await agree(programId, buildId)).toMatchObject({ state: 'failed' });
+		await rename(programId, 'Level 1');
+		await offered(programId);
+	});
+
+	test('after the build that was agreed to failed by a fault of the product itself', async () => {
+		const { programId, buildId } = await waiting();
+		await bench.rows(
+			`create function refuse_past() returns trigger language plpgsql as $$ begin raise exception 'No room'; end $$`,
+		);
+		await bench.rows(
+			`create trigger refuse_past before insert on product_past for each row execute function refuse_past()`,
+		);
+		const job = await agree(programId, buildId);
+		await bench.rows('drop trigger refuse_past on product_past');
+		expect(job).toMatchObject({ state: 'failed', error: { code: 'INTERNAL' } });
+		await offered(programId);
+	});
+
+	test('after somebody asked for another, and that one failed', async () => {
+		const { programId } = await waiting();
+		bench.server.answer({ body: 'away', status: 404 });
+		expect((await bench.rebuild(programId)).job).toMatchObject({ state: 'failed' });
+		await offered(programId);
+	});
+
+	test('after the days within which somebody could have answered', async () => {
+		const { programId, buildId } = await waiting();
+		const age = `update catalogue_build set started_at = started_at - interval '31 days' where program_id = $1`;
+		await bench.rows(age, [programId]);
+		await runCatalogueCleanup(bench.services);
+		const { status } = await bench.caller.catalogueBuilds.get({ programId, buildId });
+		expect(status).toBe('Completed with Error');
+		await offered(programId);
 	});
 });
 

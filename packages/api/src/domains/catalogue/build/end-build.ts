@@ -44,6 +44,18 @@ export async function endBuild(
 	return (await client.query(end, [programId, buildId, withError])).rowCount === 1;
 }
 
+const forget = 'update catalogue_build set feed_digest = null where program_id = $1 and id = $2 and not applied';
+/**
+ * Ends a build whose feed is neither on sale nor declined by anybody. The feed is forgotten, so that the next build reads it again instead of passing
+ * it for a known one. False when the build has ended before.
+ */
+export async function dropBuild(client: PoolClient, key: BuildKey): Promise<boolean> {
+	const ended = await endBuild(client, key, true);
+	if (ended) await client.query(forget, [key.programId, key.buildId]);
+	await dropWaiting(client, key.buildId);
+	return ended;
+}
+
 const sell = `with b as (update catalogue_build set applied = true where program_id = $1 and id = $2 returning id)
 	update program p set current_build_id = b.id from b where p.id = $1`;
 export const sellBuild = (client: PoolClient, { programId, buildId }: BuildKey): Promise<unknown> =>

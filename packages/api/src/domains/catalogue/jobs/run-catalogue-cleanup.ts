@@ -1,7 +1,7 @@
 import { restoreDays } from '@rewards/validators/catalogue/words';
 import type { Services } from '../../../trpc';
 import { tellStep } from '../build/build-steps';
-import { dropWaiting, endBuild } from '../build/end-build';
+import { dropBuild } from '../build/end-build';
 
 /** Builds with their steps and changes are what the history of a price is made of. */
 const buildDays = 400;
@@ -38,8 +38,7 @@ export async function runCatalogueCleanup({ db }: Services): Promise<void> {
 			await client.query(lockProgram, [key.programId]);
 			if (!(await client.query(lock, [key.programId, key.buildId])).rowCount) return;
 			await tellStep(client, key, 'declined');
-			await endBuild(client, key, true);
-			await dropWaiting(client, key.buildId);
+			await dropBuild(client, key);
 		});
 	const { rows: tables } = await db.pool.query<{ sql: string }>(left);
 	for (const { sql } of tables) await db.pool.query(sql);

@@ -6,7 +6,7 @@ import { FeedFault, type FetchedFeed, fetchFeed } from '../../../integrations/fe
 import { auditBuild } from '../build/audit-build';
 import { type BuildProgram, feedAddress, readBuildProgram, rulesOf } from '../build/build-program';
 import { type BuildKey, tellStep } from '../build/build-steps';
-import { dropWaiting, endBuild, rememberFeed, waitingTable } from '../build/end-build';
+import { dropBuild, rememberFeed, waitingTable } from '../build/end-build';
 import { endUnchanged } from '../build/end-unchanged';
 import { finishBuild } from '../build/finish-build';
 import { type KnownFeed, knownFeed } from '../build/known-feed';
@@ -58,8 +58,7 @@ async function endJobOf(run: RebuildRun, { buildId }: BuildKey): Promise<undefin
 async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause }: FeedFault): Promise<AppError> {
 	await run.transaction(async (client) => {
 		await tellStep(client, key, 'failed', { reason, ...params });
-		await endBuild(client, key, true);
-		await dropWaiting(client, key.buildId);
+		await dropBuild(client, key);
 		if (!run.createdById) await tellStaff(client, run, 'failed');
 		await auditBuild(client, run, key, 'rebuildFailed', { reason, ...params });
 	});

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors';
 import { enqueue, type JobRequester, requesterOf } from '../../../jobs';
 import type { ProgramContext } from '../../../trpc';
 import { tellStep } from '../build/build-steps';
-import { dropWaiting, endBuild } from '../build/end-build';
+import { dropBuild } from '../build/end-build';
 import { catalogueRebuildJob } from '../jobs/catalogue-rebuild';
 
 export interface StartedRebuild {
@@ -21,8 +21,6 @@ const lock = 'select id from program where id = $1 and deleted_at is null for no
 const unfinished = 'select id, status, automatic from catalogue_build where program_id = $1 and finished_at is null';
 const insert = `insert into catalogue_build (program_id, id, status, automatic, processed_by_id, processed_by)
 	values ($1, $2, 'Queued', $3, $4, $5)`;
-// Nobody has answered: the same feed is to wait again, not to pass for one that was declined.
-const forget = 'update catalogue_build set feed_digest = null where program_id = $1 and id = $2';
 
 /**
  * Asks for a build in the caller's transaction. One that waits for agreement is replaced, save that the product leaves alone what a person asked
@@ -40,9 +38,7 @@ export async function askRebuild(
 		if (other.status !== 'Waiting for Agreement' || !(by || other.automatic)) return null;
 		const key = { programId, buildId: other.id };
 		await tellStep(client, key, 'replaced', { name: by?.displayName ?? automatedBuilder });
-		await endBuild(client, key, true);
-		await dropWaiting(client, other.id);
-		if (!by) await client.query(forget, [programId, other.id]);
+		await dropBuild(client, key);
 	}
 	const buildId = newId();
 	await client.query(insert, [programId, buildId, by === null, by?.id ?? null, by?.displayName ?? automatedBuilder]);
