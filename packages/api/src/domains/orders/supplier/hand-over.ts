@@ -87,17 +87,29 @@ export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<
 	const told = new Map<string, SupplierView>(
 		answer.outcome === 'listed' ? answer.orders.map((view) => [view.key, view]) : [],
 	);
-	for (const { orderId, key } of orders) {
-		const view = told.get(key);
-		await shared.db.transaction(async (client) => {
-			const order = await lockOrder(client, { programId: supplier.programId, orderId });
-			if (!order?.dispatch || order.dispatch.leaseId !== leaseId) return;
-			await client.query(
-				`update order_dispatch d set lease_id = null, leased_until = null, due_at = ${nextLook}
-				from "order" o where o.program_id = d.program_id and o.id = d.order_id and d.program_id = $1 and d.order_id = $2`,
-				[supplier.programId, orderId],
-			);
-			if (view) await applyView(client, order, view);
-		});
-	}
+	for (const { orderId, key } of orders)
+		await recordLook(shared, { programId: supplier.programId, orderId, leaseId, view: told.get(key) }).catch(
+			// One order's fault keeps no other one from being brought up to date; this one is asked about again after its lease.
+			(error: unknown) => shared.log.warn({ err: error, orderId }, 'How an order is could not be recorded'),
+		);
 }
+
+interface Look {
+	programId: string;
+	orderId: string;
+	leaseId: string;
+	/** undefined: the supplier didn't name it. */
+	view: SupplierView | undefined;
+}
+
+const recordLook = (shared: Shared, { programId, orderId, leaseId, view }: Look): Promise<void> =>
+	shared.db.transaction(async (client) => {
+		const order = await lockOrder(client, { programId, orderId });
+		if (!order?.dispatch || order.dispatch.leaseId !== leaseId) return;
+		await client.query(
+			`update order_dispatch d set lease_id = null, leased_until = null, due_at = ${nextLook}
+			from "order" o where o.program_id = d.program_id and o.id = d.order_id and d.program_id = $1 and d.order_id = $2`,
+			[programId, orderId],
+		);
+		if (view) await applyView(client, order, view);
+	});
