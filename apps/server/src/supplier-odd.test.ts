@@ -87,3 +87,55 @@ it('One order that can’t be brought up to date keeps no other from it', async 
 		[2, 0],
 	]);
 });
+
+it('One program’s refused key keeps the orders of other programs of the supplier from nothing, and its own wait without losing tries', async () => {
+	const wrong = programId;
+	const there = await supplier(({ authorization, path, body }) => {
+		if (authorization !== 'Bearer good') return { status: 401, body: {} };
+		return body ? { status: 201, body: viewOf(body.key) } : { status: 200, body: viewOf(path.replace('/orders/', '')) };
+	});
+	const { id: right } = await makeProgram(testDb.database, accountId, 'points', 'Right');
+	await bench.setSupplier(right, there.address, 'good');
+	for (let order = 0; order < 8; order += 1) await orderDue(testDb.database, wrong);
+	await bench.pass();
+	const refused = there.calls.length;
+	const { id } = await orderDue(testDb.database, right);
+	await bench.pass();
+	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment' });
+	expect(there.calls.length).toBe(refused + 1);
+	await bench.setSupplier(wrong, there.address, 'good');
+	for (let time = 0; time < 3; time += 1) {
+		await bench.rows(`update supplier_circuit set open_until = now() - interval '1 second'`);
+		await bench.pass();
+	}
+	expect(
+		await bench.rows(`select status, count(*)::int as n from "order" where program_id = $1 group by status`, [wrong]),
+	).toEqual([{ status: 'Waiting for Shipment', n: 8 }]);
+});
+
+it('An order that the supplier makes nothing of is left to staff, though it is the only one', async () => {
+	await supplier(() => ({ status: 400, body: { message: 'What is this?' } }));
+	const { id } = await orderDue(testDb.database, programId);
+	for (let time = 0; time < 8; time += 1) {
+		await bench.rows(`update supplier_circuit set open_until = now() - interval '1 second'`);
+		await bench.pass();
+	}
+	expect(await bench.shown(id)).toMatchObject({
+		status: 'API Error',
+		error: 'The supplier gives no clear answer: HTTP 400',
+	});
+});
+
+it('The orders of a program come in turn, however many programs of the supplier have more and older ones', async () => {
+	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }));
+	for (let program = 0; program < 17; program += 1) {
+		const { id } = await makeProgram(testDb.database, accountId, 'points', `Busy ${program}`);
+		await bench.setSupplier(id, there.address);
+		for (let order = 0; order < 3; order += 1) await orderDue(testDb.database, id);
+	}
+	const { id, key } = await orderDue(testDb.database, programId);
+	await bench.rows(`update order_dispatch set due_at = now() - interval '1 minute' where order_id <> $1`, [id]);
+	await bench.look();
+	expect(there.calls).toHaveLength(52);
+	expect(there.calls.findIndex(({ body }) => body.key === key)).toBeLessThan(32);
+});

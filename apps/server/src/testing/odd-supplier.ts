@@ -54,12 +54,16 @@ export function supplierBench(services: Services) {
 			endpoint,
 			seal(services.config.dataKey, devKey, secretOf(id, 'devKey')),
 		]);
-	/** Whatever waits has become due, and is done as a worker does. */
-	const pass = async (): Promise<void> => {
-		await rows(`update order_dispatch set due_at = now() - interval '1 second' where due_at is not null`);
+	/** What is due is done as a worker does. */
+	const look = async (): Promise<void> => {
 		const sender = new OrderSender(services, new AbortController().signal);
 		await sender.look();
 		await sender.settled();
+	};
+	/** Whatever waits has become due, and is done. */
+	const pass = async (): Promise<void> => {
+		await rows(`update order_dispatch set due_at = now() - interval '1 second' where due_at is not null`);
+		await look();
 	};
 	const shown = async (id: string) => {
 		const [row] = await rows<{
@@ -93,7 +97,7 @@ export function supplierBench(services: Services) {
 		const signature = signMessage(devKey, id, seconds, body);
 		return receiveMessage(services, programId, { id, timestamp: String(seconds), signature, body });
 	};
-	return { rows, setSupplier, pass, shown, tell };
+	return { rows, setSupplier, look, pass, shown, tell };
 }
 
 /** An item and an order as a supplier tells of them. */

@@ -41,13 +41,13 @@ async function takeTurn(pool: Pool, origin: string): Promise<boolean> {
 	return rowCount === 1;
 }
 
-/** The supplier has answered. */
-export async function answered(pool: Pool, origin: string): Promise<void> {
+/** The supplier has answered: of the circuits that are named. */
+export async function answered(pool: Pool, origins: readonly string[]): Promise<void> {
 	await pool.query({
 		name: 'order-circuit-close',
 		text: `update supplier_circuit set failures = 0, open_until = null, opened_at = null, updated_at = now()
-			where origin = $1 and failures > 0`,
-		values: [origin],
+			where origin = any($1::text[]) and failures > 0`,
+		values: [origins],
 	});
 }
 

@@ -14,7 +14,7 @@ import { type Claimed, claimFollowed } from './claim';
 import { lockOrder } from './locked-order';
 import { orderToSend } from './order-to-send';
 import { type Answer, recordAnswer } from './record-answer';
-import { accessOf, type DueSupplier, messagesTo, originOf } from './supplier-access';
+import { accessOf, circuitsOf, type DueSupplier, messagesTo } from './supplier-access';
 import { tellOfSupplier } from './tell-of-supplier';
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
@@ -45,21 +45,23 @@ async function callAt<A extends { outcome: string; reason?: string }>(
 
 /** Whether an answer tells of the supplier rather than of the order, and then until when no more calls go out. */
 async function judge(
-	shared: Shared,
+	{ db: { pool } }: Shared,
 	supplier: DueSupplier,
-	answer: { outcome: string; reason?: string },
+	{ outcome, reason }: { outcome: string; reason?: string },
 ): Promise<Date | null> {
-	const origin = originOf(supplier) ?? '';
-	const unclear = answer.outcome === 'timeout' || answer.outcome === 'failed';
-	if (!unclear) {
-		await answered(shared.db.pool, origin);
+	const { all, own } = circuitsOf(supplier);
+	if (outcome !== 'timeout' && outcome !== 'failed') {
+		await answered(pool, [all, own]);
 		return null;
 	}
 	// It is there, and has enough to do: it says itself when to come again.
-	if (answer.reason === 'busy') return null;
-	const { opened, openUntil } = await failed(shared.db.pool, origin);
-	if (opened) await tellOfSupplier(shared.db.pool, origin);
-	return openUntil;
+	if (reason === 'busy') return null;
+	const ofProgram = reason === 'key' || reason === 'answer';
+	if (ofProgram) await answered(pool, [all]);
+	const { opened, openUntil } = await failed(pool, ofProgram ? own : all);
+	if (opened) await tellOfSupplier(pool, all, ofProgram ? supplier.programId : null);
+	// What makes no sense may be the fault of this one order, so that it counts as one of its tries.
+	return reason === 'answer' ? null : openUntil;
 }
 
 /** One call to the supplier about an order that this worker has claimed, and what follows from its answer. */

@@ -1,9 +1,9 @@
 import type { Services } from '../../../trpc';
-import { passages } from './circuit';
+import { type Passage, passages } from './circuit';
 import { type Claimed, claimOrders } from './claim';
 import { dueSuppliers } from './due-suppliers';
 import { handOver, lookAfter } from './hand-over';
-import { accessOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
+import { accessOf, circuitsOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
 
 /** Suppliers that are called at the same time, and calls to one of them. A slow one keeps no other one's orders waiting. */
 const mostSuppliers = 16;
@@ -14,6 +14,11 @@ const turnMs = 10_000;
 const namesNone =
 	'The program names no supplier. Set Replink Endpoint and Dev Key in its advanced settings; the order then goes out by itself.';
 
+interface Open {
+	supplier: DueSupplier;
+	/** Only one call may go out, to try whether it takes what comes from this program again. */
+	one: boolean;
+}
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
 /** Talks with suppliers about all orders that are due, as decision 38 says. Any number of processes may do so side by side. */
@@ -22,6 +27,9 @@ export class OrderSender {
 	readonly #signal: AbortSignal;
 	/** By the origin of the supplier's address. */
 	readonly #turns = new Map<string, Promise<void>>();
+	/** The round in which each program had its share the last time. */
+	readonly #served = new Map<string, number>();
+	#round = 0;
 
 	constructor(shared: Shared, signal: AbortSignal) {
 		this.#shared = shared;
@@ -52,30 +60,64 @@ export class OrderSender {
 
 	async #turn(origin: string, suppliers: readonly DueSupplier[]): Promise<void> {
 		const end = Date.now() + turnMs;
-		const reached = suppliers.filter((supplier) => accessOf(this.#shared, supplier));
+		let reached = suppliers.filter((supplier) => this.#isReached(supplier));
 		const unreached = suppliers.filter((supplier) => !reached.includes(supplier));
 		for (const supplier of unreached) await this.#tellOf(supplier, namesNone);
 		await this.#putOff(unreached);
 		while (reached.length > 0 && !this.#signal.aborted && Date.now() < end) {
-			const way = (await passages(this.#shared.db.pool, [origin])).get(origin) ?? 'all';
+			const way = await this.#wayTo(origin);
 			if (typeof way === 'object') {
 				for (const supplier of reached) if (supplier.former) await this.#tellOf(supplier, sentElsewhere(supplier));
 				return this.#putOff(reached, way.notBefore);
 			}
-			if ((await this.#hand(reached, way === 'one')) === 0) break;
+			const open = await this.#openOf(reached);
+			reached = open.map(({ supplier }) => supplier);
+			if ((await this.#hand(open, way === 'one')) === 0) break;
 		}
 		if (!this.#signal.aborted) await this.#followUp(reached);
 	}
 
-	/** Each program's share of a round of calls. */
-	async #hand(suppliers: readonly DueSupplier[], one: boolean): Promise<number> {
-		const share = one ? 1 : Math.max(1, Math.ceil((2 * callsEach) / suppliers.length));
-		const claimed: [DueSupplier, Claimed][] = [];
+	/** A key that can't be read is none: it keeps no other program's orders waiting. */
+	#isReached(supplier: DueSupplier): boolean {
+		try {
+			return accessOf(this.#shared, supplier) !== null;
+		} catch (error) {
+			this.#shared.log.warn({ err: error, programId: supplier.programId }, 'The dev key of a program can not be read');
+			return false;
+		}
+	}
+
+	async #wayTo(circuit: string): Promise<Passage> {
+		return (await passages(this.#shared.db.pool, [circuit])).get(circuit) ?? 'all';
+	}
+
+	/** Those whose own circuit lets something through, whoever has waited longest first; the others wait for theirs. */
+	async #openOf(suppliers: readonly DueSupplier[]): Promise<Open[]> {
+		const ways = await passages(
+			this.#shared.db.pool,
+			suppliers.map((supplier) => circuitsOf(supplier).own),
+		);
+		const open: Open[] = [];
 		for (const supplier of suppliers) {
+			const way = ways.get(circuitsOf(supplier).own) ?? 'all';
+			if (typeof way === 'object') await this.#putOff([supplier], way.notBefore);
+			else open.push({ supplier, one: way === 'one' });
+		}
+		const roundOf = ({ supplier: { programId } }: Open) => this.#served.get(programId) ?? 0;
+		return open.sort((one, other) => roundOf(one) - roundOf(other));
+	}
+
+	/** Each program's share of a round of calls. */
+	async #hand(open: readonly Open[], one: boolean): Promise<number> {
+		const share = one ? 1 : Math.max(1, Math.ceil((2 * callsEach) / open.length));
+		const claimed: [DueSupplier, Claimed][] = [];
+		this.#round += 1;
+		for (const { supplier, one: single } of open) {
 			// What is claimed must be called for long before its lease ends.
 			if (claimed.length >= (one ? 1 : 2 * callsEach)) break;
-			const orders = await claimOrders(this.#shared.db.pool, supplier, share);
+			const orders = await claimOrders(this.#shared.db.pool, supplier, single ? 1 : share);
 			claimed.push(...orders.map((order): [DueSupplier, Claimed] => [supplier, order]));
+			this.#served.set(supplier.programId, this.#round);
 		}
 		const made = claimed.length;
 		await this.#inLanes(claimed, ([supplier, order]) => handOver(this.#shared, supplier, order));
@@ -109,12 +151,20 @@ export class OrderSender {
 		);
 	}
 
-	/** Without a way to the supplier orders wait: until its circuit lets somebody through, or its settings are right. */
+	/**
+	 * Without a way to the supplier orders wait: until its circuit lets somebody through, or its settings are right. A thousand of them at most, so that a look at
+	 * a supplier that is away isn't a write of its whole backlog; the rest waits because nothing is claimed.
+	 */
 	async #putOff(suppliers: readonly DueSupplier[], until = new Date(Date.now() + 60_000)): Promise<void> {
 		for (const { programId, supplierId, former } of suppliers)
 			await this.#shared.db.pool.query(
-				`update order_dispatch set due_at = $4::timestamptz + random() * interval '2 seconds'
-				where program_id = $1 and (supplier_id = $2 or ($3 and supplier_id is null)) and due_at <= now()`,
+				`update order_dispatch d set due_at = $4::timestamptz + random() * interval '2 seconds'
+				from (
+					select program_id, order_id from order_dispatch
+					where program_id = $1 and (supplier_id = $2 or ($3 and supplier_id is null)) and due_at <= now()
+					limit 1000 for no key update skip locked
+				) due
+				where d.program_id = due.program_id and d.order_id = due.order_id`,
 				[programId, supplierId, !former, until],
 			);
 	}

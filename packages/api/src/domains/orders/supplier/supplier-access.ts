@@ -25,6 +25,17 @@ export interface DueSupplier extends SupplierSettings {
 export const originOf = ({ endpoint }: Pick<SupplierSettings, 'endpoint'>): string | null =>
 	URL.canParse(endpoint) ? new URL(endpoint).origin : null;
 
+/**
+ * The circuits of a supplier: one for all programs that go there, which opens when it can't be reached or fails; and one for each of them, which opens when it
+ * is there and doesn't take what comes from this program, as with a wrong key. One program's wrong settings keep no other's orders waiting.
+ */
+export const circuitsOf = (
+	supplier: Pick<SupplierSettings, 'endpoint' | 'programId'>,
+): { all: string; own: string } => {
+	const all = originOf(supplier) ?? '';
+	return { all, own: `${all} ${supplier.programId}` };
+};
+
 /** Why an order waits for a supplier that the settings name no more; for the order errors. */
 export const sentElsewhere = (supplier: Pick<SupplierSettings, 'endpoint'>): string =>
 	`The order was sent to ${originOf(supplier) ?? 'a supplier'}, which the settings name no more, and is asked for there before anything else is done.`;

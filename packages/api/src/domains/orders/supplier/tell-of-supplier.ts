@@ -1,13 +1,17 @@
 import type { Pool } from '@rewards/db';
 
+/** Whether an address is of the origin: `https://parts.example` is neither `https://parts.example.org` nor `https://parts.example:8443`. */
+const below = (address: string): string =>
+	`starts_with(lower(${address}), lower($1)) and substr(${address}, length($1) + 1, 1) in ('', '/', '?', '#')`;
+
 // The nearest account from each program's upwards that has somebody who may act on orders; one notice for each person.
 const sql = `with programs as (
 		select distinct on (p.id) p.id, p.name, a.path from program p join account a on a.id = p.account_id
-		where p.deleted_at is null and (
-			lower(p.replink_endpoint) like lower($1) || '%' and exists (select from order_dispatch d where d.program_id = p.id)
+		where p.deleted_at is null and ($2::uuid is null or p.id = $2) and (
+			${below('p.replink_endpoint')} and exists (select from order_dispatch d where d.program_id = p.id)
 			or exists (
 				select from program_supplier s join order_dispatch d on d.program_id = s.program_id and d.supplier_id = s.id
-				where s.program_id = p.id and lower(s.endpoint) like lower($1) || '%' and d.due_at is not null
+				where s.program_id = p.id and ${below('s.endpoint')} and d.due_at is not null
 			)
 		)
 	), ways as (
@@ -20,6 +24,9 @@ const sql = `with programs as (
 	select gen_random_uuid(), w.id, 'supplierAway', jsonb_build_object('programId', min(w.program_id::text), 'programs', count(*))
 	from ways w where w.depth = w.deepest group by w.id`;
 
-/** Tells those who look after orders that a supplier doesn't answer, so that orders wait. Called once for each time that its circuit opens. */
-export const tellOfSupplier = (pool: Pool, origin: string): Promise<unknown> =>
-	pool.query(sql, [origin.replace(/[\\%_]/g, '\\$&')]);
+/**
+ * Tells those who look after orders that a supplier doesn't answer, or doesn't answer one program, so that orders wait. Called once for each time that its circuit
+ * opens.
+ */
+export const tellOfSupplier = (pool: Pool, origin: string, programId: string | null): Promise<unknown> =>
+	pool.query(sql, [origin, programId]);
