@@ -66,6 +66,8 @@ export function describeError(error: unknown): DescribedError {
 		return { title: t('errors:unanswered'), detail: t('errors:detail.unanswered') };
 	if (fault.kind === 'network') return { title: t('errors:network'), detail: t('errors:detail.network') };
 	if (fault.kind === 'unknown') return { title: t('errors:unknown'), detail: '' };
+	// Nobody has saved over this, and nothing has to be loaded again.
+	if (fault.body.params?.reason === 'catalogueChanging') return { title: t('errors:catalogueChanging'), detail: '' };
 	return { title: t(`errors:code.${fault.body.code}`), detail: detailOf(fault.body) };
 }
 

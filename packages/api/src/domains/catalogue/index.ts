@@ -1,4 +1,4 @@
-export { holdCatalogue } from './hold-catalogue';
+export { holdCatalogue, refuseWhileChanging } from './hold-catalogue';
 export {
 	automatedBuildsRouter,
 	catalogueBuildsRouter,

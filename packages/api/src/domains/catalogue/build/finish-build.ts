@@ -23,6 +23,21 @@ interface Finish {
 
 const lock = 'select id from program where id = $1 for no key update';
 
+/**
+ * Takes the program's row once its products are written, so that nobody who saves a program waits for as long as that takes. What somebody saved
+ * meanwhile that the products depend on makes the job run again.
+ */
+export async function lockAsItWas(client: PoolClient, programId: string, program: BuildProgram): Promise<void> {
+	await client.query(lock, [programId]);
+	await assertSame(client, programId, program);
+}
+
+/** Levels can be saved beside a build: what is on sale has them, and what was compared has the former ones. */
+async function assertSame(client: PoolClient, programId: string, program: BuildProgram): Promise<void> {
+	const now = await readBuildProgram(client, programId);
+	if (!sameRules(now, program) || !samePrices(now, program)) throw startOver();
+}
+
 /** Compares a staged feed with what is on sale and puts it on sale, or lets it wait for somebody to agree; ends build and job with it. */
 export async function finishBuild(client: PoolClient, finish: Finish): Promise<void> {
 	const { run, key, table, agreed } = finish;
@@ -53,11 +68,9 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 		return;
 	}
 	run.progress({ stage: 'saving', part: 0.8 });
-	await client.query(lock, [programId]);
-	// Levels can be saved beside this: what is on sale has them, and what was compared has the former ones.
-	const now = await readBuildProgram(client, programId);
-	if (!sameRules(now, program) || !samePrices(now, program)) throw startOver();
+	await assertSame(client, programId, program);
 	await applyFeed(client, programId, buildId);
+	await lockAsItWas(client, programId, program);
 	if (rejected > 0) await tellStep(client, key, 'rejected', { rejected });
 	await tellStep(client, key, 'switched', { products: found.after });
 	if (found.before === 0 || added + gone + dearer + cheaper + changed > 0) await sellBuild(client, key);

@@ -6,9 +6,10 @@ import { holdCatalogue } from '../hold-catalogue';
 import type { RebuildRun } from '../jobs/catalogue-rebuild';
 import { pointsLimit, priceSql, priceValues } from '../price-sql';
 import { auditBuild } from './audit-build';
-import { pricesOf, readBuildProgram } from './build-program';
+import { type BuildProgram, pricesOf, readBuildProgram } from './build-program';
 import { type BuildKey, tellStep } from './build-steps';
 import { endBuild, sellBuild } from './end-build';
+import { lockAsItWas } from './finish-build';
 import { feedColumns } from './stage-feed';
 
 /** The build whose catalogue is on sale, when the one before could be brought back at that moment. SQL; $1 is the program. */
@@ -21,7 +22,6 @@ export const restorable = (
 // Whoever has asked in time gets it, however long it had to wait.
 const stillOnSale = `${restorable('(select started_at from catalogue_build where program_id = $1 and id = $2)')} and b.id = $3`;
 
-const lock = 'select id from program where id = $1 for no key update';
 // What the build has brought or changed, and what it has ended: both sides change places.
 const out = `create temp table leaving on commit drop as
 	select p.id from product p where p.program_id = $1 and p.since_build_id = $2`;
@@ -59,9 +59,15 @@ const count = `update catalogue_build b set product_count = (select count(*) fro
 
 type Counts = Omit<RebuildResult, 'buildId' | 'outcome'>;
 
-async function swap(client: PoolClient, run: RebuildRun, key: BuildKey, undone: string): Promise<Counts> {
+interface Swap {
+	key: BuildKey;
+	program: BuildProgram;
+	undone: string;
+}
+
+async function swap(client: PoolClient, run: RebuildRun, { key, program, undone }: Swap): Promise<Counts> {
 	const { programId, buildId } = key;
-	const prices = pricesOf(await readBuildProgram(client, programId));
+	const prices = pricesOf(program);
 	const far = (part: number) => run.progress({ stage: 'saving', part });
 	far(0);
 	await client.query(out, [programId, undone]);
@@ -86,10 +92,11 @@ export const restoreBuild = (run: RebuildRun, key: BuildKey, undone: string): Pr
 	run.transaction(async (client) => {
 		const { programId, buildId } = key;
 		await holdCatalogue(client, programId, 'alone');
-		await client.query(lock, [programId]);
 		if (!(await client.query(stillOnSale, [programId, buildId, undone])).rowCount)
 			throw new AppError('CONFLICT', { reason: 'onSaleChanged' }, { message: 'Another catalogue is on sale by now.' });
-		const counts = await swap(client, run, key, undone);
+		const program = await readBuildProgram(client, programId);
+		const counts = await swap(client, run, { key, program, undone });
+		await lockAsItWas(client, programId, program);
 		await tellStep(client, key, 'restored', { products: counts.products });
 		await sellBuild(client, key);
 		await endBuild(client, key, false);

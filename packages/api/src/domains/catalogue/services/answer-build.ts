@@ -9,13 +9,14 @@ import { catalogueRebuildJob } from '../jobs/catalogue-rebuild';
 
 // The row that everybody takes first who asks for a build, answers one or puts one on sale: in one order, so that none waits for another in turn.
 const lock = 'select id from program where id = $1 for no key update';
-const take = `select status from catalogue_build where program_id = $1 and id = $2 for update`;
+// By the program's row alone: whoever agreed to it first may be writing half a million products by now.
+const look = 'select status from catalogue_build where program_id = $1 and id = $2';
 const go = `update catalogue_build set status = 'Running' where program_id = $1 and id = $2`;
 
 /** NOT_FOUND for another program's build, CONFLICT (`reason: notWaiting`) for one that waits for nobody any more. */
 async function takeWaiting(client: PoolClient, programId: string, buildId: string): Promise<void> {
 	await client.query(lock, [programId]);
-	const { rows } = await client.query<{ status: string }>(take, [programId, buildId]);
+	const { rows } = await client.query<{ status: string }>(look, [programId, buildId]);
 	const [build] = rows;
 	if (!build) throw new AppError('NOT_FOUND', { entity: 'catalogueBuild' });
 	if (build.status !== 'Waiting for Agreement')

@@ -1,6 +1,7 @@
 import type { TransactionClient } from '@rewards/db';
 import { AppError, isUniqueViolation } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
+import { refuseWhileChanging } from '../../catalogue';
 
 export interface LockedProgram {
 	name: string;
@@ -12,11 +13,13 @@ export interface LockedProgram {
 
 /**
  * Takes the program's row until the transaction ends and reads it as it is by then. NOT_FOUND when it has just been deleted, or moved out of the
- * caller's accounts.
+ * caller's accounts. CONFLICT (`reason: catalogueChanging`) while somebody's save prices a large catalogue.
  */
 export async function lockProgram(tx: TransactionClient, ctx: ProgramContext): Promise<LockedProgram> {
 	// By itself: whoever has waited for a move would look for the account that the program has left.
-	await tx.$queryRaw`select id from program where id = ${ctx.program.id}::uuid for no key update`;
+	await tx.$queryRaw`select id from program where id = ${ctx.program.id}::uuid for no key update`.catch(
+		refuseWhileChanging,
+	);
 	const [row] = await tx.$queryRaw<LockedProgram[]>`select p.name, p.status, p.is_template as "isTemplate",
 			a.id as "accountId", a.name as "accountName"
 		from program p join account a on a.id = p.account_id
