@@ -96,10 +96,12 @@ export function ReportPage() {
 	const [selection, setSelection] = useState<GridSelection | null>(null);
 	const [changelog, setChangelog] = useState<ReportRow | null>(null);
 	const rebuild = trpc.catalogue.rebuildMany.useMutation({
-		onSuccess: ({ started, running }) => {
+		onSuccess: ({ started, running, changing = [] }) => {
 			if (started.length > 0) void toast.success(t('rebuildsStarted', { count: started.length }));
 			if (running.length > 0) void toast.info(t('rebuildsRunning', { count: running.length }));
-			setSelection(null);
+			if (changing.length > 0) void toast.warning(t('rebuildsChanging', { count: changing.length }));
+			// Those are to be asked for again.
+			setSelection(changing.length > 0 ? { kind: 'ids', ids: changing } : null);
 			void utils.automatedBuilds.invalidate();
 		},
 	});

@@ -107,3 +107,15 @@ test('who answers a build that somebody has agreed to is answered while it is wr
 	expect(await bench.ended(jobId ?? '')).toMatchObject({ state: 'done', result: { outcome: 'applied' } });
 	expect(await attempts(jobId ?? '')).toEqual([{ attempt: 1 }]);
 });
+
+test('of several programs to be built the one that somebody is saving holds up none of the others', async () => {
+	const saved = await bench.newProgram();
+	const free = await bench.newProgram();
+	bench.serve(feedItems(3));
+	const answer = await db.database.transaction(async (client) => {
+		await client.query('select from program where id = $1 for no key update', [saved.id]);
+		return bench.caller.catalogue.rebuildMany({ programIds: [saved.id, free.id] });
+	});
+	expect(answer).toEqual({ started: [free.id], running: [], missing: [], changing: [saved.id] });
+	expect(await bench.caller.catalogue.rebuildMany({ programIds: [saved.id] })).toMatchObject({ started: [saved.id] });
+});

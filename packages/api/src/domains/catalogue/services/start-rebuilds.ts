@@ -9,24 +9,33 @@ export interface StartedRebuilds {
 	running: string[];
 	/** Not there, or not the caller's: no more is said of them. */
 	missing: string[];
+	/** Programs that somebody was changing at that moment, to be asked for again; left out when there are none. */
+	changing?: string[];
 }
 
 const find = `select p.id, p.account_id as "accountId" from program p join account a on a.id = p.account_id
 	where p.id = any($1::uuid[]) and a.path @> array[$2]::uuid[] and p.deleted_at is null order by p.id`;
+// What holds one program up, be it a save that prices half a million products, keeps none of the others waiting.
+const take = 'select from program where id = $1 and deleted_at is null for no key update skip locked';
 
 /** Asks for the catalogues of several programs to be built, each for itself. */
 export async function startRebuilds(ctx: StaffContext, programIds: readonly string[]): Promise<StartedRebuilds> {
 	const { db, session } = ctx;
 	const { rows } = await db.pool.query<{ id: string; accountId: string }>(find, [programIds, session.account.id]);
 	const answer: StartedRebuilds = { started: [], running: [], missing: [] };
+	const changing: string[] = [];
 	// All or none of them: what comes with an idempotency key is done once.
 	await db.transaction(async (client) => {
 		for (const { id, accountId } of rows) {
+			if (!(await client.query(take, [id])).rowCount) {
+				changing.push(id);
+				continue;
+			}
 			const started = await askRebuild(client, { programId: id, accountId, by: requesterOf(ctx) });
 			(started ? answer.started : answer.running).push(id);
 		}
 	});
 	const found = new Set(rows.map(({ id }) => id));
 	answer.missing = programIds.filter((id) => !found.has(id));
-	return answer;
+	return changing.length > 0 ? { ...answer, changing } : answer;
 }
