@@ -69,3 +69,15 @@ it('sums up what many writes have left of a program that nobody lists', async ()
 	await Promise.all([runHousekeeping(testServices(test.database)), runHousekeeping(testServices(test.database))]);
 	expect(await sums()).toEqual({ ...before, rows: 1 });
 });
+
+it('forgets the messages of suppliers once they are too old to be sent again', async () => {
+	const { supplierMessage } = test.database.prisma;
+	const ofDaysAgo = (messageId: string, days: number) => ({
+		programId,
+		messageId,
+		receivedAt: new Date(Date.now() - days * day),
+	});
+	await supplierMessage.createMany({ data: [ofDaysAgo('old', 2), ofDaysAgo('of today', 0.5)] });
+	await runHousekeeping(testServices(test.database));
+	expect(await supplierMessage.findMany({ select: { messageId: true } })).toEqual([{ messageId: 'of today' }]);
+});

@@ -11,6 +11,8 @@ const steps = [
 	`delete from stored_file_chunk c using stored_file f where f.id = c.file_id and f.expires_at < now()`,
 	// A day after a call nobody asks for its answer again (docs/decisions/0027-idempotency.md).
 	`delete from idempotency_key where created_at < now() - interval '1 day'`,
+	// A message whose signature is older than minutes is refused, so that nobody can send it again.
+	`delete from supplier_message where received_at < now() - interval '1 day'`,
 	// Unless a later build of a catalogue has found the same feed, and says the same of it.
 	`delete from job_reject r using job j where j.id = r.job_id and j.finished_at < now() - interval '${rejectDays} days'
 		and not exists (select from catalogue_build b where b.rejects_of = j.id and b.program_id = j.program_id
