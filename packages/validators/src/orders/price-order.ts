@@ -1,4 +1,5 @@
 import BigJs from 'big.js';
+import { ledgerLimits } from '../ledger/words';
 import { makePrice, mostPoints, type PriceSettings, type PriceStep, type ProductCost } from '../prices/price';
 
 /** A product as often as it is wanted. */
@@ -80,7 +81,9 @@ function priceItem(
 	const price = inPoints ? points : 0;
 	const shipping = new Big(steps.freight).times(quantity);
 	const amount = new Big(dollars).times(quantity).minus(shipping);
-	if (price * quantity > mostPoints || amount.gt(mostDollars) || shipping.gt(mostDollars)) throw new OrderTooLarge(at);
+	// Each item takes its points by one entry of the ledger.
+	if (price * quantity > ledgerLimits.amount || amount.gt(mostDollars) || shipping.gt(mostDollars))
+		throw new OrderTooLarge(at);
 	return {
 		price,
 		total: price * quantity,

@@ -306,13 +306,11 @@ describe('is refused, with the field and what to do', () => {
 		await storeProduct(db.database, shop.points.id, { productId: 'YACHT', cost: '9000000' });
 		for (const [quantity, path] of [
 			[999, 'items.0.quantity'],
-			[200, 'items'],
+			[111, 'items'],
 		] as const) {
-			await storeProduct(db.database, shop.points.id, { productId: `YACHT ${quantity}`, cost: '9000000' });
-			const items = [
-				{ productID: 'YACHT', quantity },
-				{ productID: `YACHT ${quantity}`, quantity },
-			];
+			const more = [`YACHT ${quantity}`, `JET ${quantity}`];
+			for (const productId of more) await storeProduct(db.database, shop.points.id, { productId, cost: '9000000' });
+			const items = ['YACHT', ...more].map((productID) => ({ productID, quantity }));
 			expect(await refusal(shop.place(sid, { items }))).toMatchObject({
 				params: { reason: 'orderTooLarge' },
 				fields: [{ path }],
