@@ -5,6 +5,7 @@ import { orderItemStatus } from '@rewards/validators/orders/words';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
+import { editedFields } from './edited-fields';
 import { isStatus, type OrderHistory } from './types';
 
 type Event = OrderHistory['events'][number];
@@ -57,7 +58,12 @@ function useLines({ events, calls }: OrderHistory): Line[] {
 			case 'accepted':
 				return { ...line, detail: textOf(data['externalOrderNumber']), tone: 'good' };
 			case 'edited':
-				return { ...line, detail: changedNames(data).map(nameOf).join(', ') };
+				return {
+					...line,
+					detail: editedFields(data)
+						.map(({ name, from, to }) => `${nameOf(name)}: ${t('change', { from: from || '–', to: to || '–' })}`)
+						.join('\n'),
+				};
 			case 'refused':
 			case 'gaveUp':
 			case 'voidDenied':
@@ -75,11 +81,6 @@ function useLines({ events, calls }: OrderHistory): Line[] {
 		tone: one.outcome === 'refused' || one.outcome === 'failed' || one.outcome === 'timeout' ? 'bad' : 'plain',
 	});
 	return [...events.map(event), ...calls.map(call)].sort((a, b) => b.at.getTime() - a.at.getTime());
-}
-
-function changedNames(data: Record<string, unknown>): string[] {
-	const after = data['after'];
-	return typeof after === 'object' && after !== null ? Object.keys(after) : [];
 }
 
 const addressParts = [
@@ -115,7 +116,7 @@ function Lines({ history }: { history: OrderHistory }) {
 					<div className="min-w-0 flex-1 text-sm">
 						<p className="font-medium">{title}</p>
 						{detail && (
-							<p className="break-words">
+							<p className="whitespace-pre-line break-words">
 								<bdi>{detail}</bdi>
 							</p>
 						)}
