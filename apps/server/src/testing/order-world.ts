@@ -29,7 +29,8 @@ export interface Supplier {
 	advance(): Promise<void>;
 }
 
-async function startSupplier(): Promise<Supplier> {
+/** A supplier that goes on only when it is told to, behind a network that loses and delays. */
+export async function startSupplier(): Promise<Supplier> {
 	const sandbox = await startSandbox();
 	sandbox.set('supplier', { pace: 'asked', messages: 'none' });
 	const address = sandbox.addressOf('supplier');
