@@ -1,4 +1,4 @@
-import { makeAccountTree, makeProgram, testServices } from '@rewards/api/testing/index';
+import { flags, makeAccountTree, makeProgram, makeUser, testServices } from '@rewards/api/testing/index';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { itemOf, startOddSupplier, supplierBench, viewOf } from './testing/odd-supplier';
@@ -138,4 +138,19 @@ it('The orders of a program come in turn, however many programs of the supplier 
 	await bench.look();
 	expect(there.calls).toHaveLength(52);
 	expect(there.calls.findIndex(({ body }) => body.key === key)).toBeLessThan(32);
+});
+
+it('Staff hear once that orders of a program have errors, and again after they have read it', async () => {
+	const { id: userId } = await makeUser(testDb.database, { accountId, permissions: flags('manageOrders') });
+	await makeUser(testDb.database, { accountId, permissions: flags('manageReports') });
+	await supplier(() => ({ status: 422, body: { message: 'No such street' } }));
+	for (let order = 0; order < 5; order += 1) await orderDue(testDb.database, programId);
+	await bench.pass();
+	const told = () => bench.rows(`select user_id as "userId", kind, params from notification where read_at is null`);
+	const notice = { userId, kind: 'orderErrors', params: { programId } };
+	expect(await told()).toEqual([notice]);
+	await bench.rows('update notification set read_at = now()');
+	await orderDue(testDb.database, programId);
+	await bench.pass();
+	expect(await told()).toEqual([notice]);
 });

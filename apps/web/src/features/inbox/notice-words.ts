@@ -33,6 +33,7 @@ export function useNoticeWords({ kind, params }: Notice): { title: string; href:
 		const programId = text(params['programId']);
 		return { title: t('supplierAway'), href: programId ? `/programs/${programId}/orders` : null, icon: Unplug };
 	}
+	if (kind === 'orderErrors') return { title: t('orderErrors'), href: '/orderserrors', icon: TriangleAlert };
 	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
 	const state = text(params['state']);
 	const id = text(params['jobId']);

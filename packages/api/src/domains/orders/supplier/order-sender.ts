@@ -4,6 +4,7 @@ import { type Claimed, claimOrders } from './claim';
 import { dueSuppliers } from './due-suppliers';
 import { handOver, lookAfter } from './hand-over';
 import { accessOf, circuitsOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
+import { tellOfErrors } from './tell-of-errors';
 
 /** Suppliers that are called at the same time, and calls to one of them. A slow one keeps no other one's orders waiting. */
 const mostSuppliers = 16;
@@ -141,7 +142,7 @@ export class OrderSender {
 
 	/** Staff see in the order errors why these orders wait; a supplier that takes them clears the error. */
 	async #tellOf({ programId, supplierId }: DueSupplier, why: string): Promise<void> {
-		await this.#shared.db.pool.query(
+		const { rowCount } = await this.#shared.db.pool.query(
 			`insert into order_error (program_id, id, order_id, message)
 			select d.program_id, gen_random_uuid(), d.order_id, $3 from order_dispatch d
 			where d.program_id = $1 and d.supplier_id is not distinct from $2::uuid and d.due_at <= now() and d.state <> 'follow'
@@ -149,6 +150,7 @@ export class OrderSender {
 			on conflict (program_id, order_id) where cleared_at is null do nothing`,
 			[programId, supplierId, why],
 		);
+		if (rowCount) await tellOfErrors(this.#shared.db.pool, programId);
 	}
 
 	/**

@@ -5,6 +5,7 @@ import { applyView } from './apply-view';
 import type { Claimed } from './claim';
 import { type LockedOrder, lockOrder, wishedBy } from './locked-order';
 import { type DueSupplier, sentElsewhere } from './supplier-access';
+import { tellOfErrors } from './tell-of-errors';
 
 export type Answer = SendAnswer | AskAnswer | CloseAnswer;
 
@@ -107,6 +108,7 @@ async function fail(client: PoolClient, order: LockedOrder, message: string): Pr
 		values: [order.programId, order.id],
 	});
 	await openError(client, place(order), message);
+	await tellOfErrors(client, order.programId);
 }
 
 /** The key is closed. What staff wanted with that is done; where nobody wanted it, the supplier has refused the order. */
