@@ -107,6 +107,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	domainMixedScripts: 'يخلط حروفًا من أبجديات مختلفة فيمكن أن يُظن نطاقًا آخر',
 	domainSuffix: 'هذه لاحقة يشترك فيها كثيرون. ضع اسمك قبلها، مثل rewards.{{suffix}}',
 	domainOwn: 'هذا عنوان Rewards Admin نفسه. استخدم نطاقًا للعميل',
+	domainUnproved:
+		'طلب برنامج آخر هذا النطاق ولم يثبت ملكيته. إن كان لك فأنشئ سجل TXT باسم {{name}} وقيمته {{value}} ثم اطلبه من جديد',
 	dateInvalid: 'يجب أن يكون تاريخًا',
 	countryInvalid: 'اختر دولة من القائمة',
 	endsBeforeStart: 'ينتهي قبل أن يبدأ',

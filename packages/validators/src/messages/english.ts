@@ -113,6 +113,8 @@ export const messages = {
 	domainMixedScripts: 'Mixes letters of several alphabets, which can pass for another domain',
 	domainSuffix: 'This is a suffix that many share. Put your own name before it, as in rewards.{{suffix}}',
 	domainOwn: 'This is where Rewards Admin itself is reached. Use a domain of the customer',
+	domainUnproved:
+		'Another program has asked for this domain and has not proved it. If it is yours, create the TXT record {{name}} with the value {{value}}, then ask again',
 	dateInvalid: 'Must be a date',
 	countryInvalid: 'Choose a country from the list',
 	endsBeforeStart: 'Ends before it starts',

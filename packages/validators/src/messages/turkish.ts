@@ -107,6 +107,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	domainMixedScripts: 'Farklı alfabelerin harfleri karışık; başka bir alan adı sanılabilir',
 	domainSuffix: 'Bu, birçok kişinin paylaştığı bir uzantı. Önüne kendi adınızı yazın, örneğin rewards.{{suffix}}',
 	domainOwn: 'Rewards Admin’in kendisine bu adresten ulaşılır. Müşterinin bir alan adını kullanın',
+	domainUnproved:
+		'Başka bir program bu alan adını istedi ama sahipliğini kanıtlamadı. Sizinse {{name}} adıyla, değeri {{value}} olan TXT kaydını oluşturun, sonra yeniden isteyin',
 	dateInvalid: 'Bir tarih olmalı',
 	countryInvalid: 'Listeden bir ülke seçin',
 	endsBeforeStart: 'Başlamadan bitiyor',

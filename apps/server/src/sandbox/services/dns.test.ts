@@ -175,6 +175,51 @@ describe('a custom domain', () => {
 		expect((await look())[0]).toBe('checked');
 	});
 
+	it('goes to whoever proves it, from a program of another account that has not', async () => {
+		const squatter = await asked();
+		const { domain } = squatter;
+		const right = sessionOf(tree.accounts.right, flags('manageProgramAdvanced'));
+		const owner = createCaller(contextOf(services, right));
+		const { id: programId } = await makeProgram(db.database, tree.accounts.right.id, 'points', newId());
+		const ask = () => owner.domains.request({ programId, domain });
+		const told = await ask().catch((error) => error.fields[0]);
+		expect(told).toMatchObject({
+			code: 'domainUnproved',
+			params: { name: `_rewards-domain.${domain}`, value: expect.stringMatching(/^rewards-domain=[0-9a-f]{32}$/) },
+		});
+		// The other program's record proves nothing of ours, and asking again asks for the same record.
+		add(squatter.proof.name, 'TXT', squatter.proof.value);
+		await expect(ask()).rejects.toMatchObject({ appCode: 'DUPLICATE', fields: [told] });
+		expect(await squatter.caller.domains.get({ programId: squatter.programId })).toMatchObject({ state: 'waiting' });
+		add(told.params.name, 'TXT', told.params.value);
+		const made = await ask();
+		expect(made.validationOptions[0]?.resourceRecord).toMatchObject(told.params);
+		expect(await squatter.caller.domains.get({ programId: squatter.programId })).toBeNull();
+		expect(await squatter.caller.programs.get({ programId: squatter.programId })).toMatchObject({ domain: '' });
+		const { items } = await squatter.caller.audit.forRecord({ entity: 'program', id: squatter.programId });
+		expect(items[0]).toMatchObject({ action: 'removeDomain', actorName: '' });
+		add(domain, 'CNAME', 'sites.rewards.example');
+		expect(await owner.domains.refresh({ programId })).toMatchObject({ state: 'checked' });
+		// Once it is proved, nobody else's record takes it away.
+		const { caller, programId: other } = await asked();
+		await expect(caller.domains.request({ programId: other, domain })).rejects.toMatchObject({
+			appCode: 'DUPLICATE',
+			fields: [{ path: 'domain', code: 'taken' }],
+		});
+	});
+
+	it('whose time is over goes to whoever proves it as well', async () => {
+		const late = await asked();
+		await db.database.pool.query('update custom_domain set expires_at = now() where program_id = $1', [late.programId]);
+		const right = sessionOf(tree.accounts.right, flags('manageProgramAdvanced'));
+		const owner = createCaller(contextOf(services, right));
+		const { id: programId } = await makeProgram(db.database, tree.accounts.right.id, 'points', newId());
+		const ask = () => owner.domains.request({ programId, domain: late.domain });
+		const { params } = await ask().catch((error) => error.fields[0]);
+		add(params.name, 'TXT', params.value);
+		expect(await ask()).toMatchObject({ domainName: late.domain, state: 'waiting' });
+	});
+
 	it('is looked at by itself: a right one once a day, others each hour, none past its time', async () => {
 		const [right, waiting, late, fresh] = [await asked(), await asked(), await asked(), await asked()];
 		add(right.proof.name, 'TXT', right.proof.value);

@@ -1,11 +1,13 @@
 import type { Database } from '@rewards/db';
 import type { CheckedDomain } from '../../integrations/mail';
 
-// Of a program that still has it, not past its time, all of its records found right.
-const checked = `p.deleted_at is null and c.expires_at > now()
+/** Whether a domain `c` is not past its time and all of its records were found right. SQL. */
+export const isChecked = `(c.expires_at > now()
 	and exists (select from domain_validation v where v.program_id = c.program_id and v.domain_id = c.id)
 	and not exists (select from domain_validation v
-		where v.program_id = c.program_id and v.domain_id = c.id and v.validation_status <> 'SUCCESS')`;
+		where v.program_id = c.program_id and v.domain_id = c.id and v.validation_status <> 'SUCCESS'))`;
+// Of a program that still has it.
+const checked = `p.deleted_at is null and ${isChecked}`;
 const from = 'from program p join custom_domain c on c.program_id = p.id and c.domain_name = p.domain';
 const ofProgram = `select p.domain ${from} where p.id = $1 and ${checked}`;
 const byName = `select ${from} where p.domain = $1 and p.domain <> '' and ${checked}`;

@@ -16,7 +16,7 @@ const shown = (values: readonly string[]): string[] =>
 	values.slice(0, mostFound).map((value) => value.replaceAll('\0', '�').slice(0, longestFound));
 
 /** Some panels keep the quotation marks that people copy along. */
-const unquoted = (text: string): string => text.trim().replace(/^"(.*)"$/s, '$1');
+export const unquoted = (text: string): string => text.trim().replace(/^"(.*)"$/s, '$1');
 
 async function lookAtText(dns: DnsClient, { recordName, recordValue }: RecordRow): Promise<Look> {
 	const answer = await dns.texts(recordName);

@@ -5,6 +5,7 @@ import { writeAudit } from '../../../audit';
 import { assertUsableDomain, domainTargetOf } from '../../../integrations/dns';
 import type { ProgramContext } from '../../../trpc';
 import { lockProgram, refuseTakenDomain, savedBy } from '../../programs';
+import { claimDomain, takeDomain } from '../claim-domain';
 import { type CustomDomain, customDomainOf, type DomainRow, domainSelect, loggedDomain } from '../domain-select';
 import { countLook } from '../look-limit';
 
@@ -17,13 +18,15 @@ export interface RequestedDomain extends CustomDomain {
 
 /**
  * Gives the program a domain, and the DNS records that will prove it. Asked for again, the records stay, unless their time is over. DUPLICATE when
- * another program has the domain; VALIDATION for one that nobody can have; TOO_MANY_REQUESTS.
+ * another program has the domain, save that one of another account that has not proved it makes way for whoever does; VALIDATION for one that nobody can have; TOO_MANY_REQUESTS.
  */
 export async function requestDomain(ctx: ProgramContext, domain: string): Promise<RequestedDomain> {
 	await countLook(ctx);
 	assertUsableDomain(domain, ctx.config);
 	const target = domainTargetOf(ctx.config);
 	const programId = ctx.program.id;
+	// No connection waits for DNS.
+	const claim = await claimDomain(ctx, domain);
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const { accountId } = await lockProgram(tx, ctx);
 		const [before, known] = await read(tx, programId);
@@ -32,13 +35,14 @@ export async function requestDomain(ctx: ProgramContext, domain: string): Promis
 			await ctx.once?.done(tx, what);
 			return { ...customDomainOf(known), version: before.version, versionBefore: before.version };
 		}
+		if (claim) await takeDomain(tx, domain, claim);
 		if (before.domain !== domain)
 			// What was asked for before goes with the former domain: the database sees to that.
 			await tx.program
 				.update({ where: { id: programId }, data: { domain, ...savedBy(ctx) }, select: { id: true } })
 				.catch(refuseTakenDomain);
 		await tx.customDomain.deleteMany({ where: { programId } });
-		await create(tx, { programId, domain, target });
+		await create(tx, { programId, domain, target, proof: claim?.proof ?? newProof() });
 		const [after, made] = await read(tx, programId);
 		if (!made) throw new Error('The domain that was just made is gone');
 		await writeAudit(tx, ctx, {
@@ -64,13 +68,15 @@ interface NewDomain {
 	programId: string;
 	domain: string;
 	target: string;
+	proof: string;
 }
 
-async function create(tx: TransactionClient, { programId, domain, target }: NewDomain): Promise<void> {
+const newProof = (): string => `rewards-domain=${randomBytes(16).toString('hex')}`;
+
+async function create(tx: TransactionClient, { programId, domain, target, proof }: NewDomain): Promise<void> {
 	const id = newId();
 	const expiresAt = new Date(Date.now() + domainDays * 86_400_000);
 	await tx.customDomain.create({ data: { programId, id, domainName: domain, expiresAt }, select: { id: true } });
-	const proof = `rewards-domain=${randomBytes(16).toString('hex')}`;
 	const records = [
 		{ recordType: 'TXT', recordName: `${proofLabel}.${domain}`, recordValue: proof },
 		{ recordType: 'CNAME', recordName: domain, recordValue: target },
