@@ -1,4 +1,4 @@
-import { createDnsClient } from '@rewards/api/integrations/dns/index';
+import { createDnsClient, type DnsClient } from '@rewards/api/integrations/dns/index';
 import { schedules } from '@rewards/api/job-registry';
 import { createCaller } from '@rewards/api/router';
 import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, testServices } from '@rewards/api/testing/index';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const client = (more: { tryMs?: number; limitMs?: number } = {}) =>
+const client = (more: { tryMs?: number; limitMs?: number; lookMs?: number } = {}) =>
 	createDnsClient({ servers: [sandbox.nameServer], ...more });
 const add = (name: string, type: string, value: string) => expect(sandbox.zone.add({ name, type, value })).toBeNull();
 
@@ -90,6 +90,9 @@ describe('a custom domain', () => {
 		tree = await makeAccountTree(db.database);
 	});
 	afterAll(() => db.drop());
+
+	const callerOf = (dns: DnsClient) =>
+		createCaller(contextOf({ ...services, dns }, sessionOf(tree.accounts.left, flags('manageProgramAdvanced'))));
 
 	/** A program that has asked for a domain of its own, and how its records are after a look at them. */
 	async function asked(domain = `d${newId().slice(-12)}.example.com`) {
@@ -173,6 +176,73 @@ describe('a custom domain', () => {
 		expect(await look()).toEqual(['failed', [failed, '', null], [failed, '', null]]);
 		sandbox.set('dns', { records: 'made' });
 		expect((await look())[0]).toBe('checked');
+	});
+
+	it('is looked at within one time limit, however many questions that takes and whatever each may', async () => {
+		const { programId } = await asked();
+		sandbox.set('dns', { fault: 'cut' });
+		const found = await callerOf(client({ tryMs: 600_000, limitMs: 600_000, lookMs: 100 })).domains.refresh({
+			programId,
+		});
+		expect(found.validationOptions.map(({ lookUpFault }) => lookUpFault)).toEqual(['timeout', 'timeout']);
+		const one = client({ lookMs: 100 }).look();
+		expect(await one.texts('shop.example.com')).toMatchObject({ fault: 'timeout' });
+		// The time is over: nobody is asked any more.
+		const before = sandbox.calls('dns').length;
+		expect(await one.look().aliases('shop.example.com')).toMatchObject({ fault: 'timeout' });
+		expect(sandbox.calls('dns')).toHaveLength(before);
+	});
+
+	it('keeps what the look found that began last, whichever ends first', async () => {
+		const { programId, proof, alias } = await asked();
+		const real = client();
+		let answer = () => {};
+		const answered = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		const late: DnsClient = {
+			...real,
+			texts: async (name) => {
+				const found = await real.texts(name);
+				await answered;
+				return found;
+			},
+			look: () => late,
+		};
+		const older = callerOf(late).domains.refresh({ programId });
+		await expect.poll(() => sandbox.calls('dns').filter(({ path }) => path === alias.name).length).toBeGreaterThan(1);
+		add(proof.name, 'TXT', proof.value);
+		add(alias.name, 'CNAME', alias.value);
+		expect(await callerOf(real).domains.refresh({ programId })).toMatchObject({ state: 'checked' });
+		answer();
+		expect(await older).toMatchObject({ state: 'checked' });
+		expect(await callerOf(real).domains.get({ programId })).toMatchObject({ state: 'checked' });
+	});
+
+	it('has to lead where the operator says today, and gets there by way of the former name as well', async () => {
+		const { caller, programId, proof, alias, look } = await asked();
+		add(proof.name, 'TXT', proof.value);
+		add(alias.name, 'CNAME', alias.value);
+		expect((await look())[0]).toBe('checked');
+		const { domainTarget } = services.config;
+		services.config.domainTarget = 'new.rewards.example';
+		await db.database.pool.query(
+			`update custom_domain set refreshed_at = now() - interval '1 hour' where program_id = $1`,
+			[programId],
+		);
+		const run = await schedules.find(({ name }) => name === 'domainChecks')?.handler();
+		await run?.(services);
+		const moved = await caller.domains.get({ programId });
+		expect(moved).toMatchObject({ state: 'failed' });
+		expect(moved?.validationOptions[1]).toMatchObject({
+			resourceRecord: { value: 'new.rewards.example' },
+			validationStatus: failed,
+			found: [alias.value],
+		});
+		sandbox.zone.remove(alias.value);
+		add(alias.value, 'CNAME', 'new.rewards.example');
+		expect((await look())[0]).toBe('checked');
+		services.config.domainTarget = domainTarget;
 	});
 
 	it('goes to whoever proves it, from a program of another account that has not', async () => {

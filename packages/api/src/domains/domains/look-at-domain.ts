@@ -3,7 +3,7 @@ import { domainDays } from '@rewards/validators/domains/words';
 import { type AuditActor, writeAudit } from '../../audit';
 import type { Services } from '../../context';
 import { AppError } from '../../errors';
-import { type DomainRow, domainSelect, loggedDomain } from './domain-select';
+import { type DomainRow, domainSelect, loggedDomain, type RecordRow } from './domain-select';
 import { type Look, lookAtRecord, lookedAt } from './look-at-record';
 
 interface Asked {
@@ -16,36 +16,43 @@ const lock = (tx: TransactionClient, programId: string) =>
 	tx.$queryRaw`select id from custom_domain where program_id = ${programId}::uuid for update`;
 
 /**
- * Asks DNS for the records of a program's domain and keeps what it found. No connection waits for DNS. What was asked for anew meanwhile is left
- * alone: CONFLICT, as past its time; NOT_FOUND when there is none.
+ * Asks DNS for the records of a program's domain and keeps what it found, unless a look that began later has been kept meanwhile. No connection waits for
+ * DNS. What was asked for anew meanwhile is left alone: CONFLICT, as past its time; NOT_FOUND when there is none.
  */
 export async function lookAtDomain(
-	{ db, dns }: Pick<Services, 'db' | 'dns'>,
+	{ db, dns, config }: Pick<Services, 'db' | 'dns' | 'config'>,
 	{ programId, accountId, actor }: Asked,
 ): Promise<DomainRow> {
 	const read = (tx: Pick<TransactionClient, 'customDomain'>) =>
 		tx.customDomain.findUnique({ where: { programId }, select: domainSelect });
+	const began = await clockOf(db);
 	const asked = checked(await read(db.prisma));
+	const look = dns.look();
 	const looks = new Map<string, Look>(
-		await Promise.all(asked.records.map(async (record) => [record.id, await lookAtRecord(dns, record)] as const)),
+		await Promise.all(
+			asked.records.map(
+				async (record) => [record.id, await lookAtRecord(look, forTarget(record, config.domainTarget))] as const,
+			),
+		),
 	);
 	return db.prisma.$transaction(async (tx) => {
 		await lock(tx, programId);
 		const before = checked(await read(tx));
 		if (before.id !== asked.id) throw new AppError('CONFLICT', { reason: 'domainAskedAnew' });
-		const now = new Date();
+		if (before.refreshedAt && before.refreshedAt > began) return before;
 		for (const record of before.records) {
-			const look = looks.get(record.id);
-			if (!look) continue;
+			const found = looks.get(record.id);
+			if (!found) continue;
 			const where = { programId_id: { programId, id: record.id } };
-			await tx.domainValidation.update({ where, data: lookedAt(record, look, now), select: { id: true } });
+			const data = lookedAt(forTarget(record, config.domainTarget), found, began);
+			await tx.domainValidation.update({ where, data, select: { id: true } });
 		}
 		const right = [...looks.values()].every(({ kind }) => kind === 'right');
 		const after = await tx.customDomain.update({
 			where: { programId },
 			data: {
-				refreshedAt: now,
-				...(right ? { expiresAt: new Date(now.getTime() + domainDays * 86_400_000) } : {}),
+				refreshedAt: began,
+				...(right ? { expiresAt: new Date(began.getTime() + domainDays * 86_400_000) } : {}),
 			},
 			select: domainSelect,
 		});
@@ -61,6 +68,16 @@ export async function lookAtDomain(
 		return after;
 	});
 }
+
+/** The database's, which all servers share. */
+async function clockOf({ pool }: Services['db']): Promise<Date> {
+	const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+	return rows[0]?.now ?? new Date();
+}
+
+/** The record as it has to be today: domains that were asked for before the operator named another target lead there as well. */
+const forTarget = (record: RecordRow, target: string | null): RecordRow =>
+	record.recordType === 'CNAME' && target ? { ...record, recordValue: target } : record;
 
 function checked(row: DomainRow | null): DomainRow {
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'customDomain' });

@@ -15,6 +15,8 @@ export interface DnsClient {
 	aliases(name: string): Promise<DnsAnswer>;
 	/** Addresses of both families. */
 	addresses(name: string): Promise<DnsAnswer>;
+	/** The same for questions that belong together: one time limit for all of them. */
+	look(): DnsClient;
 }
 
 export interface DnsOptions {
@@ -24,6 +26,8 @@ export interface DnsOptions {
 	tryMs?: number;
 	/** How long an answer may take altogether. */
 	limitMs?: number;
+	/** How long all answers of a look may take. */
+	lookMs?: number;
 }
 
 const nothing: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
@@ -35,12 +39,20 @@ const codeOf = (error: unknown): unknown =>
 export const asHost = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
 /** DNS through Node's own resolver. */
-export function createDnsClient({ servers, tryMs = 3_000, limitMs = 8_000 }: DnsOptions): DnsClient {
+export function createDnsClient(options: DnsOptions): DnsClient {
+	return clientUntil(options, null);
+}
+
+function clientUntil(options: DnsOptions, end: AbortSignal | null): DnsClient {
+	const { servers, tryMs = 3_000, limitMs = 8_000, lookMs = 10_000 } = options;
 	async function ask(question: (resolver: Resolver) => Promise<string[]>): Promise<DnsAnswer> {
+		if (end?.aborted) return { kind: 'unknown', fault: 'timeout' };
 		// One for each question: it remembers neither answers nor which server was slow.
 		const resolver = new Resolver({ timeout: tryMs, tries: 2 });
 		if (servers.length > 0) resolver.setServers(servers);
-		const limit = setTimeout(() => resolver.cancel(), limitMs);
+		const cancel = () => resolver.cancel();
+		const limit = setTimeout(cancel, limitMs);
+		end?.addEventListener('abort', cancel, { once: true });
 		try {
 			const values = await question(resolver);
 			return values.length > 0 ? { kind: 'found', values } : { kind: 'none' };
@@ -50,6 +62,7 @@ export function createDnsClient({ servers, tryMs = 3_000, limitMs = 8_000 }: Dns
 			return { kind: 'unknown', fault: late.has(code) ? 'timeout' : 'failed' };
 		} finally {
 			clearTimeout(limit);
+			end?.removeEventListener('abort', cancel);
 		}
 	}
 	return {
@@ -65,5 +78,6 @@ export function createDnsClient({ servers, tryMs = 3_000, limitMs = 8_000 }: Dns
 			const values = both.flatMap((answer) => (answer.kind === 'found' ? answer.values : []));
 			return values.length > 0 ? { kind: 'found', values } : { kind: 'none' };
 		},
+		look: () => clientUntil(options, end ?? AbortSignal.timeout(lookMs)),
 	};
 }
