@@ -51,8 +51,11 @@ export async function crashProduct(env: Record<string, string> = {}) {
 			await Promise.all([server.kill(), worker.kill()]);
 			await Promise.all([server.start(), worker.start()]);
 		},
-		// Started again by whoever watches it.
-		postgres: async () => void process.kill(postgres.pid(), 'SIGKILL'),
+		// Started again by whoever watches it; it may still be coming up after the kill before.
+		postgres: async () => {
+			await until(async () => (await database.pool.query('select 1')).rowCount);
+			process.kill(postgres.pid(), 'SIGKILL');
+		},
 	};
 
 	/** Asks again while the server or its database is away, as a client with patience does. */
