@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, testServices } from '../../testing';
-import { repriceProducts } from './services/reprice';
+import { priceSavesAtMost, repriceProducts } from './services/reprice';
 
 let db: TestDatabase;
 let programId: string;
@@ -141,6 +141,29 @@ it('finds products for the calculator by a part of their name, as people write i
 	expect(await names('', { skip: 1, take: 1 })).toEqual([3, 'Kettle 2']);
 	expect(await names('p2  kett')).toEqual([1, 'Kettle 2']);
 	expect(await names('%')).toEqual([0]);
+});
+
+it('keeps what the latest saves did to prices, however many there are', async () => {
+	await sell([kettle, { ...kettle, cost: '1.00' }]);
+	await reprice(plainPrices);
+	const saves = async () =>
+		(
+			await query(
+				`select price_after as points, count(*)::int as n from product_price_save s
+				join product p on p.program_id = s.program_id and p.id = s.product_id where s.program_id = $1 group by at, 1 order by at, 1`,
+				[programId],
+			)
+		).rows;
+	for (let turn = 1; turn <= priceSavesAtMost + 3; turn += 1) await reprice({ ...plainPrices, repShare: String(turn) });
+	// One that changes nothing is no save of prices.
+	await reprice({ ...plainPrices, repShare: String(priceSavesAtMost + 3) });
+	const latest = Array.from({ length: priceSavesAtMost }, (_, at) => at + 4);
+	expect(await saves()).toEqual(
+		latest.flatMap((share) => [
+			{ points: 100 + share, n: 1 },
+			{ points: 10_000 + share * 100, n: 1 },
+		]),
+	);
 });
 
 it('refuses settings that no price can be made of', async () => {

@@ -96,6 +96,8 @@ export async function compareFeed(client: PoolClient, options: CompareOptions): 
 	const { programId, jobId, table, prices } = options;
 	// One pass over each side; the planner knows nothing yet of a table that was filled just now.
 	await client.query(`set local work_mem = '128MB'`);
+	// A few thousand rows tell enough of what comes once.
+	await client.query('set local default_statistics_target = 10');
 	await client.query(`analyze ${table} (known, fingerprint, product_id)`);
 	await client.query(refuseTwins(table));
 	await client.query(refuseRepeated(table), [programId]);

@@ -14,7 +14,8 @@ const past = `delete from product_past x where not exists (
 // What never went on sale is no part of any history; its figures stay with the build.
 const unsold = `delete from product_change c using catalogue_build b
 	where b.program_id = c.program_id and b.id = c.build_id and not b.applied and b.finished_at < now() - interval '${restoreDays} days'`;
-const saves = `delete from product_price_save where at < now() - interval '${buildDays} days'`;
+const saves = `with old as (delete from price_save where at < now() - interval '${buildDays} days')
+	delete from product_price_save where at < now() - interval '${buildDays} days'`;
 const builds = `delete from catalogue_build b where b.finished_at < now() - interval '${buildDays} days'
 	and not exists (select from program p where p.id = b.program_id and p.current_build_id = b.id)`;
 const forgotten = `select program_id as "programId", id as "buildId" from catalogue_build

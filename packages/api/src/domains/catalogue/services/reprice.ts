@@ -13,11 +13,21 @@ const sql = `with priced as materialized (
 	), saved as (
 		insert into product_price_save (program_id, product_id, price_before, price_after)
 		select $1::uuid, id, before, after::int from priced where (select n from dear) = 0
+	), noted as (
+		insert into price_save (program_id) select $1::uuid where (select n from dear) = 0 and exists (select from priced)
 	), changed as (
 		update product x set price_points = p.after::int from priced p
 		where (select n from dear) = 0 and x.program_id = $1::uuid and x.id = p.id returning 1
 	)
 	select (select n from dear) as "tooDear", (select count(*)::int from changed) as changed`;
+
+/** Saves of a program whose prices are kept: half a million products saved again and again would fill the disk. */
+export const priceSavesAtMost = 20;
+// Times are given back as texts: a Date would lose the microseconds by which the rows are found.
+const forgetSaves = `delete from price_save where program_id = $1::uuid and at <= (
+		select at from price_save where program_id = $1::uuid order by at desc offset ${priceSavesAtMost} limit 1
+	) returning at::text as at`;
+const forgetPrices = 'delete from product_price_save where program_id = $1::uuid and at = any($2::timestamptz[])';
 
 interface Outcome {
 	tooDear: number;
@@ -33,12 +43,17 @@ export async function repriceProducts(
 	programId: string,
 	settings: PriceSettings,
 ): Promise<number> {
-	const values = [programId, pointsLimit, ...priceValues(settings)];
-	const [outcome] =
-		'$queryRawUnsafe' in tx
-			? await tx.$queryRawUnsafe<Outcome[]>(sql, ...values)
-			: (await tx.query<Outcome>(sql, values)).rows;
+	const [outcome] = await rowsOf<Outcome>(tx, sql, [programId, pointsLimit, ...priceValues(settings)]);
 	const { tooDear = 0, changed = 0 } = outcome ?? {};
 	if (tooDear > 0) throw fieldError('pointValue', 'pricesTooLarge', { count: tooDear });
+	const old = changed > 0 ? await rowsOf<{ at: string }>(tx, forgetSaves, [programId]) : [];
+	if (old.length > 0) await rowsOf(tx, forgetPrices, [programId, old.map(({ at }) => at)]);
 	return changed;
 }
+
+const rowsOf = async <Row extends object>(
+	tx: PoolClient | TransactionClient,
+	text: string,
+	values: unknown[],
+): Promise<Row[]> =>
+	'$queryRawUnsafe' in tx ? tx.$queryRawUnsafe<Row[]>(text, ...values) : (await tx.query<Row>(text, values)).rows;
