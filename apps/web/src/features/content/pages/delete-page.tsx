@@ -18,11 +18,13 @@ interface DeletePageProps {
 	page: PageRow;
 	pages: readonly PageRow[];
 	onClose: () => void;
-	onDone: () => void;
+	onDeleted: () => void;
+	/** It was taken back. */
+	onRestored: () => void;
 }
 
 /** Asks before a page goes: what links to it is shown, and can lead elsewhere afterwards. */
-export function DeletePage({ programId, language, page, pages, onClose, onDone }: DeletePageProps) {
+export function DeletePage({ programId, language, page, pages, onClose, onDeleted, onRestored }: DeletePageProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const id = useId();
 	const utils = trpc.useUtils();
@@ -35,7 +37,7 @@ export function DeletePage({ programId, language, page, pages, onClose, onDone }
 			const deleted = await utils.content.pages.deleted.fetch({ programId, language }, { staleTime: 0 });
 			const at = deleted.find((one) => one.id === page.id)?.lastAt;
 			if (at) await restore({ programId, of: { kind: 'page', id: page.id }, at });
-			onDone();
+			onRestored();
 		} catch (error) {
 			reportError(error);
 		}
@@ -48,7 +50,7 @@ export function DeletePage({ programId, language, page, pages, onClose, onDone }
 			reportError(error);
 			throw error;
 		}
-		onDone();
+		onDeleted();
 		const count = linksChanged(found, to);
 		const message = t('pageDeleted', { name: page.name });
 		// Undo brings the page back, not where the links led: it is offered only where that is the whole of it.

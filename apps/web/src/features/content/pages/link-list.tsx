@@ -14,6 +14,9 @@ function useLinkName(): (link: PageLink) => string {
 	};
 }
 
+/** A sentence with each second part a name that `isolated` marks. */
+const parts = (sentence: string): string[] => sentence.split(/\u2068([^\u2069]*)\u2069/);
+
 /** What links to a page, and what of it the person can't change. */
 export function LinkList({ links }: { links: readonly PageLink[] }) {
 	const { t } = useTranslation('content');
@@ -29,7 +32,7 @@ export function LinkList({ links }: { links: readonly PageLink[] }) {
 			<ul className="list-disc ps-5">
 				{links.map((link) => (
 					<li key={`${link.kind} ${link.id}`}>
-						{nameOf(link)}
+						{parts(nameOf(link)).map((part, at) => (at % 2 === 1 ? <bdi key={part}>{part}</bdi> : part))}
 						{!link.changeable && <span className="block text-xs">{whyItStays(link)}</span>}
 					</li>
 				))}

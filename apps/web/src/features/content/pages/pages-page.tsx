@@ -4,7 +4,7 @@ import { Empty } from '@rewards/ui/primitives/empty';
 import { Input } from '@rewards/ui/primitives/input';
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { Copy, FileText, Lock, MoreHorizontal, PencilLine, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '../../../components/error-state';
 import { SimpleTable } from '../../../components/simple-table';
@@ -13,6 +13,7 @@ import { trpc } from '../../../lib/trpc';
 import { ContentFrame, Waiting } from '../content-frame';
 import { pageHref } from '../hrefs';
 import type { PageRow, SiteLanguage } from '../types';
+import { useRefocus } from '../use-refocus';
 import { DeletePage } from './delete-page';
 import { DeletedPages } from './deleted-pages';
 import { PageDialog } from './page-dialog';
@@ -31,14 +32,24 @@ function Pages({ programId, language }: PagesProps) {
 	const { data, error, refetch } = trpc.content.pages.list.useQuery({ programId, language });
 	const [search, setSearch] = useState('');
 	const [open, setOpen] = useState<Open | null>(null);
+	const [gone, setGone] = useState<string | null>(null);
+	const root = useRef<HTMLDivElement>(null);
+	// Whoever deletes pages by keyboard stays among them.
+	const refocus = useRefocus(root, open !== null || data?.some(({ id }) => id === gone) === true);
 	if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
 	if (!data) return <Waiting />;
 	const sought = search.trim().toLocaleLowerCase();
 	const rows = data.filter(({ name, url }) => `${name} ${url}`.toLocaleLowerCase().includes(sought));
 	const close = () => setOpen(null);
 	const saved = () => void utils.content.invalidate();
+	const deleted = (id: string) => {
+		const at = rows.findIndex((row) => row.id === id);
+		setGone(id);
+		refocus(`[data-more="${(rows[at + 1] ?? rows[at - 1])?.id}"]`, '[data-new]');
+		saved();
+	};
 	return (
-		<>
+		<div ref={root} className="contents">
 			<div className="flex flex-wrap items-center gap-2">
 				<Input
 					type="search"
@@ -54,7 +65,7 @@ function Pages({ programId, language }: PagesProps) {
 				<Button onClick={() => setOpen({ what: 'deleted' })}>
 					<RotateCcw aria-hidden /> {t('deletedPages')}
 				</Button>
-				<Button variant="primary" onClick={() => setOpen({ what: 'new' })}>
+				<Button data-new variant="primary" onClick={() => setOpen({ what: 'new' })}>
 					<Plus aria-hidden /> {t('newPage')}
 				</Button>
 			</div>
@@ -115,6 +126,7 @@ function Pages({ programId, language }: PagesProps) {
 										variant="ghost"
 										size="icon-sm"
 										align="end"
+										data-more={page.id}
 										aria-label={t('moreNamed', { title: page.name })}
 										items={[
 											{ label: t('rename'), icon: <PencilLine />, onSelect: () => setOpen({ what: 'rename', page }) },
@@ -146,7 +158,8 @@ function Pages({ programId, language }: PagesProps) {
 					page={open.page}
 					pages={data}
 					onClose={close}
-					onDone={saved}
+					onDeleted={() => deleted(open.page.id)}
+					onRestored={saved}
 				/>
 			)}
 			{(open?.what === 'new' || open?.what === 'rename' || open?.what === 'duplicate') && (
@@ -160,7 +173,7 @@ function Pages({ programId, language }: PagesProps) {
 					onSaved={saved}
 				/>
 			)}
-		</>
+		</div>
 	);
 }
 
