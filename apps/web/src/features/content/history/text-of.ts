@@ -9,7 +9,8 @@ export function readable(html: string): string {
 	for (const link of body.querySelectorAll('a[href]')) link.append(` (${link.getAttribute('href')})`);
 	for (const image of body.querySelectorAll('img'))
 		image.replaceWith(`[${image.getAttribute('alt') || image.getAttribute('src')}]`);
-	for (const block of body.querySelectorAll('h1,h2,h3,h4,h5,h6,p,li,tr,blockquote,pre,hr,br')) block.append('\n');
+	for (const block of body.querySelectorAll('h1,h2,h3,h4,h5,h6,p,li,tr,caption,div,blockquote,pre,hr,br'))
+		block.append('\n');
 	for (const cell of body.querySelectorAll('td,th')) cell.append(' ');
 	return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
 }

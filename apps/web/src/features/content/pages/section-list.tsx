@@ -2,9 +2,8 @@ import { cn, useOnce } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Empty } from '@rewards/ui/primitives/empty';
-import { ArrowDown, ArrowUp, GripVertical, LayoutList, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { GripVertical, LayoutList, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { reportError } from '../../../lib/report-error';
 import { trpc } from '../../../lib/trpc';
@@ -14,6 +13,7 @@ import { sectionHref } from '../hrefs';
 import { useSectionName } from '../section-name';
 import type { SitePage } from '../types';
 import { useRefocus } from '../use-refocus';
+import { SectionActions } from './section-actions';
 import { SpeedCell } from './speed-cell';
 import { useDeleteSection } from './use-delete-section';
 
@@ -55,11 +55,6 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 			onSaved();
 		}
 	});
-	const onKeyDown = (event: KeyboardEvent, id: string, at: number) => {
-		if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
-		event.preventDefault();
-		void move(id, event.key === 'ArrowUp' ? at - 1 : at + 1);
-	};
 	if (page.sections.length === 0)
 		return (
 			<div ref={root}>
@@ -129,49 +124,15 @@ export function SectionList({ programId, page, onAdd, onSaved }: SectionListProp
 									</span>
 								</td>
 								<td className="px-3 py-1.5 tabular-nums">{at + 1}</td>
-								<td className="px-3 py-1.5 text-end sm:whitespace-nowrap">
-									<Button asChild size="sm">
-										<Link
-											href={sectionHref(programId, page.language, page.id, section.id)}
-											aria-label={t('customiseNamed', { place: at + 1 })}
-										>
-											{t('customise')}
-										</Link>
-									</Button>
-									<Button
-										variant="ghost"
-										size="icon-sm"
-										data-section={section.id}
-										disabled={at === 0 && ids.length === 1}
-										aria-label={t('moveUp', { place: at + 1 })}
-										data-tip={t('step.up')}
-										data-tip-keys="Alt+↑"
-										onKeyDown={(event) => onKeyDown(event, section.id, at)}
-										onClick={() => void move(section.id, at - 1)}
-									>
-										<ArrowUp />
-									</Button>
-									<Button
-										variant="ghost"
-										size="icon-sm"
-										aria-label={t('moveDown', { place: at + 1 })}
-										data-tip={t('step.down')}
-										data-tip-keys="Alt+↓"
-										onKeyDown={(event) => onKeyDown(event, section.id, at)}
-										onClick={() => void move(section.id, at + 1)}
-									>
-										<ArrowDown />
-									</Button>
-									<Button
-										variant="danger-ghost"
-										size="icon-sm"
-										aria-label={t('deleteSection', { place: at + 1 })}
-										data-tip={t('common:delete')}
-										data-delete={section.id}
-										onClick={() => setGoing(section.id)}
-									>
-										<Trash2 />
-									</Button>
+								<td className="px-3 py-1.5 text-end">
+									<SectionActions
+										section={section.id}
+										place={at + 1}
+										href={sectionHref(programId, page.language, page.id, section.id)}
+										alone={ids.length === 1}
+										onMove={(to) => void move(section.id, to - 1)}
+										onDelete={() => setGoing(section.id)}
+									/>
 								</td>
 							</tr>
 						))}

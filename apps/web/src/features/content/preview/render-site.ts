@@ -95,14 +95,14 @@ export function renderSite(sections: readonly Shown[], look: SiteLook): string {
 *{box-sizing:border-box}body{margin:0;font:15px/1.5 system-ui,sans-serif;color:#222;background:#fff;overflow-wrap:anywhere}
 header{background:${main};color:${opposite};padding:12px 20px;font-weight:600}.logo{display:block;max-height:40px;max-width:200px}
 main{padding:0 20px 24px}section{margin-top:20px}.first{scroll-initial-target:nearest}a{color:${links}}img{max-width:100%;height:auto}h1,h2,h3{line-height:1.25}
-table{border-collapse:collapse;max-width:100%}td,th{border:1px solid #ccc;padding:4px 8px;text-align:start}
+table{border-collapse:collapse;max-width:100%;overflow-wrap:break-word}td,th{border:1px solid #ccc;padding:4px 8px;text-align:start}
 .button{display:inline-block;background:${main};color:${opposite};border-radius:4px;padding:6px 14px}
 .cards{display:grid;grid-template-columns:repeat(var(--across),minmax(0,1fr));gap:12px;list-style:none;margin:0;padding:0}
 .card{border:1px solid #ddd;border-radius:6px;padding:10px;display:flex;flex-direction:column;gap:2px}.small .card{padding:6px;font-size:13px}
 .shot{display:block;width:100%;aspect-ratio:1;object-fit:contain;background:#f4f4f4}.none{grid-column:1/-1;color:#666}
-.slider{position:relative;overflow:hidden;min-height:${mobile ? 300 : 160}px;background:#f4f4f4}
-.slide{position:absolute;inset:0;opacity:0}.slide:first-child{position:relative;min-height:inherit}.wide{display:block;width:100%;max-height:480px;object-fit:cover}
-.words{position:absolute;inset-block-end:0;inset-inline:0;padding:12px 16px;color:#fff;background:linear-gradient(transparent,#000a);text-shadow:0 1px 2px #000}
+.slider{display:grid;overflow:hidden;min-height:${mobile ? 300 : 160}px;background:#f4f4f4}
+.slide{grid-area:1/1;display:grid;opacity:0}.slide>*{grid-area:1/1}.wide{display:block;width:100%;max-height:480px;object-fit:cover}
+.words{align-self:end;padding:24px 16px 12px;color:#fff;background:linear-gradient(#0005,#000a);text-shadow:0 1px 2px #000}
 .words h2,.words p{margin:0 0 4px}@media(prefers-reduced-motion:reduce){.slide{animation:none!important}.slide:first-child{opacity:1}}
 </style></head><body><header>${logo}</header><main>${sections.map((section) => `<section${section.id === first ? ' class="first"' : ''}>${body(section, look)}</section>`).join('')}</main></body></html>`;
 }
