@@ -104,13 +104,16 @@ it('One program’s refused key keeps the orders of other programs of the suppli
 	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment' });
 	expect(there.calls.length).toBe(refused + 1);
 	await bench.setSupplier(wrong, there.address, 'good');
+	const next = await orderDue(testDb.database, wrong);
+	await bench.pass();
+	expect(await bench.shown(next.id)).toMatchObject({ status: 'Waiting for Shipment' });
 	for (let time = 0; time < 3; time += 1) {
 		await bench.rows(`update supplier_circuit set open_until = now() - interval '1 second'`);
 		await bench.pass();
 	}
 	expect(
 		await bench.rows(`select status, count(*)::int as n from "order" where program_id = $1 group by status`, [wrong]),
-	).toEqual([{ status: 'Waiting for Shipment', n: 8 }]);
+	).toEqual([{ status: 'Waiting for Shipment', n: 9 }]);
 });
 
 it('An order that the supplier makes nothing of is left to staff, though it is the only one', async () => {
@@ -153,4 +156,13 @@ it('Staff hear once that orders of a program have errors, and again after they h
 	await orderDue(testDb.database, programId);
 	await bench.pass();
 	expect(await told()).toEqual([notice]);
+});
+
+it('Why orders of a program without a supplier wait is said once, also to whoever clears it', async () => {
+	const { id } = await orderDue(testDb.database, programId);
+	await bench.pass();
+	expect((await bench.shown(id)).error).toContain('names no supplier');
+	await bench.rows('update order_error set cleared_at = now() where order_id = $1', [id]);
+	await bench.pass();
+	expect(await bench.shown(id)).toMatchObject({ status: 'Pending', state: 'send', error: null });
 });

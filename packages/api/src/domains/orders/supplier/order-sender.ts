@@ -140,12 +140,13 @@ export class OrderSender {
 		await Promise.all(Array.from({ length: Math.min(callsEach, work.length) }, lane));
 	}
 
-	/** Staff see in the order errors why these orders wait; a supplier that takes them clears the error. */
+	/** Staff see in the order errors why these orders wait, once: who has cleared it knows. A supplier that takes them clears the error. */
 	async #tellOf({ programId, supplierId }: DueSupplier, why: string): Promise<void> {
 		const { rowCount } = await this.#shared.db.pool.query(
 			`insert into order_error (program_id, id, order_id, message)
 			select d.program_id, gen_random_uuid(), d.order_id, $3 from order_dispatch d
 			where d.program_id = $1 and d.supplier_id is not distinct from $2::uuid and d.due_at <= now() and d.state <> 'follow'
+				and not exists (select from order_error e where e.program_id = d.program_id and e.order_id = d.order_id and e.message = $3)
 			limit 10000
 			on conflict (program_id, order_id) where cleared_at is null do nothing`,
 			[programId, supplierId, why],

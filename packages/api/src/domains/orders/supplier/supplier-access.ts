@@ -26,14 +26,13 @@ export const originOf = ({ endpoint }: Pick<SupplierSettings, 'endpoint'>): stri
 	URL.canParse(endpoint) ? new URL(endpoint).origin : null;
 
 /**
- * The circuits of a supplier: one for all programs that go there, which opens when it can't be reached or fails; and one for each of them, which opens when it
- * is there and doesn't take what comes from this program, as with a wrong key. One program's wrong settings keep no other's orders waiting.
+ * The circuits of a supplier: one for all programs that go there, which opens when it can't be reached or fails; and one for each way in which a program goes
+ * there, which opens when it is there and doesn't take what comes so, as with a wrong key. One program's wrong settings keep no other's orders waiting, and
+ * former settings none that go out by new ones.
  */
-export const circuitsOf = (
-	supplier: Pick<SupplierSettings, 'endpoint' | 'programId'>,
-): { all: string; own: string } => {
+export const circuitsOf = (supplier: Pick<DueSupplier, 'endpoint' | 'supplierId'>): { all: string; own: string } => {
 	const all = originOf(supplier) ?? '';
-	return { all, own: `${all} ${supplier.programId}` };
+	return { all, own: `${all} ${supplier.supplierId}` };
 };
 
 /** Why an order waits for a supplier that the settings name no more; for the order errors. */
