@@ -100,6 +100,26 @@ describe('the client of the tax service', () => {
 		expect(await waiting.taxFor(order, { accountId: 'one' })).toMatchObject({ rate: '0.095' });
 	});
 
+	it('leaves orders their slots however many try by hand, and lets an order wait for one', async () => {
+		sandbox.set('tax', { speed: 'late' });
+		const waiting = service({ limitMs: 30_000 });
+		const [tries, orders] = [new AbortController(), new AbortController()];
+		const byHand = { accountId: 'one', byHand: true, signal: tries.signal };
+		const tried = reason(waiting.taxFor(order, byHand));
+		expect(await reason(waiting.taxFor(order, byHand))).toBe('SERVICE_FAILED busy');
+		const asking = { accountId: 'one', signal: orders.signal };
+		const own = Array.from({ length: 4 }, () => reason(waiting.taxFor(order, asking)));
+		expect(await reason(waiting.taxFor(order, asking))).toBe('SERVICE_FAILED busy');
+		expect(await reason(waiting.taxFor(order, { ...asking, waitMs: 1 }))).toBe('SERVICE_FAILED busy');
+		const patient = reason(waiting.taxFor(order, { ...asking, waitMs: 30_000 }));
+		tries.abort();
+		expect(await tried).toBe('SERVICE_FAILED timeout');
+		// The order that waited has that slot now, and asks.
+		expect(await reason(waiting.taxFor(order, asking))).toBe('SERVICE_FAILED busy');
+		orders.abort();
+		expect(new Set(await Promise.all([patient, ...own]))).toEqual(new Set(['SERVICE_FAILED timeout']));
+	});
+
 	it('takes nothing for tax that is no answer', async () => {
 		sandbox.set('tax', { answer: 'odd' });
 		expect(await reason(service().taxFor(order))).toBe('SERVICE_FAILED answer');

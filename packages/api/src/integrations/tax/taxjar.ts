@@ -5,6 +5,7 @@ import Taxjar from 'taxjar';
 import { type AppError, serviceFailed } from '../../errors';
 import type { Log } from '../../log';
 import { readAnswer } from './answer';
+import { Slots } from './slots';
 import type { TaxAsking, TaxOrder, TaxPlace, TaxService } from './tax-service';
 
 export interface TaxjarOptions {
@@ -17,10 +18,6 @@ export interface TaxjarOptions {
 	/** Pauses before the second and the third try, in ms. */
 	pauses?: readonly number[];
 }
-
-/** Requests under way at once: a service that hangs must not gather connections. Of them one account's: the rest is for the others. */
-const mostAtOnce = 20;
-const mostOfAccount = 5;
 
 /** Worth another try: the service may be there again in a moment. */
 const passing: ReadonlySet<ServiceFault> = new Set(['unreachable', 'timeout', 'failed']);
@@ -79,27 +76,6 @@ const senderOf = (url: string, apiKey: string, signal: AbortSignal) => ({
 	},
 });
 
-/** Whose requests are under way: a share for each account, and one for all. */
-class Slots {
-	#all = 0;
-	readonly #of = new Map<string, number>();
-
-	take(accountId: string): boolean {
-		const own = this.#of.get(accountId) ?? 0;
-		if (this.#all >= mostAtOnce || own >= mostOfAccount) return false;
-		this.#all += 1;
-		this.#of.set(accountId, own + 1);
-		return true;
-	}
-
-	free(accountId: string): void {
-		this.#all -= 1;
-		const own = (this.#of.get(accountId) ?? 1) - 1;
-		if (own > 0) this.#of.set(accountId, own);
-		else this.#of.delete(accountId);
-	}
-}
-
 /** TaxJar, or what answers like it, through its official client. */
 export function createTaxService({
 	url,
@@ -111,8 +87,12 @@ export function createTaxService({
 	const slots = new Slots();
 
 	/** One try. Given up, by whoever asked or because it takes too long, it takes no slot and no connection any more. */
-	async function ask(order: TaxOrder, { accountId = '', signal }: TaxAsking): Promise<unknown> {
-		if (!slots.take(accountId)) throw failure('busy');
+	async function ask(
+		order: TaxOrder,
+		{ accountId = '', byHand = false, waitMs = 0, signal }: TaxAsking,
+	): Promise<unknown> {
+		const slot = { accountId, byHand };
+		if (!(await slots.take(slot, waitMs, signal))) throw failure('busy');
 		const limit = AbortSignal.timeout(limitMs);
 		const stop = signal ? AbortSignal.any([signal, limit]) : limit;
 		try {
@@ -120,7 +100,7 @@ export function createTaxService({
 			Object.assign(client, { request: senderOf(url, apiKey, stop) });
 			return await client.taxForOrder(paramsOf(order));
 		} finally {
-			slots.free(accountId);
+			slots.free(slot);
 		}
 	}
 

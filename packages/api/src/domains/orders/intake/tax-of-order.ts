@@ -6,6 +6,8 @@ import type { Offer } from './read-offer';
 
 /** Whoever orders waits for it; the service's own three tries take longer. */
 const limitMs = 6_000;
+/** Of that, for others of the account to be answered. */
+const waitMs = 2_000;
 
 interface Taxed {
 	country: string;
@@ -40,7 +42,8 @@ export async function askForTax(
 	const { totalAmount: amount, totalShipping: shipping } = taxed;
 	const order = { from: fromCountry === '' ? null : from, to, amount, shipping };
 	try {
-		return await service.taxFor(order, { accountId: program.accountId, signal: AbortSignal.timeout(limitMs) });
+		const asking = { accountId: program.accountId, waitMs, signal: AbortSignal.timeout(limitMs) };
+		return await service.taxFor(order, asking);
 	} catch (error) {
 		log.warn({ err: error, programId: program.id }, 'An order has the flat estimate of its tax');
 		return flatTaxOf(offer, taxed);

@@ -40,7 +40,7 @@ export async function tryTax(
 	const used = settings ?? (await savedSettings(ctx));
 	if (used.taxProvider !== 'flat') countTry(ctx.session.user.id);
 	try {
-		const asking = { accountId: ctx.session.account.id, signal };
+		const asking = { accountId: ctx.program.accountId, byHand: true, signal };
 		const answer = await taxOf(ctx, used, { address, amount, shipping }, asking);
 		return { provider: used.taxProvider, ...answer, total: totalOf(answer) };
 	} catch (error) {
