@@ -4,6 +4,7 @@ import type { OrderPrice } from '@rewards/validators/orders/price-order';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
 import { writeAuditOn } from '../../../audit';
 import { AppError, constraintOf, isUniqueViolation } from '../../../errors';
+import { asksForTax } from '../../../integrations/tax';
 import type { ProgramContext } from '../../../trpc';
 import { actorOf } from '../moves/lock-order';
 import { getOrder } from '../services/get-order';
@@ -11,7 +12,7 @@ import { findBuyer } from './find-buyer';
 import { insertOrder } from './insert-order';
 import { hashOf, orderOfKey } from './order-key';
 import { readOffer } from './read-offer';
-import { askForTax, asksForTax, flatTaxOf } from './tax-of-order';
+import { askForTax, flatTaxOf } from './tax-of-order';
 import { refusalOf, type Weighed, weighOrder } from './weigh-order';
 
 export interface OrderRequest {
@@ -113,7 +114,7 @@ async function placeIn(
 	const products = weighed.products.filter((product) => product !== null);
 	if (!buyer || !price || products.length < body.items.length) throw new Error('An order without obstacles is whole');
 	const fits = asked?.amounts === amountsOf(price, country);
-	if (asksForTax(offer) && !fits && !last) throw new TaxOutdated();
+	if (asksForTax(offer.tax) && !fits && !last) throw new TaxOutdated();
 	const tax = asked && fits ? asked.tax : flatTaxOf(offer, { ...price, country });
 	if (offer.type === 'claim') await client.query(useCode, [programId, buyer.id]);
 	const id = newId();

@@ -1,5 +1,6 @@
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import { flatTax } from '@rewards/validators/taxes/flat';
+import { asksForTax, taxOf } from '../../../integrations/tax';
 import type { ProgramContext } from '../../../trpc';
 import type { OrderAddress } from './insert-order';
 import type { Offer } from './read-offer';
@@ -16,34 +17,31 @@ interface Taxed {
 	totalShipping: string;
 }
 
-export const asksForTax = ({ tax }: Pick<Offer, 'tax'>): boolean => tax.taxProvider !== 'flat';
-
 /** The tax by the program's own percentages. `estimated` says that the service should have been asked, and gave no answer. */
-export const flatTaxOf = (offer: Pick<Offer, 'tax'>, { country, totalAmount, totalShipping }: Taxed): TaxResponse => ({
-	...flatTax({ country, amount: totalAmount, shipping: totalShipping }, offer.tax),
-	...(asksForTax(offer) ? { estimated: true as const } : {}),
+export const flatTaxOf = (
+	{ tax }: Pick<Offer, 'tax'>,
+	{ country, totalAmount, totalShipping }: Taxed,
+): TaxResponse => ({
+	...flatTax({ country, amount: totalAmount, shipping: totalShipping }, tax),
+	...(asksForTax(tax) ? { estimated: true as const } : {}),
 });
 
 /**
- * Asks the program's tax service, with a limit of time; no transaction is open meanwhile. An order is never refused for its tax: without an answer that can be used
- * it has the flat estimate, and says so.
+ * Asks the program's tax service, with a limit of time; no transaction is open meanwhile. An order is never refused for its tax:
+ * without an answer that can be used it has the flat estimate, and says so.
  */
 export async function askForTax(
 	{ tax: service, log, program }: Pick<ProgramContext, 'tax' | 'log' | 'program'>,
 	offer: Pick<Offer, 'tax'>,
 	taxed: Taxed,
-	address: Partial<OrderAddress>,
+	to: Partial<OrderAddress>,
 ): Promise<TaxResponse> {
-	if (!asksForTax(offer) || !service) return flatTaxOf(offer, taxed);
-	const { fromCountry, fromZip, fromState, fromCity, fromStreet } = offer.tax.taxConfig;
-	const from = { country: fromCountry, zip: fromZip, state: fromState, city: fromCity, street: fromStreet };
-	const { stateCounty: state = '', postcode: zip = '', townCity: city = '', address1: street = '' } = address;
-	const to = { country: taxed.country, state, zip, city, street };
-	const { totalAmount: amount, totalShipping: shipping } = taxed;
-	const order = { from: fromCountry === '' ? null : from, to, amount, shipping };
+	const { country, totalAmount: amount, totalShipping: shipping } = taxed;
+	const { stateCounty: state = '', postcode: zip = '', townCity: city = '', address1: street = '' } = to;
+	const address = { country, state, zip, city, street };
+	const asking = { accountId: program.accountId, waitMs, signal: AbortSignal.timeout(limitMs) };
 	try {
-		const asking = { accountId: program.accountId, waitMs, signal: AbortSignal.timeout(limitMs) };
-		return await service.taxFor(order, asking);
+		return await taxOf(service, offer.tax, { address, amount, shipping }, asking);
 	} catch (error) {
 		log.warn({ err: error, programId: program.id }, 'An order has the flat estimate of its tax');
 		return flatTaxOf(offer, taxed);

@@ -1,8 +1,8 @@
 import { totalOf } from '@rewards/validators/taxes/flat';
 import { type TaxTried, type TaxTry, taxSettingsSchema } from '@rewards/validators/taxes/schemas';
 import { AppError } from '../../../errors';
+import { asksForTax, taxOf } from '../../../integrations/tax';
 import type { ProgramContext } from '../../../trpc';
-import { taxOf } from './tax-of';
 import { countTry } from './tax-tries';
 
 const select = {
@@ -38,10 +38,10 @@ export async function tryTax(
 	signal?: AbortSignal,
 ): Promise<TaxTried> {
 	const used = settings ?? (await savedSettings(ctx));
-	if (used.taxProvider !== 'flat') countTry(ctx.session.user.id);
+	if (asksForTax(used)) countTry(ctx.session.user.id);
 	try {
 		const asking = { accountId: ctx.program.accountId, byHand: true, signal };
-		const answer = await taxOf(ctx, used, { address, amount, shipping }, asking);
+		const answer = await taxOf(ctx.tax, used, { address, amount, shipping }, asking);
 		return { provider: used.taxProvider, ...answer, total: totalOf(answer) };
 	} catch (error) {
 		const refused = error instanceof AppError && error.params?.['reason'] === 'refused' ? error : null;

@@ -1,9 +1,8 @@
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import { flatTax } from '@rewards/validators/taxes/flat';
 import type { TaxAddress, TaxSettings } from '@rewards/validators/taxes/schemas';
-import type { Services } from '../../../context';
-import { serviceFailed } from '../../../errors';
-import type { TaxAsking } from '../../../integrations/tax';
+import { serviceFailed } from '../../errors';
+import type { TaxAsking, TaxService } from './tax-service';
 
 interface Taxed {
 	address: TaxAddress;
@@ -19,14 +18,20 @@ function originOf({ taxConfig }: TaxSettings): TaxAddress | null {
 	return { country: fromCountry, zip: fromZip, state: fromState, city: fromCity, street: fromStreet };
 }
 
-/** What an order is taxed, by the provider of the program's settings. SERVICE_FAILED when that is a service which gives no usable answer. */
+/** Whether the program's tax is asked of a service. */
+export const asksForTax = ({ taxProvider }: Pick<TaxSettings, 'taxProvider'>): boolean => taxProvider !== 'flat';
+
+/**
+ * What an order is taxed, by the provider of the program's settings. SERVICE_FAILED when that is a service which gives no usable answer, or which is not
+ * set up here.
+ */
 export async function taxOf(
-	{ tax }: Pick<Services, 'tax'>,
+	service: TaxService | undefined,
 	settings: TaxSettings,
 	{ address, amount, shipping }: Taxed,
 	asking: TaxAsking = {},
 ): Promise<TaxResponse> {
-	if (settings.taxProvider === 'flat') return flatTax({ country: address.country, amount, shipping }, settings);
-	if (!tax) throw serviceFailed({ service: 'tax', title: 'The tax service', reason: 'notSet' });
-	return tax.taxFor({ from: originOf(settings), to: address, amount, shipping }, asking);
+	if (!asksForTax(settings)) return flatTax({ country: address.country, amount, shipping }, settings);
+	if (!service) throw serviceFailed({ service: 'tax', title: 'The tax service', reason: 'notSet' });
+	return service.taxFor({ from: originOf(settings), to: address, amount, shipping }, asking);
 }
