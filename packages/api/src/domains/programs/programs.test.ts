@@ -214,6 +214,25 @@ describe('a deletion', () => {
 		await prisma.program.update({ where: { id: other.id }, data: { domain: 'freed.example.com' } });
 	});
 
+	test('that is refused leaves its jobs alone, also when what refuses it comes at the same moment', async () => {
+		const program = await makeProgram(db.database, tree.accounts.left.id, 'points');
+		const job = await newJob(program.id, tree.accounts.left.id, { state: 'queued' });
+		const caller = await callerAt(tree.accounts.left);
+		const { pool } = db.database;
+		const body = await db.database.transaction(async (client) => {
+			await client.query('update program set is_template = true where id = $1', [program.id]);
+			const refused = refusal(caller.programs.delete({ programId: program.id }));
+			const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+			await expect.poll(async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n).toBe(1);
+			await client.query('commit');
+			return refused;
+		});
+		expect(body).toMatchObject({ code: 'FORBIDDEN', params: { reason: 'template' } });
+		const kept = await db.database.prisma.job.findUnique({ where: { id: job } });
+		expect(kept).toMatchObject({ state: 'queued', cancelAskedAt: null });
+		await db.database.prisma.program.update({ where: { id: program.id }, data: { isTemplate: false } });
+	});
+
 	test('of the template is refused: others start from its texts', async () => {
 		const program = await makeProgram(db.database, tree.accounts.left.id, 'points');
 		await db.database.prisma.program.update({ where: { id: program.id }, data: { isTemplate: true } });
