@@ -95,7 +95,9 @@ export const programRoutes = [
 	route('DELETE', '/api/programs/{id}', {
 		who: ['manageProgramAdvanced'],
 		call: async ({ caller, params }) => {
-			await caller.programs.delete({ programId: params.id });
+			// The path says which program is meant, as the typed name does elsewhere.
+			const { name } = await caller.programs.get({ programId: params.id });
+			await caller.programs.delete({ programId: params.id, name });
 			return { success: true };
 		},
 	}),

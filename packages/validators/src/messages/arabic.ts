@@ -119,6 +119,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	pageUnknown: 'لا توجد صفحة كهذه في البرنامج',
 	levelInUse:
 		'يستخدم هذا المستوى {{participants, number}} من المشاركين و{{codes, number}} من الرموز. اختر إلى أين يُنقلون.',
+	programNameDiffers: 'للبرنامج اسم آخر',
 	programTypeInUse:
 		'للبرنامج {{participants, number}} من المشاركين و{{orders, number}} من الطلبات و{{codes, number}} من دفعات الرموز. لم يعد تغيير نوعه ممكنًا.',
 	dictionaryKeyInvalid: 'يبدأ اسم النص بحرف أو رقم ولا يزيد على 120 حرفًا',

@@ -125,6 +125,7 @@ export const messages = {
 	pageUnknown: 'The program has no such page',
 	levelInUse:
 		'{{participants, number}} participants and {{codes, number}} codes use this level. Choose where they move.',
+	programNameDiffers: 'The program has another name',
 	programTypeInUse:
 		'The program has {{participants, number}} participants, {{orders, number}} orders and {{codes, number}} code batches. Its type can no longer change.',
 	// dictionaries

@@ -119,6 +119,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	pageUnknown: 'Programda böyle bir sayfa yok',
 	levelInUse:
 		'Bu seviyeyi {{participants, number}} katılımcı ve {{codes, number}} kod kullanıyor. Nereye taşınacaklarını seçin.',
+	programNameDiffers: 'Programın adı bu değil',
 	programTypeInUse:
 		'Programın {{participants, number}} katılımcısı, {{orders, number}} siparişi ve {{codes, number}} kod partisi var. Türü artık değişemez.',
 	dictionaryKeyInvalid: 'Bir metnin adı harf veya rakamla başlar ve en çok 120 karakterdir',

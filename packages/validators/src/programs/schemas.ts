@@ -7,6 +7,8 @@ const name = text({ required: 'programNameRequired', max: programNameMax });
 
 /** The popup that adds a program asks for its name alone. */
 export const programNameSchema = z.object({ name });
+/** What deletes a program: its name, typed, so that none is deleted by mistake. */
+export const programDeleteSchema = z.object({ name: text({ required: 'programNameRequired', max: 500 }) });
 /** Enables (true) or disables. */
 export const programStatusSchema = z.object({ status: z.boolean() });
 /** Gives the program to another account. */

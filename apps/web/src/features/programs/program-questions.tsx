@@ -38,7 +38,7 @@ export function DeleteProgram({ program, onClose, onChanged }: ProgramPopup & { 
 			confirmLabel={t('common:delete')}
 			typed={program.name}
 			onConfirm={async () => {
-				await remove.mutateAsync({ programId: program.id });
+				await remove.mutateAsync({ programId: program.id, name: program.name });
 				void toast.success(t('programs:deleted'));
 				onChanged();
 			}}

@@ -42,7 +42,7 @@ const cancelled = (jobId: string) =>
 
 test('a rebuild under way ends with its program and leaves nothing in it', async () => {
 	const { programId, jobId } = await running('first', 11);
-	await bench.caller.programs.delete({ programId });
+	await bench.caller.programs.delete({ programId, name: 'points' });
 	expect(await bench.rows('select cancel_asked_at from job where id = $1', [jobId])).toEqual([
 		{ cancel_asked_at: expect.any(Date) },
 	]);
@@ -55,7 +55,7 @@ test('a program whose jobs can’t be ended isn’t deleted', async () => {
 	const { programId, jobId } = await running('second', 12);
 	await bench.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
 	await bench.rows('create trigger refused before update of cancel_asked_at on job execute function refuse()');
-	await expect(bench.caller.programs.delete({ programId })).rejects.toThrow();
+	await expect(bench.caller.programs.delete({ programId, name: 'points' })).rejects.toThrow();
 	await bench.rows('drop trigger refused on job');
 	expect(await bench.caller.programs.get({ programId })).toMatchObject({ id: programId });
 	await gates.open('second');

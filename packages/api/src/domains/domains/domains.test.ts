@@ -102,7 +102,8 @@ test('a domain is one program’s, also when many ask at once, and free again on
 	expect(await callerOf().domains.get({ programId: loser })).toBeNull();
 	const settings = { ...whole, domain: 'wanted.EXAMPLE.com', version: 1 };
 	expect(await answerOf(callerOf().programs.update({ ...settings, programId: loser }))).toEqual(['domain taken']);
-	await callerOf().programs.delete({ programId: winner });
+	const { name } = await callerOf().programs.get({ programId: winner });
+	await callerOf().programs.delete({ programId: winner, name });
 	expect(await answerOf(ask(loser))).toBe('done');
 });
 
@@ -122,6 +123,25 @@ test('whoever removes the domain, or gives the program another one, gives up wha
 	await caller.programs.update({ ...settings, programId: other });
 	expect(await caller.domains.get({ programId: other })).toBeNull();
 	expect(await isCheckedDomain(db.database, 'given.example.com')).toBe(false);
+});
+
+test('where the domain was removed the other advanced settings are saved without one; nowhere else', async () => {
+	const caller = callerOf();
+	const programId = await addProgram();
+	const domain = `${programId}.example.com`;
+	const save = async (more: object) => {
+		const { version } = await caller.programs.get({ programId });
+		return answerOf(caller.programs.update({ ...whole, domain, programId, version, ...more }));
+	};
+	expect(await save({ domain: '' })).toEqual(['domain domainRequired']);
+	expect(await save({})).toBe('done');
+	expect(await save({ domain: '' })).toEqual(['domain domainRequired']);
+	await caller.domains.remove({ programId });
+	expect(await save({ domain: '', feed: 'LOCAL', devKey: '' })).toBe('done');
+	expect(await caller.programs.get({ programId })).toMatchObject({ domain: '', feed: 'LOCAL' });
+	// Two programs may be without.
+	const other = await addProgram();
+	expect(await answerOf(caller.programs.update({ ...whole, domain, programId: other, version: 1 }))).toBe('done');
 });
 
 test('past its time a domain is worth nothing until it is asked for again, with new records', async () => {

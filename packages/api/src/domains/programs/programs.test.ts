@@ -194,10 +194,12 @@ describe('a deletion', () => {
 		const caller = createCaller(contextOf(services, session));
 		expect((await caller.search.find({ text: 'Zelda Uniq' })).participants).toHaveLength(1);
 
-		await caller.programs.delete({ programId: program.id });
+		await caller.programs.delete({ programId: program.id, name: program.name });
 		expect((await refusal(caller.programs.get({ programId: program.id }))).code).toBe('NOT_FOUND');
 		expect((await refusal(caller.jobs.get({ id: job }))).code).toBe('NOT_FOUND');
-		expect((await refusal(caller.programs.delete({ programId: program.id }))).code).toBe('NOT_FOUND');
+		expect((await refusal(caller.programs.delete({ programId: program.id, name: program.name }))).code).toBe(
+			'NOT_FOUND',
+		);
 		const lists = JSON.stringify([
 			await caller.programs.options({ includeDisabled: true }),
 			await caller.programs.list({}),
@@ -214,6 +216,22 @@ describe('a deletion', () => {
 		await prisma.program.update({ where: { id: other.id }, data: { domain: 'freed.example.com' } });
 	});
 
+	test('needs the name of the program, as it is by then', async () => {
+		const { left } = tree.accounts;
+		const program = await makeProgram(db.database, left.id, 'points', 'Precious');
+		const job = await newJob(program.id, left.id);
+		const caller = await callerAt(left);
+		for (const [name, code] of [
+			['precious', 'programNameDiffers'],
+			['', 'programNameRequired'],
+		] as const) {
+			const body = await refusal(caller.programs.delete({ programId: program.id, name }));
+			expect(body.fields).toMatchObject([{ path: 'name', code }]);
+		}
+		expect(await db.database.prisma.job.findUnique({ where: { id: job } })).toMatchObject({ cancelAskedAt: null });
+		await caller.programs.delete({ programId: program.id, name: ' Precious ' });
+	});
+
 	test('that is refused leaves its jobs alone, also when what refuses it comes at the same moment', async () => {
 		const program = await makeProgram(db.database, tree.accounts.left.id, 'points');
 		const job = await newJob(program.id, tree.accounts.left.id, { state: 'queued' });
@@ -221,7 +239,7 @@ describe('a deletion', () => {
 		const { pool } = db.database;
 		const body = await db.database.transaction(async (client) => {
 			await client.query('update program set is_template = true where id = $1', [program.id]);
-			const refused = refusal(caller.programs.delete({ programId: program.id }));
+			const refused = refusal(caller.programs.delete({ programId: program.id, name: program.name }));
 			const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 			await expect.poll(async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n).toBe(1);
 			await client.query('commit');
@@ -237,7 +255,7 @@ describe('a deletion', () => {
 		const program = await makeProgram(db.database, tree.accounts.left.id, 'points');
 		await db.database.prisma.program.update({ where: { id: program.id }, data: { isTemplate: true } });
 		const caller = await callerAt(tree.accounts.left);
-		const body = await refusal(caller.programs.delete({ programId: program.id }));
+		const body = await refusal(caller.programs.delete({ programId: program.id, name: program.name }));
 		expect(body).toMatchObject({ code: 'FORBIDDEN', params: { reason: 'template' } });
 		await db.database.prisma.program.update({ where: { id: program.id }, data: { isTemplate: false } });
 	});

@@ -1,6 +1,7 @@
+import { programDeleteSchema } from '@rewards/validators/programs/schemas';
 import { programProcedure } from '../../../trpc';
 import { deleteProgram } from '../services/delete-program';
 
-export const deleteProgramProcedure = programProcedure('manageProgramAdvanced').mutation(({ ctx }) =>
-	deleteProgram(ctx),
-);
+export const deleteProgramProcedure = programProcedure('manageProgramAdvanced')
+	.input(programDeleteSchema)
+	.mutation(({ ctx, input }) => deleteProgram(ctx, input.name));

@@ -1,6 +1,6 @@
 import { type Statements, statementsOf, type TransactionClient } from '@rewards/db';
 import { writeAudit } from '../../../audit';
-import { AppError, sqlState } from '../../../errors';
+import { AppError, fieldError, sqlState } from '../../../errors';
 import { jobDefinitions } from '../../../job-registry';
 import { cancelJobIn } from '../../../jobs/cancel-job';
 import type { ProgramContext } from '../../../trpc';
@@ -18,32 +18,38 @@ const isTemplateFault = () =>
 		{ message: 'The template program cannot be deleted: others take their dictionary from it.' },
 	);
 
+function check({ name, isTemplate }: { name: string; isTemplate: boolean }, typed: string): void {
+	if (isTemplate) throw isTemplateFault();
+	if (typed !== name.trim()) throw fieldError('name', 'programNameDiffers');
+}
+
 /** As long as a save holds the program's row, and longer: what holds it still is a job. */
 const heldByJobMs = 1_000;
 
 /**
  * Hides a program and everything of it from all lists; its ledger, orders and audit entries stay in the database (docs/product/programs.md).
  * Its domain is free again, its notices leave the inboxes, its jobs end with it: what they have written is taken back. FORBIDDEN (`reason: template`) for the
- * one whose dictionary others start from; its jobs then go on.
+ * one whose dictionary others start from, VALIDATION on `name` when the program has another one; its jobs then go on.
  */
-export async function deleteProgram(ctx: ProgramContext): Promise<{ id: string }> {
+export async function deleteProgram(ctx: ProgramContext, typed: string): Promise<{ id: string }> {
 	const { id } = ctx.program;
 	try {
-		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, heldByJobMs));
+		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed, heldByJobMs));
 	} catch (error) {
 		if (sqlState(error) !== '55P03') throw error;
 		// A job that writes the program holds its row until it hears of its end, which it can only when that is committed. What it has written by then
 		// it can't keep (`runJob`).
-		await endRunning(ctx);
-		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx));
+		await endRunning(ctx, typed);
+		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed));
 	}
 	return { id };
 }
 
-async function endRunning({ db, program: { id } }: ProgramContext): Promise<void> {
-	const found = await db.prisma.program.findFirst({ where: { id, deletedAt: null }, select: { isTemplate: true } });
+async function endRunning({ db, program: { id } }: ProgramContext, typed: string): Promise<void> {
+	const select = { name: true, isTemplate: true };
+	const found = await db.prisma.program.findFirst({ where: { id, deletedAt: null }, select });
 	if (!found) throw new AppError('NOT_FOUND', { entity: 'program' });
-	if (found.isTemplate) throw isTemplateFault();
+	check(found, typed);
 	await db.transaction((client) => cancelJobs(client, id, ['running']));
 }
 
@@ -53,11 +59,11 @@ async function cancelJobs(client: Statements, id: string, states: readonly strin
 }
 
 /** Checks under the lock, and only then ends what waits and runs: with the deletion, or not at all. */
-async function deleteIn(tx: TransactionClient, ctx: ProgramContext, patienceMs?: number): Promise<void> {
+async function deleteIn(tx: TransactionClient, ctx: ProgramContext, typed: string, patienceMs?: number): Promise<void> {
 	const { id } = ctx.program;
 	if (patienceMs !== undefined) await tx.$queryRaw`select set_config('lock_timeout', ${String(patienceMs)}, true)`;
 	const { name, accountId, isTemplate } = await lockProgram(tx, ctx);
-	if (isTemplate) throw isTemplateFault();
+	check({ name, isTemplate }, typed);
 	await tx.program.update({ where: { id }, data: { deletedAt: new Date(), ...savedBy(ctx) }, select: { id: true } });
 	await cancelJobs(statementsOf(tx), id, ['queued', 'running']);
 	await tx.$executeRaw`delete from notification where params->>'programId' = ${id}`;

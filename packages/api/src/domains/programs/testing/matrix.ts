@@ -75,7 +75,10 @@ export const matrix: Matrix = {
 			mayAnswer: ['FORBIDDEN'],
 		},
 	),
-	'programs.delete': spare(),
+	'programs.delete': record(async (target) => {
+		const programId = await newProgram(target);
+		return { programId, name: `Spare ${programId}` };
+	}),
 	'programs.importPeople': withProvider,
 	'programs.checkSignOn': program(),
 	'programs.get': program(),
