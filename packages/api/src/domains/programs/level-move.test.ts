@@ -140,6 +140,49 @@ test('people of a large level move in a job: it is gone at once, others edit mea
 	expect(levels.rows.map(({ id }) => id)).toEqual([second, third]);
 }, 120_000);
 
+test('after a crash it counts whom it has moved, each once and to the level that they left', async () => {
+	const { programId, levelIds } = await makeFull();
+	const [first, second, third] = levelIds;
+	const { pool } = db.database;
+	// Half of them again, on the second level, which goes as well.
+	await pool.query(
+		`insert into participant (program_id, id, name, email, level_id)
+		select $1, ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, 'Q ' || n, 'q' || n || '@example.com', $2
+		from generate_series(1, 5400) n`,
+		[programId, second],
+	);
+	await save(programId, [third], { [first]: third, [second]: third });
+	const gates = await makeGates(db.database, {
+		moving: `before update on participant for each row when (new.email = 'q2500@example.com' and new.level_id <> old.level_id)`,
+	});
+	try {
+		const dying = await workerProcess(services);
+		await gates.reached('moving');
+		dying.kill('SIGKILL');
+		await once(dying, 'exit');
+		await gates.bury('moving');
+		expect(await on(programId)).toEqual({ [second]: 3_400, [third]: many + 2_000 });
+		// Who is given another level by hand meanwhile is not moved by the job.
+		await pool.query(
+			`update participant set level_id = $2 where program_id = $1 and level_id = $3 and email like 'q53%@example.com'`,
+			[programId, third, second],
+		);
+		const worker = await workerProcess(services);
+		const [jobId = ''] = await jobOf(programId);
+		const byHand = 100;
+		expect(await ended(db.database, jobId)).toMatchObject({ state: 'done', result: { moved: many + 5_400 - byHand } });
+		worker.kill('SIGKILL');
+		const { rows } = await pool.query(
+			`select (after->'levelMoves'->0->>'participants')::int as people from audit_entry
+			where program_id = $1 and after ? 'levelMoves' order by at`,
+			[programId],
+		);
+		expect(rows.slice(1)).toEqual([{ people: many }, { people: 5_400 - byHand }]);
+	} finally {
+		await gates.stop();
+	}
+}, 120_000);
+
 test('a level that people are on their way to is deleted only with another one to go to, and they go there', async () => {
 	const { programId, levelIds } = await makeFull();
 	const [first, second, third] = levelIds;

@@ -26,6 +26,10 @@ const move = (how: 'skip locked' | '') => `with free as materialized (
 		update participant p set level_id = l.leaves_for_id, version = p.version + 1, updated_at = now()
 		from free join plateau_level l on l.program_id = $1 and l.id = $2 and l.leaving
 		where p.program_id = $1 and p.id = free.id returning p.id
+	), counted as (
+		update job set params = jsonb_set(params, '{moved}', coalesce(params->'moved', '{}') ||
+			jsonb_build_object($6::text, coalesce((params->'moved'->>$6::text)::int, 0) + (select count(*) from moved)))
+		where id = $5 and exists (select from moved)
 	)
 	select count(*) as count, max(id::text) as last from moved`;
 const moveBatches = `update claim_code_batch b set level_id = l.leaves_for_id from plateau_level l
@@ -40,13 +44,17 @@ interface Moved {
 	last: string | null;
 }
 
+/** Of one level: also what jobs have moved that were asked for earlier and ended before they were through. */
+const movedOf = `select coalesce(sum((params->'moved'->>$2::text)::int), 0) as count from job
+	where program_id = $1 and kind = 'levelMove'`;
+
 /** Moves everybody of one level but those whom somebody else is just writing. Gives their number. */
 async function passOver(run: Run, programId: string, level: string, moved: (count: number) => void): Promise<number> {
 	const { pool } = run.services.db;
 	let all = 0;
 	for (let after: string | null = first; after !== null; ) {
 		run.signal.throwIfAborted();
-		const values: unknown[] = [programId, level, after, batch];
+		const values: unknown[] = [programId, level, after, batch, run.id, level];
 		const [found] = (await pool.query<Moved>(move('skip locked'), values)).rows;
 		after = found?.last ?? null;
 		all += found?.count ?? 0;
@@ -56,13 +64,7 @@ async function passOver(run: Run, programId: string, level: string, moved: (coun
 }
 
 /** Removes a level that holds none of its participants any more; false while it does. Whoever would come meanwhile waits for it, and is refused. */
-async function removeEmpty(
-	client: PoolClient,
-	run: Run,
-	programId: string,
-	level: Leaving,
-	participants: number,
-): Promise<boolean> {
+async function removeEmpty(client: PoolClient, run: Run, programId: string, level: Leaving): Promise<boolean> {
 	const one = [programId, level.id];
 	await client.query('select from plateau_level where program_id = $1 and id = $2 for update', one);
 	const held = await client.query('select from participant where program_id = $1 and level_id = $2 limit 1', one);
@@ -70,6 +72,7 @@ async function removeEmpty(
 	// A generation that ended after the level was given up brought one more.
 	await client.query(moveBatches, one);
 	await client.query('delete from plateau_level where program_id = $1 and id = $2', one);
+	const participants = (await client.query<{ count: number }>(movedOf, one)).rows[0]?.count ?? 0;
 	await auditJob(client, run, {
 		action: 'update',
 		entity: 'program',
@@ -91,12 +94,11 @@ export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { pool } = services.db;
 	const left = (await pool.query<{ count: number }>(remaining, [programId])).rows[0]?.count ?? 0;
-	let done = Math.max(0, params.total - left);
-	/** Of the levels that have gone. */
-	let told = 0;
+	let done = Object.values(params.moved).reduce((all, count) => all + count, 0);
+	const total = Math.max(params.total, done + left);
 	const moved = (count: number) => {
 		done += count;
-		run.progress({ stage: 'moving', done, total: Math.max(done, params.total) });
+		run.progress({ stage: 'moving', done, total: Math.max(done, total) });
 	};
 	moved(0);
 	for (;;) {
@@ -104,12 +106,9 @@ export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult
 		if (!level) return { result: { moved: done }, done, total: done };
 		if ((await pool.query(stay, [programId, level.id])).rowCount) continue;
 		if ((await passOver(run, programId, level.id, moved)) > 0) continue;
-		if (await run.transaction((client) => removeEmpty(client, run, programId, level, done - told))) {
-			told = done;
-			continue;
-		}
+		if (await run.transaction((client) => removeEmpty(client, run, programId, level))) continue;
 		// Somebody is writing one of them: wait for that one, holding no other.
-		const one = [programId, level.id, first, 1];
+		const one = [programId, level.id, first, 1, run.id, level.id];
 		const waited = await run.transaction((client) => client.query<Moved>(move(''), one));
 		moved(waited.rows[0]?.count ?? 0);
 	}

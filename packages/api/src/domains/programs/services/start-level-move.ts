@@ -13,5 +13,5 @@ export async function startLevelMove(tx: TransactionClient, ctx: ProgramContext,
 	const total = found?.count ?? 0;
 	// The save answers for an idempotency key itself.
 	const createdBy = { ...requesterOf(ctx), once: undefined };
-	await enqueue(tx, levelMoveJob, { accountId, programId, createdBy, params: { total }, total });
+	await enqueue(tx, levelMoveJob, { accountId, programId, createdBy, params: { total, moved: {} }, total });
 }
