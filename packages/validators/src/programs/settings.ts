@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { continents, findCountry } from '../countries';
 import { decimal } from '../decimal';
-import { domainName } from '../domains/schemas';
+import { domainNameOrNone } from '../domains/schemas';
 import type { MessageKey } from '../messages/english';
 import { priceFields } from '../prices/schemas';
 import { isEmail, text } from '../text';
@@ -138,7 +138,10 @@ export const settingsFields = {
 export const advancedSettingsFields = {
 	autoUpdateCatalog: flag,
 	isAutoBuild: flag,
-	domain: domainName,
+	/** May be missing where it was taken away; see `needsDomain`. */
+	domain: domainNameOrNone,
+	/** What the program has of domain and feed, as the server told; what a client sends is not read. */
+	domainFrom: z.object({ domain: z.string(), feed: z.string() }).optional(),
 	feed: text({ required: 'feedRequired', max: 100 }),
 	feedFileId: text({ required: 'feedFileIdRequired', max: 100 }),
 	replinkCatalogEndpoint: endpoint('replinkCatalogEndpointRequired'),
@@ -250,6 +253,16 @@ export function needsDevKey({ devKey, devKeySet, devKeyFor, ...endpoints }: DevK
 function checkDevKey(values: DevKeyValues, context: z.RefinementCtx): void {
 	if (needsDevKey(values)) context.addIssue({ code: 'custom', path: ['devKey'], message: 'devKeyRequired' });
 }
+interface DomainValues {
+	domain?: string | undefined;
+	domainFrom?: { domain: string; feed: string } | undefined;
+}
+/** Whether the domain must come: with the first save of the fieldset, and where there is one. "Remove domain" alone takes it away, and the rest can be saved then. */
+export const needsDomain = ({ domain, domainFrom }: DomainValues): boolean =>
+	domain === '' && !(domainFrom?.domain === '' && domainFrom.feed !== '');
+function checkDomain(values: DomainValues, context: z.RefinementCtx): void {
+	if (needsDomain(values)) context.addIssue({ code: 'custom', path: ['domain'], message: 'domainRequired' });
+}
 // A form shows all faults at once, also while a field of another fieldset is refused.
 const always = { when: () => true };
 
@@ -263,6 +276,7 @@ export const advancedSettingsFormSchema = settings
 	.extend({ levelMoves })
 	.superRefine(checkTogether, always)
 	.superRefine(checkSso, always)
+	.superRefine(checkDomain, always)
 	.superRefine(checkDevKey, always);
 
 export type ProgramUpdate = z.output<typeof programUpdateSchema>;

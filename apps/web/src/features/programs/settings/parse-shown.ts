@@ -23,11 +23,14 @@ function hiddenWith(values: SettingsValues, fieldsets: readonly Fieldset[]): str
 
 /**
  * As `parse`, but what was typed into a field that is hidden by now can't hold up the save: when it is refused, it stays as it is saved, with the
- * hidden fields beside it. A valid one is sent as ever. An image's address that is saved already is taken as it is.
+ * hidden fields beside it. A valid one is sent as ever. An image's address that is saved already is taken as it is, and so is
+ * a domain that was removed.
  */
 export function parseShown(parseAll: typeof parseSettings, fieldsets: readonly Fieldset[], begun: SettingsValues) {
 	const parse = (values: SettingsValues, saved: SettingsValues): ReturnType<typeof parseAll> => {
-		const result = parseAll(values);
+		const { domain, feed } = saved;
+		const domainFrom = { domain: domain ?? '', feed: feed ?? '' };
+		const result = parseAll(domain === undefined ? values : { ...values, domainFrom });
 		const faults = imageFaults(values.theme, saved.theme);
 		return faults.length > 0 ? { problems: [...(result.problems ?? []), ...faults] } : result;
 	};

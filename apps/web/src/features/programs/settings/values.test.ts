@@ -97,6 +97,16 @@ test('a secret that is set must be typed again for another server, and for that 
 	).toEqual([]);
 });
 
+test('a domain is asked for until there is one, and where there is one; where it was removed the rest is saved without', () => {
+	const judge = (saved: Partial<SettingsValues>) => {
+		const judged = parseShown(parseAdvanced, [], { ...values, ...saved })({ ...values, domain: '' });
+		return judged.problems?.map(({ path, code }) => `${path} ${code}`);
+	};
+	expect(judge({ domain: '', feed: '' })).toEqual(['domain domainRequired']);
+	expect(judge({ domain: 'shop.example.com' })).toEqual(['domain domainRequired']);
+	expect(judge({ domain: '' })).toBeUndefined();
+});
+
 test('what is wrong in a field that is hidden by now stays as it is saved; in one that shows it is refused', () => {
 	const on = ({ ssoEnabled }: SettingsValues) => ssoEnabled;
 	const fieldsets: Fieldset[] = [

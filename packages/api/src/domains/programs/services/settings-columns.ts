@@ -1,5 +1,5 @@
 import type { Prisma } from '@rewards/db';
-import { needsDevKey, type ProgramUpdate } from '@rewards/validators/programs/settings';
+import { needsDevKey, needsDomain, type ProgramUpdate } from '@rewards/validators/programs/settings';
 import { advancedFields } from '@rewards/validators/programs/words';
 import { seal } from '../../../crypto';
 import { secretOf } from '../../../crypto/secret-of';
@@ -10,8 +10,8 @@ import type { SettingsRow } from '../settings-select';
 /** What a save gives, but for its version and the levels, which are rows of their own. */
 export type Fields = Omit<ProgramUpdate, 'version' | 'levelMoves' | 'plateauLevels'>;
 
-/** What only the server knows of the dev key. */
-const fromServer: ReadonlySet<string> = new Set(['devKeySet', 'devKeyFor']);
+/** What only the server knows of the dev key and of the domain. */
+const fromServer: ReadonlySet<string> = new Set(['devKeySet', 'devKeyFor', 'domainFrom']);
 
 /** Whether any of the advanced settings came. FORBIDDEN for whoever lacks manageProgramAdvanced. */
 export function advancedCame({ session }: Pick<ProgramContext, 'session'>, fields: Fields): boolean {
@@ -71,6 +71,7 @@ function advancedColumns(fields: Fields, before: SettingsRow): Prisma.ProgramUpd
 	const missing: { path: string; code: string }[] = sentFields
 		.filter((path) => fields[path] === undefined)
 		.map((path) => ({ path, code: 'required' }));
+	if (needsDomain({ ...fields, domainFrom: before })) missing.push({ path: 'domain', code: 'domainRequired' });
 	if (needsDevKey({ ...fields, devKeySet: before.devKey !== null, devKeyFor: before }))
 		missing.push({ path: 'devKey', code: 'devKeyRequired' });
 	if (missing.length > 0) throw new AppError('VALIDATION', undefined, { fields: missing });

@@ -16,7 +16,8 @@ function same(was: unknown, came: unknown): boolean {
 
 /** Whether a save would change any setting: for whoever may save a whole program and not its settings. A secret that comes counts as another one. */
 export function settingsDiffer(before: SettingsRow, input: ProgramUpdate): boolean {
-	const { version: _, levelMoves: __, devKey, devKeySet: ___, devKeyFor: ____, mindTickleConfig, ...fields } = input;
+	const { version: _, levelMoves: __, devKey, mindTickleConfig, ...settings } = input;
+	const { devKeySet: ___, devKeyFor: ____, domainFrom: _______, ...fields } = settings;
 	const { password, passwordSet: _____, passwordFor: ______, ...provider } = mindTickleConfig;
 	if (password || devKey) return true;
 	return !same({ ...settingsOf(before), ...advancedOf(before) }, { ...fields, mindTickleConfig: provider });

@@ -47,7 +47,7 @@ export async function writeSettings(
 	const before = await readSettings(tx, programId);
 	if (before.version !== version) return null;
 	await checkAgainst(tx, before, input);
-	if (fields.domain !== undefined && fields.domain !== before.domain) assertUsableDomain(fields.domain, ctx.config);
+	if (fields.domain && fields.domain !== before.domain) assertUsableDomain(fields.domain, ctx.config);
 	await keepImages(tx, imagesOf(settingsOf(before)), imagesOf(fields));
 	const data = { ...columnsOf(ctx, fields, before), ...savedBy(ctx) };
 	await tx.program.update({ where: { id: programId }, data, select: { id: true } }).catch(refuseTakenDomain);

@@ -21,11 +21,10 @@ export function useDomainChange(
 		if (versionBefore !== program.version) form.setValue('domain', domain, { shouldDirty: true });
 		else {
 			form.resetField('domain', { defaultValue: domain });
-			if (version > program.version) {
-				since.current.set(program.version, version);
-				onSaved({ ...program, domain, version });
-			}
+			if (version > program.version) since.current.set(program.version, version);
 		}
+		// What the program has decides what the form may leave out.
+		onSaved({ ...program, domain, version: versionBefore === program.version ? version : program.version });
 		void utils.programs.invalidate();
 	};
 	/** The version to save over by now, for a form that was begun with this one. */

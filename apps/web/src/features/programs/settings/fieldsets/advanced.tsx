@@ -15,6 +15,8 @@ const lower = (text: string): string => text.toLowerCase();
 
 export const advanced = ({ t, program }: Given): Fieldset => {
 	const isSet = 'devKeySet' in program && program.devKeySet === true;
+	// Where it was removed the rest is saved without one.
+	const withoutDomain = 'feed' in program && program.domain === '' && program.feed !== '';
 	return {
 		id: 'advanced',
 		fields: [
@@ -25,6 +27,7 @@ export const advanced = ({ t, program }: Given): Fieldset => {
 				type: 'url',
 				name: 'domain',
 				label: t('field.domain'),
+				required: !withoutDomain,
 				help: t('help.lowercase'),
 				typedAs: lower,
 			},
