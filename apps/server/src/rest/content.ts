@@ -2,6 +2,7 @@ import type { Caller } from '@rewards/api/router';
 import { contentDocumentSchema } from '@rewards/validators/content/document';
 import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { z } from 'zod';
+import { isContentPostedBack, isPostedBack, withoutSameAdvanced } from './posted-back';
 
 /** A program with some hundred pages in each of its languages. */
 export const contentBytes = 64 * 1024 * 1024;
@@ -27,18 +28,20 @@ export async function wholeProgram(caller: Caller, programId: string) {
 /** What may stand beside content that is saved alone. */
 const besideContent = ['id', 'version', 'content'];
 
-/** Saves a whole program, all or nothing: its settings, its content, or both; what doesn't come stays. */
+/** Saves a whole program, all or nothing: its settings, its content, or both; what doesn't come, or comes as it is, stays. */
 export async function saveProgram(caller: Caller, programId: string, { content, ...rest }: z.output<typeof wholeBody>) {
 	const alone = content && Object.keys(rest).every((name) => besideContent.includes(name));
 	if (alone) await caller.content.document.save({ programId, content });
 	else {
-		const settings = { ...programUpdateSchema.parse(rest), programId };
-		if (content) await caller.programs.saveWhole({ ...settings, content });
-		else {
-			// A program that isn't there, or is somebody else's, is answered before the flag.
-			await caller.programs.get({ programId });
-			await caller.programs.update(settings);
+		// A program that isn't there, or is somebody else's, is answered before the flag.
+		const given = await caller.programs.get({ programId });
+		if (isPostedBack(rest, asProgram(given))) {
+			const all = await wholeProgram(caller, programId);
+			if (!content || (all.version === given.version && isContentPostedBack(content, all.content))) return all;
 		}
+		const settings = { ...programUpdateSchema.parse(withoutSameAdvanced(rest, given)), programId };
+		if (content) await caller.programs.saveWhole({ ...settings, content });
+		else await caller.programs.update(settings);
 	}
 	return wholeProgram(caller, programId);
 }

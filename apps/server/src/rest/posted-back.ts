@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import { contentDocumentSchema } from '@rewards/validators/content/document';
+import { advancedFields } from '@rewards/validators/programs/words';
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** As a client got it, to be compared with what it sends. */
+const asGiven = (answer: unknown) => JSON.parse(JSON.stringify(answer));
+
+/** Whether what came is what `GET` gives, to the letter: also of a program that isn't filled in yet, which no save would take. */
+export const isPostedBack = (sent: unknown, given: unknown): boolean => isDeepStrictEqual(sent, asGiven(given));
+
+/** The same of content, which is parsed by then. */
+export const isContentPostedBack = (sent: unknown, given: unknown): boolean =>
+	isDeepStrictEqual(sent, contentDocumentSchema.parse(asGiven(given)));
+
+/** Without the Advanced fieldset where it comes as it is: nobody has filled it in then, or changed it. */
+export function withoutSameAdvanced(sent: Sent, given: Sent): Sent {
+	if (sent['devKey']) return sent;
+	const fields = advancedFields.filter((field) => field !== 'devKey');
+	if (fields.some((field) => !isDeepStrictEqual(sent[field], given[field]))) return sent;
+	const advanced: readonly string[] = advancedFields;
+	return Object.fromEntries(Object.entries(sent).filter(([name]) => !advanced.includes(name)));
+}
