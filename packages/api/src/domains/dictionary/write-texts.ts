@@ -1,6 +1,8 @@
 import type { PoolClient } from '@rewards/db';
 import { writeAuditOn } from '../../audit';
+import { AppError } from '../../errors';
 import type { ProgramContext } from '../../trpc';
+import { holdImages, imagesIn, ownImagesIn } from '../images';
 
 export interface TextChange {
 	key: string;
@@ -13,6 +15,29 @@ export interface TextChange {
 const mostTold = 50;
 
 /**
+ * Holds the images that texts begin to show, so that housekeeping can't remove them before the save is there. With `pathOf` it is VALIDATION (imageGone)
+ * at each text that begins to show one of this portal that isn't there.
+ */
+async function holdShown(client: PoolClient, changes: readonly TextChange[], pathOf?: (key: string) => string) {
+	const fresh = changes.map(({ key, before, after }) => {
+		const known = new Set(imagesIn(before ?? ''));
+		return { key, after, hashes: imagesIn(after).filter((hash) => !known.has(hash)) };
+	});
+	const gone = await holdImages(client, [...new Set(fresh.flatMap(({ hashes }) => hashes))]);
+	if (!pathOf || gone.size === 0) return;
+	const fields = fresh
+		.filter(({ after, hashes }) => ownImagesIn(after).some((hash) => gone.has(hash) && hashes.includes(hash)))
+		.map(({ key }) => ({ path: pathOf(key), code: 'imageGone' }));
+	if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
+}
+
+/** What is the change, and where in the request its texts are. */
+interface Written {
+	action?: 'create' | 'update';
+	pathOf?: (key: string) => string;
+}
+
+/**
  * Writes changed texts and the entry of the log. Gives their versions by key. Texts that come back after a deletion go on from their last version, so that
  * whoever still has an old one open doesn't write over the new one.
  */
@@ -21,9 +46,10 @@ export async function writeTexts(
 	ctx: ProgramContext,
 	language: string,
 	changes: readonly TextChange[],
-	action: 'create' | 'update' = 'update',
+	{ action = 'update', pathOf }: Written = {},
 ): Promise<Map<string, number>> {
 	const { program, session } = ctx;
+	await holdShown(client, changes, pathOf);
 	const { rows } = await client.query<{ key: string; version: number }>(
 		`insert into dictionary_text as t (program_id, language, key, text, version, updated_by_id)
 			select $1, $2, c.key, c.text, coalesce((

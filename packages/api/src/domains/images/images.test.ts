@@ -207,6 +207,33 @@ describe('housekeeping', () => {
 		expect(['OK', 'VALIDATION']).toContain(saved);
 	});
 
+	it('waits for a dictionary’s text that begins to show an image, and one that comes later hears that it is gone', async () => {
+		const programId = tree.programs.left.id;
+		const gone = `/images/${'0'.repeat(64)}.png`;
+		const text = (url: string) => `<img src="${url}"> Cart`;
+		const { dictionary } = caller();
+		const faults = (work: Promise<unknown>) =>
+			work.then(
+				() => [],
+				(error: unknown) => errorBody(error).fields,
+			);
+		const { rows } = await dictionary.texts({ programId, language: 'en' });
+		const version = rows.find(({ key }) => key === 'cart.title')?.version ?? 0;
+		const changes = [{ key: 'cart.title', text: text(gone), version }];
+		expect(await faults(dictionary.save({ programId, language: 'en', changes }))).toMatchObject([
+			{ path: 'changes.0.text', code: 'imageGone' },
+		]);
+		const write = (url: string) =>
+			dictionary.saveLanguages({ programId, languages: { en: { messages: { 'cart.title': text(url) } } } });
+		expect(await faults(write(gone))).toMatchObject([{ path: 'en.messages.cart.title', code: 'imageGone' }]);
+
+		const image = await send(await newPng());
+		await passDays();
+		const [saved] = await Promise.all([codeOf(write(image.url)), removeUnusedImages(services)]);
+		expect(await isThere(image)).toBe(saved === 'OK');
+		expect(['OK', 'VALIDATION']).toContain(saved);
+	});
+
 	it('leaves an image that is named between the look at all texts and its removal, by whatever way', async () => {
 		const image = await send(await newPng());
 		await passDays();

@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors';
 import { breather } from '../../../pieces';
-import { holdImages } from '../../images';
+import { holdImages, imagesIn, ownImagesIn } from '../../images';
 import type { SectionRow, SlideRow } from './tables';
 import type { Writer } from './write-rows';
 
@@ -20,14 +20,6 @@ interface Rows {
 	sections?: readonly SectionRow[];
 	slides?: readonly SlideRow[];
 }
-
-/** Any address with such a path, as housekeeping looks for them: also this portal's under its full name. */
-const named = /\/images\/([0-9a-f]{64})/g;
-/** What a browser takes from this portal: the path from the root, alone or where html has an address. */
-const own = /(?:^|["'(=,\s])\/images\/([0-9a-f]{64})\.(?:png|jpg|gif)/g;
-
-const hashesIn = (text: string, pattern: RegExp): string[] =>
-	text.includes('/images/') ? [...text.matchAll(pattern)].map(([, hash = '']) => hash) : [];
 
 function* placesOf({ sections = [], slides = [] }: Rows): Generator<{ place: ImagePlace; text: string }> {
 	for (const section of sections)
@@ -86,12 +78,12 @@ export async function holdNewImages(
 	after: Rows,
 	pathOf?: PathOf,
 ): Promise<void> {
-	const hashes = ({ text }: Place) => hashesIn(text, named);
+	const hashes = ({ text }: Place) => imagesIn(text);
 	const known = wordsOf(await foundIn(before, hashes));
 	const fresh = [...wordsOf(await foundIn(after, hashes))].filter((hash) => !known.has(hash));
 	const gone = await holdImages(client, fresh);
 	if (!pathOf || gone.size === 0) return;
-	const shown = await foundIn(after, ({ text }) => hashesIn(text, own));
+	const shown = await foundIn(after, ({ text }) => ownImagesIn(text));
 	refuse(
 		shown.filter(({ found }) => gone.has(found)),
 		pathOf,

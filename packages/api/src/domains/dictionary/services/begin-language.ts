@@ -17,6 +17,6 @@ export const beginLanguage = (ctx: ProgramContext, { language }: { language: str
 		const first = (key: string): string =>
 			(language === 'en' ? template.messages('en')?.[key] : undefined) ?? englishOf(key, english);
 		const changes = keysOf(own, english).map((key) => ({ key, before: null, after: first(key) }));
-		await writeTexts(client, ctx, language, changes, 'create');
+		await writeTexts(client, ctx, language, changes, { action: 'create' });
 		return { copied: changes.length };
 	});

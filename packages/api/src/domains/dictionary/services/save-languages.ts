@@ -43,7 +43,8 @@ export async function saveLanguages(ctx: ProgramContext, { languages }: { langua
 			]);
 			if (fields.length > 0) throw new AppError('VALIDATION', undefined, { fields });
 			for (const { language, changes } of work)
-				if (changes.length > 0) await writeTexts(client, ctx, language, changes);
+				if (changes.length > 0)
+					await writeTexts(client, ctx, language, changes, { pathOf: (key) => `${language}.messages.${key}` });
 		},
 	);
 	return getLanguages(ctx);

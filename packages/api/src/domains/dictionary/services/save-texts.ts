@@ -46,7 +46,9 @@ export const saveTexts = (ctx: ProgramContext, { language, changes }: Dictionary
 			return [];
 		});
 		if (changed.length > 0) {
-			const versions = await writeTexts(client, ctx, language, changed);
+			const versions = await writeTexts(client, ctx, language, changed, {
+				pathOf: (key) => `changes.${keys.indexOf(key)}.text`,
+			});
 			for (const [key, version] of versions) saved.set(key, version);
 		}
 		return { saved: [...saved].map(([key, version]) => ({ key, version })), conflicts };
