@@ -95,9 +95,34 @@ for (let part = 0; part < parts; part++)
 		}
 	});
 
-test('a list without anything chosen is refused', async ({ signedIn, t, portal, unique }) => {
-	const { form } = await opened(portal, signedIn, t, `Lists ${unique}`);
-	for (const path of ['languages', 'continents']) await form.fill(path, []);
-	await form.save().click();
-	for (const path of ['languages', 'continents']) await form.expectRefused(path, 'required');
+test.describe('in Turkish, on a phone', () => {
+	test.use({ language: 'tr', viewport: { width: 390, height: 844 } });
+
+	test('a list without anything chosen is refused, and a fieldset is filled in and saved', async ({
+		signedIn,
+		t,
+		portal,
+		unique,
+		expectToast,
+		expectAccessible,
+	}) => {
+		const { id, form } = await opened(portal, signedIn, t, `Lists ${unique}`);
+		for (const path of ['languages', 'continents']) await form.fill(path, []);
+		await form.fill('contacts.email', 'nobody');
+		await form.save().click();
+		for (const path of ['languages', 'continents']) await form.expectRefused(path, 'required');
+		await form.expectRefused('contacts.email', 'emailInvalid');
+		await expect(form.fieldset('levels')).toBeHidden();
+		expect(
+			await form.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+		).toBe(0);
+		await expectAccessible('points');
+
+		for (const path of ['languages', 'continents']) await form.undo(path).click();
+		const contacts = { address: '1 Main St, Austin', email: 'help@example.com', phone: '5125550100' };
+		for (const [name, value] of Object.entries(contacts)) await form.fill(`contacts.${name}`, value);
+		await form.save().click();
+		await expectToast(t('programs:updated'));
+		expect(await portal.settings(id)).toMatchObject({ type: 'points', contacts });
+	});
 });
