@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedFile } from './feed-file';
 import { fetchFeed } from './fetch-feed';
 
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-const get = (allowed: 'loopback' | 'none' = 'loopback') =>
-	fetchFeed({ address: address(), allowed, signal: new AbortController().signal, limits: { tries: 2, pauseMs: 1 } });
+const get = (allowed: 'loopback' | 'none' = 'loopback', tries = 2) =>
+	fetchFeed({ address: address(), allowed, signal: new AbortController().signal, limits: { tries, pauseMs: 1 } });
 const json = { 'content-type': 'application/json' };
 
 it('begins anew when what broke off can’t be told from another answer', async () => {
@@ -35,6 +35,56 @@ it('begins anew when what broke off can’t be told from another answer', async 
 	for await (const part of feed?.file.read(1000) ?? []) text += part;
 	await feed?.file.close();
 	expect(text).toBe('["another"]');
+});
+
+describe('a feed that breaks off', () => {
+	const whole = '["one","two","three"]';
+	const another = '["1","22","333","4444"]';
+	const etag = '"v1"';
+	const breaksOff = (response: ServerResponse) =>
+		response
+			.writeHead(200, { ...json, etag, 'content-length': whole.length })
+			.write(whole.slice(0, 6), () => response.destroy());
+	const range = (from: number, to: number, total: number | '*', tag = etag) => ({
+		...json,
+		etag: tag,
+		'content-range': `bytes ${from}-${to}/${total}`,
+		'content-length': to - from + 1,
+	});
+	const read = async () => {
+		const feed = await get('loopback', 4);
+		let text = '';
+		for await (const part of feed?.file.read(1000) ?? []) text += part;
+		await feed?.file.close();
+		return text;
+	};
+
+	it('is gone on with where it broke', async () => {
+		answers = [breaksOff, (response) => response.writeHead(206, range(6, 20, whole.length)).end(whole.slice(6))];
+		expect(await read()).toBe(whole);
+	});
+
+	it.each([
+		['has another ETag', range(6, another.length - 1, whole.length, '"v2"')],
+		['is of another length', range(6, another.length - 1, another.length)],
+		['doesn’t say its length any more', range(6, another.length - 1, '*')],
+	])('is begun anew when what goes on %s', async (_, headers) => {
+		answers = [
+			breaksOff,
+			(response) => response.writeHead(206, headers).end(another.slice(6)),
+			(response) => response.writeHead(200, json).end(another),
+		];
+		expect(await read()).toBe(another);
+	});
+
+	it('isn’t taken for whole when what goes on is a part only', async () => {
+		answers = [
+			breaksOff,
+			(response) => response.writeHead(206, range(6, 9, whole.length)).end(whole.slice(6, 10)),
+			(response) => response.writeHead(206, range(10, 20, whole.length)).end(whole.slice(10)),
+		];
+		expect(await read()).toBe(whole);
+	});
 });
 
 it('doesn’t blame the supplier for a disk that takes nothing', async () => {

@@ -80,6 +80,7 @@ export async function fetchFeed(request: FeedRequest): Promise<FetchedFeed | nul
 }
 
 const mb = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 /** The connection broke, or the server can't answer just now. */
@@ -93,6 +94,8 @@ class Fetching {
 	#etag = '';
 	#modified = '';
 	#type = '';
+	/** Bytes of the whole feed, as its first answer says; null when it doesn't. */
+	#total: number | null = null;
 	#resumed = 0;
 
 	constructor(
@@ -157,15 +160,14 @@ class Fetching {
 		try {
 			if (status === 304 && from === 0 && request.known) return false;
 			if (isPassing(status)) throw new Again(new FeedFault('refused', { status }));
-			const goesOn = from > 0 && status === 206 && (headers['content-range'] ?? '').startsWith(`bytes ${from}-`);
+			const goesOn = from > 0 && status === 206 && this.#isSame(from, headers);
 			// What is there of an earlier try isn't sure to be the beginning of this answer.
 			if (!goesOn && file.size > 0) await file.restart();
 			if (from > 0 && !goesOn && (status === 416 || status === 206)) throw new Again(new FeedFault('brokenOff'));
 			if (goesOn) this.#resumed += 1;
 			else if (status !== 200) throw new FeedFault('refused', { status });
 			else this.#begin(headers);
-			const length = Number(headers['content-length'] ?? Number.NaN);
-			const total = Number.isFinite(length) ? file.size + length : null;
+			const total = this.#total;
 			if (total !== null && total > this.limits.maxBytes) throw this.#tooLarge();
 			await this.#take(body, { silence, heard, total });
 			return true;
@@ -194,11 +196,21 @@ class Fetching {
 		if (total !== null && file.size < total) throw new Again(new FeedFault('brokenOff'));
 	}
 
-	#begin(headers: Readonly<Record<string, string | string[] | undefined>>): void {
+	/** Whether an answer goes on at byte `from` of the feed that was begun, and not of one that has taken its place. */
+	#isSame(from: number, headers: Headers): boolean {
+		const [, first, whole] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(String(headers['content-range'] ?? '')) ?? [];
+		if (Number(first) !== from || headers['etag'] !== this.#etag) return false;
+		if (whole !== '*') this.#total ??= Number(whole);
+		return whole === (this.#total === null ? '*' : String(this.#total));
+	}
+
+	#begin(headers: Headers): void {
 		const text = (name: string) => String(headers[name] ?? '');
 		this.#etag = text('etag');
 		this.#modified = text('last-modified');
 		this.#type = (text('content-type').split(';')[0] ?? '').trim().toLowerCase();
+		const length = Number(headers['content-length'] ?? Number.NaN);
+		this.#total = Number.isFinite(length) ? length : null;
 		const encoding = text('content-encoding').toLowerCase();
 		if (!formats.some(([type]) => type.test(this.#type)))
 			throw new FeedFault('contentType', { type: this.#type.slice(0, 100) });
