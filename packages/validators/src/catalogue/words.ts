@@ -33,6 +33,7 @@ export const feedFaults = {
 	storage: 'The server has no room to keep the feed, or its disk has failed',
 	empty: 'The feed has no products',
 	outdated: 'Levels or settings of the feed have changed meanwhile. Rebuild again',
+	tooDear: 'With the price settings of today {{count}} products would cost more points than an order can carry',
 	internal: '{{message}}',
 } as const;
 export type FeedFaultReason = keyof typeof feedFaults;

@@ -60,6 +60,46 @@ describe('price settings', () => {
 	});
 });
 
+test('the history of a price goes on when a product comes back, in whichever row', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(4));
+	await bench.rebuild(programId);
+	await savePointValue(programId, '0.02');
+	bench.serve(feedItems(4).slice(1));
+	await bench.rebuild(programId);
+	bench.serve(feedItems(4));
+	await bench.rebuild(programId);
+	const [back] = (await bench.caller.products.list({ programId, filter: ['productID', '=', 'P1'] })).items;
+	const { history } = await bench.caller.products.get({ programId, id: back?.id ?? '' });
+	expect(history.map(({ kind, priceBefore, priceAfter }) => [kind, priceBefore, priceAfter])).toEqual([
+		['new', null, 550],
+		['gone', 550, null],
+		['settings', 1100, 550],
+	]);
+});
+
+test('the catalogue before doesn’t come back at prices that no order can carry', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(4, (n) => (n === 1 ? { cost: 9_000_000 } : {})));
+	await bench.rebuild(programId);
+	bench.serve(feedItems(4).slice(1));
+	await bench.rebuild(programId);
+	await savePointValue(programId, '0.0001');
+	const before = await bench.onSale(programId);
+	const job = await bench.restore(programId);
+	expect(job).toMatchObject({
+		state: 'failed',
+		error: { code: 'VALIDATION', fields: [{ path: 'pointValue', code: 'pricesTooLarge', params: { count: 1 } }] },
+	});
+	expect(await bench.onSale(programId)).toEqual(before);
+	expect((await bench.caller.catalogue.history({ programId })).rebuildSteps).toMatchObject([
+		{ description: 'Failed', stepDetail: expect.stringContaining('1 products would cost more points') },
+	]);
+	await savePointValue(programId, '0.01');
+	expect(await bench.restore(programId)).toMatchObject({ state: 'done', result: { outcome: 'restored' } });
+	expect(await bench.onSale(programId)).toMatchObject({ P1: 900_000_000 });
+});
+
 describe('the log', () => {
 	test('tells how each build ended, but of nights that found nothing new', async () => {
 		const { id: programId } = await bench.newProgram();

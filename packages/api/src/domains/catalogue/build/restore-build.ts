@@ -2,6 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
 import { restoreDays } from '@rewards/validators/catalogue/words';
 import { AppError } from '../../../errors';
+import { FeedFault } from '../../../integrations/feed';
 import { holdCatalogue } from '../hold-catalogue';
 import type { RebuildRun } from '../jobs/catalogue-rebuild';
 import { pointsLimit, priceSql, priceValues } from '../price-sql';
@@ -32,13 +33,15 @@ const remove = 'delete from product p using leaving l where p.program_id = $1 an
 const add = (
 	priced: boolean,
 ) => `insert into product (program_id, id, since_build_id, price_points, created_at, ${feedColumns})
-	select x.program_id, x.id, $2::uuid, ${priced ? `least(${priceSql('x', 4)}, ${pointsLimit})::int` : '0'}, x.created_at,
+	select x.program_id, x.id, $2::uuid, ${priced ? `${priceSql('x', 4)}::int` : '0'}, x.created_at,
 		${feedColumns.replaceAll(/(\w+)/g, 'x.$1').replace(
 			'x.level_ids',
 			`coalesce(nullif(array(select l.id from plateau_level l
 			where l.program_id = x.program_id and l.id = any(x.level_ids) and not l.leaving order by l.position), '{}'), x.level_ids)`,
 		)}
 	from product_past x where x.program_id = $1::uuid and x.until_build_id = $3::uuid`;
+const tooDear = `select count(*)::int as n from product_past x
+	where x.program_id = $1::uuid and x.until_build_id = $2::uuid and ${priceSql('x', 4)} > $3::numeric`;
 const changes = `insert into product_change (program_id, build_id, id, product_id, product_name, brand_name, kind, price_before, price_after)
 	select $1::uuid, $2::uuid, coalesce(n.id, o.id), coalesce(n.product_id, o.product_id), coalesce(n.product_name, o.product_name),
 		coalesce(n.brand_name, o.brand_name),
@@ -70,6 +73,12 @@ async function swap(client: PoolClient, run: RebuildRun, { key, program, undone 
 	const prices = pricesOf(program);
 	const far = (part: number) => run.progress({ stage: 'saving', part });
 	far(0);
+	if (prices) {
+		const values = [programId, undone, pointsLimit, ...priceValues(prices)];
+		const [dear] = (await client.query<{ n: number }>(tooDear, values)).rows;
+		// Another price than the settings give would be a wrong one, and without these products it is not the catalogue before.
+		if (dear && dear.n > 0) throw new FeedFault('tooDear', { count: dear.n });
+	}
 	await client.query(out, [programId, undone]);
 	await client.query(keep, [programId, buildId]);
 	far(0.2);
@@ -86,7 +95,7 @@ async function swap(client: PoolClient, run: RebuildRun, { key, program, undone 
 
 /**
  * Brings back the catalogue before the one on sale, at the prices of today's settings, and ends build and job with it. CONFLICT
- * (`reason: onSaleChanged`) when the build `undone` is not on sale any more.
+ * (`reason: onSaleChanged`) when the build `undone` is not on sale any more; FeedFault when today's settings make a price that no order can carry.
  */
 export const restoreBuild = (run: RebuildRun, key: BuildKey, undone: string): Promise<void> =>
 	run.transaction(async (client) => {

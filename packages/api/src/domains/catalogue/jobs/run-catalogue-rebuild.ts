@@ -1,7 +1,7 @@
 import type { RebuildResult } from '@rewards/validators/catalogue/schemas';
 import { feedFaults } from '@rewards/validators/catalogue/words';
 import { fillText } from '@rewards/validators/messages/fill-text';
-import { AppError } from '../../../errors';
+import { AppError, fieldError } from '../../../errors';
 import { FeedFault, type FetchedFeed, fetchFeed } from '../../../integrations/feed';
 import { auditBuild } from '../build/audit-build';
 import { type BuildProgram, feedAddress, readBuildProgram, rulesOf } from '../build/build-program';
@@ -62,6 +62,8 @@ async function failBuild(run: RebuildRun, key: BuildKey, { reason, params, cause
 		if (!run.createdById) await tellStaff(client, run, 'failed');
 		await auditBuild(client, run, key, 'rebuildFailed', { reason, ...params });
 	});
+	// The settings are to blame, and no service outside.
+	if (reason === 'tooDear') return fieldError('pointValue', 'pricesTooLarge', params);
 	const message = fillText(feedFaults[reason], params);
 	return new AppError('SERVICE_FAILED', { service: 'feed', reason }, { message, cause });
 }

@@ -37,11 +37,13 @@ const find = `select x.id, x.product_id as "productID", x.product_name as "produ
 	x.product_drop_ship_days as "productDropShipDays", x.stock, x.price_points as "priceUSACONT", x.featured, x.discount,
 	array(select l.description from plateau_level l where l.program_id = x.program_id and l.id = any(x.level_ids) order by l.position) as levels
 	from product x where x.program_id = $1 and x.id = $2`;
+// A save of settings names the row that the product had then; one that went and came back has another row since, and the same key.
 const history = `select c.build_id as "buildId", b.finished_at as date, c.kind, c.price_before as "priceBefore", c.price_after as "priceAfter"
 	from product_change c join catalogue_build b on b.program_id = c.program_id and b.id = c.build_id
 	where c.program_id = $1 and c.product_id = $2 and b.applied
 	union all
-	select null, at, 'settings', price_before, price_after from product_price_save where program_id = $1 and product_id = $3
+	select null, at, 'settings', price_before, price_after from product_price_save where program_id = $1 and product_id = any(array(
+		select $3::uuid union select c.id from product_change c where c.program_id = $1 and c.product_id = $2))
 	order by date desc limit 100`;
 
 /** A product on sale; NOT_FOUND for one that isn't, or another program's. */
