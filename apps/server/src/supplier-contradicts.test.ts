@@ -140,3 +140,37 @@ it('A claim code doesn’t go out as somebody’s address', async () => {
 	await bench.pass();
 	expect(there.calls.map(({ body }) => body.customer)).toEqual([{ name: '', email: '' }]);
 });
+
+it('An order that the supplier took and has no more is left to staff; it isn’t sent again by itself', async () => {
+	let there = true;
+	const gone = { status: 404, body: { code: 'absent' } };
+	const asked = await supplier(({ method, path, body }) => {
+		if (path === '/orders/list')
+			return {
+				status: 200,
+				body: { orders: there ? body.keys.map((key: string) => viewOf(key, [itemOf(1, 2, 5)])) : [] },
+			};
+		return method === 'GET'
+			? gone
+			: { status: 201, body: viewOf(body.key, [], { orderNumber: there ? 'S-1' : 'S-2' }) };
+	});
+	const { id, key } = await orderDue(testDb.database, programId);
+	for (let time = 0; time < 2; time += 1) await bench.pass();
+	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment', state: 'follow' });
+	there = false;
+	for (let time = 0; time < 3; time += 1) await bench.pass();
+	expect(await bench.shown(id)).toMatchObject({
+		status: 'API Error',
+		error: 'The supplier has no such order any more',
+		key,
+		balance: 800,
+	});
+	expect(asked.calls.filter(({ path }) => path === '/orders')).toHaveLength(1);
+	// Staff have looked, and resubmit it: it is another order there, which begins anew.
+	await bench.rows(`update "order" set status = 'Pending' where id = $1`, [id]);
+	await bench.rows('update order_dispatch set due_at = now() where order_id = $1', [id]);
+	for (let time = 0; time < 2; time += 1) await bench.pass();
+	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment', items: [2, 0], key });
+	await bench.tell(programId, viewOf(key, [itemOf(1, 3, 2)], { orderNumber: 'S-2' }));
+	expect(await bench.shown(id)).toMatchObject({ items: [3, 0] });
+});

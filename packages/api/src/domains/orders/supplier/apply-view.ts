@@ -25,6 +25,13 @@ export async function applyView(client: PoolClient, order: LockedOrder, view: Su
 	if (dispatch?.state === 'close' && dispatch.closing === 'resend') return;
 	if (!dispatch && order.status === 'API Error') return askAnew(client, order);
 	const place = { programId: order.programId, orderId: order.id };
+	// Taken again under another number, it is another order at the supplier, which counts the changes of its items anew.
+	const again = dispatch?.state === 'send' || dispatch?.state === 'ask';
+	if (again && order.externalOrderNumber !== '' && order.externalOrderNumber !== view.orderNumber)
+		await client.query('update order_item set status_sequence = null where program_id = $1 and order_id = $2', [
+			place.programId,
+			place.orderId,
+		]);
 	const { rows } = await client.query<Item>({
 		name: 'order-items-lock',
 		text: `select item_number as "itemNumber", tracking_status as status, status_sequence as sequence

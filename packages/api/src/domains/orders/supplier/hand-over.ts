@@ -78,7 +78,7 @@ export async function handOver(shared: Shared, supplier: DueSupplier, claimed: C
 /** When an order is asked about again: often while it is young. */
 const nextLook = `now() + least(interval '6 hours', greatest(interval '10 minutes', (now() - o.ordered_at) / 10))`;
 
-/** Asks a supplier how up to 100 orders of a program are. */
+/** Asks a supplier how up to 100 orders of a program are. One that it doesn't name is asked for by its key, because it may have got lost there. */
 export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<void> {
 	const { leaseId, orders } = await claimFollowed(shared.db.pool, supplier);
 	if (orders.length === 0) return;
@@ -89,8 +89,15 @@ export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<
 	const told = new Map<string, SupplierView>(
 		answer.outcome === 'listed' ? answer.orders.map((view) => [view.key, view]) : [],
 	);
+	const { programId } = supplier;
 	for (const { orderId, key } of orders)
-		await recordLook(shared, { programId: supplier.programId, orderId, leaseId, view: told.get(key) }).catch(
+		await recordLook(shared, {
+			programId,
+			orderId,
+			leaseId,
+			view: told.get(key),
+			listed: answer.outcome === 'listed',
+		}).catch(
 			// One order's fault keeps no other one from being brought up to date; this one is asked about again after its lease.
 			(error: unknown) => shared.log.warn({ err: error, orderId }, 'How an order is could not be recorded'),
 		);
@@ -102,16 +109,19 @@ interface Look {
 	leaseId: string;
 	/** undefined: the supplier didn't name it. */
 	view: SupplierView | undefined;
+	/** Whether it has answered at all. */
+	listed: boolean;
 }
 
-const recordLook = (shared: Shared, { programId, orderId, leaseId, view }: Look): Promise<void> =>
+const recordLook = (shared: Shared, { programId, orderId, leaseId, view, listed }: Look): Promise<void> =>
 	shared.db.transaction(async (client) => {
 		const order = await lockOrder(client, { programId, orderId });
 		if (!order?.dispatch || order.dispatch.leaseId !== leaseId) return;
 		await client.query(
-			`update order_dispatch d set lease_id = null, leased_until = null, due_at = ${nextLook}
+			`update order_dispatch d set lease_id = null, leased_until = null, state = case when $3 then 'ask' else d.state end,
+				due_at = case when $3 then clock_timestamp() else ${nextLook} end
 			from "order" o where o.program_id = d.program_id and o.id = d.order_id and d.program_id = $1 and d.order_id = $2`,
-			[programId, orderId],
+			[programId, orderId, listed && !view],
 		);
 		if (view) await applyView(client, order, view);
 	});

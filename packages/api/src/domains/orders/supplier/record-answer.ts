@@ -53,7 +53,9 @@ export async function recordAnswer(
 			await (claimed.tries > 1 ? refuseInDoubt : refuse)(client, order, answer.message);
 			return { lost: false };
 		case 'absent':
-			await plan(client, order, 'send', 0);
+			// What the supplier has taken before isn't sent again by itself: something of it may be on its way.
+			if (order.status === 'Pending') await plan(client, order, 'send', 0);
+			else await refuseInDoubt(client, order, 'The supplier has no such order any more');
 			return { lost: false };
 		case 'closed':
 			await afterClose(client, order, claimed);
