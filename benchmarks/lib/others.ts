@@ -13,6 +13,9 @@ import { administrator, Part } from './product-process';
 
 const pace = Number(process.env['PAGES_A_SECOND'] ?? 40);
 const { database, dataDir, close: closeDatabase } = await openBenchDatabase(4);
+
+export { database };
+
 const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rewards-others-'));
 // The server shares the embedded PostgreSQL of its data folder, as with npm start.
 const server = new Part('main', { DATABASE_URL: dataDir ? '' : database.url, DATA_DIR: folder });

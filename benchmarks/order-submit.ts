@@ -1,0 +1,144 @@
+/**
+ * Orders that come at a steady pace (ORDERS_A_SECOND, 100) over REST and go on to a supplier over HTTP by the product's own process of jobs, and what the rest of the staff feels of it:
+ * their list pages while nothing else goes on, and meanwhile. Every order has to be at the supplier once, under its key, or the benchmark fails. ROUNDS (2) and SECONDS (15, of
+ * orders in each round) set how long it takes. PAGES_A_SECOND is 40, as in the other benchmarks of this kind.
+ */
+import { ok, deepStrictEqual as same } from 'node:assert';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { seal } from '@rewards/api/crypto/seal';
+import { secretOf } from '@rewards/api/crypto/secret-of';
+import { call, close, database, lasting, newProgram, open, pages, share, tell } from './lib/others';
+import { report } from './lib/report';
+
+const pace = Number(process.env['ORDERS_A_SECOND'] ?? 100);
+const rounds = Number(process.env['ROUNDS'] ?? 2);
+const seconds = Number(process.env['SECONDS'] ?? 15);
+const people = 200;
+const dataKey = randomBytes(32);
+// Of the server that is started below.
+Object.assign(process.env, { ALLOW_PRIVATE_TARGETS: 'on', DATA_KEY: dataKey.toString('hex') });
+
+/** What the supplier has, by key, and how often each was sent. */
+const taken = new Map<string, number>();
+const supplier = createServer((request, reply) => {
+	const parts: Buffer[] = [];
+	request.on('data', (part: Buffer) => parts.push(part));
+	request.on('end', () => {
+		const { key, items } = JSON.parse(Buffer.concat(parts).toString()) as { key: string; items: { line: number }[] };
+		taken.set(key, (taken.get(key) ?? 0) + 1);
+		const at = new Date().toISOString();
+		const answer = { key, orderNumber: `S-${taken.size}`, state: 'open' };
+		reply.writeHead(201, { 'content-type': 'application/json' });
+		reply.end(JSON.stringify({ ...answer, items: items.map(({ line }) => ({ line, status: 0, sequence: 0, at })) }));
+	});
+}).listen(0, '127.0.0.1');
+await once(supplier, 'listening');
+const endpoint = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`;
+
+async function newShop() {
+	const programId = await newProgram();
+	const { pool } = database;
+	await pool.query('update program set point_value = 1, replink_endpoint = $2, dev_key = $3 where id = $1', [
+		programId,
+		endpoint,
+		seal(dataKey, 'a-dev-key', secretOf(programId, 'devKey')),
+	]);
+	await pool.query(
+		`insert into product (program_id, id, since_build_id, product_id, product_name, cost)
+		select $1, gen_random_uuid(), $1, 'P' || n, 'Product ' || n, n from generate_series(1, 1000) n`,
+		[programId],
+	);
+	const { rows } = await pool.query<{ id: string }>(
+		`insert into participant (program_id, id, name, email) select $1, gen_random_uuid(), 'Ann', n || '@example.com' from generate_series(1, $2::int) n returning id`,
+		[programId, people],
+	);
+	const ids = rows.map(({ id }) => id);
+	await pool.query(
+		`insert into ledger_entry (program_id, id, participant_id, type, amount) select $1, gen_random_uuid(), id, 'adjustment', 10000000 from unnest($2::uuid[]) id`,
+		[programId, ids],
+	);
+	await pool.query('vacuum analyze product, participant, ledger_entry');
+	return { programId, ids };
+}
+
+/** Places orders at the pace until told to stop, whether the last ones have been answered or not; milliseconds of each. */
+async function orders(
+	{ programId, ids }: Awaited<ReturnType<typeof newShop>>,
+	until: () => boolean,
+): Promise<number[]> {
+	const times: number[] = [];
+	const under: Promise<unknown>[] = [];
+	const begin = performance.now();
+	for (let n = 0; !until(); n += 1) {
+		const due = begin + (n * 1000) / pace;
+		await delay(Math.max(0, due - performance.now()));
+		const body = JSON.stringify({
+			participant: { sid: ids[n % people] },
+			items: [
+				{ productID: 'P100', quantity: 1 },
+				{ productID: 'P7', quantity: 2 },
+			],
+			shippingAddress: { address1: '1 Main St', townCity: 'Austin', postcode: '73301' },
+		});
+		const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+		under.push(
+			call(`/api/programs/${programId}/orders`, { method: 'POST', headers, body }).then(() =>
+				times.push(performance.now() - due),
+			),
+		);
+	}
+	await Promise.all(under);
+	return times;
+}
+
+try {
+	await open();
+	const { programId, ids } = await newShop();
+	const [idle, busy, placed]: number[][] = [[], [], []];
+	let elapsed = 0;
+	for (let round = 0; round < rounds; round += 1) {
+		idle?.push(...(await pages(lasting(seconds * 1000))));
+		const begin = performance.now();
+		const under = orders({ programId, ids }, lasting(seconds * 1000));
+		busy?.push(...(await pages(lasting(seconds * 1000))));
+		placed?.push(...(await under));
+		// Until the last one is at the supplier and noted down here.
+		for (;;) {
+			const { rows } = await database.pool.query(
+				`select from order_dispatch where program_id = $1 and state <> 'follow' limit 1`,
+				[programId],
+			);
+			if (rows.length === 0) break;
+			await delay(50);
+		}
+		elapsed += performance.now() - begin;
+	}
+	const { rows } = await database.pool.query<{ key: string }>(
+		`select submission_key as key from "order" where program_id = $1 and status = 'Waiting for Shipment'`,
+		[programId],
+	);
+	ok(rows.length === placed?.length);
+	same([...taken.keys()].toSorted(), rows.map(({ key }) => key).toSorted());
+	ok([...taken.values()].every((times) => times === 1));
+	tell({ idle: idle ?? [], 'during orders': busy ?? [], orders: placed ?? [] });
+	report({
+		work: `orders placed and at the supplier, ${pace} a second asked for, two items each`,
+		unit: 'orders/s',
+		ours: (rows.length * 1000) / elapsed,
+	});
+	report({
+		work: 'list pages of others meanwhile; by hand: without orders',
+		unit: 'ms p99',
+		ours: share(busy ?? [], 0.99),
+		floor: share(idle ?? [], 0.99),
+		bar: { atMost: 1.5 },
+	});
+} finally {
+	supplier.closeAllConnections();
+	supplier.close();
+	await close();
+}
