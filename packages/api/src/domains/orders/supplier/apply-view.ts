@@ -1,6 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { SupplierItem, SupplierView } from '../../../integrations/supplier';
-import { applyVoid, clearError, returnPoints, writeOrderEvent } from '../moves/effects';
+import { applyVoid, returnPoints, writeOrderEvent } from '../moves/effects';
+import { follow, setStatus } from './follow-order';
 import { goesBack, isEnded, statusOf } from './item-moves';
 import { type LockedOrder, wishedBy } from './locked-order';
 
@@ -9,9 +10,6 @@ interface Item {
 	status: number;
 	sequence: number | null;
 }
-
-/** How long until an order is asked about for the first time; messages mostly come before. */
-const firstLookMinutes = 10;
 
 /**
  * Brings an order up to what its supplier says: statuses of items with their tracking, points that go back, and the status that follows. What is older than
@@ -77,6 +75,8 @@ async function applyItem(
 	const status = told.status >= 0 && told.status <= 16 ? told.status : 0;
 	const { itemNumber, status: from } = item;
 	if (item.sequence !== null && told.sequence === item.sequence) return;
+	// As it was ordered: nothing can be older than that.
+	if (item.sequence === null && told.sequence === 0 && status === from && told.trackingNumber === '') return;
 	const older = item.sequence !== null && told.sequence < item.sequence;
 	if (older || dead || goesBack(from, status)) {
 		// A message comes again and again until it is answered, and asking brings it once more: the same lateness is told once.
@@ -129,47 +129,4 @@ async function askAnew(client: PoolClient, { programId, id }: LockedOrder): Prom
 		select program_id, id, 'ask', submission_key, round, 1, clock_timestamp() from "order" where program_id = $1 and id = $2`,
 		[programId, id],
 	);
-}
-
-/** The supplier has the order: whatever was tried before is settled by that. A wish to close it stays. */
-async function follow(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
-	const place = { programId: order.programId, orderId: order.id };
-	const { dispatch } = order;
-	if (dispatch?.state === 'close' || dispatch?.state === 'follow' || dispatch === null) return;
-	await client.query({
-		name: 'order-follow',
-		text: `update order_dispatch set state = 'follow', tries = 0, lease_id = null, leased_until = null,
-				due_at = now() + interval '${firstLookMinutes} minutes'
-			where program_id = $1 and order_id = $2`,
-		values: [place.programId, place.orderId],
-	});
-	await clearError(client, place, null);
-	await client.query({
-		name: 'order-accepted',
-		text: `update "order" set external_order_number = $3 where program_id = $1 and id = $2`,
-		values: [place.programId, place.orderId, view.orderNumber],
-	});
-	if (order.externalOrderNumber !== view.orderNumber)
-		await writeOrderEvent(client, place, 'accepted', { data: { externalOrderNumber: view.orderNumber } });
-	// It may have been shipped before it was asked about again.
-	if (order.status === 'Pending' || order.status === 'API Error')
-		await setStatus(client, order, 'Waiting for Shipment');
-	order.dispatch = { ...dispatch, state: 'follow' };
-}
-
-async function setStatus(
-	client: PoolClient,
-	order: LockedOrder,
-	status: 'Waiting for Shipment' | 'Shipped' | 'Completed',
-): Promise<void> {
-	if (order.status === status) return;
-	await client.query({
-		name: 'order-status',
-		text: `update "order" set status = $3, version = version + 1, updated_at = now() where program_id = $1 and id = $2`,
-		values: [order.programId, order.id, status],
-	});
-	await writeOrderEvent(client, { programId: order.programId, orderId: order.id }, 'statusChanged', {
-		data: { from: order.status, to: status },
-	});
-	order.status = status;
 }
