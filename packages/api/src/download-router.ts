@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { productRejects } from './domains/catalogue';
 import { getImageProcedure } from './domains/images';
 import { pointFlow } from './domains/ledger';
+import { orderBulkResults } from './domains/orders';
 import { bulkResults, rejectsFile } from './domains/participants';
 import { createCallerFactory, router, staffProcedure } from './trpc';
 
@@ -16,6 +17,7 @@ export const downloadRouter = router({
 	rejects: fileOfJob.query(({ ctx, input }) => rejectsFile(ctx, input.jobId, input.language, [pointFlow])),
 	products: fileOfJob.query(({ ctx, input }) => productRejects(ctx, input.jobId, input.language)),
 	results: fileOfJob.query(({ ctx, input }) => bulkResults(ctx, input.jobId, input.language)),
+	orders: fileOfJob.query(({ ctx, input }) => orderBulkResults(ctx, input.jobId, input.language)),
 	/** Of program sites. */
 	image: getImageProcedure,
 });

@@ -4,6 +4,7 @@ import { claimCodeJobs } from './domains/claim-codes/jobs';
 import { domainChecks } from './domains/domains/jobs';
 import { imageRemoval } from './domains/images/jobs';
 import { ledgerJobs } from './domains/ledger/jobs';
+import { orderJobs, orderSchedules } from './domains/orders/jobs';
 import { participantJobs, participantSchedules } from './domains/participants/jobs';
 import { programJobs } from './domains/programs/jobs';
 import { userJobs } from './domains/users/jobs';
@@ -19,6 +20,7 @@ export const jobDefinitions = [
 	...ledgerJobs,
 	...claimCodeJobs,
 	...catalogueJobs,
+	...orderJobs,
 	...programJobs,
 	...userJobs,
 ] as const;
@@ -31,6 +33,7 @@ export const schedules: readonly Schedule[] = [
 	domainChecks,
 	...participantSchedules,
 	...catalogueSchedules,
+	...orderSchedules,
 ];
 
 /** A job as staff see it: by its `kind` it is known what its result is. */

@@ -60,4 +60,15 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
 			return sendFile(request, reply, fileName, lines);
 		},
 	);
+	app.get<{ Params: { jobId: string }; Querystring: Record<string, unknown> }>(
+		'/download/jobs/:jobId/orders.csv',
+		{ onRequest: authenticated(services, accessOf(downloadRouter.orders)) },
+		async (request, reply) => {
+			const { fileName, lines } = await createDownloadCaller(contextOf(request)).orders({
+				...ofLanguage.parse(request.query),
+				...request.params,
+			});
+			return sendFile(request, reply, fileName, lines);
+		},
+	);
 }

@@ -5,6 +5,7 @@ import type { JobDisplays } from '../features/jobs';
 import { pointImport } from '../features/ledger/jobs/point-import';
 import { pointPreview } from '../features/ledger/jobs/point-preview';
 import { pointUndo } from '../features/ledger/jobs/point-undo';
+import { orderBulk } from '../features/orders/jobs/order-bulk';
 import { participantBulk } from '../features/participants/jobs/participant-bulk';
 import { participantBulkUndo } from '../features/participants/jobs/participant-bulk-undo';
 import { participantImport } from '../features/participants/jobs/participant-import';
@@ -29,6 +30,7 @@ export const jobDisplays: JobDisplays = {
 	catalogueRebuild,
 	claimCodeGeneration,
 	claimCodeDisabling,
+	orderBulk,
 	passwordHashing,
 	programClone,
 	providerImport,

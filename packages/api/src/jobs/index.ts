@@ -14,4 +14,5 @@ export { type JobRecord, jobColumns, jobSource, readJobs } from './job-record';
 export type { AnyRun, JobOutcome, JobRun } from './job-run';
 export { JobStopped } from './job-stopped';
 export { type JobViewOf, viewAmong } from './job-view';
+export { isPassing } from './run-job';
 export { visibleKinds } from './visible-kinds';

@@ -40,6 +40,8 @@ export const moveRefusals = {
 	notVoid: 'Only a void order can be deleted.',
 } as const;
 export type MoveRefusal = keyof typeof moveRefusals;
+export const isMoveRefusal = (reason: unknown): reason is MoveRefusal =>
+	typeof reason === 'string' && Object.hasOwn(moveRefusals, reason);
 
 /** What a move writes to the order; a field that isn't here stays. */
 export interface OrderChange {

@@ -12,9 +12,9 @@ import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { asLeft } from '../../lib/list-grid/places';
-import { useSelf } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { BatchItems } from './batch-items';
+import { useBatchRights } from './batch-rights';
 import { EditOrder } from './edit-order';
 import { type BatchOrderRow, isStatus, statusTones } from './types';
 
@@ -49,13 +49,13 @@ export function BatchOrderPage() {
 	const { t } = useTranslation(['orders', 'participants']);
 	const programId = useParam('programId');
 	const orderId = useParam('orderId');
-	const { manageOrders } = useSelf().data.permissions;
 	const [editing, setEditing] = useState(false);
 	const utils = trpc.useUtils();
 	const { data: program } = trpc.programs.get.useQuery({ programId });
+	const { edits } = useBatchRights(program?.batchOrderEnabled);
 	const query = trpc.batchOrders.list.useQuery({ programId, filter: ['id', '=', orderId], take: 1 });
 	const order = query.data?.items[0];
-	const mayEdit = manageOrders && order && !order.submitted && order.status === 'Pending';
+	const mayEdit = edits && order && !order.submitted && order.status === 'Pending';
 	const close = () => setEditing(false);
 	return (
 		<Page

@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { BatchItems } from './batch-items';
+import { useBatchRights } from './batch-rights';
 import { OrderTabs } from './order-tabs';
 import { type BatchOrderRow, statusTones } from './types';
 import { useSubmitBatch } from './use-submit-batch';
@@ -78,6 +79,7 @@ export function BatchOrdersPage() {
 	const { data: program, error, refetch } = trpc.programs.get.useQuery({ programId });
 	const [selection, setSelection] = useState<GridSelection | null>(null);
 	const { pending, send } = useSubmitBatch(programId, () => setSelection(null));
+	const { edits } = useBatchRights(program?.batchOrderEnabled);
 	const columns = useColumns(programId, program?.type);
 	const ready = useMemo(() => [{ id: 'waiting', name: t('batch.waiting'), query: 'f.submitted=false' }], [t]);
 	return (
@@ -90,15 +92,17 @@ export function BatchOrdersPage() {
 				]
 			}
 			actions={
-				<Button
-					variant="primary"
-					disabled={!selection}
-					pending={pending}
-					onClick={() => selection && void send(selection)}
-				>
-					<Send aria-hidden className="rtl:-scale-x-100" />
-					{t('batch.submit')}
-				</Button>
+				edits && (
+					<Button
+						variant="primary"
+						disabled={!selection}
+						pending={pending}
+						onClick={() => selection && void send(selection)}
+					>
+						<Send aria-hidden className="rtl:-scale-x-100" />
+						{t('batch.submit')}
+					</Button>
+				)
 			}
 			fill
 		>
@@ -115,8 +119,7 @@ export function BatchOrdersPage() {
 						initial={initial}
 						scope={{ programId }}
 						ready={ready}
-						selection={selection}
-						onSelectionChange={setSelection}
+						{...(edits ? { selection, onSelectionChange: setSelection } : {})}
 						renderDetail={(row) => <BatchItems programId={programId} orderId={row.id} />}
 						empty={{ icon: PackageCheck, title: t('batch.emptyTitle'), text: t('batch.empty') }}
 					/>

@@ -106,7 +106,11 @@ function Form({ program, batch, order, onClose, onSaved }: EditOrderProps) {
 /** The popup that corrects address, e-mail and texts of an order, from its newest state. */
 export function EditOrder({ program, orderId, ...props }: Omit<EditOrderProps, 'order'> & { orderId: string }) {
 	const { t } = useTranslation('orders');
-	const query = trpc.orders.get.useQuery({ programId: program.id, orderId }, newest);
+	const asked = { programId: program.id, orderId };
+	// A batch order is also read by those who see no other orders.
+	const ofBatch = trpc.batchOrders.get.useQuery(asked, { ...newest, enabled: props.batch });
+	const single = trpc.orders.get.useQuery(asked, { ...newest, enabled: !props.batch });
+	const query = props.batch ? ofBatch : single;
 	return (
 		<Newest id={orderId} query={query} title={t('order')} onClose={props.onClose}>
 			{(order) => order && <Form {...props} program={program} order={order} />}

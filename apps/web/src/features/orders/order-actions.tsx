@@ -3,12 +3,12 @@ import { Ban, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
-import { trpc } from '../../lib/trpc';
 import type { Program } from '../participants';
 import { EditOrder } from './edit-order';
 import { movesOf } from './order-facts';
 import { DeleteQuestion, ResubmitQuestion, VoidQuestion } from './order-questions';
 import type { Order } from './types';
+import { useOrdersChanged } from './use-orders-changed';
 
 type Asked = 'edit' | 'resubmit' | 'void' | 'delete';
 
@@ -23,17 +23,14 @@ interface OrderActionsProps {
 export function OrderActions({ program, order, onDeleted }: OrderActionsProps) {
 	const { t } = useTranslation('orders');
 	const [asked, setAsked] = useState<Asked | null>(null);
-	const utils = trpc.useUtils();
+	const changed = useOrdersChanged();
 	const mayChange = useMay('manageOrders');
 	if (!mayChange) return null;
 	const can = movesOf(order);
 	const close = () => setAsked(null);
 	const done = () => {
 		close();
-		for (const part of ['orders', 'participantOrders', 'orderErrors', 'batchOrders', 'ledger'] as const)
-			void utils[part].invalidate();
-		void utils.audit.invalidate();
-		void utils.participants.invalidate();
+		changed();
 	};
 	const question = { programId: program.id, orderId: order.id, onClose: close };
 	return (

@@ -2,16 +2,27 @@ import { formatNumber, useUi } from '@rewards/ui';
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
-import { CircleCheck, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { orderStatuses } from '@rewards/validators/orders/words';
+import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
+import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
-import type { OrderErrorRow } from './types';
+import { useOrderBulk } from './bulk/use-order-bulk';
+import { type OrderErrorRow, statusTones } from './types';
+import { useOrdersChanged } from './use-orders-changed';
 import { useTellFailure } from './use-tell-failure';
+
+const EditFailedOrder = lazily(
+	() => import('./edit-failed-order').then((module) => module.EditFailedOrder),
+	'orders',
+	'participants',
+	'validation',
+);
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'since', desc: true }] };
 
@@ -57,6 +68,15 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 				cell: ({ orderTotal }) => formatNumber(orderTotal, locale),
 			},
 			{ field: 'errorMessage', header: t('field.error'), type: 'text', width: 300, grow: 1, groupable: true },
+			{
+				field: 'status',
+				header: t('field.status'),
+				type: 'enum',
+				width: 170,
+				groupable: true,
+				hidden: true,
+				options: orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: statusTones[value] })),
+			},
 			{ field: 'since', header: t('errors.since'), type: 'datetime', width: 180, hidden: true },
 		],
 		[t, locale],
@@ -68,13 +88,16 @@ export function OrderErrorsPage() {
 	const { t } = useTranslation('orders');
 	const [asked, setAsked] = useState<OrderErrorRow | null>(null);
 	const columns = useColumns();
-	const utils = trpc.useUtils();
+	const [edited, setEdited] = useState<OrderErrorRow | null>(null);
+	const changed = useOrdersChanged();
+	const bulk = useOrderBulk(null, changed);
 	const clear = useSave(trpc.orderErrors.clear);
 	const tell = useTellFailure();
 	const ready = useMemo(() => [{ id: 'causes', name: t('errors.byCause'), query: 'group=errorMessage' }], [t]);
 	return (
 		<Page title={t('errors.title')} fill>
 			<div className="flex min-h-[30rem] flex-1 flex-col">
+				{bulk.following}
 				<ListGrid
 					list="orderErrors"
 					label={t('errors.title')}
@@ -82,8 +105,19 @@ export function OrderErrorsPage() {
 					rowId={(row) => row.orderDataId}
 					initial={initial}
 					ready={ready}
-					rowActionCount={1}
+					rowActionCount={2}
+					{...bulk.grid}
 					rowActions={(row) => [
+						...(row.status === 'API Error'
+							? [
+									{
+										id: 'edit',
+										label: t('errors.edit'),
+										icon: <Pencil aria-hidden />,
+										onSelect: () => setEdited(row),
+									},
+								]
+							: []),
 						{
 							id: 'delete',
 							label: t('errors.remove'),
@@ -95,6 +129,20 @@ export function OrderErrorsPage() {
 					empty={{ icon: CircleCheck, title: t('errors.emptyTitle'), text: t('errors.empty') }}
 				/>
 			</div>
+			{bulk.question}
+			{edited && (
+				<Suspense fallback={null}>
+					<EditFailedOrder
+						programId={edited.programDataId}
+						orderId={edited.orderId}
+						onClose={() => setEdited(null)}
+						onSaved={() => {
+							setEdited(null);
+							changed();
+						}}
+					/>
+				</Suspense>
+			)}
 			{asked && (
 				<ConfirmDialog
 					open
@@ -106,8 +154,7 @@ export function OrderErrorsPage() {
 						await clear({ orderDataId: asked.orderDataId }).catch(tell);
 						void toast.success(t('errors.deleted'), { description: t('errors.deletedText') });
 						setAsked(null);
-						void utils.orderErrors.invalidate();
-						void utils.orders.invalidate();
+						changed();
 					}}
 				>
 					{t('errors.noRedo')}

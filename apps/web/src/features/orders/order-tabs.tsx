@@ -3,15 +3,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { asLeft } from '../../lib/list-grid/places';
 import { useSelf } from '../../lib/session/self';
-
-/** Whether somebody may see the batch orders of a program: docs/product/orders.md. The server decides. */
-export function useSeesBatch(batchOrderEnabled: boolean | undefined): boolean {
-	const { data, role } = useSelf();
-	const { manageReports, manageProgram } = data.permissions;
-	return (
-		manageReports || (manageProgram && batchOrderEnabled === true) || role.some((name) => /account manager/i.test(name))
-	);
-}
+import { useBatchRights } from './batch-rights';
 
 interface OrderTabsProps {
 	programId: string;
@@ -23,8 +15,8 @@ interface OrderTabsProps {
 export function OrderTabs({ programId, batchOrderEnabled, open }: OrderTabsProps) {
 	const { t } = useTranslation('orders');
 	const { manageOrders, manageProgram } = useSelf().data.permissions;
-	const seesBatch = useSeesBatch(batchOrderEnabled);
-	if (!seesBatch || !(manageOrders || manageProgram)) return null;
+	const { sees } = useBatchRights(batchOrderEnabled);
+	if (!sees || !(manageOrders || manageProgram)) return null;
 	const tabs = [
 		{ key: 'orders', href: `/programs/${programId}/orders`, label: t('orders') },
 		{ key: 'batch', href: `/programs/${programId}/reports/batch-order`, label: t('batchOrders') },

@@ -7,8 +7,10 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
+import { useOrderBulk } from './bulk/use-order-bulk';
 import { OrderTabs } from './order-tabs';
 import { useOrderColumns } from './use-order-columns';
+import { useOrdersChanged } from './use-orders-changed';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'date', desc: true }] };
 
@@ -18,6 +20,8 @@ export function OrdersPage() {
 	const programId = useParam('programId');
 	const { data: program, error, refetch } = trpc.programs.get.useQuery({ programId });
 	const columns = useOrderColumns(programId, program?.type);
+	const changed = useOrdersChanged();
+	const bulk = useOrderBulk(programId, changed);
 	const ready = useMemo(
 		() => [
 			{ id: 'attention', name: t('view.attention'), query: 'f.status=API+Error' },
@@ -42,6 +46,7 @@ export function OrdersPage() {
 				<ErrorState error={error} onRetry={() => void refetch()} />
 			) : (
 				<div className="flex min-h-[30rem] flex-1 flex-col">
+					{bulk.following}
 					<ListGrid
 						list="orders"
 						label={t('orders')}
@@ -50,10 +55,12 @@ export function OrdersPage() {
 						initial={initial}
 						scope={{ programId }}
 						ready={ready}
+						{...bulk.grid}
 						empty={{ icon: ShoppingBag, title: t('emptyTitle'), text: t('emptyProgram') }}
 					/>
 				</div>
 			)}
+			{bulk.question}
 		</Page>
 	);
 }

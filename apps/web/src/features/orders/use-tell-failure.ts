@@ -1,11 +1,8 @@
 import { toast } from '@rewards/ui/primitives/toast';
-import { type MoveRefusal, moveRefusals } from '@rewards/validators/orders/moves';
+import { isMoveRefusal } from '@rewards/validators/orders/moves';
 import { useTranslation } from '../../i18n/use-translation';
 import { faultOf } from '../../lib/errors';
 import { handleError } from '../../lib/trpc';
-
-const isRefusal = (reason: unknown): reason is MoveRefusal =>
-	typeof reason === 'string' && Object.hasOwn(moveRefusals, reason);
 
 /** 'Error!' with why an order can't be moved so now; anything else is told as everywhere. What was asked for stays open. */
 export function useTellFailure(): (error: unknown) => never {
@@ -13,7 +10,7 @@ export function useTellFailure(): (error: unknown) => never {
 	return (error) => {
 		const fault = faultOf(error);
 		const reason = fault.kind === 'app' && fault.body.code === 'ORDER_REFUSED' ? fault.body.params?.['reason'] : null;
-		if (isRefusal(reason)) void toast.error(t('error'), { description: t(`refusedMove.${reason}`) });
+		if (isMoveRefusal(reason)) void toast.error(t('error'), { description: t(`refusedMove.${reason}`) });
 		else handleError(error);
 		throw error;
 	};

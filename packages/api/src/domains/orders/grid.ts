@@ -117,6 +117,7 @@ export const orderErrorGrid = defineGrid({
 		participant: { sql: 'o.name', type: 'text' },
 		/** Points. */
 		orderTotal: { sql: 'o.total', type: 'number' },
+		status: { sql: 'o.status', type: 'enum', values: orderStatuses },
 		errorMessage: { sql: 'e.message', type: 'text' },
 		since: { sql: 'e.created_at', type: 'datetime' },
 	},

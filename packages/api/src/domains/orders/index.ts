@@ -1,3 +1,4 @@
+export { orderBulkResults } from './bulk/results-csv';
 export {
 	batchOrderItemsRouter,
 	batchOrdersRouter,

@@ -9,11 +9,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { errorCodeOf } from '../../../lib/errors';
+import { staleQuestion } from '../../../lib/stale-question';
 import { trpc } from '../../../lib/trpc';
 import { typedFor } from '../../../lib/typed-above';
 import { useSave } from '../../../lib/use-save';
 import type { Program } from '../program-context';
-import { staleQuestion } from './bulk-fault';
 import type { BulkKind } from './types';
 import { useHeld } from './use-held';
 

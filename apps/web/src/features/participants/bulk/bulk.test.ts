@@ -1,7 +1,7 @@
 import type { GridInfo, GridSelection } from '@rewards/ui/data-grid';
 import { describe, expect, test } from 'vitest';
 import { RequestError } from '../../../lib/errors';
-import { staleQuestion } from './bulk-fault';
+import { staleQuestion } from '../../../lib/stale-question';
 import { chosenQuery } from './chosen-rows';
 
 describe('the file of the chosen rows', () => {

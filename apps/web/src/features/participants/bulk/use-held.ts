@@ -1,46 +1,12 @@
 import type { GridSelection } from '@rewards/ui/data-grid';
-import { useEffect, useState } from 'react';
-import { alone, handleError, trpc } from '../../../lib/trpc';
+import { type Held, useHeldSelection, wantedOf } from '../../../lib/held-selection';
+import { alone, trpc } from '../../../lib/trpc';
 
-export interface Held {
-	selectionId: string;
-	count: number;
-}
-
-/** As the server takes it: without the total that was shown, for what is agreed to is the number that it answers. */
-const wantedOf = (selection: GridSelection) =>
-	selection.kind === 'ids'
-		? { kind: 'ids' as const, ids: [...selection.ids] }
-		: {
-				kind: 'matching' as const,
-				except: [...selection.except],
-				...(selection.filter ? { filter: selection.filter } : {}),
-				...(selection.search ? { search: selection.search } : {}),
-				...(selection.timeZone ? { timeZone: selection.timeZone } : {}),
-			};
-
-/**
- * Settles who a bulk action is about; null while they are counted. Asked for once, for the selection of the first render, and taken back when
- * whoever asked has gone: PostgreSQL then stops too.
- */
+/** Settles who a bulk action is about; null while they are counted. */
 export function useHeld(programId: string, selection: GridSelection, onFault: (error: unknown) => void): Held | null {
 	const { client } = trpc.useUtils();
-	const [held, setHeld] = useState<Held | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: one question is about one selection
-	useEffect(() => {
-		const leaving = new AbortController();
-		const { signal } = leaving;
-		client.participants.bulk.hold.mutate({ programId, selection: wantedOf(selection) }, alone(signal)).then(
-			(answer) => {
-				if (!signal.aborted) setHeld(answer);
-			},
-			(error: unknown) => {
-				if (signal.aborted) return;
-				handleError(error, { quiet: true });
-				onFault(error);
-			},
-		);
-		return () => leaving.abort();
-	}, []);
-	return held;
+	return useHeldSelection(
+		(signal) => client.participants.bulk.hold.mutate({ programId, selection: wantedOf(selection) }, alone(signal)),
+		onFault,
+	);
 }

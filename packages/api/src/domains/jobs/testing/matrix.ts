@@ -38,4 +38,5 @@ export const matrix: Matrix = {
 	'jobs.watch id': job(),
 	'download/rejects': file(),
 	'download/results': file(),
+	'download/orders': file(),
 };

@@ -1,5 +1,6 @@
 export { deleteOrder } from './delete-order';
 export { editOrder } from './edit-order';
-export { resubmitOrder } from './resubmit-order';
+export { lockOrder, type Mover } from './lock-order';
+export { resubmitLocked, resubmitOrder } from './resubmit-order';
 export { submitBatch } from './submit-batch';
-export { voidOrder } from './void-order';
+export { voidLocked, voidOrder } from './void-order';

@@ -1,5 +1,6 @@
 import type { PoolClient } from '@rewards/db';
 import type { OrderFacts } from '@rewards/validators/orders/moves';
+import type { AuditActor } from '../../../audit';
 import { AppError } from '../../../errors';
 import { type LockedOrder as LockedRow, lockOrder as lockRow } from '../supplier/locked-order';
 
@@ -35,7 +36,9 @@ export async function lockOrder(client: PoolClient, programId: string, orderId: 
 }
 
 export const placeOf = ({ programId, id }: Pick<LockedOrder, 'programId' | 'id'>) => ({ programId, orderId: id });
-export const actorOf = ({ session }: { session: { user: { id: string; displayName: string } } }) => ({
+/** Of staff who move an order: the call's context, or a job in the name of whoever asked for it. */
+export type Mover = AuditActor & { session: NonNullable<AuditActor['session']> };
+export const actorOf = ({ session }: Pick<Mover, 'session'>) => ({
 	id: session.user.id,
 	name: session.user.displayName,
 });

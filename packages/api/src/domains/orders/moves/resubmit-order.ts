@@ -4,7 +4,7 @@ import { writeAuditOn } from '../../../audit';
 import type { ProgramContext } from '../../../trpc';
 import { changeOrder } from './change-order';
 import { clearError, writeOrderEvent } from './effects';
-import { actorOf, type LockedOrder, lockOrder, placeOf } from './lock-order';
+import { actorOf, type LockedOrder, lockOrder, type Mover, placeOf } from './lock-order';
 import { orderRefused } from './refused';
 
 export interface Resubmitted {
@@ -14,19 +14,23 @@ export interface Resubmitted {
 /** Gives an order in API Error to the supplier again, so that it never has two of it. ORDER_REFUSED for any other. */
 export function resubmitOrder(ctx: ProgramContext, { orderId }: { orderId: string }): Promise<Resubmitted> {
 	return ctx.db.transaction(async (client) => {
-		const order = await lockOrder(client, ctx.program.id, orderId);
-		await applyResubmit(client, order, ctx);
-		const { programId, accountId, orderNumber, status } = order;
-		await writeAuditOn(client, ctx, {
-			action: 'resubmit',
-			entity: 'order',
-			entityId: order.id,
-			accountId,
-			programId,
-			before: { status },
-			after: { status: 'Pending', orderNumber },
-		});
+		await resubmitLocked(client, await lockOrder(client, ctx.program.id, orderId), ctx);
 		return { message: 'Order has been resubmitted successfully.' };
+	});
+}
+
+/** The whole move for an order that is locked, with its entry in the log. Refuses before it writes anything. */
+export async function resubmitLocked(client: PoolClient, order: LockedOrder, mover: Mover): Promise<void> {
+	await applyResubmit(client, order, mover);
+	const { programId, accountId, orderNumber, status } = order;
+	await writeAuditOn(client, mover, {
+		action: 'resubmit',
+		entity: 'order',
+		entityId: order.id,
+		accountId,
+		programId,
+		before: { status },
+		after: { status: 'Pending', orderNumber },
 	});
 }
 
@@ -34,11 +38,11 @@ export function resubmitOrder(ctx: ProgramContext, { orderId }: { orderId: strin
 export async function applyResubmit(
 	client: PoolClient,
 	order: LockedOrder,
-	ctx: Pick<ProgramContext, 'session'>,
+	mover: Pick<Mover, 'session'>,
 ): Promise<void> {
 	const ruling = rulesOfResubmit(order);
 	if (isRefused(ruling)) throw orderRefused(ruling.refused);
-	const by = actorOf(ctx);
+	const by = actorOf(mover);
 	const closes = ruling.change.supplierState === 'close';
 	await changeOrder(client, order, ruling.change, closes ? { by, reason: '' } : undefined);
 	await clearError(client, placeOf(order), by);

@@ -1,9 +1,10 @@
+import type { PoolClient } from '@rewards/db';
 import { isRefused, rulesOfVoid } from '@rewards/validators/orders/moves';
 import { writeAuditOn } from '../../../audit';
 import type { ProgramContext } from '../../../trpc';
 import { changeOrder } from './change-order';
 import { applyVoid, writeOrderEvent } from './effects';
-import { actorOf, lockOrder, placeOf } from './lock-order';
+import { actorOf, type LockedOrder, lockOrder, type Mover, placeOf } from './lock-order';
 import { orderRefused } from './refused';
 
 interface Voiding {
@@ -24,29 +25,41 @@ export interface Voided {
 export function voidOrder(ctx: ProgramContext, { orderId, reason }: Voiding): Promise<Voided> {
 	return ctx.db.transaction(async (client) => {
 		const order = await lockOrder(client, ctx.program.id, orderId);
-		const by = actorOf(ctx);
-		const ruling = rulesOfVoid(order);
-		if (isRefused(ruling)) throw orderRefused(ruling.refused);
-		if (ruling.way === 'now') {
-			await applyVoid(client, order, { by, reason, actor: ctx });
-			return { outcome: 'voided', message: 'Order has been voided successfully.' };
-		}
-		// Asked a second time, it is wanted for the first one's reason.
-		const wish = order.closing === 'void' ? undefined : { by, reason };
-		await changeOrder(client, order, ruling.change, wish);
-		if (wish) await writeOrderEvent(client, placeOf(order), 'voidAsked', { data: { reason }, by });
-		const { programId, accountId, status, orderNumber } = order;
-		await writeAuditOn(client, ctx, {
-			action: 'askVoid',
-			entity: 'order',
-			entityId: order.id,
-			accountId,
-			programId,
-			after: { orderNumber, status, reason },
-		});
-		return {
-			outcome: 'asked',
-			message: 'The supplier may have this order. It is asked to cancel it; the order is void as soon as it confirms.',
-		};
+		const outcome = await voidLocked(client, order, { reason, mover: ctx });
+		return { outcome, message: messages[outcome] };
 	});
+}
+
+const messages: Readonly<Record<Voided['outcome'], string>> = {
+	voided: 'Order has been voided successfully.',
+	asked: 'The supplier may have this order. It is asked to cancel it; the order is void as soon as it confirms.',
+};
+
+/** The whole move for an order that is locked, with its entry in the log. Refuses before it writes anything. */
+export async function voidLocked(
+	client: PoolClient,
+	order: LockedOrder,
+	{ reason, mover }: { reason: string; mover: Mover },
+): Promise<Voided['outcome']> {
+	const by = actorOf(mover);
+	const ruling = rulesOfVoid(order);
+	if (isRefused(ruling)) throw orderRefused(ruling.refused);
+	if (ruling.way === 'now') {
+		await applyVoid(client, order, { by, reason, actor: mover });
+		return 'voided';
+	}
+	// Asked a second time, it is wanted for the first one's reason.
+	const wish = order.closing === 'void' ? undefined : { by, reason };
+	await changeOrder(client, order, ruling.change, wish);
+	if (wish) await writeOrderEvent(client, placeOf(order), 'voidAsked', { data: { reason }, by });
+	const { programId, accountId, status, orderNumber } = order;
+	await writeAuditOn(client, mover, {
+		action: 'askVoid',
+		entity: 'order',
+		entityId: order.id,
+		accountId,
+		programId,
+		after: { orderNumber, status, reason },
+	});
+	return 'asked';
 }

@@ -8,6 +8,8 @@ interface OrderKey {
 	orderId: string;
 	/** Whose order it has to be. */
 	participantId?: string | undefined;
+	/** Only a batch order. */
+	batch?: true;
 }
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
@@ -18,7 +20,7 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success;
  */
 export async function getOrder(
 	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,
-	{ orderId, participantId }: OrderKey,
+	{ orderId, participantId, batch }: OrderKey,
 ) {
 	const row = await db.prisma.order.findFirst({
 		where: {
@@ -26,6 +28,7 @@ export async function getOrder(
 			deletedAt: null,
 			...(isId(orderId) ? { id: orderId } : { orderNumber: orderId }),
 			...(participantId === undefined ? {} : { participantId }),
+			...(batch ? { batch } : {}),
 		},
 		select: orderSelect,
 	});

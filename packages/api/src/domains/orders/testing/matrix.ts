@@ -2,6 +2,7 @@ import { newId } from '@rewards/db';
 import {
 	activity,
 	inOwnProgram,
+	type Keyed,
 	type Matrix,
 	program,
 	record,
@@ -50,6 +51,28 @@ const asked = async (target: Target, programId = target.programId) => {
 	return { participant: { sid: await newParticipant(target) }, items: [{ productID, quantity: 1 }] };
 };
 const shippingAddress = { address1: '1 Main St', townCity: 'Austin' };
+/** An order that a bulk action finds, as its two lists name it. */
+const heldOrder = async (target: Target) => ({
+	action: 'resubmit',
+	selection: { kind: 'ids', ids: [(await failed(target)).orderId] },
+});
+const heldError = async (target: Target) => ({
+	action: 'resubmit',
+	selection: { kind: 'ids', ids: [(await openErrorOf(target)).orderDataId] },
+});
+const heldBy: Keyed['input'] = async (target, { user }) => {
+	const { db, programId, account } = target;
+	const selectionId = newId();
+	const { orderId } = await failed(target);
+	await db.pool.query(
+		`with held as (insert into order_bulk (id, account_id, program_id, action, count, held_by_id, expires_at)
+			values ($1, $2, $3, 'resubmit', 1, $4, now() + interval '1 hour'))
+		insert into order_bulk_row (bulk_id, n, program_id, order_id) values ($1, 1, $3, $5)`,
+		[selectionId, account.id, programId, user.id, orderId],
+	);
+	return { selectionId, count: 1, action: { kind: 'resubmit' } };
+};
+const notYet = { none: 'changes nothing yet' };
 /** Also a right of the role Account Manager, so that the procedure itself asks. */
 const byRole = { mayAnswer: ['FORBIDDEN'] } as const;
 
@@ -93,11 +116,22 @@ export const matrix: Matrix = {
 	'orders.submitBatch': program(batchOf, byRole),
 	'orders.submitBatch elsewhere': inOwnProgram(batchOf, { mayAnswer: ['NOT_FOUND', 'FORBIDDEN'] }),
 	'batchOrders.list': program(() => ({}), byRole),
+	'batchOrders.get': program(inState({ batch: true }), byRole),
+	'batchOrders.get elsewhere': inOwnProgram(inState({ batch: true }), { mayAnswer: ['NOT_FOUND', 'FORBIDDEN'] }),
 	'batchOrders.distinct': program(() => ({ field }), byRole),
 	'batchOrderItems.list': program(inState({ batch: true }), byRole),
 	'batchOrderItems.distinct': program(inState({ batch: true }, { field: 'supplierName' }), byRole),
 	'orders.delete': program(voided),
 	'orders.delete elsewhere': inOwnProgram(voided),
+	'orders.bulk.hold': program(heldOrder, { writes: notYet }),
+	'orders.bulk.hold elsewhere': inOwnProgram(heldOrder),
+	'orderErrors.bulk.hold': record(heldError, { writes: notYet }),
+	// Selections are theirs who hold them, so there is none to be found here; the domain's own test tries them.
+	'orders.bulk.start': record(() => ({ selectionId: newId(), count: 1, action: { kind: 'resubmit' } }), {
+		mayAnswer: ['NOT_FOUND'],
+		writes: { none: 'its job writes an entry for each order, in the transaction of its move' },
+		keyed: { input: heldBy },
+	}),
 	'participantOrders.list': program(ofParticipant),
 	'participantOrders.list elsewhere': inOwnProgram(ofParticipant),
 	'participantOrders.distinct': program(async (target) => ({ ...(await ofParticipant(target)), field })),

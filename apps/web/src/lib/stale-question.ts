@@ -1,7 +1,7 @@
-import { faultOf } from '../../../lib/errors';
+import { faultOf } from './errors';
 
 /**
- * Why a question can't be answered with yes any more, as the end of a key `participants:bulk.…`: it stood open for more than an hour, or something
+ * Why a question can't be answered with yes any more, as the end of a key `bulk.…` of what it is about: it stood open for more than an hour, or something
  * else is done to the very same selection already. Null for every other fault.
  */
 export function staleQuestion(error: unknown): 'expired' | 'usedAlready' | null {

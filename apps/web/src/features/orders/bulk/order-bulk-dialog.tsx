@@ -1,0 +1,99 @@
+import { type GridSelection, selectedCount } from '@rewards/ui/data-grid';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { Label } from '@rewards/ui/primitives/label';
+import { Spinner } from '@rewards/ui/primitives/spinner';
+import { Textarea } from '@rewards/ui/primitives/textarea';
+import { toast } from '@rewards/ui/primitives/toast';
+import { orderLimits } from '@rewards/validators/orders/words';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { errorSentence } from '../../../lib/describe-error';
+import { errorCodeOf } from '../../../lib/errors';
+import { type Held, useHeldSelection, type WantedSelection, wantedOf } from '../../../lib/held-selection';
+import { staleQuestion } from '../../../lib/stale-question';
+import { trpc } from '../../../lib/trpc';
+import { typedFor } from '../../../lib/typed-above';
+import { useSave } from '../../../lib/use-save';
+import type { OrderBulkKind } from './types';
+
+interface OrderBulkDialogProps {
+	kind: OrderBulkKind;
+	/** Of the moment in which the action was chosen; another one needs a dialog of its own (`key`). */
+	selection: GridSelection;
+	hold: (kind: OrderBulkKind, wanted: WantedSelection, signal: AbortSignal) => Promise<Held>;
+	onClose: () => void;
+	onStarted: (jobId: string) => void;
+}
+
+/** Settles which of the chosen orders can be moved, and asks for a yes to exactly these; a void for its reason as well. */
+export function OrderBulkDialog({ kind, selection: given, hold, onClose, onStarted }: OrderBulkDialogProps) {
+	const { t } = useTranslation('orders');
+	const id = useId();
+	const [selection] = useState(given);
+	const [reason, setReason] = useState('');
+	const held = useHeldSelection(
+		(signal) => hold(kind, wantedOf(selection), signal),
+		(error) => {
+			void toast.error(errorCodeOf(error) === 'NOT_FOUND' ? t(`bulk.none.${kind}`) : errorSentence(error));
+			onClose();
+		},
+	);
+	const start = useSave(trpc.orders.bulk.start);
+	const count = held?.count ?? 0;
+	const before = selectedCount(selection);
+	const title = held ? t(`bulk.${kind}`, { count }) : t(`${kind}.button`);
+
+	const confirm = async () => {
+		if (!held) return;
+		try {
+			const { jobId } = await start({ ...held, action: kind === 'void' ? { kind, reason } : { kind } });
+			onStarted(jobId);
+		} catch (error) {
+			const stale = staleQuestion(error);
+			void toast.error(t('error'), { description: stale ? t(`bulk.${stale}`) : errorSentence(error) });
+			// There is no way to say yes to this one any more.
+			if (!stale) throw error;
+		}
+	};
+	return (
+		<ConfirmDialog
+			open
+			danger={kind === 'void'}
+			waiting={!held}
+			onOpenChange={onClose}
+			title={title}
+			confirmLabel={t(`${kind}.confirm`)}
+			{...typedFor(count)}
+			onConfirm={confirm}
+		>
+			{/* The question comes into a dialog that is open already: nobody would be told of it. */}
+			<span role="status" className="sr-only">
+				{held ? title : t('bulk.holding')}
+			</span>
+			{held ? (
+				<div className="flex flex-col gap-3 pt-1">
+					<p>{t('noRevert')}</p>
+					{before !== count && <Alert tone="warning">{t(`bulk.fewer.${kind}`, { count: before })}</Alert>}
+					{kind === 'void' && (
+						<div className="flex flex-col gap-1.5">
+							<Label htmlFor={id}>{t('void.reason')}</Label>
+							<Textarea
+								id={id}
+								rows={2}
+								maxLength={orderLimits.reason}
+								value={reason}
+								onChange={(event) => setReason(event.target.value)}
+							/>
+						</div>
+					)}
+				</div>
+			) : (
+				<p aria-hidden className="flex items-center gap-2">
+					<Spinner />
+					{t('bulk.holding')}
+				</p>
+			)}
+		</ConfirmDialog>
+	);
+}

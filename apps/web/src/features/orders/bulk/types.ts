@@ -1,0 +1,1 @@
+export type { OrderBulkKind } from '@rewards/validators/orders/bulk';

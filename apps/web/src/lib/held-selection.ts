@@ -1,0 +1,49 @@
+import type { GridSelection } from '@rewards/ui/data-grid';
+import { useEffect, useState } from 'react';
+import { handleError } from './trpc';
+
+export interface Held {
+	selectionId: string;
+	count: number;
+}
+
+/** As the server takes it: without the total that was shown, for what is agreed to is the number that it answers. */
+export const wantedOf = (selection: GridSelection) =>
+	selection.kind === 'ids'
+		? { kind: 'ids' as const, ids: [...selection.ids] }
+		: {
+				kind: 'matching' as const,
+				except: [...selection.except],
+				...(selection.filter ? { filter: selection.filter } : {}),
+				...(selection.search ? { search: selection.search } : {}),
+				...(selection.timeZone ? { timeZone: selection.timeZone } : {}),
+			};
+export type WantedSelection = ReturnType<typeof wantedOf>;
+
+/**
+ * Settles what a bulk action is about; null while it is counted. Asked for once, by the `ask` of the first render, and taken back when whoever asked has
+ * gone: PostgreSQL then stops too.
+ */
+export function useHeldSelection(
+	ask: (signal: AbortSignal) => Promise<Held>,
+	onFault: (error: unknown) => void,
+): Held | null {
+	const [held, setHeld] = useState<Held | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: one question is about one selection
+	useEffect(() => {
+		const leaving = new AbortController();
+		const { signal } = leaving;
+		ask(signal).then(
+			(answer) => {
+				if (!signal.aborted) setHeld(answer);
+			},
+			(error: unknown) => {
+				if (signal.aborted) return;
+				handleError(error, { quiet: true });
+				onFault(error);
+			},
+		);
+		return () => leaving.abort();
+	}, []);
+	return held;
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@rewards/db';
+import { type OrderBulk, orderBulkSchema } from '@rewards/validators/orders/bulk';
+import { AppError } from '../../../errors';
+import { enqueue, requesterOf } from '../../../jobs';
+import type { StaffContext } from '../../../trpc';
+import { orderBulkJob } from '../jobs/order-bulk';
+
+const held = `select b.account_id as "accountId", b.program_id as "programId", b.action as kind, b.count, b.job_id as "jobId",
+		j.params->'action' as action
+	from order_bulk b join account a on a.id = b.account_id left join job j on j.id = b.job_id
+	where b.id = $1 and b.held_by_id = $2 and a.path @> array[$3]::uuid[] and b.expires_at > now() for update of b`;
+const confirm = `update order_bulk set job_id = $2, expires_at = now() + interval '7 days' where id = $1`;
+
+interface Confirmed {
+	selectionId: string;
+	/** As many as the person has read and agreed to. */
+	count: number;
+	action: OrderBulk;
+}
+interface Held {
+	accountId: string;
+	programId: string | null;
+	kind: OrderBulk['kind'];
+	count: number;
+	jobId: string | null;
+	/** Of that job. */
+	action: unknown;
+}
+
+/** Whether a job does what is asked for. */
+const doesSame = (done: unknown, asked: OrderBulk): boolean =>
+	isDeepStrictEqual(orderBulkSchema.safeParse(done).data, asked);
+
+/**
+ * Does to held orders what was confirmed. Asked once more, because the answer was lost, it gives the job that is there. NOT_FOUND for a selection that is
+ * somebody else's, too old, or of an account that is no longer the caller's; CONFLICT when another number was agreed to, when it was held for another
+ * action, or when something else is done to it already (`reason: selectionUsed`, `jobId`).
+ */
+export function startOrderBulk(
+	ctx: StaffContext,
+	{ selectionId, count, action }: Confirmed,
+): Promise<{ jobId: string }> {
+	const { db, session } = ctx;
+	return db.transaction(async (client) => {
+		const { rows } = await client.query<Held>(held, [selectionId, session.user.id, session.account.id]);
+		const [selection] = rows;
+		if (!selection) throw new AppError('NOT_FOUND', { entity: 'selection' });
+		if (selection.jobId && doesSame(selection.action, action)) return { jobId: selection.jobId };
+		if (selection.jobId || selection.kind !== action.kind)
+			throw new AppError(
+				'CONFLICT',
+				{ reason: 'selectionUsed', ...(selection.jobId ? { jobId: selection.jobId } : {}) },
+				{ message: 'These orders were chosen for something else. Choose again.' },
+			);
+		if (selection.count !== count)
+			throw new AppError('CONFLICT', { reason: 'selectionChanged', expected: count, found: selection.count });
+		const jobId = newId();
+		await enqueue(client, orderBulkJob, {
+			id: jobId,
+			accountId: selection.accountId,
+			programId: selection.programId,
+			createdBy: requesterOf(ctx),
+			params: { selectionId, action },
+			total: count,
+		});
+		await client.query(confirm, [selectionId, jobId]);
+		return { jobId };
+	});
+}

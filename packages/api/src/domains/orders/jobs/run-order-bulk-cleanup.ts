@@ -1,0 +1,23 @@
+import type { Services } from '../../../trpc';
+
+/** One that nobody can confirm or read any more, with all its rows, which nothing else ties to it. One that is worked on stays. */
+const drop = `with old as (
+		select b.id from order_bulk b left join job j on j.id = b.job_id
+		where b.expires_at < now() and (j.id is null or j.finished_at is not null) limit 1 for update of b skip locked
+	), gone as (delete from order_bulk b using old where b.id = old.id),
+	dropped as (delete from order_bulk_row r using old where r.bulk_id = old.id)
+	select from old`;
+
+/** Bears to be run again, and beside itself. */
+export async function runOrderBulkCleanup({ db, log }: Services): Promise<void> {
+	for (let dropped = 0; ; dropped += 1) {
+		const found = await db.transaction(async (client) => {
+			// As large as a program may be; nobody waits for it.
+			await client.query('set local statement_timeout = 0');
+			return (await client.query(drop)).rowCount;
+		});
+		if (found) continue;
+		if (dropped > 0) log.info({ dropped }, 'Threw away what bulk actions on orders had left behind');
+		return;
+	}
+}
