@@ -14,12 +14,12 @@ import { trpc } from '../../lib/trpc';
 import { BuildStatusBadge } from './build-status';
 import { byWords } from './by-words';
 import { RebuildProgress } from './rebuild-progress';
-import { buildHref, hasBuilt } from './types';
+import { buildHref } from './types';
 import { useTellRefusal } from './use-tell-refusal';
 
 const Changelog = lazily(() => import('./changelog').then((module) => module.Changelog), 'lists');
 
-/** How often the state of a feed is asked for while a build runs that this page hasn't started. */
+/** How often the state of a feed is asked for: a colleague or the night may begin a build at any time, of which this page hears nothing else. */
 const lookEveryMs = 10_000;
 
 /** A program's catalogue in its settings: the last build and how it is at a glance, Rebuild with its progress, and the changelog. */
@@ -30,14 +30,7 @@ export function RebuildPanel({ programId, name }: { programId: string; name: str
 	const [changelog, setChangelog] = useState(false);
 	/** The job that runs, or ran while this page was there: its end is told by the job, which the state of the feed may overtake. */
 	const [followed, setFollowed] = useState<{ jobId: string; ended: boolean } | null>(null);
-	const {
-		data: feed,
-		error,
-		refetch,
-	} = trpc.catalogue.feed.useQuery(
-		{ programId },
-		{ refetchInterval: ({ state }) => (state.data?.build && !hasBuilt(state.data.build.status) ? lookEveryMs : false) },
-	);
+	const { data: feed, error, refetch } = trpc.catalogue.feed.useQuery({ programId }, { refetchInterval: lookEveryMs });
 	const rebuild = trpc.catalogue.rebuild.useMutation({
 		meta: { quiet: true },
 		onError: useTellRefusal(),

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flags, makeUser } from '../../testing';
 import { pricesOf, readBuildProgram } from './build/build-program';
+import { newestBuild } from './services/get-build';
 import { repriceProducts } from './services/reprice';
 import { catalogueBench } from './testing/catalogue-bench';
 import { feedItems } from './testing/feed-server';
@@ -98,6 +99,23 @@ test('the catalogue before doesn’t come back at prices that no order can carry
 	await savePointValue(programId, '0.01');
 	expect(await bench.restore(programId)).toMatchObject({ state: 'done', result: { outcome: 'restored' } });
 	expect(await bench.onSale(programId)).toMatchObject({ P1: 900_000_000 });
+});
+
+test('how a feed is can be asked for every few seconds: the answer looks at a handful of rows, whatever else the program has had', async () => {
+	const { id: programId } = await bench.newProgram();
+	bench.serve(feedItems(3));
+	const { job } = await bench.rebuild(programId);
+	await bench.rows(
+		`insert into job (id, kind, account_id, program_id, state, finished_at, created_at)
+		select gen_random_uuid(), 'participantImport', account_id, program_id, 'done', now(), now() + n * interval '1 ms'
+		from job, generate_series(1, 5000) n where id = $1`,
+		[job.id],
+	);
+	await bench.rows('analyze job');
+	const [answer] = await bench.rows(`explain (analyze, buffers, format json) ${newestBuild}`, [programId]);
+	const [{ Plan: plan }] = answer['QUERY PLAN'];
+	expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(40);
+	expect(await bench.caller.catalogue.feed({ programId })).toMatchObject({ build: { jobId: job.id } });
 });
 
 describe('the log', () => {

@@ -33,11 +33,11 @@ const columns = `b.id, b.kind, b.status, b.automatic, b.processed_by as "process
 	b.before_count as before, b.product_count as products, b.rejected_count as rejected, b.new_count as added, b.gone_count as gone,
 	b.dearer_count as dearer, b.cheaper_count as cheaper, b.changed_count as changed,
 	b.started_at as "startDate", b.finished_at as "endDate",
-	(select j.id from job j where j.program_id = b.program_id and j.kind = 'catalogueRebuild' and j.params->>'buildId' = b.id::text
-		order by j.created_at desc limit 1) as "jobId",
+	(select (array_agg(j.id order by j.created_at desc))[1] from job j
+		where j.program_id = b.program_id and j.kind = 'catalogueRebuild' and j.params->>'buildId' = b.id::text) as "jobId",
 	case when b.rejected_count > 0 and exists (select from job_reject r where r.job_id = b.rejects_of) then b.rejects_of end as "rejectsOf"`;
 const one = `select ${columns} from catalogue_build b where b.program_id = $1 and b.id = $2`;
-const newest = `select ${columns} from catalogue_build b where b.program_id = $1 order by b.started_at desc, b.id desc limit 1`;
+export const newestBuild = `select ${columns} from catalogue_build b where b.program_id = $1 order by b.started_at desc, b.id desc limit 1`;
 
 /** A build of the program; NOT_FOUND for another one's. */
 export async function getBuild({ db, program }: ProgramContext, buildId: string): Promise<Build> {
@@ -64,10 +64,10 @@ const state = `select p.replink_catalog_endpoint <> '' as "hasFeed", ${nextBuild
 		where b.program_id = p.id and b.id = p.current_build_id) as "onSale"
 	from program p where p.id = $1`;
 
-/** How the program's feed is: what builds did last and what is on sale. Two look-ups by key, for those who ask every few seconds. */
+/** How the program's feed is: what builds did last and what is on sale. Two look-ups by key, for pages and REST clients that ask every ten seconds. */
 export async function feedState({ db, program }: ProgramContext): Promise<FeedState> {
 	const [{ rows: builds }, { rows: states }] = await Promise.all([
-		db.pool.query<Build>({ name: 'build-newest', text: newest, values: [program.id] }),
+		db.pool.query<Build>({ name: 'build-newest', text: newestBuild, values: [program.id] }),
 		db.pool.query<Omit<FeedState, 'build'>>({ name: 'feed-state', text: state, values: [program.id] }),
 	]);
 	const [found] = states;
