@@ -4,7 +4,7 @@ import { type Claimed, claimOrders } from './claim';
 import { dueSuppliers } from './due-suppliers';
 import { handOver, lookAfter } from './hand-over';
 import { accessOf, circuitsOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
-import { tellOfErrors } from './tell-of-errors';
+import { putOff, tellWhyWaiting } from './waiting-orders';
 
 /** Suppliers that are called at the same time, and calls to one of them. A slow one keeps no other one's orders waiting. */
 const mostSuppliers = 16;
@@ -63,13 +63,14 @@ export class OrderSender {
 		const end = Date.now() + turnMs;
 		let reached = suppliers.filter((supplier) => this.#isReached(supplier));
 		const unreached = suppliers.filter((supplier) => !reached.includes(supplier));
-		for (const supplier of unreached) await this.#tellOf(supplier, namesNone);
-		await this.#putOff(unreached);
+		for (const supplier of unreached) await tellWhyWaiting(this.#shared.db.pool, supplier, namesNone);
+		await putOff(this.#shared.db.pool, unreached);
 		while (reached.length > 0 && !this.#signal.aborted && Date.now() < end) {
 			const way = await this.#wayTo(origin);
 			if (typeof way === 'object') {
-				for (const supplier of reached) if (supplier.former) await this.#tellOf(supplier, sentElsewhere(supplier));
-				return this.#putOff(reached, way.notBefore);
+				for (const supplier of reached)
+					if (supplier.former) await tellWhyWaiting(this.#shared.db.pool, supplier, sentElsewhere(supplier));
+				return putOff(this.#shared.db.pool, reached, way.notBefore);
 			}
 			const open = await this.#openOf(reached);
 			reached = open.map(({ supplier }) => supplier);
@@ -101,7 +102,7 @@ export class OrderSender {
 		const open: Open[] = [];
 		for (const supplier of suppliers) {
 			const way = ways.get(circuitsOf(supplier).own) ?? 'all';
-			if (typeof way === 'object') await this.#putOff([supplier], way.notBefore);
+			if (typeof way === 'object') await putOff(this.#shared.db.pool, [supplier], way.notBefore);
 			else open.push({ supplier, one: way === 'one' });
 		}
 		const roundOf = ({ supplier: { programId } }: Open) => this.#served.get(programId) ?? 0;
@@ -138,37 +139,5 @@ export class OrderSender {
 				);
 		};
 		await Promise.all(Array.from({ length: Math.min(callsEach, work.length) }, lane));
-	}
-
-	/** Staff see in the order errors why these orders wait, once: who has cleared it knows. A supplier that takes them clears the error. */
-	async #tellOf({ programId, supplierId }: DueSupplier, why: string): Promise<void> {
-		const { rowCount } = await this.#shared.db.pool.query(
-			`insert into order_error (program_id, id, order_id, message)
-			select d.program_id, gen_random_uuid(), d.order_id, $3 from order_dispatch d
-			where d.program_id = $1 and d.supplier_id is not distinct from $2::uuid and d.due_at <= now() and d.state <> 'follow'
-				and not exists (select from order_error e where e.program_id = d.program_id and e.order_id = d.order_id and e.message = $3)
-			limit 10000
-			on conflict (program_id, order_id) where cleared_at is null do nothing`,
-			[programId, supplierId, why],
-		);
-		if (rowCount) await tellOfErrors(this.#shared.db.pool, programId);
-	}
-
-	/**
-	 * Without a way to the supplier orders wait: until its circuit lets somebody through, or its settings are right. A thousand of them at most, so that a look at
-	 * a supplier that is away isn't a write of its whole backlog; the rest waits because nothing is claimed.
-	 */
-	async #putOff(suppliers: readonly DueSupplier[], until = new Date(Date.now() + 60_000)): Promise<void> {
-		for (const { programId, supplierId, former } of suppliers)
-			await this.#shared.db.pool.query(
-				`update order_dispatch d set due_at = $4::timestamptz + random() * interval '2 seconds'
-				from (
-					select program_id, order_id from order_dispatch
-					where program_id = $1 and (supplier_id = $2 or ($3 and supplier_id is null)) and due_at <= now()
-					limit 1000 for no key update skip locked
-				) due
-				where d.program_id = due.program_id and d.order_id = due.order_id`,
-				[programId, supplierId, !former, until],
-			);
 	}
 }

@@ -1,11 +1,12 @@
 import { newId, type PoolClient } from '@rewards/db';
 import type { AskAnswer, CloseAnswer, SendAnswer } from '../../../integrations/supplier';
 import { applyVoid, openError, writeOrderEvent } from '../moves/effects';
+import { placeOf } from '../moves/lock-order';
 import { applyView } from './apply-view';
 import type { Claimed } from './claim';
 import { type LockedOrder, lockOrder, wishedBy } from './locked-order';
+import { fail, planCall, refuse, refuseInDoubt } from './refuse-order';
 import { type DueSupplier, sentElsewhere } from './supplier-access';
-import { tellOfErrors } from './tell-of-errors';
 
 export type Answer = SendAnswer | AskAnswer | CloseAnswer;
 
@@ -54,7 +55,7 @@ export async function recordAnswer(
 			return { lost: false };
 		case 'absent':
 			// What the supplier has taken before isn't sent again by itself: something of it may be on its way.
-			if (order.status === 'Pending') await plan(client, order, 'send', 0);
+			if (order.status === 'Pending') await planCall(client, order, 'send', 0);
 			else await refuseInDoubt(client, order, 'The supplier has no such order any more');
 			return { lost: false };
 		case 'closed':
@@ -67,50 +68,6 @@ export async function recordAnswer(
 			await tryAgain(client, order, claimed, answer, called);
 			return { lost: false };
 	}
-}
-
-const place = ({ programId, id }: LockedOrder) => ({ programId, orderId: id });
-
-/** Gives the order back, to be called for again. */
-async function plan(
-	client: PoolClient,
-	order: LockedOrder,
-	state: 'send' | 'ask' | 'close',
-	seconds: number | null,
-): Promise<void> {
-	await client.query({
-		name: 'order-plan',
-		text: `update order_dispatch set state = $3, due_at = now() + make_interval(secs => $4), lease_id = null, leased_until = null
-			where program_id = $1 and order_id = $2`,
-		values: [order.programId, order.id, state, seconds],
-	});
-}
-
-/** The supplier has nothing under this key and never will: staff mend the order, or void it. */
-async function refuse(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
-	await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [order.programId, order.id]);
-	await fail(client, order, message);
-	await writeOrderEvent(client, place(order), 'refused', { data: { detail: message } });
-}
-
-/**
- * Refused, but an earlier call with this key had no answer and may still arrive: only the supplier's word that the key is closed makes that certain. The key
- * stays, so that a resubmit asks first, and a void or a corrected order closes it.
- */
-async function refuseInDoubt(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
-	await plan(client, order, 'ask', null);
-	await fail(client, order, message);
-	await writeOrderEvent(client, place(order), 'refused', { data: { detail: message } });
-}
-
-async function fail(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
-	await client.query({
-		name: 'order-fail',
-		text: `update "order" set status = 'API Error', version = version + 1, updated_at = now() where program_id = $1 and id = $2`,
-		values: [order.programId, order.id],
-	});
-	await openError(client, place(order), message);
-	await tellOfErrors(client, order.programId);
 }
 
 /** The key is closed. What staff wanted with that is done; where nobody wanted it, the supplier has refused the order. */
@@ -147,7 +104,7 @@ async function deny(
 		where program_id = $1 and order_id = $2`,
 		[order.programId, order.id],
 	);
-	await writeOrderEvent(client, place(order), 'voidDenied', { data: { detail: message }, by: wishedBy(dispatch) });
+	await writeOrderEvent(client, placeOf(order), 'voidDenied', { data: { detail: message }, by: wishedBy(dispatch) });
 	// It says how the order is now; otherwise the next call asks.
 	if (view) await applyView(client, { ...order, dispatch: { ...dispatch, state: 'ask', closing: null } }, view);
 }
@@ -163,10 +120,10 @@ async function tryAgain(
 	const state = action === 'close' ? 'close' : 'ask';
 	const fault = `The supplier gives no clear answer: ${detail}`;
 	// Who looks at the settings sees another supplier there, so it is said at once whom this waits for.
-	if (supplier.former) await openError(client, place(order), `${fault}. ${sentElsewhere(supplier)}`);
+	if (supplier.former) await openError(client, placeOf(order), `${fault}. ${sentElsewhere(supplier)}`);
 	if (notBefore) {
 		const seconds = Math.max(0, (notBefore.getTime() - Date.now()) / 1000) + Math.random() * 5;
-		await plan(client, order, state, seconds);
+		await planCall(client, order, state, seconds);
 		// While the supplier is away nobody's order is to blame; but one call went out, so it isn't "never sent" again.
 		await client.query(
 			'update order_dispatch set tries = greatest(tries - 1, 1) where program_id = $1 and order_id = $2',
@@ -176,10 +133,10 @@ async function tryAgain(
 	}
 	// An order that the supplier has taken is asked about for as long as it takes: an error would say that it has none.
 	if (action === 'close' || tries < mostTries || order.status !== 'Pending') {
-		await plan(client, order, state, Math.max(waitMs / 1000, pauseAfter(tries)));
+		await planCall(client, order, state, Math.max(waitMs / 1000, pauseAfter(tries)));
 		return;
 	}
-	await plan(client, order, state, null);
+	await planCall(client, order, state, null);
 	await fail(client, order, supplier.former ? `${fault}. ${sentElsewhere(supplier)}` : fault);
-	await writeOrderEvent(client, place(order), 'gaveUp', { data: { detail, tries } });
+	await writeOrderEvent(client, placeOf(order), 'gaveUp', { data: { detail, tries } });
 }
