@@ -20,7 +20,7 @@ export const pricing = ({ t, program }: Given): Fieldset => ({
 		{ kind: 'switch', name: 'includePSQ', label: t('field.includePSQ') },
 		{ kind: 'money', name: 'psq', label: t('field.psq'), help: t('help.psq'), step: 0.01, min: 0 },
 		{ kind: 'switch', name: 'applyResellerMarkupPctToPSQ', label: t('field.applyResellerMarkupPctToPSQ') },
-		{ ...percent, name: 'repShare', label: t('field.repShare'), max: 100 },
+		{ ...percent, name: 'repShare', label: t('field.repShare'), max: 100, step: 1 },
 		{
 			kind: 'money',
 			name: 'pointValue',
