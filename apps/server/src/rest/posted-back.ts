@@ -7,7 +7,10 @@ type Sent = Readonly<Record<string, unknown>>;
 /** As a client got it, to be compared with what it sends. */
 const asGiven = (answer: unknown) => JSON.parse(JSON.stringify(answer));
 
-/** Whether what came is what `GET` gives, to the letter: also of a program that isn't filled in yet, which no save would take. */
+/**
+ * Whether what came is what `GET` gives, to the letter: also of a program that isn't filled in yet, which no save would
+ * take.
+ */
 export const isPostedBack = (sent: unknown, given: unknown): boolean => isDeepStrictEqual(sent, asGiven(given));
 
 /** The same of content, which is parsed by then. */

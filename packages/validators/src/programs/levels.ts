@@ -4,7 +4,10 @@ import { text } from '../text';
 
 const bound = decimal({ places: 2, max: 9_999_999_999 });
 
-/** A level as the program's save carries it, in the order of the list. A new one has no id yet, or one that the client made. */
+/**
+ * A level as the program's save carries it, in the order of the list. A new one has no id yet, or one that the client
+ * made.
+ */
 export const levelSchema = z.object({
 	id: z.uuid().optional(),
 	description: text({ required: 'descriptionRequired', max: 100 }),
@@ -28,8 +31,9 @@ export type LevelPagePick = z.output<typeof levelPagePickSchema>;
 type Range = Pick<Level, 'from' | 'to'>;
 
 /**
- * What is wrong with the ranges of levels, by their places: one that ends before it begins, or reaches into another. Ranges may touch: where one
- * ends, the next may begin; one that is a single number may be where another begins or ends, not inside it. Any number of levels may have no range at all (0 to 0).
+ * What is wrong with the ranges of levels, by their places: one that ends before it begins, or reaches into another.
+ * Ranges may touch: where one ends, the next may begin; one that is a single number may be where another begins or
+ * ends, not inside it. Any number of levels may have no range at all (0 to 0).
  */
 export function levelFaults(
 	levels: readonly Range[],

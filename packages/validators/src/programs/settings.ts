@@ -44,7 +44,10 @@ const endpoint = (required: MessageKey) =>
 		.transform((value) => value.toLowerCase())
 		.refine(isWebAddress, 'urlInvalid');
 
-/** General Options to Custom Fields, with Pricing and Tax in between: what manageProgram may change, by the names of the REST shape. */
+/**
+ * General Options to Custom Fields, with Pricing and Tax in between: what manageProgram may change, by the names of the
+ * REST shape.
+ */
 export const settingsFields = {
 	name: text({ required: 'programNameRequired', max: programNameMax }),
 	fullName: text({ required: 'programTitleRequired', max: 200 }),
@@ -168,13 +171,16 @@ interface SsoValues {
 }
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
-/** Whether a secret that is kept would go to somebody else than it was given for. Without an address it goes nowhere. */
+/**
+ * Whether a secret that is kept would go to somebody else than it was given for. Without an address it goes nowhere.
+ */
 const goesElsewhere = (url: string, known: string | undefined): boolean =>
 	known !== undefined && url !== '' && originOf(url) !== originOf(known);
 
 /**
- * What is missing for single sign-on, by path. Switched on, it needs one provider that is filled in whole; of a provider that has been begun every
- * field is needed. A password that is set stays with the origin that it was given for, also while single sign-on is off.
+ * What is missing for single sign-on, by path. Switched on, it needs one provider that is filled in whole; of a
+ * provider that has been begun every field is needed. A password that is set stays with the origin that it was given
+ * for, also while single sign-on is off.
  */
 export function ssoFaults({
 	ssoEnabled,
@@ -226,8 +232,9 @@ const advanced = z.object(advancedSettingsFields);
 const levelMoves = z.record(z.uuid(), z.uuid()).default({});
 
 /**
- * A whole save. `version` is the one that was loaded; the advanced fields come all together or not at all; `levelMoves` says for each level that goes
- * where its participants and codes shall be. Whether a secret is set only the server knows, so it asks for single sign-on's fields itself.
+ * A whole save. `version` is the one that was loaded; the advanced fields come all together or not at all; `levelMoves`
+ * says for each level that goes where its participants and codes shall be. Whether a secret is set only the server
+ * knows, so it asks for single sign-on's fields itself.
  */
 export const programUpdateSchema = settings
 	.extend(advanced.partial().shape)
@@ -257,7 +264,10 @@ interface DomainValues {
 	domain?: string | undefined;
 	domainFrom?: { domain: string; feed: string } | undefined;
 }
-/** Whether the domain must come: with the first save of the fieldset, and where there is one. "Remove domain" alone takes it away, and the rest can be saved then. */
+/**
+ * Whether the domain must come: with the first save of the fieldset, and where there is one. "Remove domain" alone
+ * takes it away, and the rest can be saved then.
+ */
 export const needsDomain = ({ domain, domainFrom }: DomainValues): boolean =>
 	domain === '' && !(domainFrom?.domain === '' && domainFrom.feed !== '');
 function checkDomain(values: DomainValues, context: z.RefinementCtx): void {

@@ -17,7 +17,8 @@ export const sortOrders = ['name_asc', 'name_desc', 'brand_asc', 'brand_desc', '
 export const taxProviders = ['flat', 'taxjar'] as const;
 
 /**
- * What only manageProgramAdvanced may read and write: catalogue, feed, domain, and the supplier's account. `devKey` is write-only besides.
+ * What only manageProgramAdvanced may read and write: catalogue, feed, domain, and the supplier's account. `devKey` is
+ * write-only besides.
  */
 export const advancedFields = [
 	'autoUpdateCatalog',

@@ -5,8 +5,8 @@ import type { ProgramContext } from '../../trpc';
 const mostTries = 5;
 
 /**
- * Refuses languages that the program hasn't got, as fields of those names. One that has texts already may be changed, also when the program has it no
- * more: clients send all that they have read.
+ * Refuses languages that the program hasn't got, as fields of those names. One that has texts already may be changed,
+ * also when the program has it no more: clients send all that they have read.
  */
 async function refuseLanguages(
 	client: PoolClient,
@@ -25,8 +25,9 @@ async function refuseLanguages(
 }
 
 /**
- * Runs a change of the texts of languages, one at a time in each. A change that has waited while the language was given a named state begins anew: the
- * database would give it the time of before, and the state would hold what it was not named for.
+ * Runs a change of the texts of languages, one at a time in each. A change that has waited while the language was given
+ * a named state begins anew: the database would give it the time of before, and the state would hold what it was not
+ * named for.
  */
 export async function inDictionary<T>(
 	ctx: ProgramContext,

@@ -36,7 +36,10 @@ export async function readTexts(
 	return (language) => all.get(language) ?? new Map();
 }
 
-/** The keys of a language in the order in which they are edited: those of every site, and what the program has beside them. */
+/**
+ * The keys of a language in the order in which they are edited: those of every site, and what the program has beside
+ * them.
+ */
 export function keysOf(own: Texts, english: Texts): string[] {
 	const others = new Set([...own.keys(), ...english.keys()].filter((key) => !standardText(key)));
 	return [...standardKeys, ...[...others].toSorted()];
@@ -49,8 +52,8 @@ export const englishOf = (key: string, english: Texts): string =>
 	english.get(key)?.text.trim() ? (english.get(key)?.text ?? '') : (standardText(key)?.text ?? '');
 
 /**
- * The placeholders that a text needs: those that the site fills in, which its standard English has. Of a text that only this program has, those of
- * its English; nothing is known of that one's.
+ * The placeholders that a text needs: those that the site fills in, which its standard English has. Of a text that only
+ * this program has, those of its English; nothing is known of that one's.
  */
 export function expectsOf(language: string, key: string, english: Texts): readonly string[] | null {
 	const standard = standardText(key);
@@ -86,8 +89,8 @@ export function factsOf(
 const findTemplate = `select id, name from program where is_template and deleted_at is null order by created_at, id limit 1`;
 
 /**
- * The texts that others begin with: those of the template program over the standard English ones. The template itself, and everybody where none is
- * chosen, has the standard ones.
+ * The texts that others begin with: those of the template program over the standard English ones. The template itself,
+ * and everybody where none is chosen, has the standard ones.
  */
 export async function readTemplate(
 	db: Pick<Pool | PoolClient, 'query'>,

@@ -15,8 +15,8 @@ export interface TextChange {
 const mostTold = 50;
 
 /**
- * Holds the images that texts begin to show, so that housekeeping can't remove them before the save is there. With `pathOf` it is VALIDATION (imageGone)
- * at each text that begins to show one of this portal that isn't there.
+ * Holds the images that texts begin to show, so that housekeeping can't remove them before the save is there. With
+ * `pathOf` it is VALIDATION (imageGone) at each text that begins to show one of this portal that isn't there.
  */
 async function holdShown(client: PoolClient, changes: readonly TextChange[], pathOf?: (key: string) => string) {
 	const fresh = changes.map(({ key, before, after }) => {
@@ -38,8 +38,8 @@ interface Written {
 }
 
 /**
- * Writes changed texts and the entry of the log. Gives their versions by key. Texts that come back after a deletion go on from their last version, so that
- * whoever still has an old one open doesn't write over the new one.
+ * Writes changed texts and the entry of the log. Gives their versions by key. Texts that come back after a deletion go
+ * on from their last version, so that whoever still has an old one open doesn't write over the new one.
  */
 export async function writeTexts(
 	client: PoolClient,

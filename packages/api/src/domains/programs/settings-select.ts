@@ -1,6 +1,8 @@
 import type { Prisma } from '@rewards/db';
 
-/** Every setting of a program. The sealed secrets are read only to say whether they are set; `settingsOf` drops them. */
+/**
+ * Every setting of a program. The sealed secrets are read only to say whether they are set; `settingsOf` drops them.
+ */
 export const settingsSelect = {
 	id: true,
 	accountId: true,
@@ -140,7 +142,10 @@ export const advancedOf = (row: SettingsRow) => ({
 	devKeySet: row.devKey !== null,
 });
 
-/** A program under the names that REST clients know, without the advanced settings; decimals as text, secrets as whether they are set. */
+/**
+ * A program under the names that REST clients know, without the advanced settings; decimals as text, secrets as whether
+ * they are set.
+ */
 export function settingsOf(row: SettingsRow) {
 	const { levels, geolocationEnabled, startsAt, endsAt, createdAt, feedBuiltAt, ...rest } = row;
 	const {

@@ -21,7 +21,10 @@ export class Slots {
 	readonly #taken: SlotWanted[] = [];
 	#waiting: Waiting[] = [];
 
-	/** Takes a slot, after waiting for one at most so long. False when there was none, or when `signal` has aborted meanwhile. */
+	/**
+	 * Takes a slot, after waiting for one at most so long. False when there was none, or when `signal` has aborted
+	 * meanwhile.
+	 */
 	take(wanted: SlotWanted, waitMs: number, signal?: AbortSignal): Promise<boolean> {
 		if (this.#fits(wanted)) {
 			this.#taken.push(wanted);

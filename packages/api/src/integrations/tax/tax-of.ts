@@ -22,8 +22,8 @@ function originOf({ taxConfig }: TaxSettings): TaxAddress | null {
 export const asksForTax = ({ taxProvider }: Pick<TaxSettings, 'taxProvider'>): boolean => taxProvider !== 'flat';
 
 /**
- * What an order is taxed, by the provider of the program's settings. SERVICE_FAILED when that is a service which gives no usable answer, or which is not
- * set up here.
+ * What an order is taxed, by the provider of the program's settings. SERVICE_FAILED when that is a service which gives
+ * no usable answer, or which is not set up here.
  */
 export async function taxOf(
 	service: TaxService | undefined,

@@ -60,7 +60,10 @@ const namedFrom = ({ country, zip, state, city, street }: TaxPlace) => ({
 	from_street: street,
 });
 
-/** How the official client sends a question; its own way can't break a request off, and would hold the connection for as long as the service does. */
+/**
+ * How the official client sends a question; its own way can't break a request off, and would hold the connection for as
+ * long as the service does.
+ */
 const senderOf = (url: string, apiKey: string, signal: AbortSignal) => ({
 	async post({ url: path, params }: { url: string; params: object }): Promise<unknown> {
 		const answer = await fetch(new URL(`${url}/${Taxjar.API_VERSION}/${path}`), {

@@ -1,4 +1,6 @@
-/** A setting by its path, a value that is kept as given, and values that are refused, each with the code of the message. */
+/**
+ * A setting by its path, a value that is kept as given, and values that are refused, each with the code of the message.
+ */
 export type SettingCase = readonly [
 	path: string,
 	good: unknown,

@@ -8,7 +8,10 @@ export interface Findable {
 	help: string;
 }
 
-/** Settings that have all words of a text in their label, section, help or name; those whose label begins with it come first. */
+/**
+ * Settings that have all words of a text in their label, section, help or name; those whose label begins with it come
+ * first.
+ */
 export function findSettings(all: readonly Findable[], text: string): Findable[] {
 	const words = fold(text.trim()).split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];

@@ -28,15 +28,17 @@ function mergeAt(path: string, begun: unknown, mine: unknown, theirs: unknown): 
 	return { value: mine, both: same(theirs, begun) || same(theirs, mine) ? [] : [path] };
 }
 
-/** Secrets that I have typed and that somebody else has given meanwhile; the form knows neither the old one nor theirs. */
+/**
+ * Secrets that I have typed and that somebody else has given meanwhile; the form knows neither the old one nor theirs.
+ */
 const secretsOfBoth = (begun: SettingsValues, mine: SettingsValues, theirs: SettingsValues): string[] =>
 	Object.entries(secrets).flatMap(([path, { at }]) =>
 		get(mine, path) && !same(get(begun, at), get(theirs, at)) ? [path] : [],
 	);
 
 /**
- * Two people changed the same program: what only one of them changed is theirs to change. A list (of languages, of levels) is one value. `both` has
- * the settings that both changed: somebody has to choose.
+ * Two people changed the same program: what only one of them changed is theirs to change. A list (of languages, of
+ * levels) is one value. `both` has the settings that both changed: somebody has to choose.
  */
 export function mergeSettings(
 	begun: SettingsValues,

@@ -22,9 +22,9 @@ function hiddenWith(values: SettingsValues, fieldsets: readonly Fieldset[]): str
 }
 
 /**
- * As `parse`, but what was typed into a field that is hidden by now can't hold up the save: when it is refused, it stays as it is saved, with the
- * hidden fields beside it. A valid one is sent as ever. An image's address that is saved already is taken as it is, and so is
- * a domain that was removed.
+ * As `parse`, but what was typed into a field that is hidden by now can't hold up the save: when it is refused, it
+ * stays as it is saved, with the hidden fields beside it. A valid one is sent as ever. An image's address that is saved
+ * already is taken as it is, and so is a domain that was removed.
  */
 export function parseShown(parseAll: typeof parseSettings, fieldsets: readonly Fieldset[], begun: SettingsValues) {
 	const parse = (values: SettingsValues, saved: SettingsValues): ReturnType<typeof parseAll> => {

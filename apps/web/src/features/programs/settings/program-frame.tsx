@@ -22,7 +22,10 @@ export interface ProgramFrameProps {
 	children: ReactNode;
 }
 
-/** The frame of every page of a program's configuration: its name, where else one can go from it, and the tabs that its user may open. */
+/**
+ * The frame of every page of a program's configuration: its name, where else one can go from it, and the tabs that its
+ * user may open.
+ */
 export function ProgramFrame({ programId, tab, fill, children }: ProgramFrameProps) {
 	const { t } = useTranslation(['programSettings', 'programs', 'shell']);
 	const { permissions } = useSelf().data;

@@ -10,7 +10,10 @@ export function sortWords(t: TFunction<'programSettings'>, value: unknown): stri
 	return order ? t(`sortOrder.${order}`) : '';
 }
 
-/** How the shop sorts; by points only where products have a price in points. One that the type no longer has stays until another is chosen. */
+/**
+ * How the shop sorts; by points only where products have a price in points. One that the type no longer has stays until
+ * another is chosen.
+ */
 export function SortOrderField() {
 	const { t } = useTranslation('programSettings');
 	const [type, chosen] = useWatch<SettingsValues, ['type', 'permissions.sortOrder']>({

@@ -9,7 +9,10 @@ interface ProgramTab {
 	flag: PermissionFlag;
 }
 
-/** The tabs of a program, in their order; one whose page isn't there isn't listed. The first that somebody may open is theirs. */
+/**
+ * The tabs of a program, in their order; one whose page isn't there isn't listed. The first that somebody may open is
+ * theirs.
+ */
 export const programTabs: readonly ProgramTab[] = [
 	{ key: 'general', below: '/settings', flag: 'manageProgram' },
 	{ key: 'menu', below: '/menu', flag: 'manageContent' },

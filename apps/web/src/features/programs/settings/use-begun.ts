@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Program } from './program';
 
 /**
- * The program that the form begins with. What is known already shows at once; a newer state replaces it only while nothing is typed: whoever has
- * begun saves over the version that they began with, and hears of a conflict if there is one.
+ * The program that the form begins with. What is known already shows at once; a newer state replaces it only while
+ * nothing is typed: whoever has begun saves over the version that they began with, and hears of a conflict if there is
+ * one.
  */
 export function useBegun(newest: Program | undefined) {
 	const [begun, setBegun] = useState(newest);

@@ -33,8 +33,9 @@ function conflictIn(error: unknown): { theirs: Program; savedBy: string } | null
 const mostTries = 5;
 
 /**
- * Saves the whole program over the version that was loaded, and lets the form go on from what is saved. Somebody who saved other settings meanwhile
- * is no conflict: theirs are taken over and the save is made again. A setting that both changed is for the person to choose.
+ * Saves the whole program over the version that was loaded, and lets the form go on from what is saved. Somebody who
+ * saved other settings meanwhile is no conflict: theirs are taken over and the save is made again. A setting that both
+ * changed is for the person to choose.
  */
 export function useSaveSettings({ form, parse, program, versionNow, onSaved }: Options): OnSubmit<SettingsOutput> {
 	const { t } = useTranslation(['programSettings', 'programs']);

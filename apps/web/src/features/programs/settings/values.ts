@@ -10,7 +10,10 @@ import { zodParse } from '../../../lib/zod-parse';
 import { movesIn } from './levels/form-levels';
 import type { Program } from './program';
 
-/** What the form holds: the program's settings under their own names, and where participants of a level go that is deleted. */
+/**
+ * What the form holds: the program's settings under their own names, and where participants of a level go that is
+ * deleted.
+ */
 export type SettingsValues = z.input<typeof settingsFormSchema> & Partial<z.input<typeof advancedSettingsFormSchema>>;
 export type SettingsOutput = z.output<typeof settingsFormSchema> & Partial<z.output<typeof advancedSettingsFormSchema>>;
 
@@ -29,7 +32,10 @@ const devKeySetIn = ({ devKeySetAt, devKeySetBy }: { devKeySetAt?: string | null
 	devKeySetBy,
 });
 
-/** The form's values of a program. Secrets begin empty, which keeps them; advanced settings are there for whoever may see them. */
+/**
+ * The form's values of a program. Secrets begin empty, which keeps them; advanced settings are there for whoever may
+ * see them.
+ */
 export function valuesOf(program: Program): SettingsValues {
 	const own = Object.fromEntries(
 		Object.entries(program).filter(([name, value]) => names.includes(name) && value !== undefined),

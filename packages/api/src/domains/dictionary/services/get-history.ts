@@ -29,8 +29,8 @@ interface Save {
 }
 
 /**
- * What was saved of a language, or of one of its texts, the newest first: when, by whom, how many texts. Beside it all moments that have a name. `next` is
- * given as `cursor` to go on.
+ * What was saved of a language, or of one of its texts, the newest first: when, by whom, how many texts. Beside it all
+ * moments that have a name. `next` is given as `cursor` to go on.
  */
 export async function getHistory(
 	ctx: ProgramContext,

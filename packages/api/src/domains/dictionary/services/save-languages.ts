@@ -9,8 +9,9 @@ import { expectsOf, readTexts } from '../texts';
 import { writeTexts } from '../write-texts';
 
 /**
- * Saves dictionaries as clients know them, `{ code: { messages } }`, and gives all of them back. Only what differs is written; what isn't named
- * stays, and of what is named the last save wins. VALIDATION, and nothing saved, for changed texts whose placeholders aren't those of their place.
+ * Saves dictionaries as clients know them, `{ code: { messages } }`, and gives all of them back. Only what differs is
+ * written; what isn't named stays, and of what is named the last save wins. VALIDATION, and nothing saved, for changed
+ * texts whose placeholders aren't those of their place.
  */
 export async function saveLanguages(ctx: ProgramContext, { languages }: { languages: DictionaryLanguages }) {
 	const given = Object.entries(languages).flatMap(([language, dictionary]) =>

@@ -19,8 +19,9 @@ interface TextConflict {
 }
 
 /**
- * Saves texts that were changed. Those that somebody else saved meanwhile stay as they are and are given back as `conflicts`; all others are saved. VALIDATION,
- * and nothing saved, for a text that the site hasn't got, or whose placeholders aren't those of its place.
+ * Saves texts that were changed. Those that somebody else saved meanwhile stay as they are and are given back as
+ * `conflicts`; all others are saved. VALIDATION, and nothing saved, for a text that the site hasn't got, or whose
+ * placeholders aren't those of its place.
  */
 export const saveTexts = (ctx: ProgramContext, { language, changes }: DictionarySave) =>
 	inDictionary(ctx, [language], async (client) => {

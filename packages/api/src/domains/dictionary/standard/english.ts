@@ -1,4 +1,7 @@
-/** The English texts that a program site shows, by the groups in which they are edited: what every new dictionary begins with. */
+/**
+ * The English texts that a program site shows, by the groups in which they are edited: what every new dictionary begins
+ * with.
+ */
 export const english = {
 	headerTopbar: {
 		'topbar.welcome': 'Welcome, {name}',

@@ -1,6 +1,9 @@
 import { AppError } from '../../../errors';
 
-/** Work of this process that goes one by one. What waits is held in memory, so nobody may have much waiting, and all together not either. */
+/**
+ * Work of this process that goes one by one. What waits is held in memory, so nobody may have much waiting, and all
+ * together not either.
+ */
 export function inTurn({ each, all }: { each: number; all: number }) {
 	const waiting: { owner: string; start: () => void }[] = [];
 	let busy = false;

@@ -65,9 +65,9 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Buffer | 
 }
 
 /**
- * An image as its pixels alone, in the format that it came in; of an animation all frames. One image at a time, each in a process of its own, so that memory
- * doesn't grow with what is uploaded. Throws UNSUPPORTED_FILE with the reason, and TOO_MANY_REQUESTS when `owner` or everybody together has too
- * many waiting.
+ * An image as its pixels alone, in the format that it came in; of an animation all frames. One image at a time, each in
+ * a process of its own, so that memory doesn't grow with what is uploaded. Throws UNSUPPORTED_FILE with the reason, and
+ * TOO_MANY_REQUESTS when `owner` or everybody together has too many waiting.
  */
 export async function rewriteImage(bytes: Uint8Array, owner: string, log: Log): Promise<RewrittenImage> {
 	const format = imageFormat(bytes) ?? refuseImage('notImage');

@@ -4,8 +4,8 @@ import { nameOf } from '../services/image-name';
 
 const all = 'true';
 /**
- * Every text in which a program names images. What a page was before counts as well: who brings it back wants its pictures. Of deleted programs nothing
- * counts. `rows` narrows the rows that are read, `t` being their table.
+ * Every text in which a program names images. What a page was before counts as well: who brings it back wants its
+ * pictures. Of deleted programs nothing counts. `rows` narrows the rows that are read, `t` being their table.
  */
 const texts = (rows: string) => `
 	select t.id as program_id, t.theme::text as text from program t where ${rows}
@@ -14,7 +14,10 @@ const texts = (rows: string) => `
 	union all select t.program_id, concat_ws(' ', t.image_classic, t.image_full, t.image_mobile, t.text) from content_slide t where ${rows}
 	union all select t.program_id, concat_ws(' ', t.image_classic, t.image_full, t.image_mobile, t.text) from content_slide_version t where ${rows}
 	union all select t.program_id, t.text from dictionary_text t where ${rows}`;
-/** The rows first, since long texts take longest by far; and cut at the path, which takes a tenth of what a search for a pattern in all of them does. */
+/**
+ * The rows first, since long texts take longest by far; and cut at the path, which takes a tenth of what a search for a
+ * pattern in all of them does.
+ */
 const used = (rows: string) => `with named as ${rows === all ? 'not' : ''} materialized (${texts(rows)})
 	select distinct decode(left(part, 64), 'hex') as hash
 	from named join program p on p.id = named.program_id and p.deleted_at is null,
@@ -78,8 +81,8 @@ async function removeBatch(
 }
 
 /**
- * Looks at the images that are due: removes those that no program uses, and looks at the others again in a day. One look at all texts, and then short
- * locks on some images at a time. Bears to be run again, and beside itself.
+ * Looks at the images that are due: removes those that no program uses, and looks at the others again in a day. One
+ * look at all texts, and then short locks on some images at a time. Bears to be run again, and beside itself.
  */
 export async function removeUnusedImages(services: Services): Promise<void> {
 	const { db, log } = services;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { publicProcedure } from '../../../trpc';
 import { findImage, findImageKind } from '../services/find-image';
 
-/** Images of program sites are for everybody: participants see them before they sign in. Who knows the bytes already gets none. */
+/**
+ * Images of program sites are for everybody: participants see them before they sign in. Who knows the bytes already
+ * gets none.
+ */
 export const getImageProcedure = publicProcedure
 	.input(z.object({ name: z.string().max(100), known: z.boolean().default(false) }))
 	.query(async ({ ctx, input: { name, known } }) =>

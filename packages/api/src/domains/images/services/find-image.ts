@@ -23,7 +23,10 @@ export async function findImageKind({ db }: Pick<Context, 'db'>, name: string): 
 	return contentTypes[row.format];
 }
 
-/** A stored image by the last part of its address. NOT_FOUND when there is none, also of a name that is none; STORAGE_UNAVAILABLE. */
+/**
+ * A stored image by the last part of its address. NOT_FOUND when there is none, also of a name that is none;
+ * STORAGE_UNAVAILABLE.
+ */
 export async function findImage(
 	{ db, objects }: Pick<Context, 'db' | 'objects'>,
 	name: string,

@@ -7,9 +7,9 @@ import { graceDays } from './store-image';
 export type NamedImages = Readonly<Record<string, string>>;
 
 /**
- * Of images that a change of a record begins or ceases to name: those that it ceases to name stay for some days, since other forms may still show
- * them; those that it begins to name have to be there. To be called in the transaction of the change, which housekeeping then waits for. VALIDATION
- * (imageGone) at the fields whose image is not there.
+ * Of images that a change of a record begins or ceases to name: those that it ceases to name stay for some days, since
+ * other forms may still show them; those that it begins to name have to be there. To be called in the transaction of
+ * the change, which housekeeping then waits for. VALIDATION (imageGone) at the fields whose image is not there.
  */
 export async function keepImages(tx: TransactionClient, before: NamedImages, after: NamedImages): Promise<void> {
 	const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

@@ -18,8 +18,8 @@ export interface StoredImage {
 export const graceDays = 8;
 
 /**
- * The same bytes are there once. An image that is not whole yet (its process was killed on the way to the object storage), or whose storage is not
- * configured any more, takes the bytes that have come now.
+ * The same bytes are there once. An image that is not whole yet (its process was killed on the way to the object
+ * storage), or whose storage is not configured any more, takes the bytes that have come now.
  */
 const store = `insert into image (hash, format, width, height, size, bytes, complete, program_id, created_by_id, look_at)
 	values ($1, $2, $3, $4, $5, $6, $6::bytea is not null, $7, $8, now() + make_interval(days => ${graceDays}))
@@ -59,9 +59,9 @@ async function readAll(stream: AsyncIterable<Uint8Array>, limit: number): Promis
 }
 
 /**
- * Takes in an image for a program's site, and answers its address. What is stored is written anew from its pixels. It is kept for some days, and from
- * then on as long as a program uses it. Throws UNSUPPORTED_FILE with the reason for what is no image or too large a one, PAYLOAD_TOO_LARGE,
- * TOO_MANY_REQUESTS, and STORAGE_UNAVAILABLE.
+ * Takes in an image for a program's site, and answers its address. What is stored is written anew from its pixels. It
+ * is kept for some days, and from then on as long as a program uses it. Throws UNSUPPORTED_FILE with the reason for
+ * what is no image or too large a one, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, and STORAGE_UNAVAILABLE.
  */
 export async function storeImage(ctx: ProgramContext, stream: AsyncIterable<Uint8Array>): Promise<StoredImage> {
 	const { db, objects, program, session, log } = ctx;

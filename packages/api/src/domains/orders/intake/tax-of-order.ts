@@ -17,7 +17,10 @@ interface Taxed {
 	totalShipping: string;
 }
 
-/** The tax by the program's own percentages. `estimated` says that the service should have been asked, and gave no answer. */
+/**
+ * The tax by the program's own percentages. `estimated` says that the service should have been asked, and gave no
+ * answer.
+ */
 export const flatTaxOf = (
 	{ tax }: Pick<Offer, 'tax'>,
 	{ country, totalAmount, totalShipping }: Taxed,
@@ -27,8 +30,8 @@ export const flatTaxOf = (
 });
 
 /**
- * Asks the program's tax service, with a limit of time; no transaction is open meanwhile. An order is never refused for its tax:
- * without an answer that can be used it has the flat estimate, and says so.
+ * Asks the program's tax service, with a limit of time; no transaction is open meanwhile. An order is never refused for
+ * its tax: without an answer that can be used it has the flat estimate, and says so.
  */
 export async function askForTax(
 	{ tax: service, log, program }: Pick<ProgramContext, 'tax' | 'log' | 'program'>,

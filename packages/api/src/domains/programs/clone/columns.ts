@@ -1,6 +1,6 @@
 /**
- * What a clone has in common with its program. A test holds these lists against the database: a new column must be named in one of them, so that no
- * setting is forgotten and no secret is copied by accident.
+ * What a clone has in common with its program. A test holds these lists against the database: a new column must be
+ * named in one of them, so that no setting is forgotten and no secret is copied by accident.
  */
 export const copiedColumns =
 	`status type full_name po_prefix batch_order_enabled starts_at ends_at admin_message message_size message_align
@@ -19,8 +19,8 @@ export const copiedAdvancedColumns =
 	);
 
 /**
- * A clone's own: who it is, what it sells, its secrets (none) and its domain (none). Single sign-on is off until its secret has been given,
- * because its answers come back to a domain that the clone hasn't got.
+ * A clone's own: who it is, what it sells, its secrets (none) and its domain (none). Single sign-on is off until its
+ * secret has been given, because its answers come back to a domain that the clone hasn't got.
  */
 export const ownColumns =
 	`id account_id name domain created_at is_template version updated_at updated_by_id deleted_at current_build_id
@@ -30,7 +30,10 @@ export const ownColumns =
 export const copiedLevelColumns = 'position description range_from range_to level_message custom_home_page'.split(' ');
 /** Those of people who are still being moved are no levels of the clone. */
 export const ownLevelColumns = 'program_id id leaving leaves_for_id'.split(' ');
-/** Of content and dictionary; ids, and what refers to them, are the clone's own, as are versions, times and whose they are. */
+/**
+ * Of content and dictionary; ids, and what refers to them, are the clone's own, as are versions, times and whose they
+ * are.
+ */
 export const copiedPageColumns = 'language name url sort'.split(' ');
 export const copiedSectionColumns =
 	'type sort slide_speed html title source layout rows product_limit product_sort categories'.split(' ');

@@ -36,8 +36,8 @@ const sell = `with b as (
 	update program p set current_build_id = b.id, feed_status = 'Completed', feed_built_at = b.finished_at from b where p.id = $1`;
 
 /**
- * Copies the products on sale as a completed build of the clone, which sells them. Gives their number. They are read page by page, so the caller holds
- * the source's catalogue.
+ * Copies the products on sale as a completed build of the clone, which sells them. Gives their number. They are read
+ * page by page, so the caller holds the source's catalogue.
  */
 export async function copyCatalogue(client: PoolClient, order: CatalogueOrder): Promise<number> {
 	const { sourceId, cloneId, build, by, signal, progress } = order;

@@ -35,7 +35,8 @@ export interface LevelPair {
 const levelColumns = copiedLevelColumns.join(', ');
 const from = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ');
 
-// One statement, so that all of it is of one moment: a save of the whole program in between is there completely or not at all.
+// One statement, so that all of it is of one moment: a save of the whole program in between is there completely or not
+// at all.
 const copy = (columns: readonly string[]) => `with source as (
 		select p.* from program p join account a on a.id = p.account_id
 		where p.id = $1::uuid and p.deleted_at is null and a.path @> array[$4::uuid]
@@ -66,8 +67,9 @@ interface Row {
 }
 
 /**
- * Copies everything of a program but its catalogue, under the source's own name. What isn't ticked is there as in a new program: languages without
- * pages, menus or texts. NOT_FOUND when program or account have meanwhile been deleted or moved away.
+ * Copies everything of a program but its catalogue, under the source's own name. What isn't ticked is there as in a new
+ * program: languages without pages, menus or texts. NOT_FOUND when program or account have meanwhile been deleted or
+ * moved away.
  */
 export async function copyProgram(client: PoolClient, order: CopyOrder): Promise<CopiedProgram> {
 	const { sourceId, cloneId, accountId, scopeId, byId, menu, dictionary, content, advanced } = order;

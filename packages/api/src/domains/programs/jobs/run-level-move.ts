@@ -63,7 +63,10 @@ async function passOver(run: Run, programId: string, level: string, moved: (coun
 	return all;
 }
 
-/** Removes a level that holds none of its participants any more; false while it does. Whoever would come meanwhile waits for it, and is refused. */
+/**
+ * Removes a level that holds none of its participants any more; false while it does. Whoever would come meanwhile waits
+ * for it, and is refused.
+ */
 async function removeEmpty(client: PoolClient, run: Run, programId: string, level: Leaving): Promise<boolean> {
 	const one = [programId, level.id];
 	await client.query('select from plateau_level where program_id = $1 and id = $2 for update', one);
@@ -86,8 +89,8 @@ async function removeEmpty(client: PoolClient, run: Run, programId: string, leve
 }
 
 /**
- * Batch by batch, each its own transaction, so that others wait for no more than one of them. A run that was killed has kept what it has done, and the next
- * goes on from there: what is left to do is what the rows say.
+ * Batch by batch, each its own transaction, so that others wait for no more than one of them. A run that was killed has
+ * kept what it has done, and the next goes on from there: what is left to do is what the rows say.
  */
 export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult>> {
 	const { programId, services, params } = run;

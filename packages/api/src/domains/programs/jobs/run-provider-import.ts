@@ -16,8 +16,9 @@ const nobody: ProviderImportResult = { rows: 0, created: 0, changed: 0, unchange
 const fileLimit = 512 * 1024 * 1024;
 
 /**
- * The people are first read into a sealed file, so that no transaction waits for the provider; then import, audit entry and the job's own end are
- * one transaction. Killed at any point, all of it is there or nothing, and the next run asks the provider again.
+ * The people are first read into a sealed file, so that no transaction waits for the provider; then import, audit entry
+ * and the job's own end are one transaction. Killed at any point, all of it is there or nothing, and the next run asks
+ * the provider again.
  */
 export async function runProviderImport(run: Run): Promise<undefined> {
 	const { services, programId, accountId } = run;

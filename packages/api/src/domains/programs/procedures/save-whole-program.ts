@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { programProcedure } from '../../../trpc';
 import { saveWholeProgram } from '../services/save-whole-program';
 
-/** Saves a program with its content, all or nothing. Whoever may change only one of the two sends the other as it is. */
+/**
+ * Saves a program with its content, all or nothing. Whoever may change only one of the two sends the other as it is.
+ */
 export const saveWholeProgramProcedure = programProcedure('manageProgram', 'manageContent')
 	.input(programUpdateSchema)
 	.input(z.object({ content: contentDocumentSchema }))

@@ -2,7 +2,10 @@ import { AppError } from '../../../errors';
 import { checkProvider, type SignOnFound } from '../../../integrations/single-sign-on';
 import type { ProgramContext } from '../../../trpc';
 
-/** Compares an OpenID Connect provider with what it says of itself: the address given, else the saved one. Nothing is kept. */
+/**
+ * Compares an OpenID Connect provider with what it says of itself: the address given, else the saved one. Nothing is
+ * kept.
+ */
 export async function checkSignOn(ctx: ProgramContext, given: string | undefined): Promise<SignOnFound> {
 	const row = await ctx.db.prisma.program.findUnique({
 		where: { id: ctx.program.id },

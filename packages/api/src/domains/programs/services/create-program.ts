@@ -8,7 +8,10 @@ import { programFor } from './get-program';
 const firstLanguage = 'en';
 const defaults = { type: 'points', poPrefix: 'PO', languages: [firstLanguage] };
 
-/** Makes a program of an account that was found in the caller's subtree before. Its name is its title too, until that is changed. */
+/**
+ * Makes a program of an account that was found in the caller's subtree before. Its name is its title too, until that is
+ * changed.
+ */
 export async function createProgram(ctx: StaffContext, { accountId, name }: { accountId: string; name: string }) {
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const id = newId();

@@ -27,9 +27,10 @@ function check({ name, isTemplate }: { name: string; isTemplate: boolean }, type
 const heldByJobMs = 1_000;
 
 /**
- * Hides a program and everything of it from all lists; its ledger, orders and audit entries stay in the database (docs/product/programs.md).
- * Its domain is free again, its notices leave the inboxes, its jobs end with it: what they have written is taken back. FORBIDDEN (`reason: template`) for the
- * one whose dictionary others start from, VALIDATION on `name` when the program has another one; its jobs then go on.
+ * Hides a program and everything of it from all lists; its ledger, orders and audit entries stay in the database
+ * (docs/product/programs.md). Its domain is free again, its notices leave the inboxes, its jobs end with it: what they
+ * have written is taken back. FORBIDDEN (`reason: template`) for the one whose dictionary others start from, VALIDATION
+ * on `name` when the program has another one; its jobs then go on.
  */
 export async function deleteProgram(ctx: ProgramContext, typed: string): Promise<{ id: string }> {
 	const { id } = ctx.program;
@@ -37,8 +38,8 @@ export async function deleteProgram(ctx: ProgramContext, typed: string): Promise
 		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed, heldByJobMs));
 	} catch (error) {
 		if (sqlState(error) !== '55P03') throw error;
-		// A job that writes the program holds its row until it hears of its end, which it can only when that is committed. What it has written by then
-		// it can't keep (`runJob`).
+		// A job that writes the program holds its row until it hears of its end, which it can only when that is committed.
+		// What it has written by then it can't keep (`runJob`).
 		await endRunning(ctx, typed);
 		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed));
 	}

@@ -3,8 +3,8 @@ import type { ProgramContext } from '../../../trpc';
 import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../settings-select';
 
 /**
- * The whole program as the caller may see it: the advanced settings only with manageProgramAdvanced. Whoever may replace a secret is told when that was
- * done last and by whom, so that two who do so at once are asked.
+ * The whole program as the caller may see it: the advanced settings only with manageProgramAdvanced. Whoever may
+ * replace a secret is told when that was done last and by whom, so that two who do so at once are asked.
  */
 export function programFor({ session: { permissions } }: Pick<ProgramContext, 'session'>, row: SettingsRow) {
 	const { mindTickleConfig, ...settings } = settingsOf(row);

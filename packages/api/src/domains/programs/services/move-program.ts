@@ -6,8 +6,9 @@ import { getProgram } from './get-program';
 import { type LockedProgram, lockProgram, savedBy } from './lock-program';
 
 /**
- * Gives a program to another account at or below the caller's; to the account that has it already, nothing happens. Everything of the program goes
- * along, its jobs and files too. Each of the two accounts reads of its own side only: what lies beside it is not its business.
+ * Gives a program to another account at or below the caller's; to the account that has it already, nothing happens.
+ * Everything of the program goes along, its jobs and files too. Each of the two accounts reads of its own side only:
+ * what lies beside it is not its business.
  */
 export async function moveProgram(ctx: ProgramContext, accountId: string) {
 	const { id } = ctx.program;

@@ -24,8 +24,8 @@ const usage = `select
 	exists (select from plateau_level where program_id = $1::uuid and leaves_for_id = $2::uuid) as awaited`;
 
 /**
- * Of products on sale, and of those that a restored catalogue would bring back. One that only this level could order keeps it where there is no target: it is
- * for nobody then, and not for everybody, as a product that names no level.
+ * Of products on sale, and of those that a restored catalogue would bring back. One that only this level could order
+ * keeps it where there is no target: it is for nobody then, and not for everybody, as a product that names no level.
  */
 const moveProducts = (table: 'product' | 'product_past') => `update ${table} set level_ids = case
 		when $3::uuid is not null and not level_ids @> array[$3::uuid] then array_replace(level_ids, $2::uuid, $3::uuid)
@@ -47,8 +47,9 @@ const leave = `update plateau_level set leaving = true, leaves_for_id = $3::uuid
 const redirect = `update plateau_level set leaves_for_id = $3::uuid where program_id = $1::uuid and leaves_for_id = $2::uuid`;
 
 /**
- * Takes a level out of a program, and gives who moves to the target. Of few participants all of it is done; of many (`later`) the level is hidden from
- * everybody, and the job `levelMove` has to be asked for. VALIDATION (`levelInUse` with the counts) when somebody uses it and there is no target.
+ * Takes a level out of a program, and gives who moves to the target. Of few participants all of it is done; of many
+ * (`later`) the level is hidden from everybody, and the job `levelMove` has to be asked for. VALIDATION (`levelInUse`
+ * with the counts) when somebody uses it and there is no target.
  */
 export async function removeLevel(
 	tx: TransactionClient,

@@ -28,8 +28,9 @@ const leavingSql = 'select id::text from plateau_level where program_id = $1::uu
 const pages = `select 1 from content_page where program_id = $1::uuid and lower(url) = lower($2) limit 1`;
 
 /**
- * Saves a program's levels in the order given, and gives who moves from those that went, at once or later. VALIDATION on a level that participants or code batches still use when it goes without a place to
- * move to (`levelInUse` with the counts), on an id that comes twice, and on a home page that is none of the program's pages.
+ * Saves a program's levels in the order given, and gives who moves from those that went, at once or later. VALIDATION
+ * on a level that participants or code batches still use when it goes without a place to move to (`levelInUse` with the
+ * counts), on an id that comes twice, and on a home page that is none of the program's pages.
  */
 export async function saveLevels(
 	tx: TransactionClient,

@@ -18,9 +18,10 @@ interface WholeProgram extends ProgramUpdate {
 const longestMs = 120_000;
 
 /**
- * Saves a program's settings and its content in one transaction, so whatever is refused of either, nothing is saved. Each part asks for its own flag where
- * it differs from what there is: settings for manageProgram, content for manageContent. Settings come first, for content may be in a language that comes
- * with them; levels come last, for their home pages may come with the content.
+ * Saves a program's settings and its content in one transaction, so whatever is refused of either, nothing is saved.
+ * Each part asks for its own flag where it differs from what there is: settings for manageProgram, content for
+ * manageContent. Settings come first, for content may be in a language that comes with them; levels come last, for
+ * their home pages may come with the content.
  */
 export async function saveWholeProgram(ctx: ProgramContext, { content, ...settings }: WholeProgram) {
 	const { type } = settings;

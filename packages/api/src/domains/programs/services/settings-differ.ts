@@ -14,7 +14,10 @@ function same(was: unknown, came: unknown): boolean {
 	return was === came;
 }
 
-/** Whether a save would change any setting: for whoever may save a whole program and not its settings. A secret that comes counts as another one. */
+/**
+ * Whether a save would change any setting: for whoever may save a whole program and not its settings. A secret that
+ * comes counts as another one.
+ */
 export function settingsDiffer(before: SettingsRow, input: ProgramUpdate): boolean {
 	const { version: _, levelMoves: __, devKey, mindTickleConfig, ...settings } = input;
 	const { devKeySet: ___, devKeyFor: ____, domainFrom: _______, ...fields } = settings;

@@ -12,7 +12,10 @@ export interface StartedClone {
 	programId: string;
 }
 
-/** Asks for a program to be cloned, to its own account or another one at or below the caller's. The job does all of it or nothing. */
+/**
+ * Asks for a program to be cloned, to its own account or another one at or below the caller's. The job does all of it
+ * or nothing.
+ */
 export async function startClone(
 	ctx: ProgramContext,
 	{ accountId, menu, dictionary, content }: z.output<typeof programCloneSchema>,

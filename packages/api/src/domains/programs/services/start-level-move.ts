@@ -6,7 +6,10 @@ import { levelMoveJob } from '../jobs/level-move';
 const waiting = `select count(*)::int as count from participant p join plateau_level l on l.program_id = $1::uuid and l.id = p.level_id
 	where p.program_id = $1::uuid and l.leaving`;
 
-/** Asks for the participants of the levels that leave to be moved, in the transaction of the save that takes the levels away. */
+/**
+ * Asks for the participants of the levels that leave to be moved, in the transaction of the save that takes the levels
+ * away.
+ */
 export async function startLevelMove(tx: TransactionClient, ctx: ProgramContext, accountId: string): Promise<void> {
 	const programId = ctx.program.id;
 	const [found] = await tx.$queryRawUnsafe<{ count: number }[]>(waiting, programId);

@@ -6,8 +6,8 @@ import { providerAccess } from '../provider-access';
 import { lockProgram } from './lock-program';
 
 /**
- * Asks for the people of the program's first sign-on provider to be brought in. BAD_REQUEST with the reason while the saved settings don't allow it,
- * CONFLICT (`reason: running`, `jobId`) while one is under way.
+ * Asks for the people of the program's first sign-on provider to be brought in. BAD_REQUEST with the reason while the
+ * saved settings don't allow it, CONFLICT (`reason: running`, `jobId`) while one is under way.
  */
 export async function startProviderImport(ctx: ProgramContext): Promise<{ jobId: string }> {
 	const { id: programId } = ctx.program;

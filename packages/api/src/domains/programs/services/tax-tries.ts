@@ -1,6 +1,9 @@
 import { AppError } from '../../../errors';
 
-/** Questions to the tax service by hand that a user has within a minute: each costs the operator, and the orders wait behind it. */
+/**
+ * Questions to the tax service by hand that a user has within a minute: each costs the operator, and the orders wait
+ * behind it.
+ */
 const perMinute = 10;
 const minute = 60_000;
 /** When each user has asked within the last minute, as this process knows. */

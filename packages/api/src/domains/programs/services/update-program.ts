@@ -17,9 +17,10 @@ import { advancedCame, columnsOf, type Fields } from './settings-columns';
 import { startLevelMove } from './start-level-move';
 
 /**
- * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another program has the domain. FORBIDDEN for
- * advanced settings without manageProgramAdvanced; a save without them leaves them as they are. Secrets sent empty stay, but never for another server
- * than they were given for. New price settings price the catalogue in the same transaction.
+ * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another
+ * program has the domain. FORBIDDEN for advanced settings without manageProgramAdvanced; a save without them leaves
+ * them as they are. Secrets sent empty stay, but never for another server than they were given for. New price settings
+ * price the catalogue in the same transaction.
  */
 export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 	const saved = await ctx.db.prisma.$transaction((tx) => writeSettings(tx, ctx, input), { timeout: 60_000 });
@@ -31,7 +32,10 @@ export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 export const settingsConflict = async (ctx: ProgramContext): Promise<AppError> =>
 	conflictOf(ctx, 'program', ctx.program.id, await getProgram(ctx));
 
-/** `updateProgram` in a transaction; null when somebody saved since. `alongside` writes what is saved with it, before the levels that may name it. */
+/**
+ * `updateProgram` in a transaction; null when somebody saved since. `alongside` writes what is saved with it, before
+ * the levels that may name it.
+ */
 export async function writeSettings(
 	tx: TransactionClient,
 	ctx: ProgramContext,
@@ -73,7 +77,10 @@ export async function writeSettings(
 export const readSettings = (tx: TransactionClient, id: string): Promise<SettingsRow> =>
 	tx.program.findUniqueOrThrow({ where: { id }, select: settingsSelect });
 
-/** What the log keeps: secrets show as set, and advanced settings stand apart, so that they can be left out for who may not see them. */
+/**
+ * What the log keeps: secrets show as set, and advanced settings stand apart, so that they can be left out for who may
+ * not see them.
+ */
 function told(before: SettingsRow, after: SettingsRow, levelMoves: LevelMove[]) {
 	const advanced = [before, after].map((row): Record<string, unknown> => ({ ...advancedOf(row), devKey: row.devKey }));
 	const changed = Object.keys(changedFields(advanced[0] ?? {}, advanced[1] ?? {})?.after ?? {});

@@ -128,7 +128,9 @@ const content = `select
 	)) from unnest(array['desktop', 'mobile']) m(menu)) as menus
 	from program_content c where c.program_id = $1 and c.language = $2`;
 
-/** What a language's content is, in the shape of {@link languageOf}; undefined when the program hasn't got the language. */
+/**
+ * What a language's content is, in the shape of {@link languageOf}; undefined when the program hasn't got the language.
+ */
 export async function contentOf(
 	{ pool }: Database,
 	programId: string,

@@ -13,7 +13,10 @@ const tones: Record<ValidationStatus, Tone> = { PENDING_VALIDATION: 'info', SUCC
 /** The whole is to be read and compared, and touch screens have nothing that hovers. */
 const copied = '-ms-1 text-start [&>span]:whitespace-normal [&>span]:break-all [&>svg]:opacity-100';
 
-/** One DNS record to be created, each part to be copied, with its status as REST clients see it and what was found instead. */
+/**
+ * One DNS record to be created, each part to be copied, with its status as REST clients see it and what was found
+ * instead.
+ */
 export function DomainRecord({ option }: { option: Option }) {
 	const { t } = useTranslation('programDomain');
 	const id = useId();

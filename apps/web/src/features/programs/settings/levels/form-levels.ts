@@ -3,8 +3,8 @@ import { newKey } from '../../../../lib/once-link';
 import type { DraftLevel, LevelsDraft } from './level-draft';
 
 /**
- * A level as the form holds it. `takes` names the levels that are gone and whose people come here: with the levels themselves it is one value, which is
- * undone, kept as a draft and settled in a conflict as a whole.
+ * A level as the form holds it. `takes` names the levels that are gone and whose people come here: with the levels
+ * themselves it is one value, which is undone, kept as a draft and settled in a conflict as a whole.
  */
 type FormLevel = LevelInput & { takes?: readonly string[] };
 

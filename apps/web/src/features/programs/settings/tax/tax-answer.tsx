@@ -2,7 +2,10 @@ import { formatMoney, formatNumber, useUi } from '@rewards/ui';
 import type { TaxTried } from '@rewards/validators/taxes/schemas';
 import { useTranslation } from '../../../../i18n/use-translation';
 
-/** Parts of a rate by their names; what the named ones don't make up is the last: districts, or federal and provincial tax. */
+/**
+ * Parts of a rate by their names; what the named ones don't make up is the last: districts, or federal and provincial
+ * tax.
+ */
 function partsOf({ rate, breakdown }: TaxTried) {
 	if (!breakdown) return [];
 	const named = [

@@ -34,8 +34,8 @@ export function contrast(one: string, other: string): number | null {
 }
 
 /**
- * The colour nearest to `color` that can be read on `ground`: mixed with as little black or white as does. Black or white themselves always do. Null while
- * one of them is no colour.
+ * The colour nearest to `color` that can be read on `ground`: mixed with as little black or white as does. Black or
+ * white themselves always do. Null while one of them is no colour.
  */
 export function nearestReadable(color: string, ground: string): string | null {
 	const [from, behind] = [rgbOf(color), rgbOf(ground)];

@@ -17,8 +17,9 @@ const products = [
 ] as const;
 
 /**
- * Header, buttons, links and products of the site in the colours as they are being chosen. Only the colours come from the form, as custom properties of this
- * one element, and they style nothing outside of it. It is a picture: nothing in it can be used.
+ * Header, buttons, links and products of the site in the colours as they are being chosen. Only the colours come from
+ * the form, as custom properties of this one element, and they style nothing outside of it. It is a picture: nothing in
+ * it can be used.
  */
 export function ThemePreview() {
 	const { t, locale } = useTranslation('programTheme');
