@@ -1,6 +1,7 @@
 /**
  * What the rest of the staff feels while somebody reads and saves a whole program over REST: 200 pages of 20 sections in 7 languages
- * (CONTENT_PAGES and CONTENT_LANGUAGES make it smaller). Small requests go out at a steady pace; the longest of them counts.
+ * (CONTENT_PAGES and CONTENT_LANGUAGES make it smaller). Small requests go out at a steady pace; the longest of them counts. And what an editor waits
+ * for who opens and saves one of its sections.
  */
 import { ok } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { makeProgram } from '@rewards/api/testing/index';
 import { openBenchDatabase } from './lib/participants';
 import { administrator, Part } from './lib/product-process';
 import { report } from './lib/report';
+import { measureSections } from './lib/section-saves';
 
 const pages = Number(process.env['CONTENT_PAGES'] ?? 200);
 const languages = ['en', 'fr', 'sp', 'ge', 'it', 'nl', 'pt'].slice(0, Number(process.env['CONTENT_LANGUAGES'] ?? 7));
@@ -88,6 +90,7 @@ try {
 	console.log(`  ${(first.length / 1e6).toFixed(1)} MB`);
 	await measured('idle', () => delay(3000));
 	await measured('a new content is saved', () => ask(path, first));
+	await measureSections(database, server.address, headers, programId);
 	let read = Buffer.alloc(0);
 	await measured('it is read', async () => {
 		read = await ask(path);

@@ -103,6 +103,6 @@ table{border-collapse:collapse;max-width:100%;overflow-wrap:break-word}td,th{bor
 .slider{display:grid;overflow:hidden;min-height:${mobile ? 300 : 160}px;background:#f4f4f4}
 .slide{grid-area:1/1;display:grid;opacity:0}.slide>*{grid-area:1/1}.wide{display:block;width:100%;max-height:480px;object-fit:cover}
 .words{align-self:end;padding:24px 16px 12px;color:#fff;background:linear-gradient(#0005,#000a);text-shadow:0 1px 2px #000}
-.words h2,.words p{margin:0 0 4px}@media(prefers-reduced-motion:reduce){.slide{animation:none!important}.slide:first-child{opacity:1}}
+.words:only-child{align-self:stretch;align-content:end}.words h2,.words p{margin:0 0 4px}@media(prefers-reduced-motion:reduce){.slide{animation:none!important}.slide:first-child{opacity:1}}
 </style></head><body><header>${logo}</header><main>${sections.map((section) => `<section${section.id === first ? ' class="first"' : ''}>${body(section, look)}</section>`).join('')}</main></body></html>`;
 }
