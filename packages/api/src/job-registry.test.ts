@@ -21,8 +21,11 @@ test('what takes an import or a bulk action back is a kind of job itself, of the
 	] satisfies JobKind[]);
 });
 
-test('whoever cancels a job is told what becomes of it: only invitations leave something', () => {
-	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'stays')).toEqual(['userInvitation'] satisfies JobKind[]);
+test('whoever cancels a job is told what becomes of it: invitations and moves of orders leave something', () => {
+	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'stays')).toEqual([
+		'orderBulk',
+		'userInvitation',
+	] satisfies JobKind[]);
 	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'mustEnd')).toEqual([
 		'passwordHashing',
 		'levelMove',

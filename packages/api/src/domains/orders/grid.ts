@@ -41,7 +41,7 @@ export const orderGrid = defineGrid({
 	extra: { trackingLink: json<string | null>(`to_jsonb(${trackingLink})`) },
 	search: { folded: 'o.search_text' },
 	defaultSort: [{ field: 'date', desc: true }],
-	versions: { tables: ['order'], live: 'order' },
+	versions: { tables: ['order', 'order_error'], live: 'order' },
 });
 
 /** The batch orders of a program: those that wait to be submitted, and those that were. */
@@ -68,6 +68,7 @@ export const batchOrderGrid = defineGrid({
 	},
 	search: { folded: 'o.search_text' },
 	defaultSort: [{ field: 'date', desc: true }],
+	versions: { tables: ['order', 'order_error'] },
 });
 
 /** The items of batch orders; the procedures add whose. */

@@ -119,3 +119,18 @@ test('an error is cleared once, by whoever has its program; the order stays as i
 	const order = await prisma.order.findFirstOrThrow({ where: { id }, include: { events: true } });
 	expect(order).toMatchObject({ status: 'API Error', events: [{ kind: 'errorCleared', data: { detail: 'Refused' } }] });
 });
+
+test('a total that was remembered is not used after an error has gone', async () => {
+	const programId = tree.programs.left.id;
+	await makeOrder(programId, { status: 'API Error', error: 'Closed on Mondays' });
+	const caller = callerOf('left', 'manageOrders');
+	const asked = { programId, filter: ['errorMessage', '=', 'Closed on Mondays'] } as const;
+	const total = async () => (await caller.orders.list({ ...asked, filter: [...asked.filter] })).total;
+	expect([await total(), await total()]).toEqual([1, 1]);
+	// Cleared, it leaves the order itself as it is.
+	await testDb.database.pool.query(
+		`update order_error set cleared_at = now() where program_id = $1 and message = 'Closed on Mondays'`,
+		[programId],
+	);
+	expect(await total()).toBe(0);
+});
