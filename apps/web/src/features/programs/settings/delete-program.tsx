@@ -28,7 +28,7 @@ export function DeleteProgram({ program }: { program: Program }) {
 	}, [gone, isDirty, navigate, programs]);
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/30 px-4 py-3">
-			<p className="min-w-0 flex-1 text-muted-foreground text-sm">
+			<p className="min-w-0 flex-1 basis-60 text-muted-foreground text-sm">
 				{t(program.isTemplate ? 'deleteTemplate' : 'deleteHelp')}
 			</p>
 			<Button variant="danger" disabled={program.isTemplate} onClick={() => setAsking(true)}>

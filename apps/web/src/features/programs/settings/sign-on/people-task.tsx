@@ -81,7 +81,7 @@ export function PeopleTask({ program }: { program: Program }) {
 					<Play aria-hidden className="rtl:-scale-x-100" />
 					{t('runNow')}
 				</Button>
-				<p id="people-task-obstacle" className="min-w-0 flex-1 text-muted-foreground text-sm">
+				<p id="people-task-obstacle" className="min-w-0 flex-1 basis-60 text-muted-foreground text-sm">
 					{t(obstacle ? `obstacle.${obstacle}` : 'runHelp')}
 				</p>
 			</div>

@@ -46,7 +46,7 @@ export function SettingsCheck({ program }: { program: Program }) {
 					<ShieldCheck aria-hidden />
 					{t('check')}
 				</Button>
-				<p className="min-w-0 flex-1 text-muted-foreground text-sm">{t('checkHelp')}</p>
+				<p className="min-w-0 flex-1 basis-60 text-muted-foreground text-sm">{t('checkHelp')}</p>
 			</div>
 			<div aria-live="polite">{found && <Outcome found={found} />}</div>
 		</div>
