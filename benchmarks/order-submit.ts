@@ -18,6 +18,7 @@ const pace = Number(process.env['ORDERS_A_SECOND'] ?? 100);
 const rounds = Number(process.env['ROUNDS'] ?? 2);
 const seconds = Number(process.env['SECONDS'] ?? 15);
 const people = 200;
+const mostAtOnce = 32;
 const dataKey = randomBytes(32);
 // Of the server that is started below.
 Object.assign(process.env, { ALLOW_PRIVATE_TARGETS: 'on', DATA_KEY: dataKey.toString('hex') });
@@ -65,17 +66,32 @@ async function newShop() {
 	return { programId, ids };
 }
 
-/** Places orders at the pace until told to stop, whether the last ones have been answered or not; milliseconds of each. */
+/** Sends an order until it is answered; a server that has too much to do says so. */
+async function place(programId: string, body: string): Promise<void> {
+	const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+	for (let tries = 1; ; tries += 1) {
+		const failure: unknown = await call(`/api/programs/${programId}/orders`, { method: 'POST', headers, body }).then(
+			() => null,
+			(error: unknown) => error,
+		);
+		if (failure === null) return;
+		if (tries === 20) throw failure;
+		await delay(200);
+	}
+}
+
+/** Places orders at the pace until told to stop, at most so many at once; milliseconds of each from when it was due. */
 async function orders(
 	{ programId, ids }: Awaited<ReturnType<typeof newShop>>,
 	until: () => boolean,
 ): Promise<number[]> {
 	const times: number[] = [];
-	const under: Promise<unknown>[] = [];
+	const under = new Set<Promise<unknown>>();
 	const begin = performance.now();
 	for (let n = 0; !until(); n += 1) {
 		const due = begin + (n * 1000) / pace;
 		await delay(Math.max(0, due - performance.now()));
+		while (under.size >= mostAtOnce) await Promise.race(under);
 		const body = JSON.stringify({
 			participant: { sid: ids[n % people] },
 			items: [
@@ -84,12 +100,10 @@ async function orders(
 			],
 			shippingAddress: { address1: '1 Main St', townCity: 'Austin', postcode: '73301' },
 		});
-		const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-		under.push(
-			call(`/api/programs/${programId}/orders`, { method: 'POST', headers, body }).then(() =>
-				times.push(performance.now() - due),
-			),
-		);
+		const one: Promise<unknown> = place(programId, body)
+			.then(() => times.push(performance.now() - due))
+			.finally(() => under.delete(one));
+		under.add(one);
 	}
 	await Promise.all(under);
 	return times;
