@@ -27,6 +27,7 @@ import {
 import { participantsRouter } from './domains/participants';
 import { programsRouter } from './domains/programs';
 import { quickPanelRouter } from './domains/quick-panel';
+import { reportRouters } from './domains/reports';
 import { rolesRouter } from './domains/roles';
 import { searchRouter } from './domains/search';
 import { usersRouter } from './domains/users';
@@ -61,6 +62,7 @@ export const appRouter = router({
 	programs: programsRouter,
 	quickPanel: quickPanelRouter,
 	rebuildSteps: rebuildStepsRouter,
+	...reportRouters,
 	roles: rolesRouter,
 	search: searchRouter,
 	users: usersRouter,

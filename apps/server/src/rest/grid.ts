@@ -1,10 +1,11 @@
+import { AppError } from '@rewards/api/errors/index';
 import { type AskGrid, answerGridRequest } from '@rewards/api/grid/rest';
 import { gridLimits } from '@rewards/validators/grid';
 import { z } from 'zod';
 
 /** A grid query in either dialect; the api takes it apart. */
 export const gridQuery = z.record(z.string(), z.unknown());
-type GridQuery = z.output<typeof gridQuery>;
+export type GridQuery = z.output<typeof gridQuery>;
 
 /** Any of these makes a request one of a grid. */
 const parameters = new Set(
@@ -13,16 +14,31 @@ const parameters = new Set(
 );
 const isGridQuery = (query: GridQuery): boolean => Object.keys(query).some((name) => parameters.has(name));
 
-async function all<Row extends object>(ask: AskGrid<Row>): Promise<Row[]> {
+async function all<Row extends object>(ask: AskGrid<Row>, most: number): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (let cursor: string | null | undefined; cursor !== null; ) {
 		const page = await ask({ take: gridLimits.take, withTotal: false, ...(cursor ? { cursor } : {}) });
 		rows.push(...page.items);
+		if (rows.length > most) throw tooManyRows(most);
 		cursor = page.nextCursor;
 	}
 	return rows;
 }
+const tooManyRows = (most: number) =>
+	new AppError(
+		'BAD_REQUEST',
+		{ reason: 'tooManyRows', most },
+		{
+			message: `These are more than ${most} rows. Ask for them in pages (skip and take, or cursor) or for a shorter period.`,
+		},
+	);
 
-/** Lists that selectors and grids both load: all rows as a plain list, or a page when a grid asks. */
-export const listOrPage = <Row extends object>(query: GridQuery, ask: AskGrid<Row>): Promise<object> =>
-	isGridQuery(query) ? answerGridRequest(query, ask) : all(ask);
+/**
+ * Lists that selectors and grids both load: all rows as a plain list, or a page when a grid asks. More rows than `most` are BAD_REQUEST, so that one
+ * answer stays one that a server can hold.
+ */
+export const listOrPage = <Row extends object>(
+	query: GridQuery,
+	ask: AskGrid<Row>,
+	most = Number.POSITIVE_INFINITY,
+): Promise<object> => (isGridQuery(query) ? answerGridRequest(query, ask) : all(ask, most));

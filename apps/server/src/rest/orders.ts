@@ -2,18 +2,12 @@ import { asAppError } from '@rewards/api/errors/index';
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { orderBodySchema, orderIdsSchema, orderReasonSchema } from '@rewards/validators/orders/schemas';
 import { z } from 'zod';
+import { periodOf } from './dates';
 import { editedOrderSchema, editOf } from './edited-order';
 import { gridQuery } from './grid';
 import { route } from './route';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-/** A point in time of an address; a day alone is its first or last moment in UTC. The procedure judges what it is. */
-const moment = (value: unknown, time: string): string | undefined =>
-	typeof value !== 'string' || value === '' ? undefined : day.test(value) ? `${value}T${time}Z` : value;
-const dates = ({ startDate, endDate }: Readonly<Record<string, unknown>>) => ({
-	startDate: moment(startDate, '00:00:00.000'),
-	endDate: moment(endDate, '23:59:59.999'),
-});
+const dates = ({ startDate, endDate }: Readonly<Record<string, unknown>>) => periodOf(startDate, endDate);
 
 /** What clients of void and resubmit read: a move that isn't possible now is an answer, not a fault. */
 async function moved(move: Promise<{ message: string }>): Promise<{ success: boolean; message: string }> {

@@ -8,6 +8,7 @@ import { ledgerRoutes } from './ledger';
 import { orderRoutes } from './orders';
 import { participantRoutes } from './participants';
 import { programRoutes } from './programs';
+import { reportRoutes } from './reports';
 import { roleRoutes } from './roles';
 import type { RestRoute } from './route';
 import { userRoutes } from './users';
@@ -25,5 +26,6 @@ export const restRoutes: readonly RestRoute[] = [
 	...domainRoutes,
 	...ledgerRoutes,
 	...orderRoutes,
+	...reportRoutes,
 	...roleRoutes,
 ];

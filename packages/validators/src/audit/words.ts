@@ -102,6 +102,13 @@ export const auditRecords = {
 	orderErrors: {},
 	batchOrders: {},
 	batchOrderItems: {},
+	activity: {},
+	claimOverview: {},
+	orderDetail: {},
+	orderSummary: {},
+	participantTotals: {},
+	pointAdjustments: {},
+	tax: {},
 	audit: {},
 } as const satisfies Record<string, Logged>;
 type Records = typeof auditRecords;

@@ -11,12 +11,12 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
+import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { BuildActions } from './build-actions';
 import { BuildStatusBadge } from './build-status';
 import { BuildSteps } from './build-steps';
 import { RebuildProgress } from './rebuild-progress';
 import { type Build, type Change, hasBuilt, kindTones } from './types';
-import { useProgramCrumbs } from './use-program-crumbs';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'productName', desc: false }] };
 const figures = ['products', 'added', 'gone', 'dearer', 'cheaper', 'changed', 'rejected'] as const;

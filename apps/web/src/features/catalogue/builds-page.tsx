@@ -8,11 +8,11 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import type { RowOf } from '../../lib/list-grid/use-list-source';
+import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { BuildStatusBadge } from './build-status';
 import { byWords } from './by-words';
 import { RebuildPanel } from './rebuild-panel';
 import { buildHref } from './types';
-import { useProgramCrumbs } from './use-program-crumbs';
 
 type BuildRow = RowOf<'catalogueBuilds'>;
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'startDate', desc: true }] };

@@ -13,13 +13,13 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
+import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { orderTones } from '../orders';
 import { OwnGrid } from './own-grid';
 import { PriceHistory } from './price-history';
 import { PriceSteps } from './price-steps';
 import { ProductImage } from './product-image';
 import type { Product, ProductOrder } from './types';
-import { useProgramCrumbs } from './use-program-crumbs';
 
 function ProductFacts({ product }: { product: Product }) {
 	const { t } = useTranslation('catalogue');

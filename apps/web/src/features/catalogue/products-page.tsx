@@ -7,9 +7,9 @@ import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
+import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { ProductImage } from './product-image';
 import { type ProductRow, productHref } from './types';
-import { useProgramCrumbs } from './use-program-crumbs';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'productName', desc: false }] };
 

@@ -1,5 +1,5 @@
 import { late } from '@rewards/ui';
-import { DataGrid, type DataGridProps, type GridColumn, type GridState } from '@rewards/ui/data-grid';
+import { DataGrid, type DataGridProps, type GridColumn, type GridSource, type GridState } from '@rewards/ui/data-grid';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { errorReference } from '../grid-error';
 import { type ListName, type RowOf, type ScopeOf, useListSource } from './use-list-source';
@@ -21,7 +21,20 @@ export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name
 		ready?: readonly ReadyView[];
 		/** Buttons of the page, after those of the list. */
 		actions?: ReactNode;
+		/** As the grid writes it into the address: what the list opens with when its address says nothing. */
+		opens?: string;
+		/** What stands above the list and is about the same rows. */
+		above?: (list: ListAbove<RowOf<Name>>) => ReactNode;
 	};
+
+/** The state of the list below, to read and to change. */
+export interface ListAbove<Row extends object> {
+	state: GridState;
+	setState: (next: GridState) => void;
+	source: GridSource<Row>;
+	/** What it opens with is still on its way. */
+	waiting: boolean;
+}
 
 // They come right after the first rows: nobody needs them sooner.
 const ViewsButton = late(() => import('./views-button').then((module) => module.ViewsButton));
@@ -29,13 +42,14 @@ const ExportButton = late(() => import('./export-button').then((module) => modul
 
 /** A list of the server as configuration: state in the address, saved views, export, errors, all as everywhere. */
 export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
-	const { list, columns, initial, scope = {}, beside, actions, ready, ...rest } = props;
-	const { state, setState, views, waiting } = useListState({ list, columns, initial, ready });
+	const { list, columns, initial, scope = {}, beside, actions, ready, opens, above, ...rest } = props;
+	const { state, setState, views, waiting } = useListState({ list, columns, initial, ready, opens });
 	const source = useListSource(list, scope, beside);
 	const root = useRef<HTMLDivElement>(null);
 	usePlace(root);
 	return (
 		<div ref={root} className="contents">
+			{above?.({ state, setState, source, waiting })}
 			<DataGrid
 				{...rest}
 				columns={columns}

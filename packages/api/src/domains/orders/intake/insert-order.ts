@@ -159,7 +159,7 @@ export async function insertOrder(client: PoolClient, order: NewOrder): Promise<
 }
 
 const itemsOf = ({ body, products, price }: NewOrder) =>
-	products.map(({ levelIds: _, cost, freight, handling, ...product }, at) => ({
+	products.map(({ levelIds: _, cost, freight, handling, msrp, costBeforeDeal, ...product }, at) => ({
 		...product,
 		...price.items[at],
 		quantity: body.items[at]?.quantity ?? 0,
@@ -167,5 +167,5 @@ const itemsOf = ({ body, products, price }: NewOrder) =>
 		n: at + 1,
 		entry: (price.items[at]?.total ?? 0) > 0 ? newId() : null,
 		// What the supplier asked, beside what the price made of it.
-		costing: { ...price.items[at]?.costing, supplier: { cost, freight, handling } },
+		costing: { ...price.items[at]?.costing, supplier: { cost, freight, handling, msrp, costBeforeDeal } },
 	}));

@@ -14,6 +14,8 @@ export interface OfferedProduct {
 	cost: string;
 	freight: string;
 	handling: string;
+	msrp: string;
+	costBeforeDeal: string;
 }
 
 /** What a program sells of the products that are asked for, and how. */
@@ -52,7 +54,7 @@ const sql = `select p.status as enabled, p.starts_at as "startsAt", p.ends_at as
 		coalesce((select json_object_agg(l.id, l.leaves_for_id) from plateau_level l where l.program_id = p.id and l.leaving), '{}') as leaving,
 		coalesce((select json_agg(json_build_object('productID', x.product_id, 'productName', x.product_name, 'productModel', x.product_model,
 				'brandName', x.brand_name, 'supplierName', x.supplier_name, 'productDropShipDays', x.product_drop_ship_days, 'levelIds', x.level_ids,
-				'cost', x.cost::text, 'freight', x.freight::text, 'handling', x.handling::text))
+				'cost', x.cost::text, 'freight', x.freight::text, 'handling', x.handling::text, 'msrp', x.msrp::text, 'costBeforeDeal', x.cost_before_deal::text))
 			from product x where x.program_id = p.id and x.product_id = any($2::text[])), '[]') as products
 	from program p where p.id = $1 and p.deleted_at is null`;
 const wasOnSale = `select product_id as id from product_change where program_id = $1 and product_id = any($2::text[]) and kind = 'gone'

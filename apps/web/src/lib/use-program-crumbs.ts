@@ -1,5 +1,5 @@
-import type { Crumb } from '../../components/page';
-import { trpc } from '../../lib/trpc';
+import type { Crumb } from '../components/page';
+import { trpc } from './trpc';
 
 /** The way to a program's pages, and the program itself. */
 export function useProgramCrumbs(programId: string) {

@@ -1,0 +1,51 @@
+import type { GridColumn } from '@rewards/ui/data-grid';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { useLongDate } from './dates';
+import { OrderNumber } from './links';
+import { useStatusOptions } from './status-options';
+import type { OverviewRow } from './types';
+
+/** Columns of Claim Overview; one program's report has no need of its name. */
+export function useOverviewColumns(allPrograms: boolean): GridColumn<OverviewRow>[] {
+	const { t } = useTranslation('reports');
+	const longDate = useLongDate();
+	const statuses = useStatusOptions();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
+	return useMemo((): GridColumn<OverviewRow>[] => {
+		const text = (field: keyof OverviewRow & string, width: number, more: object = {}) =>
+			({ field, header: t(`column.${field}` as 'column.email'), type: 'text', width, ...more }) as const;
+		return [
+			...(allPrograms ? [text('programName', 180, { groupable: true, card: 'subtitle' })] : []),
+			text('orderNumber', 150, {
+				fixed: true,
+				pinned: 'start',
+				headerFilter: false,
+				card: 'title',
+				cell: ({ programId, userId, id, orderNumber }: OverviewRow) => (
+					<OrderNumber {...{ programId, userId, orderId: id, orderNumber }} />
+				),
+			}),
+			{
+				field: 'date',
+				header: t('column.date'),
+				type: 'datetime',
+				width: 170,
+				groupable: true,
+				cell: ({ date }) => longDate(date),
+			},
+			{ field: 'status', header: t('column.status'), type: 'enum', width: 180, groupable: true, options: statuses },
+			text('email', 220, { headerFilter: false }),
+			text('productModel', 140, { headerFilter: false }),
+			text('productName', 220, { groupable: true }),
+			{ field: 'quantity', header: t('column.quantity'), type: 'number', width: 100 },
+			text('companyName', 160, { headerFilter: false }),
+			text('townCity', 140, { groupable: true }),
+			text('stateCounty', 110, { groupable: true }),
+			text('postcode', 110, { headerFilter: false }),
+			{ field: 'total', header: t('column.points'), type: 'number', width: 110, total: 'sum' },
+			{ field: 'totalAmount', header: t('column.amount'), type: 'money', width: 120, total: 'sum' },
+			text('name', 180, { headerFilter: false, hidden: true }),
+		];
+	}, [t, allPrograms]);
+}

@@ -1,0 +1,75 @@
+import type { GridState } from '@rewards/ui/data-grid';
+import { ClipboardList } from 'lucide-react';
+import { Page } from '../../components/page';
+import { useParam } from '../../components/param';
+import { useTranslation } from '../../i18n/use-translation';
+import { useOverviewColumns } from './overview-columns';
+import { ProgramReport } from './program-report';
+import { Report } from './report';
+
+const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'date', desc: true }] };
+
+function useParts() {
+	const { t } = useTranslation('reports');
+	return {
+		label: t('overview.title'),
+		help: t('overview.help'),
+		dateField: 'date',
+		initial,
+		figures: [
+			{ field: 'total', label: t('column.points'), format: 'points' },
+			{ field: 'totalAmount', label: t('column.amount'), format: 'dollars' },
+		],
+		empty: { icon: ClipboardList, title: t('overview.emptyTitle'), text: t('overview.empty') },
+	} as const;
+}
+
+/** /report/overview: the Claim Overview Report over all programs of the caller. */
+export function ClaimOverviewPage() {
+	const { t } = useTranslation('reports');
+	const columns = useOverviewColumns(true);
+	const parts = useParts();
+	return (
+		<Page title={t('overview.title')} fill>
+			<div className="flex min-h-[38rem] flex-1 flex-col">
+				<Report
+					list="claimOverview"
+					{...parts}
+					columns={columns}
+					rowId={(row) => row.id}
+					charts={[
+						{ field: 'date', label: t('chart.time'), kind: 'time' },
+						{ field: 'programName', label: t('chart.programs'), kind: 'names' },
+						{ field: 'status', label: t('column.status'), kind: 'names' },
+					]}
+				/>
+			</div>
+		</Page>
+	);
+}
+
+/** /programs/{programId}/reports/order-summary: the same of one program. */
+export function OrderSummaryPage() {
+	const { t } = useTranslation('reports');
+	const programId = useParam('programId');
+	const columns = useOverviewColumns(false);
+	const parts = useParts();
+	return (
+		<ProgramReport programId={programId} title={t('overview.title')}>
+			{() => (
+				<Report
+					list="orderSummary"
+					{...parts}
+					scope={{ programId }}
+					columns={columns}
+					rowId={(row) => row.id}
+					charts={[
+						{ field: 'date', label: t('chart.time'), kind: 'time' },
+						{ field: 'status', label: t('column.status'), kind: 'names' },
+						{ field: 'productName', label: t('chart.products'), kind: 'names' },
+					]}
+				/>
+			)}
+		</ProgramReport>
+	);
+}

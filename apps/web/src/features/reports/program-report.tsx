@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { useProgramCrumbs } from '../../lib/use-program-crumbs';
+
+interface ProgramReportProps {
+	programId: string;
+	title: string;
+	/** Once the program is known: its type decides what some reports show. */
+	children: (program: { name: string; type: string }) => ReactNode;
+}
+
+/** The page of a report about one program. */
+export function ProgramReport({ programId, title, children }: ProgramReportProps) {
+	const { program, error, refetch, crumbs } = useProgramCrumbs(programId);
+	return (
+		<Page title={title} kind={program?.name} crumbs={crumbs} fill>
+			{error ? (
+				<ErrorState error={error} onRetry={() => void refetch()} />
+			) : (
+				program && <div className="flex min-h-[38rem] flex-1 flex-col">{children(program)}</div>
+			)}
+		</Page>
+	);
+}

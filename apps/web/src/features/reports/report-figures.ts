@@ -1,0 +1,82 @@
+import { type GridColumn, type GridSource, type GridState, setFilter, toGridQuery } from '@rewards/ui/data-grid';
+import type { GridGroup, GridTotals } from '@rewards/validators/grid';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Days } from './periods';
+
+/** What a report adds up, besides the number of its rows. */
+export interface Figure {
+	field: string;
+	label: string;
+	format: 'points' | 'dollars' | 'number';
+}
+
+interface Asked<Row extends object> {
+	source: GridSource<Row>;
+	state: GridState;
+	columns: readonly GridColumn<Row>[];
+	timeZone: string;
+	enabled: boolean;
+}
+const filtered = <Row extends object>({ state, columns, timeZone }: Asked<Row>) => {
+	const { filter, search } = toGridQuery({ ...state, group: [], totals: false }, columns, { timeZone });
+	return { ...(filter && { filter }), ...(search && { search }), timeZone };
+};
+
+export interface Sums {
+	total: number;
+	totals: GridTotals;
+}
+
+/** The number of rows that a report shows and what they come to, by the same filter as the list below. */
+export function useSums<Row extends object>(asked: Asked<Row>, figures: readonly Figure[]) {
+	const query = {
+		...filtered(asked),
+		skip: 0,
+		take: 0,
+		withTotal: true,
+		...(figures.length > 0 && { totals: figures.map(({ field }) => ({ field, summary: 'sum' as const })) }),
+	};
+	return useQuery({
+		queryKey: [...asked.source.key, query],
+		queryFn: async ({ signal }): Promise<Sums> => {
+			const { total, totals } = await asked.source.load(query, signal);
+			return { total: total ?? 0, totals: totals ?? {} };
+		},
+		enabled: asked.enabled,
+		placeholderData: keepPreviousData,
+	});
+}
+
+/** The same of other days. */
+export const withDays = (state: GridState, field: string, [from, to]: Days): GridState =>
+	setFilter(state, field, { op: 'between', value: [from, to] });
+
+/** Groups that a chart draws at most; a list of more names is read in the list itself. */
+export const mostGroups = 1000;
+
+export function useGroups<Row extends object>(
+	asked: Asked<Row>,
+	group: { field: string; interval?: 'day' | 'month' | 'year' },
+	sum: string | null,
+) {
+	const query = {
+		...filtered(asked),
+		group: [{ desc: false, ...group }],
+		...(sum !== null && { groupTotals: [{ field: sum, summary: 'sum' as const }] }),
+		skip: 0,
+		take: mostGroups,
+		withTotal: true,
+	};
+	return useQuery({
+		queryKey: [...asked.source.key, query],
+		queryFn: async ({ signal }): Promise<{ groups: GridGroup[]; groupCount: number }> => {
+			const { groups, groupCount } = await asked.source.load(query, signal);
+			return { groups: groups ?? [], groupCount: groupCount ?? 0 };
+		},
+		enabled: asked.enabled,
+		placeholderData: keepPreviousData,
+	});
+}
+
+/** A figure of a group or of all rows; decimals come as texts. */
+export const figureOf = (totals: GridTotals, field: string): number => Number(totals[`sum:${field}`] ?? 0);

@@ -1,0 +1,10 @@
+import type { GridOption } from '@rewards/ui/data-grid';
+import { orderStatuses } from '@rewards/validators/orders/words';
+import { useTranslation } from '../../i18n/use-translation';
+import { orderTones } from '../orders';
+
+/** The statuses of orders with their words and colours. */
+export function useStatusOptions(): GridOption[] {
+	const { t } = useTranslation('orders');
+	return orderStatuses.map((value) => ({ value, label: t(`status.${value}`), tone: orderTones[value] }));
+}

@@ -1,0 +1,1 @@
+export { reportRouters } from './router';

@@ -1,0 +1,80 @@
+import { orderStatuses } from '@rewards/validators/orders/words';
+import { markups } from '@rewards/validators/prices/words';
+import { defineGrid, type GridRow } from '../../grid';
+
+/** A figure of the price as it was made when the item was ordered: dollars, or a percentage. */
+const step = (name: string) => `(i.costing->>'${name}')::numeric`;
+const asked = (name: string) => `(i.costing->'supplier'->>'${name}')::numeric`;
+const setting = (name: string) => `i.costing->'settings'->>'${name}'`;
+// Rounded, so that the figures of a column add up to what stands below it.
+const dollars = (sql: string) => ({ sql: `round(${sql}, 2)`, type: 'money', nullable: true }) as const;
+const percentage = (name: string) =>
+	({ sql: `(${setting(name)})::float8`, type: 'number', decimals: true, nullable: true }) as const;
+
+/** The lines of an address that are there, with commas between. */
+const address = `concat_ws(', ', nullif(o.company_name, ''), nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.address3, ''),
+	nullif(o.address4, ''), nullif(o.town_city, ''), nullif(o.state_county, ''), nullif(o.postcode, ''), nullif(o.country, ''))`;
+
+/** The Order Detail Report: items of a program's orders with every step of their price (docs/product/reports.md#order-detail). */
+export const orderDetailGrid = defineGrid({
+	name: 'orderDetail',
+	from: `order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id`,
+	joins: [{ alias: 'p', sql: 'left join program p on p.id = o.program_id' }],
+	scope: { kind: 'program', column: 'o.program_id' },
+	where: 'o.deleted_at is null',
+	key: 'id',
+	fields: {
+		id: { sql: 'i.id', type: 'id' },
+		orderId: { sql: 'o.id', type: 'id' },
+		userId: { sql: 'o.participant_id', type: 'id' },
+		orderNumber: { sql: 'o.order_number', type: 'text' },
+		userName: { sql: `coalesce(nullif(o.user_name, ''), o.name)`, type: 'text' },
+		userLevel: { sql: 'o.level_name', type: 'text' },
+		phoneNumber: { sql: `concat_ws(' ', nullif(o.phone, ''), nullif(o.phone_ext, ''))`, type: 'text' },
+		orderDate: { sql: 'o.ordered_at', type: 'datetime' },
+		orderStatus: { sql: 'o.status', type: 'enum', values: orderStatuses },
+		/** The feed's own id. */
+		itemNumber: { sql: 'i.product_id', type: 'text' },
+		itemName: { sql: 'i.product_name', type: 'text' },
+		/** Blank in programs that have none. */
+		claimCode: { sql: `case when p.type = 'claim' then o.email else '' end`, type: 'text' },
+		supplierName: { sql: 'i.supplier_name', type: 'text' },
+		brandName: { sql: 'i.brand_name', type: 'text' },
+		shippingAddress: { sql: address, type: 'text', sort: false },
+		/** Where the supplier has got to with it, 0 to 16. */
+		itemStatus: { sql: 'i.tracking_status', type: 'number' },
+		quantity: { sql: 'i.quantity', type: 'number' },
+		/** Points of all of them. */
+		total: { sql: 'i.total', type: 'number' },
+		/** Dollars of all of them. */
+		amount: { sql: 'i.amount', type: 'money' },
+		// Of one unit, in dollars, from here. Orders from before have no record of some.
+		itemCost: dollars(step('cost')),
+		costBeforeDeal: dollars(asked('costBeforeDeal')),
+		msrp: dollars(asked('msrp')),
+		freight: dollars(step('freight')),
+		handling: dollars(step('handling')),
+		resellerMarkUp: dollars(step('markup')),
+		upchargeOption: { sql: setting('includeResellerMarkup'), type: 'enum', values: markups, nullable: true },
+		psq: dollars(step('psq')),
+		estimatedTax: dollars(step('tax')),
+		usTaxPct: percentage('defaultUSTaxCDTPct'),
+		intlPct: percentage('estimatedCDNCDTPct'),
+		/** The one of the two that counted. */
+		cdtPct: {
+			sql: `(case when i.costing->>'country' = 'CAN' then ${setting('estimatedCDNCDTPct')} else ${setting('defaultUSTaxCDTPct')} end)::float8`,
+			type: 'number',
+			decimals: true,
+			nullable: true,
+		},
+		taxDeliveryCost: { sql: `${setting('useEstimatedTax')} = 'taxondeliveredcost'`, type: 'boolean', nullable: true },
+		customField1: { sql: 'o.custom_field1', type: 'text' },
+		customField2: { sql: 'o.custom_field2', type: 'text' },
+		customField3: { sql: 'o.custom_field3', type: 'text' },
+		customField4: { sql: 'o.custom_field4', type: 'text' },
+	},
+	search: { fields: ['orderNumber', 'userName', 'itemName', 'itemNumber', 'brandName', 'supplierName'] },
+	defaultSort: [{ field: 'orderDate', desc: true }],
+});
+
+export type OrderDetailRow = GridRow<typeof orderDetailGrid>;

@@ -1,0 +1,67 @@
+import { orderStatuses } from '@rewards/validators/orders/words';
+import { defineGrid, json } from '../../grid';
+
+const from = `"order" o join program p on p.id = o.program_id join account a on a.id = p.account_id`;
+const where = 'o.deleted_at is null and p.deleted_at is null';
+/** What an order is about, for a list of orders: its first item. */
+const firstItem = `left join lateral (select x.product_model, x.product_name, x.quantity from order_item x
+	where x.program_id = o.program_id and x.order_id = o.id order by x.item_number limit 1) f on true`;
+const fields = {
+	id: { sql: 'o.id', type: 'id' },
+	programId: { sql: 'o.program_id', type: 'id' },
+	programName: { sql: 'p.name', type: 'text' },
+	orderNumber: { sql: 'o.order_number', type: 'text' },
+	date: { sql: 'o.ordered_at', type: 'datetime' },
+	userId: { sql: 'o.participant_id', type: 'id' },
+	status: { sql: 'o.status', type: 'enum', values: orderStatuses },
+	/** The claim code in claim programs. */
+	email: { sql: 'o.email', type: 'text' },
+	name: { sql: 'o.name', type: 'text' },
+	companyName: { sql: 'o.company_name', type: 'text' },
+	townCity: { sql: 'o.town_city', type: 'text' },
+	stateCounty: { sql: 'o.state_county', type: 'text' },
+	postcode: { sql: 'o.postcode', type: 'text' },
+	productModel: { sql: 'f.product_model', type: 'text', nullable: true },
+	productName: { sql: 'f.product_name', type: 'text', nullable: true },
+	quantity: { sql: 'f.quantity', type: 'number', nullable: true },
+	/** Points. */
+	total: { sql: 'o.total', type: 'number' },
+	/** Dollars. */
+	totalAmount: { sql: 'o.total_amount', type: 'money' },
+} as const;
+const extra = {
+	user: json<{ email: string }>(`jsonb_build_object('email', o.email)`),
+	shippingAddress: json<{ townCity: string; stateCounty: string; postcode: string; companyName: string }>(
+		`jsonb_build_object('townCity', o.town_city, 'stateCounty', o.state_county, 'postcode', o.postcode, 'companyName', o.company_name)`,
+	),
+};
+const searched = ['orderNumber', 'name', 'email', 'programName', 'companyName', 'townCity'] as const;
+
+/** Claim Overview: the orders of all programs of the caller's accounts, each with its first item. */
+export const claimOverviewGrid = defineGrid({
+	name: 'claimOverview',
+	from,
+	joins: [{ alias: 'f', sql: firstItem }],
+	scope: { kind: 'accounts', column: 'a.path' },
+	where,
+	key: 'id',
+	fields,
+	extra,
+	search: { fields: searched },
+	defaultSort: [{ field: 'date', desc: true }],
+	planAnew: true,
+});
+
+/** The same of one program. */
+export const orderSummaryGrid = defineGrid({
+	name: 'orderSummary',
+	from,
+	joins: [{ alias: 'f', sql: firstItem }],
+	scope: { kind: 'program', column: 'o.program_id' },
+	where,
+	key: 'id',
+	fields,
+	extra,
+	search: { fields: searched },
+	defaultSort: [{ field: 'date', desc: true }],
+});

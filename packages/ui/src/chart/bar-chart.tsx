@@ -1,0 +1,211 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { cn } from '../lib/cn';
+import { useUi } from '../lib/ui-context';
+import { Button } from '../primitives/button';
+import { niceTop } from './step-path';
+
+export interface Bar {
+	/** Unique among the bars. */
+	id: string;
+	label: string;
+	value: number;
+	/** Shorter, for the axis. */
+	short?: string;
+}
+export interface BarChartProps {
+	/** Says what is counted. */
+	title: string;
+	/** Of the values. */
+	unit: string;
+	/** `columns` stand side by side, for values over time; `rows` lie below each other, for values by name. */
+	kind: 'columns' | 'rows';
+	bars: readonly Bar[];
+	format: (value: number) => string;
+	/** Opens the rows that a bar is made of. */
+	onOpen?: (id: string) => void;
+	/** Names of the table's columns, and of the buttons that change between chart and table. */
+	texts: { label: string; value: string; table: string; chart: string };
+	className?: string;
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+	ArrowRight: (at) => at + 1,
+	ArrowDown: (at) => at + 1,
+	ArrowLeft: (at) => at - 1,
+	ArrowUp: (at) => at - 1,
+	Home: () => 0,
+	End: (_, last) => last,
+};
+
+const column = 'w-full bg-primary/75 group-hover/bar:bg-primary forced-colors:bg-[CanvasText]';
+
+/**
+ * Values as bars; the same figures are a table one click away. The bars are one stop of the Tab key: arrow keys go from one to the next, Enter opens what a bar
+ * is made of. Nothing without bars: then there is nothing to draw.
+ */
+export function BarChart({ title, unit, kind, bars, format, onOpen, texts, className }: BarChartProps) {
+	const { dir } = useUi();
+	const id = useId();
+	const [asTable, setAsTable] = useState(false);
+	const [current, setCurrent] = useState(0);
+	const list = useRef<HTMLDivElement>(null);
+	if (bars.length === 0) return null;
+	const top = niceTop(Math.max(...bars.map(({ value }) => Math.abs(value))));
+	const signed = bars.some(({ value }) => value < 0);
+	const stop = Math.min(current, bars.length - 1);
+	const move = (event: KeyboardEvent) => {
+		const step = steps[event.key];
+		if (!step) return;
+		event.preventDefault();
+		const last = bars.length - 1;
+		const mirrored = dir === 'rtl' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
+		const wanted = mirrored ? stop - (step(stop, last) - stop) : step(stop, last);
+		const next = Math.max(0, Math.min(last, wanted));
+		setCurrent(next);
+		list.current?.querySelectorAll<HTMLElement>('[data-bar]')[next]?.focus();
+	};
+	const bar = ({ id: key, label, value }: Bar, at: number) => {
+		const text = `${label}: ${format(value)}`;
+		const share = `${(Math.abs(value) / top) * 100}%`;
+		return {
+			'data-bar': '',
+			'aria-label': text,
+			'data-tip': text,
+			tabIndex: at === stop ? 0 : -1,
+			onFocus: () => setCurrent(at),
+			onClick: () => onOpen?.(key),
+			share,
+		};
+	};
+	return (
+		<figure data-slot="chart" aria-labelledby={id} className={cn('flex min-w-0 flex-col gap-2', className)}>
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+				<figcaption id={id} className="text-sm">
+					<span className="font-medium">{title}</span> <span className="text-muted-foreground">({unit})</span>
+				</figcaption>
+				<Button
+					variant="ghost"
+					size="sm"
+					aria-pressed={asTable}
+					className="print:hidden"
+					onClick={() => setAsTable(!asTable)}
+				>
+					{asTable ? texts.chart : texts.table}
+				</Button>
+			</div>
+			{asTable ? (
+				<BarTable labelledBy={id} bars={bars} format={format} onOpen={onOpen} texts={texts} />
+			) : kind === 'columns' ? (
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-muted-foreground text-xs tabular-nums">
+					<div aria-hidden className="flex h-28 flex-col justify-between text-end">
+						<span className="-mt-1">{format(top)}</span>
+						<span className="-mb-1">{format(signed ? -top : 0)}</span>
+					</div>
+					<div
+						ref={list}
+						role="toolbar"
+						aria-labelledby={id}
+						onKeyDown={move}
+						className="flex h-28 items-end gap-px border-b bg-[linear-gradient(to_bottom,var(--border)_1px,transparent_1px)] bg-[length:100%_50%]"
+					>
+						{bars.map((one, at) => {
+							const { share, ...props } = bar(one, at);
+							return (
+								<button
+									key={one.id}
+									type="button"
+									{...props}
+									className="group/bar flex h-full min-w-0 flex-1 cursor-pointer flex-col rounded-sm outline-offset-1 focus-visible:outline-2 focus-visible:outline-ring"
+								>
+									<span className="flex min-h-0 w-full flex-1 items-end">
+										{one.value > 0 && <span style={{ height: share }} className={cn(column, 'rounded-t-sm')} />}
+									</span>
+									{signed && (
+										<span className="flex min-h-0 w-full flex-1 items-start border-t">
+											{one.value < 0 && <span style={{ height: share }} className={cn(column, 'rounded-b-sm')} />}
+										</span>
+									)}
+								</button>
+							);
+						})}
+					</div>
+					<span />
+					<div aria-hidden className="flex flex-wrap justify-between gap-x-3">
+						<span>{bars[0]?.short ?? bars[0]?.label}</span>
+						{bars.length > 1 && <span>{bars.at(-1)?.short ?? bars.at(-1)?.label}</span>}
+					</div>
+				</div>
+			) : (
+				<div ref={list} role="toolbar" aria-labelledby={id} onKeyDown={move} className="flex flex-col gap-0.5">
+					{bars.map((one, at) => {
+						const { share, ...props } = bar(one, at);
+						return (
+							<button
+								key={one.id}
+								type="button"
+								{...props}
+								className="grid min-h-6 cursor-pointer grid-cols-[minmax(4rem,11rem)_minmax(0,1fr)_auto] items-center gap-2 rounded-sm px-1 text-start text-xs hover:bg-muted focus-visible:outline-2 focus-visible:outline-ring"
+							>
+								<bdi className="truncate">{one.label}</bdi>
+								<span className="h-3">
+									<span
+										style={{ width: share }}
+										className="block h-full rounded-e-sm bg-primary/75 forced-colors:bg-[CanvasText]"
+									/>
+								</span>
+								<span data-ltr className="text-muted-foreground tabular-nums">
+									{format(one.value)}
+								</span>
+							</button>
+						);
+					})}
+				</div>
+			)}
+		</figure>
+	);
+}
+
+type TableProps = Pick<BarChartProps, 'bars' | 'format' | 'texts'> & {
+	labelledBy: string;
+	onOpen: BarChartProps['onOpen'];
+};
+
+function BarTable({ labelledBy, bars, format, onOpen, texts }: TableProps) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+		<section className="max-h-40 overflow-y-auto rounded-md border" tabIndex={0} aria-labelledby={labelledBy}>
+			<table className="w-full text-sm tabular-nums">
+				<thead className="sticky top-0 bg-muted">
+					<tr>
+						<th scope="col" className="px-3 py-1.5 text-start font-medium">
+							{texts.label}
+						</th>
+						<th scope="col" className="px-3 py-1.5 text-end font-medium">
+							{texts.value}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{bars.map(({ id, label, value }) => (
+						<tr key={id} className="border-t">
+							<td className="px-3 py-1">
+								{onOpen ? (
+									<button
+										type="button"
+										className="min-h-6 cursor-pointer text-start text-primary-text hover:underline"
+										onClick={() => onOpen(id)}
+									>
+										<bdi>{label}</bdi>
+									</button>
+								) : (
+									<bdi>{label}</bdi>
+								)}
+							</td>
+							<td className="px-3 py-1 text-end">{format(value)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
