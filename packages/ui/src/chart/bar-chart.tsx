@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
@@ -25,6 +25,8 @@ export interface BarChartProps {
 	onOpen?: (id: string) => void;
 	/** Names of the table's columns, and of the buttons that change between chart and table. */
 	texts: { label: string; value: string; table: string; chart: string };
+	/** What is drawn, to choose. */
+	controls?: ReactNode;
 	className?: string;
 }
 
@@ -43,7 +45,7 @@ const column = 'w-full bg-primary/75 group-hover/bar:bg-primary forced-colors:bg
  * Values as bars; the same figures are a table one click away. The bars are one stop of the Tab key: arrow keys go from one to the next, Enter opens what a bar
  * is made of. Nothing without bars: then there is nothing to draw.
  */
-export function BarChart({ title, unit, kind, bars, format, onOpen, texts, className }: BarChartProps) {
+export function BarChart({ title, unit, kind, bars, format, onOpen, texts, controls, className }: BarChartProps) {
 	const { dir } = useUi();
 	const id = useId();
 	const [asTable, setAsTable] = useState(false);
@@ -83,15 +85,12 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, class
 				<figcaption id={id} className="text-sm">
 					<span className="font-medium">{title}</span> <span className="text-muted-foreground">({unit})</span>
 				</figcaption>
-				<Button
-					variant="ghost"
-					size="sm"
-					aria-pressed={asTable}
-					className="print:hidden"
-					onClick={() => setAsTable(!asTable)}
-				>
-					{asTable ? texts.chart : texts.table}
-				</Button>
+				<div className="flex flex-wrap items-center gap-2 print:hidden">
+					{controls}
+					<Button variant="ghost" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+						{asTable ? texts.chart : texts.table}
+					</Button>
+				</div>
 			</div>
 			{asTable ? (
 				<BarTable labelledBy={id} bars={bars} format={format} onOpen={onOpen} texts={texts} />

@@ -11,6 +11,8 @@ export {
 	defaultLayout,
 	gridState,
 	hasFilters,
+	isHidden,
+	orderedFields,
 	setFilter,
 	setPageSize,
 	setPicks,
@@ -20,5 +22,6 @@ export {
 } from './state/state';
 export { type FieldTypes, isGridParam, readGridUrl, writeGridUrl } from './state/url';
 export { layoutFrom, type UrlAdapter, type UseGridStateOptions, useGridState } from './state/use-grid-state';
+export { valueText } from './table/cell-value';
 export type { GridSlot, GridToolbarSlots } from './toolbar/toolbar';
 export type * from './types';

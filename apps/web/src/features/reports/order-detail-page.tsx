@@ -123,16 +123,17 @@ export function OrderDetailPage() {
 	const programId = useParam('programId');
 	return (
 		<ProgramReport programId={programId} title={t('orderDetail.title')}>
-			{({ type }) => <Rows programId={programId} type={type} />}
+			{({ name, type }) => <Rows programId={programId} name={name} type={type} />}
 		</ProgramReport>
 	);
 }
 
-function Rows({ programId, type }: { programId: string; type: string }) {
+function Rows({ programId, name, type }: { programId: string; name: string; type: string }) {
 	const { t } = useTranslation('reports');
 	const columns = useColumns(programId, type);
 	return (
 		<Report
+			about={name}
 			list="orderDetail"
 			label={t('orderDetail.title')}
 			help={t('orderDetail.help')}

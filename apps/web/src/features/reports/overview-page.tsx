@@ -56,8 +56,9 @@ export function OrderSummaryPage() {
 	const parts = useParts();
 	return (
 		<ProgramReport programId={programId} title={t('overview.title')}>
-			{() => (
+			{({ name }) => (
 				<Report
+					about={name}
 					list="orderSummary"
 					{...parts}
 					scope={{ programId }}

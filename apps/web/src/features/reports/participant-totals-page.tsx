@@ -71,8 +71,9 @@ export function ParticipantTotalsPage() {
 	const columns = useColumns(programId);
 	return (
 		<ProgramReport programId={programId} title={t('participantTotals.title')}>
-			{() => (
+			{({ name }) => (
 				<Report
+					about={name}
 					list="participantTotals"
 					label={t('participantTotals.title')}
 					help={t('participantTotals.help')}

@@ -60,7 +60,7 @@ export function PeriodBar({ field, state, setState, now }: PeriodBarProps) {
 			</label>
 			<Select
 				aria-label={t('period')}
-				className="h-8 w-40"
+				className="w-40 *:h-8"
 				value={preset ?? (filter === undefined ? all : chosen)}
 				onValueChange={(value) => {
 					if (isGridDayPreset(value)) choose({ op: 'within', value });

@@ -73,8 +73,9 @@ export function PointAdjustmentsPage() {
 	const types = ledgerTypes.map((value) => ({ value, label: t(`ledger:type.${value}`) }));
 	return (
 		<ProgramReport programId={programId} title={t('reports:pointAdjustments.title')}>
-			{() => (
+			{({ name }) => (
 				<Report
+					about={name}
 					list="pointAdjustments"
 					label={t('reports:pointAdjustments.title')}
 					help={t('reports:pointAdjustments.help')}
@@ -90,7 +91,7 @@ export function PointAdjustmentsPage() {
 							{t('reports:column.type')}
 							<Select
 								id="transactionType"
-								className="h-8 w-36"
+								className="w-36 *:h-8"
 								value={state.filters.type?.op === '=' ? String(state.filters.type.value) : ''}
 								onValueChange={(value) =>
 									setState(setFilter(state, 'type', value === '' ? undefined : { op: '=', value }))

@@ -31,7 +31,7 @@ interface ReportChartProps<Row extends object> {
 }
 
 /** Bars of names at most; the rest is one bar. */
-const mostBars = 8;
+const mostBars = 5;
 const rows = '';
 
 /** The rows of a report as bars, by the same filter as the list below; a bar leaves the rows that it is made of. */
@@ -72,52 +72,51 @@ export function ReportChart<Row extends object>(props: ReportChartProps<Row>) {
 		if (key === undefined) return;
 		setState(key === null ? setFilter(state, chart.field, { op: 'blank' }) : setPicks(state, chart.field, [key]));
 	};
+	const controls = (
+		<>
+			{by.length > 1 && (
+				<Segmented
+					label={t('chart.drawnBy')}
+					value={chart.field}
+					onValueChange={setDrawn}
+					options={by.map(({ field, label }) => ({ value: field, label }))}
+				/>
+			)}
+			{figures.length > 0 && (
+				<Select
+					aria-label={t('chart.measure')}
+					look="quiet"
+					className="w-auto"
+					value={measure}
+					onValueChange={setMeasure}
+					options={[...figures.map(({ field, label }) => ({ value: field, label })), { value: rows, label: t('rows') }]}
+				/>
+			)}
+		</>
+	);
 	return (
 		<div className="flex min-w-0 flex-col gap-2">
-			<div className="flex flex-wrap items-center gap-2 print:hidden">
-				{by.length > 1 && (
-					<Segmented
-						label={t('chart.drawnBy')}
-						value={chart.field}
-						onValueChange={setDrawn}
-						options={by.map(({ field, label }) => ({ value: field, label }))}
-					/>
-				)}
-				{figures.length > 0 && (
-					<Select
-						aria-label={t('chart.measure')}
-						className="h-8 w-40"
-						value={measure}
-						onValueChange={setMeasure}
-						options={[
-							...figures.map(({ field, label }) => ({ value: field, label })),
-							{ value: rows, label: t('rows') },
-						]}
-					/>
-				)}
-			</div>
-			{data ? (
-				bars.length > 0 && (
-					<BarChart
-						title={title}
-						unit={figure?.label ?? t('rows')}
-						kind={chart.kind === 'time' ? 'columns' : 'rows'}
-						bars={bars}
-						format={format}
-						onOpen={open}
-						texts={{
-							label: chart.label,
-							value: figure?.label ?? t('rows'),
-							table: t('chart.asTable'),
-							chart: t('chart.asChart'),
-						}}
-					/>
-				)
-			) : (
-				<Skeleton className="h-40" />
+			{!data && <Skeleton className="h-40" />}
+			{data && bars.length === 0 && <div className="flex items-center gap-2 print:hidden">{controls}</div>}
+			{data && bars.length > 0 && (
+				<BarChart
+					title={title}
+					unit={figure?.label ?? t('rows')}
+					kind={chart.kind === 'time' ? 'columns' : 'rows'}
+					bars={bars}
+					format={format}
+					onOpen={open}
+					controls={controls}
+					texts={{
+						label: chart.label,
+						value: figure?.label ?? t('rows'),
+						table: t('chart.asTable'),
+						chart: t('chart.asChart'),
+					}}
+				/>
 			)}
 			{data && data.groupCount > mostGroups && (
-				<p className="text-muted-foreground text-xs">{t('chart.tooMany', { count: mostGroups })}</p>
+				<p className="text-muted-foreground text-xs">{t('chart.tooMany', { max: mostGroups })}</p>
 			)}
 		</div>
 	);

@@ -94,8 +94,9 @@ export function TaxPage() {
 	const columns = useColumns(programId);
 	return (
 		<ProgramReport programId={programId} title={t('tax.title')}>
-			{() => (
+			{({ name }) => (
 				<Report
+					about={name}
 					list="tax"
 					label={t('tax.title')}
 					help={t('tax.help')}

@@ -1,0 +1,124 @@
+import { formatInstant, useUi } from '@rewards/ui';
+import {
+	type GridColumn,
+	type GridSource,
+	type GridState,
+	isHidden,
+	orderedFields,
+	toGridQuery,
+	valueText,
+} from '@rewards/ui/data-grid';
+import { toast } from '@rewards/ui/primitives/toast';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from '../../i18n/use-translation';
+import { handleError } from '../../lib/trpc';
+import './print-report.css';
+
+interface PrintReportProps {
+	title: string;
+	/** Period and what else narrows the rows. */
+	about: readonly string[];
+	/** The sums, as they show above the list. */
+	sums: readonly { label: string; value: string }[];
+	columns: readonly GridColumn<object>[];
+	state: GridState;
+	source: GridSource<object>;
+	onDone: () => void;
+}
+
+/** Rows that are printed at most; more is a file. */
+const mostRows = 5000;
+const atOnce = 1000;
+/** More columns than that go on paper that lies across. */
+const upright = 7;
+
+/** All rows of a report as a sheet: it is fetched, handed to the printer and taken away again. */
+export function PrintReport({ title, about, sums, columns, state, source, onDone }: PrintReportProps) {
+	const { t } = useTranslation('reports');
+	const ui = useUi();
+	const { locale, timeZone } = ui;
+	const [rows, setRows] = useState<{ items: object[]; total: number } | null>(null);
+	const done = useRef(onDone);
+	done.current = onDone;
+	const byField = new Map(columns.map((column) => [column.field, column]));
+	const shown = orderedFields(state.layout, columns).flatMap((field) => {
+		const column = byField.get(field);
+		return column && !isHidden(state.layout, column) ? [column] : [];
+	});
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the list shows at that moment
+	useEffect(() => {
+		const asked = new AbortController();
+		const { group: _, groupTotals: __, totals: ___, ...query } = toGridQuery(state, columns, { timeZone });
+		const load = async () => {
+			const items: object[] = [];
+			let total = 0;
+			do {
+				const page = await source.load({ ...query, skip: items.length, take: atOnce, withTotal: true }, asked.signal);
+				items.push(...page.items);
+				total = page.total ?? items.length;
+				if (page.items.length === 0) break;
+			} while (items.length < Math.min(total, mostRows));
+			setRows({ items: items.slice(0, mostRows), total });
+		};
+		load().catch((error: unknown) => {
+			if (asked.signal.aborted) return;
+			handleError(error);
+			done.current();
+		});
+		return () => asked.abort();
+	}, []);
+	useEffect(() => {
+		if (!rows) return;
+		if (rows.total > mostRows) void toast.info(t('printedFirst', { max: mostRows }));
+		const finish = () => done.current();
+		window.addEventListener('afterprint', finish, { once: true });
+		window.print();
+		return () => window.removeEventListener('afterprint', finish);
+	}, [rows, t]);
+
+	if (!rows) return null;
+	return createPortal(
+		<div className="print-report" data-wide={shown.length > upright ? '' : undefined}>
+			<h1>{title}</h1>
+			{about.map((line) => (
+				<p key={line}>{line}</p>
+			))}
+			<p>{t('printedOn', { time: formatInstant(new Date(), locale, timeZone) })}</p>
+			<p>{sums.map(({ label, value }) => `${label}: ${value}`).join('  ·  ')}</p>
+			{rows.total > mostRows && <p>{t('printedFirst', { max: mostRows })}</p>}
+			<table>
+				<thead>
+					<tr>
+						{shown.map((column) => (
+							<th key={column.field} scope="col" data-end={isFigure(column) ? '' : undefined}>
+								{column.header}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.items.map((row, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the sheet never changes
+						<tr key={at}>
+							{shown.map((column) => (
+								<td key={column.field} data-end={isFigure(column) ? '' : undefined}>
+									{cellOf(column, row, ui)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>,
+		document.body,
+	);
+}
+
+const isFigure = ({ type }: GridColumn<object>) => type === 'number' || type === 'money';
+
+function cellOf(column: GridColumn<object>, row: object, ui: ReturnType<typeof useUi>): ReactNode {
+	const value: unknown = column.value ? column.value(row) : (row as Record<string, unknown>)[column.field];
+	return column.cell ? column.cell(row, value) : valueText(column, value, ui);
+}
