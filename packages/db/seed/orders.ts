@@ -261,15 +261,48 @@ function itemRow(
 		total: product.price_points * quantity,
 		amount: Math.round(product.cost * quantity * 100) / 100,
 		shipping: Math.round(product.freight * quantity * 100) / 100,
-		costing: {
-			cost: String(product.cost),
-			freight: String(product.freight),
-			handling: String(product.handling),
-			msrp: String(product.msrp),
-		},
+		costing: costingOf(product),
 		tracking_number: tracking,
 		tracking_company: tracking ? company : '',
 		tracking_link: tracking ? `https://example.com/track/${tracking}` : '',
 		tracking_status: cameBack ?? code,
+	};
+}
+
+/** What a price is made of by the settings of the sample programs (programs.ts), as intake keeps it with the item. */
+function costingOf({
+	cost,
+	freight,
+	handling,
+	msrp,
+	cost_before_deal: costBeforeDeal,
+	price_points: points,
+}: SampleProduct) {
+	const part = (pct: number) => String(Math.round(cost * 100 * pct) / 10_000);
+	const supplier = {
+		cost: String(cost),
+		freight: String(freight),
+		handling: String(handling),
+		msrp: String(msrp),
+		costBeforeDeal: String(costBeforeDeal),
+	};
+	return {
+		cost: supplier.cost,
+		freight: supplier.freight,
+		handling: supplier.handling,
+		markup: part(12.5),
+		psq: '0',
+		tax: part(8.25),
+		repShare: '0',
+		points,
+		country: 'USA',
+		settings: {
+			includeResellerMarkup: '1',
+			resellerMarkupPct: '12.5',
+			useEstimatedTax: 'taxonitemcostonly',
+			defaultUSTaxCDTPct: '8.25',
+			estimatedCDNCDTPct: '13',
+		},
+		supplier,
 	};
 }
