@@ -1,8 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCaller } from '../../router';
-import { contextOf, flags, storedSession } from '../../testing';
-import { makeShop, storeProduct } from '../orders/testing/shop';
+import { makeShop } from './testing/shop';
 
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;
@@ -10,22 +8,20 @@ let programId: string;
 beforeAll(async () => {
 	db = await createTestDatabase();
 	shop = await makeShop(db.database);
-	programId = shop.points.id;
+	programId = shop.programId;
 });
 afterAll(() => db.drop());
-
-const reader = async (...flag: Parameters<typeof flags>) =>
-	createCaller(contextOf(shop.services, await storedSession(db.database, shop.accounts.left, flags(...flag))));
 
 test('an ordered item shows every step of its price as it was, whatever the product costs later', async () => {
 	const { prisma } = db.database;
 	const select = { id: true };
-	await storeProduct(db.database, programId, {
+	await shop.sell({
 		productId: 'RADIO',
 		cost: '40',
 		freight: '5',
 		handling: '2',
-		...{ msrp: '79.9', costBeforeDeal: '45' },
+		msrp: '79.9',
+		costBeforeDeal: '45',
 	});
 	const settings = { includeFreight: true, includeHandling: true, includeResellerMarkup: '1', resellerMarkupPct: '10' };
 	const taxes = { useEstimatedTax: 'taxondeliveredcost', defaultUSTaxCDTPct: '8.25', estimatedCDNCDTPct: '13' };
@@ -35,7 +31,7 @@ test('an ordered item shows every step of its price as it was, whatever the prod
 	await prisma.product.updateMany({ where: { programId, productId: 'RADIO' }, data: { cost: '1', msrp: '2' } });
 	await prisma.program.update({ where: { id: programId }, data: { resellerMarkupPct: '0' }, select });
 
-	const { items } = await (await reader('manageReports')).orderDetail.list({ programId });
+	const { items } = await (await shop.callerOf('left', 'manageReports')).orderDetail.list({ programId });
 	expect(items).toHaveLength(1);
 	expect(items[0]).toMatchObject({
 		userId: sid,
@@ -85,9 +81,9 @@ test('the tax report says what the tax of each order was made of, and leaves voi
 			data: { taxResponse: answer },
 			select: { id: true },
 		});
-	await shop.caller.orders.void({ programId, orderId: gone.id, reason: '' });
+	await shop.staff.orders.void({ programId, orderId: gone.id, reason: '' });
 	await db.database.pool.query(`update "order" set status = 'Void', voided_at = now() where id = $1`, [gone.id]);
-	const tax = await reader('manageReports');
+	const tax = await shop.callerOf('left', 'manageReports');
 	const { items, totals } = await tax.tax.list({
 		programId,
 		filter: ['state', '=', 'TX'],
@@ -114,12 +110,8 @@ test('Claim Overview has the orders of all programs at and below the caller’s 
 		{ productID: 'LAMP', quantity: 1 },
 	];
 	const { order } = await shop.place(sid, { items });
-	const root = createCaller(
-		contextOf(shop.services, await storedSession(db.database, shop.accounts.root, flags('manageOrders'))),
-	);
-	const right = createCaller(
-		contextOf(shop.services, await storedSession(db.database, shop.accounts.right, flags('manageOrders'))),
-	);
+	const root = await shop.callerOf('root', 'manageOrders');
+	const right = await shop.callerOf('right', 'manageOrders');
 	const filter: ['orderNumber', '=', string] = ['orderNumber', '=', order.orderNumber];
 	const found = await root.claimOverview.list({ filter });
 	expect(found.items).toHaveLength(1);
@@ -138,7 +130,7 @@ test('Claim Overview has the orders of all programs at and below the caller’s 
 
 test('points adjustments are narrowed to a type and a period, and name whose they are', async () => {
 	const sid = await shop.person(700);
-	const caller = await reader('manageReports', 'manageTransaction');
+	const caller = await shop.callerOf('left', 'manageReports', 'manageTransaction');
 	await caller.ledger.add({ programId, participantId: sid, amount: 25, description: 'Bonus', key: null } as never);
 	const filter: ['userId', '=', string] = ['userId', '=', sid];
 	await shop.place(sid);
@@ -159,7 +151,7 @@ test('User Activity has the whole cart of each participant', async () => {
 			values ($1, gen_random_uuid(), $2, $3, $3, $4::int, now() + $4::int * interval '1 second')`,
 			[programId, sid, productName, at + 1],
 		);
-	const caller = await reader('manageParticipant');
+	const caller = await shop.callerOf('left', 'manageParticipant');
 	const { items } = await caller.activity.list({ programId, filter: ['sid', '=', sid] });
 	expect(items[0]).toMatchObject({
 		cartQuantity: 2,
