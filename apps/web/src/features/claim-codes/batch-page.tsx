@@ -15,11 +15,11 @@ import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
-import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { ActivityList } from '../audit';
 import { useCodeColumns } from './columns';
 import { FollowDisabling } from './follow-disabling';
 import { type Batch, batchHref, type Code } from './types';
+import { useProgramCrumbs } from './use-program-crumbs';
 
 const DisableBatch = lazily(() => import('./disable-batch').then((module) => module.DisableBatch));
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'code', desc: false }] };

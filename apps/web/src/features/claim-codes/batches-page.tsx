@@ -6,11 +6,11 @@ import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
-import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { CodeGenerator } from './code-generator';
 import { useBatchColumns } from './columns';
 import { LookUp } from './look-up';
 import { batchHref } from './types';
+import { useProgramCrumbs } from './use-program-crumbs';
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'createDate', desc: true }] };
 

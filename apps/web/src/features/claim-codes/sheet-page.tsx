@@ -10,9 +10,9 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { CodeCard } from './code-card';
 import './sheet.css';
-import { useProgramCrumbs } from '../../lib/use-program-crumbs';
 import { type SheetChoice, type SheetLine, SheetOptions, sheetLines } from './sheet-options';
 import { batchHref } from './types';
+import { useProgramCrumbs } from './use-program-crumbs';
 import { useSheetCodes } from './use-sheet-codes';
 
 const limit = claimCodeLimits.sheet;
