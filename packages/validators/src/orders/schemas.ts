@@ -94,6 +94,14 @@ export const orderQuoteSchema = z.object({
 });
 export type OrderQuoteBody = z.output<typeof orderQuoteSchema>;
 
+/** What a participant can order. */
+export const orderOfferSchema = z.object({
+	participantId: z.uuid('invalid'),
+	search: z.string().trim().max(200).default(''),
+	skip: z.int().min(0).max(10_000).default(0),
+	take: z.int().min(1).max(50).default(12),
+});
+
 const optional = (max: number) => text({ max }).optional();
 /**
  * What can be edited; what is absent stays. Nothing is required, as staff correct what they know. State, ZIP and extension have shorter limits than orders may have

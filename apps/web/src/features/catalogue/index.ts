@@ -1,5 +1,7 @@
 import { lazily } from '../../lib/lazily';
 
+export { ProductImage } from './product-image';
+
 /** A program's catalogue among its settings; put it into a Suspense. */
 export const RebuildPanel = lazily<{ programId: string; name: string }>(
 	() => import('./rebuild-panel').then((module) => module.RebuildPanel),

@@ -3,7 +3,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { isStatus } from '@rewards/validators/participants/words';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { ArrowLeft, Pencil, ShoppingCart } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { ErrorState } from '../../components/error-state';
@@ -13,8 +13,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import { firstFault } from '../../lib/first-fault';
 import { lazily } from '../../lib/lazily';
 import { asLeft } from '../../lib/list-grid/places';
+import { useMay } from '../../lib/session/self';
 import { trpc } from '../../lib/trpc';
 import { BalanceCard } from '../ledger';
+import { PlaceOrder } from '../orders';
 import { ParticipantFacts } from './participant-facts';
 import { ParticipantTabLinks, ParticipantTabPanel, tabOf, useParticipantTabs } from './participant-tabs';
 import type { Program } from './program-context';
@@ -44,6 +46,13 @@ function ParticipantStatusBadge({ status }: { status: string }) {
 	return isStatus(status) ? <Status tone={statusTones[status]} label={t(`status.${status}`)} /> : null;
 }
 
+/** Orders are taken: it is on, and between its first and its last day. */
+function isOpen({ status, startDate, endDate }: Program): boolean {
+	const now = Date.now();
+	const at = (time: Date | string | null) => (time === null ? now : new Date(time).getTime());
+	return status && at(startDate) <= now && now <= at(endDate);
+}
+
 /** /programs/{programId}/participants/{id}: one participant. */
 export function ParticipantPage() {
 	const { t } = useTranslation(['participants', 'common']);
@@ -51,6 +60,8 @@ export function ParticipantPage() {
 	const participantId = useParam('participantId');
 	const utils = trpc.useUtils();
 	const [editing, setEditing] = useState(false);
+	const [ordering, setOrdering] = useState(false);
+	const mayOrder = useMay('manageOrders');
 	const ofProgram = trpc.programs.get.useQuery({ programId });
 	const ofParticipant = trpc.participants.get.useQuery({ programId, participantId });
 	const program = ofProgram.data;
@@ -86,6 +97,12 @@ export function ParticipantPage() {
 							{t('participants:goBack')}
 						</Link>
 					</Button>
+					{mayOrder && participant?.status === 'Active' && program && isOpen(program) && (
+						<Button variant="primary" onClick={() => setOrdering(true)}>
+							<ShoppingCart aria-hidden />
+							{t('participants:placeOrder')}
+						</Button>
+					)}
 					{participant && program && (
 						<Button onClick={() => setEditing(true)}>
 							<Pencil aria-hidden />
@@ -110,6 +127,9 @@ export function ParticipantPage() {
 				</div>
 			)}
 			<Suspense fallback={null}>
+				{ordering && program && participant && (
+					<PlaceOrder program={program} participant={participant} onClose={() => setOrdering(false)} />
+				)}
 				{editing && program && (
 					<ParticipantDialog
 						program={program}

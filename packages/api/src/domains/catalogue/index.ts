@@ -8,5 +8,6 @@ export {
 	productsRouter,
 	rebuildStepsRouter,
 } from './router';
+export { searchPatterns } from './services/pick-product';
 export { productRejects } from './services/rejects-file';
 export { repriceProducts } from './services/reprice';

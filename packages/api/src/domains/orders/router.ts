@@ -10,6 +10,7 @@ import { holdOrderErrorsProcedure } from './procedures/hold-order-errors';
 import { holdOrdersProcedure } from './procedures/hold-orders';
 import { batchItemList } from './procedures/list-batch-items';
 import { batchOrderList } from './procedures/list-batch-orders';
+import { listOfferProcedure } from './procedures/list-offer';
 import { orderErrorList } from './procedures/list-order-errors';
 import { orderList } from './procedures/list-orders';
 import { participantOrderList } from './procedures/list-participant-orders';
@@ -24,6 +25,7 @@ import { voidOrderProcedure } from './procedures/void-order';
 export const ordersRouter = router({
 	...orderList,
 	get: getOrderProcedure,
+	offer: listOfferProcedure,
 	quote: quoteOrderProcedure,
 	place: placeOrderProcedure,
 	edit: editOrderProcedure,

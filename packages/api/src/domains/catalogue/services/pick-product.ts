@@ -19,7 +19,8 @@ const columns = `x.product_id as "productID", x.product_name as "productName", x
 
 /** Words of a search that count. */
 const mostWords = 5;
-const patterns = (search: string): string[] =>
+/** The words of a search as patterns for `search_text`. */
+export const searchPatterns = (search: string): string[] =>
 	search
 		.split(/\s+/)
 		.filter(Boolean)
@@ -34,7 +35,7 @@ interface Page {
 
 /** Products on sale that have every word in name, brand, model, key or supplier, in order of their names. */
 export function pickProduct(ctx: ProgramContext, { search, skip, take }: Page, signal?: AbortSignal) {
-	const words = patterns(search);
+	const words = searchPatterns(search);
 	// Each for itself: only so are they looked up in the index of letter triples.
 	const has = words.map((_, at) => `and x.search_text like fold_text($${at + 2})`).join(' ');
 	const found = `from product x where x.program_id = $1 ${has}`;

@@ -93,6 +93,8 @@ export const matrix: Matrix = {
 	'orderErrors.clear of a program': program(openErrorOf),
 	'orderErrors.list': subtree(),
 	'orderErrors.distinct': subtree({ field: 'errorMessage' }),
+	'orders.offer': program(ofParticipant),
+	'orders.offer elsewhere': inOwnProgram(ofParticipant),
 	'orders.quote': program(asked),
 	// Says of a foreign participant what it says of one who isn't there.
 	'orders.quote elsewhere': {

@@ -1,0 +1,84 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { Input } from '@rewards/ui/primitives/input';
+import { orderLimits } from '@rewards/validators/orders/words';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { ProductImage } from '../../catalogue';
+import { type Line, moved, quantityOf } from './place-values';
+
+interface CartLineProps {
+	line: Line;
+	/** What it comes to; null while that isn't known, or where orders cost no points. */
+	total: number | null;
+	/** What is wrong with it, in words. */
+	problems: readonly string[];
+	onQuantity: (quantity: number | string) => void;
+	onRemove: () => void;
+}
+
+/** A product in the cart, with how many of it. */
+export function CartLine({ line, total, problems, onQuantity, onRemove }: CartLineProps) {
+	const { t } = useTranslation('orders');
+	const { locale } = useUi();
+	const id = useId();
+	const { productName, imageUrl, quantity } = line;
+	const product = productName;
+	return (
+		<li className="flex min-w-0 flex-col gap-1.5 px-3 py-2">
+			<div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+				<ProductImage src={imageUrl} size="small" />
+				<bdi className="min-w-32 flex-1 break-words">{productName}</bdi>
+				<div className="flex items-center gap-1">
+					<Button
+						variant="ghost"
+						size="icon-sm"
+						aria-label={t('place.fewer', { product })}
+						disabled={typeof quantity === 'number' && quantity <= 1}
+						onClick={() => onQuantity(moved(quantity, -1))}
+					>
+						<Minus aria-hidden />
+					</Button>
+					<Input
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={9}
+						className="w-16 text-center tabular-nums"
+						aria-label={t('place.quantityOf', { product })}
+						aria-invalid={problems.length > 0 || undefined}
+						aria-describedby={problems.length > 0 ? id : undefined}
+						value={String(quantity)}
+						onChange={(event) => onQuantity(quantityOf(event.target.value))}
+						onKeyDown={(event) => {
+							if (event.key === 'Enter') event.preventDefault();
+							if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+							event.preventDefault();
+							onQuantity(moved(quantity, event.key === 'ArrowUp' ? 1 : -1));
+						}}
+					/>
+					<Button
+						variant="ghost"
+						size="icon-sm"
+						aria-label={t('place.oneMore', { product })}
+						disabled={typeof quantity === 'number' && quantity >= orderLimits.quantity}
+						onClick={() => onQuantity(moved(quantity, 1))}
+					>
+						<Plus aria-hidden />
+					</Button>
+				</div>
+				<span className="min-w-20 text-end text-sm tabular-nums">
+					{total !== null && t('pointsBack', { points: formatNumber(total, locale) })}
+				</span>
+				<Button variant="danger-ghost" size="icon-sm" aria-label={t('place.remove', { product })} onClick={onRemove}>
+					<Trash2 aria-hidden />
+				</Button>
+			</div>
+			{problems.length > 0 && (
+				<p id={id} className="text-danger-text text-sm">
+					{problems.join(' · ')}
+				</p>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,131 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import { FormDialog } from '@rewards/ui/form';
+import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
+import { toast } from '@rewards/ui/primitives/toast';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
+import { faultOf } from '../../../lib/errors';
+import { useSelf } from '../../../lib/session/self';
+import { trpc } from '../../../lib/trpc';
+import { type Participant, type Program, presetCountry, ruleOptions } from '../../participants';
+import { addressNames, type PlaceOutput, type PlaceValues, placeParse } from './place-values';
+import { usePlaceFields } from './use-place-fields';
+
+export interface PlaceOrderProps {
+	program: Program;
+	participant: Participant;
+	onClose: () => void;
+}
+
+function startOf({ name, claimEmail, addresses }: Participant, country: string): PlaceValues {
+	const [first] = addresses;
+	const address = Object.fromEntries(addressNames.map((field) => [field, first?.[field] ?? '']));
+	return {
+		key: '',
+		items: [],
+		name,
+		claimEmail,
+		shippingAddress: { ...(address as PlaceValues['shippingAddress']), country: first?.country || country },
+		message: '',
+	};
+}
+
+/** Another total than the one that was seen; null where none was. */
+interface Changed {
+	before: number | null;
+	total: number;
+	answer: (agreed: boolean) => void;
+}
+
+const newTotalOf = (error: unknown): number | null => {
+	const fault = faultOf(error);
+	if (fault.kind !== 'app' || fault.body.code !== 'PRICE_CHANGED') return null;
+	const total = fault.body.params?.['total'];
+	return typeof total === 'number' ? total : null;
+};
+
+/** Leads to the order once the form is gone, which else would ask about what was typed. */
+function Leave({ to }: { to: string }) {
+	const [, navigate] = useLocation();
+	useEffect(() => navigate(to), [navigate, to]);
+	return null;
+}
+
+/** The sheet in which staff order for a participant. */
+export function PlaceOrder({ program, participant, onClose }: PlaceOrderProps) {
+	const { t } = useTranslation('orders');
+	const { locale } = useUi();
+	const self = useSelf().user.id;
+	const utils = trpc.useUtils();
+	const [changed, setChanged] = useState<Changed | null>(null);
+	const [placed, setPlaced] = useState<string | null>(null);
+	const made = useRef<string | null>(null);
+	const shown = useRef<number | null>(null);
+	const rules = useMemo(() => ruleOptions(program, 'edit', participant), [program, participant]);
+	const parse = useMemo(() => placeParse(rules), [rules]);
+	const onTotal = useCallback((total: number | null) => {
+		shown.current = total;
+	}, []);
+	const { sid } = participant;
+	const fields = usePlaceFields({ programId: program.id, participantId: sid, rules, onTotal });
+	const { mutateAsync } = trpc.orders.place.useMutation({ meta: { quiet: true } });
+
+	const place = async (output: PlaceOutput, expectedTotal: number, before: number | null): Promise<string> => {
+		try {
+			const { order } = await mutateAsync({
+				programId: program.id,
+				participant: { sid, email: '', code: '' },
+				...output,
+				expectedTotal,
+			});
+			return order.id;
+		} catch (error) {
+			const total = newTotalOf(error);
+			if (total === null) throw error;
+			const agreed = await new Promise<boolean>((answer) => setChanged({ before, total, answer }));
+			setChanged(null);
+			if (!agreed) throw error;
+			return place(output, total, total);
+		} finally {
+			void utils.orders.quote.invalidate();
+		}
+	};
+	if (placed !== null) return <Leave to={`/programs/${program.id}/participants/${sid}/orders/${placed}`} />;
+	const number = (total: number) => formatNumber(total, locale);
+	return (
+		<>
+			<FormDialog<PlaceValues, PlaceOutput>
+				open
+				sheet
+				width={760}
+				title={t('place.title', { name: participant.name || participant.email })}
+				draft={`${self} order for ${sid}`}
+				defaultValues={startOf(participant, presetCountry(program, rules))}
+				parse={parse}
+				fields={fields}
+				submitLabel={t('place.button')}
+				onSubmit={async (output) => {
+					// Without a total that was seen there is none to agree to: the server then names it, and it is asked about.
+					made.current = await place(output, shown.current ?? 0, shown.current);
+					void toast.success(t('place.done'));
+					void utils.participants.invalidate();
+					void utils.participantOrders.invalidate();
+				}}
+				onOpenChange={() => (made.current === null ? onClose() : setPlaced(made.current))}
+			/>
+			<ConfirmDialog
+				open={changed !== null}
+				onOpenChange={(open) => !open && changed?.answer(false)}
+				title={t('place.changed')}
+				confirmLabel={t('place.button')}
+				onConfirm={() => changed?.answer(true)}
+			>
+				{changed &&
+					(changed.before === null
+						? t('place.comesTo', { total: number(changed.total) })
+						: t('place.changedText', { before: number(changed.before), total: number(changed.total) }))}
+			</ConfirmDialog>
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import type { Parse } from '@rewards/ui/form';
+import { fieldErrorsOf } from '@rewards/validators/errors/fields';
+import { type OrderBody, orderBodySchema } from '@rewards/validators/orders/schemas';
+import { orderLimits } from '@rewards/validators/orders/words';
+import {
+	emptyParticipant,
+	type ParticipantRuleOptions,
+	participantRules,
+} from '@rewards/validators/participants/rules';
+import { z } from 'zod';
+
+/** What an order's address has of a participant's. */
+export const addressNames = [
+	'companyName',
+	'country',
+	'address1',
+	'address2',
+	'address3',
+	'address4',
+	'townCity',
+	'stateCounty',
+	'postcode',
+	'phone',
+	'phoneExt',
+] as const;
+export type AddressName = (typeof addressNames)[number];
+export const isAddressName = (name: string): name is AddressName => addressNames.some((one) => one === name);
+
+/** A product in the cart. While a quantity is no number it is the text itself. */
+export interface Line {
+	productID: string;
+	productName: string;
+	imageUrl: string;
+	quantity: number | string;
+}
+export interface PlaceValues {
+	/** Made with the first line and kept with the draft, so that an order whose answer was lost isn't made again. */
+	key: string;
+	items: Line[];
+	/** Of whoever uses a claim code. */
+	name: string;
+	claimEmail: string;
+	shippingAddress: Record<AddressName, string>;
+	message: string;
+}
+export type PlaceOutput = Pick<OrderBody, 'items' | 'name' | 'claimEmail' | 'message' | 'shippingAddress'> & {
+	key: string;
+};
+
+const { items, name, claimEmail, message } = orderBodySchema.shape;
+const restSchema = z.object({ items, name, claimEmail, message });
+
+/** Whether something that is no number was typed as the quantity that a path names. */
+const isText = (lines: readonly Line[], path: string): boolean =>
+	lines.some(({ quantity }, at) => path === `items.${at}.quantity` && typeof quantity === 'string' && quantity !== '');
+
+/** The rules of an order, with an address as strict as that of a participant's form. */
+export function placeParse(options: ParticipantRuleOptions): Parse<PlaceValues, PlaceOutput> {
+	const rules = participantRules({ ...options, fields: new Set(addressNames) });
+	return ({ key, shippingAddress, ...given }) => {
+		const address = { ...emptyParticipant(), ...shippingAddress };
+		const faults = rules.check(address).map(({ field, ...fault }) => ({ ...fault, path: `shippingAddress.${field}` }));
+		const rest = restSchema.safeParse(given);
+		if (!rest.success || faults.length > 0) {
+			const refused = rest.success ? [] : fieldErrorsOf(rest.error);
+			const told = refused.map((fault) =>
+				isText(given.items, fault.path) ? { ...fault, code: 'invalidType' } : fault,
+			);
+			return { problems: [...told, ...faults] };
+		}
+		const picked = Object.fromEntries(addressNames.map((field) => [field, address[field]]));
+		return { values: { ...rest.data, key, shippingAddress: picked as Record<AddressName, string> } };
+	};
+}
+
+/** One more of a product: a line of its own, or one more on the line that has it. */
+export function withProduct(lines: readonly Line[], product: Omit<Line, 'quantity'>): Line[] {
+	const at = lines.findIndex(({ productID }) => productID === product.productID);
+	if (at < 0) return [...lines, { ...product, quantity: 1 }];
+	return lines.map((line, index) => (index === at ? { ...line, quantity: moved(line.quantity, 1) } : line));
+}
+
+/** A quantity a step further, within what an item can have. */
+export function moved(quantity: number | string, by: number): number {
+	const from = typeof quantity === 'number' ? quantity : 0;
+	return Math.min(orderLimits.quantity, Math.max(1, from + by));
+}
+
+/** What was typed as a quantity: a number where it is a whole one, else the text, which the rules then refuse. */
+export function quantityOf(text: string): number | string {
+	const latin = text.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+	return /^\d{1,9}$/.test(latin) ? Number(latin) : text;
+}
+
+export interface QuoteQuestion {
+	items: { productID: string; quantity: number }[];
+	shippingAddress: { country: string; stateCounty: string; postcode: string; townCity: string; address1: string };
+}
+
+/** What a quote is asked with; null while there is nothing to be priced. */
+export function quoteQuestion(lines: readonly Line[], address: PlaceValues['shippingAddress']): QuoteQuestion | null {
+	const counted = lines.flatMap(({ productID, quantity }) =>
+		typeof quantity === 'number' && quantity >= 1 && quantity <= orderLimits.quantity ? [{ productID, quantity }] : [],
+	);
+	if (counted.length === 0 || counted.length < lines.length || counted.length > orderLimits.items) return null;
+	const { country, stateCounty, postcode, townCity, address1 } = address;
+	const short = (text: string) => text.slice(0, orderLimits.short);
+	const long = (text: string) => text.slice(0, orderLimits.address);
+	return {
+		items: counted,
+		shippingAddress: {
+			country,
+			stateCounty: short(stateCounty),
+			postcode: short(postcode),
+			townCity: long(townCity),
+			address1: long(address1),
+		},
+	};
+}
