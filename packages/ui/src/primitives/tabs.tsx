@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../lib/cn';
 
 export interface TabsNavProps extends ComponentProps<'nav'> {
@@ -10,8 +10,20 @@ export interface TabsNavProps extends ComponentProps<'nav'> {
  * `aria-current="page"` when it is the open one.
  */
 export function TabsNav({ label, className, children, ...props }: TabsNavProps) {
+	const nav = useRef<HTMLElement>(null);
+	const shown = useRef<Element | null>(null);
+	// Where there isn't room for all, the open one is in sight.
+	useEffect(() => {
+		const open = nav.current?.querySelector('[aria-current=page]') ?? null;
+		if (open !== shown.current && open && nav.current) {
+			const [tab, room] = [open.getBoundingClientRect(), nav.current.getBoundingClientRect()];
+			nav.current.scrollLeft += Math.max(0, tab.right - room.right) + Math.min(0, tab.left - room.left);
+		}
+		shown.current = open;
+	});
 	return (
 		<nav
+			ref={nav}
 			data-slot="tabs"
 			aria-label={label}
 			className={cn('scrollbar-thin overflow-x-auto border-b', className)}

@@ -93,7 +93,10 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 								if (drag) move(drag.from, at);
 								setDrag(null);
 							}}
-							className={cn('flex items-center gap-3 px-3 py-2', drag?.over === at && 'bg-primary-soft')}
+							className={cn(
+								'flex flex-wrap items-center gap-x-3 px-3 py-2 sm:flex-nowrap',
+								drag?.over === at && 'bg-primary-soft',
+							)}
 						>
 							<GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-muted-foreground" />
 							<span className="grid h-10 w-20 shrink-0 place-items-center overflow-hidden rounded-sm bg-muted">
@@ -107,50 +110,52 @@ export function SlidesEditor({ programId, language, sectionId, pages, value, onC
 								<bdi className="block truncate font-medium">{name}</bdi>
 								<bdi className="block truncate text-muted-foreground text-sm">{slide.text}</bdi>
 							</span>
-							<Button
-								variant="ghost"
-								size="icon-sm"
-								aria-label={t('editNamed', { title: name })}
-								data-tip={t('common:edit')}
-								onClick={() => setOpen({ at })}
-							>
-								<Pencil />
-							</Button>
-							<Button
-								variant="ghost"
-								size="icon-sm"
-								aria-label={t('slideUp', { name })}
-								data-tip={t('step.up')}
-								data-tip-keys="Alt+↑"
-								onKeyDown={(event) => onKeyDown(event, at)}
-								onClick={() => move(at, at - 1)}
-							>
-								<ArrowUp />
-							</Button>
-							<Button
-								variant="ghost"
-								size="icon-sm"
-								aria-label={t('slideDown', { name })}
-								data-tip={t('step.down')}
-								data-tip-keys="Alt+↓"
-								onKeyDown={(event) => onKeyDown(event, at)}
-								onClick={() => move(at, at + 1)}
-							>
-								<ArrowDown />
-							</Button>
-							<Button
-								variant="danger-ghost"
-								size="icon-sm"
-								aria-label={t('deleteSlide', { name })}
-								data-tip={t('common:delete')}
-								data-delete={at}
-								onClick={() => {
-									set(slides.toSpliced(at, 1));
-									refocus(`[data-delete="${at}"]`, `[data-delete="${at - 1}"]`, '[data-add]');
-								}}
-							>
-								<Trash2 />
-							</Button>
+							<span className="flex gap-3 max-sm:w-full max-sm:justify-end">
+								<Button
+									variant="ghost"
+									size="icon-sm"
+									aria-label={t('editNamed', { title: name })}
+									data-tip={t('common:edit')}
+									onClick={() => setOpen({ at })}
+								>
+									<Pencil />
+								</Button>
+								<Button
+									variant="ghost"
+									size="icon-sm"
+									aria-label={t('slideUp', { name })}
+									data-tip={t('step.up')}
+									data-tip-keys="Alt+↑"
+									onKeyDown={(event) => onKeyDown(event, at)}
+									onClick={() => move(at, at - 1)}
+								>
+									<ArrowUp />
+								</Button>
+								<Button
+									variant="ghost"
+									size="icon-sm"
+									aria-label={t('slideDown', { name })}
+									data-tip={t('step.down')}
+									data-tip-keys="Alt+↓"
+									onKeyDown={(event) => onKeyDown(event, at)}
+									onClick={() => move(at, at + 1)}
+								>
+									<ArrowDown />
+								</Button>
+								<Button
+									variant="danger-ghost"
+									size="icon-sm"
+									aria-label={t('deleteSlide', { name })}
+									data-tip={t('common:delete')}
+									data-delete={at}
+									onClick={() => {
+										set(slides.toSpliced(at, 1));
+										refocus(`[data-delete="${at}"]`, `[data-delete="${at - 1}"]`, '[data-add]');
+									}}
+								>
+									<Trash2 />
+								</Button>
+							</span>
 						</li>
 					);
 				})}
