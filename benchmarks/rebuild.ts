@@ -1,10 +1,12 @@
 /**
  * A catalogue built from its feed by the product's own job, over real HTTP, in a process of its own whose memory is told: REBUILD_PRODUCTS products
- * (50,000) for the first time, again with one of a hundred changed, and again unchanged; REBUILD_MANY (500,000) for the memory. Beside it the same
- * rows, made beforehand, by COPY into the same table, with its indexes and triggers.
+ * (50,000) for the first time, again with one of a hundred changed, and again unchanged; then with every product changed, while somebody reads and takes
+ * the locks of an order; REBUILD_MANY (500,000) for the memory. Beside it the same rows, made beforehand, by COPY into the same table, with its indexes
+ * and triggers.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { copyLine, copyRows } from '@rewards/api/imports/index';
 import { prepareJobs } from '@rewards/api/jobs/worker';
@@ -60,11 +62,11 @@ try {
 	};
 
 	/** COPY of rows that were made beforehand; priced, and with ids and fingerprints as a build has them. */
-	const byHand = async () => {
+	const byHand = async (count: number) => {
 		const programId = await newProgram();
 		const build = newId();
 		let lines = '';
-		for (let n = 1; n <= few; n += 1) {
+		for (let n = 1; n <= count; n += 1) {
 			const one = productOf(n);
 			const id = newId();
 			lines += copyLine([
@@ -128,7 +130,7 @@ try {
 	const times = { floor: [] as number[], first: [] as number[], changed: [] as number[], same: [] as number[] };
 	for (let round = 0; round <= rounds; round += 1) {
 		supplier.serve(feedOf({ count: few, risen: false, etag: '' }));
-		const hand = await byHand();
+		const hand = await byHand(few);
 		const programId = await newProgram();
 		const first = await build(programId, 'applied', few);
 		supplier.serve(feedOf({ count: few, risen: true, etag: `"${round}"` }));
@@ -154,12 +156,67 @@ try {
 	});
 	report({ work: `${work}, the same feed again`, unit: 'ms', ours: median(times.same), bar: { atMost: 1000 } });
 
+	// What a list page and an order's locks wait beside a switch of all products, and beside nothing.
+	const held = await newProgram();
+	supplier.serve(feedOf({ count: few, risen: false, etag: '' }));
+	await build(held, 'applied', few);
+	await database.pool.query('update program set auto_update_catalog = true where id = $1', [held]);
+	const waitsDuring = async (work: () => Promise<unknown>): Promise<number[]> => {
+		const waits: number[] = [];
+		let working = true;
+		const reader = (async () => {
+			while (working) {
+				const start = performance.now();
+				await database.transaction(async (client) => {
+					await client.query('select from program where id = $1 for key share', [held]);
+					await client.query(
+						'select id, price_points from product where program_id = $1 order by price_points, id limit 12',
+						[held],
+					);
+				});
+				waits.push(performance.now() - start);
+				await delay(5);
+			}
+		})();
+		await work();
+		working = false;
+		await reader;
+		return waits.toSorted((a, b) => a - b);
+	};
+	supplier.serve({
+		...feedOf({ count: few, risen: false, etag: '"dear"' }),
+		product: (n) => productOf(n, { cost: 500 + (n % 90) }),
+	});
+	const during = await waitsDuring(() => build(held, 'applied', few));
+	const idle = await waitsDuring(() => delay(3000));
+	const at = (waits: number[], part: number) =>
+		waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? Number.NaN;
+	for (const [name, part] of [
+		['p99', 0.99],
+		['longest', 1],
+	] as const)
+		report({
+			work: `page and locks of an order beside a switch of ${few.toLocaleString('en')} changed products, ${name}`,
+			unit: 'ms',
+			ours: at(during, part),
+			bar: { atMost: 100 },
+		});
+	report({ work: 'the same beside nothing, longest', unit: 'ms', ours: at(idle, 1) });
+
 	supplier.serve(feedOf({ count: many, risen: false, etag: '' }));
+	const largeFloor = await byHand(many);
 	const large = await newProgram();
 	memory = [];
-	await build(large, 'applied', many);
+	const largeFirst = await build(large, 'applied', many);
 	supplier.serve(feedOf({ count: many, risen: true, etag: '' }));
 	await build(large, 'applied', many);
+	report({
+		work: `rebuild of ${many.toLocaleString('en')} products, one round`,
+		unit: 'rows/s',
+		ours: (many / largeFirst) * 1000,
+		floor: (many / largeFloor) * 1000,
+		bar: { atLeast: 0.5 },
+	});
 	const size = `rebuild of ${many.toLocaleString('en')} products, memory of the worker`;
 	report({ work: size, unit: 'MB', ours: Math.max(...memory), bar: { atMost: 300 } });
 } finally {
