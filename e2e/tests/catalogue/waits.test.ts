@@ -44,7 +44,7 @@ test('a selection is rebuilt; feeds that shrink wait, and go on sale or not as s
 		await expect(status('Waiting for Agreement')).toHaveCount(2, { timeout: 30_000 });
 
 		const builds = new Grid(page, t, t('catalogue:builds'));
-		const changes = new Grid(page, t, t('catalogue:changes'));
+		const changes = new Grid(page, t, t('catalogue:changesWaiting'));
 		const steps = page.getByRole('table', { name: t('catalogue:steps') });
 		const open = async (name: string) => {
 			await report.row(name).click();

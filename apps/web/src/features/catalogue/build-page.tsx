@@ -67,13 +67,14 @@ function useChangeColumns(): GridColumn<Change>[] {
 function Changes({ programId, build }: { programId: string; build: Build }) {
 	const { t } = useTranslation('catalogue');
 	const columns = useChangeColumns();
+	const title = t(build.status === 'Waiting for Agreement' ? 'changesWaiting' : 'changes');
 	return (
 		<div className="flex flex-col gap-3">
-			<h2 className="font-semibold text-lg">{t('changes')}</h2>
+			<h2 className="font-semibold text-lg">{title}</h2>
 			<div className="flex h-[36rem] flex-col">
 				<ListGrid
 					list="catalogueChanges"
-					label={t('changes')}
+					label={title}
 					columns={columns}
 					rowId={(row) => row.id}
 					initial={initial}
