@@ -271,6 +271,28 @@ describe('jobs', () => {
 		}
 	}, 60_000);
 
+	it.each([1, 2])(
+		'are tried again also when a run was taken over from one of %d workers that still lived',
+		async (workers) => {
+			for (let n = 0; n < workers; n += 1) await startWorker();
+			const id = await ask({ steps: 150, waitMs: 20 });
+			await when(id, (job) => job.done > 2);
+			const { pool } = test.database;
+			const entry = 'select locked_by as by from graphile_worker._private_jobs where key = $1';
+			// As others do when the lock of a pool was lost with its connection.
+			await pool.query(`select graphile_worker.force_unlock_workers(array(${entry}))`, [id]);
+			await pool.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
+			// The former run has told of itself several times by then, and found that it isn't the one any more.
+			const attempt = async () => (await pool.query('select attempt from job where id = $1', [id])).rows[0]?.attempt;
+			await expect.poll(attempt).toBe(2);
+			await when(id, (job) => job.done > 60);
+			expect((await pool.query(entry, [id])).rowCount).toBe(1);
+			await when(id, state('done'));
+			expect(await steps(id)).toEqual(Array.from({ length: 150 }, (_, n) => ({ step: n + 1, attempt: 2 })));
+		},
+		60_000,
+	);
+
 	it('are handed over at once when their process stops in order', async () => {
 		const worker = await startWorker();
 		const id = await ask({ steps: 40, waitMs: 50 });

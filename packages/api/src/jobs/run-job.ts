@@ -7,8 +7,11 @@ import type { AnyRun, JobOutcome, JobProgress } from './job-run';
 import { JobStopped } from './job-stopped';
 import { tellEnd } from './tell-end';
 
-/** What became of a run: ended for good, or to be tried again (after a while, or at once by another process). */
-export type RunResult = 'ended' | 'retry' | 'handOver';
+/**
+ * What became of a run: ended for good, to be tried again (after a while, or at once by another process), or taken over by a later run of the same job,
+ * whose entry in the queue is to stay.
+ */
+export type RunResult = 'ended' | 'retry' | 'handOver' | 'takenOver';
 
 const begin = `update job set state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now()), heartbeat_at = now(),
 	attempt_at = now(), stage_at = now(), stage = '', done = 0, rejected = 0, part = null
@@ -133,14 +136,13 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	} catch (thrown) {
 		const error = signal.aborted ? signal.reason : thrown;
 		if (error instanceof JobStopped) {
-			if (error.reason === 'lost') return 'ended';
+			if (error.reason === 'lost') return 'takenOver';
 			if (error.reason === 'shutdown') {
 				await db.pool.query(requeue, [id, attempt, jobChannel]);
 				return 'handOver';
 			}
 			const values = [id, attempt, 'cancelled', null, null, 0, null, null, jobChannel];
-			await endAndTell(db, id, end, values);
-			return 'ended';
+			return (await endAndTell(db, id, end, values)) ? 'ended' : 'takenOver';
 		}
 		if (isPassing(error) && !lastAttempt) {
 			log.warn(
@@ -157,8 +159,8 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 				'A job failed',
 			);
 		}
-		await endAndTell(db, id, end, [id, attempt, 'failed', null, JSON.stringify(body), 0, null, null, jobChannel]);
-		return 'ended';
+		const values = [id, attempt, 'failed', null, JSON.stringify(body), 0, null, null, jobChannel];
+		return (await endAndTell(db, id, end, values)) ? 'ended' : 'takenOver';
 	} finally {
 		over = true;
 		clearInterval(heartbeat);
@@ -167,11 +169,13 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	}
 }
 
-/** Ends a job by `statement`. A run that was taken over meanwhile has nothing to end or tell any more. */
-const endAndTell = (db: Services['db'], id: string, statement: string, values: unknown[]): Promise<void> =>
+/** Ends a job by `statement`. False for a run that was taken over meanwhile, which has nothing to end or tell any more. */
+const endAndTell = (db: Services['db'], id: string, statement: string, values: unknown[]): Promise<boolean> =>
 	db.transaction(async (client) => {
 		const { rowCount } = await client.query(statement, values);
-		if (rowCount !== 0) await tellEnd(client, id);
+		if (rowCount === 0) return false;
+		await tellEnd(client, id);
+		return true;
 	});
 
 /** A transaction that is cancelled in the database too when the signal aborts. */

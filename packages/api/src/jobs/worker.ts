@@ -60,6 +60,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const presence = new Presence(db);
 	const events = jobEvents(shared.db);
 	const running = new Map<string, AbortController>();
+	const runs = new WeakMap<AbortController, Promise<unknown>>();
 	/** Entries of the queue whose task is running here, by id as text: the driver gives numbers, the queue's types say texts. */
 	const held = new Set<string>();
 	const handOver = new Set<string>();
@@ -87,9 +88,17 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 					controller,
 					lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
 				});
+				runs.set(controller, result);
 				void cancelAsked(services, [id], cancel);
 				const outcome = await result;
 				if (outcome === 'ended') return;
+				if (outcome === 'takenOver') {
+					// The queue removes an entry whoever says that it ended, and frees it when its pool says that it failed: neither is for this run to say
+					// while the other one works, and without an entry nobody would try that one again.
+					const other = running.get(id);
+					if (other && other !== controller) await runs.get(other)?.catch(() => undefined);
+					throw new Error('Taken over by another run');
+				}
 				if (outcome === 'handOver') handOver.add(helpers.job.id);
 				throw new Error(outcome === 'handOver' ? 'Handed over at shutdown' : 'To be tried again');
 			} catch (error) {
