@@ -86,4 +86,33 @@ test('batch orders are submitted by one press and leave the list; errors of orde
 	await question.getByRole('button', { name: t('orders:errors.confirm') }).click();
 	await expect(page.getByText(t('orders:errors.deletedText'))).toBeVisible();
 	await expect(errors.row(failed)).toHaveCount(0);
+
+	// Several at once: asked about with their number, done as a job, told with a file.
+	const links = errors.rows().getByRole('link');
+	await expect(links.nth(1)).toBeVisible();
+	const chosen = (await links.allTextContents()).slice(0, 2);
+	for (const one of chosen) await errors.row(one).getByRole('checkbox').check();
+	await page.getByRole('button', { name: t('orders:void.button'), exact: true }).click();
+	await expect(question).toContainText(t('orders:bulk.void', { count: 2 }));
+	await question.getByLabel(t('orders:void.reason')).fill('Ordered twice');
+	await expectAccessible('question about many');
+	await question.getByRole('button', { name: t('orders:void.confirm'), exact: true }).click();
+	await expect(page.getByText(t('orders:bulk.done.void', { figure: 2 }))).toBeVisible();
+	await expectAccessible('many are void');
+	for (const one of chosen) await expect(errors.row(one)).toHaveCount(0);
+
+	// One is corrected from the list, and goes out again with it.
+	await page
+		.getByRole('button', { name: t('orders:errors.edit') })
+		.first()
+		.click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('orders:address.address2')).fill('Side entrance');
+	await dialog.getByRole('button', { name: t('common:save') }).click();
+	await expect(page.getByText(t('orders:edit.saved'))).toBeVisible();
+
+	await page.getByRole('link', { name: t('orders:bulk.details') }).click();
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: t('jobs:kind.orderBulk.download') }).click();
+	expect((await download).suggestedFilename()).toBe('orders-results.csv');
 });
