@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { carouselNumbers } from '@rewards/validators/content/words';
 import { tabTo } from '../../fixtures/keyboard';
 import type { Portal } from '../../fixtures/portal';
@@ -16,7 +16,7 @@ async function makePage(portal: Portal, name: string, sections: object[], french
 	const { id } = await portal.addProgram(accountId, name);
 	// With pictures that are there: the preview shows them.
 	const { theme } = await portal.settings(model);
-	await portal.saveSettings(id, { languages: ['en', 'fr'], theme });
+	await portal.saveSettings(id, { languages: ['en', 'fr', 'it'], theme });
 	const [content] = await portal.saveContent(id, [
 		{ language: 'en', pages: [{ name: 'Home', url: 'home', sections }] },
 		{ language: 'fr', pages: [{ name: 'Accueil', url: 'home', sections: french }] },
@@ -28,6 +28,15 @@ async function makePage(portal: Portal, name: string, sections: object[], french
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
 	for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Back to a control before the one that has the focus. */
+async function backTo(page: Page, target: Locator): Promise<void> {
+	for (let step = 0; step < 60; step += 1) {
+		if (await target.evaluate((element) => element === document.activeElement)) return;
+		await press(page, 'Shift+Tab');
+	}
+	await expect(target).toBeFocused();
 }
 
 /** The tree of one menu. */
@@ -87,12 +96,84 @@ test('both menus are built, moved and saved; Arabic entries run from the right i
 	await tabTo(page, mobile.editor.getByRole('button', { name: t('common:save') }), 90);
 	await press(page, 'Enter');
 	await expect(mobile.editor.getByText(t('content:allSaved'))).toBeVisible();
+
+	// The entries of the other menu come in its place, until it is taken back.
+	await backTo(page, mobile.editor.getByRole('button', { name: t('content:copyFrom') }));
+	await press(page, 'Enter');
+	await expect(page.getByRole('menuitem', { name: t('content:menu.desktop'), exact: true })).toBeFocused();
+	await press(page, 'Enter');
+	await expect.poll(mobile.shape).toEqual(['1 Shop', '1 العروض']);
+	await tabTo(page, mobile.editor.getByRole('button', { name: t('content:discard') }), 90);
+	await press(page, 'Enter');
+	await expect.poll(mobile.shape).toEqual(['1 Home']);
+
+	// A language that has no content yet begins with a copy of the first one's, and says so once.
+	const [from, to] = [t('programs:language.en'), t('programs:language.it')];
+	const copied = page.getByText(t('content:copied', { from, to }));
+	const languages = page.getByRole('combobox', { name: t('common:language') });
+	await backTo(page, languages);
+	await press(page, 'End');
+	await expect(copied).toBeVisible();
+	await expect.poll(main.shape).toEqual(['1 Shop', '1 العروض']);
+	await expect.poll(mobile.shape).toEqual(['1 Home']);
+	await backTo(page, languages);
+	await press(page, 'Home');
+	await expect(languages).toHaveValue('en');
+	await expect(copied).toBeHidden();
+	await backTo(page, languages);
+	await press(page, 'End');
+	await expect(languages).toHaveValue('it');
+	await expect.poll(main.shape).toEqual(['1 Shop', '1 العروض']);
+	await expect(copied).toBeHidden();
 });
 
 test('sections are sorted, announced, and stay in their new order', async ({ signedIn, t, portal, unique }) => {
 	const texts = ['One', 'Two', 'Three'].map((text) => ({ type: 'html', html: `<p>${text}</p>` }));
-	const { path } = await makePage(portal, `Sort ${unique}`, texts, texts.slice(0, 1));
-	const page = await signedIn(path);
+	const { id } = await makePage(portal, `Sort ${unique}`, texts, texts.slice(0, 1));
+	const page = await signedIn(`/programs/${id}/content/en`);
+
+	// The list of pages: one is added, duplicated and deleted again.
+	const pages = page.getByRole('table', { name: t('content:pages') }).locator('tbody tr');
+	const newPage = page.getByRole('button', { name: t('content:newPage') });
+	await tabTo(page, newPage, 90);
+	await press(page, 'Enter');
+	const form = new FormDialog(page, t, t('content:newPage'));
+	await expect(form.field(t('content:pageName'))).toBeFocused();
+	await page.keyboard.type('Offers');
+	await press(page, 'Tab');
+	await page.keyboard.type('offers');
+	await press(page, 'Enter');
+	await expect(form.dialog()).toBeHidden();
+	await expect(pages).toHaveCount(2);
+	await expect(newPage).toBeFocused();
+	const more = page.getByRole('button', { name: t('content:moreNamed', { title: 'Offers' }) });
+	await tabTo(page, more);
+	const item = (name: string) => page.getByRole('menuitem', { name });
+	await press(page, 'Enter');
+	await expect(item(t('content:rename'))).toBeFocused();
+	await press(page, 'ArrowDown');
+	await expect(item(t('content:duplicate'))).toBeFocused();
+	await press(page, 'Enter');
+	const copy = new FormDialog(page, t, t('content:duplicatePage', { name: 'Offers' }));
+	await expect(copy.field(t('content:pageName'))).toBeFocused();
+	await press(page, 'Enter');
+	await expect(pages).toHaveCount(3);
+	await expect(more).toBeFocused();
+	await press(page, 'Enter');
+	await expect(item(t('content:rename'))).toBeFocused();
+	await press(page, 'End');
+	await expect(item(t('common:delete'))).toBeFocused();
+	await press(page, 'Enter');
+	const question = page.getByRole('alertdialog', { name: t('content:deletePage', { name: 'Offers' }) });
+	await expect(question.getByRole('button', { name: t('common:delete') })).toBeVisible();
+	await press(page, 'Tab', 'Enter');
+	await expect(pages).toHaveCount(2);
+	const next = t('content:moreNamed', { title: t('content:copyOf', { name: 'Offers' }) });
+	await expect(page.getByRole('button', { name: next })).toBeFocused();
+	await tabTo(page, page.getByRole('link', { name: t('content:editNamed', { title: 'Home' }) }), 90);
+	await press(page, 'Enter');
+
+	// Its sections.
 	const rows = page.getByRole('table', { name: t('content:sections') }).locator('tbody tr');
 	await tabTo(page, page.getByRole('button', { name: t('content:moveDown', { place: 1 }) }));
 	await press(page, 'Alt+ArrowDown');

@@ -193,9 +193,25 @@ site('Arabic is written from right to left in an English interface', async ({ si
 
 site.describe('in an Arabic interface', () => {
 	site.use({ language: 'ar' });
-	site('English is written from left to right', async ({ signedIn, made, t }) => {
-		const dictionary = new DictionaryPage(await signedIn(made.path), t);
-		await expect(dictionary.field('topbar.menu')).toHaveValue('Menu');
-		expect(await direction(dictionary, 'topbar.menu')).toBe('ltr');
-	});
+	site(
+		'English is written from left to right; a new language copies it, and says so once',
+		async ({ signedIn, made, portal, t }) => {
+			await portal.saveSettings(made.id, { languages: ['en', 'fr'] });
+			const dictionary = new DictionaryPage(await signedIn(made.path), t);
+			await expect(dictionary.field('topbar.menu')).toHaveValue('Menu');
+			expect(await direction(dictionary, 'topbar.menu')).toBe('ltr');
+
+			const languages = dictionary.page.getByRole('combobox', { name: t('dictionary:language'), exact: true });
+			const copied = dictionary.page.getByText(t('dictionary:copiedText'));
+			await languages.selectOption('fr');
+			await expect(copied).toBeVisible();
+			await expect(dictionary.field('topbar.menu')).toHaveValue('Menu');
+			await languages.selectOption('en');
+			await expect(copied).toBeHidden();
+			await languages.selectOption('fr');
+			await expect(languages).toHaveValue('fr');
+			await expect(dictionary.field('topbar.menu')).toHaveValue('Menu');
+			await expect(copied).toBeHidden();
+		},
+	);
 });
