@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const runs = Number(process.env['ORDER_RUNS'] ?? 15);
+const runs = Number(process.env['ORDER_RUNS'] ?? 10);
 const points = 2_000;
 const people = 2;
 const at = fc.nat(30);
