@@ -134,3 +134,20 @@ test('a total that was remembered is not used after an error has gone', async ()
 	);
 	expect(await total()).toBe(0);
 });
+
+test('a batch order is read by an Account Manager without a flag, another order is not', async () => {
+	const programId = tree.programs.left.id;
+	const [batch, other] = [await makeOrder(programId), await makeOrder(programId)];
+	await testDb.database.pool.query('update "order" set batch = true where id = $1', [batch]);
+	const session = sessionOf(tree.accounts.left, flags());
+	const as = (name: string) =>
+		createCaller(contextOf(testServices(testDb.database), { ...session, role: { id: newId(), name } }));
+	const manager = as('Senior Account Manager');
+	expect(await manager.batchOrders.get({ programId, orderId: batch })).toMatchObject({ id: batch, batch: true });
+	await expect(manager.batchOrders.get({ programId, orderId: other })).rejects.toMatchObject({
+		appCode: 'NOT_FOUND',
+	});
+	await expect(as('Reader').batchOrders.get({ programId, orderId: batch })).rejects.toMatchObject({
+		appCode: 'FORBIDDEN',
+	});
+});
