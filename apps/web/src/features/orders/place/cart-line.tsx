@@ -23,13 +23,16 @@ export function CartLine({ line, total, problems, onQuantity, onRemove }: CartLi
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
 	const id = useId();
-	const { productName, imageUrl, quantity } = line;
+	const { productName, detail, imageUrl, quantity } = line;
 	const product = productName;
 	return (
 		<li className="flex min-w-0 flex-col gap-1.5 px-3 py-2">
 			<div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
 				<ProductImage src={imageUrl} size="small" />
-				<bdi className="min-w-32 flex-1 break-words">{productName}</bdi>
+				<span className="min-w-40 flex-1">
+					<bdi className="block break-words">{productName}</bdi>
+					<bdi className="block text-muted-foreground text-xs">{detail}</bdi>
+				</span>
 				<div className="flex items-center gap-1">
 					<Button
 						variant="ghost"
@@ -67,7 +70,7 @@ export function CartLine({ line, total, problems, onQuantity, onRemove }: CartLi
 						<Plus aria-hidden />
 					</Button>
 				</div>
-				<span className="min-w-20 text-end text-sm tabular-nums">
+				<span className="min-w-32 text-end text-sm tabular-nums max-sm:flex-1">
 					{total !== null && t('pointsBack', { points: formatNumber(total, locale) })}
 				</span>
 				<Button variant="danger-ghost" size="icon-sm" aria-label={t('place.remove', { product })} onClick={onRemove}>

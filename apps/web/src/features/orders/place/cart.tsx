@@ -1,5 +1,5 @@
 import { useField, useFormContext, useFormKit } from '@rewards/ui/form';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
 import { newKey } from '../../../lib/once-link';
@@ -44,7 +44,6 @@ export function Cart({ programId, participantId, onTotal }: CartProps) {
 	const { t } = useTranslation('orders');
 	const { setValue, getValues } = useFormContext<PlaceValues>();
 	const { field } = useField({ name: 'items' });
-	const id = useId();
 	const lines: readonly Line[] = field.value;
 	const { quote, fresh, error, retry } = useQuote(programId, participantId);
 	const { whole, ofLine } = useProblems(quote, fresh);
@@ -60,14 +59,9 @@ export function Cart({ programId, participantId, onTotal }: CartProps) {
 				programId={programId}
 				participantId={participantId}
 				fieldRef={field.ref}
-				describedBy={whole.length > 0 ? id : undefined}
+				problem={whole.join(' · ')}
 				onAdd={(product) => change(withProduct(getValues('items'), product))}
 			/>
-			{whole.length > 0 && (
-				<p id={id} className="text-danger-text text-sm">
-					{whole.join(' · ')}
-				</p>
-			)}
 			{lines.length > 0 && (
 				<ul aria-label={t('place.cart')} className="divide-y rounded-md border">
 					{lines.map((line, at) => (

@@ -2,8 +2,8 @@ import type { ParticipantRuleOptions } from '@rewards/validators/participants/ru
 import { expect, test } from 'vitest';
 import { type Line, moved, type PlaceValues, placeParse, quantityOf, quoteQuestion, withProduct } from './place-values';
 
-const lamp = { productID: 'LAMP', productName: 'Lamp', imageUrl: '' };
-const mug = { productID: 'MUG', productName: 'Mug', imageUrl: '' };
+const lamp = { productID: 'LAMP', productName: 'Lamp', detail: 'Brand · L1', imageUrl: '' };
+const mug = { productID: 'MUG', productName: 'Mug', detail: '', imageUrl: '' };
 const shippingAddress: PlaceValues['shippingAddress'] = {
 	companyName: '',
 	country: 'USA',

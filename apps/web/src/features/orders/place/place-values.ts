@@ -30,6 +30,8 @@ export const isAddressName = (name: string): name is AddressName => addressNames
 export interface Line {
 	productID: string;
 	productName: string;
+	/** Brand and model: several products may have one name. */
+	detail: string;
 	imageUrl: string;
 	quantity: number | string;
 }

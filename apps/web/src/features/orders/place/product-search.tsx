@@ -4,7 +4,7 @@ import { InputGroup } from '@rewards/ui/primitives/input';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
-import { type Ref, useDeferredValue, useEffect, useState } from 'react';
+import { type Ref, useDeferredValue, useEffect, useId, useState } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
@@ -16,7 +16,8 @@ interface ProductSearchProps {
 	participantId: string;
 	/** The field that a refusal of the whole cart leads to. */
 	fieldRef: Ref<HTMLInputElement>;
-	describedBy: string | undefined;
+	/** What is wrong with the cart as a whole; empty for nothing. */
+	problem: string;
 	onAdd: (product: Omit<Line, 'quantity'>) => void;
 }
 
@@ -24,9 +25,10 @@ const pageSize = 6;
 const pauseMs = 250;
 
 /** Looks products up that the participant can order; a press puts one into the cart. */
-export function ProductSearch({ programId, participantId, fieldRef, describedBy, onAdd }: ProductSearchProps) {
+export function ProductSearch({ programId, participantId, fieldRef, problem, onAdd }: ProductSearchProps) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
+	const id = useId();
 	const [text, setText] = useState('');
 	const [search, setSearch] = useState('');
 	const [take, setTake] = useState(pageSize);
@@ -45,8 +47,8 @@ export function ProductSearch({ programId, participantId, fieldRef, describedBy,
 				ref={fieldRef}
 				type="search"
 				aria-label={t('place.search')}
-				aria-describedby={describedBy}
-				aria-invalid={describedBy ? true : undefined}
+				aria-describedby={problem ? id : undefined}
+				aria-invalid={problem ? true : undefined}
 				placeholder={t('place.search')}
 				autoComplete="off"
 				before={<Search aria-hidden />}
@@ -60,6 +62,11 @@ export function ProductSearch({ programId, participantId, fieldRef, describedBy,
 					if (event.key === 'Enter') event.preventDefault();
 				}}
 			/>
+			{problem && (
+				<p id={id} className="text-danger-text text-sm">
+					{problem}
+				</p>
+			)}
 			{query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
 			{!query.error && !found && <Skeleton className="h-32 rounded-md" />}
 			{found && found.items.length === 0 && (
@@ -69,30 +76,30 @@ export function ProductSearch({ programId, participantId, fieldRef, describedBy,
 			)}
 			{found && found.items.length > 0 && (
 				<ul aria-label={t('place.found')} className="divide-y rounded-md border">
-					{found.items.map(({ productID, productName, brandName, productModel, imageUrl, pricePoints }) => (
-						<li key={productID} className="flex min-w-0 items-center gap-3 px-3 py-2">
-							<ProductImage src={imageUrl} size="small" />
-							<span className="min-w-0 flex-1">
-								<bdi className="block truncate">{productName}</bdi>
-								<bdi className="block truncate text-muted-foreground text-xs">
-									{[brandName, productModel].filter(Boolean).join(' · ')}
-								</bdi>
-							</span>
-							{pricePoints !== null && (
-								<span className="whitespace-nowrap text-sm tabular-nums">
-									{t('pointsBack', { points: formatNumber(pricePoints, locale) })}
+					{found.items.map(({ productID, productName, brandName, productModel, imageUrl, pricePoints }) => {
+						const detail = [brandName, productModel].filter(Boolean).join(' · ');
+						const points = pricePoints !== null && t('pointsBack', { points: formatNumber(pricePoints, locale) });
+						return (
+							<li key={productID} className="flex min-w-0 items-center gap-3 px-3 py-2">
+								<ProductImage src={imageUrl} size="small" />
+								<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+									<span className="min-w-40 flex-1">
+										<bdi className="line-clamp-2 break-words">{productName}</bdi>
+										<bdi className="block truncate text-muted-foreground text-xs">{detail}</bdi>
+									</span>
+									{points && <span className="whitespace-nowrap text-sm tabular-nums">{points}</span>}
 								</span>
-							)}
-							<Button
-								size="sm"
-								aria-label={t('place.addNamed', { product: productName })}
-								onClick={() => onAdd({ productID, productName, imageUrl })}
-							>
-								<Plus aria-hidden />
-								<span className="max-sm:hidden">{t('place.add')}</span>
-							</Button>
-						</li>
-					))}
+								<Button
+									size="sm"
+									aria-label={t('place.addNamed', { product: productName })}
+									onClick={() => onAdd({ productID, productName, detail, imageUrl })}
+								>
+									<Plus aria-hidden />
+									<span className="max-sm:hidden">{t('place.add')}</span>
+								</Button>
+							</li>
+						);
+					})}
 				</ul>
 			)}
 			{found?.more && take < 50 && (
