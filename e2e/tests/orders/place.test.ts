@@ -3,7 +3,7 @@ import { Shell } from '../../page-objects/shell';
 
 test('staff order for a participant who calls in', async ({ signedIn, t, portal, expectAccessible }) => {
 	const { id } = await portal.program('Sky Points');
-	const { person } = await portal.order(id, 'Completed');
+	const person = await portal.richer(id, 100_000);
 	const page = await signedIn(`/programs/${id}/participants/${person.sid}`);
 	await page.getByRole('button', { name: t('participants:placeOrder') }).click();
 	const sheet = page.getByRole('dialog', { name: t('orders:place.title', { name: person.name }) });
