@@ -70,7 +70,7 @@ export function CartLine({ line, total, problems, onQuantity, onRemove }: CartLi
 						<Plus aria-hidden />
 					</Button>
 				</div>
-				<span className="min-w-32 text-end text-sm tabular-nums max-sm:flex-1">
+				<span className="text-end text-sm tabular-nums max-sm:flex-1 sm:min-w-32">
 					{total !== null && t('pointsBack', { points: formatNumber(total, locale) })}
 				</span>
 				<Button variant="danger-ghost" size="icon-sm" aria-label={t('place.remove', { product })} onClick={onRemove}>
