@@ -116,6 +116,22 @@ it('One program’s refused key keeps the orders of other programs of the suppli
 	).toEqual([{ status: 'Waiting for Shipment', n: 9 }]);
 });
 
+it('A supplier that has too much to do takes an order whenever it can; no try counts, and it says by second or by date when', async () => {
+	let busy = 0;
+	await supplier(({ body }) => {
+		busy += 1;
+		if (busy > 12) return body ? { status: 201, body: viewOf(body.key) } : { status: 404, body: { code: 'absent' } };
+		const headers = { 'retry-after': busy % 2 ? '1' : 'Wed, 21 Oct 2015 07:28:00 GMT' };
+		return { status: 429, body: {}, headers };
+	});
+	const { id } = await orderDue(testDb.database, programId);
+	for (let time = 0; time < 16; time += 1) {
+		await bench.rows(`update order_dispatch set due_at = now() - interval '1 second' where due_at is not null`);
+		await bench.pass();
+	}
+	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment', error: null });
+});
+
 it('An order that the supplier makes nothing of is left to staff, though it is the only one', async () => {
 	await supplier(() => ({ status: 400, body: { message: 'What is this?' } }));
 	const { id } = await orderDue(testDb.database, programId);

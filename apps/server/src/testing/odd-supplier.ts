@@ -15,7 +15,7 @@ export interface Call {
 	// biome-ignore lint/suspicious/noExplicitAny: whatever was sent
 	body: any;
 }
-type Answer = { status: number; body: object | string };
+type Answer = { status: number; body: object | string; headers?: Record<string, string> };
 
 const bodyOf = async (request: IncomingMessage) => {
 	const pieces: Buffer[] = [];
@@ -30,8 +30,8 @@ export async function startOddSupplier(answer: (call: Call) => Answer | Promise<
 		const { method = '', url = '', headers } = request;
 		const call = { method, path: url, authorization: headers.authorization ?? '', body: await bodyOf(request) };
 		calls.push(call);
-		const { status, body } = await answer(call);
-		reply.writeHead(status, { 'content-type': 'application/json' });
+		const { status, body, headers: more } = await answer(call);
+		reply.writeHead(status, { 'content-type': 'application/json', ...more });
 		reply.end(typeof body === 'string' ? body : JSON.stringify(body));
 	});
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

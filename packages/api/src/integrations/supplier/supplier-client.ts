@@ -92,9 +92,15 @@ function bodyOf(answer: OutboundAnswer): unknown {
 	}
 }
 
+/** How long a supplier wants to be left alone: it says seconds, or a point in time. */
+function retryAfterMs(header: string | string[] | undefined): number {
+	const text = String(header ?? '').trim();
+	return /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+}
+
 /** What a status says that no call reads as an answer of its own. */
 function unclearStatus(answer: OutboundAnswer): Unclear {
-	const after = Number(answer.headers['retry-after'] ?? 0) * 1000;
+	const after = retryAfterMs(answer.headers['retry-after']);
 	const { status } = answer;
 	const detail = `HTTP ${status}`;
 	if (status === 401 || status === 403) return unclear('key', detail, after);

@@ -17,6 +17,9 @@ import { type Answer, recordAnswer } from './record-answer';
 import { accessOf, circuitsOf, type DueSupplier, messagesTo } from './supplier-access';
 import { tellOfSupplier } from './tell-of-supplier';
 
+/** Between calls that a busy supplier refuses without saying for how long. */
+const busyPauseMs = 15_000;
+
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
 async function callFor(shared: Shared, access: SupplierAccess, claimed: Claimed): Promise<Answer> {
@@ -47,15 +50,15 @@ async function callAt<A extends { outcome: string; reason?: string }>(
 async function judge(
 	{ db: { pool } }: Shared,
 	supplier: DueSupplier,
-	{ outcome, reason }: { outcome: string; reason?: string },
+	{ outcome, reason, waitMs = 0 }: { outcome: string; reason?: string; waitMs?: number },
 ): Promise<Date | null> {
 	const { all, own } = circuitsOf(supplier);
 	if (outcome !== 'timeout' && outcome !== 'failed') {
 		await answered(pool, [all, own]);
 		return null;
 	}
-	// It is there, and has enough to do: it says itself when to come again.
-	if (reason === 'busy') return null;
+	// It is there, and has enough to do: it says itself when to come again. That is no order's fault, so no try counts.
+	if (reason === 'busy') return new Date(Date.now() + Math.max(waitMs, busyPauseMs));
 	const ofProgram = reason === 'key' || reason === 'answer';
 	if (ofProgram) await answered(pool, [all]);
 	const { opened, openUntil } = await failed(pool, ofProgram ? own : all);
