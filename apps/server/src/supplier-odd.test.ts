@@ -132,6 +132,15 @@ it('A supplier that has too much to do takes an order whenever it can; no try co
 	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment', error: null });
 });
 
+it('What a program’s site asks for besides the address goes to the supplier under its labels', async () => {
+	const there = await supplier(({ body }) => ({ status: 201, body: viewOf(body.key) }));
+	const { id } = await orderDue(testDb.database, programId);
+	const fields = [{ label: 'Gate code', value: '4711' }];
+	await bench.rows('update "order" set address_fields = $2 where id = $1', [id, JSON.stringify(fields)]);
+	await bench.pass();
+	expect(there.calls.map(({ body }) => body.addressFields)).toEqual([fields]);
+});
+
 it('An order that the supplier makes nothing of is left to staff, though it is the only one', async () => {
 	await supplier(() => ({ status: 400, body: { message: 'What is this?' } }));
 	const { id } = await orderDue(testDb.database, programId);

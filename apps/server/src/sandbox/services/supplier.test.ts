@@ -34,6 +34,7 @@ const orderOf = (key: string, more: Partial<SupplierOrder> = {}): SupplierOrder 
 	message: '',
 	customer: { name: 'Ada', email: 'ada@example.com' },
 	shippingAddress: { ...place, postcode: '10001' },
+	addressFields: [],
 	items: [
 		{ line: 1, productID: 'p1', quantity: 2, amount: '10.00', shipping: '0.00' },
 		{ line: 2, productID: 'p2', quantity: 1, amount: '5.00', shipping: '0.00' },

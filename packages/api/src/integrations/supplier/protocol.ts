@@ -25,6 +25,8 @@ export interface SupplierOrder {
 			string
 		>
 	>;
+	/** What the program's site asks for besides, under its own labels: a floor, a gate code. */
+	addressFields: readonly { label: string; value: string }[];
 	items: readonly { line: number; productID: string; quantity: number; amount: string; shipping: string }[];
 	/** Where the supplier sends its messages about this order. */
 	messagesTo: string;

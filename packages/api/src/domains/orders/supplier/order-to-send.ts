@@ -6,6 +6,7 @@ const text = `select o.order_number as "orderNumber", o.ordered_at as "orderedAt
 	case when p.type = 'claim' then o.claim_email else coalesce(nullif(o.claim_email, ''), o.email) end as email,
 	o.company_name as "companyName", o.address1, o.address2, o.address3, o.address4, o.town_city as "townCity",
 	o.state_county as "stateCounty", o.postcode, o.country, o.phone, o.phone_ext as "phoneExt",
+	o.address_fields as "addressFields",
 	(select json_agg(json_build_object('line', i.item_number, 'productID', i.product_id, 'quantity', i.quantity,
 		'amount', i.amount::text, 'shipping', i.shipping::text) order by i.item_number)
 		from order_item i where i.program_id = o.program_id and i.order_id = o.id and i.tracking_status not in (4, 15)) as items
@@ -23,7 +24,7 @@ export async function orderToSend(
 	const { rows } = await pool.query<Row>({ name: 'order-to-send', text, values: [programId, orderId] });
 	const [row] = rows;
 	if (!row) throw new Error(`Order ${orderId} is gone`);
-	const { orderNumber, orderedAt, message, name, email, items, ...shippingAddress } = row;
+	const { orderNumber, orderedAt, message, name, email, items, addressFields, ...shippingAddress } = row;
 	return {
 		key,
 		orderNumber,
@@ -31,6 +32,7 @@ export async function orderToSend(
 		message,
 		customer: { name, email },
 		shippingAddress,
+		addressFields,
 		items: items ?? [],
 		messagesTo,
 	};
