@@ -105,7 +105,7 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, contr
 						role="toolbar"
 						aria-labelledby={id}
 						onKeyDown={move}
-						className="flex h-28 items-end gap-px border-b bg-[linear-gradient(to_bottom,var(--border)_1px,transparent_1px)] bg-[length:100%_50%]"
+						className="flex h-28 items-end gap-px border-t border-b"
 					>
 						{bars.map((one, at) => {
 							const { share, ...props } = bar(one, at);

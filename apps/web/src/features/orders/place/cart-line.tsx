@@ -46,7 +46,6 @@ export function CartLine({ line, total, problems, onQuantity, onRemove }: CartLi
 					<Input
 						inputMode="numeric"
 						autoComplete="off"
-						maxLength={9}
 						className="w-16 text-center tabular-nums"
 						aria-label={t('place.quantityOf', { product })}
 						aria-invalid={problems.length > 0 || undefined}
