@@ -23,8 +23,12 @@ const addressNames = [
 	'phoneExt',
 ] as const;
 const customNames = ['customField1', 'customField2', 'customField3', 'customField4'] as const;
+const claimSchema = orderEditSchema.omit({ email: true });
 type Name = 'email' | 'claimEmail' | 'message' | (typeof addressNames)[number] | (typeof customNames)[number];
 type Values = Record<Name, string>;
+const parse = zodParse<typeof orderEditSchema, Values>(orderEditSchema);
+// The e-mail of a claim order is its code: no address, and not to be changed.
+const parseClaim = zodParse<typeof claimSchema, Values>(claimSchema);
 
 const picked = <Key extends string>(names: readonly Key[], from: Readonly<Record<Key, string>>) =>
 	Object.fromEntries(names.map((name) => [name, from[name]])) as Record<Key, string>;
@@ -89,7 +93,7 @@ function Form({ program, batch, order, onClose, onSaved }: EditOrderProps) {
 			width={640}
 			record={order}
 			values={(record) => valuesOf(record ?? order)}
-			parse={zodParse(orderEditSchema)}
+			parse={program.type === 'claim' ? parseClaim : parse}
 			fields={fields}
 			update={(values, { id, version }) =>
 				batch

@@ -18,6 +18,7 @@ const linesAtOnce = 4;
 
 function useColumns(programId: string, open: (row: ActivityRow) => void): GridColumn<ActivityRow>[] {
 	const { t } = useTranslation('reports');
+	const { locale } = useUi();
 	const longDate = useLongDate();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: words and formats change with the language alone
 	return useMemo(
@@ -56,7 +57,7 @@ function useColumns(programId: string, open: (row: ActivityRow) => void): GridCo
 							onClick={() => open(row)}
 						>
 							<ShoppingCart aria-hidden />
-							{row.cartQuantity}
+							{formatNumber(row.cartQuantity, locale)}
 						</Button>
 					) : null,
 			},

@@ -1,7 +1,9 @@
 import type { GridColumn } from '@rewards/ui/data-grid';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type ListAbove, ListGrid, type ListGridProps } from '../../lib/list-grid/list-grid';
 import type { ListName, RowOf } from '../../lib/list-grid/use-list-source';
+import { readStored } from '../../lib/storage';
+import { useUrlAdapter } from '../../lib/use-url-adapter';
 import type { ChartBy } from './report-chart';
 import type { Figure } from './report-figures';
 import { ReportHead } from './report-head';
@@ -23,9 +25,9 @@ type ReportProps<Name extends ListName> = Omit<ListGridProps<Name>, 'above' | 'o
 /** A report: period, sums with those of the period before, a chart, and the rows that they are made of. */
 export function Report<Name extends ListName>(props: ReportProps<Name>) {
 	const { help, about, dateField, figures, charts, choices, ...grid } = props;
+	const opening = useLast30Days(grid.list, dateField);
 	const all = {
 		...grid,
-		...(dateField ? { opens: `f.${dateField}=within~last30` } : {}),
 		above: (list: ListAbove<RowOf<Name>>) => (
 			<ReportHead
 				list={list as unknown as ListAbove<object>}
@@ -40,6 +42,22 @@ export function Report<Name extends ListName>(props: ReportProps<Name>) {
 			/>
 		),
 	};
+	if (opening) return null;
 	// What a list takes beside its rows is checked where a page names it.
 	return <ListGrid {...(all as unknown as ListGridProps<Name> & object)} />;
+}
+
+/**
+ * A report whose address says nothing opens with the last 30 days, unless its reader has chosen a view for that. True while the address doesn't say so yet: then
+ * no other rows are asked for.
+ */
+function useLast30Days(list: string, dateField: string | undefined): boolean {
+	const url = useUrlAdapter();
+	const opens = useRef(dateField && url.get() === '' && readStored(`grid.${list}.default`) === null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the report opens
+	useLayoutEffect(() => {
+		if (opens.current) url.set(`f.${dateField}=within~last30`, { replace: true });
+		opens.current = false;
+	}, []);
+	return Boolean(opens.current);
 }

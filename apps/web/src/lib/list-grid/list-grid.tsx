@@ -21,8 +21,6 @@ export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name
 		ready?: readonly ReadyView[];
 		/** Buttons of the page, after those of the list. */
 		actions?: ReactNode;
-		/** As the grid writes it into the address: what the list opens with when its address says nothing. */
-		opens?: string;
 		/** What stands above the list and is about the same rows. */
 		above?: (list: ListAbove<RowOf<Name>>) => ReactNode;
 	};
@@ -42,8 +40,8 @@ const ExportButton = late(() => import('./export-button').then((module) => modul
 
 /** A list of the server as configuration: state in the address, saved views, export, errors, all as everywhere. */
 export function ListGrid<Name extends ListName>(props: ListGridProps<Name>) {
-	const { list, columns, initial, scope = {}, beside, actions, ready, opens, above, ...rest } = props;
-	const { state, setState, views, waiting } = useListState({ list, columns, initial, ready, opens });
+	const { list, columns, initial, scope = {}, beside, actions, ready, above, ...rest } = props;
+	const { state, setState, views, waiting } = useListState({ list, columns, initial, ready });
 	const source = useListSource(list, scope, beside);
 	const root = useRef<HTMLDivElement>(null);
 	usePlace(root);

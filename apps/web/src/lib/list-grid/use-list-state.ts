@@ -27,8 +27,6 @@ interface ListStateOptions<Row> {
 	columns: readonly GridColumn<Row>[];
 	initial: Partial<GridState>;
 	ready?: readonly ReadyView[] | undefined;
-	/** As the grid writes it into the address: what a list opens with whose address says nothing, such as its last 30 days. */
-	opens?: string | undefined;
 }
 
 /** What the menu of saved views works with. */
@@ -68,7 +66,7 @@ const currentQuery = () => window.location.search.replace(/^\?/, '');
  * State of a list page: filters, sort and page in the address, columns in this browser, both together in views that the server keeps. A
  * list whose address says nothing opens with the view that its user has chosen for that.
  */
-export function useListState<Row>({ list, columns, initial, ready: given = [], opens }: ListStateOptions<Row>) {
+export function useListState<Row>({ list, columns, initial, ready: given = [] }: ListStateOptions<Row>) {
 	const url: UrlAdapter = useUrlAdapter();
 	const [state, setState] = useGridState({ columns, url, storageKey: `grid.${list}`, initial });
 	const base = useRef(gridState(initial)).current;
@@ -80,35 +78,20 @@ export function useListState<Row>({ list, columns, initial, ready: given = [], o
 		url.set(query, { replace });
 	};
 	const chosen = data?.views.find(({ id }) => id === data.defaultId) ?? null;
-	const untouched = (query: string) => isPlain(query, base) || query === opens;
-	const [waiting, setWaiting] = useState(
-		() => isPlain(url.get(), base) && (opens !== undefined || (data === undefined && readFlag(list))),
-	);
+	const [waiting, setWaiting] = useState(() => data === undefined && readFlag(list) && isPlain(url.get(), base));
 	const settled = useRef(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first rows are asked for
-	useEffect(() => {
-		if (opens === undefined || readFlag(list) || !isPlain(currentQuery(), base)) return;
-		url.set(opens, { replace: true });
-		setWaiting(false);
-	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views are there
 	useEffect(() => {
 		if (!data || settled.current) return;
 		settled.current = true;
 		setWaiting(false);
 		writeFlag(list, chosen !== null);
-		if (chosen && untouched(currentQuery()))
-			show(chosen, openViewQuery(isPlain(currentQuery(), base) ? currentQuery() : '', chosen, base), true);
-		else if (opens !== undefined && isPlain(currentQuery(), base)) url.set(opens, { replace: true });
+		if (chosen && isPlain(currentQuery(), base)) show(chosen, openViewQuery(currentQuery(), chosen, base), true);
 	}, [data]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it begins with the waiting and ends with it
 	useEffect(() => {
 		if (!waiting) return;
 		// Without an answer the list shows as it comes.
-		const timer = setTimeout(() => {
-			setWaiting(false);
-			if (opens !== undefined && isPlain(currentQuery(), base)) show(null, opens, true);
-		}, 3000);
+		const timer = setTimeout(() => setWaiting(false), 3000);
 		return () => clearTimeout(timer);
 	}, [waiting]);
 
