@@ -170,7 +170,7 @@ test('sections are sorted, announced, and stay in their new order', async ({ sig
 	await expect(pages).toHaveCount(2);
 	const next = t('content:moreNamed', { title: t('content:copyOf', { name: 'Offers' }) });
 	await expect(page.getByRole('button', { name: next })).toBeFocused();
-	await tabTo(page, page.getByRole('link', { name: t('content:editNamed', { title: 'Home' }) }), 140);
+	await backTo(page, page.getByRole('link', { name: t('content:editNamed', { title: 'Home' }) }));
 	await press(page, 'Enter');
 
 	// Its sections.

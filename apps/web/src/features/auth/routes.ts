@@ -23,20 +23,12 @@ export const feature: Feature = {
 		{
 			path: '/pages/auth/forgot-password-2',
 			title: 'forgotPassword',
-			page: lazily(
-				() => import('./forgot-password-page').then((module) => module.ForgotPasswordPage),
-				'auth',
-				'validation',
-			),
+			page: lazily(() => import('./password-pages').then((module) => module.ForgotPasswordPage), 'auth', 'validation'),
 		},
 		{
 			path: '/auth/reset-password-2',
 			title: 'resetPassword',
-			page: lazily(
-				() => import('./reset-password-page').then((module) => module.ResetPasswordPage),
-				'auth',
-				'validation',
-			),
+			page: lazily(() => import('./password-pages').then((module) => module.ResetPasswordPage), 'auth', 'validation'),
 		},
 	],
 };

@@ -25,11 +25,11 @@ export const feature: Feature = {
 			routes: [
 				{
 					path: '/programs/:programId/products',
-					...page('products', () => import('./products-page').then((module) => module.ProductsPage)),
+					...page('products', () => import('./product-pages').then((module) => module.ProductsPage)),
 				},
 				{
 					path: '/programs/:programId/products/:id',
-					...page('product', () => import('./product-page').then((module) => module.ProductPage)),
+					...page('product', () => import('./product-pages').then((module) => module.ProductPage)),
 				},
 			],
 		},
@@ -39,11 +39,11 @@ export const feature: Feature = {
 			routes: [
 				{
 					path: '/programs/:programId/builds',
-					...page('catalogueBuilds', () => import('./builds-page').then((module) => module.BuildsPage)),
+					...page('catalogueBuilds', () => import('./build-pages').then((module) => module.BuildsPage)),
 				},
 				{
 					path: '/programs/:programId/builds/:buildId',
-					...page('catalogueBuild', () => import('./build-page').then((module) => module.BuildPage)),
+					...page('catalogueBuild', () => import('./build-pages').then((module) => module.BuildPage)),
 				},
 			],
 		},
@@ -53,7 +53,7 @@ export const feature: Feature = {
 			routes: [
 				{
 					path: '/automated-build-report',
-					...page('automatedBuilds', () => import('./report-page').then((module) => module.ReportPage)),
+					...page('automatedBuilds', () => import('./build-pages').then((module) => module.ReportPage)),
 				},
 			],
 		},

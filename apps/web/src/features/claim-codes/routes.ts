@@ -25,11 +25,11 @@ export const feature: Feature = {
 			routes: [
 				{
 					path: '/programs/:programId/claim-codes',
-					...codePage(() => import('./batches-page').then((module) => module.BatchesPage)),
+					...codePage(() => import('./batch-pages').then((module) => module.BatchesPage)),
 				},
 				{
 					path: '/programs/:programId/claim-codes/:batchId',
-					...codePage(() => import('./batch-page').then((module) => module.BatchPage)),
+					...codePage(() => import('./batch-pages').then((module) => module.BatchPage)),
 				},
 				{
 					path: '/programs/:programId/claim-codes/:batchId/print',

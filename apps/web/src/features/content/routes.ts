@@ -24,12 +24,12 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/content/:language?',
 					title: 'content',
-					page: lazily(() => import('./pages/pages-page').then((module) => module.PagesPage), ...namespaces),
+					page: lazily(() => import('./pages').then((module) => module.PagesPage), ...namespaces),
 				},
 				{
 					path: '/programs/:programId/language/:language/page/:pageId',
 					title: 'contentPage',
-					page: lazily(() => import('./pages/page-route').then((module) => module.PageRoute), ...namespaces),
+					page: lazily(() => import('./pages').then((module) => module.PageRoute), ...namespaces),
 				},
 				{
 					path: '/programs/:programId/language/:language/page/:pageId/section/:sectionId',

@@ -21,16 +21,12 @@ export const feature = ({ loadJobDisplays }: AppParts): Feature => {
 					{
 						path: '/jobs',
 						title: 'jobs',
-						page: lazily(() => withDisplays(import('./jobs-page').then((module) => module.JobsPage)), 'jobs'),
+						page: lazily(() => withDisplays(import('./pages').then((module) => module.JobsPage)), 'jobs'),
 					},
 					{
 						path: '/jobs/:jobId',
 						title: 'job',
-						page: lazily(
-							() => withDisplays(import('./job-page').then((module) => module.JobPage)),
-							'jobs',
-							'validation',
-						),
+						page: lazily(() => withDisplays(import('./pages').then((module) => module.JobPage)), 'jobs', 'validation'),
 					},
 				],
 			},

@@ -17,13 +17,13 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/orders',
 					title: 'orders',
-					page: lazily(() => import('./orders-page').then((module) => module.OrdersPage), 'orders', 'lists'),
+					page: lazily(() => import('./list-pages').then((module) => module.OrdersPage), 'orders', 'lists'),
 				},
 				{
 					path: '/programs/:programId/participants/:participantId/orders/:orderId',
 					title: 'order',
 					page: lazily(
-						() => import('./order-page').then((module) => module.OrderPage),
+						() => import('./order-pages').then((module) => module.OrderPage),
 						'orders',
 						'participants',
 						'validation',
@@ -39,7 +39,7 @@ export const feature: Feature = {
 					path: '/programs/:programId/participants/:participantId/batch/:orderId',
 					title: 'batchOrders',
 					page: lazily(
-						() => import('./batch-order-page').then((module) => module.BatchOrderPage),
+						() => import('./order-pages').then((module) => module.BatchOrderPage),
 						'orders',
 						'participants',
 						'validation',
@@ -48,7 +48,7 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/reports/batch-order',
 					title: 'batchOrders',
-					page: lazily(() => import('./batch-orders-page').then((module) => module.BatchOrdersPage), 'orders', 'lists'),
+					page: lazily(() => import('./list-pages').then((module) => module.BatchOrdersPage), 'orders', 'lists'),
 				},
 			],
 		},
@@ -59,7 +59,7 @@ export const feature: Feature = {
 				{
 					path: '/orderserrors',
 					title: 'orderErrors',
-					page: lazily(() => import('./order-errors-page').then((module) => module.OrderErrorsPage), 'orders', 'lists'),
+					page: lazily(() => import('./list-pages').then((module) => module.OrderErrorsPage), 'orders', 'lists'),
 				},
 			],
 		},

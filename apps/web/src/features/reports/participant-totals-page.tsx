@@ -1,10 +1,8 @@
 import type { GridColumn, GridState } from '@rewards/ui/data-grid';
-import { participantStatuses } from '@rewards/validators/participants/words';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
-import { statusTones } from '../participants';
 import { Person } from './links';
 import { ProgramReport } from './program-report';
 import { Report } from './report';
@@ -13,12 +11,12 @@ import type { ParticipantTotalRow } from './types';
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
 
 function useColumns(programId: string): GridColumn<ParticipantTotalRow>[] {
-	const { t } = useTranslation(['reports', 'participants']);
+	const { t } = useTranslation('reports');
 	return useMemo(
 		(): GridColumn<ParticipantTotalRow>[] => [
 			{
 				field: 'name',
-				header: t('reports:column.name'),
+				header: t('column.name'),
 				type: 'text',
 				width: 220,
 				fixed: true,
@@ -28,32 +26,19 @@ function useColumns(programId: string): GridColumn<ParticipantTotalRow>[] {
 			},
 			{
 				field: 'email',
-				header: t('reports:column.email'),
+				header: t('column.email'),
 				type: 'text',
 				width: 260,
 				headerFilter: false,
 				card: 'subtitle',
 			},
-			{ field: 'orderQuantity', header: t('reports:column.orderQuantity'), type: 'number', width: 130, total: 'sum' },
-			{ field: 'awarded', header: t('reports:column.awarded'), type: 'number', width: 130, total: 'sum' },
-			{ field: 'redeemed', header: t('reports:column.redeemed'), type: 'number', width: 130, total: 'sum' },
-			{ field: 'balance', header: t('reports:column.balance'), type: 'number', width: 130, total: 'sum' },
-			{
-				field: 'status',
-				header: t('reports:column.status'),
-				type: 'enum',
-				width: 150,
-				hidden: true,
-				groupable: true,
-				options: participantStatuses.map((value) => ({
-					value,
-					label: t(`participants:status.${value}`),
-					tone: statusTones[value],
-				})),
-			},
+			{ field: 'orderQuantity', header: t('column.orderQuantity'), type: 'number', width: 130, total: 'sum' },
+			{ field: 'awarded', header: t('column.awarded'), type: 'number', width: 130, total: 'sum' },
+			{ field: 'redeemed', header: t('column.redeemed'), type: 'number', width: 130, total: 'sum' },
+			{ field: 'balance', header: t('column.balance'), type: 'number', width: 130, total: 'sum' },
 			{
 				field: 'level',
-				header: t('reports:column.userLevel'),
+				header: t('column.userLevel'),
 				type: 'text',
 				width: 150,
 				hidden: true,

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type texts from '../../i18n/en/reports.json';
 import { lazily } from '../../lib/lazily';
 import { type AppRoute, type Feature, staff } from '../../lib/route';
@@ -9,12 +8,13 @@ declare module '../../i18n/resources' {
 	}
 }
 
+const load = () => import('./pages');
 const page = (
 	title: AppRoute['title'],
-	load: () => Promise<ComponentType<object>>,
+	name: keyof Awaited<ReturnType<typeof load>>,
 ): Pick<AppRoute, 'title' | 'page'> => ({
 	title,
-	page: lazily(load, 'reports', 'orders', 'ledger', 'participants', 'lists'),
+	page: lazily(() => load().then((pages) => pages[name]), 'reports', 'orders', 'ledger', 'participants', 'lists'),
 });
 
 export const feature: Feature = {
@@ -22,57 +22,34 @@ export const feature: Feature = {
 		{
 			auth: staff,
 			flags: ['manageParticipant'],
-			routes: [
-				{
-					path: '/programs/:programId/activity',
-					...page('userActivity', () => import('./activity-page').then((module) => module.ActivityPage)),
-				},
-			],
+			routes: [{ path: '/programs/:programId/activity', ...page('userActivity', 'ActivityPage') }],
 		},
 		{
 			auth: staff,
 			flags: ['manageReports'],
 			routes: [
-				{
-					path: '/programs/:programId/reports/order-detail',
-					...page('orderDetail', () => import('./order-detail-page').then((module) => module.OrderDetailPage)),
-				},
+				{ path: '/programs/:programId/reports/order-detail', ...page('report', 'OrderDetailPage') },
 				{
 					path: '/programs/:programId/reports/points-adjustments',
-					...page('pointAdjustments', () =>
-						import('./point-adjustments-page').then((module) => module.PointAdjustmentsPage),
-					),
+					...page('report', 'PointAdjustmentsPage'),
 				},
 				{
 					path: '/programs/:programId/reports/participant-totals',
-					...page('participantTotals', () =>
-						import('./participant-totals-page').then((module) => module.ParticipantTotalsPage),
-					),
+					...page('report', 'ParticipantTotalsPage'),
 				},
 			],
 		},
 		{
 			auth: staff,
 			flags: ['manageReports', 'manageOrders'],
-			routes: [
-				{
-					path: '/programs/:programId/tax-report',
-					...page('tax', () => import('./tax-page').then((module) => module.TaxPage)),
-				},
-			],
+			routes: [{ path: '/programs/:programId/tax-report', ...page('report', 'TaxPage') }],
 		},
 		{
 			auth: staff,
 			flags: ['manageOrders'],
 			routes: [
-				{
-					path: '/programs/:programId/reports/order-summary',
-					...page('orderSummary', () => import('./overview-page').then((module) => module.OrderSummaryPage)),
-				},
-				{
-					path: '/report/overview',
-					...page('claimOverview', () => import('./overview-page').then((module) => module.ClaimOverviewPage)),
-				},
+				{ path: '/programs/:programId/reports/order-summary', ...page('report', 'OrderSummaryPage') },
+				{ path: '/report/overview', ...page('report', 'ClaimOverviewPage') },
 			],
 		},
 	],
