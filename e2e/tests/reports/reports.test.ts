@@ -20,6 +20,8 @@ test('a report opens with the last 30 days, is narrowed by a bar of its chart, a
 	const all = await grid.total();
 	expect(all).toBeGreaterThan(0);
 	await expectAccessible('report');
+	// The rows too, not the sums alone.
+	await grid.asking(() => page.getByRole('button', { name: t('reports:refresh') }).click(), '"take":20');
 
 	await page
 		.getByRole('button', { name: t('orders:field.status'), exact: true })

@@ -2,8 +2,9 @@ import { formatInstant, useUi } from '@rewards/ui';
 import type { GridColumn } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { useQueryClient } from '@tanstack/react-query';
 import { ChartColumn, CircleHelp, Printer, RefreshCw } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import type { ListAbove } from '../../lib/list-grid/list-grid';
@@ -44,7 +45,9 @@ export function ReportHead({
 	const { state, setState, source, waiting } = list;
 	const [drawn, setDrawn] = useState(true);
 	const [printing, setPrinting] = useState(false);
-	const now = useMemo(() => new Date(), []);
+	const client = useQueryClient();
+	// Of the last look: a page that stays open over midnight counts from the day on which it was refreshed.
+	const [now, setNow] = useState(() => new Date());
 	const range = useDayRange();
 	const enabled = !waiting;
 	const asked = { source, state, columns, timeZone, enabled };
@@ -57,13 +60,18 @@ export function ReportHead({
 	const partial = compared !== null && compared.current[1] !== days?.[1];
 	const soFar = useSums({ ...asked, state: currentState, enabled: enabled && partial }, figures);
 	const before = useSums({ ...asked, state: beforeState, enabled: enabled && compared !== null }, figures);
+	const refresh = () => {
+		setNow(new Date());
+		// Rows, sums and chart: all of the list is asked for again.
+		void client.invalidateQueries({ queryKey: source.key });
+	};
 	return (
 		<section aria-label={t('summary')} className="flex shrink-0 flex-col gap-3 pb-3">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
 				{dateField && <PeriodBar field={dateField} state={state} setState={setState} now={now} />}
 				{choices}
 				<div className="ms-auto flex items-center gap-1">
-					<Button variant="outline" size="sm" pending={sums.isFetching} onClick={() => void sums.refetch()}>
+					<Button variant="outline" size="sm" pending={sums.isFetching} onClick={refresh}>
 						<RefreshCw aria-hidden />
 						{t('refresh')}
 					</Button>

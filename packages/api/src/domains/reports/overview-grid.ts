@@ -35,33 +35,28 @@ const extra = {
 		`jsonb_build_object('townCity', o.town_city, 'stateCounty', o.state_county, 'postcode', o.postcode, 'companyName', o.company_name)`,
 	),
 };
-const searched = ['orderNumber', 'name', 'email', 'programName', 'companyName', 'townCity'] as const;
-
-/** Claim Overview: the orders of all programs of the caller's accounts, each with its first item. */
-export const claimOverviewGrid = defineGrid({
-	name: 'claimOverview',
+const common = {
 	from,
 	joins: [{ alias: 'f', sql: firstItem }],
-	scope: { kind: 'accounts', column: 'a.path' },
 	where,
 	key: 'id',
 	fields,
 	extra,
-	search: { fields: searched },
+	search: { fields: ['orderNumber', 'name', 'email', 'programName', 'companyName', 'townCity'] },
 	defaultSort: [{ field: 'date', desc: true }],
+} as const;
+
+/** Claim Overview: the orders of all programs of the caller's accounts, each with its first item. */
+export const claimOverviewGrid = defineGrid({
+	...common,
+	name: 'claimOverview',
+	scope: { kind: 'accounts', column: 'a.path' },
 	planAnew: true,
 });
 
 /** The same of one program. */
 export const orderSummaryGrid = defineGrid({
+	...common,
 	name: 'orderSummary',
-	from,
-	joins: [{ alias: 'f', sql: firstItem }],
 	scope: { kind: 'program', column: 'o.program_id' },
-	where,
-	key: 'id',
-	fields,
-	extra,
-	search: { fields: searched },
-	defaultSort: [{ field: 'date', desc: true }],
 });
