@@ -78,6 +78,27 @@ describe('web app', () => {
 		expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
 	});
 
+	it.each([
+		'/users',
+		'/userdetails/U-1001',
+		'/repmanagement',
+		'/repdetail/R-2001',
+		'/resellermanagement',
+		'/resellerdetail/S-2001',
+	])(
+		'answers the demo screen %s with 404 where there is no sample data, and with the app that says so',
+		async (path) => {
+			const answer = await get(path);
+			expect(answer.statusCode).toBe(404);
+			expect(answer.body).toBe(page);
+			expect((await test.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(404);
+		},
+	);
+
+	it('answers what only begins as a demo screen like any page', async () => {
+		expect((await get('/usersofold')).statusCode).toBe(200);
+	});
+
 	it('tells browsers to run nothing but its own scripts', async () => {
 		const { headers } = await get('/');
 		const policy = String(headers['content-security-policy']);

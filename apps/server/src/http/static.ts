@@ -8,6 +8,9 @@ import { sendError } from './errors';
 /** Addresses of the server itself; an unknown one below them is told as JSON and never answered with the web app. */
 const own = /^\/(?:api|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
 
+/** Pages of the web app that come with sample data alone: the demo screens. */
+const demo = /^\/(?:users|userdetails|repmanagement|repdetail|resellermanagement|resellerdetail)(?:\/|$)/;
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /** A page of the web app: its router decides what it shows. Names with a dot in the last part are files. */
@@ -21,9 +24,10 @@ const missing = `<!doctype html><html lang="en"><title>Rewards Admin</title>
 
 /**
  * Serves the built web app: files whose names carry a hash for ever, index.html for every page and always asked for anew.
- * Everything else that nobody answers is NOT_FOUND, and so is the gallery of components unless it is wanted.
+ * Everything else that nobody answers is NOT_FOUND, and so is the gallery of components without sample data. The demo
+ * screens are then answered as not found too, with the app, which shows them as any address that it doesn't know.
  */
-export async function serveWebApp(app: FastifyInstance, webRoot: string, gallery: boolean): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, webRoot: string, sampleData: boolean): Promise<void> {
 	// Absent during development, where Vite serves the app.
 	const built = existsSync(join(webRoot, 'index.html'));
 	if (built) {
@@ -43,9 +47,11 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, gallery
 	const sendApp = (reply: FastifyReply) =>
 		built ? reply.sendFile('index.html') : reply.code(503).type('text/html').send(missing);
 	app.get('/', (_request, reply) => sendApp(reply));
-	app.setNotFoundHandler((request, reply) =>
-		isPage(request) && (gallery || !/^\/gallery(?:\/|$)/.test(pathOf(request)))
-			? sendApp(reply)
-			: sendError(new AppError('NOT_FOUND', { path: pathOf(request).slice(0, 200) }), request, reply),
-	);
+	app.setNotFoundHandler((request, reply) => {
+		const path = pathOf(request);
+		if (!isPage(request) || (!sampleData && /^\/gallery(?:\/|$)/.test(path))) {
+			return sendError(new AppError('NOT_FOUND', { path: path.slice(0, 200) }), request, reply);
+		}
+		return sendApp(!sampleData && demo.test(path) ? reply.code(404) : reply);
+	});
 }

@@ -8,7 +8,9 @@ import { loadJobDisplays } from './load-job-displays';
 import { routes } from './routes';
 import { Shell } from './shell/shell';
 
-const NotFoundPage = lazy(() => import('./message-pages').then((module) => ({ default: module.NotFoundPage })));
+const NotFoundPage = lazy(() =>
+	import('../components/not-found-page').then((module) => ({ default: module.NotFoundPage })),
+);
 const KeepSettings = late(() => import('./keep-settings').then((module) => module.KeepSettings));
 
 /** The record that a page is about; another one is another page, another tab of the same record is not. */

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	statusRequired: 'الحالة مطلوبة',
 	passwordRequired: 'كلمة المرور مطلوبة',
 	levelRequired: 'المستوى مطلوب',
+	contactNameRequired: 'اسم جهة الاتصال مطلوب',
 	countryRequired: 'البلد مطلوب',
 	address1Required: 'العنوان 1 مطلوب',
 	cityRequired: 'المدينة مطلوبة',

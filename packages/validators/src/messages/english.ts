@@ -16,6 +16,7 @@ export const messages = {
 	statusRequired: 'Status is required',
 	passwordRequired: 'Password is required',
 	levelRequired: 'Level is required',
+	contactNameRequired: 'Contact Name is required',
 	countryRequired: 'Country is required',
 	address1Required: 'Address 1 is required',
 	cityRequired: 'City is required',

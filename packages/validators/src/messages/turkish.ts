@@ -11,6 +11,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	statusRequired: 'Durum gerekli',
 	passwordRequired: 'Parola gerekli',
 	levelRequired: 'Kademe gerekli',
+	contactNameRequired: 'Yetkili adı gerekli',
 	countryRequired: 'Ülke gerekli',
 	address1Required: 'Adres 1 gerekli',
 	cityRequired: 'Şehir gerekli',

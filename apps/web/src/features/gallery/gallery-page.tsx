@@ -1,10 +1,11 @@
 import { UiProvider } from '@rewards/ui';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { intlLocales } from '../../i18n/locales';
 import { useTranslation } from '../../i18n/use-translation';
+import { useSamplePage } from '../../lib/use-sample-page';
 import { Controls, useLook } from './controls';
 
 const parts = {
@@ -21,26 +22,13 @@ type PartName = keyof typeof parts;
 // Object.keys loses the type of the keys.
 const names = Object.keys(parts) as PartName[];
 
-/** Whether this server has a gallery: it answers its page with sample data only. In development the page comes from elsewhere. */
-function useIsOn(): boolean | null {
-	const [on, setOn] = useState<boolean | null>(import.meta.env.DEV ? true : null);
-	useEffect(() => {
-		if (import.meta.env.DEV) return;
-		fetch('/gallery', { method: 'HEAD' }).then(
-			(response) => setOn(response.ok),
-			() => setOn(false),
-		);
-	}, []);
-	return on;
-}
-
 /** /gallery: every component, field and state of the grid, in every theme, language and direction. Not in production. */
 export function GalleryPage() {
 	const { t, locale } = useTranslation('gallery');
 	const { t: uiText } = useTranslation('ui');
 	const params = new URLSearchParams(useSearch());
 	const look = useLook();
-	const on = useIsOn();
+	const on = useSamplePage('/gallery');
 	const part = names.find((name) => name === params.get('part')) ?? 'look';
 	const Part = parts[part];
 	const to = (name: PartName) => {

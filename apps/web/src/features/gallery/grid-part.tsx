@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Archive, Eye } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { memorySource } from '../../lib/memory-list/memory-source';
 import { useUrlAdapter } from '../../lib/use-url-adapter';
-import { memorySource } from './memory-source';
 import { makePeople, type Person } from './people';
 import { usePersonColumns } from './use-person-columns';
 

@@ -3,7 +3,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { memorySource } from './memory-source';
+import { memorySource } from '../../lib/memory-list/memory-source';
 import { makePeople, type Person } from './people';
 import { Shelf } from './shelf';
 import { usePersonColumns } from './use-person-columns';

@@ -1,6 +1,6 @@
 import type { GridCondition, GridFilter, GridScalar } from '@rewards/ui/data-grid';
 import { gridDayRange, isGridDayPreset } from '@rewards/validators/grid/days';
-import { fold } from '../../lib/suggest';
+import { fold } from '../suggest';
 
 export type MemoryRow = Readonly<Record<string, GridScalar>>;
 

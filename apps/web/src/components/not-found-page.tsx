@@ -1,0 +1,25 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Empty } from '@rewards/ui/primitives/empty';
+import { Compass } from 'lucide-react';
+import { Link } from 'wouter';
+import { useTranslation } from '../i18n/use-translation';
+import { Page } from './page';
+
+/** The way out of a page that shows nothing. */
+export function HomeLink() {
+	const { t } = useTranslation('errors');
+	return (
+		<Button asChild>
+			<Link href="/customers">{t('page.home')}</Link>
+		</Button>
+	);
+}
+
+export function NotFoundPage() {
+	const { t } = useTranslation('errors');
+	return (
+		<Page title={t('page.notFoundTitle')}>
+			<Empty icon={Compass} title={t('page.notFound')} action={<HomeLink />} />
+		</Page>
+	);
+}

@@ -1,0 +1,32 @@
+import type texts from '../../i18n/en/demo.json';
+import { lazily } from '../../lib/lazily';
+import { type AppRoute, type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		demo: typeof texts;
+	}
+}
+
+const load = () => import('./pages');
+const page = (name: keyof Awaited<ReturnType<typeof load>>): Pick<AppRoute, 'title' | 'page'> => ({
+	title: 'demo',
+	page: lazily(() => load().then((pages) => pages[name]), 'demo', 'validation'),
+});
+
+// With sample data alone, and in no menu: the server answers them as not found otherwise.
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			routes: [
+				{ path: '/users', ...page('UsersPage') },
+				{ path: '/userdetails/:recordId', ...page('UserPage') },
+				{ path: '/repmanagement', ...page('RepsPage') },
+				{ path: '/repdetail/:recordId', ...page('RepPage') },
+				{ path: '/resellermanagement', ...page('ResellersPage') },
+				{ path: '/resellerdetail/:recordId', ...page('ResellerPage') },
+			],
+		},
+	],
+};

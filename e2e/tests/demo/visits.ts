@@ -1,0 +1,15 @@
+import { languages } from '../../fixtures/texts';
+import { type Visits, visit } from '../../fixtures/visit';
+
+const pages = [
+	visit('/users', '/users', 'grid'),
+	visit('/repdetail/:recordId', '/repdetail/R-2003', 'form'),
+	visit('/resellermanagement', '/resellermanagement', 'grid'),
+	visit('/userdetails/:recordId', '/userdetails/U-1004', 'form'),
+	visit('/repmanagement', '/repmanagement', 'grid'),
+	visit('/resellerdetail/:recordId', '/resellerdetail/S-2008', 'form'),
+];
+
+/** Each in one of the languages: they share grid and form, so that all of it is seen in every one. */
+export const visits: Visits = (_, language) =>
+	pages.filter((_page, at) => language === 'all' || languages[at % languages.length] === language);
