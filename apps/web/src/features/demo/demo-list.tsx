@@ -4,9 +4,10 @@ import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
+import { usePlace } from '../../lib/list-grid/use-place';
 import type { MemoryRow } from '../../lib/memory-list/memory-filter';
 import { useUrlAdapter } from '../../lib/use-url-adapter';
 import { DemoPage } from './demo-page';
@@ -32,44 +33,48 @@ export function DemoList<Row extends MemoryRow>(props: DemoListProps<Row>) {
 	const cache = useQueryClient();
 	const [state, setState] = useGridState({ columns, url: useUrlAdapter(), initial });
 	const [open, setOpen] = useState<'add' | Row | null>(null);
+	const root = useRef<HTMLDivElement>(null);
+	usePlace(root);
 	const close = () => setOpen(null);
 	const changed = () => void cache.invalidateQueries({ queryKey: store.source.key });
 	const details = (row: Row) => navigate(`${screens[screen].detail}/${store.idOf(row)}`);
 	return (
 		<DemoPage screen={screen} title={t(`demo:screen.${screen}`)} fill>
-			<DataGrid
-				label={t(`demo:list.${screen}`)}
-				columns={columns}
-				rowId={store.idOf}
-				state={state}
-				onStateChange={setState}
-				source={store.source}
-				onRowOpen={details}
-				rowActionCount={2}
-				rowActions={(row) => [
-					{
-						id: 'details',
-						label: t('common:details'),
-						icon: <Eye aria-hidden />,
-						onSelect: () => details(row),
-					},
-					{
-						id: 'delete',
-						label: t('common:delete'),
-						icon: <Trash2 aria-hidden />,
-						danger: true,
-						onSelect: () => setOpen(row),
-					},
-				]}
-				toolbar={{
-					end: (
-						<Button variant="primary" onClick={() => setOpen('add')}>
-							<Plus aria-hidden />
-							{t(`demo:add.${screen}`)}
-						</Button>
-					),
-				}}
-			/>
+			<div ref={root} className="contents">
+				<DataGrid
+					label={t(`demo:list.${screen}`)}
+					columns={columns}
+					rowId={store.idOf}
+					state={state}
+					onStateChange={setState}
+					source={store.source}
+					onRowOpen={details}
+					rowActionCount={2}
+					rowActions={(row) => [
+						{
+							id: 'details',
+							label: t('common:details'),
+							icon: <Eye aria-hidden />,
+							onSelect: () => details(row),
+						},
+						{
+							id: 'delete',
+							label: t('common:delete'),
+							icon: <Trash2 aria-hidden />,
+							danger: true,
+							onSelect: () => setOpen(row),
+						},
+					]}
+					toolbar={{
+						end: (
+							<Button variant="primary" onClick={() => setOpen('add')}>
+								<Plus aria-hidden />
+								{t(`demo:add.${screen}`)}
+							</Button>
+						),
+					}}
+				/>
+			</div>
 			{open === 'add' && renderAdd(close, changed)}
 			{open !== null && open !== 'add' && (
 				<ConfirmDialog
