@@ -69,6 +69,21 @@ describe('a participant', () => {
 		expect((await get(one)).statusCode).toBe(404);
 	});
 
+	it('carries its cart in the list, an empty one too', async () => {
+		const programId = test.tree.programs.left.id;
+		const full = (await post(users, { ...person, email: 'cart.full@example.com' })).json();
+		await post(users, { ...person, email: 'cart.empty@example.com' });
+		await test.db.pool.query(
+			`insert into cart_item (program_id, id, participant_id, product_id, product_name, quantity) values ($1, $2, $3, 'p1', 'Tent', 2)`,
+			[programId, newId(), full.sid],
+		);
+		const { items } = (await get(users, { search: 'cart.', sort: '[{"selector":"email","desc":true}]' })).json();
+		expect(items).toMatchObject([
+			{ sid: full.sid, cartItems: { items: [{ product: { productName: 'Tent' }, quantity: 2 }] } },
+			{ email: 'cart.empty@example.com', cartItems: { items: [] } },
+		]);
+	});
+
 	it('keeps what every client saves that knows no version, however many save at once', async () => {
 		const { sid, version } = (await post(users, { ...person, email: 'many@example.com' })).json();
 		const fields = ['customField1', 'customField2', 'customField3', 'customField4', 'externalId', 'name'];

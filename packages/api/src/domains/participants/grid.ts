@@ -1,5 +1,6 @@
 import { participantStatuses } from '@rewards/validators/participants/words';
 import { defineGrid, type GridRow } from '../../grid';
+import { cartItems } from './cart';
 
 /** Participant Management: the participants of one program. In claim programs `email` is the code. */
 export const participantGrid = defineGrid({
@@ -29,6 +30,7 @@ export const participantGrid = defineGrid({
 		customField3: { sql: 'p.custom_field3', type: 'text' },
 		customField4: { sql: 'p.custom_field4', type: 'text' },
 	},
+	extra: { cartItems },
 	search: { folded: 'p.search_text' },
 	defaultSort: [{ field: 'name', desc: false }],
 	// Level names stand in the rows too, but no list is ever sorted by a level that was renamed a moment ago.

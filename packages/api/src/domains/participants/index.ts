@@ -1,3 +1,4 @@
+export { cartItems } from './cart';
 export { bringIn } from './imports/bring-in';
 export { participantJobs } from './jobs';
 export { ofParticipant, ofParticipantInput } from './of-participant';
