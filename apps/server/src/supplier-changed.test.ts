@@ -105,10 +105,10 @@ describe('an order whose call had no answer, after its program has another suppl
 			[gone, 'void'],
 			[anew, 'resend'],
 		] as const)
-			await rows(`update order_dispatch set state = 'close', closing = $2, due_at = now() where order_id = $1`, [
-				id,
-				closing,
-			]);
+			await rows(
+				`update order_dispatch set state = 'close', closing = $2, due_at = now() - interval '1 second' where order_id = $1`,
+				[id, closing],
+			);
 		await pass();
 		await pass();
 		expect(await shown(gone.id)).toMatchObject({ status: 'Void', balance: 1_000 });

@@ -66,7 +66,7 @@ it('An order that is closed to go out corrected isn’t void because the supplie
 	const { id, key } = await unknownOrder('close', 'resend');
 	await bench.tell(programId, viewOf(key, [itemOf(1, 4, 2), itemOf(2, 4, 2)], { state: 'closed' }));
 	expect(await bench.shown(id)).toMatchObject({ status: 'Pending', state: 'close', balance: 800, items: [0, 0] });
-	await bench.rows('update order_dispatch set due_at = now()');
+	await bench.rows(`update order_dispatch set due_at = now() - interval '1 second'`);
 	await bench.pass();
 	const sent = await bench.shown(id);
 	expect(sent).toMatchObject({ status: 'Waiting for Shipment', state: 'follow', balance: 800 });
@@ -111,7 +111,7 @@ it('An order that is shipped stays so while a void that came too late is settled
 				: nothing(),
 	);
 	await bench.tell(programId, view);
-	await bench.rows('update order_dispatch set due_at = now()');
+	await bench.rows(`update order_dispatch set due_at = now() - interval '1 second'`);
 	clear = false;
 	for (let time = 0; time < 10; time += 1) {
 		await bench.pass();
@@ -168,7 +168,7 @@ it('An order that the supplier took and has no more is left to staff; it isn’t
 	expect(asked.calls.filter(({ path }) => path === '/orders')).toHaveLength(1);
 	// Staff have looked, and resubmit it: it is another order there, which begins anew.
 	await bench.rows(`update "order" set status = 'Pending' where id = $1`, [id]);
-	await bench.rows('update order_dispatch set due_at = now() where order_id = $1', [id]);
+	await bench.rows(`update order_dispatch set due_at = now() - interval '1 second' where order_id = $1`, [id]);
 	for (let time = 0; time < 2; time += 1) await bench.pass();
 	expect(await bench.shown(id)).toMatchObject({ status: 'Waiting for Shipment', items: [2, 0], key });
 	await bench.tell(programId, viewOf(key, [itemOf(1, 3, 2)], { orderNumber: 'S-2' }));

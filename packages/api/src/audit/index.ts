@@ -1,4 +1,4 @@
 export { auditJob } from './audit-job';
 export { changedFields } from './changed-fields';
-export { type AuditActor, type AuditEvent, writeAudit } from './write-audit';
-export { writeAuditOn } from './write-audit-on';
+export { type AuditActor, type AuditEvent, auditRow, writeAudit } from './write-audit';
+export { auditOfJson, writeAuditOn } from './write-audit-on';

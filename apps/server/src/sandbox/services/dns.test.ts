@@ -280,7 +280,10 @@ describe('a custom domain', () => {
 
 	it('whose time is over goes to whoever proves it as well', async () => {
 		const late = await asked();
-		await db.database.pool.query('update custom_domain set expires_at = now() where program_id = $1', [late.programId]);
+		await db.database.pool.query(
+			`update custom_domain set expires_at = now() - interval '1 second' where program_id = $1`,
+			[late.programId],
+		);
 		const right = sessionOf(tree.accounts.right, flags('manageProgramAdvanced'));
 		const owner = createCaller(contextOf(services, right));
 		const { id: programId } = await makeProgram(db.database, tree.accounts.right.id, 'points', newId());

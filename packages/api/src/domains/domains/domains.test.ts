@@ -149,7 +149,10 @@ test('past its time a domain is worth nothing until it is asked for again, with 
 	const programId = await addProgram();
 	await newCustomDomain(db.database, programId, 'late.example.com', 'SUCCESS');
 	expect(await checkedDomain(db.database, programId)).toBe('late.example.com');
-	await db.database.pool.query(`update custom_domain set expires_at = now() where program_id = $1`, [programId]);
+	await db.database.pool.query(
+		`update custom_domain set expires_at = now() - interval '1 second' where program_id = $1`,
+		[programId],
+	);
 	expect(await checkedDomain(db.database, programId)).toBeNull();
 	expect(await caller.domains.get({ programId })).toMatchObject({ state: 'expired' });
 	expect(await answerOf(caller.domains.refresh({ programId }))).toBe('domainExpired');
@@ -171,7 +174,7 @@ describe('a domain may be used', () => {
 			`update domain_validation set validation_status = 'FAILED' where record_type = 'CNAME'`,
 			false,
 		],
-		['not past its time', 'update custom_domain set expires_at = now()', false],
+		['not past its time', `update custom_domain set expires_at = now() - interval '1 second'`, false],
 		['not of a deleted program', 'update program set deleted_at = now()', false],
 		['not when the program has another one', `update program set domain = id || '.example.org'`, false],
 		['not without records', 'delete from domain_validation', false],

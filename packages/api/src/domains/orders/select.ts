@@ -1,76 +1,99 @@
-import type { Prisma } from '@rewards/db';
 import { addressFieldsSchema, taxResponseSchema } from '@rewards/validators/orders/json';
 import { orderItemStatus } from '@rewards/validators/orders/words';
 
-/** Everything staff may see of an order: neither how its prices were made nor the keys that keep it from being made twice. */
-export const orderSelect = {
-	id: true,
-	orderNumber: true,
-	orderedAt: true,
-	participantId: true,
-	status: true,
-	name: true,
-	email: true,
-	claimEmail: true,
-	userName: true,
-	levelId: true,
-	levelName: true,
-	total: true,
-	totalAmount: true,
-	totalShipping: true,
-	message: true,
-	customField1: true,
-	customField2: true,
-	customField3: true,
-	customField4: true,
-	externalOrderNumber: true,
-	companyName: true,
-	address1: true,
-	address2: true,
-	address3: true,
-	address4: true,
-	townCity: true,
-	stateCounty: true,
-	postcode: true,
-	country: true,
-	phone: true,
-	phoneExt: true,
-	addressFields: true,
-	taxResponse: true,
-	version: true,
-	batch: true,
-	submittedAt: true,
-	voidReason: true,
-	placedByName: true,
-	dispatch: { select: { state: true, dueAt: true, closing: true } },
-	participant: { select: { deletedAt: true } },
-	// At most one is open.
-	errors: { where: { clearedAt: null }, select: { message: true } },
-	items: {
-		select: {
-			id: true,
-			productName: true,
-			productModel: true,
-			brandName: true,
-			supplierName: true,
-			productDropShipDays: true,
-			price: true,
-			quantity: true,
-			total: true,
-			amount: true,
-			shipping: true,
-			trackingNumber: true,
-			trackingCompany: true,
-			trackingLink: true,
-			trackingStatus: true,
-		},
-		orderBy: { itemNumber: 'asc' },
-	},
-} satisfies Prisma.OrderSelect;
+/**
+ * Everything staff may see of an order: neither how its prices were made nor the keys that keep it from being made twice. One statement, because every order that is placed
+ * is answered with it.
+ */
+export const orderSql = `select
+	o.id, o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.participant_id as "participantId", o.status, o.name,
+	o.email, o.claim_email as "claimEmail", o.user_name as "userName", o.level_id as "levelId", o.level_name as "levelName",
+	o.total, o.message, o.custom_field1 as "customField1", o.custom_field2 as "customField2", o.custom_field3 as "customField3",
+	o.custom_field4 as "customField4", o.external_order_number as "externalOrderNumber", o.company_name as "companyName",
+	o.address1, o.address2, o.address3, o.address4, o.town_city as "townCity", o.state_county as "stateCounty", o.postcode,
+	o.country, o.phone, o.phone_ext as "phoneExt", o.address_fields as "addressFields", o.tax_response as "taxResponse",
+	o.version, o.batch, o.submitted_at as "submittedAt", o.void_reason as "voidReason", o.placed_by_name as "placedByName",
+	o.total_amount::text as "totalAmount", o.total_shipping::text as "totalShipping",
+	d.state as "supplierState", d.due_at as "dueAt", d.closing, p.deleted_at is not null as "userDeleted",
+	coalesce((select e.message from order_error e where e.program_id = o.program_id and e.order_id = o.id and e.cleared_at is null limit 1), '')
+		as "errorMessage",
+	(select coalesce(json_agg(json_build_object('id', i.id, 'productName', i.product_name, 'productModel', i.product_model, 'brandName', i.brand_name,
+		'supplierName', i.supplier_name, 'productDropShipDays', i.product_drop_ship_days, 'price', i.price, 'quantity', i.quantity, 'total', i.total,
+		'amount', i.amount::text, 'shipping', i.shipping::text, 'trackingNumber', i.tracking_number, 'trackingCompany', i.tracking_company,
+		'trackingLink', i.tracking_link, 'trackingStatus', i.tracking_status) order by i.item_number), '[]')
+		from order_item i where i.program_id = o.program_id and i.order_id = o.id) as items
+	from "order" o join participant p on p.program_id = o.program_id and p.id = o.participant_id
+	left join order_dispatch d on d.program_id = o.program_id and d.order_id = o.id
+	where o.program_id = $1 and o.deleted_at is null`;
 
-type Row = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
+interface ItemRow {
+	id: string;
+	productName: string;
+	productModel: string;
+	brandName: string;
+	supplierName: string;
+	productDropShipDays: number;
+	price: number;
+	quantity: number;
+	total: number;
+	/** Dollars with two decimals, as the column has them. */
+	amount: string;
+	shipping: string;
+	trackingNumber: string;
+	trackingCompany: string;
+	trackingLink: string;
+	trackingStatus: number;
+}
+/** A row of {@link orderSql}. */
+export interface OrderRow {
+	id: string;
+	orderNumber: string;
+	orderedAt: Date;
+	participantId: string;
+	status: string;
+	name: string;
+	email: string;
+	claimEmail: string;
+	userName: string;
+	levelId: string | null;
+	levelName: string;
+	total: number;
+	message: string;
+	customField1: string;
+	customField2: string;
+	customField3: string;
+	customField4: string;
+	externalOrderNumber: string;
+	companyName: string;
+	address1: string;
+	address2: string;
+	address3: string;
+	address4: string;
+	townCity: string;
+	stateCounty: string;
+	postcode: string;
+	country: string;
+	phone: string;
+	phoneExt: string;
+	addressFields: unknown;
+	taxResponse: unknown;
+	version: number;
+	batch: boolean;
+	submittedAt: Date | null;
+	voidReason: string;
+	placedByName: string;
+	totalAmount: string;
+	totalShipping: string;
+	/** null: there is nothing to do with the supplier. */
+	supplierState: string | null;
+	dueAt: Date | null;
+	closing: string | null;
+	userDeleted: boolean;
+	errorMessage: string;
+	items: ItemRow[];
+}
 
-const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, ...row }: Row['items'][number]) => ({
+const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, ...row }: ItemRow) => ({
 	id,
 	product: {
 		productName: row.productName,
@@ -85,8 +108,8 @@ const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, 
 	/** Points. */
 	total,
 	/** Dollars, as `shipping`. */
-	amount: amount.toFixed(2),
-	shipping: shipping.toFixed(2),
+	amount,
+	shipping,
 	tracking: {
 		trackingNumber: row.trackingNumber,
 		trackingCompany: row.trackingCompany,
@@ -99,7 +122,7 @@ const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, 
 });
 
 /** An order under the names that REST clients know (docs/product/orders.md): points whole, dollars as text with two decimals. */
-export function orderOf(row: Row) {
+export function orderOf(row: OrderRow) {
 	const [customField1 = null, customField2 = null] = addressFieldsSchema.parse(row.addressFields);
 	return {
 		id: row.id,
@@ -109,7 +132,7 @@ export function orderOf(row: Row) {
 		userId: row.participantId,
 		status: row.status,
 		/** Why the supplier doesn't have it; blank when nothing is wrong. */
-		errorMessage: row.errors[0]?.message ?? '',
+		errorMessage: row.errorMessage,
 		user: {
 			name: row.name,
 			email: row.email,
@@ -119,13 +142,13 @@ export function orderOf(row: Row) {
 			/** As the level was called when ordered. */
 			levelName: row.levelName,
 			/** The participant was deleted since and has no page any more. */
-			deleted: row.participant.deletedAt !== null,
+			deleted: row.userDeleted,
 		},
 		/** Points. */
 		total: row.total,
 		/** Dollars, as `totalShipping`. */
-		totalAmount: row.totalAmount.toFixed(2),
-		totalShipping: row.totalShipping.toFixed(2),
+		totalAmount: row.totalAmount,
+		totalShipping: row.totalShipping,
 		message: row.message,
 		customField1: row.customField1,
 		customField2: row.customField2,
@@ -158,7 +181,7 @@ export function orderOf(row: Row) {
 		/** Of staff who placed it; blank when it came from the program's site. */
 		placedByName: row.placedByName,
 		/** What is being done with the supplier; null when nothing is. `closing`: what staff want once it has closed the order. */
-		supplier: row.dispatch && { state: row.dispatch.state, dueAt: row.dispatch.dueAt, closing: row.dispatch.closing },
+		supplier: row.supplierState === null ? null : { state: row.supplierState, dueAt: row.dueAt, closing: row.closing },
 		/** null where no tax was asked for. */
 		taxResponse: taxResponseSchema.nullable().catch(null).parse(row.taxResponse),
 		items: row.items.map(itemOf),

@@ -203,7 +203,9 @@ describe('what is done is what was confirmed', () => {
 		expect(await start({ action: { kind: 'void', reason: '' } })).toBe('CONFLICT');
 		const other = await storedSession(db.database, bench.accounts.left, flags('manageOrders'));
 		expect(await start({}, createCaller(contextOf(bench.services, other)))).toBe('NOT_FOUND');
-		await db.database.pool.query(`update order_bulk set expires_at = now() where id = $1`, [question.selectionId]);
+		await db.database.pool.query(`update order_bulk set expires_at = now() - interval '1 second' where id = $1`, [
+			question.selectionId,
+		]);
 		expect(await start({})).toBe('NOT_FOUND');
 		await runOrderBulkCleanup(bench.services);
 		const { rows } = await db.database.pool.query('select from order_bulk_row where bulk_id = $1', [

@@ -21,10 +21,10 @@ export interface Buyer {
 }
 
 /** Whoever is still on a level that is being deleted orders by the one that they move to. */
-const level = `(select case when own.leaving then own.leaves_for_id else own.id end from plateau_level own
+export const levelOf = `(select case when own.leaving then own.leaves_for_id else own.id end from plateau_level own
 	where own.program_id = p.program_id and own.id = p.level_id)`;
-const columns = `p.id, p.name, p.email, p.claim_email as "claimEmail", p.status, ${level} as "levelId",
-	coalesce((select l.description from plateau_level l where l.program_id = p.program_id and l.id = ${level}), '') as "levelName", p.balance,
+const columns = `p.id, p.name, p.email, p.claim_email as "claimEmail", p.status, ${levelOf} as "levelId",
+	coalesce((select l.description from plateau_level l where l.program_id = p.program_id and l.id = ${levelOf}), '') as "levelName", p.balance,
 	p.custom_field1 as "customField1", p.custom_field2 as "customField2", p.custom_field3 as "customField3", p.custom_field4 as "customField4"`;
 const conditions = {
 	sid: 'p.id = $2::uuid',

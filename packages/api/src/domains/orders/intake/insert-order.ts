@@ -1,8 +1,9 @@
-import { newId, type PoolClient } from '@rewards/db';
+import { newId, type Pool, type PoolClient } from '@rewards/db';
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import type { OrderPrice } from '@rewards/validators/orders/price-order';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
-import type { Buyer } from './find-buyer';
+import { auditOfJson, type auditRow } from '../../../audit';
+import { type Buyer, levelOf } from './find-buyer';
 import type { Offer, OfferedProduct } from './read-offer';
 
 export type OrderAddress = OrderBody['shippingAddress'];
@@ -22,6 +23,8 @@ export interface NewOrder {
 	/** Whoever calls; `onSite` when that is a program's site. */
 	by: { id: string; name: string };
 	onSite: boolean;
+	/** Entry of the audit; the statement adds the number. */
+	audit: ReturnType<typeof auditRow>;
 }
 
 const orderColumns = [
@@ -84,16 +87,21 @@ const typeOf = (column: (typeof orderColumns)[number]): string =>
 	types[column] ?? (uuids.has(column) ? 'uuid' : 'text');
 
 const next = orderColumns.length;
-const [prefix, items, event, byId, byName] = [1, 2, 3, 4, 5].map((n) => `$${next + n}`);
-// One statement, because the number's row is locked from here to the end of the transaction and every order of the program waits for it.
-const insert = `with numbered as (
-		insert into order_sequence as s (program_id, last) values ($1, 1)
+const [prefix, items, event, byId, byName, status, audit] = [1, 2, 3, 4, 5, 6, 7].map((n) => `$${next + n}`);
+// One statement, because the number's row is locked from here to the end of the transaction and every order of the program waits for it. All of it hangs on the
+// participant being as they were read, who is locked first.
+const insert = `with buyer as materialized (
+		select from participant p where p.program_id = $1 and p.id = $3 and p.deleted_at is null and p.status = ${status}::text
+			and ($10::int = 0 or p.balance >= $10::int) and ${levelOf} is not distinct from $8::uuid
+		for no key update of p
+	), numbered as (
+		insert into order_sequence as s (program_id, last) select $1::uuid, 1 from buyer
 		on conflict (program_id) do update set last = s.last + 1
 		returning ${prefix}::text || lpad(last::text, greatest(6, length(last::text)), '0') as number
 	), ordered as (
 		insert into "order" (order_number, ${orderColumns.join(', ')})
 		select number, ${orderColumns.map((column, at) => `$${at + 1}::${typeOf(column)}`).join(', ')} from numbered
-		returning order_number, ordered_at
+		returning order_number
 	), item as materialized (
 		select * from jsonb_to_recordset(${items}::jsonb) as i(id uuid, n int, "productID" text, "productName" text, "productModel" text, "brandName" text,
 			"supplierName" text, "productDropShipDays" int, price int, quantity int, total int, amount numeric, shipping numeric, costing jsonb, entry uuid)
@@ -105,27 +113,30 @@ const insert = `with numbered as (
 		insert into order_item (program_id, id, order_id, item_number, product_id, product_name, product_model, brand_name, supplier_name,
 			product_drop_ship_days, price, quantity, total, amount, shipping, costing, entry_id)
 		select $1, id, $2, n, "productID", "productName", "productModel", "brandName", "supplierName", "productDropShipDays", price, quantity, total, amount,
-			shipping, costing, entry from item
+			shipping, costing, entry from item, numbered
 	), told as (
 		insert into order_event (program_id, id, order_id, kind, data, actor_id, actor_name)
-		select $1, ${event}::uuid, $2, 'placed', jsonb_build_object('total', $10::int), ${byId}::uuid, ${byName}::text
+		select $1, ${event}::uuid, $2, 'placed', jsonb_build_object('total', $10::int), ${byId}::uuid, ${byName}::text from numbered
+	), audited as (
+		${auditOfJson(`${audit}::jsonb`, `${audit}::jsonb->'after' || jsonb_build_object('orderNumber', number)`)} from numbered
 	), work as (
-		insert into order_dispatch (program_id, order_id, state, key, due_at) select $1, $2, 'send', $36::text, clock_timestamp() where not $37::boolean
+		insert into order_dispatch (program_id, order_id, state, key, due_at) select $1, $2, 'send', $36::text, clock_timestamp() from numbered where not $37::boolean
 	)
-	select order_number as "orderNumber" from ordered`;
+	select from ordered`;
 
 /**
- * Writes an order with its number, items, entries of the ledger and work for the supplier. The participant is locked. Numbers have no gaps: the next order waits for
- * the end of this one's transaction, and takes the same number if that is rolled back.
+ * Writes an order with its number, items, entries of the ledger, audit entry and work for the supplier. False, and nothing written, when the participant isn't any more as
+ * they were read: deleted, of another status or level, or without enough points. Numbers have no gaps: the next order waits for the end of this one's transaction, and takes
+ * the same number if that is rolled back.
  */
-export async function insertOrder(client: PoolClient, order: NewOrder): Promise<string> {
+export async function insertOrder(client: Pool | PoolClient, order: NewOrder): Promise<boolean> {
 	const { programId, id, body, offer, buyer, price, by } = order;
 	const { customField1, customField2, ...address } = body.shippingAddress;
 	const labelled = [customField1, customField2].flatMap((field) => (field ? [field] : []));
 	const custom = (['customField1', 'customField2', 'customField3', 'customField4'] as const).map(
 		(field) => body[field] || buyer[field],
 	);
-	const { rows } = await client.query<{ orderNumber: string }>({
+	const { rowCount } = await client.query({
 		name: 'order-insert',
 		text: insert,
 		values: [
@@ -152,10 +163,11 @@ export async function insertOrder(client: PoolClient, order: NewOrder): Promise<
 			...[JSON.stringify(labelled), JSON.stringify(order.tax), offer.buildId],
 			...(order.onSite ? [null, ''] : [by.id, by.name]),
 			...[order.key, order.requestHash, newId(), offer.batch],
-			...[offer.poPrefix, JSON.stringify(itemsOf(order)), newId(), by.id, by.name],
+			...[offer.poPrefix, JSON.stringify(itemsOf(order)), newId(), by.id, by.name, buyer.status],
+			JSON.stringify(order.audit),
 		],
 	});
-	return rows[0]?.orderNumber ?? '';
+	return rowCount === 1;
 }
 
 const itemsOf = ({ body, products, price }: NewOrder) =>

@@ -2,18 +2,18 @@ import { newId, type PoolClient } from '@rewards/db';
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import type { OrderPrice } from '@rewards/validators/orders/price-order';
 import type { OrderBody } from '@rewards/validators/orders/schemas';
-import { writeAuditOn } from '../../../audit';
+import { auditRow } from '../../../audit';
 import { AppError, constraintOf, isUniqueViolation } from '../../../errors';
 import { asksForTax } from '../../../integrations/tax';
 import type { ProgramContext } from '../../../trpc';
 import { actorOf } from '../moves/lock-order';
 import { getOrder } from '../services/get-order';
-import { findBuyer } from './find-buyer';
-import { insertOrder } from './insert-order';
+import { type Buyer, findBuyer } from './find-buyer';
+import { insertOrder, type NewOrder } from './insert-order';
 import { hashOf, orderOfKey } from './order-key';
-import { readOffer } from './read-offer';
+import { type Offer, readOffer } from './read-offer';
 import { askForTax, flatTaxOf } from './tax-of-order';
-import { refusalOf, type Weighed, weighOrder } from './weigh-order';
+import { type Obstacle, refusalOf, weighOrder } from './weigh-order';
 
 export interface OrderRequest {
 	/** The order is made once for it, for good. */
@@ -61,6 +61,8 @@ async function placedOnce(asked: Asked): Promise<{ id: string; created: boolean 
 		if (id !== null) return { id, created: false };
 		const tax = asks ? await taxBefore(asked) : null;
 		try {
+			const made = taxes === 1 && !asks ? await placeAtOnce(asked) : null;
+			if (made !== null) return { id: made, created: true };
 			return await ctx.db.transaction((client) => placeIn(client, asked, tax, taxes === mostTaxes));
 		} catch (error) {
 			// Another order had this key first, for somebody else: the next look finds it.
@@ -92,50 +94,82 @@ async function offerOf({ program }: ProgramContext, client: Parameters<typeof re
 	return offer;
 }
 
-const useCode = `update participant set status = 'Used', version = version + 1, updated_at = now() where program_id = $1 and id = $2`;
-
-async function placeIn(
-	client: PoolClient,
-	{ ctx, request, requestHash }: Asked,
-	asked: AskedTax | null,
-	last: boolean,
-) {
-	const { id: programId } = ctx.program;
-	const { body, key, onSite } = request;
-	// Whoever orders is locked first: of two orders of one balance, or of one key, the second sees what the first has left.
-	const buyer = await findBuyer(client, programId, body.participant, true);
-	const before = await orderOfKey(client, { programId, key, requestHash });
-	if (before.id !== null) return { id: before.id, created: false };
-	const offer = await offerOf(ctx, client, body);
-	const weighed = weighOrder(body, offer, buyer);
-	const [obstacle] = weighed.obstacles;
-	if (obstacle) throw refusalOf(obstacle);
-	const { price, country } = weighed;
-	const products = weighed.products.filter((product) => product !== null);
-	if (!buyer || !price || products.length < body.items.length) throw new Error('An order without obstacles is whole');
-	const fits = asked?.amounts === amountsOf(price, country);
-	if (asksForTax(offer.tax) && !fits && !last) throw new TaxOutdated();
-	const tax = asked && fits ? asked.tax : flatTaxOf(offer, { ...price, country });
-	if (offer.type === 'claim') await client.query(useCode, [programId, buyer.id]);
-	const id = newId();
-	const by = actorOf(ctx);
-	const made = { programId, id, key, requestHash, body, offer, buyer, products, price, country, tax, by, onSite };
-	const orderNumber = await insertOrder(client, made);
-	await tell(client, ctx, id, { orderNumber, participant: buyer.email, ...summaryOf(weighed, body) });
-	return { id, created: true };
+/**
+ * The usual order in one statement, which is its own transaction: read first, without a lock, and written if its participant is still as they were read. So the number that all
+ * orders of the program wait for is held by the database alone, and by no message on its way. Null, and nothing done, where anything stands in the way: the transaction of
+ * `placeIn` then says what.
+ */
+async function placeAtOnce(asked: Asked): Promise<string | null> {
+	const { ctx, request } = asked;
+	const offer = await offerOf(ctx, ctx.db.pool, request.body);
+	if (offer.type === 'claim' || asksForTax(offer.tax)) return null;
+	const buyer = await findBuyer(ctx.db.pool, ctx.program.id, request.body.participant, false);
+	const order = newOrder(asked, offer, buyer, null);
+	return 'obstacle' in order || !(await insertOrder(ctx.db.pool, order)) ? null : order.id;
 }
 
-const summaryOf = ({ price }: Weighed, { items }: OrderBody) => ({
-	total: price?.total ?? 0,
-	items: items.map(({ productID, quantity }) => `${quantity} × ${productID}`).join(', '),
-});
+const useCode = `update participant set status = 'Used', version = version + 1, updated_at = now() where program_id = $1 and id = $2`;
 
-const tell = (client: PoolClient, ctx: ProgramContext, id: string, after: Record<string, unknown>): Promise<void> =>
-	writeAuditOn(client, ctx, {
+async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, last: boolean) {
+	const { ctx, request, requestHash } = asked;
+	const { id: programId } = ctx.program;
+	// Whoever orders is locked first: of two orders of one balance, or of one key, the second sees what the first has left.
+	const buyer = await findBuyer(client, programId, request.body.participant, true);
+	const before = await orderOfKey(client, { programId, key: request.key, requestHash });
+	if (before.id !== null) return { id: before.id, created: false };
+	const offer = await offerOf(ctx, client, request.body);
+	const order = newOrder(asked, offer, buyer, tax);
+	if ('obstacle' in order) throw refusalOf(order.obstacle);
+	if (asksForTax(offer.tax) && !order.taxed && !last) throw new TaxOutdated();
+	if (!(await insertOrder(client, order))) throw new Error('A participant who is locked stays as they are');
+	if (offer.type === 'claim') await client.query(useCode, [programId, order.buyer.id]);
+	return { id: order.id, created: true };
+}
+
+/** The order as it would be written, or what stands in its way; `taxed` when the tax that was asked for is for these amounts. */
+function newOrder(
+	{ ctx, request, requestHash }: Asked,
+	offer: Offer,
+	buyer: Buyer | null,
+	asked: AskedTax | null,
+): (NewOrder & { taxed: boolean }) | { obstacle: Obstacle } {
+	const { body, key, onSite } = request;
+	const { obstacles, price, country, ...weighed } = weighOrder(body, offer, buyer);
+	const [obstacle] = obstacles;
+	if (obstacle) return { obstacle };
+	const products = weighed.products.filter((product) => product !== null);
+	if (!buyer || !price || products.length < body.items.length) throw new Error('An order without obstacles is whole');
+	const taxed = asked?.amounts === amountsOf(price, country);
+	const tax = asked && taxed ? asked.tax : flatTaxOf(offer, { ...price, country });
+	const [id, by, programId] = [newId(), actorOf(ctx), ctx.program.id];
+	const audit = auditRow(ctx, {
 		action: 'place',
 		entity: 'order',
 		entityId: id,
 		accountId: ctx.program.accountId,
-		programId: ctx.program.id,
-		after,
+		programId,
+		after: { participant: buyer.email, ...summaryOf(price, body) },
 	});
+	return {
+		programId,
+		id,
+		key,
+		requestHash,
+		body,
+		offer,
+		buyer,
+		products,
+		price,
+		country,
+		tax,
+		by,
+		onSite,
+		audit,
+		taxed,
+	};
+}
+
+const summaryOf = ({ total }: OrderPrice, { items }: OrderBody) => ({
+	total,
+	items: items.map(({ productID, quantity }) => `${quantity} × ${productID}`).join(', '),
+});

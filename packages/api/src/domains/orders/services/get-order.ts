@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
-import { orderOf, orderSelect } from '../select';
+import { type OrderRow, orderOf, orderSql } from '../select';
 
 interface OrderKey {
 	/** Its id, or its number: links have either. */
@@ -22,16 +22,18 @@ export async function getOrder(
 	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,
 	{ orderId, participantId, batch }: OrderKey,
 ) {
-	const row = await db.prisma.order.findFirst({
-		where: {
-			programId: program.id,
-			deletedAt: null,
-			...(isId(orderId) ? { id: orderId } : { orderNumber: orderId }),
-			...(participantId === undefined ? {} : { participantId }),
-			...(batch ? { batch } : {}),
-		},
-		select: orderSelect,
+	const byId = isId(orderId);
+	const conditions = [
+		byId ? 'o.id = $2::uuid' : 'o.order_number = $2',
+		...(participantId === undefined ? [] : ['o.participant_id = $3::uuid']),
+		...(batch ? ['o.batch'] : []),
+	];
+	const { rows } = await db.pool.query<OrderRow>({
+		name: `order-by-${byId ? 'id' : 'number'}${participantId === undefined ? '' : '-of'}${batch ? '-batch' : ''}`,
+		text: [orderSql, ...conditions].join(' and '),
+		values: [program.id, orderId, ...(participantId === undefined ? [] : [participantId])],
 	});
+	const [row] = rows;
 	if (!row) throw new AppError('NOT_FOUND', { entity: 'order' });
 	return orderOf(row);
 }

@@ -164,7 +164,9 @@ describe('attacked', () => {
 		const other = await makeProgram(db.database, bench.accounts.left.id, 'plateau');
 		expect(await refusal(start(other.id, held, remove))).toBe('NOT_FOUND');
 		expect(await refusal(start(plateau.id, { ...held, count: 1 }, remove))).toBe('CONFLICT');
-		await db.database.pool.query(`update held_selection set expires_at = now() where id = $1`, [held.selectionId]);
+		await db.database.pool.query(`update held_selection set expires_at = now() - interval '1 second' where id = $1`, [
+			held.selectionId,
+		]);
 		expect(await refusal(start(plateau.id, held, remove))).toBe('NOT_FOUND');
 	});
 
@@ -231,7 +233,9 @@ describe('while it is counted', () => {
 	test('rows go with their selection once nobody can confirm it any more, and no others', async () => {
 		const ids = await people(plateau.id, 30, 'cleaned');
 		const [old, young] = [await hold(plateau.id, byIds(ids)), await hold(plateau.id, byIds(ids.slice(0, 7)))];
-		await db.database.pool.query(`update held_selection set expires_at = now() where id = $1`, [old.selectionId]);
+		await db.database.pool.query(`update held_selection set expires_at = now() - interval '1 second' where id = $1`, [
+			old.selectionId,
+		]);
 		await runImportCleanup(bench.services);
 		const { rows } = await db.database.pool.query(
 			`select selection_id as id, count(*)::int as n from held_selection_row where selection_id = any($1) group by 1`,

@@ -171,7 +171,7 @@ test('after a week it is too old, and of another program it is not there', async
 	const other = await makeProgram(db.database, bench.accounts.left.id, 'points');
 	for (const call of [caller.participants.bulk.checkUndo, caller.participants.bulk.undo])
 		expect(await refusal(call({ programId: other.id, bulkId }))).toMatchObject({ code: 'NOT_FOUND' });
-	await query('update held_selection set expires_at = now() where job_id = $1', [bulkId]);
+	await query(`update held_selection set expires_at = now() - interval '1 second' where job_id = $1`, [bulkId]);
 	expect((await check(bulkId)).refusal).toBe('tooOld');
 	expect(await refusal(ask(bulkId))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'tooOld' } });
 });
