@@ -15,6 +15,7 @@ const apiCore = [
 	'integrations',
 	'jobs',
 	'pieces',
+	'shares',
 	'trpc',
 ];
 const sharedWords = [

@@ -5,10 +5,6 @@ import type { GridDefinition, GridField } from './define';
 export const badRequest = (reason: string, message: string, params: Record<string, unknown> = {}): AppError =>
 	new AppError('BAD_REQUEST', { reason, ...params }, { message });
 
-/** Nobody waits for the answer any more, or it has had the time that an answer may take. */
-export const noLongerAsked = ({ reason }: AbortSignal): AppError =>
-	new AppError('TIMEOUT', reason instanceof Error && reason.name === 'TimeoutError' ? undefined : { reason: 'gone' });
-
 /** A value that a field can't have. */
 export const badValue = (field: string, code: string, params?: Record<string, string | number>): AppError =>
 	fieldError(field, code, params);

@@ -1,5 +1,5 @@
 import { cancellableTransaction, type Database, type PoolClient } from '@rewards/db';
-import { noLongerAsked } from '../define/faults';
+import { noLongerAsked } from '../../shares';
 import { inLane } from './lane';
 
 /**

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@rewards/db';
 import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
 import { databaseFault } from '../../errors/database-fault';
-import { badValue, noLongerAsked } from '../define/faults';
+import { noLongerAsked } from '../../shares';
+import { badValue } from '../define/faults';
 import { inLane } from './lane';
 
 /** What the engine needs of the database. */

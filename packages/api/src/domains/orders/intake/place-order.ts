@@ -5,6 +5,7 @@ import type { OrderBody } from '@rewards/validators/orders/schemas';
 import { auditRow } from '../../../audit';
 import { AppError, constraintOf, isUniqueViolation } from '../../../errors';
 import { asksForTax } from '../../../integrations/tax';
+import { Lanes } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 import { actorOf } from '../moves/lock-order';
 import { getOrder } from '../services/get-order';
@@ -41,33 +42,56 @@ interface AskedTax {
 /** Prices have changed while the tax service was asked. */
 class TaxOutdated extends Error {}
 const mostTaxes = 3;
+/**
+ * Orders that a process works on at once, in all and of a program. More would not be placed sooner, and would take connections and processors from everybody else. While a tax
+ * service is asked, an order has no place here.
+ */
+const intake = new Lanes({ all: 8, each: 3 });
 
 /**
  * Makes an order: checks program, participant, products and price, takes the points or uses the code up, numbers it, and leaves it to be handed to the supplier; all of it
  * in one transaction. The same key with the same body gives the order that there is. Errors say what stands in the way, and at which field.
  */
 export async function placeOrder(ctx: ProgramContext, request: OrderRequest): Promise<PlacedOrder> {
-	const requestHash = hashOf(ctx.config.dataKey, request.body);
-	const asked = { ctx, request, requestHash };
-	const { id, created } = await placedOnce(asked);
-	return { created, order: await getOrder(ctx, { orderId: id }) };
+	const asked = { ctx, request, requestHash: hashOf(ctx.config.dataKey, request.body) };
+	const inTurn = <Made>(work: () => Promise<Made>) => intake.run(ctx.program.id, work);
+	const first = await inTurn(() => tryAtOnce(asked));
+	if ('order' in first) return first;
+	let tax = first.asksForTax ? await taxBefore(asked) : null;
+	for (let tries = 1; ; tries += 1) {
+		const placed = await inTurn(() => tryLocked(asked, tax, tries >= mostTaxes));
+		if (placed) return placed;
+		tax = await taxBefore(asked);
+	}
 }
 
-async function placedOnce(asked: Asked): Promise<{ id: string; created: boolean }> {
-	const { ctx, request, requestHash } = asked;
-	const known = { programId: ctx.program.id, key: request.key, requestHash };
-	for (let taxes = 1; ; taxes += 1) {
-		const { id, asksForTax: asks } = await orderOfKey(ctx.db.pool, known);
-		if (id !== null) return { id, created: false };
-		const tax = asks ? await taxBefore(asked) : null;
-		try {
-			const made = taxes === 1 && !asks ? await placeAtOnce(asked) : null;
-			if (made !== null) return { id: made, created: true };
-			return await ctx.db.transaction((client) => placeIn(client, asked, tax, taxes === mostTaxes));
-		} catch (error) {
-			// Another order had this key first, for somebody else: the next look finds it.
-			if (!(error instanceof TaxOutdated) && !isKeyTaken(error)) throw error;
-		}
+const answerOf = async ({ ctx }: Asked, { id, created }: { id: string; created: boolean }): Promise<PlacedOrder> => ({
+	created,
+	order: await getOrder(ctx, { orderId: id }),
+});
+const keyOf = ({ ctx, request, requestHash }: Asked) => ({ programId: ctx.program.id, key: request.key, requestHash });
+
+/** The order of this key, or the order made without a lock; else whether a tax service is to be asked first. */
+async function tryAtOnce(asked: Asked): Promise<PlacedOrder | { asksForTax: boolean }> {
+	const { id, asksForTax: asks } = await orderOfKey(asked.ctx.db.pool, keyOf(asked));
+	if (id !== null) return answerOf(asked, { id, created: false });
+	if (asks) return { asksForTax: true };
+	const made = await placeAtOnce(asked).catch((error: unknown) => {
+		// Another call had this key first: the transaction finds its order, or says that it is somebody else's.
+		if (isKeyTaken(error)) return null;
+		throw error;
+	});
+	return made === null ? { asksForTax: false } : answerOf(asked, { id: made, created: true });
+}
+
+/** The order made while its participant is locked; null when it has to be tried again. */
+async function tryLocked(asked: Asked, tax: AskedTax | null, last: boolean): Promise<PlacedOrder | null> {
+	try {
+		return await answerOf(asked, await asked.ctx.db.transaction((client) => placeIn(client, asked, tax, last)));
+	} catch (error) {
+		// Another order had this key first, for somebody else: the next look finds it.
+		if (error instanceof TaxOutdated || isKeyTaken(error)) return null;
+		throw error;
 	}
 }
 
@@ -111,18 +135,17 @@ async function placeAtOnce(asked: Asked): Promise<string | null> {
 const useCode = `update participant set status = 'Used', version = version + 1, updated_at = now() where program_id = $1 and id = $2`;
 
 async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, last: boolean) {
-	const { ctx, request, requestHash } = asked;
-	const { id: programId } = ctx.program;
+	const { ctx, request } = asked;
 	// Whoever orders is locked first: of two orders of one balance, or of one key, the second sees what the first has left.
-	const buyer = await findBuyer(client, programId, request.body.participant, true);
-	const before = await orderOfKey(client, { programId, key: request.key, requestHash });
+	const buyer = await findBuyer(client, ctx.program.id, request.body.participant, true);
+	const before = await orderOfKey(client, keyOf(asked));
 	if (before.id !== null) return { id: before.id, created: false };
 	const offer = await offerOf(ctx, client, request.body);
 	const order = newOrder(asked, offer, buyer, tax);
 	if ('obstacle' in order) throw refusalOf(order.obstacle);
 	if (asksForTax(offer.tax) && !order.taxed && !last) throw new TaxOutdated();
 	if (!(await insertOrder(client, order))) throw new Error('A participant who is locked stays as they are');
-	if (offer.type === 'claim') await client.query(useCode, [programId, order.buyer.id]);
+	if (offer.type === 'claim') await client.query(useCode, [order.programId, order.buyer.id]);
 	return { id: order.id, created: true };
 }
 

@@ -7,6 +7,7 @@ import {
 	type SupplierView,
 	sendOrder,
 } from '../../../integrations/supplier';
+import { Lane } from '../../../shares';
 import type { Services } from '../../../trpc';
 import { applyView } from './apply-view';
 import { answered, failed } from './circuit';
@@ -19,6 +20,9 @@ import { tellOfSupplier } from './tell-of-supplier';
 
 /** Between calls that a busy supplier refuses without saying for how long. */
 const busyPauseMs = 15_000;
+
+/** Answers that a process writes down at once: calls wait for suppliers, this takes the processors of everybody else. */
+const records = new Lane(3);
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
@@ -72,8 +76,8 @@ export async function handOver(shared: Shared, supplier: DueSupplier, claimed: C
 	const answer = await callAt(shared, supplier, (access): Promise<Answer> => callFor(shared, access, claimed));
 	if (!answer) return;
 	const notBefore = await judge(shared, supplier, answer);
-	const { lost } = await shared.db.transaction((client) =>
-		recordAnswer(client, claimed, answer, { notBefore, supplier }),
+	const { lost } = await records.run(() =>
+		shared.db.transaction((client) => recordAnswer(client, claimed, answer, { notBefore, supplier })),
 	);
 	if (lost) shared.log.info({ orderId: claimed.orderId }, 'Somebody else went on with an order during a call');
 }

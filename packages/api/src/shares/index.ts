@@ -1,0 +1,1 @@
+export { Lane, Lanes, noLongerAsked } from './lane';
