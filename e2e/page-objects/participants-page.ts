@@ -19,11 +19,11 @@ export class ParticipantsPage {
 	) {
 		this.grid = new Grid(page, t, t('participants:participants'));
 		this.addDialog = new FormDialog(page, t, t('participants:add'));
-		this.attention = new FormDialog(page, t, t('participants:import.attention'));
+		this.attention = new FormDialog(page, t, t('participantWork:import.attention'));
 	}
 
-	readonly area = () => this.page.getByRole('region', { name: this.t('participants:import.title') });
-	readonly override = () => this.area().getByRole('checkbox', { name: this.t('participants:import.override') });
+	readonly area = () => this.page.getByRole('region', { name: this.t('participantWork:import.title') });
+	readonly override = () => this.area().getByRole('checkbox', { name: this.t('participantWork:import.override') });
 	readonly start = () => this.area().getByRole('button', { name: this.t('imports:start'), exact: true });
 	readonly progress = () => this.area().getByRole('progressbar');
 	readonly again = () => this.area().getByRole('button', { name: this.t('imports:another') });

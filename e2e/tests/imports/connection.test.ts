@@ -61,7 +61,7 @@ test('an upload goes on after its user has signed in again over the page, withou
 	const people = new ParticipantsPage(page, t);
 	await people
 		.area()
-		.getByRole('button', { name: t('participants:import.title') })
+		.getByRole('button', { name: t('participantWork:import.title') })
 		.click();
 	const sent: number[] = [];
 	const refused: number[] = [];

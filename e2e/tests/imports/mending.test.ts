@@ -100,7 +100,7 @@ for (const language of languages) {
 			expect((await portal.participants(id)).total).toBe(before);
 
 			await people.start().click();
-			await expectToast(t('participants:import.success'));
+			await expectToast(t('participantWork:import.success'));
 			await expect(people.count('created')).toHaveText(t.number(2));
 			await expect(people.count('rejected')).toHaveText(t.number(2));
 			await expect(people.grid.range(1, Math.min(12, before + 2), before + 2)).toBeVisible();
@@ -124,7 +124,7 @@ for (const language of languages) {
 			await expect(people.previewRows()).toHaveText([/Bob Mended/, /Cem Bad/]);
 			if (override) {
 				await people.override().check();
-				await expect(people.attention.dialog()).toContainText(t('participants:import.attentionText'));
+				await expect(people.attention.dialog()).toContainText(t('participantWork:import.attentionText'));
 				await expectAccessible('Attention');
 				await people.attention.button(t('common:save')).click();
 				expect(await people.preview()).toMatchObject({
@@ -146,7 +146,7 @@ for (const language of languages) {
 				await people.again().click();
 				await people.chooseFile(file);
 				await expect(people.area()).toContainText(t('imports:sameFileTitle'));
-				await expect(people.area()).toContainText(t('participants:import.nothingNew'));
+				await expect(people.area()).toContainText(t('participantWork:import.nothingNew'));
 				expect(await people.preview()).toEqual(counted(0, 4));
 				await expectAccessible('the same file again');
 				await people.chooseAnother().click();

@@ -81,10 +81,10 @@ test('Override is told with what it replaces, before anybody is changed', async 
 	);
 	expect(await people.preview()).toEqual(figures(['created', 1], ['rejected', 1]));
 	await expect(people.area()).toContainText(t('imports:leftOut', { columns: ['Mood'] }));
-	await expect(people.area()).toContainText(t('participants:import.alreadyThere', { count: 1 }));
+	await expect(people.area()).toContainText(t('participantWork:import.alreadyThere', { count: 1 }));
 
 	await people.override().check();
-	await expect(people.attention.dialog()).toContainText(t('participants:import.attentionChanged', { count: 1 }));
+	await expect(people.attention.dialog()).toContainText(t('participantWork:import.attentionChanged', { count: 1 }));
 	const archived = Number(
 		/(\d[\d,]*)/.exec((await people.attention.dialog().getByRole('listitem').nth(1).textContent()) ?? '')?.[1],
 	);

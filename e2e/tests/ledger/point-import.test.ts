@@ -74,6 +74,6 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 test('only points programs take points', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Crew Milestones');
 	const page = await signedIn(`/programs/${id}/participants`);
-	await expect(page.getByRole('region', { name: t('participants:import.title') })).toBeVisible();
+	await expect(page.getByRole('region', { name: t('participantWork:import.title') })).toBeVisible();
 	await expect(new PointImport(page, t).area()).toHaveCount(0);
 });

@@ -12,10 +12,10 @@ test('a deletion of many is undone from its toast', async ({ signedIn, t, portal
 	const { grid } = new ParticipantsPage(page, t);
 	await expect(grid.range(1, 3, 3)).toBeVisible();
 	for (const row of [0, 1]) await grid.rows().nth(row).getByRole('checkbox').check();
-	await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
-	await page.getByRole('menuitem', { name: t('participants:bulk.delete') }).click();
-	await new FormDialog(page, t, t('participants:bulk.deleteTitle', { count: 2 })).button(t('common:delete')).click();
-	await expect(page.getByText(t('participants:bulk.toldDeleted'))).toBeVisible();
+	await page.getByRole('button', { name: t('participantWork:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participantWork:bulk.delete') }).click();
+	await new FormDialog(page, t, t('participantWork:bulk.deleteTitle', { count: 2 })).button(t('common:delete')).click();
+	await expect(page.getByText(t('participantWork:bulk.toldDeleted'))).toBeVisible();
 	await expect(grid.range(1, 1, 1)).toBeVisible();
 	await page.getByRole('button', { name: t('participants:undo'), exact: true }).click();
 
@@ -39,17 +39,17 @@ test('a status of many is undone on the page of its job; who was changed since i
 	const { grid } = new ParticipantsPage(page, t);
 	await expect(grid.range(1, 3, 3)).toBeVisible();
 	await page.getByRole('checkbox', { name: t('ui:gridSelectPage') }).check();
-	await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
-	await page.getByRole('menuitem', { name: t('participants:bulk.status') }).click();
-	const question = new FormDialog(page, t, t('participants:bulk.statusTitle', { count: 3 }));
-	await question.select(t('participants:bulk.newStatus')).selectOption({ label: t('participants:status.Archived') });
-	await question.button(t('participants:bulk.confirm')).click();
-	await expect(page.getByText(t('participants:bulk.done', { done: 3 }))).toBeVisible();
+	await page.getByRole('button', { name: t('participantWork:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participantWork:bulk.status') }).click();
+	const question = new FormDialog(page, t, t('participantWork:bulk.statusTitle', { count: 3 }));
+	await question.select(t('participantWork:bulk.newStatus')).selectOption({ label: t('participants:status.Archived') });
+	await question.button(t('participantWork:bulk.confirm')).click();
+	await expect(page.getByText(t('participantWork:bulk.done', { done: 3 }))).toBeVisible();
 
 	// Somebody deletes one of them meanwhile.
 	const gone = await portal.deleteParticipant(id, 'undostatus');
 
-	await page.getByRole('link', { name: t('participants:bulk.details') }).click();
+	await page.getByRole('link', { name: t('participantWork:bulk.details') }).click();
 	const undo = t('jobs:kind.participantBulkUndo.action');
 	await page.getByRole('main').getByRole('button', { name: undo, exact: true }).click();
 	const asked = new FormDialog(page, t, t('jobs:kind.participantBulkUndo.question.status', { count: 2 }));

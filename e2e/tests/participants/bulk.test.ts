@@ -20,19 +20,19 @@ test('a status for all that match, and a deletion of some: counted, confirmed, d
 
 	await page.getByRole('checkbox', { name: t('ui:gridSelectPage') }).check();
 	await page.getByRole('button', { name: t('ui:gridSelectMatching', { count: 130, number: '130' }) }).click();
-	await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
-	await page.getByRole('menuitem', { name: t('participants:bulk.status') }).click();
-	const question = new FormDialog(page, t, t('participants:bulk.statusTitle', { count: 130 }));
-	await question.select(t('participants:bulk.newStatus')).selectOption({ label: t('participants:status.Archived') });
-	await expect(question.button(t('participants:bulk.confirm'))).toBeDisabled();
+	await page.getByRole('button', { name: t('participantWork:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participantWork:bulk.status') }).click();
+	const question = new FormDialog(page, t, t('participantWork:bulk.statusTitle', { count: 130 }));
+	await question.select(t('participantWork:bulk.newStatus')).selectOption({ label: t('participants:status.Archived') });
+	await expect(question.button(t('participantWork:bulk.confirm'))).toBeDisabled();
 	await expectAccessible('question');
 	await question.field(t('ui:confirmType', { text: '130' })).fill('130');
-	await question.button(t('participants:bulk.confirm')).click();
-	await expect(page.getByText(t('participants:bulk.done', { done: 130 }))).toBeVisible();
+	await question.button(t('participantWork:bulk.confirm')).click();
+	await expect(page.getByText(t('participantWork:bulk.done', { done: 130 }))).toBeVisible();
 	await expect(grid.rows().first()).toContainText(t('participants:status.Archived'));
 	await expectAccessible('done');
 
-	await page.getByRole('link', { name: t('participants:bulk.details') }).click();
+	await page.getByRole('link', { name: t('participantWork:bulk.details') }).click();
 	await expect(page.getByText(t('jobs:kind.participantBulk.action.status', { value: 'Archived' }))).toBeVisible();
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: t('jobs:kind.participantBulk.download') }).click();
@@ -41,9 +41,9 @@ test('a status for all that match, and a deletion of some: counted, confirmed, d
 	await page.goto(`/programs/${id}/participants`);
 	await grid.search('bulkwork');
 	for (const row of [0, 1, 2]) await grid.rows().nth(row).getByRole('checkbox').check();
-	await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
-	await page.getByRole('menuitem', { name: t('participants:bulk.delete') }).click();
-	const removal = new FormDialog(page, t, t('participants:bulk.deleteTitle', { count: 3 }));
+	await page.getByRole('button', { name: t('participantWork:bulk.actions'), exact: true }).click();
+	await page.getByRole('menuitem', { name: t('participantWork:bulk.delete') }).click();
+	const removal = new FormDialog(page, t, t('participantWork:bulk.deleteTitle', { count: 3 }));
 	await removal.button(t('common:delete')).click();
 	await expect(grid.range(1, 12, 127)).toBeVisible();
 });
@@ -68,13 +68,13 @@ test('the question is about those who were chosen last, whenever the answers com
 	});
 	const remove = async (rows: number[]) => {
 		for (const row of rows) await grid.rows().nth(row).getByRole('checkbox').check();
-		await page.getByRole('button', { name: t('participants:bulk.actions'), exact: true }).click();
-		await page.getByRole('menuitem', { name: t('participants:bulk.delete') }).click();
+		await page.getByRole('button', { name: t('participantWork:bulk.actions'), exact: true }).click();
+		await page.getByRole('menuitem', { name: t('participantWork:bulk.delete') }).click();
 	};
-	const counting = new FormDialog(page, t, t('participants:bulk.delete'));
+	const counting = new FormDialog(page, t, t('participantWork:bulk.delete'));
 
 	await remove([0, 1, 2]);
-	await expect(counting.dialog().locator('p')).toHaveText(t('participants:bulk.holding'));
+	await expect(counting.dialog().locator('p')).toHaveText(t('participantWork:bulk.holding'));
 	await expect(counting.button(t('common:delete'))).toHaveCount(0);
 	await expectAccessible('counting');
 	await counting.button(t('ui:cancel')).click();
@@ -86,7 +86,7 @@ test('the question is about those who were chosen last, whenever the answers com
 	await remove([3, 4, 5]);
 	await expect.poll(() => answers.length).toBe(2);
 	for (const answer of answers) answer();
-	const question = new FormDialog(page, t, t('participants:bulk.deleteTitle', { count: 3 }));
+	const question = new FormDialog(page, t, t('participantWork:bulk.deleteTitle', { count: 3 }));
 	await expect(question.button(t('ui:cancel'))).toBeFocused();
 	await question.button(t('common:delete')).click();
 	await expect(grid.range(1, 3, 3)).toBeVisible();

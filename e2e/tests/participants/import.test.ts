@@ -66,7 +66,7 @@ test('a job that is cancelled says so, and nothing of its file stays', async ({ 
 	await expect(people.area()).toContainText(t('jobs:state.cancelled'));
 	await expect(people.grid.range(1, 12, before)).toBeVisible();
 	expect((await portal.participants(id)).total).toBe(before);
-	expect(await page.evaluate(() => window.shownToasts)).not.toContain(t('participants:import.success'));
+	expect(await page.evaluate(() => window.shownToasts)).not.toContain(t('participantWork:import.success'));
 
 	await people.again().click();
 	await expect(people.start()).toBeDisabled();

@@ -13,7 +13,7 @@ test('the list comes first: imports are one row until somebody opens them, and s
 	const page = await signedIn(`/programs/${program.id}/participants`, newcomer);
 	const { grid, area } = new ParticipantsPage(page, t);
 	await expect(grid.row('@').first()).toBeVisible();
-	const head = area().getByRole('button', { name: t('participants:import.title') });
+	const head = area().getByRole('button', { name: t('participantWork:import.title') });
 	await expect(head).toHaveAttribute('aria-expanded', 'false');
 	expect((await area().boundingBox())?.height).toBeLessThan(70);
 	const kept = page.waitForResponse((answer) => answer.url().includes('auth.updateSelf') && answer.ok());
@@ -27,7 +27,7 @@ test('the list comes first: imports are one row until somebody opens them, and s
 	const device = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
 	await keepToken(device, await portal.token(newcomer));
 	await device.goto(`/programs/${program.id}/participants`);
-	const there = new ParticipantsPage(device, t).area().getByRole('button', { name: t('participants:import.title') });
+	const there = new ParticipantsPage(device, t).area().getByRole('button', { name: t('participantWork:import.title') });
 	await expect(there).toHaveAttribute('aria-expanded', 'true');
 	await device.context().close();
 });
@@ -44,7 +44,7 @@ test('the wheel scrolls the page over the list too, once the list is at its end'
 	const { grid, area } = new ParticipantsPage(page, t);
 	await expect(grid.row('@').first()).toBeVisible();
 	await area()
-		.getByRole('button', { name: t('participants:import.title') })
+		.getByRole('button', { name: t('participantWork:import.title') })
 		.click();
 	await grid.row('@').first().hover();
 	const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop ?? 0);

@@ -37,7 +37,7 @@ for (const language of ['en', 'ar'] as const) {
 			await expectAccessible();
 
 			await people.import(twoThousand);
-			await expectToast(t('participants:import.success'));
+			await expectToast(t('participantWork:import.success'));
 			await expect(people.count('created')).toHaveText(t.number(1_975));
 			await expect(people.count('rejected')).toHaveText(t.number(25));
 			await expect(people.count('changed')).toHaveText(t.number(0));

@@ -15,7 +15,7 @@ export function CustomFields({ program, participant }: { program: Program; parti
 				<Facts
 					facts={fields.map(({ field, label }) => ({
 						label,
-						value: participant[field] || <span className="text-muted-foreground">{t('import.blank')}</span>,
+						value: participant[field] || <span className="text-muted-foreground">{t('blank')}</span>,
 					}))}
 				/>
 			</CardContent>

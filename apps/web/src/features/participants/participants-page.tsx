@@ -14,6 +14,7 @@ import { ParticipantsGrid } from './participants-grid';
 const ImportArea = lazilyLate(
 	() => import('./import/import-area').then((module) => module.ImportArea),
 	'participants',
+	'participantWork',
 	'imports',
 	'jobs',
 );

@@ -1,10 +1,12 @@
 import type texts from '../../i18n/en/participants.json';
+import type work from '../../i18n/en/participantWork.json';
 import { lazily } from '../../lib/lazily';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
 	interface Resources {
 		participants: typeof texts;
+		participantWork: typeof work;
 	}
 }
 

@@ -39,12 +39,14 @@ export function BulkActions({ program, selection, columns, info, onChoose }: Bul
 		<>
 			<MenuButton
 				items={() => [
-					{ label: t('bulk.status'), onSelect: () => onChoose('status') },
-					...(program.type === 'points' ? [] : [{ label: t('bulk.level'), onSelect: () => onChoose('level') }]),
-					{ label: t('bulk.delete'), danger: true, onSelect: () => onChoose('delete') },
+					{ label: t('participantWork:bulk.status'), onSelect: () => onChoose('status') },
+					...(program.type === 'points'
+						? []
+						: [{ label: t('participantWork:bulk.level'), onSelect: () => onChoose('level') }]),
+					{ label: t('participantWork:bulk.delete'), danger: true, onSelect: () => onChoose('delete') },
 				]}
 			>
-				{t('bulk.actions')}
+				{t('participantWork:bulk.actions')}
 				<ChevronDown aria-hidden />
 			</MenuButton>
 			<MenuButton
@@ -54,7 +56,7 @@ export function BulkActions({ program, selection, columns, info, onChoose }: Bul
 				]}
 			>
 				<Download aria-hidden />
-				{t('bulk.export')}
+				{t('participantWork:bulk.export')}
 			</MenuButton>
 		</>
 	);

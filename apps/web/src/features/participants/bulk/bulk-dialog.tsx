@@ -32,13 +32,13 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 	const [selection] = useState(given);
 	const [value, setValue] = useState('');
 	const held = useHeld(program.id, selection, (error) => {
-		void toast.error(errorCodeOf(error) === 'NOT_FOUND' ? t('bulk.none') : errorSentence(error));
+		void toast.error(errorCodeOf(error) === 'NOT_FOUND' ? t('participantWork:bulk.none') : errorSentence(error));
 		onClose();
 	});
 	const start = useSave(trpc.participants.bulk.start);
 	const count = held?.count ?? 0;
 	const before = selectedCount(selection);
-	const title = held ? t(`bulk.${kind}Title`, { count }) : t(`bulk.${kind}`);
+	const title = held ? t(`participantWork:bulk.${kind}Title`, { count }) : t(`participantWork:bulk.${kind}`);
 	const action =
 		kind === 'delete'
 			? { kind }
@@ -49,7 +49,9 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 	const confirm = async () => {
 		if (!held) return;
 		if (!action) {
-			void toast.error(t(kind === 'status' ? 'bulk.statusMissing' : 'bulk.levelMissing'));
+			void toast.error(
+				t(kind === 'status' ? 'participantWork:bulk.statusMissing' : 'participantWork:bulk.levelMissing'),
+			);
 			throw new Error('nothing is chosen');
 		}
 		try {
@@ -57,7 +59,7 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 			onStarted(jobId);
 		} catch (error) {
 			const stale = staleQuestion(error);
-			void toast.error(stale ? t(`bulk.${stale}`) : errorSentence(error));
+			void toast.error(stale ? t(`participantWork:bulk.${stale}`) : errorSentence(error));
 			// There is no way to say yes to this one any more.
 			if (!stale) throw error;
 		}
@@ -69,24 +71,24 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 			waiting={!held}
 			onOpenChange={onClose}
 			title={title}
-			confirmLabel={kind === 'delete' ? t('common:delete') : t('bulk.confirm')}
+			confirmLabel={kind === 'delete' ? t('common:delete') : t('participantWork:bulk.confirm')}
 			{...typedFor(count)}
 			onConfirm={confirm}
 		>
 			{/* The question comes into a dialog that is open already: nobody would be told of it. */}
 			<span role="status" className="sr-only">
-				{held ? title : t('bulk.holding')}
+				{held ? title : t('participantWork:bulk.holding')}
 			</span>
 			{held ? (
 				<div className="flex flex-col gap-3 pt-1">
 					{kind !== 'delete' && <NewValue program={program} kind={kind} value={value} onValue={setValue} />}
-					<p>{t(kind === 'delete' ? 'bulk.deleteText' : 'bulk.text')}</p>
-					{before !== count && <Alert tone="warning">{t('bulk.changed', { count: before })}</Alert>}
+					<p>{t(kind === 'delete' ? 'participantWork:bulk.deleteText' : 'participantWork:bulk.text')}</p>
+					{before !== count && <Alert tone="warning">{t('participantWork:bulk.changed', { count: before })}</Alert>}
 				</div>
 			) : (
 				<p aria-hidden className="flex items-center gap-2">
 					<Spinner />
-					{t('bulk.holding')}
+					{t('participantWork:bulk.holding')}
 				</p>
 			)}
 		</ConfirmDialog>
@@ -111,7 +113,7 @@ function NewValue({ program, kind, value, onValue }: NewValueProps) {
 	return (
 		<div className="flex flex-col gap-1.5 text-foreground">
 			<label htmlFor={id} className="text-sm">
-				{t(kind === 'status' ? 'bulk.newStatus' : 'bulk.newLevel')}
+				{t(kind === 'status' ? 'participantWork:bulk.newStatus' : 'participantWork:bulk.newLevel')}
 			</label>
 			<Select id={id} value={value} placeholder="" options={options} onValueChange={onValue} />
 		</div>

@@ -31,12 +31,12 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 		if (!job || told.current || !hasEnded(job.state)) return;
 		told.current = true;
 		if (job.state === 'failed')
-			void toast.error(t('participants:bulk.failed'), {
+			void toast.error(t('participantWork:bulk.failed'), {
 				description: job.error ? errorSentence(new RequestError(errorBodyOf(job.error))) : undefined,
 			});
 		const { programId } = job;
 		if (job.kind === 'participantBulk' && job.result && job.result.done > 0 && programId !== null)
-			void toast.success(t(`participants:bulk.${job.result.action === 'delete' ? 'toldDeleted' : 'toldChanged'}`), {
+			void toast.success(t(`participantWork:bulk.${job.result.action === 'delete' ? 'toldDeleted' : 'toldChanged'}`), {
 				id: undoToast(jobId),
 				action: {
 					label: t('participants:undo'),
@@ -49,7 +49,7 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 	if (!job) return null;
 	const result = job.kind === 'participantBulk' ? job.result : null;
 	const { action, done = 0, unchanged = 0, gone = 0 } = result ?? {};
-	const label = t('participants:bulk.working');
+	const label = t('participantWork:bulk.working');
 	if (!hasEnded(job.state)) {
 		return (
 			<Card className="mb-3 flex shrink-0 flex-col items-start gap-2 px-5 py-3">
@@ -63,13 +63,13 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 	}
 	const words =
 		job.state === 'cancelled'
-			? t('participants:bulk.cancelled')
+			? t('participantWork:bulk.cancelled')
 			: job.state === 'failed'
-				? t('participants:bulk.failed')
+				? t('participantWork:bulk.failed')
 				: [
-						t(action === 'delete' ? 'participants:bulk.deleted' : 'participants:bulk.done', { done }),
-						unchanged > 0 && t('participants:bulk.unchanged', { figure: unchanged }),
-						gone > 0 && t('participants:bulk.gone', { figure: gone }),
+						t(action === 'delete' ? 'participantWork:bulk.deleted' : 'participantWork:bulk.done', { done }),
+						unchanged > 0 && t('participantWork:bulk.unchanged', { figure: unchanged }),
+						gone > 0 && t('participantWork:bulk.gone', { figure: gone }),
 					]
 						.filter(Boolean)
 						.join(' · ');
@@ -80,7 +80,7 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 			</p>
 			<span className="flex flex-wrap items-center gap-3">
 				<Link href={`/jobs/${job.id}`} className="text-primary-text hover:underline">
-					{t('participants:bulk.details')}
+					{t('participantWork:bulk.details')}
 				</Link>
 				<Button variant="ghost" onClick={onClose}>
 					{t('common:close')}

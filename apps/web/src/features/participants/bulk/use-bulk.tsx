@@ -6,9 +6,9 @@ import type { Program } from '../program-context';
 import type { ParticipantRow } from '../types';
 import type { BulkKind } from './types';
 
-const BulkActions = lazily(() => import('./bulk-actions').then((module) => module.BulkActions));
-const BulkDialog = lazily(() => import('./bulk-dialog').then((module) => module.BulkDialog));
-const FollowBulk = lazily(() => import('./follow-bulk').then((module) => module.FollowBulk));
+const BulkActions = lazily(() => import('./bulk-actions').then((module) => module.BulkActions), 'participantWork');
+const BulkDialog = lazily(() => import('./bulk-dialog').then((module) => module.BulkDialog), 'participantWork');
+const FollowBulk = lazily(() => import('./follow-bulk').then((module) => module.FollowBulk), 'participantWork');
 
 interface Question {
 	kind: BulkKind;

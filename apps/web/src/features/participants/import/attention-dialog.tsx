@@ -20,7 +20,7 @@ export function AttentionDialog({ replaced, onClose }: AttentionDialogProps) {
 	return (
 		<Dialog open onOpenChange={() => onClose(false)}>
 			<DialogContent
-				title={t('participants:import.attention')}
+				title={t('participantWork:import.attention')}
 				width={460}
 				role="alertdialog"
 				aria-describedby="attention-text"
@@ -28,11 +28,11 @@ export function AttentionDialog({ replaced, onClose }: AttentionDialogProps) {
 				<DialogBody className="flex gap-3">
 					<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning-text" />
 					<div id="attention-text" className="flex flex-col gap-2">
-						<p>{t('participants:import.attentionText')}</p>
+						<p>{t('participantWork:import.attentionText')}</p>
 						{replaced && (
 							<ul className="list-disc space-y-1 ps-5">
-								<li>{t('participants:import.attentionChanged', { count: replaced.changed })}</li>
-								<li>{t('participants:import.attentionArchived', { count: replaced.archived })}</li>
+								<li>{t('participantWork:import.attentionChanged', { count: replaced.changed })}</li>
+								<li>{t('participantWork:import.attentionArchived', { count: replaced.archived })}</li>
 							</ul>
 						)}
 					</div>

@@ -28,12 +28,12 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 			kind={participantImport}
 			programId={programId}
 			texts={{
-				title: t('import.title'),
-				drop: t('import.drop'),
-				intro: t('import.intro'),
-				first: t('import.first'),
-				success: t('import.success'),
-				tooLarge: (max) => t('import.tooLarge', { max }),
+				title: t('participantWork:import.title'),
+				drop: t('participantWork:import.drop'),
+				intro: t('participantWork:import.intro'),
+				first: t('participantWork:import.first'),
+				success: t('participantWork:import.success'),
+				tooLarge: (max) => t('participantWork:import.tooLarge', { max }),
 			}}
 			example={async () => (await import('./example-file')).exampleFile(program)}
 			nameOf={nameOf}

@@ -32,10 +32,11 @@ export function OverrideChoice({ checked, onChange, replaced }: OverrideChoicePr
 			/>
 			<div>
 				<label htmlFor={id} className="font-medium">
-					{t('import.override')}
+					{t('participantWork:import.override')}
 				</label>
 				<p id={`${id}help`} className="text-muted-foreground text-sm">
-					{t('import.overrideHelp')} {replaced && t('import.overrideHere', { ...replaced })}
+					{t('participantWork:import.overrideHelp')}{' '}
+					{replaced && t('participantWork:import.overrideHere', { ...replaced })}
 				</p>
 			</div>
 			<Suspense fallback={null}>

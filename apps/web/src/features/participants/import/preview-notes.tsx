@@ -43,13 +43,17 @@ export function PreviewNotes({ result, override, onColumns }: PreviewNotesProps)
 	return (
 		<div className="flex flex-col gap-2 empty:hidden">
 			{sameFile && <SameFileNote sameFile={sameFile} />}
-			{onlyArchives && <Alert tone="danger">{t('import.onlyArchives', { count: archived })}</Alert>}
+			{onlyArchives && <Alert tone="danger">{t('participantWork:import.onlyArchives', { count: archived })}</Alert>}
 			{nothing && (
 				<Alert tone="warning">
-					{known === 0 ? t('import.nothingGood') : t(override ? 'import.nothingChanges' : 'import.nothingNew')}
+					{known === 0
+						? t('participantWork:import.nothingGood')
+						: t(override ? 'participantWork:import.nothingChanges' : 'participantWork:import.nothingNew')}
 				</Alert>
 			)}
-			{!nothing && !override && known > 0 && <Alert>{t('import.alreadyThere', { count: known })}</Alert>}
+			{!nothing && !override && known > 0 && (
+				<Alert>{t('participantWork:import.alreadyThere', { count: known })}</Alert>
+			)}
 			{unknownColumns.length > 0 && (
 				<Alert
 					action={

@@ -86,7 +86,7 @@ export function PreviewResult(props: PreviewResultProps) {
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<DownloadRejects job={{ id: previewId, file: { name } }} />
 						<p className="text-muted-foreground text-sm">
-							{t('jobs:downloadHelp')} {known > 0 && t('participants:import.downloadKnown', { count: known })}
+							{t('jobs:downloadHelp')} {known > 0 && t('participantWork:import.downloadKnown', { count: known })}
 						</p>
 					</div>
 				)}

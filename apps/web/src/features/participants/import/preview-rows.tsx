@@ -78,17 +78,17 @@ function Changes({
 				<li key={field} className="flex flex-wrap items-center gap-x-1.5">
 					<span className="text-muted-foreground">{nameOf(field)}:</span>
 					{after === null ? (
-						<span>{t('import.newPassword')}</span>
+						<span>{t('participantWork:import.newPassword')}</span>
 					) : (
 						<>
 							<del className="text-muted-foreground">
 								<span className="sr-only">{t('imports:before')} </span>
-								<bdi>{before ? show(field, before) : t('import.blank')}</bdi>
+								<bdi>{before ? show(field, before) : t('participantWork:import.blank')}</bdi>
 							</del>
 							<ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground rtl:-scale-x-100" />
 							<ins className="font-medium no-underline">
 								<span className="sr-only">{t('imports:after')} </span>
-								<bdi>{after ? show(field, after) : t('import.blank')}</bdi>
+								<bdi>{after ? show(field, after) : t('participantWork:import.blank')}</bdi>
 							</ins>
 						</>
 					)}
@@ -133,7 +133,7 @@ export function PreviewRows(props: PreviewRowsProps) {
 			? [
 					{
 						id: 'changes',
-						header: t('participants:import.changes'),
+						header: t('participantWork:import.changes'),
 						cell: ({ changes }: Row) => <Changes changes={changes} nameOf={nameOf} show={show} />,
 					},
 				]
@@ -148,7 +148,7 @@ export function PreviewRows(props: PreviewRowsProps) {
 				]
 			: []),
 	];
-	const label = t('participants:import.firstRows', {
+	const label = t('participantWork:import.firstRows', {
 		kind: t(`jobs:kind.participantImport.count.${kind}`),
 		shown: rows.length,
 		total: count,
