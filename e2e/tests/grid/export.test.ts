@@ -126,3 +126,24 @@ test('a file that cannot be made is told, and nothing is saved', async ({ signed
 	// The request that was broken on purpose.
 	expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
+
+test('a file made in the background is in the job centre, with its rows and the file of the list', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants?q=amara`);
+	const total = await new Grid(page, t, t('participants:participants')).total();
+	const now = await exported(page, t, 'csv', total);
+	await page.getByRole('button', { name: t('common:export.label') }).click();
+	await page.getByRole('menuitem', { name: t('common:export.later', { format: 'CSV' }) }).click();
+	const name = `${t('participants:participants')}.csv`;
+	await expectToast(t('lists:export.preparing', { name }));
+	await page.goto('/jobs');
+	await page.getByRole('gridcell', { name }).first().click();
+	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: t('jobs:kind.listExport.download', { name }) }).click();
+	expect((await readFile(await (await saved).path())).equals(now)).toBe(true);
+});

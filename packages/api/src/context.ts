@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Database, Statements, TransactionClient } from '@rewards/db';
 import type { AccountType } from '@rewards/validators/accounts/words';
 import type { Permissions } from '@rewards/validators/permissions';
@@ -25,8 +26,30 @@ export interface Services {
 	dns: DnsClient;
 	/** Where images are kept, when one is configured; in the database otherwise. */
 	objects?: ObjectStore | undefined;
+	/** All lists of the product as files. A domain reaches them here, since it imports no other domain's list. */
+	lists: Lists;
 	/** Spares a query a call; without it (worker, tests) every token is looked up. The server sets it: `startSessionCache`. */
 	sessionCache?: SessionCache;
+}
+
+/** Everything that a list has for a caller, as a file. */
+export interface ListFile {
+	/** With its ending. */
+	fileName: string;
+	contentType: string;
+	/** How many rows the file will have, exactly. */
+	total: number;
+	/** The file's bytes. Destroying it ends the statement. */
+	stream: Readable;
+	/** How many rows are in what was read of the stream so far. */
+	rows: () => number;
+}
+
+/** The lists by their names, such as `participants`. Both throw NOT_FOUND for one that there isn't, and FORBIDDEN for who may not have it. */
+export interface Lists {
+	check(ctx: Context, name: string): Promise<void>;
+	/** The procedure of the list parses the input and throws as it does. */
+	open(ctx: Context, name: string, input: unknown): Promise<ListFile>;
 }
 
 /** Sessions that were looked up a moment ago. Any change of a session, user, role or account empties it in all processes. */

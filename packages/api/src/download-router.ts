@@ -1,6 +1,7 @@
 import { locales } from '@rewards/validators/locales';
 import { z } from 'zod';
 import { productRejects } from './domains/catalogue';
+import { openExportFile } from './domains/exports';
 import { getImageProcedure } from './domains/images';
 import { pointFlow } from './domains/ledger';
 import { orderBulkResults } from './domains/orders';
@@ -18,6 +19,9 @@ export const downloadRouter = router({
 	products: fileOfJob.query(({ ctx, input }) => productRejects(ctx, input.jobId, input.language)),
 	results: fileOfJob.query(({ ctx, input }) => bulkResults(ctx, input.jobId, input.language)),
 	orders: fileOfJob.query(({ ctx, input }) => orderBulkResults(ctx, input.jobId, input.language)),
+	exports: staffProcedure
+		.input(z.object({ jobId: z.uuid() }))
+		.query(({ ctx, input }) => openExportFile(ctx, input.jobId)),
 	/** Of program sites. */
 	image: getImageProcedure,
 });

@@ -1,7 +1,8 @@
 import type { AnyTRPCQueryProcedure } from '@trpc/server';
+import { AppError } from './errors';
 import type { GridFile } from './grid';
 import { appRouter } from './router';
-import { type Context, createCallerFactory, metaOf, router } from './trpc';
+import { accessOf, type Context, checkAccess, createCallerFactory, metaOf, router } from './trpc';
 
 const listEnd = '.list';
 
@@ -32,4 +33,11 @@ export async function openExport(ctx: Context, name: string, input: unknown): Pr
 	if (!exportLists.includes(name)) return null;
 	const open = createCaller(ctx)[name] as (input: unknown) => Promise<GridFile>;
 	return open(input);
+}
+
+/** Refuses who may not have a list, before anything of it is read: NOT_FOUND for one that there isn't, else as the list does. */
+export function checkExport(ctx: Context, name: string): void {
+	const procedure = exportLists.includes(name) ? exportRouter._def.procedures[name] : undefined;
+	if (!procedure) throw new AppError('NOT_FOUND', { entity: 'list' });
+	checkAccess(ctx, accessOf(procedure));
 }

@@ -2,6 +2,7 @@ import { signInPruning } from './domains/auth/jobs';
 import { catalogueJobs, catalogueSchedules } from './domains/catalogue/jobs';
 import { claimCodeJobs } from './domains/claim-codes/jobs';
 import { domainChecks } from './domains/domains/jobs';
+import { exportJobs } from './domains/exports/jobs';
 import { imageRemoval } from './domains/images/jobs';
 import { ledgerJobs } from './domains/ledger/jobs';
 import { orderJobs, orderSchedules } from './domains/orders/jobs';
@@ -23,6 +24,7 @@ export const jobDefinitions = [
 	...orderJobs,
 	...programJobs,
 	...userJobs,
+	...exportJobs,
 ] as const;
 
 /** Work at fixed times. */

@@ -14,6 +14,7 @@ import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes'
 import { contentRouter } from './domains/content';
 import { dictionaryRouter } from './domains/dictionary';
 import { domainsRouter } from './domains/domains';
+import { exportsRouter } from './domains/exports';
 import { jobsRouter } from './domains/jobs';
 import { ledgerRouter } from './domains/ledger';
 import { notificationsRouter } from './domains/notifications';
@@ -50,6 +51,7 @@ export const appRouter = router({
 	content: contentRouter,
 	dictionary: dictionaryRouter,
 	domains: domainsRouter,
+	exports: exportsRouter,
 	jobs: jobsRouter,
 	ledger: ledgerRouter,
 	notifications: notificationsRouter,

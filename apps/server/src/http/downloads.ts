@@ -11,14 +11,22 @@ import { authenticated, contextOf } from './request-context';
 
 const ofLanguage = z.object({ language: z.enum(locales).optional() });
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, fileName: string, lines: AsyncIterable<string>) {
-	const stream = Readable.from(lines, { objectMode: false });
+const sendFile = (request: FastifyRequest, reply: FastifyReply, fileName: string, bytes: AsyncIterable<string>) =>
+	send(request, reply, { fileName, contentType: 'text/csv; charset=utf-8', bytes });
+
+interface Sent {
+	fileName: string;
+	contentType: string;
+	bytes: AsyncIterable<string | Uint8Array>;
+}
+function send(request: FastifyRequest, reply: FastifyReply, { fileName, contentType, bytes }: Sent) {
+	const stream = Readable.from(bytes, { objectMode: false });
 	// The status has gone out already; the client sees a file that breaks off.
 	stream.once('error', (error) => logFault(request.log, error, errorBody(error), { route: request.routeOptions.url }));
 	return reply
 		.header('cache-control', 'no-store')
 		.header('content-disposition', disposition(fileName))
-		.type('text/csv; charset=utf-8')
+		.type(contentType)
 		.send(stream);
 }
 
@@ -69,6 +77,16 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
 				...request.params,
 			});
 			return sendFile(request, reply, fileName, lines);
+		},
+	);
+	app.get<{ Params: { jobId: string } }>(
+		'/download/jobs/:jobId/file',
+		{ onRequest: authenticated(services, accessOf(downloadRouter.exports)) },
+		async (request, reply) => {
+			const { fileName, bytes, contentType, size } = await createDownloadCaller(contextOf(request)).exports(
+				request.params,
+			);
+			return send(request, reply.header('content-length', size), { fileName, contentType, bytes });
 		},
 	);
 }

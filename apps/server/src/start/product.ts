@@ -7,6 +7,7 @@ import { createOidcClient } from '@rewards/api/integrations/oidc/index';
 import { createTaxService } from '@rewards/api/integrations/tax/index';
 import { jobDefinitions, schedules } from '@rewards/api/job-registry';
 import { prepareJobs, startJobWorker } from '@rewards/api/jobs/worker';
+import { lists } from '@rewards/api/lists';
 import type { Log, Services } from '@rewards/api/trpc/index';
 import type { Env } from '../env';
 import { openDatabase } from './database';
@@ -46,6 +47,7 @@ export async function openProduct(
 	const services: Services = {
 		db,
 		log,
+		lists,
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),
 		...(env.s3 ? { objects: createS3Store(env.s3) } : {}),
 		...(env.oidc ? { oidc: createOidcClient(env.oidc) } : {}),

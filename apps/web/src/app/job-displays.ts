@@ -1,6 +1,7 @@
 import { catalogueRebuild } from '../features/catalogue/jobs/catalogue-rebuild';
 import { claimCodeDisabling } from '../features/claim-codes/jobs/claim-code-disabling';
 import { claimCodeGeneration } from '../features/claim-codes/jobs/claim-code-generation';
+import { listExport } from '../features/exports/jobs/list-export';
 import type { JobDisplays } from '../features/jobs';
 import { pointImport } from '../features/ledger/jobs/point-import';
 import { pointPreview } from '../features/ledger/jobs/point-preview';
@@ -36,4 +37,5 @@ export const jobDisplays: JobDisplays = {
 	providerImport,
 	levelMove,
 	userInvitation,
+	listExport,
 };

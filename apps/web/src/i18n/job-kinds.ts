@@ -5,6 +5,7 @@ import type catalogueRebuild from './en/jobs/catalogueRebuild.json';
 import type claimCodeDisabling from './en/jobs/claimCodeDisabling.json';
 import type claimCodeGeneration from './en/jobs/claimCodeGeneration.json';
 import type levelMove from './en/jobs/levelMove.json';
+import type listExport from './en/jobs/listExport.json';
 import type orderBulk from './en/jobs/orderBulk.json';
 import type participantBulk from './en/jobs/participantBulk.json';
 import type participantBulkUndo from './en/jobs/participantBulkUndo.json';
@@ -35,6 +36,7 @@ export type JobKindTexts = Complete<{
 	claimCodeDisabling: typeof claimCodeDisabling;
 	claimCodeGeneration: typeof claimCodeGeneration;
 	levelMove: typeof levelMove;
+	listExport: typeof listExport;
 	orderBulk: typeof orderBulk;
 	participantBulk: typeof participantBulk;
 	participantBulkUndo: typeof participantBulkUndo;

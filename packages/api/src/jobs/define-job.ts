@@ -13,6 +13,8 @@ export interface JobRules {
 	kind: string;
 	/** Who may see and stop it: whoever may do by hand what it does, by any of these. Without any, the product alone knows of it. */
 	flags: readonly PermissionFlag[];
+	/** Only whoever asked for it may see and stop it. */
+	own?: true;
 	whenCancelled: WhenCancelled;
 	/** Parsed before they are stored, and before the handler sees them. */
 	params: z.ZodType;
@@ -25,7 +27,7 @@ export interface JobRules {
 	/** The kind of job that takes back what it has done. */
 	undoneBy?: string;
 	/** Jobs of one queue run one after another. Default: one queue for each program, none for jobs without a program. */
-	queue?: { name: string; forEach: 'account' | 'program' };
+	queue?: { name: string; forEach: 'account' | 'program' | 'user' };
 	/** Of a kind that takes long: the parts of a process's slots that such jobs of one account, and of all of them, may have at the same time. */
 	shares?: { account: number; all: number };
 	/** Runs at most, counting crashes and passing faults (connection lost, deadlock). Default 12, over about half a day. */

@@ -66,7 +66,7 @@ export async function enqueue<Params>(
 	const { id = newId(), accountId, programId = null, createdBy, total = null } = request;
 	const params = JSON.stringify(job.parse(request.params));
 	const { name, forEach } = job.queue ?? { name: 'program', forEach: 'program' };
-	const owner = forEach === 'account' ? accountId : programId;
+	const owner = { account: accountId, program: programId, user: createdBy?.id ?? null }[forEach];
 	const queue = owner && `${name}:${owner}`;
 	await run(tx, insertJob, [
 		id,

@@ -77,7 +77,7 @@ export const jobColumns = `j.id, j.kind, j.state, j.stage, j.done, j.total, j.re
 	j.created_by_id as "createdById", j.created_by_name as "createdByName", j.created_at as "createdAt",
 	j.started_at as "startedAt", j.finished_at as "finishedAt", j.cancel_asked_at is not null as "cancelAsked", j.result, j.error,
 	(select jsonb_build_object('name', f.name, 'size', f.size, 'kept', f.expires_at > now()) from stored_file f
-		where f.job_id = j.id and f.kind = 'upload' limit 1) as file,
+		where f.job_id = j.id and f.kind in ('upload', 'export') limit 1) as file,
 	a.path as "accountPath"`;
 
 const byIds = `select ${jobColumns} from ${jobSource} where j.id = any($1::uuid[])`;

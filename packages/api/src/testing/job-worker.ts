@@ -1,6 +1,7 @@
 import { createDatabase } from '@rewards/db';
 import { catalogueJobs } from '../domains/catalogue/jobs';
 import { claimCodeJobs } from '../domains/claim-codes';
+import { exportJobs } from '../domains/exports/jobs';
 import { ledgerJobs } from '../domains/ledger';
 import { participantJobs } from '../domains/participants';
 import { programJobs } from '../domains/programs';
@@ -13,7 +14,7 @@ process.on('unhandledRejection', () => undefined);
 const services = testServices(createDatabase(process.env['WORKER_DATABASE_URL'] ?? ''));
 services.config.dataKey = Buffer.from(process.env['WORKER_DATA_KEY'] ?? '', 'hex');
 await startJobWorker(services, {
-	jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...catalogueJobs],
+	jobs: [...participantJobs, ...ledgerJobs, ...claimCodeJobs, ...programJobs, ...catalogueJobs, ...exportJobs],
 	concurrency: 2,
 });
 process.stdout.write('ready\n');

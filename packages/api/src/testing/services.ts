@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@rewards/db';
 import { createDnsClient } from '../integrations/dns';
 import type { Mail, Mailer } from '../integrations/mail';
+import { lists } from '../lists';
 import type { Services } from '../trpc';
 
 const silent = () => {};
@@ -14,6 +15,7 @@ export function testServices(db: Database): Services & { sent: Mail[] } {
 		db,
 		log: { debug: silent, info: silent, warn: silent, error: silent },
 		mailer,
+		lists,
 		// Nobody answers there, and says so at once.
 		dns: createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 200 }),
 		config: {

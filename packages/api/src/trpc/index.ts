@@ -3,6 +3,8 @@ export type {
 	AccountScope,
 	Config,
 	Context,
+	ListFile,
+	Lists,
 	ProgramContext,
 	ProgramScope,
 	RequestInfo,

@@ -15,7 +15,7 @@ export interface ExportButtonProps {
 	info: GridInfo;
 }
 
-/** Everything that matches as CSV or XLSX: the rows of all pages, the columns that show. */
+/** Everything that matches as CSV or XLSX, at once or by a job: the rows of all pages, the columns that show. */
 export function ExportButton({ list, label, scope, columns, info }: ExportButtonProps) {
 	const { t } = useTranslation();
 	const { locale, timeZone } = useUi();
@@ -23,6 +23,10 @@ export function ExportButton({ list, label, scope, columns, info }: ExportButton
 	const start = async (format: 'csv' | 'xlsx') => {
 		const { exportList } = await import('./export-list');
 		await exportList({ list, fileName: label, format, scope, total, query, timeZone, columns, fields });
+	};
+	const prepare = async (format: 'csv' | 'xlsx') => {
+		const { prepareList } = await import('./prepare-list');
+		await prepareList({ list, fileName: label, format, scope, total, query, timeZone, columns, fields });
 	};
 	const rows = total === null ? '' : t('export.rows', { count: total, number: formatNumber(total, locale) });
 	return (
@@ -37,6 +41,8 @@ export function ExportButton({ list, label, scope, columns, info }: ExportButton
 				{ heading: rows },
 				{ label: t('export.csv'), onSelect: () => void start('csv') },
 				{ label: t('export.xlsx'), onSelect: () => void start('xlsx') },
+				{ label: t('export.later', { format: 'CSV' }), onSelect: () => void prepare('csv') },
+				{ label: t('export.later', { format: 'XLSX' }), onSelect: () => void prepare('xlsx') },
 			]}
 		>
 			<Download />

@@ -11,7 +11,7 @@ import { refuseToken, sessionToken } from '../session/session';
 import { authorization, handleError } from '../trpc';
 import { NotWritten, type SaveTarget, saveTarget } from './save-target';
 
-interface ListExport {
+export interface ListExport {
 	/** Name of the list on the server. */
 	list: string;
 	/** Without the ending. */
@@ -34,7 +34,8 @@ function labelsOf(column: GridColumn<never>): Record<string, string> | undefined
 	return column.options && Object.fromEntries(column.options.map(({ value, label }) => [value, label]));
 }
 
-function inputOf({ fileName: name, format, scope, query, timeZone, columns, fields }: ListExport) {
+/** What the export of a list takes. */
+export function inputOf({ fileName: name, format, scope, query, timeZone, columns, fields }: ListExport) {
 	const byField = new Map(columns.map((column) => [column.field, column]));
 	const shown = fields.flatMap((field) => {
 		const column = byField.get(field);

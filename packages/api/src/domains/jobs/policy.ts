@@ -1,6 +1,8 @@
+import type { GridFilter } from '@rewards/validators/grid';
 import type { PermissionFlag, Permissions } from '@rewards/validators/permissions';
 import { jobDefinitions } from '../../job-registry';
-import { visibleKinds } from '../../jobs';
+import { type JobRules, visibleKinds } from '../../jobs';
+import type { StaffSession } from '../../trpc';
 
 const { flags: first } = jobDefinitions[0];
 const others = new Set<PermissionFlag>(jobDefinitions.flatMap(({ flags }) => flags));
@@ -11,3 +13,13 @@ export const jobFlags = [...first, ...others] as const;
 
 /** The kinds of job that a user with these permissions may see. */
 export const kindsFor = (permissions: Permissions): string[] => visibleKinds(jobDefinitions, permissions);
+
+const ownKinds = (jobDefinitions as readonly JobRules[]).filter(({ own }) => own).map(({ kind }) => kind);
+
+/** What the list of jobs shows to somebody: kinds that they may see, and of kinds that are each for oneself their own. */
+export const seenIn = ({ user, permissions }: StaffSession): GridFilter => ({
+	and: [
+		['kind', 'anyof', kindsFor(permissions)],
+		{ or: [{ not: ['kind', 'anyof', ownKinds] }, ['createdById', '=', user.id]] },
+	],
+});

@@ -1,40 +1,21 @@
-import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
 import { AppError } from '../../../errors';
-import type { AccountScope, Services, Session } from '../../../trpc';
+import type { Services, Session } from '../../../trpc';
 import { afterAnswer } from '../background';
 import { readToken, unauthorized } from '../token';
+import { type StaffRow, staffColumns, staffJoins, staffOf } from './staff-row';
 
-const snake = (flag: string): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-// The flags of a role without account or of an account without role count for nothing, so they are not even read.
-const sql = `select s.user_id as "userId", s.expires_at as "expiresAt", s.expires_at <= now() as expired, s.ended_at is not null as ended,
-	s.last_seen_at < now() - interval '1 minute' as "seenLongAgo", u.deleted_at is not null or u.locked_at is not null as closed,
-	u.user_name as "userName", u.display_name as "displayName", u.email, u.language,
-	a.id as "accountId", a.name as "accountName", a.type as "accountType", r.id as "roleId", r.name as "roleName",
-	json_build_object(${permissionFlags.map((flag) => `'${flag}', coalesce(r.${snake(flag)} and a.id is not null, false)`).join(', ')}) as permissions
+const sql = `select s.expires_at as "expiresAt", s.expires_at <= now() as expired, s.ended_at is not null as ended,
+	s.last_seen_at < now() - interval '1 minute' as "seenLongAgo", ${staffColumns}
 from session s
 join app_user u on u.id = s.user_id
-left join account a on a.id = u.account_id and a.deleted_at is null
-left join role r on r.id = u.role_id
+${staffJoins}
 where s.id = $1`;
 
-interface Row {
-	userId: string;
+interface Row extends StaffRow {
 	expiresAt: Date;
 	expired: boolean;
 	ended: boolean;
 	seenLongAgo: boolean;
-	closed: boolean;
-	userName: string;
-	displayName: string;
-	email: string;
-	language: string;
-	accountId: string | null;
-	accountName: string;
-	accountType: AccountScope['type'];
-	roleId: string | null;
-	roleName: string;
-	permissions: Permissions;
 }
 
 /** The live session of a row, without any token. Throws UNAUTHORIZED: expired, or ended for all other reasons. */
@@ -52,20 +33,7 @@ export async function loadSession(
 	if (row.seenLongAgo) {
 		afterAnswer({ db, log }, 'Could not note when a session was last used', () => noteSeen(db, sessionId));
 	}
-	return {
-		id: sessionId,
-		expiresAt: row.expiresAt,
-		user: {
-			id: row.userId,
-			userName: row.userName,
-			displayName: row.displayName,
-			email: row.email,
-			language: row.language,
-		},
-		account: row.accountId ? { id: row.accountId, name: row.accountName, type: row.accountType } : null,
-		role: row.roleId ? { id: row.roleId, name: row.roleName } : null,
-		permissions: row.permissions,
-	};
+	return { id: sessionId, expiresAt: row.expiresAt, ...staffOf(row) };
 }
 
 const noteSeen = (db: Services['db'], sessionId: string) =>

@@ -1,10 +1,10 @@
 import { gridProcedures, rowsOfSubtree } from '../../../grid';
 import { staffProcedure } from '../../../trpc';
 import { jobGrid } from '../grid';
-import { kindsFor } from '../policy';
+import { seenIn } from '../policy';
 
-/** Jobs of the caller's account and those below, of the kinds that the caller may see. */
+/** Jobs of the caller's account and those below that the caller may see. */
 export const jobList = gridProcedures(jobGrid, staffProcedure, (ctx) => ({
 	...rowsOfSubtree(ctx),
-	options: { filter: ['kind', 'anyof', kindsFor(ctx.session.permissions)] },
+	options: { filter: seenIn(ctx.session) },
 }));

@@ -1,0 +1,9 @@
+import { lazily } from '../../../lib/lazily';
+import type { JobDisplay } from '../../jobs';
+
+const Result = lazily(() => import('./list-export-result').then((module) => module.ListExportResult));
+
+export const listExport = {
+	outcome: ({ rows }, { t, figures }) => figures([[t('kind.listExport.rows'), rows]]),
+	result: (props) => <Result {...props} />,
+} satisfies JobDisplay<'listExport'>;

@@ -1,0 +1,18 @@
+import { toast } from '@rewards/ui/primitives/toast';
+import { loadTexts, t } from '../../i18n';
+import { reportError } from '../report-error';
+import { handleError, trpcClient } from '../trpc';
+import { inputOf, type ListExport } from './export-list';
+
+/** Has a job make the file of everything that a list matches; the job centre shows it, and keeps the file for a week. */
+export async function prepareList(wanted: ListExport): Promise<void> {
+	await loadTexts(['lists']);
+	try {
+		await trpcClient.exports.start.mutate({ list: wanted.list, ...inputOf(wanted) });
+		const name = `${wanted.fileName}.${wanted.format}`;
+		void toast.info(t('lists:export.preparing', { name }), { description: t('lists:export.where') });
+	} catch (error) {
+		handleError(error, { quiet: true });
+		reportError(error);
+	}
+}

@@ -1,0 +1,32 @@
+import { AppError } from '../../../errors';
+import type { Services, StaffContext } from '../../../trpc';
+import { type StaffRow, staffColumns, staffJoins, staffOf } from './staff-row';
+
+const sql = `select ${staffColumns} from app_user u ${staffJoins} where u.id = $1`;
+
+/** The run of a job, as far as it says for whom it works. */
+interface Run {
+	id: string;
+	services: Services;
+	createdById: string | null;
+	sessionId: string | null;
+	ip: string;
+}
+
+/**
+ * The context of a call that a job makes for whoever asked for it, with the account and the rights that they have now. The session that asked may be
+ * over by then; what the job does is still theirs. FORBIDDEN when they were removed or locked, or have no account or role any more.
+ */
+export async function staffBehind({ id, services, createdById, sessionId, ip }: Run): Promise<StaffContext> {
+	const { rows } = await services.db.pool.query<StaffRow>(sql, [createdById]);
+	const [row] = rows;
+	const staff = row && !row.closed ? staffOf(row) : null;
+	if (!staff?.account || !staff.role) throw new AppError('FORBIDDEN', { reason: 'noStaff' });
+	const { account, role } = staff;
+	return {
+		...services,
+		request: { ip, userAgent: '', id },
+		session: { ...staff, id: sessionId ?? id, expiresAt: new Date(), account, role },
+		sessionFault: null,
+	};
+}

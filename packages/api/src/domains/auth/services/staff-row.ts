@@ -1,0 +1,41 @@
+import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
+import type { AccountScope, Session } from '../../../trpc';
+
+const snake = (flag: string): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Of a user `u` with account `a` and role `r`. The flags of a role without account or of an account without role count for nothing. */
+export const staffColumns = `u.id as "userId", u.deleted_at is not null or u.locked_at is not null as closed,
+	u.user_name as "userName", u.display_name as "displayName", u.email, u.language,
+	a.id as "accountId", a.name as "accountName", a.type as "accountType", r.id as "roleId", r.name as "roleName",
+	json_build_object(${permissionFlags.map((flag) => `'${flag}', coalesce(r.${snake(flag)} and a.id is not null, false)`).join(', ')}) as permissions`;
+export const staffJoins = `left join account a on a.id = u.account_id and a.deleted_at is null
+left join role r on r.id = u.role_id`;
+
+export interface StaffRow {
+	userId: string;
+	closed: boolean;
+	userName: string;
+	displayName: string;
+	email: string;
+	language: string;
+	accountId: string | null;
+	accountName: string;
+	accountType: AccountScope['type'];
+	roleId: string | null;
+	roleName: string;
+	permissions: Permissions;
+}
+
+/** Who works and what they may do, as a session has it. */
+export const staffOf = (row: StaffRow): Omit<Session, 'id' | 'expiresAt'> => ({
+	user: {
+		id: row.userId,
+		userName: row.userName,
+		displayName: row.displayName,
+		email: row.email,
+		language: row.language,
+	},
+	account: row.accountId ? { id: row.accountId, name: row.accountName, type: row.accountType } : null,
+	role: row.roleId ? { id: row.roleId, name: row.roleName } : null,
+	permissions: row.permissions,
+});

@@ -1,0 +1,2 @@
+export { exportsRouter } from './router';
+export { openExportFile } from './services/open-export-file';

@@ -1,0 +1,49 @@
+import { newId, type PoolClient } from '@rewards/db';
+import { seal } from '../../crypto';
+import { chunksOf, contextOf } from '../../imports/stored-file';
+import type { ListFile } from '../../trpc';
+
+interface MadeFile {
+	jobId: string;
+	accountId: string;
+	programId: string | null;
+	createdById: string | null;
+	file: ListFile;
+	keptUntil: Date;
+}
+
+const insertFile = `insert into stored_file (id, account_id, program_id, job_id, kind, name, content_type, sealed, complete, created_by_id, expires_at)
+	values ($1, $2, $3, $4, 'export', $5, $6, true, false, $7, $8)`;
+const insertChunk = 'insert into stored_file_chunk (file_id, n, bytes) values ($1, $2, $3)';
+const complete = 'update stored_file set complete = true, size = $2 where id = $1';
+
+/**
+ * Keeps the file of a list, sealed with the data key chunk by chunk, holding one chunk at a time, in the transaction that ends its job; gives its bytes.
+ * Housekeeping removes it when its time is over.
+ */
+export async function storeMadeFile(
+	client: PoolClient,
+	dataKey: Uint8Array,
+	{ jobId, accountId, programId, createdById, file, keptUntil }: MadeFile,
+	onRows: (rows: number) => void,
+): Promise<number> {
+	const id = newId();
+	// The first rows of a large list may have to be sorted for a while.
+	await client.query('set local idle_in_transaction_session_timeout = 0');
+	const { fileName, contentType } = file;
+	await client.query(insertFile, [id, accountId, programId, jobId, fileName, contentType, createdById, keptUntil]);
+	let size = 0;
+	let n = 0;
+	for await (const chunk of chunksOf(file.stream)) {
+		await client.query({
+			name: 'insert-made-chunk',
+			text: insertChunk,
+			values: [id, n, seal(dataKey, chunk, contextOf(id, n))],
+		});
+		size += chunk.byteLength;
+		n += 1;
+		onRows(file.rows());
+	}
+	await client.query(complete, [id, size]);
+	return size;
+}

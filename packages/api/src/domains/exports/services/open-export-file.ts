@@ -1,0 +1,35 @@
+import type { PermissionFlag } from '@rewards/validators/permissions';
+import { AppError } from '../../../errors';
+import { readStoredFile } from '../../../imports/stored-file';
+import { findJob } from '../../../jobs';
+import type { StaffContext } from '../../../trpc';
+import { listExportJob } from '../jobs/list-export';
+
+interface StoredRow {
+	id: string;
+	fileName: string;
+	contentType: string;
+	size: number;
+}
+const kept = `select id, name as "fileName", content_type as "contentType", size::float8 as size from stored_file
+	where job_id = $1 and kind = 'export' and complete and expires_at > now()`;
+
+/**
+ * The file that a job has made of a list, for whoever asked for it and as long as they may still see all that is in it: they hold every flag that
+ * they held when it was made, and their account, or the program, is still theirs. NOT_FOUND otherwise, and after a week.
+ */
+export async function openExportFile(
+	ctx: StaffContext,
+	jobId: string,
+): Promise<Omit<StoredRow, 'id'> & { bytes: AsyncGenerator<Buffer> }> {
+	const { db, config, session } = ctx;
+	const { result, programId, accountId } = await findJob(ctx, [listExportJob], jobId);
+	const allowed =
+		result?.flags.every((flag) => session.permissions[flag as PermissionFlag]) &&
+		(programId !== null || accountId === session.account.id);
+	const { rows } = allowed ? await db.pool.query<StoredRow>(kept, [jobId]) : { rows: [] };
+	const [row] = rows;
+	if (!row) throw new AppError('NOT_FOUND', { entity: 'file' });
+	const { id, ...file } = row;
+	return { ...file, bytes: readStoredFile(db, config.dataKey, id) };
+}

@@ -1,0 +1,15 @@
+import { AppError } from './errors';
+import type { Lists } from './trpc';
+
+/** With them comes the whole product; a process that makes no files of lists doesn't load it for them. */
+const load = () => import('./export-router');
+
+/** The lists of the product, for its jobs. */
+export const lists: Lists = {
+	check: async (ctx, name) => (await load()).checkExport(ctx, name),
+	open: async (ctx, name, input) => {
+		const file = await (await load()).openExport(ctx, name, input);
+		if (!file) throw new AppError('NOT_FOUND', { entity: 'list' });
+		return file;
+	},
+};
