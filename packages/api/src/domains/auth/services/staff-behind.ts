@@ -26,7 +26,7 @@ export async function staffBehind({ id, services, createdById, sessionId, ip }: 
 	return {
 		...services,
 		request: { ip, userAgent: '', id },
-		session: { ...staff, id: sessionId ?? id, expiresAt: new Date(), account, role },
+		session: { ...staff, id: sessionId ?? '', expiresAt: new Date(), account, role },
 		sessionFault: null,
 	};
 }
