@@ -24,7 +24,9 @@ async function start(root: HTMLElement): Promise<void> {
 	const texts = lasting(() => showTexts(locale));
 	prefetchPage(window.location.pathname, sessionToken() !== null, locale);
 	await texts;
-	createRoot(root).render(
+	// React's own message says only that it drew once more: what went wrong is the cause.
+	const onRecoverableError = (error: unknown) => reportError((error as Error).cause ?? error);
+	createRoot(root, { onRecoverableError }).render(
 		<StrictMode>
 			<ErrorBoundary>
 				<App />

@@ -41,6 +41,7 @@ const core: readonly Namespace[] = ['common', 'errors', 'shell', 'ui'];
 export const language = createStore<Locale>('en');
 
 const catalogues = new Map<string, FlatCatalogue>();
+/** Of the catalogues that are there, and of those on their way. */
 const loading = new Map<string, Promise<void>>();
 /** What has been asked for so far: another language needs it too. */
 const wanted = new Set<Namespace>(core);
@@ -54,16 +55,16 @@ function grammar(locale: Locale): Grammar {
 	return made;
 }
 
-/** Fetches a catalogue once; null when it is there. The promise is the same for all who wait. */
-export function pendingCatalogue(locale: Locale, namespace: Namespace): Promise<void> | null {
+/** Fetches a catalogue once: the same promise for all who ask, now and later. Once the texts are there React reads it without waiting. */
+export function catalogueOf(locale: Locale, namespace: Namespace): Promise<void> {
 	const name = `${locale}/${namespace}`;
 	wanted.add(namespace);
-	if (catalogues.has(name)) return null;
 	const known = loading.get(name);
 	if (known) return known;
-	const fetched = fetchCatalogue(locale, namespace).then(
+	const fetched: Promise<void> & { status?: 'fulfilled' } = fetchCatalogue(locale, namespace).then(
 		(catalogue) => {
 			catalogues.set(name, flatten(catalogue));
+			fetched.status = 'fulfilled';
 		},
 		(error: unknown) => {
 			// Offline, perhaps: the next who asks tries again.
@@ -76,7 +77,7 @@ export function pendingCatalogue(locale: Locale, namespace: Namespace): Promise<
 }
 
 export async function loadTexts(namespaces: Iterable<Namespace>, locale: Locale = language.get()): Promise<void> {
-	await Promise.all(Array.from(namespaces, (namespace) => pendingCatalogue(locale, namespace)));
+	await Promise.all(Array.from(namespaces, (namespace) => catalogueOf(locale, namespace)));
 }
 
 /** Shows another language, as soon as all texts that show are there. */

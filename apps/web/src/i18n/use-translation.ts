@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import { useStore } from '../lib/store';
-import { language, pendingCatalogue, translate } from './index';
+import { catalogueOf, language, translate } from './index';
 import type { TFunction } from './keys';
 import type { Locale } from './locales';
 import type { Namespace } from './resources';
@@ -17,9 +17,7 @@ export function useTranslation<Name extends Namespace = 'common'>(
 ): Translation<Name> {
 	const locale = useStore(language);
 	const [first, ...others] = typeof names === 'string' ? [names] : names;
-	for (const name of [first, ...others]) {
-		const pending = pendingCatalogue(locale, name);
-		if (pending) use(pending);
-	}
+	// Also when the texts are there: React knows the promises of a component by their order, so that one left out would give its value to the next.
+	for (const name of [first, ...others]) use(catalogueOf(locale, name));
 	return useMemo(() => ({ t: (key, params) => translate(locale, first, key, params), locale }), [locale, first]);
 }
