@@ -3,11 +3,11 @@ import { type Visits, visit } from '../../fixtures/visit';
 
 const pages = [
 	visit('/users', '/users', 'grid'),
-	visit('/repdetail/:recordId', '/repdetail/R-2003', 'form'),
+	visit('/repdetail/:recordId', '/repdetail/R-2003', 'heading'),
 	visit('/resellermanagement', '/resellermanagement', 'grid'),
-	visit('/userdetails/:recordId', '/userdetails/U-1004', 'form'),
+	visit('/userdetails/:recordId', '/userdetails/U-1004', 'heading'),
 	visit('/repmanagement', '/repmanagement', 'grid'),
-	visit('/resellerdetail/:recordId', '/resellerdetail/S-2008', 'form'),
+	visit('/resellerdetail/:recordId', '/resellerdetail/S-2008', 'heading'),
 ];
 
 /** Each in one of the languages: they share grid and form, so that all of it is seen in every one. */

@@ -3,6 +3,7 @@ import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { niceTop } from './step-path';
+import { ValueTable } from './value-table';
 
 export interface Bar {
 	/** Unique among the bars. */
@@ -93,7 +94,12 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, contr
 				</div>
 			</div>
 			{asTable ? (
-				<BarTable labelledBy={id} bars={bars} format={format} onOpen={onOpen} texts={texts} />
+				<ValueTable
+					labelledBy={id}
+					texts={texts}
+					rows={bars.map(({ value, ...one }) => ({ ...one, value: format(value) }))}
+					onOpen={onOpen}
+				/>
 			) : kind === 'columns' ? (
 				<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-muted-foreground text-xs tabular-nums">
 					<div aria-hidden className="flex h-28 flex-col justify-between text-end">
@@ -161,50 +167,5 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, contr
 				</div>
 			)}
 		</figure>
-	);
-}
-
-type TableProps = Pick<BarChartProps, 'bars' | 'format' | 'texts'> & {
-	labelledBy: string;
-	onOpen: BarChartProps['onOpen'];
-};
-
-function BarTable({ labelledBy, bars, format, onOpen, texts }: TableProps) {
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-		<section className="max-h-40 overflow-y-auto rounded-md border" tabIndex={0} aria-labelledby={labelledBy}>
-			<table className="w-full text-sm tabular-nums">
-				<thead className="sticky top-0 bg-muted">
-					<tr>
-						<th scope="col" className="px-3 py-1.5 text-start font-medium">
-							{texts.label}
-						</th>
-						<th scope="col" className="px-3 py-1.5 text-end font-medium">
-							{texts.value}
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{bars.map(({ id, label, value }) => (
-						<tr key={id} className="border-t">
-							<td className="px-3 py-1">
-								{onOpen ? (
-									<button
-										type="button"
-										className="min-h-6 cursor-pointer text-start text-primary-text hover:underline"
-										onClick={() => onOpen(id)}
-									>
-										<bdi>{label}</bdi>
-									</button>
-								) : (
-									<bdi>{label}</bdi>
-								)}
-							</td>
-							<td className="px-3 py-1 text-end">{format(value)}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
 	);
 }

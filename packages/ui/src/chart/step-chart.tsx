@@ -4,6 +4,7 @@ import { formatInstant, formatNumber } from '../lib/format';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { niceTop, stepPath } from './step-path';
+import { ValueTable } from './value-table';
 
 export interface StepPoint {
 	/** An instant: Date or ISO text. */
@@ -56,29 +57,15 @@ export function StepChart({ title, unit, points, texts, className }: StepChartPr
 				</Button>
 			</div>
 			{asTable ? (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-				<section className="max-h-48 overflow-y-auto rounded-md border" tabIndex={0} aria-labelledby={id}>
-					<table className="w-full text-sm tabular-nums">
-						<thead className="sticky top-0 bg-muted">
-							<tr>
-								<th scope="col" className="px-3 py-1.5 text-start font-medium">
-									{texts.at}
-								</th>
-								<th scope="col" className="px-3 py-1.5 text-end font-medium">
-									{texts.value}
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{points.map(({ at, value }) => (
-								<tr key={`${String(at)} ${value}`} className="border-t">
-									<td className="px-3 py-1">{instant(at)}</td>
-									<td className="px-3 py-1 text-end">{number(value)}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</section>
+				<ValueTable
+					labelledBy={id}
+					texts={{ label: texts.at, value: texts.value }}
+					rows={points.map(({ at, value }) => ({
+						id: `${String(at)} ${value}`,
+						label: instant(at),
+						value: number(value),
+					}))}
+				/>
 			) : (
 				<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-muted-foreground text-xs tabular-nums">
 					<div aria-hidden className="flex h-28 flex-col justify-between text-end">

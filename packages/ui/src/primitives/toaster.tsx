@@ -7,21 +7,50 @@ import { maxToasts } from './toast';
 const toasterOf = (place: EventTarget | null): Element | null =>
 	place instanceof Element ? place.closest('[data-sonner-toaster]') : null;
 
-/** Sonner keeps a toast while the pointer is on it and doesn't look at focus, so that focus is passed on as the pointer. */
-function useKeptByFocus(): void {
+const within = (toaster: Element): boolean => toaster.contains(document.activeElement);
+
+/**
+ * Sonner keeps a toast while the pointer is on it and doesn't look at focus, so that focus is passed on as the pointer. It also sends the focus back to
+ * where it came from when that leaves a toast: with the Tab key one would go round between the toast and the control before it. It leaves out toasts whose
+ * `data-dismissible` is false, so the attribute says that while sonner handles the focus. Who closes a toast gets the focus back by `click` here.
+ */
+function useFocusInToasts(): void {
 	useEffect(() => {
-		const enter = ({ target }: FocusEvent) =>
-			toasterOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+		let from: EventTarget | null = null;
+		let dismissible: string | undefined;
+		const enter = ({ target, relatedTarget }: FocusEvent) => {
+			const toaster = toasterOf(target);
+			if (!toaster || !(target instanceof HTMLElement)) return;
+			if (toaster !== toasterOf(relatedTarget)) from = relatedTarget;
+			dismissible = target.dataset['dismissible'];
+			target.dataset['dismissible'] = 'false';
+		};
+		const entered = ({ target }: FocusEvent) => {
+			const toaster = toasterOf(target);
+			if (!toaster || !(target instanceof HTMLElement)) return;
+			if (dismissible === undefined) delete target.dataset['dismissible'];
+			else target.dataset['dismissible'] = dismissible;
+			toaster.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+		};
 		const leave = ({ target, relatedTarget }: FocusEvent) => {
 			const toaster = toasterOf(target);
 			if (toaster && toaster !== toasterOf(relatedTarget))
 				toaster.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
 		};
-		document.addEventListener('focusin', enter);
+		// A button of a toast takes the toast away, and with it the focus.
+		const click = ({ target }: MouseEvent) => {
+			const toaster = toasterOf(target);
+			if (toaster && within(toaster) && from instanceof HTMLElement) from.focus({ preventScroll: true });
+		};
+		document.addEventListener('focusin', enter, true);
+		document.addEventListener('focusin', entered);
 		document.addEventListener('focusout', leave);
+		document.addEventListener('click', click);
 		return () => {
-			document.removeEventListener('focusin', enter);
+			document.removeEventListener('focusin', enter, true);
+			document.removeEventListener('focusin', entered);
 			document.removeEventListener('focusout', leave);
+			document.removeEventListener('click', click);
 		};
 	}, []);
 }
@@ -29,7 +58,7 @@ function useKeptByFocus(): void {
 /** The place where toasts appear; load it lazily, once, at the root. */
 export default function Toaster() {
 	const { dir, t } = useUi();
-	useKeptByFocus();
+	useFocusInToasts();
 	return (
 		<Sonner
 			dir={dir}
