@@ -141,7 +141,13 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, contr
 					</div>
 				</div>
 			) : (
-				<div ref={list} role="toolbar" aria-labelledby={id} onKeyDown={move} className="flex flex-col gap-0.5">
+				<div
+					ref={list}
+					role="toolbar"
+					aria-labelledby={id}
+					onKeyDown={move}
+					className="grid grid-cols-[fit-content(11rem)_minmax(0,1fr)_auto] gap-x-2 gap-y-0.5"
+				>
 					{bars.map((one, at) => {
 						const { share, ...props } = bar(one, at);
 						return (
@@ -149,7 +155,7 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, contr
 								key={one.id}
 								type="button"
 								{...props}
-								className="grid min-h-6 cursor-pointer grid-cols-[minmax(4rem,11rem)_minmax(0,1fr)_auto] items-center gap-2 rounded-sm px-1 text-start text-xs hover:bg-muted focus-visible:outline-2 focus-visible:outline-ring"
+								className="col-span-full grid min-h-6 cursor-pointer grid-cols-subgrid items-center rounded-sm px-1 text-start text-xs hover:bg-muted focus-visible:outline-2 focus-visible:outline-ring"
 							>
 								<bdi className="truncate">{one.label}</bdi>
 								<span className="h-3">
@@ -158,7 +164,7 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, contr
 										className="block h-full rounded-e-sm bg-primary/75 forced-colors:bg-[CanvasText]"
 									/>
 								</span>
-								<span data-ltr className="text-muted-foreground tabular-nums">
+								<span data-ltr className="text-end text-muted-foreground tabular-nums rtl:text-start">
 									{format(one.value)}
 								</span>
 							</button>

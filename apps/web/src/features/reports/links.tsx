@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useSelf } from '../../lib/session/self';
 
-const link = 'inline-flex min-h-[24px] items-center text-primary-text hover:underline';
+const link = 'inline-flex min-h-[24px] max-w-full items-center text-primary-text hover:underline';
 
 interface OrderAt {
 	programId: string;
@@ -32,7 +32,9 @@ export function Person({ programId, sid, name }: { programId: string; sid: strin
 	if (!manageParticipant) return <bdi>{name}</bdi>;
 	return (
 		<Link href={`/programs/${programId}/participants/${sid}`} className={link}>
-			<bdi>{name}</bdi>
+			<bdi data-tip-cut className="truncate">
+				{name}
+			</bdi>
 		</Link>
 	);
 }

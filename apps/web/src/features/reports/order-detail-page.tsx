@@ -70,7 +70,7 @@ function useColumns(programId: string, type: string): GridColumn<OrderDetailRow>
 				groupable: true,
 				options: statuses,
 			},
-			text('itemNumber', 130, { headerFilter: false, copy: true }),
+			text('itemNumber', 180, { headerFilter: false, copy: true }),
 			text('itemName', 220, { groupable: true }),
 			text('claimCode', 150, { hidden: !claim, headerFilter: false, copy: true }),
 			text('supplierName', 160, { groupable: true }),

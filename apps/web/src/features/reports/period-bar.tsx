@@ -41,7 +41,7 @@ export function PeriodBar({ field, state, setState, now }: PeriodBarProps) {
 				<Input
 					id={`${id}from`}
 					type="date"
-					className="h-8 w-36 px-2"
+					className="h-8 w-[8.25rem] px-2 sm:w-36"
 					value={from ?? ''}
 					max={to || undefined}
 					onChange={(event) => type(event.target.value, to ?? '')}
@@ -52,7 +52,7 @@ export function PeriodBar({ field, state, setState, now }: PeriodBarProps) {
 				<Input
 					id={`${id}to`}
 					type="date"
-					className="h-8 w-36 px-2"
+					className="h-8 w-[8.25rem] px-2 sm:w-36"
 					value={to ?? ''}
 					min={from || undefined}
 					onChange={(event) => type(from ?? '', event.target.value)}

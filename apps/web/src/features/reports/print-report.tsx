@@ -120,5 +120,7 @@ const isFigure = ({ type }: GridColumn<object>) => type === 'number' || type ===
 
 function cellOf(column: GridColumn<object>, row: object, ui: ReturnType<typeof useUi>): ReactNode {
 	const value: unknown = column.value ? column.value(row) : (row as Record<string, unknown>)[column.field];
-	return column.cell ? column.cell(row, value) : valueText(column, value, ui);
+	if (column.cell) return column.cell(row, value);
+	const text = valueText(column, value, ui);
+	return column.type === 'money' ? <span data-ltr>{text}</span> : text;
 }

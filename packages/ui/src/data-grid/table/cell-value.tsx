@@ -32,7 +32,11 @@ export function valueText(column: ValueColumn, value: unknown, ui: UiContextValu
 /** A value as a cell shows it. */
 export function valueNode(column: ValueColumn, value: unknown, ui: UiContextValue): ReactNode {
 	if (value === null || value === undefined || value === '') return null;
-	if (column.copy) return <Copyable value={String(value)} className="relative -start-1" />;
+	// The room for the icon lies on the side where the cell ends.
+	if (column.copy) {
+		const mirrored = '[[dir=rtl]_&]:start-1 [[dir=rtl]_&]:flex-row-reverse';
+		return <Copyable value={String(value)} className={`relative -start-1 ${mirrored}`} />;
+	}
 	if (column.type === 'boolean') {
 		const Icon = value === true ? Check : Minus;
 		return (
@@ -44,6 +48,8 @@ export function valueNode(column: ValueColumn, value: unknown, ui: UiContextValu
 	}
 	const option = column.options?.find((one) => one.value === value);
 	if (option?.tone) return <Status tone={option.tone} label={option.label} />;
+	// Else the sign of the currency would come apart from its letters among Arabic.
+	if (column.type === 'money') return <span data-ltr>{valueText(column, value, ui)}</span>;
 	return valueText(column, value, ui);
 }
 

@@ -30,7 +30,8 @@ export function TotalsRow({ leaves, totals }: { leaves: readonly Leaf<never>[]; 
 							)}
 						>
 							<div data-tip-cut className="truncate">
-								{text || (leaf.id === firstColumn ? ui.t('gridTotals') : '')}
+								{text && <span data-ltr>{text}</span>}
+								{!text && leaf.id === firstColumn && ui.t('gridTotals')}
 							</div>
 						</td>
 					);
