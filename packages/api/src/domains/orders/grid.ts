@@ -100,10 +100,11 @@ const resellerName = `coalesce((select x.name from account x where x.id = any(a.
 /** Orders that the supplier doesn't have and why, over all programs of the caller's accounts. */
 export const orderErrorGrid = defineGrid({
 	name: 'orderErrors',
-	from: `order_error e join "order" o on o.program_id = e.program_id and o.id = e.order_id
-		join program p on p.id = e.program_id join account a on a.id = p.account_id`,
+	from: 'order_error e join program p on p.id = e.program_id join account a on a.id = p.account_id',
+	// Each has its order; a count needn't look for it. A deleted order is void and has no open error.
+	joins: [{ alias: 'o', sql: 'left join "order" o on o.program_id = e.program_id and o.id = e.order_id' }],
 	scope: { kind: 'accounts', column: 'a.path' },
-	where: 'e.cleared_at is null and o.deleted_at is null and p.deleted_at is null',
+	where: 'e.cleared_at is null and p.deleted_at is null',
 	key: 'orderDataId',
 	fields: {
 		orderDataId: { sql: 'e.id', type: 'id' },

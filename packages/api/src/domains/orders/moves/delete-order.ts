@@ -1,7 +1,7 @@
 import { isRefused, rulesOfDelete } from '@rewards/validators/orders/moves';
 import { writeAuditOn } from '../../../audit';
 import type { ProgramContext } from '../../../trpc';
-import { writeOrderEvent } from './effects';
+import { clearError, writeOrderEvent } from './effects';
 import { actorOf, lockOrder, placeOf } from './lock-order';
 import { orderRefused } from './refused';
 
@@ -16,6 +16,7 @@ export function deleteOrder(ctx: ProgramContext, { orderId }: { orderId: string 
 		if (isRefused(ruling)) throw orderRefused(ruling.refused);
 		const { programId, accountId, id, orderNumber, status } = order;
 		await client.query(remove, [programId, id]);
+		await clearError(client, placeOf(order), actorOf(ctx));
 		await writeOrderEvent(client, placeOf(order), 'deleted', { by: actorOf(ctx) });
 		await writeAuditOn(client, ctx, {
 			action: 'delete',
