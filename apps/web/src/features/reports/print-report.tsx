@@ -32,6 +32,10 @@ const mostRows = 5000;
 const atOnce = 1000;
 /** More columns than that go on paper that lies across. */
 const upright = 7;
+/** What paper holds at the usual size of letters, upright and across, in pixels of the list. */
+const room = { upright: 900, across: 1300 };
+/** Size of letters, in points. */
+const letters = { most: 8, least: 5 };
 
 /** All rows of a report as a sheet: it is fetched, handed to the printer and taken away again. */
 export function PrintReport({ title, about, sums, columns, state, source, onDone }: PrintReportProps) {
@@ -46,6 +50,13 @@ export function PrintReport({ title, about, sums, columns, state, source, onDone
 		const column = byField.get(field);
 		return column && !isHidden(state.layout, column) ? [column] : [];
 	});
+
+	const wide = shown.length > upright;
+	// As on the screen, in shares: a text is never pressed together for figures that don't wrap.
+	const widths = shown.map(({ width = 150 }) => width);
+	const all = widths.reduce((sum, width) => sum + width, 0);
+	const fitting = (letters.most * (wide ? room.across : room.upright)) / all;
+	const size = Math.max(letters.least, Math.min(letters.most, fitting));
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the list shows at that moment
 	useEffect(() => {
@@ -80,15 +91,27 @@ export function PrintReport({ title, about, sums, columns, state, source, onDone
 
 	if (!rows) return null;
 	return createPortal(
-		<div className="print-report" data-wide={shown.length > upright ? '' : undefined}>
+		<div className="print-report" data-wide={wide ? '' : undefined}>
 			<h1>{title}</h1>
 			{about.map((line) => (
 				<p key={line}>{line}</p>
 			))}
 			<p>{t('printedOn', { time: formatInstant(new Date(), locale, timeZone) })}</p>
-			<p>{sums.map(({ label, value }) => `${label}: ${value}`).join('  ·  ')}</p>
+			<p>
+				{sums.map(({ label, value }, at) => (
+					<span key={label}>
+						{at > 0 && '  ·  '}
+						{label}: <span data-ltr>{value}</span>
+					</span>
+				))}
+			</p>
 			{rows.total > mostRows && <p>{t('printedFirst', { max: mostRows })}</p>}
-			<table>
+			<table style={{ fontSize: `${size}pt` }}>
+				<colgroup>
+					{shown.map(({ field }, at) => (
+						<col key={field} style={{ width: `${((widths[at] ?? 0) / all) * 100}%` }} />
+					))}
+				</colgroup>
 				<thead>
 					<tr>
 						{shown.map((column) => (
