@@ -8,6 +8,7 @@ import { ledgerJobs } from './domains/ledger/jobs';
 import { orderJobs, orderSchedules } from './domains/orders/jobs';
 import { participantJobs, participantSchedules } from './domains/participants/jobs';
 import { programJobs } from './domains/programs/jobs';
+import { scheduledReportJobs, scheduledReportSchedules } from './domains/scheduled-reports/jobs';
 import { userJobs } from './domains/users/jobs';
 import type { JobViewOf, Schedule } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
@@ -25,6 +26,7 @@ export const jobDefinitions = [
 	...programJobs,
 	...userJobs,
 	...exportJobs,
+	...scheduledReportJobs,
 ] as const;
 
 /** Work at fixed times. */
@@ -36,6 +38,7 @@ export const schedules: readonly Schedule[] = [
 	...participantSchedules,
 	...catalogueSchedules,
 	...orderSchedules,
+	...scheduledReportSchedules,
 ];
 
 /** A job as staff see it: by its `kind` it is known what its result is. */

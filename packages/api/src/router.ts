@@ -30,6 +30,7 @@ import { programsRouter } from './domains/programs';
 import { quickPanelRouter } from './domains/quick-panel';
 import { reportRouters } from './domains/reports';
 import { rolesRouter } from './domains/roles';
+import { scheduledReportsRouter } from './domains/scheduled-reports';
 import { searchRouter } from './domains/search';
 import { usersRouter } from './domains/users';
 import { viewsRouter } from './domains/views';
@@ -66,6 +67,7 @@ export const appRouter = router({
 	rebuildSteps: rebuildStepsRouter,
 	...reportRouters,
 	roles: rolesRouter,
+	scheduledReports: scheduledReportsRouter,
 	search: searchRouter,
 	users: usersRouter,
 	views: viewsRouter,

@@ -48,6 +48,7 @@ export const auditActions = [
 	'requestDomain',
 	'refreshDomain',
 	'removeDomain',
+	'send',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -80,6 +81,7 @@ export const auditRecords = {
 	contentState: {},
 	dictionary: { news: ['manageContent'] },
 	view: {},
+	scheduledReport: {},
 	job: { news: ['manageParticipant'] },
 	accounts: {},
 	users: {},
@@ -109,6 +111,7 @@ export const auditRecords = {
 	participantTotals: {},
 	pointAdjustments: {},
 	tax: {},
+	scheduledReports: {},
 	audit: {},
 } as const satisfies Record<string, Logged>;
 type Records = typeof auditRecords;

@@ -12,6 +12,7 @@ import { PeriodBar, useDayRange } from './period-bar';
 import { daysOf, periodBefore } from './periods';
 import { type ChartBy, ReportChart } from './report-chart';
 import { type Figure, useSums, withDays } from './report-figures';
+import { ReportMail } from './report-mail';
 import { SumTiles, tilesOf } from './sum-tiles';
 
 const PrintReport = lazily(() => import('./print-report').then((module) => module.PrintReport));
@@ -19,6 +20,8 @@ const PrintReport = lazily(() => import('./print-report').then((module) => modul
 interface ReportHeadProps {
 	list: ListAbove<object>;
 	columns: readonly GridColumn<object>[];
+	/** The list on the server, and what its request takes beside the query. */
+	of: { list: string; scope: object };
 	title: string;
 	about: string | undefined;
 	help: string;
@@ -31,6 +34,7 @@ interface ReportHeadProps {
 /** What stands above the rows of a report: its period, its sums and its chart, all by the filter of the list. */
 export function ReportHead({
 	list,
+	of,
 	columns,
 	title,
 	about,
@@ -96,6 +100,12 @@ export function ReportHead({
 					>
 						<Printer />
 					</Button>
+					<ReportMail
+						{...of}
+						title={about ? `${title}, ${about}`.slice(0, 100) : title}
+						columns={columns}
+						state={state}
+					/>
 					<PopoverButton
 						variant="ghost"
 						size="icon"

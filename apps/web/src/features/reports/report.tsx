@@ -32,6 +32,7 @@ export function Report<Name extends ListName>(props: ReportProps<Name>) {
 			<ReportHead
 				list={list as unknown as ListAbove<object>}
 				columns={grid.columns as readonly GridColumn<object>[]}
+				of={{ list: grid.list, scope: ('scope' in grid && grid.scope) || {} }}
 				title={grid.label}
 				about={about}
 				help={help}

@@ -6,7 +6,7 @@ export { authRouter } from './router';
 export type { Self } from './self';
 export { createContext } from './services/create-context';
 export { finishOidc } from './services/finish-oidc';
-export { staffBehind } from './services/staff-behind';
+export { staffAmong, staffBehind } from './services/staff-behind';
 export { type OidcStart, startOidc } from './services/start-oidc';
 export { whileSignedIn } from './services/watch-session';
 export { type RunningSessionCache, startSessionCache } from './session-cache';

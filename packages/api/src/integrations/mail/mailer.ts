@@ -3,6 +3,7 @@ export interface Mail {
 	subject: string;
 	text: string;
 	html: string;
+	attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** Delivers a mail, or throws when it can't be handed over. */

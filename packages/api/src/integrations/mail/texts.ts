@@ -65,7 +65,8 @@ const catalogue = {
 export type LinkMailKind = keyof typeof catalogue;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escaped = (text: string): string =>
+	text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 interface LinkMail {
 	to: string;

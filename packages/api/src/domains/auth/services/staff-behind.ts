@@ -30,3 +30,11 @@ export async function staffBehind({ id, services, createdById, sessionId, ip }: 
 		sessionFault: null,
 	};
 }
+
+const among = `select ${staffColumns} from app_user u ${staffJoins} where u.account_id = $1 and u.role_id is not null order by u.display_name, u.id limit 500`;
+
+/** The users of an account who may work, with their rights. */
+export async function staffAmong({ db }: Pick<Services, 'db'>, accountId: string) {
+	const { rows } = await db.pool.query<StaffRow>(among, [accountId]);
+	return rows.filter(({ closed }) => !closed).map(staffOf);
+}

@@ -1,0 +1,28 @@
+import type texts from '../../i18n/en/scheduledReports.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		scheduledReports: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageReports', 'manageOrders', 'manageParticipant'],
+			routes: [
+				{
+					path: '/report/scheduled',
+					title: 'scheduledReports',
+					page: lazily(
+						() => import('./scheduled-reports-page').then((module) => module.ScheduledReportsPage),
+						'scheduledReports',
+					),
+				},
+			],
+		},
+	],
+};

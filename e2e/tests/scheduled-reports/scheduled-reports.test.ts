@@ -1,0 +1,37 @@
+import { expect, test } from '../../fixtures/test';
+import { FormDialog } from '../../page-objects/form-dialog';
+import { Grid } from '../../page-objects/grid';
+
+test('a report is scheduled as its list shows it, sent at once, paused and deleted', async ({
+	signedIn,
+	t,
+	portal,
+	expectToast,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/reports/order-summary`);
+	await page.getByRole('button', { name: t('reports:mail.label') }).click();
+	await page.getByRole('menuitem', { name: t('reports:mail.schedule') }).click();
+	const form = new FormDialog(page, t, t('scheduledReports:add'));
+	await form.field(t('scheduledReports:field.name')).fill('Orders of the month');
+	await form.select(t('scheduledReports:field.frequency')).selectOption('monthly');
+	await expectAccessible('schedule');
+	await form.save().click();
+	await expectToast(t('scheduledReports:saved'));
+
+	await page.goto('/report/scheduled');
+	const grid = new Grid(page, t, t('scheduledReports:title'));
+	const row = grid.rows().filter({ hasText: 'Orders of the month' });
+	await expect(row).toContainText(t('scheduledReports:frequency.monthly'));
+	await row.getByRole('button', { name: t('scheduledReports:action.send') }).click();
+	await expect(row.getByRole('link', { name: t('scheduledReports:state.done') })).toBeVisible();
+	await row.getByRole('button', { name: t('scheduledReports:action.pause') }).click();
+	await expect(row.getByRole('button', { name: t('scheduledReports:action.resume') })).toBeVisible();
+	await row.getByRole('button', { name: t('common:delete') }).click();
+	await page
+		.getByRole('alertdialog')
+		.getByRole('button', { name: t('common:delete') })
+		.click();
+	await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,1 @@
+export { scheduledReportsRouter } from './router';

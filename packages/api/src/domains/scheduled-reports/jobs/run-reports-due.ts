@@ -1,0 +1,43 @@
+import { newId } from '@rewards/db';
+import { enqueue } from '../../../jobs';
+import type { Services } from '../../../trpc';
+import { nextTime, type Rule } from '../next-time';
+import { scheduledReportJob } from './scheduled-report';
+
+const isDue = 's.paused_at is null and s.next_at <= $1::timestamptz';
+const due = `select s.id from scheduled_report s join account a on a.id = s.account_id and a.deleted_at is null
+	left join program p on p.id = s.program_id where ${isDue} and p.deleted_at is null order by s.next_at`;
+// Whoever else is at it has the row. It is looked at as it is once that is ours.
+const take = `select s.account_id as "accountId", s.program_id as "programId", s.owner_id as "ownerId", coalesce(u.display_name, '') as "ownerName",
+		s.frequency, s.weekday, s.month_day as "monthDay", s.at_time as "atTime", s.time_zone as "timeZone"
+	from scheduled_report s left join app_user u on u.id = s.owner_id where s.id = $2 and ${isDue} for no key update of s skip locked`;
+const move = 'update scheduled_report set next_at = $2, last_job_id = $3 where id = $1';
+
+interface Taken extends Rule {
+	accountId: string;
+	programId: string | null;
+	ownerId: string;
+	ownerName: string;
+}
+
+/** Asks for the reports that are due, each once, however many processes look. One that was missed while nothing ran is sent once. */
+export async function runReportsDue({ db }: Services, now = new Date()): Promise<void> {
+	const { rows } = await db.pool.query<{ id: string }>(due, [now]);
+	for (const { id } of rows) {
+		await db.transaction(async (client) => {
+			const [taken] = (await client.query<Taken>(take, [now, id])).rows;
+			if (!taken) return;
+			const { accountId, programId, ownerId, ownerName } = taken;
+			const jobId = newId();
+			await client.query(move, [id, nextTime(taken, now), jobId]);
+			const createdBy = { id: ownerId, displayName: ownerName, sessionId: null, ip: '' };
+			await enqueue(client, scheduledReportJob, {
+				id: jobId,
+				accountId,
+				programId,
+				createdBy,
+				params: { scheduleId: id },
+			});
+		});
+	}
+}

@@ -1,0 +1,19 @@
+import { scheduleResultSchema } from '@rewards/validators/scheduled-reports/schemas';
+import { z } from 'zod';
+import { defineJob } from '../../../jobs';
+
+const params = z.object({ scheduleId: z.uuid() });
+export type ScheduledReportParams = z.output<typeof params>;
+
+/** Mails a scheduled report to its recipients. */
+export const scheduledReportJob = defineJob({
+	kind: 'scheduledReport',
+	flags: ['manageReports', 'manageOrders', 'manageParticipant'],
+	whenCancelled: 'stays',
+	params,
+	result: scheduleResultSchema,
+	queue: { name: 'scheduledReports', forEach: 'account' },
+	shares: { account: 1 / 2, all: 3 / 4 },
+	// The mail tells of itself, and the list of schedules of the last run; a failure is told.
+	notify: false,
+});

@@ -1,0 +1,50 @@
+import type { TransactionClient } from '@rewards/db';
+import type { ScheduledList } from '@rewards/validators/scheduled-reports/words';
+import { findProgramInScope } from '../../authorization/find-program-in-scope';
+import { AppError } from '../../errors';
+import type { StaffContext } from '../../trpc';
+
+/** Whoever may see any of the reports; each schedule asks for what its report asks for. */
+export const scheduleFlags = ['manageReports', 'manageOrders', 'manageParticipant'] as const;
+
+/** What a schedule is about. */
+export interface About {
+	list: string;
+	programId?: string | null | undefined;
+}
+
+/** Refuses who may not see the report: FORBIDDEN, or NOT_FOUND for a foreign program. A report of one program needs it. */
+export async function checkReport(ctx: StaffContext, { list, programId }: About): Promise<void> {
+	await ctx.lists.check(ctx, list);
+	const ofAll: ScheduledList = 'claimOverview';
+	if (programId) await findProgramInScope(ctx, programId);
+	else if (list !== ofAll) throw new AppError('NOT_FOUND', { entity: 'program' });
+}
+
+const scheduleSelect = {
+	id: true,
+	accountId: true,
+	programId: true,
+	ownerId: true,
+	name: true,
+	list: true,
+	format: true,
+	frequency: true,
+	weekday: true,
+	monthDay: true,
+	atTime: true,
+	timeZone: true,
+	recipients: true,
+	pausedAt: true,
+	ownerGone: true,
+} as const;
+
+/** A schedule of the caller's account or one below, held until the transaction ends, for somebody who may see its report. */
+export async function takeSchedule(ctx: StaffContext, tx: TransactionClient, id: string) {
+	const found = await tx.$queryRaw<unknown[]>`select s.id from scheduled_report s join account a on a.id = s.account_id
+		where s.id = ${id}::uuid and a.path @> array[${ctx.session.account.id}]::uuid[] for no key update of s`;
+	if (found.length === 0) throw new AppError('NOT_FOUND', { entity: 'scheduledReport' });
+	const schedule = await tx.scheduledReport.findUniqueOrThrow({ where: { id }, select: scheduleSelect });
+	await checkReport(ctx, schedule);
+	return schedule;
+}

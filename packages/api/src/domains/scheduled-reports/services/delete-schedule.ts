@@ -1,0 +1,13 @@
+import { writeAudit } from '../../../audit';
+import type { StaffContext } from '../../../trpc';
+import { takeSchedule } from '../policy';
+
+export async function deleteSchedule(ctx: StaffContext, { id }: { id: string }): Promise<{ success: true }> {
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { accountId, programId, name, list, recipients } = await takeSchedule(ctx, tx, id);
+		await tx.scheduledReport.delete({ where: { id }, select: { id: true } });
+		const event = { action: 'delete', entity: 'scheduledReport', entityId: id, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, before: { name, list, recipients } });
+	});
+	return { success: true };
+}

@@ -1,0 +1,22 @@
+import { writeAudit } from '../../../audit';
+import type { StaffContext } from '../../../trpc';
+import { nextTime, ruleOf } from '../next-time';
+import { takeSchedule } from '../policy';
+
+/** Pauses a schedule or goes on with it. Whoever goes on with one whose owner may not see the report any more owns it from then on. */
+export async function pauseSchedule(
+	ctx: StaffContext,
+	{ id, paused }: { id: string; paused: boolean },
+): Promise<{ success: true }> {
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const schedule = await takeSchedule(ctx, tx, id);
+		const { accountId, programId, ownerGone } = schedule;
+		const taken = !paused && ownerGone ? { ownerId: ctx.session.user.id, ownerGone: false } : {};
+		const next = paused ? {} : { nextAt: nextTime(ruleOf(schedule), new Date()) };
+		const pausedAt = paused ? new Date() : null;
+		await tx.scheduledReport.update({ where: { id }, data: { pausedAt, ...next, ...taken }, select: { id: true } });
+		const event = { action: 'update', entity: 'scheduledReport', entityId: id, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, before: { paused: schedule.pausedAt !== null }, after: { paused } });
+	});
+	return { success: true };
+}

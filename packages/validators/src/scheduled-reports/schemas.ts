@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { gridTimeZoneSchema } from '../grid/days';
+import { gridExportFormats, gridExportSchema } from '../grid/export';
+import { frequencies, mostRecipients, scheduledLists } from './words';
+
+/** What of a report is sent, as its list has it just now: filter, search, order and columns. Ranges of days move along with the calendar. */
+const querySchema = gridExportSchema.omit({ format: true, name: true });
+
+/** When it is sent. A month that is shorter than the day has it on its last day. */
+export const scheduleFields = {
+	name: z.string().trim().min(1, 'required').max(100),
+	format: z.enum(gridExportFormats),
+	frequency: z.enum(frequencies),
+	/** 1 is Monday. */
+	weekday: z.coerce.number<number | string>().int().min(1).max(7).default(1),
+	monthDay: z.coerce.number<number | string>().int().min(1).max(31).default(1),
+	atTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'),
+	timeZone: gridTimeZoneSchema,
+	recipients: z.array(z.uuid()).min(1, 'required').max(mostRecipients),
+};
+
+export const scheduleCreateSchema = z.object({
+	...scheduleFields,
+	list: z.enum(scheduledLists),
+	programId: z.uuid().optional(),
+	query: querySchema,
+});
+export type ScheduleCreate = z.output<typeof scheduleCreateSchema>;
+
+export const scheduleIdSchema = z.object({ id: z.uuid() });
+export const schedulePauseSchema = z.object({ id: z.uuid(), paused: z.boolean() });
+export const recipientsSchema = z.object({ list: z.enum(scheduledLists), programId: z.uuid().optional() });
+
+export const scheduleResultSchema = z.object({
+	/** With the file in the mail, with a link to it, and not at all, because they may not see the report any more. */
+	sent: z.int(),
+	linked: z.int(),
+	refused: z.int(),
+});
+export type ScheduleResult = z.output<typeof scheduleResultSchema>;
