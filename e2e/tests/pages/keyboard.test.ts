@@ -154,3 +154,21 @@ test.describe('on a phone', () => {
 		await expectAccessible();
 	});
 });
+
+test('the Tab key goes on from a message, and whoever closes it is where they were', async ({ page, t }) => {
+	await page.goto('/gallery?part=feedback');
+	await page.getByRole('button', { name: t('gallery:feedback.toast.error'), exact: true }).click();
+	const dismiss = page.getByRole('button', { name: t('ui:dismiss') });
+	await expect(dismiss).toBeVisible();
+	const last = page.getByRole('main').getByRole('button').last();
+	await last.focus();
+	await tabTo(page, dismiss);
+	await page.keyboard.press('Tab');
+	await expect(last).not.toBeFocused();
+	await expect(dismiss).not.toBeFocused();
+	await last.focus();
+	await tabTo(page, dismiss);
+	await page.keyboard.press('Enter');
+	await expect(dismiss).toBeHidden();
+	await expect(last).toBeFocused();
+});
