@@ -25,7 +25,7 @@ test('whoever cancels a job is told what becomes of it: invitations and moves of
 	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'stays')).toEqual([
 		'orderBulk',
 		'userInvitation',
-		'scheduledReport',
+		'reportMailing',
 	] satisfies JobKind[]);
 	expect(kindsWhen(({ whenCancelled }) => whenCancelled === 'mustEnd')).toEqual([
 		'passwordHashing',

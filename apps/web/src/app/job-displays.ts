@@ -16,7 +16,7 @@ import { passwordHashing } from '../features/participants/jobs/password-hashing'
 import { levelMove } from '../features/programs/jobs/level-move';
 import { programClone } from '../features/programs/jobs/program-clone';
 import { providerImport } from '../features/programs/jobs/provider-import';
-import { scheduledReport } from '../features/scheduled-reports/jobs/scheduled-report';
+import { reportMailing } from '../features/scheduled-reports/jobs/report-mailing';
 import { userInvitation } from '../features/users/jobs/user-invitation';
 
 /** How each kind of job shows, in the order of the list's filter; fetched when the first job is to be shown. */
@@ -39,5 +39,5 @@ export const jobDisplays: JobDisplays = {
 	levelMove,
 	userInvitation,
 	listExport,
-	scheduledReport,
+	reportMailing,
 };

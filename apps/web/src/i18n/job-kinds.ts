@@ -18,7 +18,7 @@ import type pointPreview from './en/jobs/pointPreview.json';
 import type pointUndo from './en/jobs/pointUndo.json';
 import type programClone from './en/jobs/programClone.json';
 import type providerImport from './en/jobs/providerImport.json';
-import type scheduledReport from './en/jobs/scheduledReport.json';
+import type reportMailing from './en/jobs/reportMailing.json';
 import type userInvitation from './en/jobs/userInvitation.json';
 
 type Job = inferRouterOutputs<AppRouter>['jobs']['get'];
@@ -50,6 +50,6 @@ export type JobKindTexts = Complete<{
 	pointUndo: typeof pointUndo;
 	programClone: typeof programClone;
 	providerImport: typeof providerImport;
-	scheduledReport: typeof scheduledReport;
+	reportMailing: typeof reportMailing;
 	userInvitation: typeof userInvitation;
 }>;

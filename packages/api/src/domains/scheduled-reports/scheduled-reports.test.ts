@@ -106,7 +106,7 @@ test('is due once however many processes look, and then the day after; not while
 	await owner.caller.scheduledReports.pause({ id, paused: true });
 	const jobs = async () =>
 		(
-			await db.database.pool.query(`select id from job where kind = 'scheduledReport' and params->>'scheduleId' = $1`, [
+			await db.database.pool.query(`select id from job where kind = 'reportMailing' and params->>'scheduleId' = $1`, [
 				id,
 			])
 		).rows;

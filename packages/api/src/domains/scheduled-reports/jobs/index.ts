@@ -1,9 +1,9 @@
 import { withHandler } from '../../../jobs';
+import { reportMailingJob } from './report-mailing';
 import { reportsDue } from './reports-due';
-import { scheduledReportJob } from './scheduled-report';
 
 /** The kinds of job of this domain, and its work at fixed times. */
 export const scheduledReportJobs = [
-	withHandler(scheduledReportJob, () => import('./run-scheduled-report').then((module) => module.runScheduledReport)),
+	withHandler(reportMailingJob, () => import('./run-report-mailing').then((module) => module.runReportMailing)),
 ] as const;
 export const scheduledReportSchedules = [reportsDue];

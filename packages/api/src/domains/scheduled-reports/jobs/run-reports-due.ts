@@ -2,7 +2,7 @@ import { newId } from '@rewards/db';
 import { enqueue } from '../../../jobs';
 import type { Services } from '../../../trpc';
 import { nextTime, type Rule } from '../next-time';
-import { scheduledReportJob } from './scheduled-report';
+import { reportMailingJob } from './report-mailing';
 
 const isDue = 's.paused_at is null and s.next_at <= $1::timestamptz';
 const due = `select s.id from scheduled_report s join account a on a.id = s.account_id and a.deleted_at is null
@@ -31,7 +31,7 @@ export async function runReportsDue({ db }: Services, now = new Date()): Promise
 			const jobId = newId();
 			await client.query(move, [id, nextTime(taken, now), jobId]);
 			const createdBy = { id: ownerId, displayName: ownerName, sessionId: null, ip: '' };
-			await enqueue(client, scheduledReportJob, {
+			await enqueue(client, reportMailingJob, {
 				id: jobId,
 				accountId,
 				programId,

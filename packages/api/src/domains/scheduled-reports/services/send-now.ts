@@ -2,7 +2,7 @@ import { newId } from '@rewards/db';
 import { writeAudit } from '../../../audit';
 import { enqueue, requesterOf } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
-import { scheduledReportJob } from '../jobs/scheduled-report';
+import { reportMailingJob } from '../jobs/report-mailing';
 import { takeSchedule } from '../policy';
 
 /** Sends a report at once, beside its schedule; also one that is paused. */
@@ -11,7 +11,7 @@ export async function sendNow(ctx: StaffContext, { id }: { id: string }): Promis
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { accountId, programId } = await takeSchedule(ctx, tx, id);
 		const createdBy = requesterOf(ctx);
-		await enqueue(tx, scheduledReportJob, { id: jobId, accountId, programId, createdBy, params: { scheduleId: id } });
+		await enqueue(tx, reportMailingJob, { id: jobId, accountId, programId, createdBy, params: { scheduleId: id } });
 		await tx.scheduledReport.update({ where: { id }, data: { lastJobId: jobId }, select: { id: true } });
 		const event = { action: 'send', entity: 'scheduledReport', entityId: id, accountId, programId };
 		await writeAudit(tx, ctx, { ...event, after: { jobId } });

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 
 const params = z.object({ scheduleId: z.uuid() });
-export type ScheduledReportParams = z.output<typeof params>;
+export type ReportMailingParams = z.output<typeof params>;
 
 /** Mails a scheduled report to its recipients. */
-export const scheduledReportJob = defineJob({
-	kind: 'scheduledReport',
+export const reportMailingJob = defineJob({
+	kind: 'reportMailing',
 	flags: ['manageReports', 'manageOrders', 'manageParticipant'],
 	whenCancelled: 'stays',
 	params,

@@ -4,7 +4,7 @@ import type { JobOutcome, JobRun } from '../../../jobs';
 import { staffBehind } from '../../auth';
 import { deliver, type Outcome, type Scheduled } from '../deliver';
 import { checkReport } from '../policy';
-import type { ScheduledReportParams } from './scheduled-report';
+import type { ReportMailingParams } from './report-mailing';
 
 const schedule = `select id, account_id as "accountId", program_id as "programId", owner_id as "ownerId", name, list, format, query, recipients
 	from scheduled_report where id = $1`;
@@ -17,8 +17,8 @@ const pause = 'update scheduled_report set paused_at = now(), owner_gone = true 
  * To one recipient after another, each with what they may see now. Whom an earlier run has served gets no second mail. When the owner may not see the report
  * any more nobody gets it, and the schedule pauses.
  */
-export async function runScheduledReport(
-	run: JobRun<ScheduledReportParams, ScheduleResult>,
+export async function runReportMailing(
+	run: JobRun<ReportMailingParams, ScheduleResult>,
 ): Promise<JobOutcome<ScheduleResult>> {
 	const { id, params, services, signal } = run;
 	const { pool } = services.db;
