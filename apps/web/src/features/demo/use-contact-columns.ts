@@ -27,7 +27,7 @@ export function useContactColumns(): GridColumn<Contact>[] {
 		}));
 		return [
 			text('repName', 220, { fixed: true, card: 'title' }),
-			text('repid', 100, { copy: true }),
+			text('repid', 120, { copy: true }),
 			text('contactName', 170, { card: 'subtitle' }),
 			text('status', 120, { type: 'enum', options: statuses, groupable: true }),
 			text('city', 130, { groupable: true }),
