@@ -27,7 +27,7 @@ export const participantRoutes = [
 		who: ['manageParticipant'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
-			answerGridRequest(query, (grid) => caller.participants.list({ ...grid, ...params })),
+			answerGridRequest(query, (grid) => caller.participants.list({ ...grid, ...params, carts: true })),
 	}),
 	route('POST', '/api/programs/{id}/users', {
 		who: ['manageParticipant'],

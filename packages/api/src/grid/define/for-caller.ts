@@ -20,6 +20,20 @@ function narrow(grid: GridDefinition, withheld: readonly string[]): GridDefiniti
 export const guardedIn = ({ fields, extra }: GridDefinition): string[] =>
 	Object.entries<Columns[string]>({ ...fields, ...extra }).flatMap(([name, { needs }]) => (needs ? [name] : []));
 
+/** The list without some of its columns, which are unknown to it then. */
+export function gridWithout<Row extends object, Kind extends GridScopeKind>(
+	grid: Grid<Row, Kind>,
+	withheld: readonly string[],
+): Grid<Row, Kind> {
+	if (withheld.length === 0) return grid;
+	const known = narrowed.get(grid) ?? new Map<string, GridDefinition>();
+	narrowed.set(grid, known);
+	const key = withheld.join();
+	const one = known.get(key) ?? narrow(grid, withheld);
+	known.set(key, one);
+	return one as Grid<Row, Kind>;
+}
+
 /** The list as somebody with these permissions has it: what takes a flag that they lack is unknown to it. */
 export function gridFor<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
@@ -30,11 +44,5 @@ export function gridFor<Row extends object, Kind extends GridScopeKind>(
 		const needs = columns[name]?.needs;
 		return needs !== undefined && !permissions[needs];
 	});
-	if (withheld.length === 0) return grid;
-	const known = narrowed.get(grid) ?? new Map<string, GridDefinition>();
-	narrowed.set(grid, known);
-	const key = withheld.join();
-	const one = known.get(key) ?? narrow(grid, withheld);
-	known.set(key, one);
-	return one as Grid<Row, Kind>;
+	return gridWithout(grid, withheld);
 }

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Context, Meta, StaffSession } from '../../trpc';
 import type { GridOptions } from '../condition/row-set';
 import type { Grid, GridScopeKind, GridScopeOf } from '../define/define';
-import { gridFor } from '../define/for-caller';
+import { gridFor, gridWithout } from '../define/for-caller';
 import { exportList } from '../export/export-list';
 import { distinctOf } from '../group/distinct';
 import { answerQuery } from '../query';
@@ -20,6 +20,8 @@ import { answerQuery } from '../query';
 export interface GridRows<Kind extends GridScopeKind> {
 	scope: GridScopeOf<Kind>;
 	options?: GridOptions;
+	/** Columns that this call doesn't ask for, where having them costs something. */
+	without?: readonly string[];
 }
 
 interface StaffCall {
@@ -72,10 +74,14 @@ export function gridProcedures<
 	// What the base adds and takes is only for `rowsOf`; without it the types of the three are plain.
 	const asked = base as unknown as Builder<StaffCall, Record<string, unknown>, Record<string, unknown>>;
 	const find = async (ctx: StaffCall, input: unknown) => {
-		const { scope, options } = await rowsOf(ctx as unknown as Omit<Context, keyof Added> & Added, input as Out);
+		const {
+			scope,
+			options,
+			without = [],
+		} = await rowsOf(ctx as unknown as Omit<Context, keyof Added> & Added, input as Out);
 		const grid = known.find(({ kind }) => kind === scope.kind);
 		if (!grid) throw new Error(`${known[0]?.name} has no list of ${scope.kind}`);
-		return { grid: gridFor(grid, ctx.session.permissions), scope, options };
+		return { grid: gridWithout(gridFor(grid, ctx.session.permissions), without), scope, options };
 	};
 
 	const file = asked.input(gridExportSchema).query(async ({ ctx, input }) => {

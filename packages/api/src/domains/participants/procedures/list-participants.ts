@@ -1,5 +1,13 @@
+import { z } from 'zod';
 import { gridProcedures, rowsOfProgram } from '../../../grid';
 import { programProcedure } from '../../../trpc';
 import { participantGrid } from '../grid';
 
-export const participantList = gridProcedures(participantGrid, programProcedure('manageParticipant'), rowsOfProgram);
+/** Rows have `cartItems` for who asks for carts: they are another look-up a row. */
+const asked = z.object({ carts: z.boolean().optional() });
+
+export const participantList = gridProcedures(
+	participantGrid,
+	programProcedure('manageParticipant').input(asked),
+	(ctx, { carts }) => ({ ...rowsOfProgram(ctx), without: carts ? [] : ['cartItems'] }),
+);
