@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 
-test('a report is scheduled as its list shows it, sent at once, paused and deleted', async ({
+test('a report is scheduled as its list shows it, edited, sent at once, paused and deleted', async ({
 	signedIn,
 	t,
 	portal,
@@ -24,6 +24,12 @@ test('a report is scheduled as its list shows it, sent at once, paused and delet
 	const grid = new Grid(page, t, t('scheduledReports:title'));
 	const row = grid.rows().filter({ hasText: 'Orders of the month' });
 	await expect(row).toContainText(t('scheduledReports:frequency.monthly'));
+	await row.getByRole('button', { name: t('common:edit') }).click();
+	const edit = new FormDialog(page, t, t('scheduledReports:edit'));
+	await expect(edit.field(t('scheduledReports:field.name'))).toHaveValue('Orders of the month');
+	await edit.field(t('scheduledReports:field.atTime')).fill('06:45');
+	await edit.save().click();
+	await expect(row).toContainText('06:45');
 	await row.getByRole('button', { name: t('scheduledReports:action.send') }).click();
 	await expect(row.getByRole('link', { name: t('scheduledReports:state.done') })).toBeVisible();
 	await row.getByRole('button', { name: t('scheduledReports:action.pause') }).click();

@@ -27,6 +27,15 @@ export const scheduleCreateSchema = z.object({
 });
 export type ScheduleCreate = z.output<typeof scheduleCreateSchema>;
 
+/** What the report shows stays as it was when the schedule was made. */
+export const scheduleUpdateSchema = z.object({
+	...scheduleFields,
+	id: z.uuid(),
+	/** The version the form was loaded with; a stale one is refused. */
+	version: z.int().positive(),
+});
+export type ScheduleUpdate = z.output<typeof scheduleUpdateSchema>;
+
 export const scheduleIdSchema = z.object({ id: z.uuid() });
 export const schedulePauseSchema = z.object({ id: z.uuid(), paused: z.boolean() });
 export const recipientsSchema = z.object({ list: z.enum(scheduledLists), programId: z.uuid().optional() });

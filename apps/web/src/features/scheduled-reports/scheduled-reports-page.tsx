@@ -1,13 +1,14 @@
 import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
-import { CalendarClock, Pause, Play, Send, Trash2 } from 'lucide-react';
+import { CalendarClock, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../components/page';
 import { useTranslation } from '../../i18n/use-translation';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useScheduleColumns } from './columns';
+import { EditSchedule } from './edit-schedule';
 import type { ScheduleRow } from './types';
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
@@ -17,6 +18,7 @@ export function ScheduledReportsPage() {
 	const { t } = useTranslation(['scheduledReports', 'common']);
 	const columns = useScheduleColumns();
 	const { scheduledReports } = trpc.useUtils();
+	const [edited, setEdited] = useState<string | null>(null);
 	const [deleted, setDeleted] = useState<ScheduleRow | null>(null);
 	const changed = { onSuccess: () => scheduledReports.invalidate() };
 	const pause = trpc.scheduledReports.pause.useMutation(changed);
@@ -28,6 +30,7 @@ export function ScheduledReportsPage() {
 	});
 	const remove = trpc.scheduledReports.delete.useMutation(changed);
 	const actions = (row: ScheduleRow): RowAction[] => [
+		{ id: 'edit', label: t('common:edit'), icon: <Pencil aria-hidden />, onSelect: () => setEdited(row.id) },
 		{
 			id: 'send',
 			label: t('scheduledReports:action.send'),
@@ -57,9 +60,13 @@ export function ScheduledReportsPage() {
 				rowId={(row) => row.id}
 				initial={initial}
 				rowActions={actions}
-				rowActionCount={3}
+				rowActionCount={4}
+				onRowOpen={(row) => setEdited(row.id)}
 				empty={{ icon: CalendarClock, title: t('scheduledReports:emptyTitle'), text: t('scheduledReports:empty') }}
 			/>
+			{edited !== null && (
+				<EditSchedule id={edited} onClose={() => setEdited(null)} onSaved={() => void scheduledReports.invalidate()} />
+			)}
 			{deleted && (
 				<ConfirmDialog
 					open

@@ -37,6 +37,7 @@ const scheduleSelect = {
 	recipients: true,
 	pausedAt: true,
 	ownerGone: true,
+	version: true,
 } as const;
 
 /** A schedule of the caller's account or one below, held until the transaction ends, for somebody who may see its report. */

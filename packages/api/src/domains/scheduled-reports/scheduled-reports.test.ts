@@ -182,3 +182,35 @@ test('goes only to users of the account who may see the report, and is kept from
 	await owner.caller.scheduledReports.delete({ id });
 	expect(await row(owner, id)).toBeUndefined();
 });
+
+test('is edited as it was loaded: whoever was slower is told, whom it goes to already may stay, and its next time follows', async () => {
+	const [owner, colleague, reader] = [await person(), await person(), await person(flags('manageReports'))];
+	const id = await made(owner, [reader]);
+	await db.database.prisma.role.update({
+		where: { id: reader.roleId },
+		data: { manageReports: false },
+		select: { id: true },
+	});
+	const { version, possible, name, format, weekday, monthDay, timeZone, recipients } =
+		await owner.caller.scheduledReports.get({ id });
+	expect(possible.find((one) => one.id === reader.id)).toMatchObject({ email: reader.email });
+	const next = { id, version, name, format, weekday, monthDay, timeZone, recipients };
+	const saved = await owner.caller.scheduledReports.update({
+		...next,
+		frequency: 'monthly',
+		monthDay: 31,
+		atTime: '23:30',
+	});
+	expect(saved).toMatchObject({ frequency: 'monthly', recipients: [reader.id], version: 2 });
+	expect((await row(owner, id))?.nextAt).toMatch(/T20:30:00/);
+	await expect(
+		colleague.caller.scheduledReports.update({ ...next, frequency: 'daily', atTime: '01:00' }),
+	).rejects.toMatchObject({ appCode: 'CONFLICT', params: { current: { version: 2, atTime: '23:30' } } });
+	const stranger = await person(everyFlag, tree.accounts.right);
+	const again = { ...next, version: 2, frequency: 'daily' as const, atTime: '01:00' };
+	await expect(owner.caller.scheduledReports.update({ ...again, recipients: [stranger.id] })).rejects.toMatchObject({
+		appCode: 'VALIDATION',
+	});
+	await expect(stranger.caller.scheduledReports.update(again)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+	await expect(stranger.caller.scheduledReports.get({ id })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+});
