@@ -50,5 +50,6 @@ test('every mail with a link takes one that has been looked at: nowhere else is 
 	]);
 	const sent = await withText(/\bmailer\.send\([^)]{0,12}/g);
 	expect(sent.length).toBeGreaterThan(1);
-	for (const call of sent) expect(call).toContain('mailer.send(linkMail(');
+	// Both take no other link than such a one.
+	for (const call of sent) expect(call).toMatch(/mailer\.send\((?:linkMail|fileMail)\(/);
 });
