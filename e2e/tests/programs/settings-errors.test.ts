@@ -37,4 +37,6 @@ test('what is wrong in a setting that doesn’t show is said above the form, and
 	await form.save().click();
 	await expectToast('Program updated successfully.');
 	expect(await portal.settings(id)).toMatchObject({ fullName: 'Another title', defaultEmail: 'help@example.com' });
+	// The page asks once more for what was saved, and its answer passes through here.
+	await page.unrouteAll({ behavior: 'wait' });
 });
