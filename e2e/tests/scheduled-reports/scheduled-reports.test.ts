@@ -32,9 +32,15 @@ test('a report is scheduled as its list shows it, edited, sent at once, paused a
 	await expect(row).toContainText('06:45');
 	await row.getByRole('button', { name: t('scheduledReports:action.send') }).click();
 	await expect(row.getByRole('link', { name: t('scheduledReports:state.done') })).toBeVisible();
-	await row.getByRole('button', { name: t('scheduledReports:action.pause') }).click();
-	await expect(row.getByRole('button', { name: t('scheduledReports:action.resume') })).toBeVisible();
-	await row.getByRole('button', { name: t('common:delete') }).click();
+	const more = async (action: string) => {
+		await row.getByRole('button', { name: t('ui:moreActions') }).click();
+		await page.getByRole('menuitem', { name: t(action) }).click();
+	};
+	await more('scheduledReports:action.pause');
+	await expect(row).toContainText(t('scheduledReports:field.paused'));
+	await more('scheduledReports:action.resume');
+	await expect(row).not.toContainText(t('scheduledReports:field.paused'));
+	await more('common:delete');
 	await page
 		.getByRole('alertdialog')
 		.getByRole('button', { name: t('common:delete') })
