@@ -141,14 +141,18 @@ async function firstPage(ask: Asked, one: Measured, days: number | null, turn: n
 		ask({ ...current, take: 20, withTotal: true }),
 		...(totals.length > 0 ? [ask({ ...current, ...summed })] : []),
 		...(days === null ? [] : [ask({ ...within(date, days, turn, days), ...summed })]),
-		...(chart ? [ask({ ...current, ...grouped(one, chart) })] : []),
+		...(chart ? [ask({ ...current, ...grouped(one, chart, days) })] : []),
 	]);
 	ok(rows.items.length === 20);
 }
 
-function grouped({ sums }: Measured, chart: GridGroupBy): GridQueryInput {
+/** A report of all time is drawn by month, as the page draws it. */
+const intervalOf = ({ interval }: GridGroupBy, days: number | null) => interval && (days === null ? 'month' : interval);
+
+function grouped({ sums }: Measured, chart: GridGroupBy, days: number | null): GridQueryInput {
 	const groupTotals = sums.slice(0, 1).map((field) => ({ field, summary: 'sum' as const }));
-	return { group: [chart], groupTotals, take: 1000 };
+	const interval = intervalOf(chart, days);
+	return { group: [{ ...chart, ...(interval && { interval }) }], groupTotals, take: 1000 };
 }
 
 async function p95(work: () => Promise<void>): Promise<number> {
@@ -193,11 +197,17 @@ async function beside(one: Measured, days: number | null, period: string): Promi
 	const { grid, chart, sums, scope } = one;
 	if (!chart) return;
 	const field = grid.fields[chart.field]?.sql ?? '';
-	const key = chart.interval ? `date_trunc('day', ${field} at time zone '${timeZone}')::date` : field;
+	const interval = intervalOf(chart, days);
+	const key = interval ? `date_trunc('${interval}', ${field} at time zone '${timeZone}')::date` : field;
 	const sum = `sum(${grid.fields[sums[0] ?? '']?.sql})`;
 	const [ours, floor] = await alternate(
 		5,
-		() => queryGrid(grid, database, scope as never, { timeZone, ...within(one.date, days, 0), ...grouped(one, chart) }),
+		() =>
+			queryGrid(grid, database, scope as never, {
+				timeZone,
+				...within(one.date, days, 0),
+				...grouped(one, chart, days),
+			}),
 		() => {
 			const { from, where, values } = byHand(one, days, key + sum);
 			return pool.query(

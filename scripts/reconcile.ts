@@ -1,12 +1,14 @@
 /**
- * `npm run reconcile`: proves that balance, awarded, redeemed and order count of every participant are what ledger and orders come to. Writes a line
- * for each difference and ends with 1 when there is one. Changes nothing; the portal may go on running.
+ * `npm run reconcile`: proves that balance, awarded, redeemed and order count of every participant are what ledger and orders come to, and that the figures by
+ * hour that reports are made of are those of orders, items and entries. Writes a line for each difference and ends with 1 when there is one. Changes nothing;
+ * the portal may go on running. `npm run reconcile -- --mend-figures` first puts right those figures, which are nothing but sums of rows.
  *
  * Looks at DATABASE_URL, else at the embedded database in DATA_DIR (`.data` in the checkout), which has to be there: none is made.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { differenceLine, reconcile } from '@rewards/api/domains/ledger/index';
+import { checkFigures, faultLine, mendFigures } from '@rewards/api/domains/reports/index';
 import { createDatabase } from '@rewards/db';
 import { hasDatabase, startEmbedded } from '@rewards/db/embedded';
 import { dataDirDefault } from '../apps/server/src/env';
@@ -22,6 +24,7 @@ if (!given && !(await hasDatabase(dataDir))) {
 const embedded = given ? null : await startEmbedded({ dataDir, log: () => undefined });
 const db = createDatabase(given || embedded?.url || '', { max: 2, applicationName: 'rewards-reconcile' });
 try {
+	if (process.argv.includes('--mend-figures')) console.log(`${await mendFigures(db)} sums of hours were put right`);
 	const begin = performance.now();
 	let differences = 0;
 	const participants = await reconcile(db, (difference) => {
@@ -34,7 +37,17 @@ try {
 			? `${participants} participants: every sum is what ledger and orders come to (${seconds} s)`
 			: `${differences} of ${participants} participants differ (${seconds} s)`,
 	);
-	process.exitCode = differences === 0 ? 0 : 1;
+	let faults = 0;
+	await checkFigures(db, (fault) => {
+		faults += 1;
+		console.log(faultLine(fault));
+	});
+	console.log(
+		faults === 0
+			? 'The figures of reports are those of orders, items and entries'
+			: `${faults} sums of hours differ; "npm run reconcile -- --mend-figures" puts them right`,
+	);
+	process.exitCode = differences + faults === 0 ? 0 : 1;
 } finally {
 	await db.close();
 	await embedded?.stop();

@@ -86,8 +86,18 @@ export async function seedReports(
 	await pool.query(redeemed);
 	await inPortions(adjusted, sizes.entries - sizes.orders);
 	for (const table of tables) await pool.query(`alter table ${table} enable trigger all`);
+	await pool.query('select mend_figures()');
+	await pool.query('select fold_figures(1000000000)');
 	for (const rebuild of again) await rebuild();
 	await pool.query('drop table seeded');
-	for (const table of [...tables, 'participant', 'program', 'data_version'])
+	for (const table of [
+		...tables,
+		'order_figure',
+		'tax_figure',
+		'ledger_figure',
+		'participant',
+		'program',
+		'data_version',
+	])
 		await pool.query(`vacuum (analyze) ${table}`);
 }

@@ -8,6 +8,7 @@ import { ledgerJobs } from './domains/ledger/jobs';
 import { orderJobs, orderSchedules } from './domains/orders/jobs';
 import { participantJobs, participantSchedules } from './domains/participants/jobs';
 import { programJobs } from './domains/programs/jobs';
+import { reportSchedules } from './domains/reports/jobs';
 import { scheduledReportJobs, scheduledReportSchedules } from './domains/scheduled-reports/jobs';
 import { userJobs } from './domains/users/jobs';
 import type { JobViewOf, Schedule } from './jobs';
@@ -39,6 +40,7 @@ export const schedules: readonly Schedule[] = [
 	...catalogueSchedules,
 	...orderSchedules,
 	...scheduledReportSchedules,
+	...reportSchedules,
 ];
 
 /** A job as staff see it: by its `kind` it is known what its result is. */

@@ -22,12 +22,15 @@ afterAll(() => db.drop());
 const loader = createRequire(import.meta.url).resolve('tsx');
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 /** `npm run reconcile` as an operator runs it. */
-const run = (settings: NodeJS.ProcessEnv = { DATABASE_URL: db.url }, cwd = root) =>
+const run = (settings: NodeJS.ProcessEnv = { DATABASE_URL: db.url }, cwd = root, options: string[] = []) =>
 	new Promise<{ code: number; text: string; fault: string }>((resolve) => {
 		const { DATABASE_URL: _url, DATA_DIR: _folder, ...others } = process.env;
 		const env = { ...others, ...settings };
-		execFile(process.execPath, ['--import', loader, 'scripts/reconcile.ts'], { cwd, env }, (error, text, fault) =>
-			resolve({ code: error ? Number(error.code) : 0, text, fault }),
+		execFile(
+			process.execPath,
+			['--import', loader, 'scripts/reconcile.ts', ...options],
+			{ cwd, env },
+			(error, text, fault) => resolve({ code: error ? Number(error.code) : 0, text, fault }),
 		);
 	});
 
@@ -52,6 +55,22 @@ test('every sum that stands is what ledger and orders come to, and a planted one
 	expect(found.text).toContain(`participant ${ann}`);
 	expect(found.text).toContain('balance 57 instead of 50, awarded 107 instead of 100');
 	expect(found.text).toContain('1 of 2 participants differ');
+	expect(found.text).toContain('The figures of reports are those of orders, items and entries');
+}, 60_000);
+
+test('figures of reports that are not those of the rows are found, and put right when that is asked for', async () => {
+	await db.database.pool.query(
+		`insert into order_figure (program_id, hour, status, orders, points) values ($1, '2026-03-01T10:00:00Z', 'Shipped', 2, 90)`,
+		[programId],
+	);
+	const found = await run();
+	expect(found.code).toBe(1);
+	expect(found.text).toContain(
+		`program ${programId}, orders of 2026-03-01T10:00Z (Shipped): the figures lack orders -2, points -90`,
+	);
+	const mended = await run(undefined, root, ['--mend-figures']);
+	expect(mended.text).toContain('1 sums of hours were put right');
+	expect(mended.text).toContain('The figures of reports are those of orders, items and entries');
 }, 60_000);
 
 test('without settings it looks into the folder in which npm start keeps its data', async () => {

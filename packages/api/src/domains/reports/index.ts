@@ -1,1 +1,2 @@
 export { reportRouters } from './router';
+export { checkFigures, type FigureFault, faultLine, mendFigures } from './services/check-figures';

@@ -75,6 +75,15 @@ export const orderDetailGrid = defineGrid({
 	},
 	search: { fields: ['orderNumber', 'userName', 'itemName', 'itemNumber', 'brandName', 'supplierName'] },
 	defaultSort: [{ field: 'orderDate', desc: true }],
+	figures: {
+		from: 'order_figure s',
+		scope: 's.program_id',
+		hour: 's.hour',
+		of: 'orderDate',
+		rows: 's.items',
+		by: { orderStatus: 's.status' },
+		sums: { quantity: 's.pieces', total: 's.item_points', amount: 's.item_dollars' },
+	},
 });
 
 export type OrderDetailRow = GridRow<typeof orderDetailGrid>;

@@ -35,6 +35,16 @@ const extra = {
 		`jsonb_build_object('townCity', o.town_city, 'stateCounty', o.state_county, 'postcode', o.postcode, 'companyName', o.company_name)`,
 	),
 };
+/** Sums of orders by the hour; those of deleted programs aren't shown. */
+const figures = {
+	from: 'order_figure s join program p on p.id = s.program_id join account a on a.id = p.account_id',
+	where: 'p.deleted_at is null',
+	hour: 's.hour',
+	of: 'date',
+	rows: 's.orders',
+	by: { status: 's.status', programId: 's.program_id', programName: 'p.name' },
+	sums: { total: 's.points', totalAmount: 's.dollars' },
+} as const;
 const common = {
 	from,
 	joins: [{ alias: 'f', sql: firstItem }],
@@ -51,6 +61,7 @@ export const claimOverviewGrid = defineGrid({
 	...common,
 	name: 'claimOverview',
 	scope: { kind: 'accounts', column: 'a.path' },
+	figures: { ...figures, scope: 'a.path' },
 	planAnew: true,
 });
 
@@ -59,4 +70,5 @@ export const orderSummaryGrid = defineGrid({
 	...common,
 	name: 'orderSummary',
 	scope: { kind: 'program', column: 'o.program_id' },
+	figures: { ...figures, scope: 's.program_id' },
 });

@@ -35,4 +35,13 @@ export const pointAdjustmentGrid = defineGrid({
 	},
 	search: { fields: ['userName', 'userEmail', 'description', 'reference'] },
 	defaultSort: [{ field: 'createDate', desc: true }],
+	figures: {
+		from: 'ledger_figure s',
+		scope: 's.program_id',
+		hour: 's.hour',
+		of: 'createDate',
+		rows: 's.entries',
+		by: { type: 's.type' },
+		sums: { amount: 's.points' },
+	},
 });

@@ -45,4 +45,13 @@ export const taxGrid = defineGrid({
 	},
 	search: { fields: ['orderNumber', 'participant', 'state', 'county'] },
 	defaultSort: [{ field: 'date', desc: true }],
+	figures: {
+		from: 'tax_figure s',
+		scope: 's.program_id',
+		hour: 's.hour',
+		of: 'date',
+		rows: 's.orders',
+		by: { state: 's.state' },
+		sums: { amountToCollect: 's.to_collect', taxableAmount: 's.taxable', orderTotalAmount: 's.of_orders' },
+	},
 });

@@ -13,13 +13,13 @@ export function wholeNumber(value: string | number | boolean): number | null {
 	return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
-type Bound = { sql: string; above: string; below: string };
+export type Bound = { sql: string; above: '>' | '>='; below: '<' | '<=' };
 
 /**
  * The places where a range may begin or end for a value: `sql` with the operators before (`above` for "from", `below` for "to").
  * A day given for a point in time stands for all of it, so "after" means from the next day on.
  */
-function boundOf(
+export function boundOf(
 	name: string,
 	field: GridField,
 	value: GridScalar,

@@ -64,8 +64,11 @@ export function rowSetOf(grid: GridDefinition, asked: Asked, options: GridOption
 	};
 }
 
+/** What is searched for, without what means nothing; empty when nothing is. */
+export const setText = (set: RowSet): string => searchText(set.search);
+
 /** Whether nothing but the scope and the grid's own condition decides. */
-export const isWhole = (set: RowSet): boolean => !set.filter && !set.fixed && searchText(set.search) === '';
+export const isWhole = (set: RowSet): boolean => !set.filter && !set.fixed && setText(set) === '';
 
 /** Equal for row sets of which one answer serves both. */
 export const setKey = (grid: GridDefinition, scope: GridScope, set: RowSet): string =>
@@ -75,5 +78,5 @@ export const setKey = (grid: GridDefinition, scope: GridScope, set: RowSet): str
 		set.timeZone ?? null,
 		set.fixed ?? null,
 		set.filter ?? null,
-		searchText(set.search),
+		setText(set),
 	]);

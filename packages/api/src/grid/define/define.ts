@@ -68,6 +68,29 @@ export interface GridVersions {
 	live?: string;
 }
 
+/**
+ * What the rows of a list come to by hour of UTC, in a table that is exact in every snapshot: whatever writes the rows keeps it. It answers numbers of rows,
+ * sums and groups by what it knows; the rest is answered from the rows.
+ */
+export interface GridFigures {
+	/** The table and what tells whose its rows are. There may be several rows for the same. */
+	from: string;
+	/** As the scope's column of the list. */
+	scope: string;
+	/** Condition of every row, where the list's own asks for more than the table holds. */
+	where?: string;
+	/** When its hour begins. */
+	hour: string;
+	/** The field of the list whose hours these are; never blank. */
+	of: string;
+	/** The number of the list's rows that it stands for. */
+	rows: string;
+	/** Fields that are the same for all of these. */
+	by: Readonly<Record<string, string>>;
+	/** Fields whose sums it has. */
+	sums: Readonly<Record<string, string>>;
+}
+
 /** A list as the engine sees it. */
 export interface GridDefinition {
 	/** Unique among the grids; part of cursors and of the memory of totals. */
@@ -93,6 +116,7 @@ export interface GridDefinition {
 	search?: { folded: string } | { fields: readonly string[]; candidates?: string };
 	defaultSort: readonly GridSort[];
 	versions?: GridVersions;
+	figures?: GridFigures;
 	/**
 	 * Plan each statement for whose rows it asks: some see a handful of a huge table and some all of it, and a plan for both is one for neither.
 	 * Otherwise pages without a filter are planned once.
@@ -144,7 +168,8 @@ type Written<
 const plainName = /^[a-z][a-zA-Z0-9_]*$/;
 
 /** What is wrong with a column map, null when nothing is. */
-function findFault({ fields, key, extra, versions, scope, search, defaultSort, joins }: GridDefinition): string | null {
+function findFault(grid: GridDefinition): string | null {
+	const { fields, key, extra, versions, scope, search, defaultSort, joins, figures } = grid;
 	const inner = joins?.find(({ alias, sql }) => !/^left join /.test(sql) || !sql.includes(` ${alias} `));
 	if (inner) return `the join "${inner.alias}" is no left join of that alias`;
 	if (scope.kind === 'everything' && joins?.some(({ sql }) => sql.includes(scopeToken))) return 'everything has no id';
@@ -154,6 +179,7 @@ function findFault({ fields, key, extra, versions, scope, search, defaultSort, j
 	if (new Set(all).size < all.length) return 'a name stands for two columns';
 	const ordered = [key, ...defaultSort.map((sort) => sort.field)];
 	const used = [...ordered, ...(search && 'fields' in search ? search.fields : [])];
+	if (figures) used.push(figures.of, ...Object.keys(figures.by), ...Object.keys(figures.sums));
 	const missing = used.find((name) => !Object.hasOwn(fields, name));
 	if (missing !== undefined) return `there is no field "${missing}"`;
 	const hidden = ordered.find((name) => fields[name]?.hidden);
@@ -161,6 +187,12 @@ function findFault({ fields, key, extra, versions, scope, search, defaultSort, j
 	const guarded = ordered.find((name) => fields[name]?.needs);
 	if (guarded !== undefined) return `the order needs "${guarded}", which not everybody may see`;
 	if (fields[key]?.nullable) return 'the key can be null';
+	const hours = figures && fields[figures.of];
+	if (hours && (hours.type !== 'datetime' || hours.nullable)) return `"${figures.of}" has no hours`;
+	const partial = Object.keys(figures?.sums ?? {}).find(
+		(name) => !['number', 'money'].includes(fields[name]?.type ?? ''),
+	);
+	if (partial !== undefined) return `"${partial}" has no sum`;
 	if (versions && scope.kind !== 'program') return 'only lists of a program have a data version';
 	if (versions?.live !== undefined && !versions.tables.includes(versions.live)) return 'the live table is not watched';
 	return null;

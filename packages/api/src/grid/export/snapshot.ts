@@ -5,6 +5,7 @@ import { isWhole, type RowSet, setKey } from '../condition/row-set';
 import { whereSql } from '../condition/where';
 import type { GridDefinition, GridScope } from '../define/define';
 import { fromSql } from '../define/from-sql';
+import { figuresOfSet } from '../figures/sources';
 import { readVersion, versionSql } from '../page/data-version';
 import { memoryOf } from '../page/memory';
 import { Params } from '../statement/params';
@@ -60,11 +61,11 @@ async function countIn(
 	}
 	const counting = new Params();
 	const where = whereSql(grid, scope, set, counting);
-	const { rows } = await client.query<{ total: number }>(
-		`select count(*) as total from ${fromSql(grid, scope, counting, where)} where ${where}`,
-		counting.values,
-	);
-	return Number(rows[0]?.total);
+	const text =
+		figuresOfSet(grid, scope, set, [], counting) ??
+		`select count(*) as a0 from ${fromSql(grid, scope, counting, where)} where ${where}`;
+	const { rows } = await client.query<{ a0: number }>(text, counting.values);
+	return Number(rows[0]?.a0);
 }
 
 /** Opens a snapshot of a row set on a connection of its own. TOO_MANY_REQUESTS when too many are open already. */

@@ -4,6 +4,7 @@ import { whereSql } from '../condition/where';
 import type { Grid, GridScope } from '../define/define';
 import { badRequest, fieldOf } from '../define/faults';
 import { fromSql } from '../define/from-sql';
+import { figuresOfGroups } from '../figures/sources';
 import { Params } from '../statement/params';
 import { type GridDatabase, runGrid } from '../statement/run';
 import { asKey, groupKey, keyOrder } from './group-key';
@@ -33,8 +34,11 @@ export async function queryGroups<Row extends object>(
 	const aggregates = totalSqls(grid, groupTotals).map((sql, at) => `, ${sql} as t${at}`);
 	const overall = totalSqls(grid, totals).map((sql, at) => `${sql} as o${at}`);
 	const order = keyOrder(key, level.desc);
+	const grouped =
+		figuresOfGroups(grid, scope, set, level, groupTotals, params) ??
+		`select ${key.sql} as k, count(*) as n${aggregates.join('')} from ${fromSql(grid, scope, params, key.sql, where, ...aggregates)} where ${where} group by 1`;
 	const text = [
-		`with a as (select ${key.sql} as k, count(*) as n${aggregates.join('')} from ${fromSql(grid, scope, params, key.sql, where, ...aggregates)} where ${where} group by 1),`,
+		`with a as (${grouped}),`,
 		`g as materialized (select ${key.shown} as k, n${aggregates.map((_, at) => `, t${at}`).join('')} from a)`,
 		`select m.groups, m.rows${overall.map((_, at) => `, o.o${at}`).join('')}, p.n, p.k${aggregates.map((_, at) => `, p.t${at}`).join('')}`,
 		'from (select count(*) as groups, coalesce(sum(n), 0)::bigint as rows from g) m',

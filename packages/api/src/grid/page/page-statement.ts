@@ -3,6 +3,7 @@ import { isWhole, type RowSet } from '../condition/row-set';
 import { whereSql } from '../condition/where';
 import type { GridDefinition, GridScope } from '../define/define';
 import { fromSql } from '../define/from-sql';
+import { figuresOfSet } from '../figures/sources';
 import { readTotals, totalSqls } from '../group/totals';
 import { Params } from '../statement/params';
 import { type GridDatabase, runGrid } from '../statement/run';
@@ -51,14 +52,11 @@ export async function runPage(
 		...names.map((name) => `page."${name}"`),
 	];
 	if (columns.length === 0) return { version: null, count: null, totals: {}, rows: [] };
-	const meta = [
-		...(version ? [version] : []),
-		...(counted
-			? [
-					`(select ${aggregates.map((sql, at) => `${sql} as a${at}`).join(', ')} from ${fromSql(grid, scope, params, where, ...aggregates)} where ${where}) c`,
-				]
-			: []),
-	].join(' cross join ');
+	const figures = counted
+		? (figuresOfSet(grid, scope, set, totals, params) ??
+			`select ${aggregates.map((sql, at) => `${sql} as a${at}`).join(', ')} from ${fromSql(grid, scope, params, where, ...aggregates)} where ${where}`)
+		: null;
+	const meta = [...(version ? [version] : []), ...(figures ? [`(${figures}) c`] : [])].join(' cross join ');
 	let text = `select ${columns.join(', ')} from ${meta}`;
 	if (plan) {
 		const page = pageSql(grid, scope, where, plan, params);

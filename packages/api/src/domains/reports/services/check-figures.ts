@@ -1,0 +1,66 @@
+import type { Database } from '@rewards/db';
+
+/** An hour of a program whose figures aren't those of its rows. */
+export interface FigureFault {
+	/** orders, taxes or entries. */
+	what: string;
+	programId: string;
+	/** ISO text. */
+	hour: string;
+	/** The status, state or type. */
+	by: string;
+	/** What would have to be added, by name. */
+	missing: Record<string, string>;
+}
+
+const tables = [
+	{
+		what: 'orders',
+		view: 'order_figure_fault',
+		by: 'status',
+		sums: ['orders', 'points', 'dollars', 'items', 'pieces', 'item_points', 'item_dollars'],
+	},
+	{ what: 'taxes', view: 'tax_figure_fault', by: 'state', sums: ['orders', 'to_collect', 'taxable', 'of_orders'] },
+	{ what: 'entries', view: 'ledger_figure_fault', by: 'type', sums: ['entries', 'points'] },
+];
+const portion = 500;
+
+/**
+ * Counts what reports add up anew from orders, items and ledger entries, and tells each hour whose figures say something else. Nothing is changed. It sees one state of the database.
+ */
+export async function checkFigures(db: Database, tell: (fault: FigureFault) => void): Promise<void> {
+	await db.transaction(
+		async (client) => {
+			await client.query('set local statement_timeout = 0');
+			for (const { what, view, by, sums } of tables) {
+				const named = sums.map((sum) => `'${sum}', ${sum}::text`).join(', ');
+				await client.query(`declare wrong no scroll cursor for
+					select '${what}' as what, program_id as "programId", to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as hour, ${by} as by,
+						json_build_object(${named}) as missing
+					from ${view} order by program_id, hour, ${by}`);
+				for (;;) {
+					const { rows } = await client.query<FigureFault>(`fetch ${portion} from wrong`);
+					for (const row of rows) tell(row);
+					if (rows.length < portion) break;
+				}
+				await client.query('close wrong');
+			}
+		},
+		{ isolation: 'repeatable read', readOnly: true },
+	);
+}
+
+/** Adds what is missing, while the portal goes on; gives how many hours it was. */
+export const mendFigures = (db: Database): Promise<number> =>
+	db.transaction(async (client) => {
+		await client.query('set local statement_timeout = 0');
+		const { rows } = await client.query<{ mended: string }>('select mend_figures() as mended');
+		return Number(rows[0]?.mended);
+	});
+
+/** One line for a fault: whose it is, which hour, and what is missing. */
+export function faultLine({ what, programId, hour, by, missing }: FigureFault): string {
+	const wrong = Object.entries(missing).filter(([, value]) => Number(value) !== 0);
+	const told = wrong.map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`);
+	return `program ${programId}, ${what} of ${hour} (${by}): the figures lack ${told.join(', ')}`;
+}

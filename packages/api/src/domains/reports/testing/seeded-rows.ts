@@ -1,0 +1,58 @@
+import type { Database } from '@rewards/db';
+import { createCaller } from '../../../router';
+import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
+
+/** The first day of what is seeded. Clocks are set in the 50 days from there: in Chicago and St. John's on 8 March, in Chatham on 4 April. */
+export const seededFrom = '2026-02-20';
+export const seededDays = 50;
+
+const people = `insert into participant (program_id, id, name, email, status)
+	select $1, gen_random_uuid(), 'Person ' || n, n || '@example.com', (array['Active', 'Disabled', 'Archived'])[1 + floor(random() * 3)::int]
+	from generate_series(1, 12) n`;
+const moment = `'${seededFrom}'::timestamptz + random() * interval '${seededDays} days'`;
+const money = (most: number) => `(random() * ${most})::numeric(12, 2)`;
+const orders = `insert into "order" (program_id, id, order_number, participant_id, ordered_at, status, total, total_amount, tax_response, deleted_at,
+		idempotency_key, submission_key)
+	select $1, gen_random_uuid(), 'PO-' || p.email || n, p.id,
+		-- Many at the edges of hours, where what is summed by hours meets what isn't.
+		case when random() < 0.2 then date_trunc('hour', ${moment}) else ${moment} end,
+		(array['Pending', 'API Error', 'Void', 'Waiting for Shipment', 'Shipped', 'Completed'])[1 + floor(random() * 6)::int], (random() * 900)::int,
+		${money(500)},
+		case when random() < 0.8 then jsonb_build_object(
+			'jurisdictions', jsonb_build_object('state', (array['TX', 'CA', 'NY', ''])[1 + floor(random() * 4)::int]),
+			'amountToCollect', case when random() < 0.1 then 'none' else ${money(40)}::text end, 'taxableAmount', ${money(400)}::text,
+			'orderTotalAmount', ${money(500)}) end,
+		case when random() < 0.1 then now() end, gen_random_uuid(), gen_random_uuid()
+	from participant p, generate_series(1, 12) n where p.program_id = $1`;
+const items = `insert into order_item (program_id, id, order_id, item_number, product_id, product_name, quantity, total, amount)
+	select $1, gen_random_uuid(), o.id, n, 'P' || n, 'Product ' || n, 1 + (random() * 5)::int, (random() * 400)::int, ${money(200)}
+	from "order" o, generate_series(1, 3) n where o.program_id = $1 and (n = 1 or random() < 0.5)`;
+const awarded = `insert into ledger_entry (program_id, id, participant_id, type, amount, created_at)
+	select $1, gen_random_uuid(), p.id, 'adjustment', 5000 + (random() * 5000)::int, ${moment} from participant p, generate_series(1, 8) where p.program_id = $1`;
+const redeemed = `insert into ledger_entry (program_id, id, participant_id, type, amount, order_id, created_at)
+	select program_id, gen_random_uuid(), participant_id, 'order', -total, id, ordered_at from "order" where program_id = $1 and total > 0`;
+
+/**
+ * Rows that all reports are about, of two programs that the caller sees, one that is deleted and one of another account. What is random in them follows from
+ * the seed, from 0 to 1.
+ */
+export async function makeSeededRows(db: Database, seed: number) {
+	const { accounts } = await makeAccountTree(db);
+	const session = await storedSession(db, accounts.left, flags('manageReports', 'manageOrders'));
+	const seen: { id: string; name: string }[] = [];
+	for (const [name, account] of [
+		['One', accounts.left],
+		['Two', accounts.left],
+		['Deleted', accounts.left],
+		['Foreign', accounts.right],
+	] as const) {
+		const { id } = await makeProgram(db, account.id, 'points', name);
+		if (name === 'One' || name === 'Two') seen.push({ id, name });
+		await db.transaction(async (client) => {
+			await client.query('select setseed($1)', [(seed + seen.length / 10) % 1]);
+			for (const text of [people, orders, items, awarded, redeemed]) await client.query(text, [id]);
+			if (name === 'Deleted') await client.query('update program set deleted_at = now() where id = $1', [id]);
+		});
+	}
+	return { caller: createCaller(contextOf(testServices(db), session)), programs: seen };
+}

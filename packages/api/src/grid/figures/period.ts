@@ -1,0 +1,113 @@
+import type { GridFilter, GridScalar } from '@rewards/validators/grid';
+import { type Bound, boundOf } from '../condition/ranges';
+import type { RowSet } from '../condition/row-set';
+import type { GridDefinition, GridField, GridFigures } from '../define/define';
+import { isDay } from '../define/values';
+import type { Params } from '../statement/params';
+
+/** A range of points in time, an open end being null. */
+interface Range {
+	from: GridScalar;
+	to: GridScalar;
+	exclusive: boolean;
+}
+
+/** A row set of which figures know all: ranges of time, and conditions on what they are kept apart by. */
+export interface KnownSet {
+	ranges: Range[];
+	/** Filters of the client and of the server, without the ranges. */
+	filter: GridFilter;
+	fixed: GridFilter;
+}
+
+const namesIn = (node: GridFilter): string[] => {
+	if ('not' in node) return namesIn(node.not);
+	if ('and' in node) return node.and.flatMap(namesIn);
+	if ('or' in node) return node.or.flatMap(namesIn);
+	return [node[0]];
+};
+const conjuncts = (node: GridFilter): GridFilter[] => ('and' in node ? node.and.flatMap(conjuncts) : [node]);
+
+/** The range of time that a condition leaves; null for one that leaves no single one. */
+function rangeIn(node: GridFilter): Range | null {
+	if ('not' in node || 'and' in node || 'or' in node) return null;
+	const [, operation, value = null] = node;
+	if (operation === 'between' && Array.isArray(value))
+		return { from: value[0] ?? null, to: value[1] ?? null, exclusive: false };
+	if (Array.isArray(value) || value === null) return null;
+	if (operation === '=' && isDay(value)) return { from: value, to: value, exclusive: false };
+	const exclusive = operation === '>' || operation === '<';
+	if (operation === '>=' || operation === '>') return { from: value, to: null, exclusive };
+	if (operation === '<=' || operation === '<') return { from: null, to: value, exclusive };
+	return null;
+}
+
+/** What figures can answer of a row set that has no search; null when something else decides as well. */
+export function knownSet(figures: GridFigures, set: RowSet): KnownSet | null {
+	const ranges: Range[] = [];
+	const split = (filter: GridFilter | undefined): GridFilter | null => {
+		const rest: GridFilter[] = [];
+		for (const node of filter ? conjuncts(filter) : []) {
+			const names = namesIn(node);
+			const range = names[0] === figures.of && names.length === 1 ? rangeIn(node) : null;
+			if (range) ranges.push(range);
+			else if (names.every((name) => Object.hasOwn(figures.by, name))) rest.push(node);
+			else return null;
+		}
+		return { and: rest };
+	};
+	const filter = split(set.filter);
+	const fixed = split(set.fixed);
+	return filter && fixed ? { ranges, filter, fixed } : null;
+}
+
+/** The hours that lie wholly within ranges, from the one to before the other; null for an open end. */
+export interface Hours {
+	from: string | null;
+	to: string | null;
+}
+
+const hourOf = (sql: string): string => `date_trunc('hour', ${sql}, 'UTC')`;
+/** The first hour of which everything is within a range that begins there. */
+const firstHour = ({ sql, above }: Bound): string =>
+	hourOf(`${sql} + interval '1 hour'${above === '>=' ? ` - interval '1 microsecond'` : ''}`);
+
+export function wholeHours(
+	name: string,
+	field: GridField,
+	ranges: readonly Range[],
+	params: Params,
+	timeZone: string | undefined,
+): Hours {
+	const context = { params, timeZone };
+	const from = ranges.flatMap(({ from: value, exclusive }) =>
+		value === null ? [] : [firstHour(boundOf(name, field, value, 'from', exclusive, context))],
+	);
+	const to = ranges.flatMap(({ to: value, exclusive }) =>
+		value === null ? [] : [hourOf(boundOf(name, field, value, 'to', exclusive, context).sql)],
+	);
+	return {
+		from: from.length === 0 ? null : `greatest(${from.join(', ')})`,
+		to: to.length === 0 ? null : `least(${to.join(', ')})`,
+	};
+}
+
+/** The list as its figures have it: fields that they know, read from their table. */
+export function asFigures(grid: GridDefinition, figures: GridFigures): GridDefinition {
+	const { joins: _joins, where: _where, search: _search, ...rest } = grid;
+	const columns = { ...figures.by, [figures.of]: figures.hour };
+	const fields = Object.fromEntries(
+		Object.entries(columns).flatMap(([name, sql]) => {
+			const field = grid.fields[name];
+			return field ? [[name, { ...field, sql }]] : [];
+		}),
+	);
+	const { scope } = grid;
+	return {
+		...rest,
+		from: figures.from,
+		...(figures.where && { where: figures.where }),
+		scope: scope.kind === 'everything' ? scope : { ...scope, column: figures.scope },
+		fields,
+	};
+}
