@@ -147,7 +147,9 @@ async function firstPage(ask: Asked, one: Measured, days: number | null, turn: n
 }
 
 /** A report of all time is drawn by month, as the page draws it. */
-const intervalOf = ({ interval }: GridGroupBy, days: number | null) => interval && (days === null ? 'month' : interval);
+function intervalOf({ interval }: GridGroupBy, days: number | null): GridGroupBy['interval'] {
+	return interval && (days === null ? 'month' : interval);
+}
 
 function grouped({ sums }: Measured, chart: GridGroupBy, days: number | null): GridQueryInput {
 	const groupTotals = sums.slice(0, 1).map((field) => ({ field, summary: 'sum' as const }));

@@ -87,7 +87,6 @@ export async function seedReports(
 	await inPortions(adjusted, sizes.entries - sizes.orders);
 	for (const table of tables) await pool.query(`alter table ${table} enable trigger all`);
 	await pool.query('select mend_figures()');
-	await pool.query('select fold_figures(1000000000)');
 	for (const rebuild of again) await rebuild();
 	await pool.query('drop table seeded');
 	for (const table of [

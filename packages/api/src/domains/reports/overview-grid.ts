@@ -35,14 +35,13 @@ const extra = {
 		`jsonb_build_object('townCity', o.town_city, 'stateCounty', o.state_county, 'postcode', o.postcode, 'companyName', o.company_name)`,
 	),
 };
-/** Sums of orders by the hour; those of deleted programs aren't shown. */
+/** Sums of orders by the hour. */
 const figures = {
-	from: 'order_figure s join program p on p.id = s.program_id join account a on a.id = p.account_id',
-	where: 'p.deleted_at is null',
+	from: 'order_figure s',
 	hour: 's.hour',
 	of: 'date',
 	rows: 's.orders',
-	by: { status: 's.status', programId: 's.program_id', programName: 'p.name' },
+	by: { status: 's.status' },
 	sums: { total: 's.points', totalAmount: 's.dollars' },
 } as const;
 const common = {
@@ -61,7 +60,13 @@ export const claimOverviewGrid = defineGrid({
 	...common,
 	name: 'claimOverview',
 	scope: { kind: 'accounts', column: 'a.path' },
-	figures: { ...figures, scope: 'a.path' },
+	figures: {
+		...figures,
+		from: 'order_figure s join program p on p.id = s.program_id join account a on a.id = p.account_id',
+		scope: 'a.path',
+		where: 'p.deleted_at is null',
+		by: { ...figures.by, programId: 's.program_id', programName: 'p.name' },
+	},
 	planAnew: true,
 });
 

@@ -113,20 +113,21 @@ export function figuresOfGroups(
 	const rowKey = keyOf(ofRows).sql;
 	const rows = (text: string): string =>
 		`select ${rowKey} as k, count(*) as n${listed(parts.rowSums, named('m'))} ${text}`;
-	const pieces = [
-		...(overTime
-			? byHours(
-					parts,
-					(sql) => keyOf({ ...ofHours, sql }).sql,
-					(sql) => localSql(sql, set.timeZone, params),
-					rows,
-				)
-			: [
+	const hours = overTime
+		? byHours(
+				parts,
+				(sql) => keyOf({ ...ofHours, sql }).sql,
+				(sql) => localSql(sql, set.timeZone, params),
+				rows,
+			)
+		: {
+				with: '',
+				pieces: [
 					`select ${keyOf(ofHours).sql} as k, sum(${figures.rows}) as n${listed(parts.sums, named('m'))} ${parts.hours} group by 1`,
-				]),
-		...parts.rows.map((text) => `${rows(text)} group by 1`),
-	];
-	return `select k, sum(n)::bigint as n${listed(over(parts.sums), named('t'))} from (${pieces.join(' union all ')}) parts group by k having sum(n) <> 0`;
+				],
+			};
+	const pieces = [...hours.pieces, ...parts.rows.map((text) => `${rows(text)} group by 1`)].join(' union all ');
+	return `${hours.with}select k, sum(n)::bigint as n${listed(over(parts.sums), named('t'))} from (${pieces}) parts group by k having sum(n) <> 0`;
 }
 
 /**
@@ -138,16 +139,20 @@ function byHours(
 	key: (sql: string) => string,
 	local: (sql: string) => string,
 	rows: (text: string) => string,
-): string[] {
+): { with: string; pieces: string[] } {
 	const { figures, hours, hour, sums } = parts;
 	const all = `select ${hour} as h, sum(${figures.rows}) as n${listed(sums, named('m'))} ${hours} group by 1`;
 	const last = "interval '1 hour' - interval '1 microsecond'";
 	const end = `(h + ${last})`;
-	const undivided = `${key('h')} = ${key(end)} and ${local('h')} + (${last}) = ${local(end)}`;
+	const whole = `${key('h')} = ${key(end)} and ${local('h')} + (${last}) = ${local(end)}`;
 	const time = parts.field(figures.of)[0].sql;
 	const within = rows(parts.rowsWhere(`${time} >= divided.h and ${time} < divided.h + interval '1 hour'`));
-	return [
-		`select ${key('h')} as k, n${sums.map((_, at) => `, m${at}`).join('')} from (${all}) hours where ${undivided}`,
-		`select r.* from (select h from (${all}) hours where not (${undivided})) divided cross join lateral (${within} group by 1) r`,
-	];
+	return {
+		// Materialized, so that each hour is added up once, and only then looked at by the zone's clock.
+		with: `with hours as materialized (select *, ${key('h')} as k, ${whole} as whole from (${all}) hours) `,
+		pieces: [
+			`select k, n${sums.map((_, at) => `, m${at}`).join('')} from hours where whole`,
+			`select r.* from hours divided cross join lateral (${within} group by 1) r where not divided.whole`,
+		],
+	};
 }
