@@ -14,6 +14,8 @@ export interface ExportColumn {
 	field: GridField;
 	/** The cell as text, out of PostgreSQL. */
 	sql: string;
+	/** A text that nobody wrote: an id, or a word of the product's own. It can't be a formula. */
+	harmless?: boolean;
 }
 
 /** Code points with which a cell begins that a spreadsheet would run: = + - @, tab, line breaks, and the full-width signs. */
@@ -59,6 +61,7 @@ export function exportColumns(
 			return { header, field, kind: 'text', sql: `coalesce(${words} ->> (${plain}), ${plain})` };
 		}
 		const sql = type === 'datetime' ? `date_trunc('second', ${localSql(field.sql, zone, params)})` : plain;
-		return { header, field, kind: kinds[type], sql };
+		const harmless = type === 'id' || (field.values !== undefined && !field.values.some(isFormulaLike));
+		return { header, field, kind: kinds[type], sql, harmless };
 	});
 }

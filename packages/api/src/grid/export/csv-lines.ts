@@ -20,17 +20,22 @@ export function lineEndings(): { convert: (chunk: Buffer) => Buffer; count: () =
 	const convert = (chunk: Buffer): Buffer => {
 		const result = Buffer.allocUnsafe(chunk.length + countOf(lineFeed, chunk));
 		let length = 0;
-		for (const byte of chunk) {
+		let from = 0;
+		let next = chunk.indexOf(quote);
+		// From line end to line end: what is between is copied in one piece.
+		for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) {
 			// A doubled quote within a cell closes and opens again, which comes to the same.
-			if (byte === quote) quoted = !quoted;
-			else if (byte === lineFeed && !quoted) {
-				result[length] = carriageReturn;
-				length += 1;
-				lines += 1;
-			}
-			result[length] = byte;
-			length += 1;
+			for (; next !== -1 && next < at; next = chunk.indexOf(quote, next + 1)) quoted = !quoted;
+			if (quoted) continue;
+			length += chunk.copy(result, length, from, at);
+			result[length] = carriageReturn;
+			result[length + 1] = lineFeed;
+			length += 2;
+			lines += 1;
+			from = at + 1;
 		}
+		for (; next !== -1; next = chunk.indexOf(quote, next + 1)) quoted = !quoted;
+		length += chunk.copy(result, length, from);
 		return result.subarray(0, length);
 	};
 	return { convert, count: () => lines };

@@ -6,7 +6,9 @@ export type Pieces = AsyncGenerator<{ bytes: Buffer; rows: number }>;
 
 /** CSV (RFC 4180, UTF-8 with a byte order mark) as PostgreSQL writes it. */
 export const csvSql = (columns: readonly ExportColumn[]): string =>
-	columns.map(({ sql, kind }) => (kind === 'text' ? neutralSql(`(${sql})::text`) : sql)).join(', ');
+	columns
+		.map(({ sql, kind, harmless }) => (kind === 'text' && !harmless ? neutralSql(`(${sql})::text`) : sql))
+		.join(', ');
 
 export async function* csvPieces(columns: readonly ExportColumn[], chunks: AsyncGenerator<Buffer>): Pieces {
 	const header = columns.map((column) => csvCell(column.header)).join(',');
