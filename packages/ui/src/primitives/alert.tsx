@@ -35,7 +35,7 @@ export function Alert({ tone = 'info', title, action, announce, className, child
 					{title && <p className="font-medium">{title}</p>}
 					{children && <div className="break-words [&_a]:underline">{children}</div>}
 				</div>
-				{action && <div className="flex items-start gap-2">{action}</div>}
+				{action && <div className="flex flex-wrap items-start gap-2">{action}</div>}
 			</div>
 		</div>
 	);

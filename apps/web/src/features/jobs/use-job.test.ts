@@ -9,4 +9,5 @@ test('an older state that comes late doesn’t bring an ended job back', () => {
 	expect(neverBack(undefined, running)).toBe(running);
 	const undone = { state: 'doneWithRejects', result: { undone: true } };
 	expect(neverBack(done, undone)).toBe(undone);
+	expect(neverBack(undone, done)).toBe(undone);
 });

@@ -7,10 +7,19 @@ const stateOf = (job: unknown): string | null => {
 	return typeof state === 'string' ? state : null;
 };
 
-/** Answers and events may overtake each other: a job that has ended doesn't run again because of an older one that comes late. */
+const isUndone = (job: unknown): boolean => {
+	const result: unknown = typeof job === 'object' && job !== null ? Reflect.get(job, 'result') : null;
+	return typeof result === 'object' && result !== null && Boolean(Reflect.get(result, 'undone'));
+};
+
+/**
+ * Answers and events may overtake each other: a job that has ended doesn't run again because of an older one that comes late, nor is one that was undone as it
+ * was before.
+ */
 export function neverBack<Known>(before: Known | undefined, now: Known): Known {
 	const [was, is] = [stateOf(before), stateOf(now)];
-	return before !== undefined && was !== null && is !== null && hasEnded(was) && !hasEnded(is) ? before : now;
+	if (before === undefined || was === null || is === null || !hasEnded(was)) return now;
+	return !hasEnded(is) || (isUndone(before) && !isUndone(now)) ? before : now;
 }
 
 /** A job, live until its end. */
