@@ -1,7 +1,7 @@
+import { signMessage } from '@rewards/api/crypto/message-signature';
 import { seal } from '@rewards/api/crypto/seal';
 import { secretOf } from '@rewards/api/crypto/secret-of';
 import { OrderSender, receiveMessage } from '@rewards/api/domains/orders/index';
-import { signMessage } from '@rewards/api/integrations/supplier/signature';
 import { createCaller } from '@rewards/api/router';
 import { contextOf, flags, makeAccountTree, storedSession, testServices } from '@rewards/api/testing/index';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';

@@ -98,6 +98,16 @@ export interface Session {
 	/** null until somebody gives one. */
 	role: { id: string; name: string } | null;
 	permissions: Permissions;
+	/** What calls is a program with an API key: the session's id is the key's, and its user is the one that the key acts as. */
+	key?: SessionKey;
+}
+
+/** An API key, as a session of it has it. */
+export interface SessionKey {
+	/** The only program it works in; null for all of its account and those below. */
+	programId: string | null;
+	/** Requests a minute. */
+	perMinute: number;
 }
 
 /** A session that may work: it has an account and a role. */

@@ -8,7 +8,8 @@ import { orderBulkResults } from './domains/orders';
 import { bulkResults, rejectsFile } from './domains/participants';
 import { createCallerFactory, router, staffProcedure } from './trpc';
 
-const fileOfJob = staffProcedure.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }));
+const jobProcedure = staffProcedure.meta({ access: 'staff', program: true });
+const fileOfJob = jobProcedure.input(z.object({ jobId: z.uuid(), language: z.enum(locales).optional() }));
 
 /**
  * Files that a job leaves, and images. Like exports and uploads: procedures whose answer no tRPC transport carries, called in process by
@@ -19,7 +20,7 @@ export const downloadRouter = router({
 	products: fileOfJob.query(({ ctx, input }) => productRejects(ctx, input.jobId, input.language)),
 	results: fileOfJob.query(({ ctx, input }) => bulkResults(ctx, input.jobId, input.language)),
 	orders: fileOfJob.query(({ ctx, input }) => orderBulkResults(ctx, input.jobId, input.language)),
-	exports: staffProcedure
+	exports: jobProcedure
 		.input(z.object({ jobId: z.uuid() }))
 		.query(({ ctx, input }) => openExportFile(ctx, input.jobId)),
 	/** Of program sites. */

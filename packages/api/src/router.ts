@@ -1,4 +1,5 @@
 import { accountsRouter } from './domains/accounts';
+import { apiKeysRouter } from './domains/api-keys';
 import { auditRouter } from './domains/audit';
 import { authRouter } from './domains/auth';
 import {
@@ -34,11 +35,13 @@ import { scheduledReportsRouter } from './domains/scheduled-reports';
 import { searchRouter } from './domains/search';
 import { usersRouter } from './domains/users';
 import { viewsRouter } from './domains/views';
+import { webhookDeliveriesRouter, webhooksRouter } from './domains/webhooks';
 import { createCallerFactory, router } from './trpc';
 
 /** Every procedure of the product, by domain. */
 export const appRouter = router({
 	accounts: accountsRouter,
+	apiKeys: apiKeysRouter,
 	audit: auditRouter,
 	auth: authRouter,
 	automatedBuilds: automatedBuildsRouter,
@@ -71,6 +74,8 @@ export const appRouter = router({
 	search: searchRouter,
 	users: usersRouter,
 	views: viewsRouter,
+	webhookDeliveries: webhookDeliveriesRouter,
+	webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

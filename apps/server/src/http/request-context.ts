@@ -1,7 +1,8 @@
 import { createContext } from '@rewards/api/domains/auth/index';
 import { AppError } from '@rewards/api/errors/index';
 import { type Access, type Context, checkAccess, type RequestInfo, type Services } from '@rewards/api/trpc/index';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countKey } from './key-limits';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
@@ -29,24 +30,30 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 	...(request.headers['programid'] === undefined ? {} : { programId: String(request.headers['programid']) }),
 });
 
-/** The context of one request: what the process shares, who asks, and the session of the bearer token. */
-export async function createRequestContext(services: Services, request: FastifyRequest): Promise<Context> {
+/** The context of one request: what the process shares, who asks, and the session of the bearer token, which may be an API key. */
+export async function createRequestContext(
+	services: Services,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<Context> {
 	const key = idempotencyKey(request);
-	return createContext({
+	const ctx = await createContext({
 		services: { ...services, log: request.log },
 		request: { ...requestInfo(request), ...(key === undefined ? {} : { idempotencyKey: key }) },
 		token: bearerToken(request),
 	});
+	countKey(ctx, reply);
+	return ctx;
 }
 
 /**
  * An onRequest hook: looks the session up before the body is read, so that the server parses nothing for those who may not call.
- * Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN.
+ * Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN, and TOO_MANY_REQUESTS above the limit of a key.
  */
 export const authenticated =
 	(services: Services, access: Access) =>
-	async (request: FastifyRequest): Promise<void> => {
-		const ctx = await createRequestContext(services, request);
+	async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+		const ctx = await createRequestContext(services, request, reply);
 		checkAccess(ctx, access);
 		contexts.set(request, ctx);
 	};

@@ -47,8 +47,8 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 				router: appRouter,
 				maxBatchSize: batchLimit,
 				// As an error of ours: any other would be answered with 500, whatever its body says.
-				createContext: ({ req }) =>
-					createRequestContext(services, req).catch((error: unknown) => {
+				createContext: ({ req, res }) =>
+					createRequestContext(services, req, res).catch((error: unknown) => {
 						throw asAppError(error);
 					}),
 				responseMeta: ({ errors }) => {

@@ -1,5 +1,6 @@
 import { finishBackground, startSessionCache } from '@rewards/api/domains/auth/index';
 import { startOrderSender } from '@rewards/api/domains/orders/index';
+import { startWebhookSender } from '@rewards/api/domains/webhooks/index';
 import { createDnsClient } from '@rewards/api/integrations/dns/index';
 import { createMailer } from '@rewards/api/integrations/mail/index';
 import { createS3Store } from '@rewards/api/integrations/objects/index';
@@ -90,4 +91,6 @@ export async function runJobs({ env, cleanup }: ProcessParts, services: Services
 	cleanup.add('jobs', () => worker.stop());
 	const sender = startOrderSender(services);
 	cleanup.add('orders on their way', () => sender.stop());
+	const webhooks = startWebhookSender(services);
+	cleanup.add('webhooks', () => webhooks.stop());
 }

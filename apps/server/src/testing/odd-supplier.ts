@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { signMessage } from '@rewards/api/crypto/message-signature';
 import { seal } from '@rewards/api/crypto/seal';
 import { secretOf } from '@rewards/api/crypto/secret-of';
 import { OrderSender, receiveMessage } from '@rewards/api/domains/orders/index';
-import { signMessage } from '@rewards/api/integrations/supplier/signature';
 import type { testServices } from '@rewards/api/testing/index';
 
 type Services = ReturnType<typeof testServices>;

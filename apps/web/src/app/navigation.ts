@@ -114,6 +114,8 @@ export const ownNavigation: readonly NavItem[] = [
 			item('inbox', '/apps/mail', { icon: 'inbox' }),
 			item('jobs', '/jobs', { icon: 'jobs' }),
 			item('profile', '/pages/profile', { icon: 'profile' }),
+			item('apiKeys', '/api-keys', { icon: 'roles', auth: ['manageRole'] }),
+			item('webhooks', '/webhooks', { icon: 'feed', auth: ['manageProgramAdvanced'] }),
 		],
 	},
 ];

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How far a message's time may be from now: an old one that somebody recorded is refused. */
 const toleranceMs = 5 * 60_000;
 
-/** The signature of a message by the Standard Webhooks scheme, with the program's dev key as the secret. */
-export const signMessage = (secret: string, id: string, seconds: number, body: string): string =>
+/** The signature of a message by the Standard Webhooks scheme; a text is taken as its bytes. */
+export const signMessage = (secret: string | Uint8Array, id: string, seconds: number, body: string): string =>
 	`v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 
 export interface SignedMessage {

@@ -15,6 +15,8 @@ export async function seenJob<Rules extends JobRules>(
 ): Promise<JobViewOf<Rules> | null> {
 	const [record] = await readJobs(db, [id]);
 	if (!record?.accountPath.includes(session.account.id)) return null;
+	// A key of one program knows of its jobs alone.
+	if (session.key?.programId && session.key.programId !== record.programId) return null;
 	if (jobs.some(({ kind, own }) => own && kind === record.kind) && record.createdById !== session.user.id) return null;
 	return visibleKinds(jobs, session.permissions).includes(record.kind) ? viewAmong(jobs, record) : null;
 }

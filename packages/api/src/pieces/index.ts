@@ -1,2 +1,3 @@
 export { breather } from './breather';
+export { keepLooking, type Looker } from './keep-looking';
 export { oneByOne } from './one-by-one';

@@ -12,6 +12,7 @@ export type {
 	Session,
 	SessionCache,
 	SessionContext,
+	SessionKey,
 	StaffContext,
 	StaffSession,
 } from '../context';

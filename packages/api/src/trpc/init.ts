@@ -2,7 +2,7 @@ import type { PermissionFlag } from '@rewards/validators/permissions';
 import { type AnyTRPCQueryProcedure, initTRPC } from '@trpc/server';
 import { checkNamedProgram } from '../authorization/check-named-program';
 import type { Context } from '../context';
-import { asAppError, errorBody } from '../errors';
+import { AppError, asAppError, errorBody } from '../errors';
 import { once, ownerOf } from '../idempotency';
 import { checkStorable } from './storable';
 
@@ -16,6 +16,10 @@ export interface Meta {
 	access: Access;
 	/** Takes no idempotency key: the answer holds a token, which is kept nowhere, or a second call is refused by itself. */
 	keyless?: true;
+	/** Works in the program that its input names, and in nothing else: what a key of one program may call. */
+	program?: true;
+	/** Of any valid token: also a key may call it. Everything else of a person's own is closed to keys. */
+	keys?: true;
 	/** What gives all of a list as a file: `gridProcedures` makes both, and the export router offers it under the list's name. */
 	file?: AnyTRPCQueryProcedure;
 }
@@ -67,8 +71,17 @@ export const storableInput = t.middleware(async ({ getRawInput, next }) => {
 const programIdOf = (input: unknown): unknown =>
 	typeof input === 'object' && input !== null && 'programId' in input ? input.programId : undefined;
 
+/** A key of one program calls what works in a program, and in that one. Throws FORBIDDEN, or NOT_FOUND as for a program that does not exist. */
+function checkKeyProgram(only: string, meta: Meta | undefined, input: unknown): void {
+	if (!meta?.program) throw new AppError('FORBIDDEN', { reason: 'keyOfProgram' });
+	const named = programIdOf(input);
+	if (typeof named === 'string' && named.toLowerCase() !== only) throw new AppError('NOT_FOUND', { entity: 'program' });
+}
+
 /** For every call that works in an account: what the header ProgramId names is what the input names, and the caller's. */
-export const agreedProgram = t.middleware(async ({ ctx, getRawInput, next }) => {
+export const agreedProgram = t.middleware(async ({ ctx, meta, getRawInput, next }) => {
+	const only = ctx.session?.key?.programId;
+	if (only) checkKeyProgram(only, meta, await getRawInput());
 	const account = ctx.session?.account;
 	if (account && ctx.request.programId !== undefined) {
 		const { db, request } = ctx;

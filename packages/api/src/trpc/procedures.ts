@@ -4,11 +4,18 @@ import { findAccountInScope } from '../authorization/find-account-in-scope';
 import { findProgramInScope } from '../authorization/find-program-in-scope';
 import type { Context, StaffSession } from '../context';
 import { AppError } from '../errors';
-import { type Access, agreedProgram, bareProcedure, madeOnce, storableInput } from './init';
+import { type Access, agreedProgram, bareProcedure, type Meta, madeOnce, storableInput } from './init';
 
 const requireSession = (ctx: Context) => {
 	if (!ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
 	return ctx.session;
+};
+
+/** What is a person's own (password, sessions, profile) is closed to API keys. */
+const requirePerson = (ctx: Context, meta: Meta | undefined) => {
+	const session = requireSession(ctx);
+	if (session.key && !meta?.keys) throw new AppError('FORBIDDEN', { reason: 'key' });
+	return session;
 };
 
 const requireStaff = (ctx: Context): StaffSession => {
@@ -38,7 +45,7 @@ export const publicProcedure = bareProcedure.meta({ access: 'public' }).use(stor
 /** Any valid token, also of a user to whom nobody has given a role yet. */
 export const sessionProcedure = bareProcedure
 	.meta({ access: 'session' })
-	.use(({ ctx, next }) => next({ ctx: { session: requireSession(ctx) } }))
+	.use(({ ctx, meta, next }) => next({ ctx: { session: requirePerson(ctx, meta) } }))
 	.use(storableInput)
 	.use(madeOnce);
 
@@ -63,11 +70,13 @@ const programInput = z.object({ programId: z.uuid() });
 /** Like `permitted`, and the input's `programId` must be a program at or below the caller's account: `ctx.program`. */
 export const programProcedure = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
 	permitted(...flags)
+		.meta({ access: flags, program: true })
 		.input(programInput)
 		.use(async ({ ctx, input, next }) => next({ ctx: { program: await findProgramInScope(ctx, input.programId) } }));
 
 /** Like `programProcedure` for any user with a role. */
 export const staffProgramProcedure = staffProcedure
+	.meta({ access: 'staff', program: true })
 	.input(programInput)
 	.use(async ({ ctx, input, next }) => next({ ctx: { program: await findProgramInScope(ctx, input.programId) } }));
 

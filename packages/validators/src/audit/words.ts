@@ -49,6 +49,8 @@ export const auditActions = [
 	'refreshDomain',
 	'removeDomain',
 	'send',
+	'rotate',
+	'revoke',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -82,6 +84,8 @@ export const auditRecords = {
 	dictionary: { news: ['manageContent'] },
 	view: {},
 	scheduledReport: {},
+	apiKey: { news: ['manageRole'] },
+	webhook: { news: ['manageProgramAdvanced'] },
 	job: { news: ['manageParticipant'] },
 	accounts: {},
 	users: {},
@@ -112,6 +116,9 @@ export const auditRecords = {
 	pointAdjustments: {},
 	tax: {},
 	scheduledReports: {},
+	apiKeys: {},
+	webhooks: {},
+	webhookDeliveries: {},
 	audit: {},
 } as const satisfies Record<string, Logged>;
 type Records = typeof auditRecords;

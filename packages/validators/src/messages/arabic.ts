@@ -31,6 +31,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	invalidType: 'نوع هذه القيمة خاطئ',
 	invalidChoice: 'اختر واحدًا من: {{choices}}',
 	unknownKey: 'حقل غير معروف: {{key}}',
+	permissionRequired: 'اختر صلاحية واحدة على الأقل',
 	controlCharacter: 'يحتوي على حرف لا يمكن حفظه',
 	notWhole: 'يجب أن يكون عددًا صحيحًا',
 	notNumber: 'يجب أن يكون رقمًا',

@@ -37,6 +37,7 @@ export const messages = {
 	invalidType: 'This value has the wrong type',
 	invalidChoice: 'Choose one of: {{choices}}',
 	unknownKey: 'Unknown field: {{key}}',
+	permissionRequired: 'Choose at least one permission',
 	controlCharacter: 'Contains a character that cannot be stored',
 	notWhole: 'Must be a whole number',
 	notNumber: 'Must be a number',

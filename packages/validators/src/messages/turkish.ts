@@ -31,6 +31,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	invalidType: 'Bu değerin türü yanlış',
 	invalidChoice: 'Şunlardan birini seçin: {{choices}}',
 	unknownKey: 'Bilinmeyen alan: {{key}}',
+	permissionRequired: 'En az bir izin seçin',
 	controlCharacter: 'Saklanamayan bir karakter içeriyor',
 	notWhole: 'Tam sayı olmalı',
 	notNumber: 'Bir sayı olmalı',

@@ -5,7 +5,8 @@ import { text } from '../text';
 /** Words that /api/self answers beside a role's own name; a role that is called so could be taken for them. */
 const reserved: ReadonlySet<string> = new Set(['admin', 'staff', 'user']);
 
-const flagShape = Object.fromEntries(permissionFlags.map((flag) => [flag, z.boolean()])) as Record<
+/** One boolean a flag. */
+export const flagFields = Object.fromEntries(permissionFlags.map((flag) => [flag, z.boolean()])) as Record<
 	PermissionFlag,
 	z.ZodBoolean
 >;
@@ -15,7 +16,7 @@ export const roleFields = {
 	name: text({ required: 'nameRequired', max: 50 }).pipe(
 		z.string().refine((name) => !reserved.has(name.toLowerCase()), 'roleNameReserved'),
 	),
-	...flagShape,
+	...flagFields,
 };
 export const roleSchema = z.object(roleFields);
 export const roleCreateSchema = z.object({

@@ -34,6 +34,10 @@ export function useNoticeWords({ kind, params }: Notice): { title: string; href:
 		return { title: t('supplierAway'), href: programId ? `/programs/${programId}/orders` : null, icon: Unplug };
 	}
 	if (kind === 'orderErrors') return { title: t('orderErrors'), href: '/orderserrors', icon: TriangleAlert };
+	if (kind === 'webhookPaused') {
+		const id = text(params['endpointId']);
+		return { title: t('webhookPaused', { name: text(params['name']) }), href: `/webhooks/${id}`, icon: Unplug };
+	}
 	if (kind !== 'jobEnded') return { title: kind, href: null, icon: Bell };
 	const state = text(params['state']);
 	const id = text(params['jobId']);

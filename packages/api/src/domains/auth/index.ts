@@ -1,3 +1,4 @@
+export { hashOfKey, newKeyPrefix, newKeySecret } from './api-key-secret';
 export { finishBackground } from './background';
 export { oidcCallbackPath } from './oidc-paths';
 export { createPasswordLink, retireLinks } from './password-links';

@@ -49,7 +49,7 @@ export const unassignedGrid = defineGrid({
 	...users,
 	name: 'unassignedUsers',
 	scope: { kind: 'everything' },
-	where: 'u.account_id is null and u.deleted_at is null',
+	where: `u.account_id is null and u.deleted_at is null and u.kind = 'person'`,
 });
 
 export type UserGridRow = GridRow<typeof userGrid>;

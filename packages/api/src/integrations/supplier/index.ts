@@ -1,5 +1,5 @@
+export { isSigned, type SignedMessage } from '../../crypto/message-signature';
 export { type SupplierItem, type SupplierOrder, type SupplierView, supplierMessageSchema } from './protocol';
-export { isSigned, type SignedMessage } from './signature';
 export {
 	type AskAnswer,
 	askForOrder,

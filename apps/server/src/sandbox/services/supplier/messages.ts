@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signMessage } from '@rewards/api/integrations/supplier/signature';
+import { signMessage } from '@rewards/api/crypto/message-signature';
 import type { Message } from './book';
 
 export type Habit = 'once' | 'none' | 'twice' | 'backwards';

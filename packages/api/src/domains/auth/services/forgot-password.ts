@@ -20,7 +20,7 @@ interface Reader {
 const subjectSql = `select ${unknownSubject('lower(btrim($1))')} as subject`;
 
 const sql = `select id, account_id as "accountId", email, display_name as "displayName", language
-from app_user where lower(email) = lower(btrim($1)) and deleted_at is null and locked_at is null`;
+from app_user where lower(email) = lower(btrim($1)) and deleted_at is null and locked_at is null and kind = 'person'`;
 
 /**
  * Mails a link that sets a new password once within an hour. The answer is the same, in the same time, for known and unknown

@@ -1,7 +1,9 @@
 import { AppError } from '../../../errors';
 import type { Services, Session } from '../../../trpc';
+import { isApiKey } from '../api-key-secret';
 import { afterAnswer } from '../background';
 import { readToken, unauthorized } from '../token';
+import { loadKey, resolveKey } from './resolve-key';
 import { type StaffRow, staffColumns, staffJoins, staffOf } from './staff-row';
 
 const sql = `select s.expires_at as "expiresAt", s.expires_at <= now() as expired, s.ended_at is not null as ended,
@@ -43,8 +45,17 @@ const noteSeen = (db: Services['db'], sessionId: string) =>
 		values: [sessionId],
 	});
 
+async function ofToken(services: Services, token: string): Promise<Session> {
+	const { sessionId, userId } = await readToken(services.config, token);
+	return loadSession(services, sessionId, userId);
+}
+
+/** The same session as it is now, for whoever has had it for a while. Throws UNAUTHORIZED once it is over. */
+export const reloadSession = (services: Pick<Services, 'db' | 'log'>, { id, user, key }: Session): Promise<Session> =>
+	key ? loadKey(services, id) : loadSession(services, id, user.id);
+
 /**
- * Whose call it is: the session behind a token, or the reason why there is none (UNAUTHORIZED; `params.reason` is expired,
+ * Whose call it is: the session behind a token or an API key, or the reason why there is none (UNAUTHORIZED; `params.reason` is expired,
  * invalid or ended). Throws only when the database can't be asked. One statement, and none at all for a token that
  * `services.sessionCache` has seen a moment ago.
  */
@@ -56,8 +67,7 @@ export async function resolveSession(
 	if (cached) return { session: cached, fault: null };
 	try {
 		const mark = services.sessionCache?.mark() ?? 0;
-		const { sessionId, userId } = await readToken(services.config, token);
-		const session = await loadSession(services, sessionId, userId);
+		const session = isApiKey(token) ? await resolveKey(services, token) : await ofToken(services, token);
 		services.sessionCache?.put(token, session, mark);
 		return { session, fault: null };
 	} catch (error) {

@@ -1,14 +1,20 @@
 import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
-import type { AccountScope, Session } from '../../../trpc';
+import type { AccountScope, Session, SessionKey } from '../../../trpc';
 
 const snake = (flag: string): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Of a user `u` with account `a` and role `r`. The flags of a role without account or of an account without role count for nothing. */
-export const staffColumns = `u.id as "userId", u.deleted_at is not null or u.locked_at is not null as closed,
+/**
+ * Of a user `u` with account `a` and role `r`, or of one that a key `k` acts as, which has account and flags in place of both. The flags of a role without
+ * account or of an account without role count for nothing.
+ */
+export const staffColumns = `u.id as "userId",
+	u.deleted_at is not null or u.locked_at is not null or coalesce(k.revoked_at is not null or k.expires_at <= now(), false) as closed,
 	u.user_name as "userName", u.display_name as "displayName", u.email, u.language,
-	a.id as "accountId", a.name as "accountName", a.type as "accountType", r.id as "roleId", r.name as "roleName",
-	json_build_object(${permissionFlags.map((flag) => `'${flag}', coalesce(r.${snake(flag)} and a.id is not null, false)`).join(', ')}) as permissions`;
-export const staffJoins = `left join account a on a.id = u.account_id and a.deleted_at is null
+	a.id as "accountId", a.name as "accountName", a.type as "accountType", coalesce(r.id, k.id) as "roleId", coalesce(r.name, k.name) as "roleName",
+	case when k.id is not null then json_build_object('programId', k.program_id, 'perMinute', k.per_minute) end as key,
+	json_build_object(${permissionFlags.map((flag) => `'${flag}', coalesce(coalesce(r.${snake(flag)}, '${flag}' = any(k.flags)) and a.id is not null, false)`).join(', ')}) as permissions`;
+export const staffJoins = `left join api_key k on k.user_id = u.id
+left join account a on a.id = coalesce(u.account_id, k.account_id) and a.deleted_at is null
 left join role r on r.id = u.role_id`;
 
 export interface StaffRow {
@@ -23,6 +29,7 @@ export interface StaffRow {
 	accountType: AccountScope['type'];
 	roleId: string | null;
 	roleName: string;
+	key: SessionKey | null;
 	permissions: Permissions;
 }
 
@@ -38,4 +45,5 @@ export const staffOf = (row: StaffRow): Omit<Session, 'id' | 'expiresAt'> => ({
 	account: row.accountId ? { id: row.accountId, name: row.accountName, type: row.accountType } : null,
 	role: row.roleId ? { id: row.roleId, name: row.roleName } : null,
 	permissions: row.permissions,
+	...(row.key ? { key: row.key } : {}),
 });

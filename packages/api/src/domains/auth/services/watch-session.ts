@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
-import { loadSession } from './resolve-session';
+import { reloadSession } from './resolve-session';
 
 /** How long a stream without messages outlives its session at most, also while nobody can tell this process of changes. */
 const lookEveryMs = 2_000;
@@ -27,7 +27,7 @@ export async function* whileSignedIn<Key, Message>(
 	const live: StaffContext = { ...ctx };
 	const lost = new AbortController();
 	const look = async () => {
-		const session = await loadSession(ctx, ctx.session.id, ctx.session.user.id);
+		const session = await reloadSession(ctx, ctx.session);
 		const { account, role } = session;
 		if (!account || !role) throw new AppError('NO_ROLE');
 		live.session = { ...session, account, role };

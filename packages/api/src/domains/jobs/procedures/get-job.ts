@@ -4,5 +4,6 @@ import { jobFlags } from '../policy';
 import { findJob } from '../services/find-job';
 
 export const getJobProcedure = permitted(...jobFlags)
+	.meta({ access: jobFlags, program: true })
 	.input(jobIdSchema)
 	.query(({ ctx, input }) => findJob(ctx, input.id));

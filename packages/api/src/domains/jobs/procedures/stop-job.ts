@@ -4,5 +4,6 @@ import { jobFlags } from '../policy';
 import { stopJob } from '../services/stop-job';
 
 export const stopJobProcedure = permitted(...jobFlags)
+	.meta({ access: jobFlags, program: true })
 	.input(jobIdSchema)
 	.mutation(({ ctx, input }) => stopJob(ctx, input.id));

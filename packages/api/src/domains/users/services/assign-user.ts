@@ -22,7 +22,7 @@ export async function assignUser(
 	await requireRoot(ctx);
 	const user = await ctx.db.prisma.$transaction(async (tx) => {
 		const rows = await tx.$queryRaw<unknown[]>`select id from app_user
-			where id = ${id}::uuid and account_id is null and deleted_at is null for no key update`;
+			where id = ${id}::uuid and account_id is null and deleted_at is null and kind = 'person' for no key update`;
 		if (rows.length === 0) throw new AppError('NOT_FOUND', { entity: 'user' });
 		const role = await findUsableRole(tx, ctx, roleId);
 		const { passwordHash } = await tx.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });

@@ -1,0 +1,47 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Copyable } from '@rewards/ui/primitives/copyable';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import type { ReactNode } from 'react';
+
+interface SecretDialogProps {
+	title: string;
+	description: string;
+	secret: string;
+	/** How it is used. */
+	children: ReactNode;
+	/** Of the button that closes it. */
+	keptLabel: string;
+	onClose: () => void;
+}
+
+const stay = (event: Event) => event.preventDefault();
+
+/** Shows a new secret, this once. Only its button closes it, so that a slip with Esc loses nothing. */
+export function SecretDialog({ title, description, secret, children, keptLabel, onClose }: SecretDialogProps) {
+	return (
+		<Dialog open>
+			<DialogContent
+				title={title}
+				description={description}
+				hideClose
+				onEscapeKeyDown={stay}
+				onPointerDownOutside={stay}
+				onInteractOutside={stay}
+			>
+				<DialogBody className="flex flex-col gap-4">
+					<Copyable
+						value={secret}
+						className="w-full justify-between rounded-md border bg-muted p-3 text-start"
+						dir="ltr"
+					>
+						{secret}
+					</Copyable>
+					<div className="flex flex-col gap-4 text-muted-foreground text-sm">{children}</div>
+				</DialogBody>
+				<DialogFooter>
+					<Button onClick={onClose}>{keptLabel}</Button>
+				</DialogFooter>
+			</DialogContent>
+		</Dialog>
+	);
+}

@@ -1,0 +1,11 @@
+import type { AppRouter } from '@rewards/api/router';
+import type { inferRouterOutputs } from '@trpc/server';
+
+type Outputs = inferRouterOutputs<AppRouter>['apiKeys'];
+export type ApiKeyRow = Outputs['list']['items'][number];
+export type ApiKey = Outputs['get'];
+
+export interface NewSecret {
+	name: string;
+	secret: string;
+}

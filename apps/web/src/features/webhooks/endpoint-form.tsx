@@ -1,0 +1,119 @@
+import { type FieldConfig, FormDialog } from '@rewards/ui/form';
+import { endpointCreateSchema, type endpointNewFields, endpointSchema } from '@rewards/validators/webhooks/schemas';
+import { webhookEvents } from '@rewards/validators/webhooks/words';
+import type { z } from 'zod';
+import { Newest, newest, RecordDialog } from '../../components/record-form';
+import { useTranslation } from '../../i18n/use-translation';
+import { useAccountSource } from '../../lib/account-source';
+import { useProgramSource } from '../../lib/program-source';
+import { useSelf } from '../../lib/session/self';
+import { trpc } from '../../lib/trpc';
+import { useSave } from '../../lib/use-save';
+import { zodParse } from '../../lib/zod-parse';
+import { type Endpoint, eventKeys, type NewSecret } from './types';
+
+type Values = z.input<typeof endpointSchema>;
+type NewValues = z.input<z.ZodObject<typeof endpointNewFields>>;
+const parse = zodParse(endpointSchema);
+const parseNew = zodParse(endpointCreateSchema);
+
+function useEndpointFields(): FieldConfig<Values>[] {
+	const { t } = useTranslation('webhooks');
+	return [
+		{ kind: 'text', name: 'name', label: t('field.name') },
+		{ kind: 'text', name: 'url', label: t('field.url'), help: t('urlHelp') },
+		{
+			kind: 'multi',
+			name: 'events',
+			label: t('field.events'),
+			source: webhookEvents.map((value) => ({ value, label: t(`event.${eventKeys[value]}`) })),
+		},
+	];
+}
+
+interface AddEndpointProps {
+	onClose: () => void;
+	onMade: (made: NewSecret) => void;
+}
+
+/** A new endpoint of one's own account, of one below it, or of one program. */
+export function AddEndpoint({ onClose, onMade }: AddEndpointProps) {
+	const { t } = useTranslation('webhooks');
+	const own = useSelf().account;
+	const accounts = useAccountSource();
+	const programs = useProgramSource();
+	const create = useSave(trpc.webhooks.create);
+	const scope: FieldConfig<NewValues>[] = [
+		{
+			kind: 'combobox',
+			name: 'accountId',
+			label: t('field.account'),
+			source: accounts,
+			valueLabel: own.name,
+			help: t('accountHelp'),
+			half: true,
+		},
+		{
+			kind: 'combobox',
+			name: 'programId',
+			label: t('field.program'),
+			source: programs,
+			placeholder: t('allPrograms'),
+			help: t('programHelp'),
+			half: true,
+		},
+	];
+	return (
+		<FormDialog<NewValues, z.output<typeof endpointCreateSchema>>
+			open
+			onOpenChange={onClose}
+			title={t('add')}
+			width={640}
+			defaultValues={{ name: '', url: '', events: [], accountId: own.id, programId: '' }}
+			parse={parseNew}
+			// The fields of an endpoint are those of a new one, too.
+			fields={[...useEndpointFields(), ...scope] as FieldConfig<NewValues>[]}
+			onSubmit={async (values) => {
+				const { secret } = await create(values);
+				onMade({ name: values.name, secret });
+			}}
+		/>
+	);
+}
+
+const valuesOf = (endpoint: Endpoint | undefined): Values => {
+	const { name = '', url = '', events = [] } = endpoint ?? {};
+	return { name, url, events };
+};
+
+interface EditEndpointProps {
+	id: string;
+	onClose: () => void;
+	onSaved: () => void;
+}
+
+/** Name, address and events; the secret stays. */
+export function EditEndpoint({ id, ...common }: EditEndpointProps) {
+	const { t } = useTranslation('webhooks');
+	const fields = useEndpointFields();
+	const update = useSave(trpc.webhooks.update);
+	const query = trpc.webhooks.get.useQuery({ id }, newest);
+	return (
+		<Newest id={id} query={query} title={t('edit')} onClose={common.onClose}>
+			{(endpoint) => (
+				<RecordDialog
+					{...common}
+					title={t('edit')}
+					draft={`webhook ${id}`}
+					width={640}
+					record={endpoint}
+					values={valuesOf}
+					parse={parse}
+					fields={fields}
+					update={(values, { version }) => update({ ...values, id, version })}
+					saved={t('saved')}
+				/>
+			)}
+		</Newest>
+	);
+}

@@ -1,0 +1,30 @@
+import type texts from '../../i18n/en/webhooks.json';
+import { lazily } from '../../lib/lazily';
+import { type Feature, staff } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		webhooks: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	pages: [
+		{
+			auth: staff,
+			flags: ['manageProgramAdvanced'],
+			routes: [
+				{
+					path: '/webhooks',
+					title: 'webhooks',
+					page: lazily(() => import('./webhooks-page').then((module) => module.WebhooksPage), 'webhooks', 'validation'),
+				},
+				{
+					path: '/webhooks/:endpointId',
+					title: 'webhooks',
+					page: lazily(() => import('./endpoint-page').then((module) => module.EndpointPage), 'webhooks', 'validation'),
+				},
+			],
+		},
+	],
+};

@@ -1,0 +1,55 @@
+import type { TransactionClient } from '@rewards/db';
+import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
+import { refuseAbove } from '../../authorization/refuse-above';
+import { AppError } from '../../errors';
+import type { StaffContext } from '../../trpc';
+
+const keySelect = {
+	id: true,
+	accountId: true,
+	programId: true,
+	userId: true,
+	name: true,
+	prefix: true,
+	secretHash: true,
+	flags: true,
+	perMinute: true,
+	expiresAt: true,
+	revokedAt: true,
+	version: true,
+} as const;
+
+/** One boolean a flag, as roles have them. */
+export const permissionsOf = (flags: readonly string[]): Permissions =>
+	// Made of exactly these names.
+	Object.fromEntries(permissionFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions;
+
+/** Keys are made by people: one that leaked can't make others that outlive it. */
+export function refuseKeys({ session }: Pick<StaffContext, 'session'>): void {
+	if (session.key) throw new AppError('FORBIDDEN', { reason: 'key' });
+}
+
+/**
+ * A key of the caller's account or one below, held until the transaction ends. NOT_FOUND for any other, FORBIDDEN for one with flags that the caller
+ * lacks and for a caller that is a key itself.
+ */
+export async function takeKey(ctx: StaffContext, tx: TransactionClient, id: string) {
+	refuseKeys(ctx);
+	const found = await tx.$queryRaw<unknown[]>`select k.id from api_key k join account a on a.id = k.account_id
+		where k.id = ${id}::uuid and a.path @> array[${ctx.session.account.id}]::uuid[] and a.deleted_at is null for no key update of k`;
+	if (found.length === 0) throw new AppError('NOT_FOUND', { entity: 'apiKey' });
+	const key = await tx.apiKey.findUniqueOrThrow({ where: { id }, select: keySelect });
+	refuseAbove(ctx, permissionsOf(key.flags));
+	return key;
+}
+
+/** A revoked key stays as it was: only a new one takes its place. BAD_REQUEST. */
+export function refuseRevoked({ revokedAt }: { revokedAt: Date | null }): void {
+	if (revokedAt)
+		throw new AppError('BAD_REQUEST', { reason: 'revoked' }, { message: 'The key was revoked. Make a new one.' });
+}
+
+const dayMs = 86_400_000;
+/** When a secret that is made now expires; null for never. */
+export const expiryOf = (lifetime: number): Date | null =>
+	lifetime === 0 ? null : new Date(Date.now() + lifetime * dayMs);

@@ -1,0 +1,9 @@
+import { apiKeyCreateSchema } from '@rewards/validators/api-keys/schemas';
+import { permitted } from '../../../trpc';
+import { createKey } from '../services/create-key';
+
+export const createKeyProcedure = permitted('manageRole')
+	// The answer holds the secret, which is kept nowhere.
+	.meta({ access: ['manageRole'], keyless: true })
+	.input(apiKeyCreateSchema)
+	.mutation(({ ctx, input }) => createKey(ctx, input));

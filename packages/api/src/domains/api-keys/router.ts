@@ -1,0 +1,17 @@
+import { router } from '../../trpc';
+import { createKeyProcedure } from './procedures/create-key';
+import { getKeyProcedure } from './procedures/get-key';
+import { apiKeyList } from './procedures/list-keys';
+import { revokeKeyProcedure } from './procedures/revoke-key';
+import { rotateKeyProcedure } from './procedures/rotate-key';
+import { updateKeyProcedure } from './procedures/update-key';
+
+/** Keys with which programs call the API. */
+export const apiKeysRouter = router({
+	...apiKeyList,
+	get: getKeyProcedure,
+	create: createKeyProcedure,
+	update: updateKeyProcedure,
+	rotate: rotateKeyProcedure,
+	revoke: revokeKeyProcedure,
+});

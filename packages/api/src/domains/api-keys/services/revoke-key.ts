@@ -1,0 +1,17 @@
+import { writeAudit } from '../../../audit';
+import type { StaffContext } from '../../../trpc';
+import { takeKey } from '../policy';
+
+/** Ends a key at once and for good. It stays in the list, so that what it did keeps a name. */
+export async function revokeKey(ctx: StaffContext, { id }: { id: string }): Promise<{ success: true }> {
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { revokedAt, accountId, programId, name, prefix } = await takeKey(ctx, tx, id);
+		if (revokedAt) return;
+		const data = { revokedAt: new Date(), previousHash: null, previousUntil: null, version: { increment: 1 } };
+		await tx.apiKey.update({ where: { id }, data, select: { id: true } });
+		const event = { action: 'revoke', entity: 'apiKey', entityId: id, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, before: { name, prefix } });
+	});
+	ctx.sessionCache?.clear();
+	return { success: true };
+}

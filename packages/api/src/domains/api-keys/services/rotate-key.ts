@@ -1,0 +1,35 @@
+import type { ApiKeyRotate } from '@rewards/validators/api-keys/schemas';
+import { writeAudit } from '../../../audit';
+import type { StaffContext } from '../../../trpc';
+import { hashOfKey, newKeySecret } from '../../auth';
+import { expiryOf, refuseRevoked, takeKey } from '../policy';
+import type { NewSecret } from './create-key';
+
+const hourMs = 3_600_000;
+/** The former secret doesn't outlive the day that was set for it. */
+const earlier = (expiresAt: Date | null, until: number) => new Date(Math.min(expiresAt?.getTime() ?? until, until));
+
+/**
+ * Gives a key a new secret. The one before works for `overlap` hours more, so that whoever calls with it can be changed in between; one that was still
+ * working from an earlier rotation ends now.
+ */
+export async function rotateKey(ctx: StaffContext, { id, overlap, lifetime }: ApiKeyRotate): Promise<NewSecret> {
+	const secret = await ctx.db.prisma.$transaction(async (tx) => {
+		const key = await takeKey(ctx, tx, id);
+		refuseRevoked(key);
+		const made = newKeySecret(key.prefix);
+		const isOver = overlap === 0 || (key.expiresAt !== null && key.expiresAt.getTime() <= Date.now());
+		const before = isOver
+			? { previousHash: null, previousUntil: null }
+			: { previousHash: key.secretHash, previousUntil: earlier(key.expiresAt, Date.now() + overlap * hourMs) };
+		const expiresAt = expiryOf(lifetime);
+		const data = { ...before, secretHash: Uint8Array.from(hashOfKey(made)), expiresAt, version: { increment: 1 } };
+		await tx.apiKey.update({ where: { id }, data, select: { id: true } });
+		const { accountId, programId } = key;
+		const event = { action: 'rotate', entity: 'apiKey', entityId: id, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, after: { name: key.name, expiresAt, previousUntil: before.previousUntil } });
+		return made;
+	});
+	ctx.sessionCache?.clear();
+	return { id, secret };
+}

@@ -1,0 +1,33 @@
+import type { ApiKeyUpdate } from '@rewards/validators/api-keys/schemas';
+import { permissionFlags } from '@rewards/validators/permissions';
+import { writeAudit } from '../../../audit';
+import { refuseAbove } from '../../../authorization/refuse-above';
+import { conflictOf } from '../../../errors/conflict';
+import type { StaffContext } from '../../../trpc';
+import { refuseRevoked, takeKey } from '../policy';
+import { getKey } from './get-key';
+
+/** Saves name, limit and flags; they count from the next request. FORBIDDEN for flags that the caller lacks, CONFLICT after somebody else's save. */
+export async function updateKey(ctx: StaffContext, { id, version, ...fields }: ApiKeyUpdate) {
+	refuseAbove(ctx, fields, (lacking) => lacking);
+	const { name, perMinute } = fields;
+	const flags = permissionFlags.filter((flag) => fields[flag]);
+	const saved = await ctx.db.prisma.$transaction(async (tx) => {
+		const key = await takeKey(ctx, tx, id);
+		refuseRevoked(key);
+		if (key.version !== version) return false;
+		const data = { name, perMinute, flags, version: { increment: 1 } };
+		await tx.apiKey.update({ where: { id }, data, select: { id: true } });
+		await tx.user.update({ where: { id: key.userId }, data: { displayName: name }, select: { id: true } });
+		const { accountId, programId } = key;
+		const event = { action: 'update', entity: 'apiKey', entityId: id, accountId, programId };
+		const before = { name: key.name, perMinute: key.perMinute, flags: key.flags };
+		await writeAudit(tx, ctx, { ...event, before, after: { name, perMinute, flags } });
+		return true;
+	});
+	ctx.sessionCache?.clear();
+	const key = await getKey(ctx, { id });
+	// Outside of the transaction: it asks for a connection of its own.
+	if (!saved) throw await conflictOf(ctx, 'apiKey', id, key);
+	return key;
+}

@@ -1,0 +1,27 @@
+import { newId } from '@rewards/db';
+import { noPermissions } from '@rewards/validators/permissions';
+import { type Matrix, record, subtree, type Target } from '../../../authorization/testing/cells';
+
+/** A key that may do nothing, so that anybody who may hold keys may change it. */
+export async function newKey({ db, account: { id: accountId } }: Pick<Target, 'db' | 'account'>): Promise<string> {
+	const id = newId();
+	const name = `Key ${id}`;
+	const user = { id: newId(), kind: 'key', userName: name, displayName: name, email: `${id}@keys.invalid` };
+	const prefix = `rwk_${id.replaceAll('-', '').slice(-12)}`;
+	await db.prisma.user.create({ data: user, select: { id: true } });
+	const data = { id, userId: user.id, accountId, name, prefix, secretHash: Uint8Array.from([1]), createdById: newId() };
+	await db.prisma.apiKey.create({ data, select: { id: true } });
+	return id;
+}
+const fields = { ...noPermissions, name: 'Nightly import', perMinute: 60, manageRole: true };
+
+export const matrix: Matrix = {
+	'apiKeys.list': subtree(),
+	'apiKeys.distinct': subtree({ field: 'name' }),
+	'apiKeys.create': record(({ account: { id } }) => ({ ...fields, lifetime: 30, accountId: id })),
+	'apiKeys.create program': record(({ programId }) => ({ ...fields, lifetime: 30, programId })),
+	'apiKeys.get': record(async (target) => ({ id: await newKey(target) })),
+	'apiKeys.update': record(async (target) => ({ ...fields, id: await newKey(target), version: 1 })),
+	'apiKeys.rotate': record(async (target) => ({ id: await newKey(target), overlap: 24, lifetime: 30 })),
+	'apiKeys.revoke': record(async (target) => ({ id: await newKey(target) })),
+};

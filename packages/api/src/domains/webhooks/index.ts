@@ -1,0 +1,2 @@
+export { webhookDeliveriesRouter, webhooksRouter } from './router';
+export { startWebhookSender } from './sending/start-webhook-sender';

@@ -1,0 +1,25 @@
+import type { TransactionClient } from '@rewards/db';
+import { AppError } from '../../errors';
+import type { StaffContext } from '../../trpc';
+
+const endpointSelect = {
+	id: true,
+	accountId: true,
+	programId: true,
+	name: true,
+	url: true,
+	events: true,
+	secret: true,
+	pausedAt: true,
+	pausedBy: true,
+	failingSince: true,
+	version: true,
+} as const;
+
+/** An endpoint of the caller's account or one below, held until the transaction ends. NOT_FOUND for any other. */
+export async function takeEndpoint(ctx: StaffContext, tx: TransactionClient, id: string) {
+	const found = await tx.$queryRaw<unknown[]>`select e.id from webhook_endpoint e join account a on a.id = e.account_id
+		where e.id = ${id}::uuid and a.path @> array[${ctx.session.account.id}]::uuid[] and a.deleted_at is null for no key update of e`;
+	if (found.length === 0) throw new AppError('NOT_FOUND', { entity: 'webhook' });
+	return tx.webhookEndpoint.findUniqueOrThrow({ where: { id }, select: endpointSelect });
+}

@@ -1,0 +1,63 @@
+import type { Pool } from '@rewards/db';
+
+/** How long a worker has a message for one try; longer than any try takes. */
+const leaseSeconds = 60;
+
+/** A message that this worker has for one try. */
+export interface Claimed {
+	id: string;
+	leaseId: string;
+	/** Tries, this one included. */
+	tries: number;
+	endpointId: string;
+	url: string;
+	/** Sealed. */
+	secret: Buffer;
+	previousSecret: Buffer | null;
+	eventId: string;
+	type: string;
+	accountId: string;
+	programId: string | null;
+	data: unknown;
+	at: Date;
+}
+
+// Walks the index from endpoint to endpoint.
+const due = `with recursive walk as (
+		(select endpoint_id from webhook_delivery where due_at is not null order by endpoint_id limit 1)
+		union all
+		select (select d.endpoint_id from webhook_delivery d where d.endpoint_id > walk.endpoint_id and d.due_at is not null order by d.endpoint_id limit 1)
+		from walk where walk.endpoint_id is not null
+	)
+	select e.id from walk join webhook_endpoint e on e.id = walk.endpoint_id and e.paused_at is null join account a on a.id = e.account_id and a.deleted_at is null
+	cross join lateral (
+		select min(d.due_at) as due_at from webhook_delivery d
+		where d.endpoint_id = e.id and d.due_at <= now() and (d.leased_until is null or d.leased_until < now())
+	) first
+	where first.due_at is not null order by first.due_at limit 500`;
+
+/** Endpoints that have messages to get now, whoever has waited longest first. */
+export async function dueEndpoints(pool: Pool): Promise<string[]> {
+	const { rows } = await pool.query<{ id: string }>({ name: 'webhook-due', text: due });
+	return rows.map(({ id }) => id);
+}
+
+const claim = `with due as (
+		select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.paused_at is null
+		where d.endpoint_id = $1 and d.due_at <= now() and (d.leased_until is null or d.leased_until < now())
+		order by d.due_at, d.id limit $2 for no key update of d skip locked
+	), taken as (
+		update webhook_delivery d set tries = d.tries + 1, lease_id = gen_random_uuid(), leased_until = now() + interval '${leaseSeconds} seconds'
+		from due where d.id = due.id returning d.id, d.lease_id, d.tries, d.endpoint_id, d.event_id
+	)
+	select t.id, t.lease_id as "leaseId", t.tries, e.id as "endpointId", e.url, e.secret,
+		case when e.previous_until > now() then e.previous_secret end as "previousSecret",
+		v.id as "eventId", v.type, v.account_id as "accountId", v.program_id as "programId", v.data, v.created_at as at
+	from taken t join webhook_endpoint e on e.id = t.endpoint_id join webhook_event v on v.id = t.event_id
+	order by v.created_at, v.id`;
+
+/** Takes up to `most` messages of an endpoint that are due. */
+export async function claimMessages(pool: Pool, endpointId: string, most: number): Promise<Claimed[]> {
+	const { rows } = await pool.query<Claimed>({ name: 'webhook-claim', text: claim, values: [endpointId, most] });
+	return rows;
+}

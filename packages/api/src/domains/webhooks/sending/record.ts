@@ -1,0 +1,54 @@
+import type { Pool } from '@rewards/db';
+import type { Claimed } from './claim';
+import type { Outcome } from './deliver';
+
+const minute = 60;
+const hour = 3_600;
+/** Seconds from one try to the next: some 24 hours in all. */
+export const backoff = [5, minute, 5 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 6 * hour, 10 * hour] as const;
+/** An endpoint that nothing has reached for so long pauses itself. */
+const pauseAfter = '3 days';
+
+const isTaken = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
+/** The other side says that it will never want messages again. */
+const isGone = ({ status }: Outcome) => status === 410;
+
+// Only whoever holds the lease says how a try went: one that came back late has been made again by somebody else.
+const sql = `with ended as (
+		update webhook_delivery set lease_id = null, leased_until = null, last_at = now(), last_status = $3, last_error = $4,
+			state = $5, due_at = case when $5 = 'waiting' then now() + make_interval(secs => $6) end
+		where id = $1 and lease_id = $2 returning id, endpoint_id
+	), tried as (
+		insert into webhook_attempt (id, delivery_id, ms, status, error, answer) select gen_random_uuid(), id, $7, $3, $4, $8 from ended
+	)
+	update webhook_endpoint e set failing_since = case when $9 then null else coalesce(e.failing_since, now()) end,
+		paused_at = case when ends.now then now() else e.paused_at end, paused_by = case when ends.now then 'failures' else e.paused_by end
+	from ended join webhook_endpoint f on f.id = ended.endpoint_id
+	cross join lateral (
+		select f.paused_at is null and ($10 or not $9 and coalesce(f.failing_since < now() - interval '${pauseAfter}', false)) as now
+	) ends
+	where e.id = f.id and (ends.now or $9 = (f.failing_since is not null))
+	returning ends.now as paused`;
+
+// The nearest account upwards from the endpoint's that has somebody who may change it; one notice for each person.
+const tell = `with ways as (
+		select u.id, e.name, cardinality(x.path) as depth, max(cardinality(x.path)) over () as deepest
+		from webhook_endpoint e join account a on a.id = e.account_id join account x on x.id = any(a.path)
+		join app_user u on u.account_id = x.id and u.deleted_at is null join role r on r.id = u.role_id and r.manage_program_advanced
+		where e.id = $1
+	)
+	insert into notification (id, user_id, kind, params)
+	select gen_random_uuid(), id, 'webhookPaused', jsonb_build_object('endpointId', $1::text, 'name', name) from ways where depth = deepest`;
+
+/** Writes down how a try went, and when the next one is; pauses an endpoint that has failed for long, and says so to staff. */
+export async function record(pool: Pool, { id, leaseId, tries, endpointId }: Claimed, outcome: Outcome): Promise<void> {
+	const taken = isTaken(outcome);
+	const wait = backoff[tries - 1];
+	const state = taken ? 'delivered' : wait === undefined ? 'failed' : 'waiting';
+	// Endpoints that were away together don't come back together.
+	const seconds = (wait ?? 0) * (0.9 + Math.random() * 0.2);
+	const { status, error, ms, answer } = outcome;
+	const values = [id, leaseId, status, error, state, seconds, ms, answer, taken, isGone(outcome)];
+	const { rows } = await pool.query<{ paused: boolean }>({ name: 'webhook-record', text: sql, values });
+	if (rows[0]?.paused) await pool.query(tell, [endpointId]);
+}

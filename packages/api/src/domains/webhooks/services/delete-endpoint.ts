@@ -1,0 +1,14 @@
+import { writeAudit } from '../../../audit';
+import type { StaffContext } from '../../../trpc';
+import { takeEndpoint } from '../policy';
+
+/** Takes an endpoint away, with the messages that wait for it and the log of those that went out. */
+export async function deleteEndpoint(ctx: StaffContext, { id }: { id: string }): Promise<{ success: true }> {
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { accountId, programId, name, url } = await takeEndpoint(ctx, tx, id);
+		await tx.webhookEndpoint.delete({ where: { id }, select: { id: true } });
+		const event = { action: 'delete', entity: 'webhook', entityId: id, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, before: { name, url } });
+	});
+	return { success: true };
+}

@@ -1,0 +1,25 @@
+import { writeAudit } from '../../../audit';
+import type { StaffContext } from '../../../trpc';
+import { takeEndpoint } from '../policy';
+
+/** Pauses an endpoint or goes on with it; what has happened meanwhile goes out then. */
+export async function pauseEndpoint(
+	ctx: StaffContext,
+	{ id, paused }: { id: string; paused: boolean },
+): Promise<{ success: true }> {
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const { accountId, programId, pausedAt } = await takeEndpoint(ctx, tx, id);
+		if ((pausedAt !== null) === paused) return;
+		const data = paused
+			? { pausedAt: new Date(), pausedBy: 'staff' }
+			: { pausedAt: null, pausedBy: null, failingSince: null };
+		await tx.webhookEndpoint.update({
+			where: { id },
+			data: { ...data, version: { increment: 1 } },
+			select: { id: true },
+		});
+		const event = { action: 'update', entity: 'webhook', entityId: id, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, before: { paused: !paused }, after: { paused } });
+	});
+	return { success: true };
+}

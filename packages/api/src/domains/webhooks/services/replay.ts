@@ -1,0 +1,27 @@
+import type { replaySchema } from '@rewards/validators/webhooks/schemas';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { StaffContext } from '../../../trpc';
+import { takeEndpoint } from '../policy';
+
+/**
+ * Sends a message again, whatever came of it, or all of an endpoint's that failed. It keeps its id, so that the other side can drop what it has already. One
+ * that waits is due at once.
+ */
+export async function replay(ctx: StaffContext, input: z.output<typeof replaySchema>): Promise<{ messages: number }> {
+	return ctx.db.prisma.$transaction(async (tx) => {
+		const ofOne = 'deliveryId' in input ? input.deliveryId : null;
+		const found = ofOne
+			? await tx.webhookDelivery.findUnique({ where: { id: ofOne }, select: { endpointId: true } })
+			: null;
+		const endpointId = 'endpointId' in input ? input.endpointId : found?.endpointId;
+		if (!endpointId) throw new AppError('NOT_FOUND', { entity: 'webhookDelivery' });
+		const { accountId, programId } = await takeEndpoint(ctx, tx, endpointId);
+		const messages = await tx.$executeRaw`update webhook_delivery set state = 'waiting', due_at = now(), tries = 0
+			where endpoint_id = ${endpointId}::uuid and (id = ${ofOne}::uuid or ${ofOne}::uuid is null and state = 'failed')`;
+		const event = { action: 'send', entity: 'webhook', entityId: endpointId, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, after: ofOne ? { deliveryId: ofOne } : { messages } });
+		return { messages };
+	});
+}

@@ -1,0 +1,28 @@
+import type { EndpointUpdate } from '@rewards/validators/webhooks/schemas';
+import { writeAudit } from '../../../audit';
+import { conflictOf } from '../../../errors/conflict';
+import type { StaffContext } from '../../../trpc';
+import { takeEndpoint } from '../policy';
+import { getEndpoint } from './get-endpoint';
+
+/** Saves name, address and events; messages that wait go to the new address. CONFLICT after somebody else's save. */
+export async function updateEndpoint(ctx: StaffContext, { id, version, ...fields }: EndpointUpdate) {
+	const after = { ...fields, events: [...new Set(fields.events)] };
+	const saved = await ctx.db.prisma.$transaction(async (tx) => {
+		const { accountId, programId, ...row } = await takeEndpoint(ctx, tx, id);
+		if (row.version !== version) return false;
+		await tx.webhookEndpoint.update({
+			where: { id },
+			data: { ...after, version: { increment: 1 } },
+			select: { id: true },
+		});
+		const { name, url, events } = row;
+		const event = { action: 'update', entity: 'webhook', entityId: id, accountId, programId };
+		await writeAudit(tx, ctx, { ...event, before: { name, url, events }, after });
+		return true;
+	});
+	const endpoint = await getEndpoint(ctx, { id });
+	// Outside of the transaction: it asks for a connection of its own.
+	if (!saved) throw await conflictOf(ctx, 'webhook', id, endpoint);
+	return endpoint;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { text } from '../text';
+import { secretOverlaps, webhookEvents } from './words';
+
+const isWebAddress = (value: string): boolean =>
+	URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).username === '';
+
+export const endpointFields = {
+	name: text({ required: 'nameRequired', max: 50 }),
+	/** Where messages are posted to. Which hosts may be named, is looked at with each message. */
+	url: text({ required: 'required', max: 500 }).pipe(z.string().refine(isWebAddress, 'urlInvalid')),
+	events: z.array(z.enum(webhookEvents)).min(1, 'required'),
+};
+export const endpointSchema = z.object(endpointFields);
+export const endpointNewFields = {
+	...endpointFields,
+	/** Hears of this account and those below; the caller's own unless said. */
+	accountId: z.uuid().nullish(),
+	/** Hears of this program alone, which says the account then. */
+	programId: z
+		.union([z.uuid(), z.literal('')])
+		.nullish()
+		.transform((value) => value || null),
+};
+export const endpointCreateSchema = z.object(endpointNewFields);
+export type EndpointCreate = z.output<typeof endpointCreateSchema>;
+export const endpointUpdateSchema = z.object({
+	...endpointFields,
+	id: z.uuid(),
+	/** The version the form was loaded with; a stale one is refused. */
+	version: z.int().positive(),
+});
+export type EndpointUpdate = z.output<typeof endpointUpdateSchema>;
+
+export const endpointIdSchema = z.object({ id: z.uuid() });
+export const endpointPauseSchema = z.object({ id: z.uuid(), paused: z.boolean() });
+export const secretRotationFields = {
+	/** Hours for which messages are signed with the former secret as well. */
+	overlap: z.coerce
+		.number<number | string>()
+		.refine((value) => (secretOverlaps as readonly number[]).includes(value), 'invalid'),
+};
+export const endpointRotateSchema = z.object({ ...secretRotationFields, id: z.uuid() });
+/** A delivery, or all of an endpoint that failed. */
+export const replaySchema = z.union([z.object({ deliveryId: z.uuid() }), z.object({ endpointId: z.uuid() })]);
+export const deliveriesInput = z.object({ endpointId: z.uuid() });

@@ -1,0 +1,23 @@
+// Without schemas, for pages that need the words alone.
+
+/** What an endpoint can hear of. */
+export const webhookEvents = [
+	'order.status_changed',
+	'build.finished',
+	'import.finished',
+	'balance.changed',
+	'code.used',
+] as const;
+export type WebhookEventType = (typeof webhookEvents)[number];
+
+/** Sent by hand, to see whether messages arrive. */
+export const testEvent = 'test';
+
+export const endpointStates = ['active', 'failing', 'paused'] as const;
+export type EndpointState = (typeof endpointStates)[number];
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Hours for which messages are signed with the former secret as well. */
+export const secretOverlaps = [0, 1, 24, 168] as const;
