@@ -30,6 +30,8 @@ export function ApiKeysPage() {
 	const { apiKeys } = trpc.useUtils();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
+	/** A form that has saved closes itself, and must not take the secret with it. */
+	const closeForm = () => setOpen((now) => (now?.kind === 'secret' ? now : null));
 	const changed = () => void apiKeys.invalidate();
 	const made = (secret: NewSecret) => {
 		setOpen({ kind: 'secret', made: secret });
@@ -64,7 +66,16 @@ export function ApiKeysPage() {
 		];
 	};
 	return (
-		<Page title={t('apiKeys:title')} fill>
+		<Page
+			title={t('apiKeys:title')}
+			fill
+			actions={
+				<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+					<Plus aria-hidden />
+					{t('apiKeys:add')}
+				</Button>
+			}
+		>
 			<ListGrid
 				list="apiKeys"
 				label={t('apiKeys:title')}
@@ -73,17 +84,11 @@ export function ApiKeysPage() {
 				initial={initial}
 				rowActions={actions}
 				rowActionCount={3}
-				actions={
-					<Button onClick={() => setOpen({ kind: 'add' })}>
-						<Plus aria-hidden />
-						{t('apiKeys:add')}
-					</Button>
-				}
 				empty={{ icon: KeyRound, title: t('apiKeys:emptyTitle'), text: t('apiKeys:empty') }}
 			/>
-			{open?.kind === 'add' && <AddKey onClose={close} onMade={made} />}
+			{open?.kind === 'add' && <AddKey onClose={closeForm} onMade={made} />}
 			{open?.kind === 'edit' && <EditKey id={open.key.id} onClose={close} onSaved={changed} />}
-			{open?.kind === 'rotate' && <RotateKey apiKey={open.key} onClose={close} onMade={made} />}
+			{open?.kind === 'rotate' && <RotateKey apiKey={open.key} onClose={closeForm} onMade={made} />}
 			{open?.kind === 'secret' && (
 				<SecretDialog
 					title={t('apiKeys:secretTitle', { name: open.made.name })}
@@ -93,7 +98,7 @@ export function ApiKeysPage() {
 					onClose={close}
 				>
 					<p>{t('apiKeys:secretUse')}</p>
-					<pre className="scrollbar-thin overflow-x-auto rounded-md border bg-muted p-3 text-xs" dir="ltr">
+					<pre className="whitespace-pre-wrap break-words rounded-md border bg-muted p-3 text-xs" dir="ltr">
 						{`curl ${window.location.origin}/api/self -H "Authorization: Bearer …"`}
 					</pre>
 				</SecretDialog>

@@ -20,6 +20,8 @@ export function EndpointActions({ endpoint: { id, name, pausedAt } }: { endpoint
 	const { webhooks, webhookDeliveries } = trpc.useUtils();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
+	/** A form that has saved closes itself, and must not take the secret with it. */
+	const closeForm = () => setOpen((now) => (typeof now === 'object' ? now : null));
 	const changed = () => {
 		void webhooks.invalidate();
 		void webhookDeliveries.invalidate();
@@ -64,7 +66,9 @@ export function EndpointActions({ endpoint: { id, name, pausedAt } }: { endpoint
 				<Ellipsis aria-hidden />
 			</MenuButton>
 			{open === 'edit' && <EditEndpoint id={id} onClose={close} onSaved={changed} />}
-			{open === 'rotate' && <RotateSecret id={id} name={name} onClose={close} onMade={(made) => setOpen({ made })} />}
+			{open === 'rotate' && (
+				<RotateSecret id={id} name={name} onClose={closeForm} onMade={(made) => setOpen({ made })} />
+			)}
 			{typeof open === 'object' && open && <EndpointSecret made={open.made} onClose={close} />}
 			{open === 'delete' && (
 				<ConfirmDialog

@@ -24,6 +24,8 @@ export function WebhooksPage() {
 	const { webhooks } = trpc.useUtils();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
+	/** A form that has saved closes itself, and must not take the secret with it. */
+	const closeForm = () => setOpen((now) => (now?.kind === 'secret' ? now : null));
 	const changed = () => void webhooks.invalidate();
 	const actions = ({ id }: EndpointRow): RowAction[] => [
 		{
@@ -40,7 +42,16 @@ export function WebhooksPage() {
 		},
 	];
 	return (
-		<Page title={t('webhooks:title')} fill>
+		<Page
+			title={t('webhooks:title')}
+			fill
+			actions={
+				<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+					<Plus aria-hidden />
+					{t('webhooks:add')}
+				</Button>
+			}
+		>
 			<ListGrid
 				list="webhooks"
 				label={t('webhooks:title')}
@@ -50,17 +61,11 @@ export function WebhooksPage() {
 				rowActions={actions}
 				rowActionCount={2}
 				onRowOpen={({ id }) => navigate(`/webhooks/${id}`)}
-				actions={
-					<Button onClick={() => setOpen({ kind: 'add' })}>
-						<Plus aria-hidden />
-						{t('webhooks:add')}
-					</Button>
-				}
 				empty={{ icon: Webhook, title: t('webhooks:emptyTitle'), text: t('webhooks:empty') }}
 			/>
 			{open?.kind === 'add' && (
 				<AddEndpoint
-					onClose={close}
+					onClose={closeForm}
 					onMade={(made) => {
 						setOpen({ kind: 'secret', made });
 						changed();
