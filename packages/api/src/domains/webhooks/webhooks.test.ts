@@ -181,7 +181,10 @@ describe('webhooks', () => {
 			left.id,
 			build,
 		]);
-		await pool.query(`update catalogue_build set status = 'Completed', finished_at = now(), product_count = 7 where id = $1`, [build]);
+		await pool.query(
+			`update catalogue_build set status = 'Completed', finished_at = now(), product_count = 7 where id = $1`,
+			[build],
+		);
 		start();
 		await got(2);
 		const byType = Object.fromEntries(typed().map(({ type, data }) => [type, data]));
