@@ -24,7 +24,7 @@ if (!given && !(await hasDatabase(dataDir))) {
 const embedded = given ? null : await startEmbedded({ dataDir, log: () => undefined });
 const db = createDatabase(given || embedded?.url || '', { max: 2, applicationName: 'rewards-reconcile' });
 try {
-	if (process.argv.includes('--mend-figures')) console.log(`${await mendFigures(db)} sums of hours were put right`);
+	if (process.argv.includes('--mend-figures')) console.log(`${await mendFigures(db)} sums of figures were put right`);
 	const begin = performance.now();
 	let differences = 0;
 	const participants = await reconcile(db, (difference) => {
@@ -45,7 +45,7 @@ try {
 	console.log(
 		faults === 0
 			? 'The figures of reports are those of orders, items and entries'
-			: `${faults} sums of hours differ; "npm run reconcile -- --mend-figures" puts them right`,
+			: `${faults} sums of figures differ; "npm run reconcile -- --mend-figures" puts them right`,
 	);
 	process.exitCode = differences + faults === 0 ? 0 : 1;
 } finally {

@@ -69,7 +69,7 @@ test('figures of reports that are not those of the rows are found, and put right
 		`program ${programId}, orders of 2026-03-01T10:00Z (Shipped): the figures lack orders -2, points -90`,
 	);
 	const mended = await run(undefined, root, ['--mend-figures']);
-	expect(mended.text).toContain('1 sums of hours were put right');
+	expect(mended.text).toContain('sums of figures were put right');
 	expect(mended.text).toContain('The figures of reports are those of orders, items and entries');
 }, 60_000);
 

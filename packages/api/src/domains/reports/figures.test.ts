@@ -95,12 +95,13 @@ test('orders, changes of status, deletions, imports and folding at once', { time
 	const before = await sums();
 	await runFigureFolding({ db: db.database });
 	expect(await sums()).toEqual(before);
-	for (const [table, by] of [
-		['order_figure', 'status'],
-		['tax_figure', 'state'],
-		['ledger_figure', 'type'],
+	for (const [table, at, by] of [
+		['order_figure', 'hour', 'status'],
+		['order_month_figure', 'month', 'status'],
+		['tax_figure', 'hour', 'state'],
+		['ledger_figure', 'hour', 'type'],
 	]) {
-		const { rows } = await run(`select hour, ${by} from ${table} group by program_id, hour, ${by} having count(*) > 1`);
+		const { rows } = await run(`select from ${table} group by program_id, ${at}, ${by} having count(*) > 1`);
 		expect(rows).toEqual([]);
 	}
 });

@@ -55,6 +55,7 @@ const common = {
 	defaultSort: [{ field: 'date', desc: true }],
 } as const;
 
+const ofAccounts = 'join program p on p.id = s.program_id join account a on a.id = p.account_id';
 /** Claim Overview: the orders of all programs of the caller's accounts, each with its first item. */
 export const claimOverviewGrid = defineGrid({
 	...common,
@@ -62,7 +63,8 @@ export const claimOverviewGrid = defineGrid({
 	scope: { kind: 'accounts', column: 'a.path' },
 	figures: {
 		...figures,
-		from: 'order_figure s join program p on p.id = s.program_id join account a on a.id = p.account_id',
+		from: `order_figure s ${ofAccounts}`,
+		months: { from: `order_month_figure s ${ofAccounts}`, month: 's.month' },
 		scope: 'a.path',
 		where: 'p.deleted_at is null',
 		by: { ...figures.by, programId: 's.program_id', programName: 'p.name' },

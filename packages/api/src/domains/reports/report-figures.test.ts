@@ -63,7 +63,13 @@ const zones = fc.constantFrom(
 	'Pacific/Chatham',
 	'Europe/Istanbul',
 );
-const intervals = fc.constantFrom('day' as const, 'month' as const, 'quarter' as const, 'year' as const);
+const intervals = fc.constantFrom(
+	'day' as const,
+	'month' as const,
+	'month' as const,
+	'quarter' as const,
+	'year' as const,
+);
 /** Conditions on a column with few values, with "not" and "or". */
 const among = <Value extends string>(values: readonly Value[]) =>
 	fc.option(fc.tuple(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }), fc.boolean()), { nil: undefined });

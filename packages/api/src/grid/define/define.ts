@@ -81,6 +81,8 @@ export interface GridFigures {
 	where?: string;
 	/** When its hour begins. */
 	hour: string;
+	/** The same sums by whole months of UTC, where hours are nearly as many as the rows: from a table of the same columns and alias, but for the month's beginning. */
+	months?: { from: string; month: string };
 	/** The field of the list whose hours these are; never blank. */
 	of: string;
 	/** The number of the list's rows that it stands for. */

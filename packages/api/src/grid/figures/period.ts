@@ -92,6 +92,28 @@ export function wholeHours(
 	};
 }
 
+const monthOf = (local: string): string => `(date_trunc('month', ${local}) at time zone 'UTC')`;
+const inUtc = (sql: string): string => `(${sql} at time zone 'UTC')`;
+
+/** The months that lie wholly within hours, in the same way. */
+export const wholeMonths = ({ from, to }: Hours): Hours => ({
+	from: from && monthOf(`${inUtc(from)} + interval '1 month' - interval '1 microsecond'`),
+	to: to && monthOf(inUtc(to)),
+});
+/** The end of a month that begins there, as one of UTC. */
+export const monthEnd = (month: string): string => inUtc(`(${inUtc(month)} + interval '1 month')`);
+
+/** Conditions that leave what lies from the one to before the other. */
+export const inside = (at: string, { from, to }: Hours): string[] => [
+	...(from ? [`${at} >= ${from}`] : []),
+	...(to ? [`${at} < ${to}`] : []),
+];
+/** Conditions of which each leaves what lies on one side of it; together they leave nothing twice, also where `to` lies before `from`. */
+export const outside = (at: string, { from, to }: Hours): string[] => [
+	...(from ? [`${at} < ${from}`] : []),
+	...(to ? [`${at} >= ${from ? `greatest(${from}, ${to})` : to}`] : []),
+];
+
 /** The list as its figures have it: fields that they know, read from their table. */
 export function asFigures(grid: GridDefinition, figures: GridFigures): GridDefinition {
 	const { joins: _joins, where: _where, search: _search, ...rest } = grid;

@@ -1,24 +1,32 @@
 import type { Database } from '@rewards/db';
 
-/** An hour of a program whose figures aren't those of its rows. */
+/** An hour or month of a program whose figures aren't those of its rows. */
 export interface FigureFault {
 	/** orders, taxes or entries. */
 	what: string;
 	programId: string;
-	/** ISO text. */
-	hour: string;
+	/** The hour or month of UTC: 2026-03-01T10:00Z, 2026-03. */
+	at: string;
 	/** The status, state or type. */
 	by: string;
 	/** What would have to be added, by name. */
 	missing: Record<string, string>;
 }
 
-const tables = [
+const formats = { hour: 'YYYY-MM-DD"T"HH24:MI"Z"', month: 'YYYY-MM' };
+const tables: { what: string; view: string; at?: keyof typeof formats; by: string; sums: string[] }[] = [
 	{
 		what: 'orders',
 		view: 'order_figure_fault',
 		by: 'status',
 		sums: ['orders', 'points', 'dollars', 'items', 'pieces', 'item_points', 'item_dollars'],
+	},
+	{
+		what: 'orders',
+		view: 'order_month_figure_fault',
+		at: 'month',
+		by: 'status',
+		sums: ['orders', 'points', 'dollars'],
 	},
 	{ what: 'taxes', view: 'tax_figure_fault', by: 'state', sums: ['orders', 'to_collect', 'taxable', 'of_orders'] },
 	{ what: 'entries', view: 'ledger_figure_fault', by: 'type', sums: ['entries', 'points'] },
@@ -26,18 +34,18 @@ const tables = [
 const portion = 500;
 
 /**
- * Counts what reports add up anew from orders, items and ledger entries, and tells each hour whose figures say something else. Nothing is changed. It sees one state of the database.
+ * Counts what reports add up anew from orders, items and ledger entries, and tells each hour and month whose figures say something else. Nothing is changed. It sees one state of the database.
  */
 export async function checkFigures(db: Database, tell: (fault: FigureFault) => void): Promise<void> {
 	await db.transaction(
 		async (client) => {
 			await client.query('set local statement_timeout = 0');
-			for (const { what, view, by, sums } of tables) {
+			for (const { what, view, at = 'hour', by, sums } of tables) {
 				const named = sums.map((sum) => `'${sum}', ${sum}::text`).join(', ');
 				await client.query(`declare wrong no scroll cursor for
-					select '${what}' as what, program_id as "programId", to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as hour, ${by} as by,
+					select '${what}' as what, program_id as "programId", to_char(${at} at time zone 'UTC', '${formats[at]}') as at, ${by} as by,
 						json_build_object(${named}) as missing
-					from ${view} order by program_id, hour, ${by}`);
+					from ${view} order by program_id, ${at}, ${by}`);
 				for (;;) {
 					const { rows } = await client.query<FigureFault>(`fetch ${portion} from wrong`);
 					for (const row of rows) tell(row);
@@ -50,7 +58,7 @@ export async function checkFigures(db: Database, tell: (fault: FigureFault) => v
 	);
 }
 
-/** Adds what is missing, while the portal goes on; gives how many hours it was. */
+/** Adds what is missing, while the portal goes on; gives how many sums it was. */
 export const mendFigures = (db: Database): Promise<number> =>
 	db.transaction(async (client) => {
 		await client.query('set local statement_timeout = 0');
@@ -59,8 +67,8 @@ export const mendFigures = (db: Database): Promise<number> =>
 	});
 
 /** One line for a fault: whose it is, which hour, and what is missing. */
-export function faultLine({ what, programId, hour, by, missing }: FigureFault): string {
+export function faultLine({ what, programId, at, by, missing }: FigureFault): string {
 	const wrong = Object.entries(missing).filter(([, value]) => Number(value) !== 0);
 	const told = wrong.map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`);
-	return `program ${programId}, ${what} of ${hour} (${by}): the figures lack ${told.join(', ')}`;
+	return `program ${programId}, ${what} of ${at} (${by}): the figures lack ${told.join(', ')}`;
 }

@@ -2,20 +2,22 @@ import type { Database } from '@rewards/db';
 import { createCaller } from '../../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
 
-/** The first day of what is seeded. Clocks are set in the 50 days from there: in Chicago and St. John's on 8 March, in Chatham on 4 April. */
+/** The first day of what is seeded. Clocks are set in the 100 days from there: in Chicago and St. John's on 8 March, in Chatham on 4 April. */
 export const seededFrom = '2026-02-20';
-export const seededDays = 50;
+export const seededDays = 100;
 
 const people = `insert into participant (program_id, id, name, email, status)
 	select $1, gen_random_uuid(), 'Person ' || n, n || '@example.com', (array['Active', 'Disabled', 'Archived'])[1 + floor(random() * 3)::int]
 	from generate_series(1, 12) n`;
 const moment = `'${seededFrom}'::timestamptz + random() * interval '${seededDays} days'`;
+// Many at the edges of hours and of months, where what is summed by these meets what isn't.
+const edge = `'2026-03-01'::timestamptz + floor(random() * 3)::int * interval '1 month' + (random() - 0.5) * interval '30 hours'`;
+const orderedAt = `case when p.at < 0.2 then date_trunc('hour', ${moment}) when p.at < 0.5 then ${edge} else ${moment} end`;
 const money = (most: number) => `(random() * ${most})::numeric(12, 2)`;
 const orders = `insert into "order" (program_id, id, order_number, participant_id, ordered_at, status, total, total_amount, tax_response, deleted_at,
 		idempotency_key, submission_key)
-	select $1, gen_random_uuid(), 'PO-' || p.email || n, p.id,
-		-- Many at the edges of hours, where what is summed by hours meets what isn't.
-		case when random() < 0.2 then date_trunc('hour', ${moment}) else ${moment} end,
+	select $1, gen_random_uuid(), 'PO-' || row_number() over (), p.id,
+		${orderedAt},
 		(array['Pending', 'API Error', 'Void', 'Waiting for Shipment', 'Shipped', 'Completed'])[1 + floor(random() * 6)::int], (random() * 900)::int,
 		${money(500)},
 		case when random() < 0.8 then jsonb_build_object(
@@ -23,7 +25,7 @@ const orders = `insert into "order" (program_id, id, order_number, participant_i
 			'amountToCollect', case when random() < 0.1 then 'none' else ${money(40)}::text end, 'taxableAmount', ${money(400)}::text,
 			'orderTotalAmount', ${money(500)}) end,
 		case when random() < 0.1 then now() end, gen_random_uuid(), gen_random_uuid()
-	from participant p, generate_series(1, 12) n where p.program_id = $1`;
+	from (select p.*, random() as at from participant p, generate_series(1, 12) where p.program_id = $1) p`;
 const items = `insert into order_item (program_id, id, order_id, item_number, product_id, product_name, quantity, total, amount)
 	select $1, gen_random_uuid(), o.id, n, 'P' || n, 'Product ' || n, 1 + (random() * 5)::int, (random() * 400)::int, ${money(200)}
 	from "order" o, generate_series(1, 3) n where o.program_id = $1 and (n = 1 or random() < 0.5)`;
