@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Database, Statements, TransactionClient } from '@rewards/db';
 import type { AccountType } from '@rewards/validators/accounts/words';
+import type { GridResult } from '@rewards/validators/grid';
 import type { Permissions } from '@rewards/validators/permissions';
 import type { AppError } from './errors';
 import type { DnsClient } from './integrations/dns/dns-client';
@@ -45,11 +46,13 @@ export interface ListFile {
 	rows: () => number;
 }
 
-/** The lists by their names, such as `participants`. Both throw NOT_FOUND for one that there isn't, and FORBIDDEN for who may not have it. */
+/** The lists by their names, such as `participants`. All throw NOT_FOUND for one that there isn't, and FORBIDDEN for who may not have it. */
 export interface Lists {
 	check(ctx: Context, name: string): Promise<void>;
 	/** The procedure of the list parses the input and throws as it does. */
 	open(ctx: Context, name: string, input: unknown): Promise<ListFile>;
+	/** A page of rows or groups, as the list answers it. */
+	answer(ctx: Context, name: string, input: unknown): Promise<GridResult<Record<string, unknown>>>;
 }
 
 /** Sessions that were looked up a moment ago. Any change of a session, user, role or account empties it in all processes. */

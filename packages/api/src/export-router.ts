@@ -1,3 +1,4 @@
+import type { GridResult } from '@rewards/validators/grid';
 import type { AnyTRPCQueryProcedure } from '@trpc/server';
 import { AppError } from './errors';
 import type { GridFile } from './grid';
@@ -33,6 +34,20 @@ export async function openExport(ctx: Context, name: string, input: unknown): Pr
 	if (!exportLists.includes(name)) return null;
 	const open = createCaller(ctx)[name] as (input: unknown) => Promise<GridFile>;
 	return open(input);
+}
+
+const createAppCaller = createCallerFactory(appRouter);
+
+/** A page of a list for whoever calls, as its procedure answers it. NOT_FOUND when there is no such list. */
+export async function answerList(
+	ctx: Context,
+	name: string,
+	input: unknown,
+): Promise<GridResult<Record<string, unknown>>> {
+	if (!exportLists.includes(name)) throw new AppError('NOT_FOUND', { entity: 'list' });
+	const list = (createAppCaller(ctx) as unknown as Record<string, { list: (input: unknown) => unknown }>)[name]?.list;
+	// Every list answers so: `gridProcedures` makes them all.
+	return list?.(input) as Promise<GridResult<Record<string, unknown>>>;
 }
 
 /** Refuses who may not have a list, before anything of it is read: NOT_FOUND for one that there isn't, else as the list does. */

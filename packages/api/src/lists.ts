@@ -4,9 +4,10 @@ import type { Lists } from './trpc';
 /** With them comes the whole product; a process that makes no files of lists doesn't load it for them. */
 const load = () => import('./export-router');
 
-/** The lists of the product, for its jobs. */
+/** The lists of the product, for its jobs and dashboards. */
 export const lists: Lists = {
 	check: async (ctx, name) => (await load()).checkExport(ctx, name),
+	answer: async (ctx, name, input) => (await load()).answerList(ctx, name, input),
 	open: async (ctx, name, input) => {
 		const file = await (await load()).openExport(ctx, name, input);
 		if (!file) throw new AppError('NOT_FOUND', { entity: 'list' });

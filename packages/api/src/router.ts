@@ -13,6 +13,7 @@ import {
 } from './domains/catalogue';
 import { claimCodeBatchesRouter, claimCodesRouter } from './domains/claim-codes';
 import { contentRouter } from './domains/content';
+import { dashboardRouter } from './domains/dashboard';
 import { dictionaryRouter } from './domains/dictionary';
 import { domainsRouter } from './domains/domains';
 import { exportsRouter } from './domains/exports';
@@ -53,6 +54,7 @@ export const appRouter = router({
 	claimCodeBatches: claimCodeBatchesRouter,
 	claimCodes: claimCodesRouter,
 	content: contentRouter,
+	dashboard: dashboardRouter,
 	dictionary: dictionaryRouter,
 	domains: domainsRouter,
 	exports: exportsRouter,

@@ -111,6 +111,8 @@ export const ownNavigation: readonly NavItem[] = [
 		icon: 'inbox',
 		children: [
 			{ id: 'ownBegins', type: 'divider' },
+			item('dashboard', '/dashboard', { icon: 'report' }),
+			item('programDashboard', inProgram('/dashboard'), { icon: 'report' }),
 			item('inbox', '/apps/mail', { icon: 'inbox' }),
 			item('jobs', '/jobs', { icon: 'jobs' }),
 			item('profile', '/pages/profile', { icon: 'profile' }),

@@ -1,5 +1,6 @@
 import { lazily } from '../../lib/lazily';
 
+export { BuildStatusBadge } from './build-status';
 export { ProductImage } from './product-image';
 
 /** A program's catalogue among its settings; put it into a Suspense. */

@@ -1,0 +1,43 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import { Link } from 'wouter';
+
+interface Row {
+	id: string;
+	label: string;
+	count: number;
+	href?: string | undefined;
+}
+
+/** How many there are of each kind, as bars that lead to them. */
+export function ByStatus({ title, rows }: { title: string; rows: readonly Row[] }) {
+	const { locale } = useUi();
+	const top = Math.max(1, ...rows.map(({ count }) => count));
+	return (
+		<section aria-label={title} className="rounded-lg border bg-card px-4 py-3 shadow-xs">
+			<h3 className="pb-2 text-muted-foreground text-sm">{title}</h3>
+			<ul className="flex flex-col gap-1">
+				{rows.map(({ id, label, count, href }) => (
+					<li key={id} className="relative min-h-6 overflow-hidden rounded-sm">
+						<span
+							aria-hidden
+							style={{ inlineSize: `${(count / top) * 100}%` }}
+							className="absolute inset-y-0 start-0 rounded-sm bg-primary/15"
+						/>
+						<span className="relative flex min-h-6 items-center justify-between gap-3 px-2 text-sm">
+							{href ? (
+								<Link href={href} className="truncate text-primary-text hover:underline">
+									{label}
+								</Link>
+							) : (
+								<span className="truncate">{label}</span>
+							)}
+							<span data-ltr className="tabular-nums">
+								{formatNumber(count, locale)}
+							</span>
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,2 @@
+export { AccountDashboardPage } from './account-dashboard-page';
+export { ProgramDashboardPage } from './program-dashboard-page';

@@ -1,0 +1,16 @@
+import type { AppRouter } from '@rewards/api/router';
+import type { inferRouterOutputs } from '@trpc/server';
+
+type Outputs = inferRouterOutputs<AppRouter>['dashboard'];
+export type ProgramDashboard = Outputs['ofProgram'];
+export type AccountDashboard = Outputs['ofAccount'];
+export type Orders = NonNullable<ProgramDashboard['orders']>;
+export type Points = NonNullable<ProgramDashboard['points']>;
+export type Participants = NonNullable<ProgramDashboard['participants']>;
+export type Trend = Orders['orders'];
+
+/** An address of a list with what it shows: `f.` filters, `v.` picked values, as lists read them. */
+export const listAt = (path: string, shows: Readonly<Record<string, string>> = {}): string => {
+	const query = new URLSearchParams(shows).toString();
+	return query ? `${path}?${query}` : path;
+};

@@ -1,0 +1,98 @@
+import type { GridFilter } from '@rewards/validators/grid';
+import type { StaffContext } from '../../trpc';
+import { added, ask, byDay, chartDays, read, sumOf } from './lists';
+
+/** A figure of the last thirty days, day by day, beside the sum of the thirty before. */
+export interface Trend {
+	byDay: number[];
+	total: number;
+	before: number;
+}
+export interface Counted {
+	name: string;
+	count: number;
+}
+
+const trendOf = (before: readonly number[], shown: number[]): Trend => ({
+	byDay: shown,
+	total: added(shown),
+	before: added(before),
+});
+
+/** What every part is asked with: the list's own input, such as the program's id, and whose days count. */
+export interface Scope {
+	input: object;
+	timeZone: string;
+}
+
+const within = (field: string, { before, shown }: ReturnType<typeof chartDays>): GridFilter => [
+	field,
+	'between',
+	[before[0] ?? '', shown.at(-1) ?? ''],
+];
+const byDayOf = (field: string) => [{ field, interval: 'day' as const }];
+
+/** Orders of each day, and how many have each status. */
+export async function orders(ctx: StaffContext, list: 'orderSummary' | 'claimOverview', { input, timeZone }: Scope) {
+	const range = chartDays(timeZone);
+	const daily = await ask(ctx, list, {
+		...input,
+		timeZone,
+		filter: within('date', range),
+		group: byDayOf('date'),
+		groupTotals: [sumOf('totalAmount')],
+		take: 100,
+	});
+	const statuses = await ask(ctx, list, { ...input, group: [{ field: 'status' }], take: 20 });
+	if (!daily || !statuses) return null;
+	const count = (days: readonly string[]) => byDay(daily.groups, days, (group) => group.count);
+	const dollars = (days: readonly string[]) => byDay(daily.groups, days, ({ totals }) => read(totals, 'totalAmount'));
+	return {
+		orders: trendOf(count(range.before), count(range.shown)),
+		dollars: trendOf(dollars(range.before), dollars(range.shown)),
+		byStatus: (statuses.groups ?? []).map(({ key, count: n }): Counted => ({ name: String(key), count: n })),
+	};
+}
+
+/** How many rows of a list a filter leaves. */
+export async function count(ctx: StaffContext, list: string, input: object): Promise<number | null> {
+	const answer = await ask(ctx, list, { ...input, take: 0 });
+	return answer && (answer.total ?? 0);
+}
+
+/** Points that were given and spent on each day. What was taken back is its own figure, as its days are those of taking it back. */
+export async function points(ctx: StaffContext, { input, timeZone }: Scope) {
+	const range = chartDays(timeZone);
+	const ofType = (type: string) =>
+		ask(ctx, 'pointAdjustments', {
+			...input,
+			timeZone,
+			filter: { and: [within('createDate', range), ['type', '=', type]] },
+			group: byDayOf('createDate'),
+			groupTotals: [sumOf('amount')],
+			take: 100,
+		});
+	const [given, spent, back] = [await ofType('adjustment'), await ofType('order'), await ofType('reversal')];
+	if (!given || !spent || !back) return null;
+	const amounts = ({ groups }: typeof given, sign: 1 | -1) => {
+		const of = (days: readonly string[]) => byDay(groups, days, ({ totals }) => sign * read(totals, 'amount'));
+		return trendOf(of(range.before), of(range.shown));
+	};
+	return { awarded: amounts(given, 1), redeemed: amounts(spent, -1), reversed: amounts(back, 1).total };
+}
+
+/** How many participants have each status, and the points that they hold together. */
+export async function participants(ctx: StaffContext, { input }: Scope) {
+	const answer = await ask(ctx, 'participants', {
+		...input,
+		group: [{ field: 'status' }],
+		groupTotals: [sumOf('balance')],
+		take: 20,
+	});
+	if (!answer) return null;
+	const groups = answer.groups ?? [];
+	return {
+		byStatus: groups.map(({ key, count: n }): Counted => ({ name: String(key), count: n })),
+		outstanding: added(groups.map(({ totals }) => read(totals, 'balance'))),
+	};
+}

@@ -1,0 +1,9 @@
+import { router } from '../../trpc';
+import { dashboardOfAccountProcedure } from './procedures/of-account';
+import { dashboardOfProgramProcedure } from './procedures/of-program';
+
+/** What needs work, and how it goes, in one answer. */
+export const dashboardRouter = router({
+	ofProgram: dashboardOfProgramProcedure,
+	ofAccount: dashboardOfAccountProcedure,
+});

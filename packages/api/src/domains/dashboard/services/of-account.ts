@@ -1,0 +1,27 @@
+import type { StaffContext } from '../../../trpc';
+import { chartDays } from '../lists';
+import { count, orders } from '../parts';
+import { pointsOfAccount } from './points-of-account';
+
+/** What the first page of the caller's account shows, over all programs at and below it; as `dashboardOfProgram`. */
+export async function dashboardOfAccount(ctx: StaffContext, { timeZone }: { timeZone: string }) {
+	const { id, name } = ctx.session.account;
+	const [placed, errors, waitingBuilds, failedBuilds, failedJobs, held] = await Promise.all([
+		orders(ctx, 'claimOverview', { input: {}, timeZone }),
+		count(ctx, 'orderErrors', {}),
+		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
+		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),
+		count(ctx, 'jobs', {
+			timeZone,
+			filter: {
+				and: [
+					['state', '=', 'failed'],
+					['createdAt', 'within', 'last7'],
+				],
+			},
+		}),
+		pointsOfAccount(ctx, id, timeZone),
+	]);
+	const builds = waitingBuilds === null ? null : { waiting: waitingBuilds, failed: failedBuilds ?? 0 };
+	return { name, days: chartDays(timeZone).shown, orders: placed, errors, builds, failedJobs, ...held };
+}

@@ -1,0 +1,49 @@
+import type { ProgramContext } from '../../../trpc';
+import { ask, chartDays } from '../lists';
+import { count, orders, participants, points } from '../parts';
+
+/** The last build, and how many wait for somebody to agree. */
+async function builds(ctx: ProgramContext, input: object) {
+	const last = await ask(ctx, 'catalogueBuilds', { ...input, take: 1 });
+	if (!last) return null;
+	const [row] = last.items;
+	return row ? { id: String(row['id']), status: String(row['status']), startedAt: String(row['startDate']) } : 'none';
+}
+
+/**
+ * What a program's first page shows. Each part is an answer of the list that it leads to, so that it says what the list says, by the rights of whoever
+ * calls: a part that they may not see is null.
+ */
+export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { timeZone: string }) {
+	const { id: programId, name, type } = ctx.program;
+	const input = { programId };
+	const scope = { input, timeZone };
+	const [placed, errors, build, failedJobs, people, moved] = await Promise.all([
+		orders(ctx, 'orderSummary', scope),
+		count(ctx, 'orderErrors', { filter: ['programDataId', '=', programId] }),
+		builds(ctx, input),
+		count(ctx, 'jobs', {
+			timeZone,
+			filter: {
+				and: [
+					['programId', '=', programId],
+					['state', '=', 'failed'],
+					['createdAt', 'within', 'last7'],
+				],
+			},
+		}),
+		participants(ctx, scope),
+		type === 'points' ? points(ctx, scope) : null,
+	]);
+	return {
+		name,
+		type,
+		days: chartDays(timeZone).shown,
+		orders: placed,
+		errors,
+		build,
+		failedJobs,
+		participants: people,
+		points: moved,
+	};
+}
