@@ -48,6 +48,7 @@ export function AccountDashboardPage() {
 					orders={data.orders}
 					points={data.points}
 					participants={data.participants}
+					recent
 					at={{ orders: '/report/overview', byStatus: '/report/overview' }}
 				/>
 			)}

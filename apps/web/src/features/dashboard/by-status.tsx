@@ -17,15 +17,15 @@ export function ByStatus({ title, rows }: { title: string; rows: readonly Row[] 
 			<h3 className="pb-2 text-muted-foreground text-sm">{title}</h3>
 			<ul className="flex flex-col gap-1">
 				{rows.map(({ id, label, count, href }) => (
-					<li key={id} className="relative min-h-6 overflow-hidden rounded-sm">
+					<li key={id} className="relative min-h-[24px] overflow-hidden rounded-sm">
 						<span
 							aria-hidden
 							style={{ inlineSize: `${(count / top) * 100}%` }}
 							className="absolute inset-y-0 start-0 rounded-sm bg-primary/15"
 						/>
-						<span className="relative flex min-h-6 items-center justify-between gap-3 px-2 text-sm">
+						<span className="relative flex min-h-[24px] items-center justify-between gap-3 px-2 text-sm">
 							{href ? (
-								<Link href={href} className="truncate text-primary-text hover:underline">
+								<Link href={href} className="flex min-h-[24px] min-w-0 items-center text-primary-text hover:underline">
 									{label}
 								</Link>
 							) : (

@@ -14,10 +14,12 @@ interface FiguresProps {
 	participants: Participants | null;
 	/** Where the rows of each figure are; those of an account's points have no list. */
 	at: { orders: string; byStatus: string; points?: string; participants?: string };
+	/** Statuses are those of the last thirty days, as the list opens with those. */
+	recent?: boolean;
 }
 
 /** How it goes: orders, points and participants of thirty days, each with its course. */
-export function DashboardFigures({ days, orders, points, participants, at }: FiguresProps) {
+export function DashboardFigures({ days, orders, points, participants, at, recent }: FiguresProps) {
 	const { t } = useTranslation(['dashboard', 'orders', 'participants']);
 	const { locale } = useUi();
 	const whole = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 0 });
@@ -77,12 +79,12 @@ export function DashboardFigures({ days, orders, points, participants, at }: Fig
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-3">
 				{orders && orders.byStatus.length > 0 && (
 					<ByStatus
-						title={t('dashboard:ordersByStatus')}
+						title={t(recent ? 'dashboard:ordersByStatusRecent' : 'dashboard:ordersByStatus')}
 						rows={orders.byStatus.map(({ name, count }) => ({
 							id: name,
 							label: t(`orders:status.${name as 'Pending'}`),
 							count,
-							href: listAt(at.byStatus, { 'v.status': name }),
+							href: listAt(at.byStatus, { 'v.status': name, ...(recent && { 'f.date': lastDays }) }),
 						}))}
 					/>
 				)}

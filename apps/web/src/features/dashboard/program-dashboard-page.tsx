@@ -17,8 +17,7 @@ import { listAt, type ProgramDashboard } from './types';
 function useWaiting(programId: string, data: ProgramDashboard | undefined): Waiting[] {
 	const { t } = useTranslation('dashboard');
 	if (!data) return [];
-	const { name, orders, errors, build, failedJobs } = data;
-	const inApiError = orders?.byStatus.find((status) => status.name === 'API Error')?.count ?? 0;
+	const { name, errors, build, failedJobs } = data;
 	const base = `/programs/${programId}`;
 	const all: (Waiting | null)[] = [
 		errors === null
@@ -29,12 +28,6 @@ function useWaiting(programId: string, data: ProgramDashboard | undefined): Wait
 					count: errors,
 					href: listAt('/orderserrors', { 'v.programName': name }),
 				},
-		{
-			id: 'apiError',
-			label: t('waiting.apiError'),
-			count: inApiError,
-			href: listAt(`${base}/orders`, { 'v.status': 'API Error' }),
-		},
 		build !== null && build !== 'none' && build.status === 'Waiting for Agreement'
 			? { id: 'build', label: t('waiting.build'), count: 1, href: `${base}/builds/${build.id}` }
 			: null,

@@ -32,7 +32,7 @@ const within = (field: string, { before, shown }: ReturnType<typeof chartDays>):
 ];
 const byDayOf = (field: string) => [{ field, interval: 'day' as const }];
 
-/** Orders of each day, and how many have each status. */
+/** Orders of each day, and how many have each status: of all, or of the days of the chart where the list opens with those. */
 export async function orders(ctx: StaffContext, list: 'orderSummary' | 'claimOverview', { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);
 	const daily = await ask(ctx, list, {
@@ -43,7 +43,8 @@ export async function orders(ctx: StaffContext, list: 'orderSummary' | 'claimOve
 		groupTotals: [sumOf('totalAmount')],
 		take: 100,
 	});
-	const statuses = await ask(ctx, list, { ...input, group: [{ field: 'status' }], take: 20 });
+	const ofDays = list === 'claimOverview' && { timeZone, filter: ['date', 'within', 'last30'] as GridFilter };
+	const statuses = await ask(ctx, list, { ...input, ...ofDays, group: [{ field: 'status' }], take: 20 });
 	if (!daily || !statuses) return null;
 	const count = (days: readonly string[]) => byDay(daily.groups, days, (group) => group.count);
 	const dollars = (days: readonly string[]) => byDay(daily.groups, days, ({ totals }) => read(totals, 'totalAmount'));
