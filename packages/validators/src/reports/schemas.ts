@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gridTimeZoneSchema } from '../grid/days';
 import { ledgerTypes } from '../ledger/words';
 
 const moment = z.iso.datetime({ offset: true }).nullish();
@@ -10,3 +11,16 @@ export type Period = z.output<typeof periodSchema>;
 
 /** Of the Points Adjustments Report: a period, and one type of transaction when it is given. */
 export const pointAdjustmentInput = z.object({ ...periodInput, type: z.enum(ledgerTypes).nullish() });
+
+/** At the end of which day of which time zone points are counted: yesterday and UTC unless said. */
+export const liabilityInput = z.object({
+	day: z.iso.date().nullish(),
+	zone: gridTimeZoneSchema.nullish(),
+});
+export type LiabilityAt = z.output<typeof liabilityInput>;
+
+export const liabilityMonths = [12, 24, 36] as const;
+/** The same month by month: so many of them, of which the day's own is the last. */
+export const liabilityMonthsInput = liabilityInput.extend({
+	months: z.union(liabilityMonths.map((count) => z.literal(count))).default(12),
+});

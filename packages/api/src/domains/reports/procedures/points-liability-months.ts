@@ -1,0 +1,9 @@
+import { liabilityMonthsInput } from '@rewards/validators/reports/schemas';
+import { rowsOfProgram } from '../../../grid';
+import { programProcedure } from '../../../trpc';
+import { monthsOfLiability } from '../services/liability-months';
+
+/** What was outstanding in a program at the end of each month, and what changed it. */
+export const pointsLiabilityMonths = programProcedure('manageReports')
+	.input(liabilityMonthsInput)
+	.query(({ ctx, input }) => monthsOfLiability(ctx, rowsOfProgram(ctx).scope, input));
