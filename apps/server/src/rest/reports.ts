@@ -14,6 +14,16 @@ function overviewDates({ from, to }: GridQuery) {
 	return periodOf(...gridDayRange('last30', 'UTC', new Date()));
 }
 
+/** At the end of which day points are counted; the procedure judges what it is. */
+const liabilityAt = ({ day, zone }: GridQuery) => ({
+	...(day ? { day: String(day) } : {}),
+	...(zone ? { zone: String(zone) } : {}),
+});
+const monthsAt = ({ months, ...query }: GridQuery) => ({
+	...liabilityAt(query),
+	...(months ? { months: Number(months) as 12 } : {}),
+});
+
 /** Reports of a program, and the one over all programs. */
 export const reportRoutes = [
 	route('GET', '/api/programs/{programId}/participant-report', {
@@ -43,6 +53,28 @@ export const reportRoutes = [
 				caller.pointAdjustments.list({ ...grid, ...dates(query), ...type, programId: params.id }),
 			);
 		},
+	}),
+	route('GET', '/api/programs/{programId}/points-liability', {
+		who: ['manageReports'],
+		query: gridQuery,
+		call: ({ caller, params, query }) =>
+			answerGridRequest(query, (grid) => caller.pointsLiability.list({ ...grid, ...liabilityAt(query), ...params })),
+	}),
+	route('GET', '/api/programs/{programId}/points-liability/months', {
+		who: ['manageReports'],
+		query: gridQuery,
+		call: ({ caller, params, query }) => caller.pointsLiability.months({ ...monthsAt(query), ...params }),
+	}),
+	route('GET', '/api/report/points-liability', {
+		who: ['manageReports'],
+		query: gridQuery,
+		call: ({ caller, query }) =>
+			answerGridRequest(query, (grid) => caller.liabilityOverview.list({ ...grid, ...liabilityAt(query) })),
+	}),
+	route('GET', '/api/report/points-liability/months', {
+		who: ['manageReports'],
+		query: gridQuery,
+		call: ({ caller, query }) => caller.liabilityOverview.months(monthsAt(query)),
 	}),
 	route('GET', '/api/report/overview', {
 		who: ['manageOrders'],

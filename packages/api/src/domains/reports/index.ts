@@ -1,2 +1,3 @@
 export { reportRouters } from './router';
 export { checkFigures, type FigureFault, faultLine, mendFigures } from './services/check-figures';
+export { checkLiability, forgetLiability, liabilityFaultLine } from './services/check-liability';

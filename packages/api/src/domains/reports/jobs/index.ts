@@ -6,4 +6,10 @@ const figureFolding: Schedule = {
 	cron: '*/5 * * * *',
 	handler: () => import('./run-figure-folding').then((module) => module.runFigureFolding),
 };
-export const reportSchedules = [figureFolding];
+/** Every night: takes away days of points liability that are no longer looked at. */
+const liabilityTidying: Schedule = {
+	name: 'liabilityTidying',
+	cron: '40 3 * * *',
+	handler: () => import('./run-liability-tidying').then((module) => module.runLiabilityTidying),
+};
+export const reportSchedules = [figureFolding, liabilityTidying];

@@ -155,9 +155,19 @@ export async function addEntry(db: Database, programId: string, participantId: s
 	);
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, number>();
 /** The calendar day of a moment in a zone, as a number of days. */
-const dayOf = (at: number, zone: string): number =>
-	Date.parse(`${new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)}T00:00:00Z`) / day;
+function dayOf(at: number, zone: string): number {
+	const key = `${at} ${zone}`;
+	const known = days.get(key);
+	if (known !== undefined) return known;
+	const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+	formats.set(zone, format);
+	const found = Date.parse(`${format.format(at)}T00:00:00Z`) / day;
+	days.set(key, found);
+	return found;
+}
 
 const valueAt = <Value>(now: Value, made: readonly Change<Value>[], isBefore: (at: number) => boolean): Value =>
 	made.find(({ at }) => !isBefore(at))?.before ?? now;
