@@ -8,8 +8,10 @@ export const visits: Visits = async (portal) => {
 		path('reports/order-detail'),
 		path('reports/points-adjustments'),
 		path('reports/participant-totals'),
+		path('reports/points-liability'),
 		path('reports/order-summary'),
 		path('tax-report'),
+		visit('/report/points-liability', '/report/points-liability', 'grid'),
 		visit('/report/overview', '/report/overview', 'grid'),
 	];
 };

@@ -16,7 +16,16 @@ test('each flag brings the entries that docs/product/shell.md lists for it', () 
 	expect(menu(['manageParticipant'])).toEqual({ programManagement: ['participants', 'userActivity'] });
 	expect(menu(['manageAccount'])).toEqual({ accountManagement: ['manageAccounts'] });
 	expect(menu(['manageReports'])).toEqual({
-		reports: ['orderDetail', 'pointAdjustment', 'batchOrders', 'tax', 'productsList', 'participantTotal'],
+		reports: [
+			'orderDetail',
+			'pointAdjustment',
+			'batchOrders',
+			'tax',
+			'productsList',
+			'participantTotal',
+			'pointsLiability',
+			'liabilityOverview',
+		],
 	});
 	expect(menu(['manageRole'])).toEqual({ sysadmin: ['manageRoles', 'audit'] });
 	expect(menu(['manageOrders'])).toEqual({

@@ -77,6 +77,8 @@ export const navigation: readonly NavItem[] = [
 			item('tax', inProgram('/tax-report'), { icon: 'report', auth: ['manageReports', 'manageOrders'] }),
 			item('productsList', inProgram('/products'), { icon: 'report' }),
 			item('participantTotal', inProgram('/reports/participant-totals'), { icon: 'report' }),
+			item('pointsLiability', inProgram('/reports/points-liability'), { icon: 'report' }),
+			item('liabilityOverview', '/report/points-liability', { icon: 'report' }),
 		],
 	},
 	{

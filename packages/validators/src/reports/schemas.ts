@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gridTimeZoneSchema } from '../grid/days';
 import { ledgerTypes } from '../ledger/words';
+import { liabilityMonths } from './words';
 
 const moment = z.iso.datetime({ offset: true }).nullish();
 
@@ -19,7 +20,6 @@ export const liabilityInput = z.object({
 });
 export type LiabilityAt = z.output<typeof liabilityInput>;
 
-export const liabilityMonths = [12, 24, 36] as const;
 /** The same month by month: so many of them, of which the day's own is the last. */
 export const liabilityMonthsInput = liabilityInput.extend({
 	months: z.union(liabilityMonths.map((count) => z.literal(count))).default(12),

@@ -1,5 +1,6 @@
 /** The pages of reports: they share nearly everything, so that they come as one part. */
 export { ActivityPage } from './activity-page';
+export { LiabilityOverviewPage, PointsLiabilityPage } from './liability-page';
 export { OrderDetailPage } from './order-detail-page';
 export { ClaimOverviewPage, OrderSummaryPage } from './overview-page';
 export { ParticipantTotalsPage } from './participant-totals-page';

@@ -1,9 +1,11 @@
+import type liability from '../../i18n/en/liability.json';
 import type texts from '../../i18n/en/reports.json';
 import { lazily } from '../../lib/lazily';
 import { type AppRoute, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
 	interface Resources {
+		liability: typeof liability;
 		reports: typeof texts;
 	}
 }
@@ -14,7 +16,15 @@ const page = (
 	name: keyof Awaited<ReturnType<typeof load>>,
 ): Pick<AppRoute, 'title' | 'page'> => ({
 	title,
-	page: lazily(() => load().then((pages) => pages[name]), 'reports', 'orders', 'ledger', 'participants', 'lists'),
+	page: lazily(
+		() => load().then((pages) => pages[name]),
+		'reports',
+		'liability',
+		'orders',
+		'ledger',
+		'participants',
+		'lists',
+	),
 });
 
 export const feature: Feature = {
@@ -37,6 +47,8 @@ export const feature: Feature = {
 					path: '/programs/:programId/reports/participant-totals',
 					...page('report', 'ParticipantTotalsPage'),
 				},
+				{ path: '/programs/:programId/reports/points-liability', ...page('report', 'PointsLiabilityPage') },
+				{ path: '/report/points-liability', ...page('report', 'LiabilityOverviewPage') },
 			],
 		},
 		{

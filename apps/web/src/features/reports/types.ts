@@ -8,3 +8,5 @@ export type TaxRow = Outputs['tax']['list']['items'][number];
 export type PointAdjustmentRow = Outputs['pointAdjustments']['list']['items'][number];
 export type ParticipantTotalRow = Outputs['participantTotals']['list']['items'][number];
 export type ActivityRow = Outputs['activity']['list']['items'][number];
+export type LiabilityRow = Outputs['liabilityOverview']['list']['items'][number];
+export type LiabilityMonth = Outputs['liabilityOverview']['months']['months'][number];

@@ -1,0 +1,14 @@
+import { formatMoney, formatNumber, useUi } from '@rewards/ui';
+
+/** What is known of a month. */
+export const measures = ['points', 'value', 'adjusted', 'redeemed', 'reversed'] as const;
+export type Measure = (typeof measures)[number];
+
+/** How a measure is written. */
+export function useMeasure() {
+	const { locale } = useUi();
+	return (measure: Measure, value: number | string, more: Intl.NumberFormatOptions = {}) =>
+		measure === 'value'
+			? formatMoney(value, locale)
+			: formatNumber(Number(value), locale, { maximumFractionDigits: 0, ...more });
+}
