@@ -229,9 +229,13 @@ describe('closing a key', () => {
 		await pass();
 		for (let step = 0; step < 3; step += 1) await advance();
 		await wish(id, 'void');
+		const { id: wisher } = await makeUser(testDb.database);
+		await rows('update order_dispatch set closing_by_id = $2 where order_id = $1', [id, wisher]);
 		await pass();
 		expect(await shown(id)).toMatchObject({ status: 'Shipped', state: 'follow', balance: 800, items: [3, 3] });
 		expect((await shown(id)).events).toContain('voidDenied');
+		const notices = await rows('select kind from notification where user_id = $1', [wisher]);
+		expect(notices).toEqual([{ kind: 'voidDenied' }]);
 	});
 
 	it('lets a corrected order out under a new key', async () => {

@@ -110,6 +110,7 @@ test('everybody has the own pages, with badges given at run time', () => {
 		badges: { inbox: { title: '3' } },
 	});
 	expect(linksOf(groups).map(({ id, badge }) => [id, badge?.title])).toEqual([
+		['dashboard', undefined],
 		['inbox', '3'],
 		['jobs', undefined],
 		['profile', undefined],

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
 	/** What goes with it. */
 	children?: ReactNode;
 	confirmLabel: string;
+	/** While something that the question asks for is missing. */
+	confirmDisabled?: boolean;
 	cancelLabel?: string;
 	danger?: boolean;
 	/** The person must type this (the thing's name) before the button works. */
@@ -48,12 +50,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
-	const { onOpenChange, title, children, confirmLabel, cancelLabel, danger, typed, waiting, onConfirm, busy } = props;
+	const { onOpenChange, title, children, confirmLabel, confirmDisabled, cancelLabel, danger, typed } = props;
+	const { waiting, onConfirm, busy } = props;
 	const { t } = useUi();
 	const id = useId();
 	const [text, setText] = useState('');
 	const [pending, setPending] = useState(false);
-	const ready = typed === undefined || text.trim() === typed;
+	const ready = !confirmDisabled && (typed === undefined || text.trim() === typed);
 
 	const confirm = async () => {
 		if (!ready || busy.current) return;

@@ -36,6 +36,7 @@ export const moveRefusals = {
 	notFailed: 'Only an order in API Error can be resubmitted.',
 	notEditable: 'Only an order in API Error, or a batch order that is not submitted yet, can be edited.',
 	voidUnderWay: 'The order is being voided. Wait for the answer of the supplier.',
+	voidNotOverdue: 'The supplier has a day to answer. After that the order can be voided without its answer.',
 	notWaiting: 'The order does not wait to be submitted.',
 	notVoid: 'Only a void order can be deleted.',
 } as const;
@@ -101,6 +102,15 @@ export function rulesOfVoid(order: OrderFacts): Ruling<'now' | 'ask'> {
 	if (isUnsent(order)) return allow('now', voided);
 	return allow('ask', closeFor('void'));
 }
+
+/** How long a supplier has to answer that it is to cancel an order; afterwards staff may void it without the answer. */
+export const voidPatienceMs = 24 * 60 * 60_000;
+
+/** Whether the supplier was asked to cancel so long ago, without a clear answer, that staff may end the wait. */
+export const isVoidOverdue = (
+	{ closing, voidAskedAt }: { closing: OrderClosing | null; voidAskedAt: Date | null },
+	now = Date.now(),
+): boolean => closing === 'void' && voidAskedAt !== null && now - voidAskedAt.getTime() >= voidPatienceMs;
 
 /** What makes an order void; its points and its code go back in the same transaction. */
 export const voided: OrderChange = { status: 'Void', supplierState: 'none', closing: null, due: 'never' };

@@ -17,7 +17,7 @@ import { listAt, type ProgramDashboard } from './types';
 function useWaiting(programId: string, data: ProgramDashboard | undefined): Waiting[] {
 	const { t } = useTranslation('dashboard');
 	if (!data) return [];
-	const { name, errors, build, failedJobs } = data;
+	const { name, errors, waitingBatch, build, failedJobs } = data;
 	const base = `/programs/${programId}`;
 	const all: (Waiting | null)[] = [
 		errors === null
@@ -28,6 +28,12 @@ function useWaiting(programId: string, data: ProgramDashboard | undefined): Wait
 					count: errors,
 					href: listAt('/orderserrors', { 'v.programName': name }),
 				},
+		{
+			id: 'batch',
+			label: t('waiting.batch'),
+			count: waitingBatch ?? 0,
+			href: listAt(`${base}/reports/batch-order`, { 'v.submitted': 'false', 'v.status': 'Pending' }),
+		},
 		build !== null && build !== 'none' && build.status === 'Waiting for Agreement'
 			? { id: 'build', label: t('waiting.build'), count: 1, href: `${base}/builds/${build.id}` }
 			: null,

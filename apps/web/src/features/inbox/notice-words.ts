@@ -34,6 +34,14 @@ export function useNoticeWords({ kind, params }: Notice): { title: string; href:
 		return { title: t('supplierAway'), href: programId ? `/programs/${programId}/orders` : null, icon: Unplug };
 	}
 	if (kind === 'orderErrors') return { title: t('orderErrors'), href: '/orderserrors', icon: TriangleAlert };
+	if (kind === 'voidDenied') {
+		const [programId, userId, orderId] = ['programId', 'participantId', 'orderId'].map((name) => text(params[name]));
+		return {
+			title: t('voidDenied', { number: text(params['orderNumber']) }),
+			href: `/programs/${programId}/participants/${userId}/orders/${orderId}`,
+			icon: CircleAlert,
+		};
+	}
 	if (kind === 'webhookPaused') {
 		const id = text(params['endpointId']);
 		return { title: t('webhookPaused', { name: text(params['name']) }), href: `/webhooks/${id}`, icon: Unplug };

@@ -6,11 +6,11 @@ import { useMay } from '../../lib/session/self';
 import type { Program } from '../participants';
 import { EditOrder } from './edit-order';
 import { movesOf } from './order-facts';
-import { DeleteQuestion, ResubmitQuestion, VoidQuestion } from './order-questions';
+import { DeleteQuestion, ResubmitQuestion, VoidQuestion, VoidUnansweredQuestion } from './order-questions';
 import type { Order } from './types';
 import { useOrdersChanged } from './use-orders-changed';
 
-type Asked = 'edit' | 'resubmit' | 'void' | 'delete';
+type Asked = 'edit' | 'resubmit' | 'void' | 'voidUnanswered' | 'delete';
 
 interface OrderActionsProps {
 	program: Program;
@@ -53,6 +53,12 @@ export function OrderActions({ program, order, onDeleted }: OrderActionsProps) {
 					{t('void.button')}
 				</Button>
 			)}
+			{can.voidUnanswered && (
+				<Button onClick={() => setAsked('voidUnanswered')}>
+					<Ban aria-hidden />
+					{t('voidUnanswered.button')}
+				</Button>
+			)}
 			{can.delete && (
 				<Button onClick={() => setAsked('delete')}>
 					<Trash2 aria-hidden />
@@ -70,6 +76,7 @@ export function OrderActions({ program, order, onDeleted }: OrderActionsProps) {
 			)}
 			{asked === 'resubmit' && <ResubmitQuestion {...question} onDone={done} />}
 			{asked === 'void' && <VoidQuestion {...question} onDone={done} />}
+			{asked === 'voidUnanswered' && <VoidUnansweredQuestion {...question} onDone={done} />}
 			{asked === 'delete' && (
 				<DeleteQuestion
 					{...question}

@@ -1,5 +1,6 @@
 import {
 	isRefused,
+	isVoidOverdue,
 	type OrderFacts,
 	rulesOfDelete,
 	rulesOfEdit,
@@ -8,10 +9,12 @@ import {
 } from '@rewards/validators/orders/moves';
 import { isStatus, type Order } from './types';
 
+type Moves = Record<'edit' | 'resubmit' | 'void' | 'voidUnanswered' | 'delete', boolean>;
+
 /** What staff can do to an order now, by the same rules as the server's. */
-export function movesOf(order: Order): { edit: boolean; resubmit: boolean; void: boolean; delete: boolean } {
+export function movesOf(order: Order): Moves {
 	const { status, supplier, batch, submittedAt, items } = order;
-	if (!isStatus(status)) return { edit: false, resubmit: false, void: false, delete: false };
+	if (!isStatus(status)) return { edit: false, resubmit: false, void: false, voidUnanswered: false, delete: false };
 	const facts: OrderFacts = {
 		status,
 		supplierState: (supplier?.state as OrderFacts['supplierState'] | undefined) ?? 'none',
@@ -22,10 +25,14 @@ export function movesOf(order: Order): { edit: boolean; resubmit: boolean; void:
 		editedSince: false,
 		itemCodes: items.map(({ tracking }) => tracking.status),
 	};
+	const askedAt = supplier?.voidAskedAt;
+	const overdue = isVoidOverdue({ closing: facts.closing, voidAskedAt: askedAt ? new Date(askedAt) : null });
 	return {
 		edit: !isRefused(rulesOfEdit(facts)),
 		resubmit: !isRefused(rulesOfResubmit(facts)),
-		void: !isRefused(rulesOfVoid(facts)),
+		// Asked already: the same wish again would change nothing.
+		void: !overdue && !isRefused(rulesOfVoid(facts)),
+		voidUnanswered: overdue,
 		delete: !isRefused(rulesOfDelete(facts)),
 	};
 }

@@ -74,6 +74,42 @@ export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionPr
 	);
 }
 
+/** Ends the wait for a supplier that doesn't say whether it has cancelled an order. */
+export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
+	const { t } = useTranslation('orders');
+	const id = useId();
+	const [reason, setReason] = useState('');
+	const tell = useTellFailure();
+	const take = useSave(trpc.orders.voidUnanswered);
+	return (
+		<ConfirmDialog
+			open
+			danger
+			onOpenChange={onClose}
+			title={t('voidUnanswered.question')}
+			confirmLabel={t('void.confirm')}
+			confirmDisabled={reason.trim() === ''}
+			onConfirm={async () => {
+				await take({ programId, orderId, reason }).catch(tell);
+				void toast.success(t('void.title'), { description: t('void.done') });
+				onDone();
+			}}
+		>
+			<span className="block">{t('voidUnanswered.text')}</span>
+			<span className="mt-4 flex flex-col gap-1.5">
+				<Label htmlFor={id}>{t('void.reason')}</Label>
+				<Textarea
+					id={id}
+					rows={2}
+					maxLength={orderLimits.reason}
+					value={reason}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+			</span>
+		</ConfirmDialog>
+	);
+}
+
 /** Asks, then removes a void order from the lists; its points and its timeline stay. */
 export function DeleteQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');

@@ -20,6 +20,7 @@ import { resubmitOrderProcedure } from './procedures/resubmit-order';
 import { startOrderBulkProcedure } from './procedures/start-order-bulk';
 import { submitBatchProcedure } from './procedures/submit-batch';
 import { voidOrderProcedure } from './procedures/void-order';
+import { voidUnansweredProcedure } from './procedures/void-unanswered';
 
 /** The orders of a program. */
 export const ordersRouter = router({
@@ -32,6 +33,7 @@ export const ordersRouter = router({
 	editBatch: editBatchOrderProcedure,
 	submitBatch: submitBatchProcedure,
 	void: voidOrderProcedure,
+	voidUnanswered: voidUnansweredProcedure,
 	resubmit: resubmitOrderProcedure,
 	delete: deleteOrderProcedure,
 	history: getOrderHistoryProcedure,

@@ -14,7 +14,9 @@ export const orderSql = `select
 	o.country, o.phone, o.phone_ext as "phoneExt", o.address_fields as "addressFields", o.tax_response as "taxResponse",
 	o.version, o.batch, o.submitted_at as "submittedAt", o.void_reason as "voidReason", o.placed_by_name as "placedByName",
 	o.total_amount::text as "totalAmount", o.total_shipping::text as "totalShipping",
-	d.state as "supplierState", d.due_at as "dueAt", d.closing, p.deleted_at is not null as "userDeleted",
+	d.state as "supplierState", d.due_at as "dueAt", d.closing,
+	case when d.closing = 'void' then (select max(e.at) from order_event e where e.program_id = o.program_id and e.order_id = o.id and e.kind = 'voidAsked') end
+		as "voidAskedAt", p.deleted_at is not null as "userDeleted",
 	coalesce((select e.message from order_error e where e.program_id = o.program_id and e.order_id = o.id and e.cleared_at is null limit 1), '')
 		as "errorMessage",
 	(select coalesce(json_agg(json_build_object('id', i.id, 'productName', i.product_name, 'productModel', i.product_model, 'brandName', i.brand_name,
@@ -88,6 +90,7 @@ export interface OrderRow {
 	supplierState: string | null;
 	dueAt: Date | null;
 	closing: string | null;
+	voidAskedAt: Date | null;
 	userDeleted: boolean;
 	errorMessage: string;
 	items: ItemRow[];
@@ -181,7 +184,10 @@ export function orderOf(row: OrderRow) {
 		/** Of staff who placed it; blank when it came from the program's site. */
 		placedByName: row.placedByName,
 		/** What is being done with the supplier; null when nothing is. `closing`: what staff want once it has closed the order. */
-		supplier: row.supplierState === null ? null : { state: row.supplierState, dueAt: row.dueAt, closing: row.closing },
+		supplier:
+			row.supplierState === null
+				? null
+				: { state: row.supplierState, dueAt: row.dueAt, closing: row.closing, voidAskedAt: row.voidAskedAt },
 		/** null where no tax was asked for. */
 		taxResponse: taxResponseSchema.nullable().catch(null).parse(row.taxResponse),
 		items: row.items.map(itemOf),

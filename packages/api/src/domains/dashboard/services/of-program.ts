@@ -18,9 +18,18 @@ export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { ti
 	const { id: programId, name, type } = ctx.program;
 	const input = { programId };
 	const scope = { input, timeZone };
-	const [placed, errors, build, failedJobs, people, moved] = await Promise.all([
+	const [placed, errors, waitingBatch, build, failedJobs, people, moved] = await Promise.all([
 		orders(ctx, 'orderSummary', scope),
 		count(ctx, 'orderErrors', { filter: ['programDataId', '=', programId] }),
+		count(ctx, 'batchOrders', {
+			...input,
+			filter: {
+				and: [
+					['submitted', '=', false],
+					['status', '=', 'Pending'],
+				],
+			},
+		}),
 		builds(ctx, input),
 		count(ctx, 'jobs', {
 			timeZone,
@@ -41,6 +50,7 @@ export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { ti
 		days: chartDays(timeZone).shown,
 		orders: placed,
 		errors,
+		waitingBatch,
 		build,
 		failedJobs,
 		participants: people,

@@ -76,12 +76,17 @@ export async function returnPoints(
 
 /**
  * Makes an order void in its transaction: status, points that aren't back yet, the claim code, the error, the timeline, the log. The caller has locked it
- * (`lockOrder`) and knows that its supplier has nothing of it and never will.
+ * (`lockOrder`) and knows that its supplier has nothing of it and never will; `unanswered`: staff say so, the supplier doesn't.
  */
 export async function applyVoid(
 	client: PoolClient,
 	order: { programId: string; id: string; participantId: string; orderNumber: string; status: string },
-	{ reason, by, actor = loggedAs(by) }: { reason: string; by: Actor; actor?: AuditActor },
+	{
+		reason,
+		by,
+		actor = loggedAs(by),
+		unanswered = false,
+	}: { reason: string; by: Actor; actor?: AuditActor; unanswered?: boolean },
 ): Promise<void> {
 	const place = { programId: order.programId, orderId: order.id };
 	await client.query('delete from order_dispatch where program_id = $1 and order_id = $2', [
@@ -103,7 +108,8 @@ export async function applyVoid(
 		values: [place.programId, order.participantId, place.orderId],
 	});
 	await clearError(client, place, by);
-	await writeOrderEvent(client, place, 'voided', { data: { reason, points }, by });
+	const how = unanswered ? { unanswered } : {};
+	await writeOrderEvent(client, place, 'voided', { data: { reason, points, ...how }, by });
 	if (rowCount) await writeOrderEvent(client, place, 'codeReleased', { by });
 	await writeAuditOn(client, actor, {
 		action: 'void',
@@ -112,7 +118,7 @@ export async function applyVoid(
 		accountId: rows[0]?.accountId ?? null,
 		programId: order.programId,
 		before: { status: order.status },
-		after: { status: 'Void', orderNumber: order.orderNumber, reason },
+		after: { status: 'Void', orderNumber: order.orderNumber, reason, ...how },
 	});
 }
 

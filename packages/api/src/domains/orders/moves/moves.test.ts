@@ -56,6 +56,30 @@ const refusal = (call: Promise<unknown>): Promise<{ code: string; params?: Recor
 const reasonOf = async (call: Promise<unknown>) => (await refusal(call)).params?.['reason'];
 
 describe('a void', () => {
+	test('that the supplier has not answered for a day can be ended by staff, once; not before', async () => {
+		const fresh = (await newOrder({ dispatch: { state: 'ask', tries: 2 } })).orderId;
+		await caller.orders.void({ programId, orderId: fresh, reason: 'Wrong size' });
+		const ask = { programId, reason: 'Settled by telephone' };
+		expect(await reasonOf(caller.orders.voidUnanswered({ ...ask, orderId: fresh }))).toBe('voidNotOverdue');
+
+		const { participantId, orderId } = await newOrder({
+			items: [{ points: 300 }],
+			dispatch: { state: 'close', closing: 'void', tries: 2 },
+		});
+		await db.database.pool.query(
+			`insert into order_event (program_id, id, order_id, kind, data, at) values ($1, gen_random_uuid(), $2, 'voidAsked', '{}', now() - interval '25 hours')`,
+			[programId, orderId],
+		);
+		const end = () => caller.orders.voidUnanswered({ ...ask, orderId });
+		expect((await refusal(caller.orders.voidUnanswered({ programId, orderId, reason: ' ' }))).code).toBe('VALIDATION');
+		const ends = await Promise.all([refusal(end()), refusal(end())]);
+		expect(ends.map(({ code }) => code).sort()).toEqual(['OK', 'ORDER_REFUSED']);
+		const order = await look(orderId);
+		expect([order.status, order.voidReason, order.dispatch]).toEqual(['Void', 'Settled by telephone', null]);
+		expect(order.events.at(-1)).toMatchObject({ kind: 'voided', data: { unanswered: true } });
+		expect((await sums(participantId)).balance).toBe(1000);
+	});
+
 	test('at once gives the points back, once, clears the error and keeps the reason', async () => {
 		const { participantId, orderId } = await newOrder({
 			status: 'API Error',

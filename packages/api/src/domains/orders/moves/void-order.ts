@@ -7,7 +7,7 @@ import { applyVoid, writeOrderEvent } from './effects';
 import { actorOf, type LockedOrder, lockOrder, type Mover, placeOf } from './lock-order';
 import { orderRefused } from './refused';
 
-interface Voiding {
+export interface Voiding {
 	orderId: string;
 	reason: string;
 }

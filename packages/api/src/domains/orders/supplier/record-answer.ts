@@ -90,6 +90,11 @@ async function afterClose(client: PoolClient, order: LockedOrder, { action }: Cl
 	);
 }
 
+// To whoever wanted it; they have gone on to other work meanwhile.
+const tellOfDenial = `insert into notification (id, user_id, kind, params)
+	select $6, u.id, 'voidDenied', jsonb_build_object('programId', $1::uuid, 'orderId', $2::uuid, 'participantId', $3::uuid, 'orderNumber', $4::text)
+	from app_user u where u.id = $5 and u.kind = 'person' and u.deleted_at is null`;
+
 /** Something of it is shipped: the wish ends, and the order goes on. */
 async function deny(
 	client: PoolClient,
@@ -105,6 +110,14 @@ async function deny(
 		[order.programId, order.id],
 	);
 	await writeOrderEvent(client, placeOf(order), 'voidDenied', { data: { detail: message }, by: wishedBy(dispatch) });
+	await client.query(tellOfDenial, [
+		order.programId,
+		order.id,
+		order.participantId,
+		order.orderNumber,
+		dispatch.closingById,
+		newId(),
+	]);
 	// It says how the order is now; otherwise the next call asks.
 	if (view) await applyView(client, { ...order, dispatch: { ...dispatch, state: 'ask', closing: null } }, view);
 }

@@ -43,6 +43,14 @@ const openErrorOf = async (target: Target) => {
 	return { orderDataId: error.id };
 };
 const voided = inState({ status: 'Void' });
+/** Its supplier has been asked two days ago to cancel it, and hasn't answered. */
+const overdue = async (target: Target) => {
+	const { orderId } = await inState({ dispatch: { state: 'close', closing: 'void' } })(target);
+	const at = new Date(Date.now() - 2 * 86_400_000);
+	const event = { programId: target.programId, id: newId(), orderId, kind: 'voidAsked', data: {}, at };
+	await target.db.prisma.orderEvent.create({ data: event, select: { id: true } });
+	return { orderId, reason: 'Settled by telephone' };
+};
 const batchOf = async (target: Target) => ({ orderIds: [(await inState({ batch: true })(target)).orderId] });
 /** What somebody of the target's program, or of the program given, asks for. */
 const asked = async (target: Target, programId = target.programId) => {
@@ -109,6 +117,8 @@ export const matrix: Matrix = {
 	})),
 	'orders.void': program(failed),
 	'orders.void elsewhere': inOwnProgram(failed),
+	'orders.voidUnanswered': program(overdue),
+	'orders.voidUnanswered elsewhere': inOwnProgram(overdue),
 	'orders.resubmit': program(failed),
 	'orders.resubmit elsewhere': inOwnProgram(failed),
 	'orders.edit': program(edited),

@@ -1,0 +1,23 @@
+import { isVoidOverdue } from '@rewards/validators/orders/moves';
+import type { ProgramContext } from '../../../trpc';
+import { applyVoid } from './effects';
+import { actorOf, lockOrder } from './lock-order';
+import { orderRefused } from './refused';
+import type { Voided, Voiding } from './void-order';
+
+const asked = `select max(at) as at from order_event where program_id = $1 and order_id = $2 and kind = 'voidAsked'`;
+
+/**
+ * Ends the wait for a supplier that has been asked for a day to cancel an order, such as one that is gone for good: the order is void, and points or code go back, as staff have
+ * settled it with the supplier by other ways. ORDER_REFUSED (voidNotOverdue) before that.
+ */
+export function voidUnanswered(ctx: ProgramContext, { orderId, reason }: Voiding): Promise<Voided> {
+	return ctx.db.transaction(async (client) => {
+		const order = await lockOrder(client, ctx.program.id, orderId);
+		const { rows } = await client.query<{ at: Date | null }>(asked, [order.programId, order.id]);
+		if (!isVoidOverdue({ closing: order.closing, voidAskedAt: rows[0]?.at ?? null }))
+			throw orderRefused('voidNotOverdue');
+		await applyVoid(client, order, { by: actorOf(ctx), reason, actor: ctx, unanswered: true });
+		return { outcome: 'voided', message: 'Order has been voided successfully.' };
+	});
+}
