@@ -31,6 +31,8 @@ export interface Keyed {
 	input?: (target: Target, session: Session) => unknown;
 	/** Why its change isn't said to be made in its own transaction: after a crash it is made again, which changes nothing more. */
 	repeats?: string;
+	/** Its answer holds a secret, which is kept nowhere: the same call again is answered ALREADY_DONE. */
+	secret?: true;
 }
 
 /** One way to call a procedure, and whether it reaches a record of another account by an id in its input. */

@@ -3,7 +3,5 @@ import { permitted } from '../../../trpc';
 import { createKey } from '../services/create-key';
 
 export const createKeyProcedure = permitted('manageRole')
-	// The answer holds the secret, which is kept nowhere.
-	.meta({ access: ['manageRole'], keyless: true })
 	.input(apiKeyCreateSchema)
 	.mutation(({ ctx, input }) => createKey(ctx, input));

@@ -3,7 +3,5 @@ import { permitted } from '../../../trpc';
 import { rotateKey } from '../services/rotate-key';
 
 export const rotateKeyProcedure = permitted('manageRole')
-	// The answer holds the secret, which is kept nowhere.
-	.meta({ access: ['manageRole'], keyless: true })
 	.input(apiKeyRotateSchema)
 	.mutation(({ ctx, input }) => rotateKey(ctx, input));

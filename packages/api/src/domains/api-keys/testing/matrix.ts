@@ -15,13 +15,15 @@ export async function newKey({ db, account: { id: accountId } }: Pick<Target, 'd
 }
 const fields = { ...noPermissions, name: 'Nightly import', perMinute: 60, manageRole: true };
 
+const secret = { keyed: { secret: true } } as const;
+
 export const matrix: Matrix = {
 	'apiKeys.list': subtree(),
 	'apiKeys.distinct': subtree({ field: 'name' }),
-	'apiKeys.create': record(({ account: { id } }) => ({ ...fields, lifetime: 30, accountId: id })),
-	'apiKeys.create program': record(({ programId }) => ({ ...fields, lifetime: 30, programId })),
+	'apiKeys.create': record(({ account: { id } }) => ({ ...fields, lifetime: 30, accountId: id }), secret),
+	'apiKeys.create program': record(({ programId }) => ({ ...fields, lifetime: 30, programId }), secret),
 	'apiKeys.get': record(async (target) => ({ id: await newKey(target) })),
 	'apiKeys.update': record(async (target) => ({ ...fields, id: await newKey(target), version: 1 })),
-	'apiKeys.rotate': record(async (target) => ({ id: await newKey(target), overlap: 24, lifetime: 30 })),
+	'apiKeys.rotate': record(async (target) => ({ id: await newKey(target), overlap: 24, lifetime: 30 }), secret),
 	'apiKeys.revoke': record(async (target) => ({ id: await newKey(target) })),
 };

@@ -18,14 +18,16 @@ async function newDelivery(target: Target): Promise<string> {
 }
 const fields = { name: 'Shop', url: 'https://shop.example/hook', events: ['code.used'] };
 
+const secret = { keyed: { secret: true } } as const;
+
 export const matrix: Matrix = {
 	'webhooks.list': subtree(),
 	'webhooks.distinct': subtree({ field: 'name' }),
-	'webhooks.create': record(({ account: { id } }) => ({ ...fields, accountId: id })),
-	'webhooks.create program': record(({ programId }) => ({ ...fields, programId })),
+	'webhooks.create': record(({ account: { id } }) => ({ ...fields, accountId: id }), secret),
+	'webhooks.create program': record(({ programId }) => ({ ...fields, programId }), secret),
 	'webhooks.get': record(async (target) => ({ id: await newEndpoint(target) })),
 	'webhooks.update': record(async (target) => ({ ...fields, id: await newEndpoint(target), version: 1 })),
-	'webhooks.rotate': record(async (target) => ({ id: await newEndpoint(target), overlap: 24 })),
+	'webhooks.rotate': record(async (target) => ({ id: await newEndpoint(target), overlap: 24 }), secret),
 	'webhooks.pause': record(async (target) => ({ id: await newEndpoint(target), paused: true })),
 	'webhooks.test': record(async (target) => ({ id: await newEndpoint(target) })),
 	'webhooks.replay': record(async (target) => ({ endpointId: await newEndpoint(target) })),
