@@ -14,6 +14,10 @@ const small = new RegExp(
 		'table-2|trash|key-round|x)\\.mjs$',
 );
 
+/** A page of ours below an address of the server. */
+const pageOfApp = ({ url }: { url?: string }): string | undefined =>
+	url?.startsWith('/api/docs') ? '/index.html' : undefined;
+
 export default defineConfig({
 	plugins: [react(), tailwindcss(), catalogueParts(), packFiles()],
 	build: {
@@ -55,7 +59,7 @@ export default defineConfig({
 		// In development the page comes from here and everything else from the server.
 		proxy: Object.fromEntries(
 			['/trpc', '/api', '/token', '/upload', '/download', '/images', '/auth/oidc', '/healthz', '/readyz'].map(
-				(path) => [path, { target: server }],
+				(path) => [path, { target: server, bypass: pageOfApp }],
 			),
 		),
 	},

@@ -68,7 +68,7 @@ describe('web app', () => {
 		'/assets/%2e%2e/%2e%2e/package.json',
 		'/api/nothing',
 		'/trpc',
-		'/token',
+		'/token/x',
 		'/upload/x',
 		// The gallery of components is there with sample data only.
 		'/gallery',

@@ -5,7 +5,8 @@ import multipart from '@fastify/multipart';
 import type { Services } from '@rewards/api/trpc/index';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Env } from '../env';
-import { mountRest } from '../rest/mount';
+import { addOpenApi } from '../openapi/route';
+import { type MountOptions, mountRest } from '../rest/mount';
 import { closeStreamsFirst } from './closing';
 import { addDomains } from './domains';
 import { addDownloads } from './downloads';
@@ -14,6 +15,7 @@ import { sendError } from './errors';
 import { addHealth } from './health';
 import { addImages } from './images';
 import { addListDownloads } from './list-downloads';
+import { knowMethods } from './methods';
 import { addOidc } from './oidc';
 import { logRequests } from './request-log';
 import { addSecurityHeaders } from './security';
@@ -30,12 +32,11 @@ export interface AppOptions {
 	log: FastifyBaseLogger;
 	/** Folder of the built web app. */
 	webRoot: string;
-	/** How long a REST answer may read; a minute unless said. */
-	answerMs?: number | undefined;
+	rest?: MountOptions | undefined;
 }
 
 /** The whole HTTP side, ready to listen. */
-export async function createApp({ env, services, log, webRoot, answerMs }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ env, services, log, webRoot, rest }: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -72,6 +73,7 @@ export async function createApp({ env, services, log, webRoot, answerMs }: AppOp
 	app.setErrorHandler(sendError);
 	app.decorate('uploadLimit', env.uploadLimit);
 	logRequests(app, env.production ? 'info' : 'debug');
+	const refuseMethod = knowMethods(app);
 	closeStreamsFirst(app);
 	drainUnread(app);
 
@@ -107,7 +109,8 @@ export async function createApp({ env, services, log, webRoot, answerMs }: AppOp
 	addListDownloads(app, services);
 	addImages(app, services);
 	await addSupplierMessages(app, services);
-	await mountRest(app, services, answerMs);
-	await serveWebApp(app, webRoot, env.sampleData === true);
+	addOpenApi(app, services.config.publicUrl);
+	await mountRest(app, services, rest);
+	await serveWebApp(app, webRoot, { sampleData: env.sampleData === true, refuseMethod });
 	return app;
 }

@@ -22,12 +22,22 @@ const isPage = (request: FastifyRequest): boolean => {
 const missing = `<!doctype html><html lang="en"><title>Rewards Admin</title>
 <h1>The web app is not built</h1><p>Run <code>npm start</code>, or <code>npm run dev</code> and open the address that it prints.</p></html>`;
 
+interface WebAppOptions {
+	sampleData: boolean;
+	/** Throws where an address is known by other methods. */
+	refuseMethod: (path: string, reply: FastifyReply) => void;
+}
+
 /**
  * Serves the built web app: files whose names carry a hash for ever, index.html for every page and always asked for anew.
  * Everything else that nobody answers is NOT_FOUND, and so is the gallery of components without sample data. The demo
  * screens are then answered as not found too, with the app, which shows them as any address that it doesn't know.
  */
-export async function serveWebApp(app: FastifyInstance, webRoot: string, sampleData: boolean): Promise<void> {
+export async function serveWebApp(
+	app: FastifyInstance,
+	webRoot: string,
+	{ sampleData, refuseMethod }: WebAppOptions,
+): Promise<void> {
 	// Absent during development, where Vite serves the app.
 	const built = existsSync(join(webRoot, 'index.html'));
 	if (built) {
@@ -46,10 +56,12 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string, sampleD
 	}
 	const sendApp = (reply: FastifyReply) =>
 		built ? reply.sendFile('index.html') : reply.code(503).type('text/html').send(missing);
-	app.get('/', (_request, reply) => sendApp(reply));
+	// The one page below an address of the server itself.
+	for (const path of ['/', '/api/docs', '/api/docs/*']) app.get(path, (_request, reply) => sendApp(reply));
 	app.setNotFoundHandler((request, reply) => {
 		const path = pathOf(request);
 		if (!isPage(request) || (!sampleData && /^\/gallery(?:\/|$)/.test(path))) {
+			if (own.test(path)) refuseMethod(path, reply);
 			return sendError(new AppError('NOT_FOUND', { path: path.slice(0, 200) }), request, reply);
 		}
 		return sendApp(!sampleData && demo.test(path) ? reply.code(404) : reply);

@@ -7,6 +7,8 @@ import {
 	signInSchema,
 } from '@rewards/validators/auth/schemas';
 import { z } from 'zod';
+import { quickPanel, registered, self, token } from './answers/auth';
+import { done } from './answers/pieces';
 import { route } from './route';
 
 /** What this API shows of the signed-in user. */
@@ -15,6 +17,9 @@ const userOf = ({ role, data }: Awaited<ReturnType<Caller['auth']['self']>>) => 
 /** Sign-in, the signed-in user and their panel. */
 export const authRoutes = [
 	route('POST', '/token', {
+		summary: 'Sign in',
+		answers: token,
+		example: { userName: 'jane@harbor.example', password: 'correct-horse-9' },
 		who: 'public',
 		keyless: true,
 		body: signInSchema,
@@ -25,23 +30,45 @@ export const authRoutes = [
 		},
 	}),
 	route('POST', '/api/register', {
+		summary: 'Register as a user without a role',
+		answers: registered,
+		example: { displayName: 'Jane Porter', email: 'jane@harbor.example', password: 'correct-horse-9' },
 		who: 'public',
 		body: registerSchema,
 		call: ({ caller, body }) => caller.auth.register(body),
 	}),
 	route('POST', '/api/users/forgotpassword', {
+		summary: 'Ask for a link to set a new password',
+		answers: done,
+		example: { email: 'jane@harbor.example' },
 		who: 'public',
 		body: forgotPasswordSchema,
 		call: ({ caller, body }) => caller.auth.forgotPassword(body),
 	}),
 	route('POST', '/api/users/resetpassword', {
+		summary: 'Set a new password with the mailed link',
+		answers: done,
+		example: { email: 'jane@harbor.example', password: 'correct-horse-10', token: 'from the link' },
 		who: 'public',
 		body: resetPasswordSchema,
 		call: ({ caller, body }) => caller.auth.resetPassword(body),
 	}),
-	route('GET', '/api/self', { who: 'session', call: async ({ caller }) => userOf(await caller.auth.self()) }),
-	route('GET', '/api/quick-panel/data', { who: 'staff', call: ({ caller }) => caller.quickPanel.get() }),
+	route('GET', '/api/self', {
+		summary: 'Read the signed-in user and what they may do',
+		answers: self,
+		who: 'session',
+		call: async ({ caller }) => userOf(await caller.auth.self()),
+	}),
+	route('GET', '/api/quick-panel/data', {
+		summary: 'Read notes, recent events and running jobs',
+		answers: quickPanel,
+		who: 'staff',
+		call: ({ caller }) => caller.quickPanel.get(),
+	}),
 	route('POST', '/api/auth/user/update', {
+		summary: "Change the signed-in user's name, shortcuts and settings",
+		answers: self,
+		example: { data: { displayName: 'Jane Porter', shortcuts: ['participants'], settings: { theme: 'dark' } } },
 		who: 'session',
 		body: z.object({ data: selfUpdateSchema }),
 		call: async ({ caller, body }) => userOf(await caller.auth.updateSelf(body.data)),

@@ -1,5 +1,8 @@
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import type { Caller } from '@rewards/api/router';
+import { z } from 'zod';
+import { buildRow, productRow, rebuildAsked, rebuildHistory } from './answers/catalogue';
+import { gridOf } from './answers/grid';
 import { gridQuery } from './grid';
 import { route } from './route';
 
@@ -14,6 +17,10 @@ const nested = ({ feedStatus: status, feedLastBuilt, ...row }: Row) => ({
 /** Catalogues: rebuilds, what they did, and what is on sale. */
 export const catalogueRoutes = [
 	route('POST', '/api/programs/{id}/rebuild', {
+		summary: "Rebuild a program's catalogue",
+		answers: rebuildAsked,
+		takes: z.looseObject({}),
+		example: {},
 		who: ['manageProgramAdvanced'],
 		// Clients send the whole program, of which nothing but the id in the path is looked at, and then ask for the history until it has ended.
 		call: async ({ caller, params }) => ({
@@ -22,16 +29,22 @@ export const catalogueRoutes = [
 		}),
 	}),
 	route('GET', '/api/programs/{id}/rebuildhistory', {
+		summary: 'Read how the newest rebuild went',
+		answers: rebuildHistory,
 		who: ['manageProgramAdvanced', 'manageOrders'],
 		call: ({ caller, params }) => caller.catalogue.history({ programId: params.id }),
 	}),
 	route('GET', '/api/programs/{id}/productslist', {
+		summary: "List a program's products",
+		answers: gridOf(productRow),
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			answerGridRequest(query, (grid) => caller.products.list({ ...grid, programId: params.id })),
 	}),
 	route('GET', '/api/allprograms', {
+		summary: 'List programs with the state of their feeds',
+		answers: gridOf(buildRow),
 		who: ['manageOrders'],
 		query: gridQuery,
 		call: ({ caller, query }) =>

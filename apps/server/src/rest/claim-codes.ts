@@ -1,5 +1,7 @@
 import { claimCodesSchema } from '@rewards/validators/claim-codes/schemas';
 import { z } from 'zod';
+import { codeBatch } from './answers/participants';
+import { exampleIds } from './answers/pieces';
 import { jobDone } from './job-done';
 import { route } from './route';
 
@@ -10,6 +12,9 @@ const figure = (value: unknown): unknown =>
 /** Codes of a claim program. */
 export const claimCodeRoutes = [
 	route('POST', '/api/programs/{id}/claimcodes', {
+		summary: 'Make a batch of claim codes',
+		answers: codeBatch,
+		example: { levelId: exampleIds.level, quantity: 500 },
 		who: ['manageTransaction'],
 		body: claimCodesSchema.extend({ quantity: z.preprocess(figure, claimCodesSchema.shape.quantity) }),
 		call: async ({ caller, ctx, params, body, request }) => {

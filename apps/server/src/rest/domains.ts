@@ -1,15 +1,21 @@
 import { AppError } from '@rewards/api/errors/index';
 import { z } from 'zod';
+import { customDomain, requestedDomain } from './answers/domains';
 import { route } from './route';
 
 /** A program's custom domain: certificate data, with the DNS records to be created and how each is. */
 export const domainRoutes = [
 	route('POST', '/api/programs/{id}/requestDomain', {
+		summary: 'Request a custom domain',
+		answers: requestedDomain,
+		example: { domain: 'rewards.harbor.example' },
 		who: ['manageProgramAdvanced'],
 		body: z.object({ domain: z.string().nullish() }),
 		call: ({ caller, params, body }) => caller.domains.request({ programId: params.id, domain: body.domain }),
 	}),
 	route('GET', '/api/programs/{id}/customDomain', {
+		summary: 'Read the custom domain as it was at the last look',
+		answers: customDomain,
 		who: ['manageProgramAdvanced'],
 		call: async ({ caller, params }) => {
 			const domain = await caller.domains.get({ programId: params.id });
@@ -18,6 +24,8 @@ export const domainRoutes = [
 		},
 	}),
 	route('POST', '/api/programs/{id}/refreshCustomDomain', {
+		summary: 'Look the custom domain up again',
+		answers: customDomain,
 		who: ['manageProgramAdvanced'],
 		call: ({ caller, params }) => caller.domains.refresh({ programId: params.id }),
 	}),

@@ -46,43 +46,53 @@ function patienceOf(reply: FastifyReply, reads: boolean, limitMs: number): Abort
 	return gone.signal;
 }
 
-const handler = (row: RestRoute, limitMs: number) => async (request: FastifyRequest, reply: FastifyReply) => {
-	const params = parseParams(request, row);
-	const ctx = contextOf(request);
-	const account = ctx.session?.account;
-	// The procedures ask the same; here it comes before what is wrong with the body.
-	if (account && row.who !== 'public' && row.who !== 'session')
-		await checkNamedProgram({ ...ctx, session: { account } }, params[programParam(row.path) ?? '']);
-	if (!row.upload) await checkStorable(request.body);
-	await checkStorable(request.query);
-	const signal = patienceOf(reply, row.method === 'GET', limitMs);
-	const query = row.query.parse(request.query);
-	const body = row.upload ? undefined : row.body.parse(request.body ?? {});
-	const asked = {
-		operation: `${row.method} ${row.path}`,
-		input: { params, query: request.query, body: row.upload ? null : request.body },
-		content: row.upload ? keyedFileOf(request, row.upload) : undefined,
-		signal,
-	};
-	const answer = await madeOnce(row.keyless ? withoutKey(ctx) : ctx, asked, (given) =>
-		row.call({
-			caller: createCaller(given, { signal }),
-			ctx: given,
-			params,
-			query,
-			body,
-			request,
-			created: () => reply.code(201),
-		}),
-	);
-	reply.header('cache-control', 'no-store');
-	if (!row.whole) return answer ?? { success: true };
-	reply.type('application/json; charset=utf-8');
-	return jsonStream(answer);
-};
+export interface MountOptions {
+	/** How long an answer may read; a minute unless said. */
+	limitMs?: number | undefined;
+	/** Sees every answer before it goes out. */
+	onAnswer?: ((row: RestRoute, query: unknown, answer: unknown) => void) | undefined;
+}
 
-/** Mounts the documented REST paths; `limitMs` says how long an answer may read. Parsers for their bodies belong to this scope and change nothing elsewhere. */
-export async function mountRest(app: FastifyInstance, services: Services, limitMs = answerMs): Promise<void> {
+const handler =
+	(row: RestRoute, { limitMs = answerMs, onAnswer }: MountOptions) =>
+	async (request: FastifyRequest, reply: FastifyReply) => {
+		const params = parseParams(request, row);
+		const ctx = contextOf(request);
+		const account = ctx.session?.account;
+		// The procedures ask the same; here it comes before what is wrong with the body.
+		if (account && row.who !== 'public' && row.who !== 'session')
+			await checkNamedProgram({ ...ctx, session: { account } }, params[programParam(row.path) ?? '']);
+		if (!row.upload) await checkStorable(request.body);
+		await checkStorable(request.query);
+		const signal = patienceOf(reply, row.method === 'GET', limitMs);
+		const query = row.query.parse(request.query);
+		const body = row.upload ? undefined : row.body.parse(request.body ?? {});
+		const asked = {
+			operation: `${row.method} ${row.path}`,
+			input: { params, query: request.query, body: row.upload ? null : request.body },
+			content: row.upload ? keyedFileOf(request, row.upload) : undefined,
+			signal,
+		};
+		const answer = await madeOnce(row.keyless ? withoutKey(ctx) : ctx, asked, (given) =>
+			row.call({
+				caller: createCaller(given, { signal }),
+				ctx: given,
+				params,
+				query,
+				body,
+				request,
+				created: () => reply.code(201),
+			}),
+		);
+		reply.header('cache-control', 'no-store');
+		onAnswer?.(row, request.query, answer ?? { success: true });
+		if (!row.whole) return answer ?? { success: true };
+		reply.type('application/json; charset=utf-8');
+		return jsonStream(answer);
+	};
+
+/** Mounts the documented REST paths. Parsers for their bodies belong to this scope and change nothing elsewhere. */
+export async function mountRest(app: FastifyInstance, services: Services, options: MountOptions = {}): Promise<void> {
 	await app.register(async (scope) => {
 		takeJson(scope);
 		takeStreams(scope);
@@ -92,7 +102,7 @@ export async function mountRest(app: FastifyInstance, services: Services, limitM
 				url: row.path.replace(/\{([^}]+)\}/g, ':$1'),
 				...(row.largest === undefined ? {} : { bodyLimit: row.largest }),
 				onRequest: authenticated(services, row.who),
-				handler: handler(row, limitMs),
+				handler: handler(row, options),
 			});
 		}
 	});

@@ -7,6 +7,9 @@ import { participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
+import { gridOf } from './answers/grid';
+import { participant, participantImport, participantRow } from './answers/participants';
+import { done } from './answers/pieces';
 import { gridQuery } from './grid';
 import { importAnswer } from './import-answer';
 import { lastWins } from './last-wins';
@@ -24,12 +27,33 @@ const addressOf = ({ addresses }: Record<string, unknown>): object => {
 /** Participants of a program, which this API calls users. */
 export const participantRoutes = [
 	route('GET', '/api/programs/{programId}/users', {
+		summary: "List a program's participants",
+		answers: gridOf(participantRow),
 		who: ['manageParticipant'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			answerGridRequest(query, (grid) => caller.participants.list({ ...grid, ...params, carts: true })),
 	}),
 	route('POST', '/api/programs/{id}/users', {
+		summary: 'Add a participant',
+		answers: participant,
+		takes: participantShape.partial(),
+		example: {
+			name: 'Omar Haddad',
+			email: 'omar@customer.example',
+			status: 'Active',
+			password: 'correct-horse-9',
+			addresses: [
+				{
+					address1: '5 Elm Street',
+					townCity: 'Boston',
+					stateCounty: 'MA',
+					postcode: '02110',
+					country: 'US',
+					phone: '617-555-0102',
+				},
+			],
+		},
 		who: ['manageParticipant'],
 		body: z.unknown(),
 		call: ({ caller, params, body }) => {
@@ -38,10 +62,16 @@ export const participantRoutes = [
 		},
 	}),
 	route('GET', '/api/programs/{id}/users/{userId}', {
+		summary: 'Read a participant',
+		answers: participant,
 		who: ['manageParticipant'],
 		call: ({ caller, params }) => caller.participants.get({ programId: params.id, participantId: params.userId }),
 	}),
 	route('POST', '/api/programs/{id}/users/{userId}', {
+		summary: 'Change a participant',
+		answers: participant,
+		takes: participantShape.partial().extend(versioned.shape),
+		example: { status: 'Disabled' },
 		who: ['manageParticipant'],
 		body: z.unknown(),
 		call: ({ caller, params, body }) => {
@@ -63,6 +93,8 @@ export const participantRoutes = [
 		},
 	}),
 	route('DELETE', '/api/programs/{id}/users/{userId}', {
+		summary: 'Delete a participant',
+		answers: done,
 		who: ['manageParticipant'],
 		call: async ({ caller, params }) => {
 			await caller.participants.delete({ programId: params.id, participantId: params.userId });
@@ -70,6 +102,9 @@ export const participantRoutes = [
 		},
 	}),
 	route('POST', '/api/programs/{id}/resetuserpassword', {
+		summary: "Set a participant's password",
+		answers: done,
+		example: { email: 'omar@customer.example', password: 'correct-horse-9' },
 		who: ['manageParticipant'],
 		// Clients name the program here too (docs/product/participants.md).
 		body: participantPasswordSchema.extend({ programId: z.string('invalidType').nullish() }),
@@ -79,6 +114,8 @@ export const participantRoutes = [
 		},
 	}),
 	route('POST', '/api/programs/{programId}/users/import', {
+		summary: 'Import participants from a CSV file',
+		answers: participantImport,
 		who: ['manageParticipant'],
 		upload: 'csv',
 		query: z.object({ checkStatus: queryFlag }),

@@ -1,11 +1,19 @@
 import { createCaller } from '@rewards/api/router';
 import type { Context } from '@rewards/api/trpc/index';
 import { createUploadCaller } from '@rewards/api/upload-router';
+import { contentDocumentSchema } from '@rewards/validators/content/document';
 import { programNameSchema } from '@rewards/validators/programs/schemas';
+import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { signOnSentence } from '@rewards/validators/programs/single-sign-on';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
 import { queryFlag } from '../http/uploads';
+import { programOption } from './answers/accounts';
+import { programWithContent } from './answers/content';
+import { listOf } from './answers/grid';
+import { providerImport } from './answers/participants';
+import { done } from './answers/pieces';
+import { image, languages, program, signOnCheck } from './answers/programs';
 import { asProgram, contentBytes, saveProgram, wholeBody, wholeProgram } from './content';
 import { jobDone } from './job-done';
 import { route } from './route';
@@ -27,15 +35,23 @@ const namingNothing = ({ request: { programId: _, ...request }, ...ctx }: Contex
 /** Program sites. Disabled ones are listed as well, as `status` says: the client hides them unless asked. */
 export const programRoutes = [
 	route('GET', '/api/programs', {
+		summary: 'List the programs of all accounts',
+		answers: listOf(programOption),
 		who: 'staff',
 		call: ({ caller }) => caller.programs.options({ includeDisabled: true }),
 	}),
 	route('GET', '/api/programs/{id}', {
+		summary: 'Read a program with its settings and content',
+		answers: programWithContent,
 		who: 'staff',
 		whole: true,
 		call: ({ caller, params }) => wholeProgram(caller, params.id),
 	}),
 	route('POST', '/api/programs/{id}', {
+		summary: "Save a program's settings, its content, or both",
+		answers: programWithContent,
+		takes: z.object({ ...programUpdateSchema.shape, content: contentDocumentSchema.nullish() }).partial(),
+		example: { version: 7, content: [{ language: 'en', pages: [] }] },
 		who: ['manageProgram', 'manageContent'],
 		body: wholeBody,
 		largest: contentBytes,
@@ -43,22 +59,32 @@ export const programRoutes = [
 		call: ({ caller, params, body }) => saveProgram(caller, params.id, body),
 	}),
 	route('POST', '/api/programs/{id}/upload', {
+		summary: 'Upload an image',
+		answers: image,
 		who: ['manageProgram', 'manageContent'],
 		upload: 'image',
 		call: ({ ctx, params, request }) =>
 			createUploadCaller(ctx).images({ programId: params.id, file: incomingFileOf(request, 'image') }),
 	}),
 	route('GET', '/api/programs/{id}/languages', {
+		summary: 'Read the texts of a program site',
+		answers: languages,
 		who: 'staff',
 		call: ({ caller, params }) => caller.programs.languages({ programId: params.id }),
 	}),
 	route('POST', '/api/customers/{id}/programs', {
+		summary: 'Add a program',
+		answers: program,
+		example: { name: 'Sky Points' },
 		who: ['manageProgram'],
 		body: programNameSchema,
 		call: async ({ caller, params, body }) =>
 			asProgram(await caller.programs.create({ accountId: params.id, name: body.name })),
 	}),
 	route('POST', '/api/customers/{customerId}/programs/{programId}/clone', {
+		summary: 'Clone a program',
+		answers: program,
+		example: { menu: true, dictionary: true, content: true },
 		who: ['manageProgram'],
 		body: cloneBody,
 		call: async ({ caller, ctx, params, body: { diffrentUser, userId, ...parts }, request }) => {
@@ -72,11 +98,15 @@ export const programRoutes = [
 		},
 	}),
 	route('POST', '/api/move-program/{programId}/{userId}', {
+		summary: 'Move a program to another account',
+		answers: program,
 		who: ['manageProgram'],
 		call: async ({ caller, params }) =>
 			asProgram(await caller.programs.move({ programId: params.programId, accountId: params.userId })),
 	}),
 	route('POST', '/api/programs/{id}/mindtickle', {
+		summary: 'Import the people of the first sign-on provider',
+		answers: providerImport,
 		who: ['manageProgram'],
 		call: async ({ caller, ctx, params, request }) => {
 			const { jobId } = await caller.programs.importPeople({ programId: params.id });
@@ -85,6 +115,8 @@ export const programRoutes = [
 		},
 	}),
 	route('POST', '/api/programs/{id}/rebuildokta', {
+		summary: 'Check the settings of the second sign-on provider',
+		answers: signOnCheck,
 		who: ['manageProgram'],
 		call: async ({ caller, params }) => {
 			const { faults, ...found } = await caller.programs.checkSignOn({ programId: params.id });
@@ -93,6 +125,8 @@ export const programRoutes = [
 		},
 	}),
 	route('DELETE', '/api/programs/{id}', {
+		summary: 'Delete a program',
+		answers: done,
 		who: ['manageProgramAdvanced'],
 		call: async ({ caller, params }) => {
 			// The path says which program is meant, as the typed name does elsewhere.

@@ -1,11 +1,29 @@
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { gridDayRange } from '@rewards/validators/grid';
+import { ledgerTypes } from '@rewards/validators/ledger/words';
+import { z } from 'zod';
+import { gridOf, listOrGridOf } from './answers/grid';
+import {
+	adjustmentRow,
+	liabilityMonths,
+	liabilityRow,
+	orderDetailRow,
+	overviewRow,
+	taxRow,
+	totalsRow,
+} from './answers/reports';
 import { periodOf } from './dates';
 import { type GridQuery, gridQuery, listOrPage } from './grid';
 import { route } from './route';
 
 /** Rows that an answer without paging holds at most; more is asked for in pages or by shorter periods. */
 const most = 100_000;
+const day = z.string().optional();
+/** Days, or points in time, in UTC. */
+const period = z.object({ startDate: day, endDate: day });
+const fromTo = z.object({ from: day, to: day });
+const atDay = z.object({ day: z.iso.date().optional(), zone: z.string().optional() });
+const byMonth = atDay.extend({ months: z.enum(['12', '24', '36']).optional() });
 const dates = ({ startDate, endDate }: GridQuery) => periodOf(startDate, endDate);
 
 /** The days that an overview is about; the last 30 unless said (docs/product/reports.md). */
@@ -27,24 +45,35 @@ const monthsAt = ({ months, ...query }: GridQuery) => ({
 /** Reports of a program, and the one over all programs. */
 export const reportRoutes = [
 	route('GET', '/api/programs/{programId}/participant-report', {
+		summary: 'Report what participants were awarded and have redeemed',
+		answers: gridOf(totalsRow),
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			answerGridRequest(query, (grid) => caller.participantTotals.list({ ...grid, ...params })),
 	}),
 	route('GET', '/api/programs/{id}/orders/items', {
+		summary: 'Report items of orders with each step of their price',
+		answers: listOrGridOf(orderDetailRow),
+		reads: period,
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			listOrPage(query, (grid) => caller.orderDetail.list({ ...grid, ...dates(query), programId: params.id }), most),
 	}),
 	route('GET', '/api/programs/{id}/orders/tax', {
+		summary: 'Report the tax of orders',
+		answers: listOrGridOf(taxRow),
+		reads: period,
 		who: ['manageReports', 'manageOrders'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			listOrPage(query, (grid) => caller.tax.list({ ...grid, ...dates(query), programId: params.id }), most),
 	}),
 	route('GET', '/api/programs/{id}/transactions', {
+		summary: 'Report points that were given and taken',
+		answers: gridOf(adjustmentRow),
+		reads: period.extend({ type: z.enum(ledgerTypes).optional() }),
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, params, query }) => {
@@ -55,28 +84,43 @@ export const reportRoutes = [
 		},
 	}),
 	route('GET', '/api/programs/{programId}/points-liability', {
+		summary: 'Report who held points at the end of a day',
+		answers: gridOf(liabilityRow),
+		reads: atDay,
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			answerGridRequest(query, (grid) => caller.pointsLiability.list({ ...grid, ...liabilityAt(query), ...params })),
 	}),
 	route('GET', '/api/programs/{programId}/points-liability/months', {
+		summary: 'Report points held, month by month',
+		answers: liabilityMonths,
+		reads: byMonth,
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, params, query }) => caller.pointsLiability.months({ ...monthsAt(query), ...params }),
 	}),
 	route('GET', '/api/report/points-liability', {
+		summary: 'Report who held points in all programs',
+		answers: gridOf(liabilityRow),
+		reads: atDay,
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, query }) =>
 			answerGridRequest(query, (grid) => caller.liabilityOverview.list({ ...grid, ...liabilityAt(query) })),
 	}),
 	route('GET', '/api/report/points-liability/months', {
+		summary: 'Report points held in all programs, month by month',
+		answers: liabilityMonths,
+		reads: byMonth,
 		who: ['manageReports'],
 		query: gridQuery,
 		call: ({ caller, query }) => caller.liabilityOverview.months(monthsAt(query)),
 	}),
 	route('GET', '/api/report/overview', {
+		summary: 'Report orders of all programs with their first item',
+		answers: listOrGridOf(overviewRow),
+		reads: fromTo,
 		who: ['manageOrders'],
 		query: gridQuery,
 		call: ({ caller, query }) =>

@@ -2,6 +2,9 @@ import { fieldError } from '@rewards/api/errors/index';
 import { noPermissions } from '@rewards/validators/permissions';
 import { roleCreateSchema, roleUpdateSchema } from '@rewards/validators/roles/schemas';
 import { z } from 'zod';
+import { listOrGridOf } from './answers/grid';
+import { done } from './answers/pieces';
+import { role } from './answers/users';
 import { gridQuery, listOrPage } from './grid';
 import { lastWins } from './last-wins';
 import { route } from './route';
@@ -11,21 +14,33 @@ const object = z.record(z.string(), z.unknown());
 /** Roles that the caller can give, and those of accounts below. */
 export const roleRoutes = [
 	route('GET', '/api/roles', {
+		summary: 'List the roles that one can give',
+		answers: listOrGridOf(role),
 		who: ['manageRole', 'manageUser'],
 		query: gridQuery,
 		call: ({ caller, query }) => listOrPage(query, (grid) => caller.roles.list(grid)),
 	}),
 	route('GET', '/api/roles/{id}', {
+		summary: 'Read a role',
+		answers: role,
 		who: ['manageRole', 'manageUser'],
 		call: ({ caller, params }) => caller.roles.get({ id: params.id }),
 	}),
 	route('POST', '/api/roles', {
+		summary: 'Add a role',
+		answers: role,
+		takes: roleCreateSchema.partial().extend({ name: roleCreateSchema.shape.name }),
+		example: { name: 'Account Manager', manageParticipant: true },
 		who: ['manageRole'],
 		body: object,
 		// A flag that isn't named is off.
 		call: ({ caller, body }) => caller.roles.create(roleCreateSchema.parse({ ...noPermissions, ...body })),
 	}),
 	route('POST', '/api/roles/{id}', {
+		summary: 'Change a role',
+		answers: role,
+		takes: roleUpdateSchema.omit({ id: true }).partial(),
+		example: { manageReports: true },
 		who: ['manageRole'],
 		body: object,
 		call: ({ caller, params, body }) => {
@@ -41,6 +56,8 @@ export const roleRoutes = [
 		},
 	}),
 	route('DELETE', '/api/roles/{id}', {
+		summary: 'Delete a role',
+		answers: done,
 		who: ['manageRole'],
 		call: async ({ caller, params }) => {
 			await caller.roles.delete({ id: params.id });

@@ -34,6 +34,16 @@ interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodTy
 	whole?: true;
 	/** Takes a file of that kind: the body is a stream that `call` reads itself. */
 	upload?: FileKind;
+	/** What it does, in a few words, for the documentation. */
+	summary: string;
+	/** What is answered, as it goes over the wire. */
+	answers: z.ZodType;
+	/** What may come as a body, where `body` leaves it to the procedure. */
+	takes?: z.ZodType;
+	/** Parameters of the address that it reads, where `query` leaves them to the procedure. */
+	reads?: z.ZodObject;
+	/** A body that it takes, for the documentation. */
+	example?: unknown;
 	/** Parse is done; calls the procedure and resolves to what is answered, mapped to the documented shape. */
 	call: (call: RestCall<Path, z.output<Query>, z.output<Body>>) => Promise<unknown>;
 }
@@ -52,6 +62,11 @@ export interface RestRoute {
 	named: readonly string[];
 	query: z.ZodType;
 	body: z.ZodType;
+	summary: string;
+	answers: z.ZodType;
+	takes: z.ZodType | null;
+	reads: z.ZodObject | null;
+	example: unknown;
 	call: (call: RestCall<string, unknown, unknown>) => Promise<unknown>;
 }
 
@@ -77,6 +92,11 @@ export function route<
 		named: row.named ?? [],
 		query,
 		body,
+		summary: row.summary,
+		answers: row.answers,
+		takes: row.takes ?? row.body ?? null,
+		reads: row.reads ?? (row.query instanceof z.ZodObject ? row.query : null),
+		example: row.example,
 		// The mount parses with exactly these schemas and takes the names from exactly this path.
 		call: row.call as RestRoute['call'],
 	};

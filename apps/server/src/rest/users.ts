@@ -1,6 +1,9 @@
 import { fieldError } from '@rewards/api/errors/index';
 import { userSchema, userUpdateSchema } from '@rewards/validators/users/schemas';
 import { z } from 'zod';
+import { listOrGridOf } from './answers/grid';
+import { done } from './answers/pieces';
+import { user, userRow } from './answers/users';
 import { gridQuery, listOrPage } from './grid';
 import { lastWins } from './last-wins';
 import { route } from './route';
@@ -10,12 +13,18 @@ const object = z.record(z.string(), z.unknown());
 /** Staff users of an account. */
 export const userRoutes = [
 	route('GET', '/api/customers/{id}/users', {
+		summary: "List an account's users",
+		answers: listOrGridOf(userRow),
 		who: ['manageUser'],
 		query: gridQuery,
 		call: ({ caller, params, query }) =>
 			listOrPage(query, (grid) => caller.users.list({ ...grid, accountId: params.id })),
 	}),
 	route('POST', '/api/customers/{id}/users', {
+		summary: 'Add a user',
+		answers: user,
+		takes: userSchema.partial({ roleId: true }),
+		example: { firstName: 'Jane', lastName: 'Porter', email: 'jane@harbor.example' },
 		who: ['manageUser'],
 		body: object,
 		call: async ({ caller, params, body }) => {
@@ -26,6 +35,10 @@ export const userRoutes = [
 		},
 	}),
 	route('POST', '/api/customers/{id}/users/{userId}', {
+		summary: 'Change a user',
+		answers: user,
+		takes: userUpdateSchema.omit({ userId: true }).partial(),
+		example: { phoneNumber: '503-555-0101' },
 		who: ['manageUser'],
 		body: object,
 		call: ({ caller, params, body }) => {
@@ -45,6 +58,8 @@ export const userRoutes = [
 		},
 	}),
 	route('DELETE', '/api/customers/{id}/users/{userId}', {
+		summary: 'Delete a user',
+		answers: done,
 		who: ['manageUser'],
 		call: async ({ caller, params }) => {
 			await caller.users.delete({ accountId: params.id, userId: params.userId });

@@ -13,6 +13,7 @@ import type { Permissions } from '@rewards/validators/permissions';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../http/app';
 import { createLog } from '../log';
+import { checkAnswer } from './check-answer';
 
 export const password = 'correct-horse-9';
 /** What index.html of the test's web app holds. */
@@ -72,7 +73,7 @@ export async function startApp({
 		services,
 		log,
 		webRoot,
-		answerMs,
+		rest: { limitMs: answerMs, onAnswer: checkAnswer },
 	});
 	await app.ready();
 

@@ -72,7 +72,8 @@ export function BarChart({ title, unit, kind, bars, format, onOpen, texts, contr
 		const share = `${(Math.abs(value) / top) * 100}%`;
 		return {
 			'data-bar': '',
-			'aria-label': text,
+			// A row says by itself what it is; a column is only drawn.
+			...(kind === 'columns' ? { 'aria-label': text } : {}),
 			'data-tip': text,
 			tabIndex: at === stop ? 0 : -1,
 			onFocus: () => setCurrent(at),

@@ -2,8 +2,9 @@ import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { toast } from '@rewards/ui/primitives/toast';
-import { Ban, KeyRound, Pencil, Plus, RefreshCw } from 'lucide-react';
+import { Ban, BookOpen, KeyRound, Pencil, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { Page } from '../../components/page';
 import { SecretDialog } from '../../components/secret-dialog';
 import { useTranslation } from '../../i18n/use-translation';
@@ -70,10 +71,18 @@ export function ApiKeysPage() {
 			title={t('apiKeys:title')}
 			fill
 			actions={
-				<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
-					<Plus aria-hidden />
-					{t('apiKeys:add')}
-				</Button>
+				<>
+					<Button asChild>
+						<Link href="/api/docs">
+							<BookOpen aria-hidden />
+							{t('apiKeys:documentation')}
+						</Link>
+					</Button>
+					<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+						<Plus aria-hidden />
+						{t('apiKeys:add')}
+					</Button>
+				</>
 			}
 		>
 			<ListGrid

@@ -80,7 +80,7 @@ export function SideIndex({ fieldsets, drawn }: SideIndexProps) {
 								href={`#${id}`}
 								aria-current={id === reading ? 'location' : undefined}
 								className={cn(
-									'-ms-px flex items-start justify-between gap-2 border-transparent border-s-2 px-3 py-1.5 text-muted-foreground hover:border-primary hover:text-foreground',
+									'-ms-px flex min-h-[24px] items-start justify-between gap-2 border-transparent border-s-2 px-3 py-1.5 text-muted-foreground hover:border-primary hover:text-foreground',
 									'aria-[current=location]:border-primary aria-[current=location]:font-medium aria-[current=location]:text-foreground',
 								)}
 							>

@@ -1,0 +1,331 @@
+import { orderItemStatuses, orderStatuses } from '@rewards/validators/orders/words';
+import { z } from 'zod';
+import { count, dollars, exampleIds, id, moment, named, percent, points } from './pieces';
+
+const status = z.enum(orderStatuses);
+const customFields = {
+	customField1: z.string(),
+	customField2: z.string(),
+	customField3: z.string(),
+	customField4: z.string(),
+};
+const noFields = { customField1: '', customField2: '', customField3: '', customField4: '' };
+const label = z.object({ label: z.string(), value: z.string() }).nullable();
+
+const breakdown = z.object({
+	stateTaxRate: percent.nullable(),
+	stateTaxableAmount: dollars.nullable(),
+	countyTaxRate: percent.nullable(),
+	countyTaxableAmount: dollars.nullable(),
+	cityTaxRate: percent.nullable(),
+	cityTaxableAmount: dollars.nullable(),
+	taxableAmount: dollars.nullable(),
+});
+const tax = z.object({
+	jurisdictions: z.object({ state: z.string(), county: z.string() }),
+	freightTaxable: z.boolean().nullable(),
+	shipping: dollars.nullable(),
+	orderTotalAmount: dollars.nullable(),
+	taxableAmount: dollars.nullable(),
+	rate: percent.nullable(),
+	amountToCollect: dollars.nullable(),
+	breakdown: breakdown.nullable(),
+	estimated: z.literal(true).optional(),
+});
+const item = z.object({
+	id,
+	product: z.object({
+		productName: z.string(),
+		productModel: z.string(),
+		brandName: z.string(),
+		supplierName: z.string(),
+		productDropShipDays: z.int(),
+	}),
+	/** Points of one piece. */
+	price: points,
+	quantity: count,
+	/** Points of all pieces. */
+	total: points,
+	amount: dollars,
+	shipping: dollars,
+	tracking: z.object({
+		trackingNumber: z.string(),
+		trackingCompany: z.string(),
+		trackingLink: z.string(),
+		status: z.int(),
+		statusText: z.enum(orderItemStatuses),
+	}),
+});
+
+export const order = named(
+	'Order',
+	z.object({
+		id,
+		orderNumber: z.string(),
+		date: moment,
+		userId: id,
+		status,
+		errorMessage: z.string(),
+		user: z.object({
+			name: z.string(),
+			email: z.string(),
+			claimEmail: z.string(),
+			userName: z.string(),
+			levelId: id.nullable(),
+			levelName: z.string(),
+			deleted: z.boolean(),
+		}),
+		/** In points. */
+		total: points,
+		totalAmount: dollars,
+		totalShipping: dollars,
+		message: z.string(),
+		...customFields,
+		/** The supplier's number of the order. */
+		replinkResult: z.object({ replinkOrderNumber: z.string() }),
+		shippingAddress: z.object({
+			companyName: z.string(),
+			address1: z.string(),
+			address2: z.string(),
+			address3: z.string(),
+			address4: z.string(),
+			townCity: z.string(),
+			stateCounty: z.string(),
+			postcode: z.string(),
+			country: z.string(),
+			phone: z.string(),
+			phoneExt: z.string(),
+			customField1: label,
+			customField2: label,
+		}),
+		version: z.int(),
+		batch: z.boolean(),
+		submittedAt: moment.nullable(),
+		voidReason: z.string(),
+		placedByName: z.string(),
+		supplier: z
+			.object({
+				state: z.string(),
+				dueAt: moment.nullable(),
+				closing: z.string().nullable(),
+				voidAskedAt: moment.nullable(),
+			})
+			.nullable(),
+		taxResponse: tax.nullable(),
+		items: z.array(item),
+	}),
+	{
+		id: exampleIds.order,
+		orderNumber: 'SKY-100042',
+		date: '2026-11-20T15:04:00.000Z',
+		userId: exampleIds.participant,
+		status: 'Waiting for Shipment',
+		errorMessage: '',
+		user: {
+			name: 'Omar Haddad',
+			email: 'omar@customer.example',
+			claimEmail: '',
+			userName: 'omar@customer.example',
+			levelId: null,
+			levelName: '',
+			deleted: false,
+		},
+		total: 300,
+		totalAmount: '41.50',
+		totalShipping: '5.00',
+		message: '',
+		...noFields,
+		replinkResult: { replinkOrderNumber: 'R-88123' },
+		shippingAddress: {
+			companyName: '',
+			address1: '5 Elm Street',
+			address2: '',
+			address3: '',
+			address4: '',
+			townCity: 'Boston',
+			stateCounty: 'MA',
+			postcode: '02110',
+			country: 'US',
+			phone: '617-555-0102',
+			phoneExt: '',
+			customField1: null,
+			customField2: null,
+		},
+		version: 2,
+		batch: false,
+		submittedAt: '2026-11-20T15:04:03.000Z',
+		voidReason: '',
+		placedByName: '',
+		supplier: { state: 'accepted', dueAt: null, closing: null, voidAskedAt: null },
+		taxResponse: null,
+		items: [
+			{
+				id: exampleIds.product,
+				product: {
+					productName: 'Desk lamp',
+					productModel: 'DL-2',
+					brandName: 'Lumo',
+					supplierName: 'Northwind',
+					productDropShipDays: 3,
+				},
+				price: 300,
+				quantity: 1,
+				total: 300,
+				amount: '41.50',
+				shipping: '5.00',
+				tracking: {
+					trackingNumber: '',
+					trackingCompany: '',
+					trackingLink: '',
+					status: 2,
+					statusText: 'Ordered',
+				},
+			},
+		],
+	},
+);
+
+const listed = {
+	id,
+	orderNumber: z.string(),
+	date: moment,
+	userId: id,
+	participant: z.string(),
+	email: z.string(),
+	status,
+	total: points,
+	errorMessage: z.string(),
+};
+const exampleListed: z.output<z.ZodObject<typeof listed>> = {
+	id: exampleIds.order,
+	orderNumber: 'SKY-100042',
+	date: '2026-11-20T15:04:00.000Z',
+	userId: exampleIds.participant,
+	participant: 'Omar Haddad',
+	email: 'omar@customer.example',
+	status: 'Waiting for Shipment',
+	total: 300,
+	errorMessage: '',
+};
+export const orderRow = named(
+	'OrderRow',
+	z.object({
+		...listed,
+		totalAmount: dollars,
+		externalOrderNumber: z.string(),
+		levelName: z.string(),
+		batch: z.boolean(),
+		placedByName: z.string(),
+		trackingLink: z.string().nullable(),
+	}),
+	{
+		...exampleListed,
+		totalAmount: '41.50',
+		externalOrderNumber: 'R-88123',
+		levelName: '',
+		batch: false,
+		placedByName: '',
+		trackingLink: null,
+	},
+);
+export const batchOrderRow = named(
+	'BatchOrderRow',
+	z.object({ ...listed, submitted: z.boolean(), submittedAt: moment.nullable() }),
+	{ ...exampleListed, status: 'Pending', submitted: false, submittedAt: null },
+);
+export const participantOrderRow = named(
+	'ParticipantOrderRow',
+	z.object({
+		id,
+		orderNumber: z.string(),
+		date: moment,
+		status,
+		total: points,
+		items: z.array(
+			z.object({
+				itemNumber: z.int(),
+				productId: z.string(),
+				productName: z.string(),
+				quantity: count,
+				total: points,
+			}),
+		),
+	}),
+	{
+		id: exampleIds.order,
+		orderNumber: 'SKY-100042',
+		date: '2026-11-20T15:04:00.000Z',
+		status: 'Completed',
+		total: 300,
+		items: [{ itemNumber: 1, productId: 'DL-2', productName: 'Desk lamp', quantity: 1, total: 300 }],
+	},
+);
+export const batchOrderItems = named(
+	'BatchOrderItems',
+	z.object({
+		products: z.array(
+			z.object({
+				id,
+				itemNumber: z.int(),
+				status: z.int(),
+				supplierName: z.string(),
+				productName: z.string(),
+				brandName: z.string(),
+				productModel: z.string(),
+				quantity: count,
+			}),
+		),
+	}),
+	{
+		products: [
+			{
+				id: exampleIds.product,
+				itemNumber: 1,
+				status: 0,
+				supplierName: 'Northwind',
+				productName: 'Desk lamp',
+				brandName: 'Lumo',
+				productModel: 'DL-2',
+				quantity: 1,
+			},
+		],
+	},
+);
+export const submittedBatch = named(
+	'SubmittedBatch',
+	z.object({ success: z.literal(true), submitted: count, skipped: count }),
+	{ success: true, submitted: 12, skipped: 1 },
+);
+export const orderErrorRow = named(
+	'OrderErrorRow',
+	z.object({
+		orderDataId: id,
+		programDataId: id,
+		programName: z.string(),
+		resellerName: z.string(),
+		orderId: id,
+		orderNumber: z.string(),
+		orderDate: moment,
+		userId: id,
+		participant: z.string(),
+		orderTotal: points,
+		status,
+		errorMessage: z.string(),
+		since: moment,
+	}),
+	{
+		orderDataId: exampleIds.order,
+		programDataId: exampleIds.program,
+		programName: 'Sky Points',
+		resellerName: 'Harbor',
+		orderId: exampleIds.order,
+		orderNumber: 'SKY-100043',
+		orderDate: '2026-11-21T10:00:00.000Z',
+		userId: exampleIds.participant,
+		participant: 'Omar Haddad',
+		orderTotal: 300,
+		status: 'API Error',
+		errorMessage: 'The product is out of stock.',
+		since: '2026-11-21T10:00:04.000Z',
+	},
+);

@@ -1,0 +1,141 @@
+import { participantStatuses } from '@rewards/validators/participants/words';
+import { z } from 'zod';
+import { count, exampleIds, id, moment, named, points } from './pieces';
+
+const own = {
+	sid: id,
+	name: z.string(),
+	email: z.string(),
+	claimEmail: z.string(),
+	status: z.enum(participantStatuses),
+	externalId: z.string(),
+	levelId: id.nullable(),
+	balance: points,
+	awarded: points,
+	redeemed: points,
+	createDate: moment,
+	lastLoginDate: moment.nullable(),
+	customField1: z.string(),
+	customField2: z.string(),
+	customField3: z.string(),
+	customField4: z.string(),
+};
+const example: z.output<z.ZodObject<typeof own>> = {
+	sid: exampleIds.participant,
+	name: 'Omar Haddad',
+	email: 'omar@customer.example',
+	claimEmail: '',
+	status: 'Active',
+	externalId: 'E-1042',
+	levelId: null,
+	balance: 1200,
+	awarded: 1500,
+	redeemed: 300,
+	createDate: '2026-03-04T12:30:00.000Z',
+	lastLoginDate: null,
+	customField1: 'Sales',
+	customField2: '',
+	customField3: '',
+	customField4: '',
+};
+const address = z.object({
+	id,
+	createDate: moment,
+	companyName: z.string(),
+	country: z.string(),
+	address1: z.string(),
+	address2: z.string(),
+	address3: z.string(),
+	address4: z.string(),
+	townCity: z.string(),
+	stateCounty: z.string(),
+	postcode: z.string(),
+	phone: z.string(),
+	phoneExt: z.string(),
+	altPhone: z.string(),
+	altPhoneExt: z.string(),
+});
+
+export const participant = named(
+	'Participant',
+	z.object({ ...own, orderCount: count, addresses: z.array(address), version: z.int() }),
+	{
+		...example,
+		orderCount: 1,
+		addresses: [
+			{
+				id: exampleIds.address,
+				createDate: '2026-03-04T12:30:00.000Z',
+				companyName: '',
+				country: 'US',
+				address1: '5 Elm Street',
+				address2: '',
+				address3: '',
+				address4: '',
+				townCity: 'Boston',
+				stateCounty: 'MA',
+				postcode: '02110',
+				phone: '617-555-0102',
+				phoneExt: '',
+				altPhone: '',
+				altPhoneExt: '',
+			},
+		],
+		version: 5,
+	},
+);
+
+const cartItem = z.object({ product: z.object({ productName: z.string() }), quantity: z.int() });
+export const participantRow = named(
+	'ParticipantRow',
+	z.object({
+		...own,
+		level: z.string().nullable(),
+		orderQuantity: count,
+		/** What lies in the cart on the program site. */
+		cartItems: z.object({ items: z.array(cartItem) }),
+	}),
+	{
+		...example,
+		level: null,
+		orderQuantity: 1,
+		cartItems: { items: [{ product: { productName: 'Desk lamp' }, quantity: 1 }] },
+	},
+);
+
+const errorLine = z.object({
+	line: z.int(),
+	column: z.string(),
+	value: z.string(),
+	/** In English. */
+	reason: z.string(),
+	/** What the reason stands for, to switch on. */
+	code: z.string(),
+});
+const importEnd = { succes: z.boolean(), errorLines: z.array(errorLine), jobId: id };
+const refused = {
+	succes: false,
+	errorLines: [{ line: 7, column: 'Email', value: 'omar@', reason: 'Email is invalid', code: 'emailInvalid' }],
+	jobId: exampleIds.job,
+};
+const counted = <Name extends string>(...names: readonly Name[]) =>
+	z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
+
+/** `succes` (sic) is true when every row went in. */
+export const participantImport = named(
+	'ParticipantImport',
+	z.object({ ...importEnd, counts: counted('rows', 'created', 'changed', 'unchanged', 'archived', 'rejected') }),
+	{ ...refused, counts: { rows: 200, created: 180, changed: 0, unchanged: 19, archived: 0, rejected: 1 } },
+);
+export const pointImport = named(
+	'PointImport',
+	z.object({ ...importEnd, counts: counted('rows', 'accepted', 'participants', 'awarded', 'debited', 'rejected') }),
+	{ ...refused, counts: { rows: 200, accepted: 199, participants: 150, awarded: 24000, debited: 0, rejected: 1 } },
+);
+/** What people of a sign-on provider became. */
+export const providerImport = named(
+	'ProviderImport',
+	z.object({ success: z.boolean(), counts: z.record(z.string(), z.unknown()), jobId: id }),
+	{ success: true, counts: { rows: 40, created: 38, changed: 2, unchanged: 0, rejected: 0 }, jobId: exampleIds.job },
+);
+export const codeBatch = named('CodeBatch', z.object({ id, quantity: count }), { id: exampleIds.job, quantity: 500 });

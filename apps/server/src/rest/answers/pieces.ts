@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Shapes of what REST answers, as they go over the wire: what documents them, and what tests hold each answer against. */
+
+export const id = z.uuid();
+/** A point in time, in UTC. */
+export const moment = z.iso.datetime();
+export const count = z.int().min(0);
+export const points = z.int();
+/** Decimal dollars as text, because JSON's numbers would round them. */
+export const dollars = z.string().regex(/^-?\d+(\.\d+)?$/);
+/** A share in percent. */
+export const percent = z.string().regex(/^-?(\d+(\.\d+)?)?$/);
+
+/** A shape that the documentation names, with an example of it. Names are one for all domains. */
+export const named = <Shape extends z.ZodType>(name: string, shape: Shape, example: z.output<Shape>): Shape =>
+	shape.meta({ id: name, examples: [example] });
+
+export const exampleOf = (shape: z.ZodType): unknown => {
+	const { examples } = shape.meta() ?? {};
+	return Array.isArray(examples) ? examples[0] : undefined;
+};
+
+export const done = named('Done', z.object({ success: z.literal(true) }), { success: true });
+/** A move that isn't possible now is an answer, not a fault. */
+export const outcome = named('Outcome', z.object({ success: z.boolean(), message: z.string() }), {
+	success: true,
+	message: 'Order has been voided successfully.',
+});
+
+/** Ids of the examples, the same all over. */
+export const exampleIds = {
+	account: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f001',
+	program: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f002',
+	participant: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f003',
+	order: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f004',
+	user: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f005',
+	role: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f006',
+	level: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f007',
+	job: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f008',
+	entry: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f009',
+	product: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f010',
+	address: '0197f2c4-6b10-7c3e-9d51-0a4be1c6f011',
+} as const;

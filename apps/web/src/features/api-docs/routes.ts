@@ -1,0 +1,19 @@
+import type texts from '../../i18n/en/apiDocs.json';
+import { lazily } from '../../lib/lazily';
+import type { Feature } from '../../lib/route';
+
+declare module '../../i18n/resources' {
+	interface Resources {
+		apiDocs: typeof texts;
+	}
+}
+
+export const feature: Feature = {
+	publicPages: [
+		{
+			path: '/api/docs/:operation?',
+			title: 'apiDocs',
+			page: lazily(() => import('./api-docs-page').then((module) => module.ApiDocsPage), 'apiDocs'),
+		},
+	],
+};

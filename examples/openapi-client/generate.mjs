@@ -1,0 +1,13 @@
+/** Makes `src/generated/api.d.ts` from the OpenAPI document of this version. A client elsewhere asks a server for it: /api/openapi.json. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const text = execFileSync(process.execPath, ['--import', 'tsx', at('../../apps/server/scripts/openapi.ts')], {
+	encoding: 'utf8',
+	maxBuffer: 64 * 1024 * 1024,
+});
+mkdirSync(at('src/generated'), { recursive: true });
+writeFileSync(at('src/generated/api.d.ts'), astToString(await openapiTS(text)));
