@@ -27,22 +27,18 @@ const toComponents = (object: JsonObject): JsonObject => {
 		: object;
 };
 
-/** The text that a form's field ends as, whatever it begins as: its limits hold for what comes in as well. */
-function textOf(schema: unknown): { minimum?: number; maximum?: number } | null {
-	if (!(schema instanceof z.ZodPipe)) return null;
+/** The limits of the text that a form's field ends as, whatever it begins as: they hold for what comes in as well. */
+function limitsOf(schema: unknown): Pick<JsonSchema, 'minLength' | 'maxLength'> {
+	if (!(schema instanceof z.ZodPipe)) return {};
 	const { out } = schema._zod.def;
-	return out instanceof z.ZodString ? out._zod.bag : textOf(out);
-}
-function limitText(schema: unknown, json: JsonSchema): void {
-	const limits = textOf(schema);
-	if (!limits) return;
-	if (limits.maximum !== undefined) json.maxLength = limits.maximum;
-	if (limits.minimum) json.minLength = limits.minimum;
+	if (!(out instanceof z.ZodString)) return limitsOf(out);
+	const { minLength, maxLength } = z.toJSONSchema(out);
+	return { ...(minLength ? { minLength } : {}), ...(maxLength ? { maxLength } : {}) };
 }
 /** Fields that may not be empty may not be absent either. */
 function requireTexts(schema: unknown, json: JsonSchema): void {
 	if (!(schema instanceof z.ZodObject)) return;
-	const needed = Object.entries(schema.shape).filter(([, field]) => textOf(field)?.minimum);
+	const needed = Object.entries(schema.shape).filter(([, field]) => limitsOf(field).minLength);
 	if (needed.length > 0) json.required = [...new Set([...(json.required ?? []), ...needed.map(([name]) => name)])];
 }
 
@@ -59,7 +55,7 @@ export function schemaWriter({ closed = false } = {}) {
 			reused: 'inline',
 			override: ({ zodSchema, jsonSchema }) => {
 				if (io === 'input') {
-					limitText(zodSchema, jsonSchema);
+					Object.assign(jsonSchema, limitsOf(zodSchema));
 					requireTexts(zodSchema, jsonSchema);
 				}
 				if (!closed && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

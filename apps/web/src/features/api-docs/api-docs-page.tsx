@@ -52,7 +52,7 @@ function Contents({ document, operations, open }: ContentsProps) {
 									<Link
 										href={`/api/docs/${operation.operationId}`}
 										aria-current={operation === open ? 'page' : undefined}
-										className="flex min-h-8 items-center gap-2 rounded-md px-2 py-1 text-sm hover:bg-accent aria-[current=page]:bg-accent aria-[current=page]:font-medium"
+										className="flex min-h-[max(2rem,24px)] items-center gap-2 rounded-md px-2 py-1 text-sm hover:bg-accent aria-[current=page]:bg-accent aria-[current=page]:font-medium"
 									>
 										<MethodBadge method={operation.method} />
 										<span className="min-w-0">{operation.summary}</span>

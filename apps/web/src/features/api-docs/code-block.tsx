@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation';
 export function CodeBlock({ label, code }: { label: string; code: string }) {
 	const { t } = useTranslation('apiDocs');
 	return (
-		<figure className="min-w-0 overflow-hidden rounded-lg border bg-card">
+		<figure aria-label={label} className="min-w-0 overflow-hidden rounded-lg border bg-card">
 			<figcaption className="flex h-9 items-center justify-between gap-2 border-b bg-muted px-3 text-muted-foreground text-xs">
 				{label}
 				<Button

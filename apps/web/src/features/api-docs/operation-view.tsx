@@ -2,6 +2,7 @@ import { Badge } from '@rewards/ui/primitives/badge';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { CodeBlock } from './code-block';
+import { Described } from './described';
 import { type ApiDocument, kindOf, type Operation, type Parameter } from './document';
 import { SchemaFields } from './schema-fields';
 import { TryIt } from './try-it';
@@ -9,7 +10,7 @@ import { TryIt } from './try-it';
 const tones = { GET: 'info', POST: 'success', DELETE: 'danger' } as const;
 export function MethodBadge({ method }: { method: string }) {
 	return (
-		<Badge tone={tones[method as keyof typeof tones] ?? 'neutral'} className="w-14 justify-center font-mono">
+		<Badge tone={tones[method as keyof typeof tones] ?? 'neutral'} className="w-12 shrink-0 justify-center font-mono">
 			{method === 'DELETE' ? 'DEL' : method}
 		</Badge>
 	);
@@ -33,7 +34,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
 							</span>
 							{required && <span className="text-warning-text text-xs">{t('required')}</span>}
 						</div>
-						{description && <p className="text-muted-foreground text-xs">{description}</p>}
+						{description && <Described className="text-muted-foreground text-xs">{description}</Described>}
 					</li>
 				))}
 			</ul>
@@ -62,7 +63,7 @@ function Responses({ document, operation }: { document: ApiDocument; operation: 
 								<Badge tone={/^2/.test(status) ? 'success' : 'neutral'} className="font-mono">
 									{status}
 								</Badge>
-								<span className="min-w-0 text-muted-foreground">{content.description}</span>
+								<Described className="min-w-0 text-muted-foreground">{content.description ?? ''}</Described>
 							</button>
 							{isOpen && media && (
 								<div className="flex flex-col gap-3 ps-3 pb-3">
@@ -89,14 +90,14 @@ export function OperationView({ document, operation }: { document: ApiDocument; 
 		<article className="grid min-w-0 gap-8 xl:grid-cols-2">
 			<div className="flex min-w-0 flex-col gap-6">
 				<header className="flex flex-col gap-2">
-					<h1 className="font-semibold text-xl" lang="en">
+					<h1 className="font-semibold text-xl" lang="en" dir="ltr">
 						{operation.summary}
 					</h1>
 					<p className="flex flex-wrap items-center gap-2" dir="ltr">
 						<MethodBadge method={operation.method} />
 						<code className="min-w-0 break-all text-sm">{operation.path}</code>
 					</p>
-					<p className="text-muted-foreground" lang="en">
+					<p className="text-muted-foreground" lang="en" dir="ltr">
 						{operation.description}
 					</p>
 				</header>
@@ -112,7 +113,7 @@ export function OperationView({ document, operation }: { document: ApiDocument; 
 				)}
 				<Responses document={document} operation={operation} />
 			</div>
-			<div className="min-w-0 xl:sticky xl:top-6 xl:self-start">
+			<div className="min-w-0 xl:sticky xl:top-0 xl:self-start">
 				{operation.isMessage ? (
 					<CodeBlock label={t('example')} code={JSON.stringify(first?.[1].example, null, 2)} />
 				) : (

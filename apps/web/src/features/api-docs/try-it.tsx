@@ -5,7 +5,7 @@ import { Input } from '@rewards/ui/primitives/input';
 import { Label } from '@rewards/ui/primitives/label';
 import { Textarea } from '@rewards/ui/primitives/textarea';
 import { useMutation } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { ChevronDown, Send } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { sessionToken } from '../../lib/session/session';
@@ -41,6 +41,9 @@ function ParameterField({ parameter: { name, required, example, schema }, value,
 	);
 }
 
+/** Parameters that show at once, besides those that are required. */
+const atFirst = 6;
+
 /** Makes the call from here, and shows what came back. */
 export function TryIt({ operation }: { operation: Operation }) {
 	const { t } = useTranslation('apiDocs');
@@ -53,6 +56,8 @@ export function TryIt({ operation }: { operation: Operation }) {
 		retry: false,
 	});
 	const media = mediaOf(operation);
+	const [all, setAll] = useState(false);
+	const fields = all ? operation.parameters : operation.parameters.filter((one, at) => one.required || at < atFirst);
 	const missing = missingIn(operation, draft);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -79,9 +84,9 @@ export function TryIt({ operation }: { operation: Operation }) {
 						/>
 					</div>
 				)}
-				{operation.parameters.length > 0 && (
+				{fields.length > 0 && (
 					<div className="grid gap-3 sm:grid-cols-2">
-						{operation.parameters.map((parameter) => (
+						{fields.map((parameter) => (
 							<ParameterField
 								key={parameter.name}
 								parameter={parameter}
@@ -90,6 +95,12 @@ export function TryIt({ operation }: { operation: Operation }) {
 							/>
 						))}
 					</div>
+				)}
+				{fields.length < operation.parameters.length && (
+					<Button className="self-start" variant="ghost" size="sm" onClick={() => setAll(true)}>
+						<ChevronDown aria-hidden />
+						{t('more', { count: operation.parameters.length - fields.length })}
+					</Button>
 				)}
 				{media === 'multipart/form-data' ? (
 					<div className="flex flex-col gap-1">

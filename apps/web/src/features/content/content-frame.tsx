@@ -45,23 +45,17 @@ function useBegun(programId: string, language: SiteLanguage, present: boolean) {
 	};
 }
 
-interface LanguageProps extends FrameProps {
+interface LanguageProps extends Pick<FrameProps, 'children'> {
 	programId: string;
 	language: SiteLanguage;
-	languages: readonly { language: string; present: boolean }[];
+	/** It has content already. */
+	present: boolean;
 }
 
-function Language({ programId, language, languages, tab, children }: LanguageProps) {
-	const [, navigate] = useLocation();
-	const present = languages.some((one) => one.language === language && one.present);
+function Language({ programId, language, present, children }: LanguageProps) {
 	const { error, ready, retry, copiedFrom, seen } = useBegun(programId, language, present);
 	return (
 		<>
-			<LanguagePicker
-				languages={languages.map((one) => one.language).filter(isSiteLanguage)}
-				language={language}
-				onChoose={(next) => navigate(`/programs/${programId}/${tab}/${next}`)}
-			/>
 			{copiedFrom !== null && <CopiedNotice from={copiedFrom} to={language} onSeen={seen} />}
 			{error && <ErrorState error={error} onRetry={retry} />}
 			{!error && (ready ? children(programId, language) : <Waiting />)}
@@ -77,6 +71,7 @@ interface FrameProps {
 /** The frame of a page about a language's content: the program, its tabs, and the language. */
 export function ContentFrame({ tab, children }: FrameProps) {
 	const programId = useParam('programId');
+	const [, navigate] = useLocation();
 	const { language } = useParams<{ language?: string }>();
 	const { data, error, refetch } = trpc.content.languages.useQuery({ programId });
 	const open = data?.map((one) => one.language).filter(isSiteLanguage);
@@ -86,9 +81,22 @@ export function ContentFrame({ tab, children }: FrameProps) {
 			{error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{!data && !error && <Waiting />}
 			{data && chosen && (
-				<Language key={`${programId} ${chosen}`} programId={programId} language={chosen} languages={data} tab={tab}>
-					{children}
-				</Language>
+				<>
+					{/* It stays while the language changes, and keeps the focus. */}
+					<LanguagePicker
+						languages={open ?? []}
+						language={chosen}
+						onChoose={(next) => navigate(`/programs/${programId}/${tab}/${next}`)}
+					/>
+					<Language
+						key={`${programId} ${chosen}`}
+						programId={programId}
+						language={chosen}
+						present={data.some((one) => one.language === chosen && one.present)}
+					>
+						{children}
+					</Language>
+				</>
 			)}
 		</ProgramFrame>
 	);
