@@ -90,7 +90,12 @@ export default defineConfig({
 					...onDatabase,
 					name: 'database',
 					isolate: false,
-					include: ['packages/db/**/*.test.ts', 'packages/api/**/*.test.ts', 'apps/server/**/*.test.ts'],
+					include: [
+						'packages/db/**/*.test.ts',
+						'packages/api/**/*.test.ts',
+						'apps/server/**/*.test.ts',
+						'examples/ag-grid/*.test.ts',
+					],
 					exclude: [...configDefaults.exclude, ...measuring],
 				},
 			},

@@ -81,6 +81,6 @@ export const rules = {
 		},
 	],
 	/** Not part of the product: may import any workspace, and nothing in a workspace may import it. */
-	outside: ['e2e', 'benchmarks', 'scripts'],
+	outside: ['e2e', 'benchmarks', 'examples', 'scripts'],
 	testCode: /(?:\.test\.tsx?$|\/testing\/|\/testing-[^/]*$|^e2e\/|^benchmarks\/)/,
 };

@@ -13,6 +13,9 @@ const opposite = (field: GridField, sql: string): string => (field.nullable ? `(
 const isBlank = (field: GridField, value: GridScalar): boolean =>
 	value === null || (field.type === 'text' && value === '');
 
+/** A flag may be a comparison itself, which stands beside another one only in brackets. */
+const operand = (field: GridField): string => (field.type === 'boolean' ? `(${field.sql})` : field.sql);
+
 function equals(name: string, field: GridField, value: GridScalar, context: ConditionContext): string {
 	const { params } = context;
 	if (isBlank(field, value)) return blankSql(field);
@@ -22,7 +25,7 @@ function equals(name: string, field: GridField, value: GridScalar, context: Cond
 		const whole = wholeNumber(given);
 		return whole === null ? 'false' : `${field.sql} = ${params.add(whole, 'bigint')}`;
 	}
-	return `${field.sql} = ${params.add(given, sqlTypeOf(field))}`;
+	return `${operand(field)} = ${params.add(given, sqlTypeOf(field))}`;
 }
 
 function anyOf(name: string, field: GridField, values: readonly GridScalar[], context: ConditionContext): string {
@@ -36,7 +39,7 @@ function anyOf(name: string, field: GridField, values: readonly GridScalar[], co
 		.map((value) => valueFor(name, field, value));
 	const whole = field.type === 'number' && !field.decimals;
 	const sent = whole ? given.map(wholeNumber).filter((value) => value !== null) : given;
-	if (sent.length > 0) checks.push(`${field.sql} = any(${context.params.add(sent, `${sqlTypeOf(field)}[]`)})`);
+	if (sent.length > 0) checks.push(`${operand(field)} = any(${context.params.add(sent, `${sqlTypeOf(field)}[]`)})`);
 	return checks.length === 0 ? 'false' : `(${checks.join(' or ')})`;
 }
 

@@ -82,15 +82,41 @@ export function readFilters(raw: Raw): GridFilter | undefined {
 /** How deep the brackets of a DevExtreme filter may go; a chain of conditions is often nested to the left. */
 const bracketLimit = gridLimits.conditions * 2;
 
+/** The values that one field may equal, where a choice is about nothing else: a header filter with many ticks has more of them than a filter conditions. */
+function choiceOf(parts: readonly GridFilter[]): GridFilter | null {
+	const values: GridScalar[] = [];
+	const names = new Set<string>();
+	for (const part of parts) {
+		if (!Array.isArray(part)) return null;
+		const [field, operation, value = null] = part;
+		if (operation !== '=' || Array.isArray(value)) return null;
+		names.add(field);
+		values.push(value);
+	}
+	const [field, other] = names;
+	return field !== undefined && other === undefined ? [field, 'anyof', values] : null;
+}
+
 function combine(operator: 'and' | 'or', parts: GridFilter[]): GridFilter {
 	const [only] = parts;
 	if (parts.length === 1 && only) return only;
+	const choice = operator === 'or' ? choiceOf(parts) : null;
+	if (choice) return choice;
 	// [[a and b] and c] is [a and b and c]: what was nested only by notation doesn't count as depth.
 	const flat = parts.flatMap((part) =>
 		!Array.isArray(part) && operator in part && !('not' in part) ? Object.values(part).flat() : [part],
 	);
 	return operator === 'and' ? { and: flat } : { or: flat };
 }
+
+const joints: ReadonlyMap<string, 'and' | 'or'> = new Map([
+	['and', 'and'],
+	['&&', 'and'],
+	['&', 'and'],
+	['or', 'or'],
+	['||', 'or'],
+	['|', 'or'],
+]);
 
 function expression(node: unknown, depth: number): GridFilter {
 	if (!Array.isArray(node) || node.length === 0) throw wrong('filter', 'nested lists of conditions');
@@ -99,23 +125,24 @@ function expression(node: unknown, depth: number): GridFilter {
 	const [first, second, third]: unknown[] = node;
 	if (typeof first === 'string') {
 		if (first === '!') return { not: expression(second, depth + 1) };
-		// [field, value] is short for equality.
+		// [field] is short for true, [field, value] for equality.
+		if (node.length === 1) return conditionOf('filter', first, '=', true);
 		return node.length === 2 && !(typeof second === 'string' && /^(is(not)?blank|(not)?blank)$/i.test(second))
 			? conditionOf('filter', first, '=', second)
 			: conditionOf('filter', first, second, third);
 	}
 	let operator: 'and' | 'or' | undefined;
 	const parts: GridFilter[] = [];
+	let joined = true;
 	for (const part of node as unknown[]) {
-		if (typeof part !== 'string') {
-			parts.push(expression(part, depth + 1));
-			continue;
-		}
-		const word = part.toLowerCase();
-		if ((word !== 'and' && word !== 'or') || (operator && operator !== word)) {
+		const isWord = typeof part === 'string';
+		// Two conditions side by side are joined by "and".
+		const word = isWord ? joints.get(part.toLowerCase()) : joined ? undefined : 'and';
+		if ((isWord && (!word || joined)) || (word && operator && operator !== word))
 			throw wrong('filter', 'joined by either "and" or "or" within one pair of brackets');
-		}
-		operator = word;
+		operator = word ?? operator;
+		joined = isWord;
+		if (!isWord) parts.push(expression(part, depth + 1));
 	}
 	return combine(operator ?? 'and', parts);
 }

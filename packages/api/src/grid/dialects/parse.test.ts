@@ -181,6 +181,34 @@ describe("DevExtreme's load options", () => {
 				],
 			},
 		],
+		['a flag by its name alone', ['active'], ['active', '=', true]],
+		[
+			'signs for words',
+			[['a', '=', 1], '&&', [['b', '<', 2], '||', ['c', '=', 3]]],
+			{
+				and: [
+					['a', '=', 1],
+					{
+						or: [
+							['b', '<', 2],
+							['c', '=', 3],
+						],
+					},
+				],
+			},
+		],
+		[
+			'values of one field as the ticks of a header filter',
+			['!', [['a', '=', 1], 'or', ['a', '=', null], 'or', ['a', '=', 3]]],
+			{ not: ['a', 'anyof', [1, null, 3]] },
+		],
+		[
+			'more of them than a filter has conditions',
+			Array.from({ length: 500 }, (_, at) => [['a', '=', at], 'or'])
+				.flat()
+				.slice(0, -1),
+			['a', 'anyof', Array.from({ length: 500 }, (_, at) => at)],
+		],
 		['nothing', [], undefined],
 	])('filter: %s', (_, filter, expected) => {
 		expect(parseGridRequest(encode({ filter, requireTotalCount: true }))).toMatchObject({
@@ -241,6 +269,11 @@ describe("DevExtreme's load options", () => {
 		});
 	});
 
+	test('a store that sends all that it has is known by it', () => {
+		expect(parseGridRequest(encode({ skip: 0, take: 20, userData: {} })).dialect).toBe('devextreme');
+		expect(parseGridRequest(encode({ skip: 0, take: 20 })).dialect).toBe('documented');
+	});
+
 	test('the total is only counted when it is asked for', () => {
 		expect(queryOf({ filter: ['a', '=', 1] }).withTotal).toBe(false);
 		expect(queryOf({ requireTotalCount: true }).withTotal).toBe(true);
@@ -256,6 +289,8 @@ test.each<[string, Record<string, unknown>, string]>([
 	['an operation that does not exist', { filters: '[{"key":"a","operation":"like","value":1}]' }, 'like'],
 	['an object as value', { filters: '[{"key":"a","operation":"=","value":{}}]' }, 'a'],
 	['and beside or', { filter: '[["a","=",1],"and",["b","=",1],"or",["c","=",1]]' }, 'filter'],
+	['and left out beside or', { filter: '[["a","=",1],"or",["b","=",1],["c","=",1]]' }, 'filter'],
+	['two words in a row', { filter: '[["a","=",1],"or","or",["b","=",1]]' }, 'filter'],
 	['a word that joins nothing', { filter: '[["a","=",1],"xor",["b","=",1]]' }, 'filter'],
 	['a number in a filter', { filter: '[1]' }, 'filter'],
 	['a filter of 100,000 brackets', { filter: deepArray(100_000) }, 'filter'],

@@ -26,6 +26,8 @@ const theirs = [
 	'searchOperation',
 	'searchValue',
 	'isLoadingAll',
+	'parentIds',
+	'userData',
 ];
 const ours = ['filters', 'totals'];
 

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { restRoutes } from '../../rest/routes';
+import { startApp } from '../../testing/start-app';
+import { type Column, columnsOf, type Row } from './columns';
+import { firstPerson, makeRows } from './rows';
+
+/** Answers of the API as a program on another machine has them: a status and JSON. */
+export type Call = (
+	method: 'GET' | 'POST' | 'DELETE',
+	url: string,
+	body?: unknown,
+) => Promise<{ status: number; json: unknown }>;
+
+/** A list of the REST table, as a client finds it. */
+export interface List {
+	/** As it is documented, with parameters in braces. */
+	path: string;
+	/** With ids in their place. */
+	url: string;
+	/** What the path takes beside the grid's query. */
+	more: Readonly<Record<string, string>>;
+	key: string;
+	/** All of its rows. */
+	rows: Row[];
+	columns: readonly Column[];
+}
+
+/** Periods and days, so that a list has the same rows on whatever day it is asked for. */
+const more: Readonly<Record<string, Record<string, string>>> = {
+	'/api/report/overview': { from: '2026-01-01', to: '2026-06-30' },
+	'/api/programs/{programId}/points-liability': { day: '2026-04-02' },
+	'/api/report/points-liability': { day: '2026-04-02' },
+};
+const keys = ['sid', 'orderDataId', 'id'];
+
+const query = (values: Readonly<Record<string, unknown>>): string =>
+	new URLSearchParams(
+		Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+	).toString();
+export const withQuery = (
+	{ url, more }: Pick<List, 'url' | 'more'>,
+	values: Readonly<Record<string, string>>,
+): string => `${url}?${query({ ...more, ...values })}`;
+
+const isRows = (json: unknown): json is { data: Row[]; totalCount: number } =>
+	typeof json === 'object' && json !== null && 'data' in json && Array.isArray(json.data) && 'totalCount' in json;
+
+/** The list at a path, with all rows; null where there is no list. */
+async function listAt(call: Call, path: string, url: string): Promise<List | null> {
+	const list = { path, url, more: more[path] ?? {} };
+	const rows: Row[] = [];
+	for (let total = 1; rows.length < total; ) {
+		const page = { skip: String(rows.length), take: '1000', requireTotalCount: 'true' };
+		const { status, json } = await call('GET', withQuery(list, page));
+		if (status !== 200 || !isRows(json)) return null;
+		rows.push(...json.data);
+		total = json.totalCount;
+	}
+	const key = keys.find((name) => rows[0] && name in rows[0]) ?? '';
+	return { ...list, key, rows, columns: await columnsOf(rows, (values) => call('GET', withQuery(list, values))) };
+}
+
+/** The real server with rows in every list, and a client of it that knows nothing but the REST table. */
+export async function startLists() {
+	const test = await startApp();
+	const { accounts, programs } = test.tree;
+	await makeRows(test.db, [accounts.left.id, accounts.leftChild.id], [programs.left.id, programs.leftChild.id]);
+	await test.makeUser('client', { account: accounts.left });
+	const headers = await test.signIn('client');
+	const call: Call = async (method, url, body) => {
+		const answer = await test.app.inject({
+			method,
+			url,
+			// Without effect where nothing is made; an order asks for it.
+			headers: { ...headers, ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}) },
+			...(body === undefined ? {} : { payload: body as object }),
+		});
+		return { status: answer.statusCode, json: answer.body === '' ? null : answer.json() };
+	};
+	const person = await firstPerson(test.db, programs.left.id);
+	const idOf = (path: string, name: string): string => {
+		if (name === 'userId') return person;
+		return path.startsWith('/api/customers') ? accounts.left.id : programs.left.id;
+	};
+	const urlOf = (path: string): string => path.replace(/\{([^}]+)\}/g, (_, name: string) => idOf(path, name));
+	const lists: List[] = [];
+	for (const { method, path, who } of restRoutes) {
+		if (method !== 'GET' || who === 'public') continue;
+		const list = await listAt(call, path, urlOf(path));
+		if (list) lists.push(list);
+	}
+	return { test, call, lists, person, token: headers.authorization.replace('Bearer ', ''), stop: test.stop };
+}

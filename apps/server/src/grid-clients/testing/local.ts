@@ -1,0 +1,231 @@
+import { fold } from '@rewards/api/grid/testing/reference';
+import ArrayStore from 'devextreme/data/array_store';
+import query from 'devextreme/data/query';
+import { type Column, type Row, type Value, valuesOf } from './columns';
+import type { List } from './list';
+import type { Condition, Filter, Group, LoadOptions, Summary } from './load-options';
+
+/**
+ * What a list has to answer: DevExtreme's own store over its rows in memory. Where the portal compares otherwise on purpose (docs/api.md, Lists), the store is
+ * given the portal's rule by what DevExtreme documents for that: a function in place of a field, and a `compare` beside a sort.
+ */
+
+const collator = new Intl.Collator('en', { usage: 'sort', sensitivity: 'variant' });
+const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+const isText = ({ type }: Column): boolean => type === 'text' || type === 'enum';
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Blank is smaller than everything; texts are in the order of a dictionary, in which ids and points in time have their own too. */
+function compare(a: unknown, b: unknown): number {
+	if (isNull(a) || isNull(b)) return Number(isNull(b)) - Number(isNull(a));
+	if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b) || bytes(a, b);
+	return Number(a) - Number(b);
+}
+const byNumber = (a: unknown, b: unknown): number =>
+	compare(isNull(a) ? null : Number(a), isNull(b) ? null : Number(b));
+const isNull = (value: unknown): boolean => value === null || value === undefined;
+
+/** A text of the same length for each text that is the same to the letter: DevExtreme's own "=" takes A for a. */
+const exact = (value: unknown): string | null => (isBlank(value) ? null : Buffer.from(String(value)).toString('hex'));
+
+type Getter = (row: Row) => Value | Date;
+
+export class LocalList {
+	private readonly store: ArrayStore<Row, unknown>;
+	private readonly places = new Map<string, Map<string, number>>();
+	private readonly ordered = new Map<string, string[]>();
+
+	constructor(
+		private readonly list: List,
+		private readonly rows: readonly Row[] = list.rows,
+	) {
+		this.store = new ArrayStore({ data: [...rows], key: list.key });
+	}
+
+	column(name: string): Column {
+		const found = this.list.columns.find((column) => column.name === name);
+		if (!found) throw new Error(`${this.list.path} has no ${name}`);
+		return found;
+	}
+
+	/** What a column holds, as numbers and points in time where it is that. */
+	private valueOf(column: Column, given: unknown): Value | Date {
+		if (isNull(given)) return null;
+		if (column.type === 'money') return Number(given);
+		if (column.type === 'datetime') return new Date(String(given));
+		return given as Value;
+	}
+
+	/** Where a text is among all of its column: numbers stand to each other as the texts do. */
+	private placeOf(column: Column, text: string): number {
+		const known = this.places.get(column.name) ?? new Map<string, number>();
+		this.places.set(column.name, known);
+		const found = known.get(text);
+		if (found !== undefined) return found;
+		const ordered = this.ordered.get(column.name) ?? ['', ...valuesOf(this.rows, column).map(String)].sort(compare);
+		this.ordered.set(column.name, ordered);
+		// Between two texts of the column there is room for others.
+		const at = ordered.findIndex((one) => compare(one, text) >= 0);
+		const place = at < 0 ? ordered.length * 2 : ordered[at] === text ? at * 2 + 1 : at * 2;
+		known.set(text, place);
+		return place;
+	}
+
+	private condition([name, operation, value]: Condition): unknown[] {
+		const column = this.column(name);
+		const of = (row: Row): unknown => row[name];
+		if (['contains', 'notcontains', 'startswith', 'endswith'].includes(operation))
+			return [(row: Row) => fold(String(of(row) ?? '')), operation, fold(String(value))];
+		if (isText(column)) {
+			if (operation === '=' || operation === '<>') return [(row: Row) => exact(of(row)), operation, exact(value)];
+			const place = (row: Row) => (isNull(of(row)) ? null : this.placeOf(column, String(of(row))));
+			return [place, operation, this.placeOf(column, String(value))];
+		}
+		// A day stands for all of its moments.
+		if (column.type === 'datetime' && typeof value === 'string' && value.length === 10)
+			return [(row: Row) => (isNull(of(row)) ? null : String(of(row)).slice(0, 10)), operation, value];
+		const getter: Getter = (row) => this.valueOf(column, of(row));
+		return [getter, operation, value instanceof Date ? value : this.valueOf(column, value)];
+	}
+
+	private filter(node: Filter): unknown[] {
+		if (node.length === 3 && typeof node[0] === 'string') return this.condition(node as Condition);
+		if (node[0] === '!') return ['!', this.filter(node[1] as Filter)];
+		return node.map((part) => (Array.isArray(part) ? this.filter(part) : part));
+	}
+
+	private search({ searchExpr, searchOperation = 'contains', searchValue }: LoadOptions): unknown[] | null {
+		if (!searchExpr || isBlank(searchValue)) return null;
+		const parts = [searchExpr].flat().map((name) => this.condition([name, searchOperation, searchValue ?? null]));
+		return parts.flatMap((part, at) => (at > 0 ? ['or', part] : [part]));
+	}
+
+	private where(options: LoadOptions): { filter?: unknown[] } {
+		const parts = [options.filter && this.filter(options.filter), this.search(options)].filter((part) => !!part);
+		return parts.length === 0 ? {} : { filter: parts.flatMap((part, at) => (at > 0 ? ['and', part] : [part])) };
+	}
+
+	private sort({ sort = [] }: LoadOptions) {
+		const last = sort.at(-1)?.desc ?? false;
+		const whole = sort.some(({ selector }) => selector === this.list.key)
+			? []
+			: [{ selector: this.list.key, desc: last }];
+		return [...sort, ...whole].map(({ selector, desc }) => ({
+			selector: (row: Row) =>
+				this.column(selector).type === 'money' ? this.valueOf(this.column(selector), row[selector]) : row[selector],
+			desc,
+			compare,
+		}));
+	}
+
+	/** The key of a row's group; calendar parts within a year are numbers, as DevExtreme has them. */
+	private groupKey(groups: readonly Group[], at: number): (row: Row) => Value {
+		const { selector, groupInterval } = groups[at] ?? { selector: '' };
+		const within = (part: string): boolean =>
+			groups.slice(0, at).some((above) => above.selector === selector && above.groupInterval === part);
+		return (row) => {
+			const value = row[selector];
+			if (isBlank(value)) return null;
+			if (groupInterval === undefined) return value as Value;
+			if (typeof groupInterval === 'number')
+				return Number((Math.floor(Number(value) / groupInterval) * groupInterval).toFixed(6));
+			const [year = 0, month = 0, day = 0] = String(value).slice(0, 10).split('-').map(Number);
+			const quarter = Math.ceil(month / 3);
+			const first = (m: number): string => `${year}-${String(m).padStart(2, '0')}-01`;
+			if (groupInterval === 'year') return year;
+			if (groupInterval === 'quarter') return within('year') ? quarter : first(quarter * 3 - 2);
+			if (groupInterval === 'month') return within('year') ? month : first(month);
+			return within('month') ? day : String(value).slice(0, 10);
+		};
+	}
+
+	private async summary(asked: readonly Summary[], rows: readonly Row[]): Promise<unknown[]> {
+		const results: unknown[] = [];
+		for (const { selector, summaryType } of asked) {
+			if (summaryType === 'count') {
+				results.push(await query([...rows]).count());
+				continue;
+			}
+			const column = this.column(selector ?? '');
+			const values = rows.map((row) => row[column.name]).filter((value) => !isBlank(value));
+			results.push(
+				values.length === 0 ? (summaryType === 'sum' ? 0 : null) : await this.aggregate(column, summaryType, values),
+			);
+		}
+		return results;
+	}
+
+	private async aggregate(
+		column: Column,
+		type: 'sum' | 'avg' | 'min' | 'max',
+		values: readonly unknown[],
+	): Promise<unknown> {
+		if (column.type === 'number' || column.type === 'money') {
+			// In whole millionths, which add up exactly.
+			const whole = query(values.map((value) => Math.round(Number(value) * 1e6)));
+			const result = (await whole[type]()) as number;
+			if (type !== 'avg') return Number((result / 1e6).toFixed(6));
+			// Averages of money have four decimals.
+			return column.type === 'money'
+				? Number((Math.sign(result) * Math.round(Math.abs(result) / 100 + 1e-6)) / 1e4)
+				: result / 1e6;
+		}
+		const ordered = [...values].sort(compare);
+		const found = (await query(ordered.map((_, at) => at))[type]()) as number;
+		return ordered[found];
+	}
+
+	private async groups(
+		options: LoadOptions,
+		groups: readonly Group[],
+		items: readonly unknown[],
+		at: number,
+	): Promise<object[]> {
+		const isLast = at + 1 === groups.length;
+		const made: object[] = [];
+		for (const { key, items: inner } of items as { key: Value; items: unknown[] }[]) {
+			const rows = rowsIn(inner, groups.length - at - 1);
+			made.push({
+				key,
+				count: rows.length,
+				items: isLast ? (groups[at]?.isExpanded ? inner : null) : await this.groups(options, groups, inner, at + 1),
+				...(options.groupSummary ? { summary: await this.summary(options.groupSummary, rows) } : {}),
+			});
+		}
+		return made;
+	}
+
+	/** As the server answers. */
+	async load(options: LoadOptions): Promise<Record<string, unknown>> {
+		const where = this.where(options);
+		const page = { ...(options.skip ? { skip: options.skip } : {}), ...(options.take ? { take: options.take } : {}) };
+		const sort = this.sort(options);
+		const matching = (await this.store.load({ ...where })) as Row[];
+		const levels = options.group ?? [];
+		const order = ({ selector }: Group) => (this.column(selector).type === 'money' ? byNumber : compare);
+		const group = levels.map((level, at) => ({
+			selector: this.groupKey(levels, at),
+			desc: level.desc,
+			compare: order(level),
+		}));
+		const found = (await this.store.load({
+			...where,
+			sort,
+			...page,
+			...(levels.length > 0 ? { group } : {}),
+		} as never)) as unknown[];
+		const first =
+			levels.length > 0 ? ((await this.store.load({ ...where, group: group.slice(0, 1) } as never)) as unknown[]) : [];
+		return {
+			data: levels.length > 0 ? await this.groups(options, levels, found, 0) : found,
+			...(options.requireTotalCount ? { totalCount: await this.store.totalCount(where as never) } : {}),
+			...(options.requireGroupCount ? { groupCount: first.length } : {}),
+			...(options.totalSummary ? { summary: await this.summary(options.totalSummary, matching) } : {}),
+		};
+	}
+}
+
+const rowsIn = (items: readonly unknown[], levels: number): Row[] =>
+	levels === 0
+		? (items as Row[])
+		: (items as { items: unknown[] }[]).flatMap(({ items: inner }) => rowsIn(inner, levels - 1));
