@@ -90,6 +90,13 @@ it('finds every list of the table', () => {
 		expect(rows.length, path).toBeGreaterThan(20);
 		expect(columns.length, path).toBeGreaterThan(4);
 	}
+	// What rows hold within objects is asked for by its path.
+	const paths = world.lists
+		.flatMap(({ columns }) => columns.map(({ name }) => name))
+		.filter((name) => name.includes('.'));
+	expect(paths).toEqual(
+		expect.arrayContaining(['createdBy.userName', 'feedStatus.status', 'user.email', 'shippingAddress.townCity']),
+	);
 });
 
 describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, list) => {

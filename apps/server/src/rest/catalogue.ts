@@ -1,4 +1,4 @@
-import { answerGridRequest } from '@rewards/api/grid/rest';
+import { answerGridRequest, namedWithin } from '@rewards/api/grid/rest';
 import type { Caller } from '@rewards/api/router';
 import { z } from 'zod';
 import { buildRow, productRow, rebuildAsked, rebuildHistory } from './answers/catalogue';
@@ -7,7 +7,8 @@ import { gridQuery } from './grid';
 import { route } from './route';
 
 type Row = Awaited<ReturnType<Caller['automatedBuilds']['list']>>['items'][number];
-/** Clients read the state of a feed as a part of its own; they filter by the names that the list has. */
+/** Clients read the state of a feed as a part of its own; they ask by its path and by the names that the list has. */
+const feedPaths = { 'feedStatus.status': 'feedStatus', 'feedStatus.feedLastBuilt': 'feedLastBuilt' };
 const nested = ({ feedStatus: status, feedLastBuilt, ...row }: Row) => ({
 	...row,
 	feedLastBuilt,
@@ -48,9 +49,12 @@ export const catalogueRoutes = [
 		who: ['manageOrders'],
 		query: gridQuery,
 		call: ({ caller, query }) =>
-			answerGridRequest(query, async (grid) => {
-				const page = await caller.automatedBuilds.list(grid);
-				return { ...page, items: page.items.map(nested) };
-			}),
+			answerGridRequest(
+				query,
+				namedWithin(feedPaths, async (grid) => {
+					const page = await caller.automatedBuilds.list(grid);
+					return { ...page, items: page.items.map(nested) };
+				}),
+			),
 	}),
 ];

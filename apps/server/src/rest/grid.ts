@@ -10,7 +10,7 @@ export type GridQuery = z.output<typeof gridQuery>;
 /** Any of these makes a request one of a grid. */
 const parameters = new Set(
 	`filters filter search searchExpr searchOperation searchValue sort group skip take cursor totals groupTotals totalSummary
-	groupSummary requireTotalCount requireGroupCount select isLoadingAll`.split(/\s+/),
+	groupSummary requireTotalCount requireGroupCount select isLoadingAll parentIds userData`.split(/\s+/),
 );
 const isGridQuery = (query: GridQuery): boolean => Object.keys(query).some((name) => parameters.has(name));
 

@@ -1,4 +1,4 @@
-import { answerGridRequest } from '@rewards/api/grid/rest';
+import { answerGridRequest, namedWithin } from '@rewards/api/grid/rest';
 import { gridDayRange } from '@rewards/validators/grid';
 import { ledgerTypes } from '@rewards/validators/ledger/words';
 import { z } from 'zod';
@@ -42,6 +42,16 @@ const monthsAt = ({ months, ...query }: GridQuery) => ({
 	...(months ? { months: Number(months) as 12 } : {}),
 });
 
+/** Fields that rows hold within objects. */
+const ofUser = { 'user.sid': 'userId', 'user.email': 'userEmail' };
+const ofOverview = {
+	'user.email': 'email',
+	'shippingAddress.companyName': 'companyName',
+	'shippingAddress.townCity': 'townCity',
+	'shippingAddress.stateCounty': 'stateCounty',
+	'shippingAddress.postcode': 'postcode',
+};
+
 /** Reports of a program, and the one over all programs. */
 export const reportRoutes = [
 	route('GET', '/api/programs/{programId}/participant-report', {
@@ -78,8 +88,11 @@ export const reportRoutes = [
 		query: gridQuery,
 		call: ({ caller, params, query }) => {
 			const type = query.type === undefined || query.type === '' ? {} : { type: query.type as never };
-			return answerGridRequest(query, (grid) =>
-				caller.pointAdjustments.list({ ...grid, ...dates(query), ...type, programId: params.id }),
+			return answerGridRequest(
+				query,
+				namedWithin(ofUser, (grid) =>
+					caller.pointAdjustments.list({ ...grid, ...dates(query), ...type, programId: params.id }),
+				),
 			);
 		},
 	}),
@@ -124,6 +137,10 @@ export const reportRoutes = [
 		who: ['manageOrders'],
 		query: gridQuery,
 		call: ({ caller, query }) =>
-			listOrPage(query, (grid) => caller.claimOverview.list({ ...grid, ...overviewDates(query) }), most),
+			listOrPage(
+				query,
+				namedWithin(ofOverview, (grid) => caller.claimOverview.list({ ...grid, ...overviewDates(query) })),
+				most,
+			),
 	}),
 ];

@@ -1,3 +1,3 @@
 export { type AskGrid, answerGridRequest } from './dialects/answer';
-export { renamedGrid } from './dialects/rename';
+export { namedWithin, renamedGrid } from './dialects/rename';
 export type { GridRequest } from './dialects/request';

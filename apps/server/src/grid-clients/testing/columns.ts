@@ -10,9 +10,24 @@ export interface Column {
 	sortable: boolean;
 }
 
+/** What a row holds under a name, or under a path such as user.email. */
+export const cellOf = (row: Row, name: string): unknown =>
+	name in row
+		? row[name]
+		: name.split('.').reduce<unknown>((held, part) => (isObject(held) ? held[part] : undefined), row);
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The names of a row, and the paths of what is within its objects. */
+const namesOf = (row: Row): string[] => {
+	const within = Object.entries(row).flatMap(([name, held]) =>
+		isObject(held) ? Object.keys(held).map((part) => `${name}.${part}`) : [],
+	);
+	return [...new Set([...Object.keys(row), ...within])];
+};
+
 /** The values that a column has, each once. */
 export const valuesOf = (rows: readonly Row[], { name }: Pick<Column, 'name'>): Value[] => [
-	...new Set(rows.map((row) => row[name] as Value).filter((value) => value !== null && value !== '')),
+	...new Set(rows.map((row) => (cellOf(row, name) ?? null) as Value).filter((value) => value !== null && value !== '')),
 ];
 
 type Ask = (values: Readonly<Record<string, string>>) => Promise<{ status: number; json: unknown }>;
@@ -52,6 +67,6 @@ async function columnOf(rows: readonly Row[], name: string, ask: Ask): Promise<C
 
 /** The columns of a list that aren't blank in all rows, found out by asking. What a row holds besides, such as objects, is no column. */
 export async function columnsOf(rows: readonly Row[], ask: Ask): Promise<Column[]> {
-	const found = await Promise.all(Object.keys(rows[0] ?? {}).map((name) => columnOf(rows, name, ask)));
+	const found = await Promise.all(namesOf(rows[0] ?? {}).map((name) => columnOf(rows, name, ask)));
 	return found.filter((column) => column !== null);
 }

@@ -27,6 +27,7 @@ export interface LoadOptions {
 	totalSummary?: Summary[];
 	requireTotalCount?: boolean;
 	requireGroupCount?: boolean;
+	select?: string[];
 	searchExpr?: string | string[];
 	searchOperation?: Operation;
 	searchValue?: Value;

@@ -1,7 +1,7 @@
 import { fold } from '@rewards/api/grid/testing/reference';
 import ArrayStore from 'devextreme/data/array_store';
 import query from 'devextreme/data/query';
-import { type Column, type Row, type Value, valuesOf } from './columns';
+import { type Column, cellOf, type Row, type Value, valuesOf } from './columns';
 import type { List } from './list';
 import type { Condition, Filter, Group, LoadOptions, Summary } from './load-options';
 
@@ -73,7 +73,7 @@ export class LocalList {
 
 	private condition([name, operation, value]: Condition): unknown[] {
 		const column = this.column(name);
-		const of = (row: Row): unknown => row[name];
+		const of = (row: Row): unknown => cellOf(row, name);
 		if (['contains', 'notcontains', 'startswith', 'endswith'].includes(operation))
 			return [(row: Row) => fold(String(of(row) ?? '')), operation, fold(String(value))];
 		if (isText(column)) {
@@ -112,7 +112,9 @@ export class LocalList {
 			: [{ selector: this.list.key, desc: last }];
 		return [...sort, ...whole].map(({ selector, desc }) => ({
 			selector: (row: Row) =>
-				this.column(selector).type === 'money' ? this.valueOf(this.column(selector), row[selector]) : row[selector],
+				this.column(selector).type === 'money'
+					? this.valueOf(this.column(selector), cellOf(row, selector))
+					: cellOf(row, selector),
 			desc,
 			compare,
 		}));
@@ -124,7 +126,7 @@ export class LocalList {
 		const within = (part: string): boolean =>
 			groups.slice(0, at).some((above) => above.selector === selector && above.groupInterval === part);
 		return (row) => {
-			const value = row[selector];
+			const value = cellOf(row, selector);
 			if (isBlank(value)) return null;
 			if (groupInterval === undefined) return value as Value;
 			if (typeof groupInterval === 'number')
@@ -147,7 +149,7 @@ export class LocalList {
 				continue;
 			}
 			const column = this.column(selector ?? '');
-			const values = rows.map((row) => row[column.name]).filter((value) => !isBlank(value));
+			const values = rows.map((row) => cellOf(row, column.name)).filter((value) => !isBlank(value));
 			results.push(
 				values.length === 0 ? (summaryType === 'sum' ? 0 : null) : await this.aggregate(column, summaryType, values),
 			);
@@ -202,6 +204,7 @@ export class LocalList {
 		const sort = this.sort(options);
 		const matching = (await this.store.load({ ...where })) as Row[];
 		const levels = options.group ?? [];
+		const select = options.select ? { select: options.select } : {};
 		const order = ({ selector }: Group) => (this.column(selector).type === 'money' ? byNumber : compare);
 		const group = levels.map((level, at) => ({
 			selector: this.groupKey(levels, at),
@@ -212,6 +215,7 @@ export class LocalList {
 			...where,
 			sort,
 			...page,
+			...select,
 			...(levels.length > 0 ? { group } : {}),
 		} as never)) as unknown[];
 		const first =

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Column, type Value, valuesOf } from './columns';
+import { type Column, cellOf, type Value, valuesOf } from './columns';
 import type { List } from './list';
 import type { Condition, Filter, Group, LoadOptions, Operation, Sort, Summary } from './load-options';
 
@@ -85,9 +85,11 @@ export function questionsOf({ columns, rows }: List): fc.Arbitrary<LoadOptions> 
 		),
 	})).tree;
 	const sortable = columns.filter((column) => column.sortable);
+	// A field that has two names is sorted by once: what is equal follows the key in the direction of the last one.
+	const same = new Map(sortable.map(({ name }) => [name, JSON.stringify(rows.map((row) => cellOf(row, name)))]));
 	const sort: fc.Arbitrary<Sort[]> = fc.uniqueArray(
 		fc.record({ selector: fc.constantFrom(...sortable.map(({ name }) => name)), desc: fc.boolean() }),
-		{ minLength: 1, maxLength: 3, selector: ({ selector }) => selector },
+		{ minLength: 1, maxLength: 3, selector: ({ selector }) => same.get(selector) },
 	);
 	const summary: fc.Arbitrary<Summary> = fc.constantFrom(...columns).chain(({ name, type }) => {
 		const types: Summary['summaryType'][] = ['count'];
@@ -121,7 +123,8 @@ export function questionsOf({ columns, rows }: List): fc.Arbitrary<LoadOptions> 
 		take: fc.integer({ min: 1, max: 12 }),
 		totalSummary: maybe(summaries),
 	};
-	const flat = fc.record({ ...shared, requireTotalCount: fc.constant(true) });
+	const select = fc.uniqueArray(fc.constantFrom(...columns.map(({ name }) => name)), { minLength: 1, maxLength: 5 });
+	const flat = fc.record({ ...shared, select: maybe(select), requireTotalCount: fc.constant(true) });
 	const grouped = fc.record({
 		...shared,
 		skip: fc.nat(2),

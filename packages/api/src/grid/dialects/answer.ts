@@ -8,7 +8,7 @@ import {
 	gridLimits,
 } from '@rewards/validators/grid';
 import { badRequest } from '../define/faults';
-import { totalsOf } from './params';
+import { isRecord, totalsOf } from './params';
 import { parseGridRequest } from './parse';
 import type { GridRequest, GroupLevel, SummaryRequest } from './request';
 
@@ -40,16 +40,39 @@ const summaryOf = (
 ): (number | string | null)[] =>
 	requests.map((request) => (request === 'rows' ? count : (totals?.[`${request.summary}:${request.field}`] ?? null)));
 
+const noField = (field: string): Error => badRequest('unknownField', `This list has no field "${field}".`, { field });
+
 function project(items: readonly object[], select: readonly string[] | null): object[] {
 	if (!select) return [...items];
 	return items.map((item) => {
 		const row = new Map<string, unknown>(Object.entries(item));
 		return Object.fromEntries(
 			select.map((field) => {
-				if (!row.has(field)) throw badRequest('unknownField', `This list has no field "${field}".`, { field });
+				if (!row.has(field)) throw noField(field);
 				return [field, row.get(field)];
 			}),
 		);
+	});
+}
+
+/** DevExtreme reads "user.email" as a path, also in what it has selected: the parts of an object stay within it. */
+function projectPaths(items: readonly object[], select: readonly string[] | null): object[] {
+	const paths = select?.filter((field) => field.includes('.')) ?? [];
+	if (!select || paths.length === 0) return project(items, select);
+	const plain = project(
+		items,
+		select.filter((field) => !field.includes('.')),
+	);
+	return items.map((item, at) => {
+		const row: Record<string, unknown> = { ...plain[at] };
+		for (const path of paths) {
+			const [outer = '', inner = ''] = path.split('.');
+			const held: unknown = Object.hasOwn(item, outer) ? Reflect.get(item, outer) : undefined;
+			if (!isRecord(held) || !Object.hasOwn(held, inner)) throw noField(path);
+			const known = row[outer];
+			row[outer] = { ...(isRecord(known) ? known : {}), [inner]: held[inner] };
+		}
+		return row;
 	});
 }
 
@@ -153,7 +176,7 @@ class GroupReader<Row extends object> {
 			rows.push(...page.items);
 			cursor = page.nextCursor;
 		} while (cursor);
-		return project(rows, select);
+		return projectPaths(rows, select);
 	}
 }
 
@@ -163,7 +186,7 @@ async function answerDevExtreme<Row extends object>(request: GridRequest, ask: A
 	const grouped = levels.length > 0 ? await new GroupReader(request, ask).level(0, query.filter, page) : null;
 	const result = grouped?.result ?? (await ask(query));
 	return {
-		data: grouped?.groups ?? project(result.items, select),
+		data: grouped?.groups ?? projectPaths(result.items, select),
 		...(requireTotalCount ? { totalCount: result.total } : {}),
 		...(grouped && requireGroupCount ? { groupCount: result.groupCount } : {}),
 		...(totalSummary.length > 0 ? { summary: summaryOf(totalSummary, result.totals, result.total) } : {}),

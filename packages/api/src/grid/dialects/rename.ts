@@ -40,7 +40,19 @@ export function renamedGrid<Row extends object>(
 	ask: AskGrid<Row>,
 ): AskGrid<object> {
 	const inwards: Names = new Map(Object.entries(publicNames));
-	const outwards: Names = new Map(Object.entries(publicNames).map(([theirs, ours]) => [ours, theirs]));
+	return asked(inwards, new Map(Object.entries(publicNames).map(([theirs, ours]) => [ours, theirs])), ask);
+}
+
+/**
+ * A list whose rows hold some of its fields within objects: `{ 'user.email': 'email' }` where a row has `user: { email }`. The path in a row is understood
+ * as the field's name is; rows stay as they are.
+ */
+export const namedWithin = <Row extends object>(
+	paths: Readonly<Record<string, string>>,
+	ask: AskGrid<Row>,
+): AskGrid<object> => asked(new Map(Object.entries(paths)), new Map(), ask);
+
+function asked<Row extends object>(inwards: Names, outwards: Names, ask: AskGrid<Row>): AskGrid<object> {
 	return async (query: GridQueryInput): Promise<GridResult<object>> => {
 		const totals = (list: GridTotal[] | undefined): GridTotal[] | undefined => renameFields(list, inwards);
 		const result = await ask({
@@ -53,7 +65,7 @@ export function renamedGrid<Row extends object>(
 		});
 		return {
 			...result,
-			items: result.items.map((item) => renameKeys(item, outwards)),
+			items: outwards.size > 0 ? result.items.map((item) => renameKeys(item, outwards)) : result.items,
 			totals: result.totals && renameTotals(result.totals, query.totals, inwards),
 			groups:
 				result.groups?.map((group) => ({
