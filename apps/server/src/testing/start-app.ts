@@ -100,8 +100,8 @@ export async function startApp({
 	};
 
 	/** The bearer header of a user who has signed in over HTTP. */
-	const signIn = async (userName: string) => {
-		const answer = await app.inject({ method: 'POST', url: '/token', payload: { userName, password } });
+	const signIn = async (userName: string, remoteAddress = '127.0.0.1') => {
+		const answer = await app.inject({ method: 'POST', url: '/token', payload: { userName, password }, remoteAddress });
 		if (answer.statusCode !== 200) throw new Error(`${userName} could not sign in: ${answer.body}`);
 		return { authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
 	};

@@ -68,7 +68,7 @@ export function PointsLiabilityPage() {
 	const { t } = useTranslation('liability');
 	const programId = useParam('programId');
 	return (
-		<ProgramReport programId={programId} title={t('title')}>
+		<ProgramReport programId={programId} title={t('title')} className="min-h-[64rem]">
 			{({ name }) => <ProgramLiability programId={programId} name={name} />}
 		</ProgramReport>
 	);
@@ -81,7 +81,7 @@ export function LiabilityOverviewPage() {
 	const columns = useLiabilityColumns(true, day);
 	return (
 		<Page title={t('liability:title')} fill>
-			<div className="flex min-h-[38rem] flex-1 flex-col">
+			<div className="flex min-h-[64rem] flex-1 flex-col">
 				<LiabilityMonths {...{ programId: null, day, setDay }} />
 				<Report
 					{...report}
