@@ -31,6 +31,7 @@ const longest = [
 	'imports/point-crash.test.ts',
 	'ledger/postgres-crash.test.ts',
 	'server/src/main.test.ts',
+	'grid-clients/devextreme.test.ts',
 	'grid/groups.test.ts',
 	'programs/clone-crash.test.ts',
 	'grid/query.test.ts',

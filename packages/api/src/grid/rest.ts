@@ -1,3 +1,3 @@
-export { type AskGrid, answerGridRequest } from './dialects/answer';
+export { answerGridRequest } from './dialects/answer';
 export { namedWithin, renamedGrid } from './dialects/rename';
-export type { GridRequest } from './dialects/request';
+export type { AskGrid, GridRequest } from './dialects/request';

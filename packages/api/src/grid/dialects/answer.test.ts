@@ -194,6 +194,34 @@ test('calendar groups have the keys of their parts: year, month in the year, day
 	expect(new Set(found)).toEqual(new Set([...expected].map(([key, count]) => `${key}: ${count}`)));
 });
 
+test('parts of dates are told by one question, whatever years and months there are, in pages and either way', async () => {
+	const part = (groupInterval: string, desc: boolean) => ({ selector: 'seen', groupInterval, desc });
+	for (const desc of [false, true]) {
+		const levels = [part('year', desc), part('quarter', !desc), part('month', desc), part('day', false)];
+		const group = levels.map((level, at) => ({ ...level, isExpanded: at < 3 }));
+		const sums = [{ selector: 'amount', summaryType: 'sum' }];
+		let questions = 0;
+		const counting: typeof ask = (query) => {
+			questions += 1;
+			return ask(query);
+		};
+		const asked = { skip: 1, take: 2, requireGroupCount: true, requireTotalCount: true };
+		const told = await answerGridRequest({ ...asked, group, groupSummary: [{ summaryType: 'count' }] }, counting);
+		expect(questions).toBe(1);
+		// With sums every group is asked for, as it is where the levels have nothing in common.
+		const slowly = await answerGridRequest(
+			{ ...asked, group, groupSummary: [...sums, { summaryType: 'count' }] },
+			counting,
+		);
+		expect(questions).toBeGreaterThan(10);
+		const plain = JSON.stringify(slowly, (name, value: unknown) =>
+			name === 'summary' ? (value as unknown[]).slice(1) : value,
+		);
+		expect(told).toEqual(JSON.parse(plain));
+		expect(told).toMatchObject({ totalCount: rows.length, groupCount: expect.any(Number) });
+	}
+});
+
 test('a client with other names for the fields asks and is answered in those', async () => {
 	const renamed = renamedGrid({ sid: 'id', points: 'amount' }, ask);
 	const answer = await answerGridRequest(

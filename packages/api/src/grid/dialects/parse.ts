@@ -42,7 +42,7 @@ const both = (...filters: (GridFilter | undefined)[]): GridFilter | undefined =>
 /**
  * Understands the query parameters of a list request, each JSON-encoded, in the documented dialect (`filters`, `skip`, `take`,
  * `sort`, `group`, `totals`, `groupTotals`, `search`, `cursor`) or as the load options of DevExtreme's CustomStore. Without `take`
- * as many rows come as one answer may hold. Throws BAD_REQUEST naming the parameter.
+ * as many rows come as one answer may hold, and to DevExtreme all of them. Throws BAD_REQUEST naming the parameter.
  */
 export function parseGridRequest(input: unknown): GridRequest {
 	const raw: Raw = isRecord(input) ? input : {};
@@ -56,6 +56,7 @@ export function parseGridRequest(input: unknown): GridRequest {
 	const groupSummary = readSummaries(raw, named('groupTotals', 'groupSummary'));
 	const requireTotalCount = readFlag(raw, 'requireTotalCount');
 	const sort = readSort(raw);
+	const take = readCount(raw, 'take');
 	const cursor = readText(raw, 'cursor');
 	const search = readText(raw, 'search');
 	const timeZone = readText(raw, 'timeZone');
@@ -65,6 +66,7 @@ export function parseGridRequest(input: unknown): GridRequest {
 		dialect,
 		levels: dialect === 'documented' ? [] : levels,
 		expanded,
+		whole: take === undefined,
 		requireTotalCount,
 		requireGroupCount: readFlag(raw, 'requireGroupCount'),
 		select: readSelect(raw),
@@ -72,7 +74,7 @@ export function parseGridRequest(input: unknown): GridRequest {
 		groupSummary,
 		query: {
 			skip: readCount(raw, 'skip') ?? 0,
-			take: readCount(raw, 'take') ?? gridLimits.take,
+			take: take ?? gridLimits.take,
 			withTotal: dialect === 'documented' || requireTotalCount || totalSummary.includes('rows'),
 			filter,
 			search,

@@ -1,5 +1,5 @@
 import type { GridFilter, GridQueryInput, GridResult, GridTotal, GridTotals } from '@rewards/validators/grid';
-import type { AskGrid } from './answer';
+import type { AskGrid } from './request';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,4 +1,7 @@
-import type { GridQueryInput, GridTotal } from '@rewards/validators/grid';
+import type { GridQueryInput, GridResult, GridTotal } from '@rewards/validators/grid';
+
+/** Asks a list procedure; what a caller may see is decided there. */
+export type AskGrid<Row extends object> = (query: GridQueryInput) => Promise<GridResult<Row>>;
 
 /** A level of groups as DevExtreme asks for it. */
 export interface GroupLevel {
@@ -19,6 +22,8 @@ export interface GridRequest {
 	levels: GroupLevel[];
 	/** The groups of the last level hold their rows. */
 	expanded: boolean;
+	/** No page is named. DevExtreme means everything by that, the other dialect as many rows as one answer holds. */
+	whole: boolean;
 	requireTotalCount: boolean;
 	requireGroupCount: boolean;
 	/** The fields to answer; null for all. */

@@ -1,0 +1,65 @@
+import type { GridQueryInput, GridResult } from '@rewards/validators/grid';
+import { expect, test } from 'vitest';
+import { asAppError } from '../../errors';
+import { answerGridRequest } from '../rest';
+
+/** A list of so many rows, each a group of its own, that notes what it is asked. */
+function listOf(count: number) {
+	const asked: GridQueryInput[] = [];
+	const ask = async (query: GridQueryInput): Promise<GridResult<{ n: number }>> => {
+		asked.push(query);
+		const from = query.cursor ? Number(query.cursor) : (query.skip ?? 0);
+		const end = Math.min(from + (query.take ?? 20), count);
+		const numbers = Array.from({ length: Math.max(end - from, 0) }, (_, at) => from + at);
+		const isGrouped = query.group !== undefined;
+		return {
+			items: isGrouped ? [] : numbers.map((n) => ({ n })),
+			total: query.withTotal === false ? null : count,
+			totals: null,
+			groups: isGrouped ? numbers.map((key) => ({ key, count: 1, totals: {} })) : null,
+			groupCount: isGrouped ? count : null,
+			nextCursor: !isGrouped && end < count ? String(end) : null,
+		};
+	};
+	return { ask, asked };
+}
+const closed = JSON.stringify([{ selector: 'n', isExpanded: false }]);
+
+test.each([0, 999, 1000, 2500, 10_000])(
+	'a store that names no page has all of %i rows, and of groups',
+	async (count) => {
+		const rows = listOf(count);
+		const answer = (await answerGridRequest({ requireTotalCount: 'true' }, rows.ask)) as { data: { n: number }[] };
+		expect(answer).toMatchObject({ totalCount: count });
+		expect(answer.data.map(({ n }) => n)).toEqual(Array.from({ length: count }, (_, n) => n));
+		expect(rows.asked.filter(({ withTotal }) => withTotal !== false)).toHaveLength(1);
+		const { data } = (await answerGridRequest({ group: closed }, listOf(count).ask)) as { data: { key: number }[] };
+		expect(data.map(({ key }) => key)).toEqual(answer.data.map(({ n }) => n));
+	},
+);
+
+test('it may leave out the first', async () => {
+	const { data } = (await answerGridRequest({ skip: '1500', userData: '{}' }, listOf(2600).ask)) as { data: object[] };
+	expect([data.length, data[0], data.at(-1)]).toEqual([1100, { n: 1500 }, { n: 2599 }]);
+	const groups = (await answerGridRequest({ skip: '1500', group: closed }, listOf(2600).ask)) as { data: object[] };
+	expect(groups.data).toHaveLength(1100);
+});
+
+test('what is more than an answer holds is refused and not cut off', async () => {
+	for (const [query, questions] of [
+		[{ requireTotalCount: 'true' }, 1],
+		[{ requireTotalCount: 'false' }, 10],
+		[{ group: closed }, 1],
+	] as const) {
+		const { ask, asked } = listOf(10_001);
+		const error = asAppError(await answerGridRequest(query, ask).catch((reason: unknown) => reason));
+		expect([error.appCode, asked.length]).toEqual(['BAD_REQUEST', questions]);
+	}
+});
+
+test('the portal’s own dialect has a page and says where the next begins', async () => {
+	expect(await answerGridRequest({ filters: '[]' }, listOf(2500).ask)).toMatchObject({
+		total: 2500,
+		nextCursor: '1000',
+	});
+});
