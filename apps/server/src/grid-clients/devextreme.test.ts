@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { restRoutes } from '../rest/routes';
 import { type Column, type Row, valuesOf } from './testing/columns';
 import { type List, startLists } from './testing/list';
-import type { Filter, LoadOptions, Summary } from './testing/load-options';
+import type { DatePart, Filter, LoadOptions, Summary } from './testing/load-options';
 import { LocalList } from './testing/local';
 import { operationsOf, questionsOf } from './testing/questions';
 import { restStore } from './testing/rest-store';
@@ -200,15 +200,17 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 		if (levels.length > 0)
 			await agree(list, { group: levels, sort, take: 2, requireGroupCount: true, requireTotalCount: true });
 		for (const { name: selector } of columns.filter(({ type }) => type === 'datetime')) {
-			const part = (groupInterval: 'year' | 'quarter' | 'month' | 'day', isExpanded = true) => ({
+			const part = (groupInterval: DatePart, isExpanded = true) => ({
 				selector,
 				groupInterval,
 				desc: false,
 				isExpanded,
 			});
+			await agree(list, { group: [part('day'), part('hour'), part('minute', false)] });
 			await agree(list, { group: [part('year'), part('month'), part('day', false)] });
 			await agree(list, { group: [part('year'), part('quarter')], sort, take: 5 });
-			for (const one of ['quarter', 'month', 'day'] as const) await agree(list, { group: [part(one, false)], take: 5 });
+			for (const one of ['quarter', 'month', 'day', 'hour', 'second'] as const)
+				await agree(list, { group: [part(one, false)], take: 5 });
 		}
 		for (const { name: selector } of columns.filter(({ type }) => type === 'number'))
 			await agree(list, {

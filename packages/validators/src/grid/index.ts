@@ -2,6 +2,6 @@
 export * from './days';
 export * from './export';
 export * from './filter';
-export { gridGroupFilter } from './groups';
+export { gridDateParts, gridGroupFilter, gridTimeParts, isGridTimePart } from './groups';
 export * from './query';
 export * from './selection';

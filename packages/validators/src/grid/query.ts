@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gridTimeZoneSchema } from './days';
 import { type GridOperation, gridFilterSchema, gridLimits } from './filter';
+import { gridDateParts, gridTimeParts } from './groups';
 
 /**
  * The one contract of every list: what a grid asks and what it gets. The engine (packages/api/src/grid) turns it into SQL,
@@ -16,11 +17,11 @@ export const gridSummaries = ['count', 'sum', 'min', 'max', 'avg'] as const;
 export const gridTotalSchema = z.object({ field, summary: z.enum(gridSummaries) });
 export type GridTotal = z.infer<typeof gridTotalSchema>;
 
-/** Dates can be grouped by a calendar interval (of the query's time zone), numbers by a step. */
+/** Dates can be grouped by a calendar interval (of the query's time zone), points in time also by the clock, numbers by a step. */
 export const gridGroupSchema = z.object({
 	field,
 	desc: z.boolean().default(false),
-	interval: z.union([z.enum(['year', 'quarter', 'month', 'day']), z.number().positive()]).optional(),
+	interval: z.union([z.enum([...gridDateParts, ...gridTimeParts]), z.number().positive()]).optional(),
 });
 export type GridGroupBy = z.infer<typeof gridGroupSchema>;
 
@@ -51,7 +52,7 @@ export type GridQuery = z.output<typeof gridQuerySchema>;
 export type GridQueryInput = z.input<typeof gridQuerySchema>;
 
 export interface GridGroup {
-	/** The group's value; null for blank. For an interval: the start of it (ISO date or number). */
+	/** The group's value; null for blank. For an interval: the start of it (ISO date, point in time or number). */
 	key: string | number | boolean | null;
 	count: number;
 	totals: GridTotals;

@@ -5,13 +5,15 @@ export type Operation = '=' | '<>' | '>' | '>=' | '<' | '<=' | 'contains' | 'not
 export type Condition = [field: string, operation: Operation, value: Value | Date];
 export type Filter = readonly unknown[];
 
+export type DatePart = 'year' | 'quarter' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
 export interface Sort {
 	selector: string;
 	desc: boolean;
 }
 export interface Group extends Sort {
 	isExpanded?: boolean;
-	groupInterval?: 'year' | 'quarter' | 'month' | 'day' | number;
+	groupInterval?: DatePart | number;
 }
 export interface Summary {
 	selector?: string;

@@ -28,6 +28,9 @@ const isNull = (value: unknown): boolean => value === null || value === undefine
 /** A text of the same length for each text that is the same to the letter: DevExtreme's own "=" takes A for a. */
 const exact = (value: unknown): string | null => (isBlank(value) ? null : Buffer.from(String(value)).toString('hex'));
 
+/** Of a part of the clock, what it is within and where it ends in a point in time. */
+const clock = { hour: ['day', 13], minute: ['hour', 16], second: ['minute', 19] } as const;
+
 type Getter = (row: Row) => Value | Date;
 
 export class LocalList {
@@ -137,7 +140,10 @@ export class LocalList {
 			if (groupInterval === 'year') return year;
 			if (groupInterval === 'quarter') return within('year') ? quarter : first(quarter * 3 - 2);
 			if (groupInterval === 'month') return within('year') ? month : first(month);
-			return within('month') ? day : String(value).slice(0, 10);
+			if (groupInterval === 'day') return within('month') ? day : String(value).slice(0, 10);
+			const [outer, length] = clock[groupInterval];
+			const time = String(value).slice(0, length);
+			return within(outer) ? Number(time.slice(-2)) : `${time}${'0000-00-00T00:00:00.000Z'.slice(length)}`;
 		};
 	}
 

@@ -103,7 +103,11 @@ export function questionsOf({ columns, rows }: List): fc.Arbitrary<LoadOptions> 
 		.map(({ column }) => column);
 	const level: fc.Arbitrary<Group> = fc.constantFrom(...few).chain(({ name, type }) => {
 		const intervals: Group['groupInterval'][] =
-			type === 'datetime' ? ['year', 'quarter', 'month', 'day'] : type === 'number' ? [undefined, 2.5] : [undefined];
+			type === 'datetime'
+				? ['year', 'quarter', 'month', 'day', 'hour', 'minute', 'second']
+				: type === 'number'
+					? [undefined, 2.5]
+					: [undefined];
 		return fc
 			.record({ desc: fc.boolean(), groupInterval: fc.constantFrom(...intervals) })
 			.map(({ groupInterval, desc }) => ({

@@ -222,6 +222,34 @@ test('parts of dates are told by one question, whatever years and months there a
 	}
 });
 
+test('hours and minutes are those of the clock in the time zone, and open as any group does', async () => {
+	const part = (groupInterval: string) => ({ selector: 'seen', groupInterval, isExpanded: true });
+	const there = rows.filter(({ seen }) => seen !== null);
+	const clock = (seen: string | null) => new Date(Date.parse(String(seen)) + 20_700_000).toISOString();
+	for (const timeZone of ['Asia/Kathmandu', undefined]) {
+		const local = (seen: string | null) => (timeZone ? clock(seen) : String(seen));
+		const asked = { filter: ['seen', 'notblank'], timeZone, take: 500 };
+		const tree = { ...asked, group: [part('day'), { ...part('hour'), isExpanded: false }] };
+		const { data } = (await get(tree)) as { data: { key: string; items: { key: number; count: number }[] }[] };
+		const found = data.flatMap(({ key, items }) => items.map((hour) => [`${key} ${hour.key}`, hour.count] as const));
+		const expected = new Map<string, number>();
+		for (const { seen } of there) {
+			const key = `${local(seen).slice(0, 10)} ${Number(local(seen).slice(11, 13))}`;
+			expected.set(key, (expected.get(key) ?? 0) + 1);
+		}
+		expect(new Map(found)).toEqual(expected);
+		const opened = (await get({ ...asked, group: [part('hour'), part('minute')], sort: 'id' })) as {
+			data: { key: string; items: { key: number; items: { id: string }[] }[] }[];
+		};
+		const minutes = opened.data.flatMap(({ items }) =>
+			items.flatMap(({ key, items: held }) => held.map(({ id }) => [id, key])),
+		);
+		expect(new Map(minutes as [string, number][])).toEqual(
+			new Map(there.map(({ id, seen }) => [id, Number(local(seen).slice(14, 16))])),
+		);
+	}
+});
+
 test('a client with other names for the fields asks and is answered in those', async () => {
 	const renamed = renamedGrid({ sid: 'id', points: 'amount' }, ask);
 	const answer = await answerGridRequest(

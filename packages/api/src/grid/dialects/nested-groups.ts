@@ -113,9 +113,9 @@ export class GroupReader<Row extends object> {
 		const overall = at === 0 ? { totals: query.totals, withTotal: query.withTotal } : { withTotal: false };
 		const part = expanded || groupSummary.some((summary) => summary !== 'rows') ? null : lastPart(levels, at);
 		if (part) {
-			// Days tell how many rows months and years have: one question in place of one for each of these.
+			// Days tell how many rows months and years have, and hours do of days: one question in place of one for each of these.
 			const days = await this.groupsOf({ ...part, desc: false }, filter, wholeLevel, overall);
-			const groups = foldCalendar(levels, at, days.groups);
+			const groups = foldCalendar(levels, at, days.groups, query.timeZone);
 			const end = page.take === null ? undefined : page.skip + page.take;
 			return {
 				groups: groups.slice(page.skip, end).map((group) => this.counted(group)),
@@ -128,7 +128,7 @@ export class GroupReader<Row extends object> {
 		for (const { key, count, totals } of result.groups) {
 			const inner: GridFilter = { and: [...(filter ? [filter] : []), gridGroupFilter(level, key)] };
 			groups.push({
-				key: partKey(levels, at, key),
+				key: partKey(levels, at, key, query.timeZone),
 				count,
 				items: await this.within(at, inner),
 				...(groupSummary.length > 0 ? { summary: summaryOf(groupSummary, totals, count) } : {}),

@@ -1,4 +1,4 @@
-import type { GridSort, GridTotal } from '@rewards/validators/grid';
+import { type GridSort, type GridTotal, gridDateParts, gridTimeParts } from '@rewards/validators/grid';
 import { badRequest } from '../define/faults';
 import type { GroupLevel, SummaryRequest } from './request';
 
@@ -69,7 +69,7 @@ const isDesc = (entry: Record<string, unknown>): boolean => {
 export const readSort = (raw: Raw): GridSort[] =>
 	readEntries(raw, 'sort').map(({ field, entry }) => ({ field, desc: isDesc(entry) }));
 
-const intervals = ['year', 'quarter', 'month', 'day'] as const;
+const intervals = [...gridDateParts, ...gridTimeParts];
 
 /** What a group of DevExtreme's says beside its field; its header filters send nothing else that tells them apart. */
 export const isTheirGroup = (raw: Raw): boolean =>

@@ -1,4 +1,4 @@
-import type { GridQueryInput, GridResult, GridTotal } from '@rewards/validators/grid';
+import type { GridGroupBy, GridQueryInput, GridResult, GridTotal } from '@rewards/validators/grid';
 
 /** Asks a list procedure; what a caller may see is decided there. */
 export type AskGrid<Row extends object> = (query: GridQueryInput) => Promise<GridResult<Row>>;
@@ -7,7 +7,7 @@ export type AskGrid<Row extends object> = (query: GridQueryInput) => Promise<Gri
 export interface GroupLevel {
 	field: string;
 	desc: boolean;
-	interval?: 'year' | 'quarter' | 'month' | 'day' | number;
+	interval?: GridGroupBy['interval'];
 }
 
 /** A summary in the order in which it is asked for; without a field it counts rows. */

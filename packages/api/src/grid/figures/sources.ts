@@ -1,4 +1,4 @@
-import type { GridGroupBy, GridTotal } from '@rewards/validators/grid';
+import { type GridGroupBy, type GridTotal, isGridTimePart } from '@rewards/validators/grid';
 import { localSql } from '../condition/local-time';
 import type { RowSet } from '../condition/row-set';
 import type { GridDefinition, GridField, GridScope } from '../define/define';
@@ -45,7 +45,7 @@ export function figuresOfGroups(
 	params: Params,
 ): string | null {
 	const { figures } = grid;
-	const overTime = level.field === figures?.of && typeof level.interval === 'string';
+	const overTime = level.field === figures?.of && typeof level.interval === 'string' && !isGridTimePart(level.interval);
 	if (!figures || !(overTime || (Object.hasOwn(figures.by, level.field) && level.interval === undefined))) return null;
 	const parts = partsOf(grid, scope, set, totals, params, level.field);
 	if (!parts) return null;

@@ -1,4 +1,4 @@
-import type { GridGroupBy } from '@rewards/validators/grid';
+import { type GridGroupBy, isGridTimePart } from '@rewards/validators/grid';
 import { localSql } from '../condition/local-time';
 import type { GridField } from '../define/define';
 import { badRequest } from '../define/faults';
@@ -17,7 +17,7 @@ export interface GroupKey {
 
 const byText = `k ${rootCollation}`;
 
-/** The key of a group; `interval` is a calendar part for dates and a step for numbers. */
+/** The key of a group; `interval` is a part of the calendar or the clock for dates and a step for numbers. */
 export function groupKey(
 	{ field: name, interval }: GridGroupBy,
 	field: GridField,
@@ -32,6 +32,11 @@ export function groupKey(
 		const step = params.add(String(interval), 'numeric');
 		// As float8, because the key goes over the wire as a number, whatever the column is.
 		return { sql: `(floor(${field.sql}::numeric / ${step}) * ${step})::float8`, shown: 'k', order: 'k' };
+	}
+	if (isGridTimePart(interval)) {
+		if (field.type !== 'datetime') throw wrong();
+		const zone = timeZone === undefined ? "'UTC'" : params.add(timeZone, 'text');
+		return { sql: `(date_trunc('${interval}', ${field.sql}, ${zone}) at time zone 'UTC')`, shown: 'k', order: 'k' };
 	}
 	if (field.type !== 'date' && field.type !== 'datetime') throw wrong();
 	const at = field.type === 'datetime' ? localSql(field.sql, timeZone, params) : `${field.sql}::timestamp`;

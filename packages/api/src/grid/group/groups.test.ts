@@ -40,13 +40,14 @@ const setOf = (wanted: GridFilter | undefined, text: string): Specimen[] =>
 
 type Interval = GridGroupBy['interval'];
 const dates = ['year', 'quarter', 'month', 'day'] as const;
+const times = ['hour', 'minute', 'second'] as const;
 const typeOf = (field: SpecimenField) => specimenGrid.fields[field]?.type;
 
 const level = fieldName.chain((field): fc.Arbitrary<{ field: SpecimenField; interval: Interval; desc: boolean }> => {
 	const type = typeOf(field);
 	const interval: fc.Arbitrary<Interval> =
 		type === 'date' || type === 'datetime'
-			? fc.constantFrom<Interval>(undefined, ...dates)
+			? fc.constantFrom<Interval>(undefined, ...dates, ...(type === 'datetime' ? times : []))
 			: type === 'number' || type === 'money'
 				? fc.constantFrom<Interval>(undefined, 1, 5, 2.5)
 				: fc.constant(undefined);
@@ -64,6 +65,9 @@ function keyOf(interval: Interval): (value: Value) => Value {
 			quarter: `${year}-${quarter}-01`,
 			month: `${year}-${month}-01`,
 			day: `${year}-${month}-${day}`,
+			hour: `${String(value).slice(0, 13)}:00:00.000Z`,
+			minute: `${String(value).slice(0, 16)}:00.000Z`,
+			second: `${String(value).slice(0, 19)}.000Z`,
 		}[interval];
 	};
 }
