@@ -25,6 +25,7 @@ test('each flag brings the entries that docs/product/shell.md lists for it', () 
 			'participantTotal',
 			'pointsLiability',
 			'liabilityOverview',
+			'scheduledReports',
 		],
 	});
 	expect(menu(['manageRole'])).toEqual({ sysadmin: ['manageRoles', 'audit'] });

@@ -79,6 +79,7 @@ export const navigation: readonly NavItem[] = [
 			item('participantTotal', inProgram('/reports/participant-totals'), { icon: 'report' }),
 			item('pointsLiability', inProgram('/reports/points-liability'), { icon: 'report' }),
 			item('liabilityOverview', '/report/points-liability', { icon: 'report' }),
+			item('scheduledReports', '/report/scheduled', { icon: 'report' }),
 		],
 	},
 	{
