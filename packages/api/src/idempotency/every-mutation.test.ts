@@ -97,16 +97,22 @@ async function prepare({ cell, entry }: (typeof mutations)[number]) {
 type Sums = Record<string, { rows: number; sum: string }>;
 /** Of each table how many rows it has, and one sum over all that they hold. Tries of sign-in count as such, whatever comes of them. */
 async function everything(): Promise<Sums> {
+	sums ??= await sumsOfTables();
+	const { rows } = await db.database.pool.query<{ name: string; rows: number; sum: string }>(sums);
+	return Object.fromEntries(rows.map(({ name, ...found }) => [name, found]));
+}
+let sums: { name: string; text: string } | undefined;
+/** Asked for a thousand times, so that its plan is made once for each connection. */
+async function sumsOfTables() {
 	const { rows: tables } = await db.database.pool.query<{ name: string }>(
 		`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
 			and relname not in ('idempotency_key', 'data_version', 'sign_in_failure') order by 1`,
 	);
-	const sums = tables.map(
-		({ name }) => `select '${name}' as name, count(*) as rows,
-			md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from "${name}" t`,
+	const each = tables.map(
+		({ name }) =>
+			`select '${name}' as name, count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from "${name}" t`,
 	);
-	const { rows } = await db.database.pool.query<{ name: string; rows: number; sum: string }>(sums.join(' union all '));
-	return Object.fromEntries(rows.map(({ name, ...found }) => [name, found]));
+	return { name: 'everything', text: each.join(' union all ') };
 }
 /** How many rows each table has gained since. */
 async function gained(before: Sums): Promise<Record<string, number>> {
