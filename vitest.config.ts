@@ -95,7 +95,7 @@ export default defineConfig({
 						'packages/db/**/*.test.ts',
 						'packages/api/**/*.test.ts',
 						'apps/server/**/*.test.ts',
-						'examples/ag-grid/*.test.ts',
+						'examples/**/*.test.ts',
 					],
 					exclude: [...configDefaults.exclude, ...measuring],
 				},

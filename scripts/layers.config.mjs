@@ -47,6 +47,11 @@ export const rules = {
 		{ folder: 'packages/db', name: '@rewards/db', may: {} },
 		{ folder: 'packages/validators', name: '@rewards/validators', may: {} },
 		{ folder: 'packages/ui', name: '@rewards/ui', may: {} },
+		{
+			folder: 'packages/client',
+			name: '@rewards/client',
+			may: { '@rewards/validators': 'all', '@rewards/api': ['AppRouter'] },
+		},
 	],
 	rooms: [
 		// By the second door come the definitions of a domain's jobs alone: they need neither its router nor its services.

@@ -67,7 +67,7 @@ function procedureAsk(name: string, procedure: unknown): Ask {
 	return (random, form, world) => {
 		const pool: Pool = { ids: world.ids.own };
 		const known = world.inputs.get(name);
-		const foreign = form === 'foreign' || (form === 'valid' && ending.test(name));
+		const foreign = form === 'foreign' || ending.test(name);
 		const base = (): Json => {
 			const made = foreign ? known?.foreign : known?.own;
 			return made && made.length > 0 && random.chance(60) ? random.pick(made) : sampleOf(schema, random, pool);
@@ -133,7 +133,7 @@ function restAsk(row: RestRoute): Ask {
 	const program = programParam(row.path);
 	return (random, form, world) => {
 		const { tree } = world.app;
-		const foreign = form === 'foreign' || (form === 'valid' && ending.test(name));
+		const foreign = form === 'foreign' || ending.test(name);
 		const branch = foreign ? 'right' : 'left';
 		const idOf = (parameter: string): string => {
 			if (form === 'hostile' && random.chance(30)) return wellFormed(String(hostileOf(random)).slice(0, 3000)) || 'x';

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@rewards/validators/errors/codes';
 import { type Asked, asks, type Form, forms } from './asked';
 import { randomOf } from './random';
-import { makeWorld, type World } from './world';
+import { makeWorld, stands, type World } from './world';
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** No answer may take longer, whatever was asked. */
@@ -35,7 +35,10 @@ function refusalOf({ name }: Asked, text: string): Refusal | undefined {
 /** What is wrong with an answer; undefined when nothing is. */
 function faultOf(asked: Asked, { status, text, ms }: Answer, { ids }: World): string | undefined {
 	if (ms > slowestMs) return `took ${Math.round(ms)} ms`;
-	const sent = decodeURIComponent(asked.url.replace(/%(?![0-9a-f]{2})/gi, '%25')) + (asked.payload ?? '');
+	const sent =
+		decodeURIComponent(asked.url.replace(/%(?![0-9a-f]{2})/gi, '%25')) +
+		(asked.payload ?? '') +
+		Object.values(asked.headers).join(' ');
 	const leaked = [...new Set(text.match(uuids))].find((id) => ids.foreign.has(id) && !sent.includes(id));
 	if (leaked) return `holds the id ${leaked} of another account`;
 	if (status < 400) return parsed(text) === undefined ? 'is no JSON' : undefined;
@@ -61,6 +64,8 @@ export interface Outcome {
 	/** Paths and procedures that were asked, and those that answered well at least once. */
 	asked: number;
 	answered: number;
+	/** Calls that took the callers' account or program away, after which all was made anew. */
+	ended: string[];
 	faults: Fault[];
 }
 
@@ -83,7 +88,7 @@ export async function fuzz({
 	onProgress?: (done: number) => void;
 }): Promise<Outcome> {
 	const random = randomOf(seed);
-	const world = await makeWorld(random);
+	let world = await makeWorld(random);
 	const outcome: Outcome = {
 		seed,
 		requests: 0,
@@ -91,6 +96,7 @@ export async function fuzz({
 		byStatus: {},
 		asked: asks.length,
 		answered: 0,
+		ended: [],
 		faults: [],
 	};
 	const answered = new Set<string>();
@@ -112,7 +118,14 @@ export async function fuzz({
 			const answer = { status, text, ms: performance.now() - from };
 			outcome.byForm[form] += 1;
 			outcome.byStatus[status] = (outcome.byStatus[status] ?? 0) + 1;
-			if (status < 300) answered.add(asked.name);
+			if (status < 300) {
+				answered.add(asked.name);
+				if (asked.method !== 'GET' && !(await stands(world))) {
+					outcome.ended.push(asked.name);
+					await world.app.stop();
+					world = await makeWorld(random);
+				}
+			}
 			const what = faultOf(asked, answer, world);
 			if (what)
 				outcome.faults.push({

@@ -133,3 +133,13 @@ export async function makeWorld(random: Random) {
 	return { app, inputs, callers, ids: await idsOf(app), records: await recordsOf(app) };
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** Whether the callers' account and program are still theirs: a call may have moved or deleted them, and all that follows would only knock at doors. */
+export async function stands({ app: { db, tree } }: World): Promise<boolean> {
+	const { rows } = await db.pool.query(
+		`select 1 from program p join account a on a.id = p.account_id
+		where p.id = $1 and p.deleted_at is null and a.id = $2 and a.deleted_at is null`,
+		[tree.programs.left.id, tree.accounts.left.id],
+	);
+	return rows.length === 1;
+}

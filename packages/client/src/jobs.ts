@@ -1,0 +1,43 @@
+import type { AppRouter } from '@rewards/api/router';
+import { errorStatus } from '@rewards/validators/errors/codes';
+import { hasEnded } from '@rewards/validators/jobs/words';
+import type { inferRouterOutputs } from '@trpc/server';
+import { RewardsError, type RewardsErrorCode } from './error';
+import { pause } from './patience';
+
+/** A job as it comes over the wire, dates as text. */
+type Job = inferRouterOutputs<AppRouter>['jobs']['get'];
+export type JobKind = Job['kind'];
+export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>;
+
+export interface WaitOptions {
+	/** Told with each look at the job. */
+	onProgress?: ((job: { state: string; done: number; total: number | null }) => void) | undefined;
+	signal?: AbortSignal | undefined;
+	/** Between two looks. */
+	everyMs?: number;
+}
+
+const codeOf = (code: string | undefined): RewardsErrorCode =>
+	code !== undefined && Object.hasOwn(errorStatus, code) ? (code as RewardsErrorCode) : 'INTERNAL';
+
+/** The job once it has ended well, rejected rows included. Throws RewardsError: of the fault that ended it, or CONFLICT when somebody cancelled it. */
+export async function waitForJob<Kind extends JobKind = JobKind>(
+	get: (id: string, signal: AbortSignal | undefined) => Promise<Job>,
+	id: string,
+	{ onProgress, signal, everyMs = 1000 }: WaitOptions = {},
+): Promise<JobOf<Kind>> {
+	for (;;) {
+		const job = await get(id, signal);
+		onProgress?.(job);
+		if (!hasEnded(job.state)) {
+			await pause(everyMs, signal);
+			continue;
+		}
+		const params = { ...job.error?.params, jobId: id };
+		if (job.state === 'cancelled') throw new RewardsError('CONFLICT', { message: 'The job was cancelled.', params });
+		if (job.state === 'failed')
+			throw new RewardsError(codeOf(job.error?.code), { message: job.error?.message ?? 'The job failed.', params });
+		return job as JobOf<Kind>;
+	}
+}

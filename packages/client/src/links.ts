@@ -1,0 +1,72 @@
+import type { AppRouter } from '@rewards/api/router';
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { RewardsError } from './error';
+import { type Patience, patiently } from './patience';
+
+export interface Connection {
+	/** Where the portal is: `https://portal.example`. */
+	url: string;
+	/** A session's token, or an API key. Asked for with each call, so that it may change. */
+	token: () => string | undefined | Promise<string | undefined>;
+	patience: Patience;
+	fetch: typeof fetch;
+	/** Sent with every call, such as `ProgramId`. */
+	headers: Readonly<Record<string, string>>;
+}
+
+export async function authorized({ token, headers }: Connection): Promise<Record<string, string>> {
+	const own = await token();
+	return { ...headers, ...(own ? { authorization: `Bearer ${own}` } : {}) };
+}
+
+/** Changes that a second call would undo or refuse by itself: they keep no key. */
+const keyless = new Set(['auth.changePassword', 'auth.signIn']);
+
+/** Whatever fails, fails as a RewardsError. */
+const errorLink: TRPCLink<AppRouter> =
+	() =>
+	({ op, next }) =>
+		observable((observer) =>
+			next(op).subscribe({
+				next: (value) => observer.next(value),
+				error: (error) => observer.error(RewardsError.of(error)),
+				complete: () => observer.complete(),
+			}),
+		);
+
+/**
+ * How calls reach the portal. Reads that are asked for together go together; changes go alone, each with an idempotency key of its own that all its tries carry, so that a lost answer never
+ * means a second change (docs/api.md, "Call once").
+ */
+export function linksOf(connection: Connection): TRPCLink<AppRouter>[] {
+	const { patience, url } = connection;
+	const sent =
+		(again: (headers: Headers) => boolean): typeof fetch =>
+		(input, init) =>
+			patiently(patience, { again: again(new Headers(init?.headers)), signal: init?.signal ?? undefined }, (signal) =>
+				connection.fetch(input, { ...init, signal }),
+			);
+	const address = new URL('/trpc', url).href;
+	return [
+		errorLink,
+		splitLink({
+			condition: ({ type }) => type === 'mutation',
+			true: httpLink({
+				url: address,
+				fetch: sent((headers) => headers.has('idempotency-key')) as never,
+				headers: async ({ op: { context, path } }) => {
+					const key = context['idempotencyKey'] ?? (keyless.has(path) ? undefined : crypto.randomUUID());
+					return { ...(await authorized(connection)), ...(typeof key === 'string' ? { 'idempotency-key': key } : {}) };
+				},
+			}),
+			false: httpBatchLink({
+				url: address,
+				fetch: sent(() => true) as never,
+				headers: () => authorized(connection),
+				maxURLLength: 6000,
+				maxItems: 20,
+			}),
+		}),
+	];
+}
