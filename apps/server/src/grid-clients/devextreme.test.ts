@@ -219,6 +219,25 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 			});
 	});
 
+	it('is grouped in pages by a DataSource, which finds single rows too', async () => {
+		const { name: selector } = columns.find((column) => valuesOf(rows, column).length > 2) ?? { name: key };
+		const group = [{ selector, desc: true, isExpanded: false }];
+		const store = restStore(world.call, list);
+		const source = new DataSource({ store, group, paginate: true, pageSize: 2, requireTotalCount: true });
+		for (const page of [0, 1]) {
+			source.pageIndex(page);
+			await source.load();
+			const { data } = await localOf(list).load({ group, skip: page * 2, take: 2 });
+			expect([source.items(), source.totalCount()]).toEqual([data, rows.length]);
+		}
+		const one = new DataSource({ store, filter: [key, '=', last], requireTotalCount: true });
+		expect([await one.load(), one.totalCount(), one.isLastPage()]).toEqual([
+			[rows[Math.floor(rows.length / 2)]],
+			1,
+			true,
+		]);
+	});
+
 	it('is added up', async () => {
 		const sums = columns.flatMap(summariesOf);
 		for (let from = 0; from < sums.length; from += 20)
