@@ -32,6 +32,8 @@ it.each(definitions)(
 			`apps/web/src/features/${domain}/`,
 			// A path that answers once its job has ended.
 			'apps/server/src/rest/',
+			// What of it webhooks hear, in the API's document.
+			'apps/server/src/openapi/webhook-messages.ts',
 			...['en', 'tr', 'ar'].map((language) => `apps/web/src/i18n/${language}/jobs/`),
 		];
 		const named = sources.filter((file) => new RegExp(`\\b${kind}\\b`).test(read(file)));

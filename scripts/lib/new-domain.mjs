@@ -55,7 +55,7 @@ const registrations = [
 		file: 'apps/server/src/rest/routes.ts',
 		adds: [
 			["import type { RestRoute } from './route';", "import { «camel»Routes } from './«kebabs»';\n"],
-			['];\n', '\t...«camel»Routes,\n'],
+			['];\n', "\t{ name: '«En many»', about: 'The «words» of a program.', routes: «camel»Routes },\n"],
 		],
 	},
 	{

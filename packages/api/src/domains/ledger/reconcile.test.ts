@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const run = (settings: NodeJS.ProcessEnv = { DATABASE_URL: db.url }, cwd = root,
 		const env = { ...others, ...settings };
 		execFile(
 			process.execPath,
-			['--import', loader, 'scripts/reconcile.ts', ...options],
+			['--import', loader, 'scripts/rewards.ts', 'reconcile', ...options],
 			{ cwd, env },
 			(error, text, fault) => resolve({ code: error ? Number(error.code) : 0, text, fault }),
 		);
@@ -78,8 +78,7 @@ test('without settings it looks into the folder in which npm start keeps its dat
 	const checkout = await mkdtemp(join(tmpdir(), 'rewards-reconcile-'));
 	try {
 		await chmod(checkout, 0o711);
-		await mkdir(join(checkout, 'scripts'));
-		await cp(join(root, 'scripts/reconcile.ts'), join(checkout, 'scripts/reconcile.ts'));
+		await cp(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true });
 		for (const name of ['apps', 'packages', 'node_modules', 'package.json', 'tsconfig.json', 'tsconfig.base.json'])
 			await symlink(join(root, name), join(checkout, name));
 		const nothing = await run({}, checkout);

@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeProgram } from '@rewards/api/testing/index';
+import { createDatabase } from '@rewards/db';
+import { dropTestDatabase, unusedDatabaseUrl } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from './env';
+import { password, startApp, type TestApp } from './testing/start-app';
+
+let held: TestApp;
+let url: string;
+let databaseUrl: string;
+let folder: string;
+beforeAll(async () => {
+	held = await startApp({ worker: true });
+	url = await held.app.listen({ host: '127.0.0.1', port: 0 });
+	databaseUrl = held.db.url;
+	await held.makeUser('script', { account: held.tree.accounts.left });
+	folder = await mkdtemp(join(tmpdir(), 'rewards-scripts-'));
+});
+afterAll(async () => {
+	await held.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+interface Ran {
+	code: number;
+	stdout: string;
+	stderr: string;
+}
+/** `npm run rewards -- …` as an operator runs it. */
+const rewards = (args: string[], more: NodeJS.ProcessEnv = {}): Promise<Ran> =>
+	new Promise((resolve) => {
+		const env = { PATH: '', REWARDS_URL: url, REWARDS_USER: 'script', REWARDS_PASSWORD: password, ...more };
+		execFile(
+			process.execPath,
+			['--import', 'tsx', 'scripts/rewards.ts', ...args],
+			{ cwd: projectRoot, env },
+			(error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+		);
+	});
+const onDatabase = (...args: string[]) => rewards([...args, '--json'], { DATABASE_URL: databaseUrl });
+/** The answer of a command with --json. */
+async function answerOf(run: Promise<Ran>) {
+	const { code, stdout, stderr } = await run;
+	return { code, ...JSON.parse(stdout || stderr) };
+}
+const file = async (name: string, text: string): Promise<string> => {
+	const path = join(folder, name);
+	await writeFile(path, text);
+	return path;
+};
+const person = (name: string, email: string) => `${name},${email},Active,USA,5 Elm Street,Boston,MA,02110,6175550102`;
+const header = 'Name,Email,Status,Country,Address 1,City,State,Zip,Phone';
+
+describe('the command line', () => {
+	test('lists its commands, each of which says what it takes', async () => {
+		const all = await rewards(['--help']);
+		const names = [...all.stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
+		expect(names).toHaveLength(11);
+		for (const name of names) {
+			const help = await rewards([name, '--help']);
+			expect([name, help.code]).toEqual([name, 0]);
+			expect(help.stdout).toContain(`npm run rewards -- ${name}`);
+			expect(help.stdout).toContain('--json');
+		}
+	}, 60_000);
+
+	test('ends with 2 when it is called wrongly, and says how', async () => {
+		expect(await rewards(['fly'])).toMatchObject({ code: 2, stderr: expect.stringContaining('no command fly') });
+		expect(await rewards(['rebuild'])).toMatchObject({
+			code: 2,
+			stderr: expect.stringContaining('--program is missing'),
+		});
+		expect(await rewards(['rebuild', '--speed', '9'])).toMatchObject({
+			code: 2,
+			stderr: expect.stringContaining('--speed'),
+		});
+		expect(await rewards(['import-points', '--program', 'x'])).toMatchObject({
+			code: 2,
+			stderr: expect.stringContaining('<file>'),
+		});
+		expect(await answerOf(rewards(['place-order', '--json']))).toMatchObject({ code: 2, error: { code: 'USAGE' } });
+	}, 60_000);
+
+	test('ends with 1 when it is refused, with what the portal said', async () => {
+		const wrong = await answerOf(rewards(['rebuild', '--program', 'x', '--json'], { REWARDS_PASSWORD: 'wrong' }));
+		expect(wrong).toMatchObject({ code: 1, error: { code: 'WRONG_CREDENTIALS' } });
+		expect(await rewards(['rebuild', '--program', 'x'])).toMatchObject({
+			code: 1,
+			stderr: 'There is no program "x".\n',
+		});
+		expect(await rewards(['rebuild', '--program', 'x'], { REWARDS_USER: '' })).toMatchObject({
+			code: 1,
+			stderr: expect.stringContaining('REWARDS_TOKEN'),
+		});
+	}, 60_000);
+});
+
+test('participants and points go in, and come out as a file', async () => {
+	const program = held.tree.programs.left.id;
+	const people = await file(
+		'people.csv',
+		`${header}\r\n${person('Ann', 'ann@example.com')}\r\n${person('Bob', 'bob@example.com')}\r\n`,
+	);
+	expect(await answerOf(rewards(['import-participants', people, '--program', program, '--json']))).toMatchObject({
+		code: 0,
+		ok: true,
+		created: 2,
+	});
+	const points = await file(
+		'points.csv',
+		'Email,Amount,Description\r\nann@example.com,250,Sales\r\nnobody@example.com,5,Sales\r\n',
+	);
+	const imported = await answerOf(rewards(['import-points', points, '--program', program, '--json']));
+	expect(imported).toMatchObject({ code: 1, ok: false, accepted: 1, rejected: 1, errorLines: [{ line: 3 }] });
+
+	const out = join(folder, 'participants.csv');
+	const report = ['export-report', 'participants', out, '--program', program, '--columns', 'email,balance', '--json'];
+	expect(await answerOf(rewards(report))).toMatchObject({ code: 0, rows: 2 });
+	expect((await readFile(out, 'utf8')).replace('\ufeff', '').trim().split(/\r?\n/).toSorted()).toEqual([
+		'ann@example.com,250',
+		'bob@example.com,0',
+		'email,balance',
+	]);
+
+	const order = await file(
+		'order.json',
+		JSON.stringify({
+			participant: { email: 'ann@example.com' },
+			items: [{ productID: 'none', quantity: 1 }],
+			shippingAddress: { address1: '5 Elm Street', townCity: 'Boston' },
+		}),
+	);
+	expect(await answerOf(rewards(['place-order', order, '--program', program, '--json']))).toMatchObject({
+		code: 1,
+		error: { code: 'NOT_FOUND', fields: [{ code: 'productUnknown' }] },
+	});
+	expect(await answerOf(rewards(['resubmit-errors', '--json']))).toMatchObject({ code: 0, ok: true, done: 0 });
+}, 60_000);
+
+test('claim codes are generated for a level by its description', async () => {
+	const { id } = await makeProgram(held.db, held.tree.accounts.left.id, 'claim', 'Codes by script');
+	const codes = ['generate-codes', '--program', 'Codes by script', '--quantity', '12', '--json', '--level'];
+	expect(await answerOf(rewards([...codes, 'Level 2']))).toMatchObject({ code: 0, ok: true, quantity: 12 });
+	const { rows } = await held.db.pool.query('select count(*)::int as n from participant where program_id = $1', [id]);
+	expect(rows).toEqual([{ n: 12 }]);
+	expect(await rewards([...codes.filter((word) => word !== '--json'), 'Level 9'])).toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining('Level 1, Level 2, Level 3'),
+	});
+}, 60_000);
+
+test('an administrator is created in the database, once, and signs in', async () => {
+	const made = await answerOf(onDatabase('create-administrator', 'lost@example.com'));
+	expect(made).toMatchObject({ code: 0, account: held.tree.accounts.root.name, password: expect.any(String) });
+	const signIn = await held.app.inject({
+		method: 'POST',
+		url: '/token',
+		payload: { userName: 'lost@example.com', password: made.password },
+	});
+	const self = await held.app.inject({
+		url: '/api/self',
+		headers: { authorization: `Bearer ${signIn.json().access_token}` },
+	});
+	expect(Object.values(self.json().data.permissions)).not.toContain(false);
+	expect(await answerOf(onDatabase('create-administrator', 'LOST@example.com'))).toMatchObject({ code: 1 });
+	expect(await answerOf(onDatabase('create-administrator', 'short@example.com', '--password', 'x'))).toMatchObject({
+		code: 1,
+	});
+}, 60_000);
+
+test('a backup comes back in another database as it was, and over another one only when that is asked for', async () => {
+	const backup = join(folder, 'backup');
+	expect(await answerOf(onDatabase('back-up', backup))).toMatchObject({ code: 0, ok: true });
+	expect(await answerOf(onDatabase('back-up', backup))).toMatchObject({ code: 1, error: { code: 'REFUSED' } });
+	expect((await stat(join(backup, 'public.participant.copy.gz'))).mode & 0o077).toBe(0);
+	expect((await readdir(folder)).filter((name) => name.startsWith('backup'))).toEqual(['backup']);
+	const sums = `select (select count(*) from participant)::int as people, (select sum(balance) from participant)::int as points,
+		(select md5(string_agg(t::text, ',' order by id)) from ledger_entry t) as ledger, (select md5(string_agg(u::text, ',' order by id)) from app_user u) as users`;
+	const before = (await held.db.pool.query(sums)).rows;
+	const other = unusedDatabaseUrl();
+	try {
+		const restore = (...more: string[]) =>
+			answerOf(rewards(['restore', backup, '--json', ...more], { DATABASE_URL: other }));
+		expect(await restore()).toMatchObject({ code: 0, ok: true });
+		const database = createDatabase(other);
+		try {
+			expect((await database.pool.query(sums)).rows).toEqual(before);
+			expect(await restore()).toMatchObject({ code: 1, error: { message: expect.stringContaining('--replace') } });
+			await database.pool.query('update app_user set display_name = $1', ['changed']);
+			expect(await restore('--replace')).toMatchObject({ code: 0 });
+			expect((await database.pool.query(sums)).rows).toEqual(before);
+			// What the database keeps itself goes on working.
+			expect(await answerOf(rewards(['reconcile', '--json'], { DATABASE_URL: other }))).toMatchObject({
+				code: 0,
+				ok: true,
+				differences: 0,
+			});
+
+			const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
+			manifest.tables.find(({ name }: { name: string }) => name === 'public.participant').rows += 1;
+			await writeFile(join(backup, 'manifest.json'), JSON.stringify(manifest));
+			expect(await restore('--replace')).toMatchObject({
+				code: 1,
+				error: { message: expect.stringContaining('Nothing was changed') },
+			});
+			expect((await database.pool.query(sums)).rows).toEqual(before);
+		} finally {
+			await database.close();
+		}
+	} finally {
+		await dropTestDatabase(other);
+	}
+	expect(await answerOf(rewards(['restore', folder, '--json'], { DATABASE_URL: other }))).toMatchObject({ code: 1 });
+}, 120_000);

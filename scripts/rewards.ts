@@ -1,0 +1,38 @@
+/**
+ * `npm run rewards -- <command>`: what operators and other programs do from a command line. `npm run rewards -- --help` lists the commands. Those that work on the portal call it with an API key
+ * or a user; those that work on the database (create-administrator, reconcile, back-up, restore) look at DATABASE_URL, else at the embedded database in DATA_DIR.
+ */
+import type { Command } from './rewards/lib/command';
+import { runCommand } from './rewards/lib/run-command';
+
+const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
+	'create-administrator': () => import('./rewards/create-administrator'),
+	'import-participants': () => import('./rewards/import-participants'),
+	'import-points': () => import('./rewards/import-points'),
+	'generate-codes': () => import('./rewards/generate-codes'),
+	'place-order': () => import('./rewards/place-order'),
+	'resubmit-errors': () => import('./rewards/resubmit-errors'),
+	rebuild: () => import('./rewards/rebuild'),
+	'export-report': () => import('./rewards/export-report'),
+	reconcile: () => import('./rewards/reconcile'),
+	'back-up': () => import('./rewards/back-up'),
+	restore: () => import('./rewards/restore'),
+};
+
+async function list(): Promise<string> {
+	const loaded = await Promise.all(
+		Object.entries(commands).map(async ([name, load]) => [name, (await load()).command] as const),
+	);
+	const width = Math.max(...loaded.map(([name]) => name.length)) + 2;
+	const lines = loaded.map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`);
+	return `npm run rewards -- <command> [options]\n\n${lines.join('\n')}\n\nnpm run rewards -- <command> --help says more.\n`;
+}
+
+const [name, ...args] = process.argv.slice(2);
+const load = name === undefined ? undefined : commands[name];
+if (name !== undefined && load) process.exitCode = await runCommand(name, (await load()).command, args);
+else if (name === '--help' || name === undefined) process.stdout.write(await list());
+else {
+	process.stderr.write(`There is no command ${name}.\n\n${await list()}`);
+	process.exitCode = 2;
+}

@@ -1,0 +1,26 @@
+import { openAsBlob } from 'node:fs';
+import type { Command } from './lib/command';
+import { portalOf, portalOptions, programOf, programOption } from './lib/portal';
+
+export const command: Command = {
+	summary: 'Imports a CSV file of participants, and waits for its end.',
+	takes: ['file'],
+	options: {
+		...programOption,
+		override: { help: 'Participants who are not in the file are archived.' },
+		...portalOptions,
+	},
+	run: async (given) => {
+		const [file = ''] = given.taken;
+		const csv = await openAsBlob(file);
+		const client = await portalOf(given);
+		const programId = await programOf(client, given);
+		given.progress(`Importing ${file}`);
+		const { succes, counts, errorLines, jobId } = await client.importParticipants({
+			programId,
+			csv,
+			override: given.on('override'),
+		});
+		return { ok: succes, ...counts, jobId, errorLines: errorLines.length > 0 ? errorLines : undefined };
+	},
+};

@@ -1,0 +1,113 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { PoolClient } from '@rewards/db';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { Refused } from './command';
+
+/** What a backup says of itself, in `manifest.json`. */
+export interface Manifest {
+	format: 1;
+	at: string;
+	/** Names of the changes of the schema that the database had. */
+	migrations: string[];
+	tables: { name: string; columns: string[]; rows: number; file: string }[];
+	sequences: { name: string; value: string }[];
+	/** Beside it lies the data folder's secrets.json, without which sealed values can't be read. */
+	secrets: boolean;
+}
+
+const quoted = (name: string): string =>
+	name
+		.split('.')
+		.map((part) => `"${part}"`)
+		.join('.');
+
+/** Tables with their columns, and sequences: all of the portal's, and the queue of its jobs. What is computed isn't kept. */
+export async function tablesOf(client: PoolClient) {
+	const { rows } = await client.query<{ name: string; columns: string[] }>(`
+		select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+		from pg_class c join pg_namespace n on n.oid = c.relnamespace
+		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+		where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') and c.relname not in ('_prisma_migrations', 'migrations')
+		group by 1 order by 1
+	`);
+	return rows;
+}
+
+export async function historyOf(client: PoolClient): Promise<string[]> {
+	const { rows } = await client.query<{ name: string }>(
+		'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by migration_name',
+	);
+	return rows.map(({ name }) => name);
+}
+
+/** Writes all rows of one moment into the folder, a file for each table. The portal goes on meanwhile. */
+export async function writeBackup(
+	client: PoolClient,
+	folder: string,
+	progress: (text: string) => void,
+): Promise<Omit<Manifest, 'secrets'>> {
+	await client.query('begin isolation level repeatable read read only');
+	await client.query('set local statement_timeout = 0');
+	const migrations = await historyOf(client);
+	const tables: Manifest['tables'] = [];
+	for (const { name, columns } of await tablesOf(client)) {
+		progress(name);
+		const file = `${name}.copy.gz`;
+		const list = columns.map((column) => `"${column}"`).join(', ');
+		const stream = client.query(copyTo(`copy ${quoted(name)} (${list}) to stdout (format binary)`));
+		await pipeline(stream, createGzip({ level: 1 }), createWriteStream(join(folder, file), { mode: 0o600 }));
+		tables.push({ name, columns, rows: stream.rowCount, file });
+	}
+	const { rows: sequences } = await client.query<{ name: string; value: string | null }>(
+		`select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences where schemaname in ('public', 'graphile_worker')`,
+	);
+	await client.query('commit');
+	return {
+		format: 1,
+		at: new Date().toISOString(),
+		migrations,
+		tables,
+		sequences: sequences.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }])),
+	};
+}
+
+/** Puts all rows back, all or none, into a database that has the same schema. What they held before is gone. */
+export async function readBackup(
+	client: PoolClient,
+	folder: string,
+	manifest: Manifest,
+	progress: (text: string) => void,
+): Promise<number> {
+	await client.query('begin');
+	await client.query('set local statement_timeout = 0');
+	// Rows come back as they were: nothing is checked, counted or told anew. Only superusers may ask for that.
+	await client.query('set local session_replication_role = replica').catch(() => {
+		throw new Refused(
+			'To restore, connect as a superuser of PostgreSQL, or as one who may set session_replication_role.',
+		);
+	});
+	const present = await tablesOf(client);
+	const known = new Set(present.map(({ name }) => name));
+	const lost = manifest.tables.find(({ name }) => !known.has(name));
+	if (lost) throw new Refused(`The backup has a table ${lost.name}, which this version doesn't have.`);
+	await client.query(`truncate ${present.map(({ name }) => quoted(name)).join(', ')}`);
+	let rows = 0;
+	for (const table of manifest.tables) {
+		progress(table.name);
+		const list = table.columns.map((column) => `"${column}"`).join(', ');
+		const stream = client.query(copyFrom(`copy ${quoted(table.name)} (${list}) from stdin (format binary)`));
+		await pipeline(createReadStream(join(folder, table.file)), createGunzip(), stream);
+		if (stream.rowCount !== table.rows)
+			throw new Refused(
+				`${table.file} holds ${stream.rowCount} rows, and the backup says ${table.rows}. Nothing was changed.`,
+			);
+		rows += stream.rowCount;
+	}
+	for (const { name, value } of manifest.sequences)
+		await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+	await client.query('commit');
+	return rows;
+}

@@ -1,0 +1,14 @@
+import type { Command } from './lib/command';
+import { portalOf, portalOptions, programOf, programOption, telling } from './lib/portal';
+
+export const command: Command = {
+	summary: 'Rebuilds a program’s catalogue from its feed, and waits for the end.',
+	options: { ...programOption, ...portalOptions },
+	run: async (given) => {
+		const client = await portalOf(given);
+		const programId = await programOf(client, given);
+		const { jobId, buildId } = await client.api.catalogue.rebuild.mutate({ programId });
+		const { result } = await client.waitForJob<'catalogueRebuild'>(jobId, { onProgress: telling(given) });
+		return { ok: true, buildId, ...result };
+	},
+};
