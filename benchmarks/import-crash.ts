@@ -14,30 +14,7 @@ const size = Number(process.env['CRASH_ROWS'] ?? 100_000);
 const seed = Number(process.env['CRASH_SEED'] ?? 20_261_121);
 
 const product = await crashProduct();
-const { database, server, ask, call, rowsOf, authorization, json } = product;
-
-/** Sends the file in parts, going on where it stood whenever something breaks. */
-async function send(programId: string, file: Buffer): Promise<string> {
-	const made = await ask(`/upload/files?programId=${programId}`, () => ({
-		method: 'POST',
-		headers: json,
-		body: JSON.stringify({ fileName: 'people.csv', size: file.length }),
-	}));
-	const uploadId = text(made, 'uploadId');
-	const path = `/upload/files/${uploadId}?programId=${programId}`;
-	for (;;) {
-		const state = await ask(path, () => ({ headers: { authorization } }));
-		const offset = Number(text(state, 'offset'));
-		if (offset === file.length) return uploadId;
-		const headers = {
-			authorization,
-			'content-type': 'application/offset+octet-stream',
-			'upload-offset': String(offset),
-		};
-		const body = new Uint8Array(file.subarray(offset, offset + 2 * 1024 * 1024));
-		await fetch(`${server.address}${path}`, { method: 'PATCH', headers, body }).catch(() => undefined);
-	}
-}
+const { database, call, rowsOf, upload } = product;
 
 const { text: content, badLines } = peopleCsv({ rows: size, badEvery: 100 });
 const file = Buffer.from(content);
@@ -55,7 +32,7 @@ const ended = (jobId: string) =>
 async function whole(byPreview: boolean): Promise<number> {
 	// The connections of this program itself are gone when PostgreSQL was killed last.
 	const { id: programId } = await until(() => makeProgram(database, product.root, 'points'));
-	const uploadId = await send(programId, file);
+	const uploadId = await upload(programId, 'people.csv', file);
 	const preview = await until(async () => {
 		const made = await call('participants.imports.preview', { programId, uploadId });
 		return text(made, 'jobId');

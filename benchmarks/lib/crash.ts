@@ -77,9 +77,31 @@ export async function crashProduct(env: Record<string, string> = {}) {
 	const authorization = `Bearer ${textOf(signedIn, 'access_token')}`;
 	const json = { authorization, 'content-type': 'application/json' };
 	const { rows: roots } = await database.pool.query<{ id: string }>('select id from account where parent_id is null');
+	/** Sends the file in parts, going on where it stood whenever something breaks. */
+	async function upload(programId: string, fileName: string, file: Buffer): Promise<string> {
+		const made = await ask(`/upload/files?programId=${programId}`, () => ({
+			method: 'POST',
+			headers: json,
+			body: JSON.stringify({ fileName, size: file.length }),
+		}));
+		const uploadId = textOf(made, 'uploadId');
+		const path = `/upload/files/${uploadId}?programId=${programId}`;
+		for (;;) {
+			const state = await ask(path, () => ({ headers: { authorization } }));
+			const offset = Number(textOf(state, 'offset'));
+			if (offset === file.length) return uploadId;
+			const headers = {
+				authorization,
+				'content-type': 'application/offset+octet-stream',
+				'upload-offset': String(offset),
+			};
+			const body = new Uint8Array(file.subarray(offset, offset + 2 * 1024 * 1024));
+			await fetch(`${server.address}${path}`, { method: 'PATCH', headers, body }).catch(() => undefined);
+		}
+	}
 	return {
 		database,
-		server,
+		upload,
 		victims,
 		errors: () => [...server.errors.splice(0), ...worker.errors.splice(0)],
 		ask,
