@@ -8,6 +8,9 @@ import { createCaller } from '../../router';
 import { contextOf, everyFlag, makeAccountTree, makeUser, sessionOf, testServices } from '../../testing';
 import type { Services } from '../../trpc';
 import { startWebhookSender } from '.';
+import { claimMessages } from './sending/claim';
+import { deliver } from './sending/deliver';
+import { record } from './sending/record';
 
 let test: TestDatabase;
 let services: Services;
@@ -214,6 +217,46 @@ describe('webhooks', () => {
 			[500, 'thank you'],
 		]);
 		expect((await caller().webhooks.list({})).items).toMatchObject([{ state: 'active' }]);
+	});
+
+	it('are given up for this time when no answer comes, and arrive with the next try', async () => {
+		const { id } = await add();
+		elsewhere.answer = (n) => (n === 1 ? 'never' : { status: 200 });
+		const { deliveryId } = await caller().webhooks.test({ id });
+		const { pool } = test.database;
+		for (const message of await claimMessages(pool, id, 1))
+			await record(pool, message, await deliver(services, message, 200));
+		const seen = async () => {
+			const { items } = await caller().webhookDeliveries.list({ endpointId: id });
+			return items.map(({ state, tries, lastError }) => [state, tries, lastError]);
+		};
+		expect(await seen()).toEqual([['waiting', 1, 'timeout']]);
+		expect((await caller().webhooks.get({ id })).failingSince).not.toBeNull();
+		await pool.query(`update webhook_delivery set due_at = now() - interval '1 second'`);
+		start();
+		await got(2);
+		await expect.poll(seen).toEqual([['delivered', 2, null]]);
+		const { attempts } = await caller().webhookDeliveries.get({ id: deliveryId });
+		expect(attempts.map(({ status, error }) => [status, error])).toEqual([
+			[200, null],
+			[null, 'timeout'],
+		]);
+	});
+
+	it('reach others while an endpoint answers nothing', async () => {
+		const { id: silent } = await add();
+		elsewhere.answer = () => 'never';
+		for (let n = 0; n < 9; n += 1) await caller().webhooks.test({ id: silent });
+		start();
+		await got(4);
+		const other = new Elsewhere();
+		try {
+			const { id } = await add({ url: await other.open() });
+			for (let n = 0; n < 9; n += 1) await caller().webhooks.test({ id });
+			await expect.poll(() => other.got.length, { timeout: 10_000 }).toBe(9);
+		} finally {
+			other.close();
+		}
 	});
 
 	it('fail after a day of tries, and go out again by hand', async () => {
