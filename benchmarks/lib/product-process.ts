@@ -39,7 +39,9 @@ export class Part {
 		);
 		this.#child = child;
 		// Whatever ends this program, nothing of it goes on.
-		process.once('exit', () => child.kill('SIGKILL'));
+		const end = () => child.kill('SIGKILL');
+		process.once('exit', end);
+		child.once('exit', () => process.off('exit', end));
 		this.#ready = new Promise((resolve, reject) => {
 			let output = '';
 			createInterface({ input: child.stdout })
