@@ -4,7 +4,7 @@ const pages = [
 	visit('/login', '/login', 'heading'),
 	visit('/register', '/register', 'heading'),
 	visit('/pages/auth/forgot-password-2', '/pages/auth/forgot-password-2', 'heading'),
-	visit('/auth/reset-password-2', '/auth/reset-password-2?email=a%40example.com&token=x', 'heading'),
+	visit('/auth/reset-password-2', '/auth/reset-password-2#email=a%40example.com&token=x', 'heading'),
 	visit('/auth/reset-password-2', '/auth/reset-password-2', 'alert'),
 ];
 

@@ -65,6 +65,8 @@ describe('web app', () => {
 	it.each([
 		'/assets/gone.js',
 		'/.secret',
+		// The sources of what runs, in production.
+		'/assets/app-1a2b3c4d.js.map',
 		'/assets/%2e%2e/%2e%2e/package.json',
 		'/api/nothing',
 		'/trpc',

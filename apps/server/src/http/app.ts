@@ -111,6 +111,10 @@ export async function createApp({ env, services, log, webRoot, rest }: AppOption
 	await addSupplierMessages(app, services);
 	addOpenApi(app, services.config.publicUrl);
 	await mountRest(app, services, rest);
-	await serveWebApp(app, webRoot, { sampleData: env.sampleData === true, refuseMethod });
+	await serveWebApp(app, webRoot, {
+		sampleData: env.sampleData === true,
+		sourceMaps: !env.production,
+		refuseMethod,
+	});
 	return app;
 }

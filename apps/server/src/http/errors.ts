@@ -2,6 +2,7 @@ import { AppError, asAppError, errorBody } from '@rewards/api/errors/index';
 import { type ErrorBody, errorStatus } from '@rewards/validators/errors/codes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestLog } from './request-log';
+import { logRefusal } from './security-events';
 
 const isFastifyError = (error: unknown): error is FastifyError =>
 	error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
@@ -67,7 +68,9 @@ export function logFault(log: RequestLog, error: unknown, body: ErrorBody, where
 /** Fastify's error handler: every refusal and failure leaves the server as `{code, message, params?, fields?, reference?}`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const { status, body, headers } = errorAnswer(error);
-	logFault(request.log, error, body, { route: request.routeOptions.url });
+	const where = { route: request.routeOptions.url };
+	logFault(request.log, error, body, where);
+	logRefusal(request, body, where);
 	return reply
 		.code(status)
 		.headers(headers)

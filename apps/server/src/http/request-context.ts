@@ -42,6 +42,7 @@ export async function createRequestContext(
 		request: { ...requestInfo(request), ...(key === undefined ? {} : { idempotencyKey: key }) },
 		token: bearerToken(request),
 	});
+	contexts.set(request, ctx);
 	countKey(ctx, reply);
 	return ctx;
 }
@@ -55,8 +56,10 @@ export const authenticated =
 	async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
 		const ctx = await createRequestContext(services, request, reply);
 		checkAccess(ctx, access);
-		contexts.set(request, ctx);
 	};
+
+/** Who asks, as far as that was found out before the request was refused. */
+export const knownContext = (request: FastifyRequest): Context | undefined => contexts.get(request);
 
 /** What `authenticated` found. */
 export function contextOf(request: FastifyRequest): Context {

@@ -23,6 +23,8 @@ const missing = `<!doctype html><html lang="en"><title>Rewards Admin</title>
 <h1>The web app is not built</h1><p>Run <code>npm start</code>, or <code>npm run dev</code> and open the address that it prints.</p></html>`;
 
 interface WebAppOptions {
+	/** Whether anybody may read the sources; in production they stay beside the files, for whoever reads the log. */
+	sourceMaps: boolean;
 	sampleData: boolean;
 	/** Throws where an address is known by other methods. */
 	refuseMethod: (path: string, reply: FastifyReply) => void;
@@ -36,7 +38,7 @@ interface WebAppOptions {
 export async function serveWebApp(
 	app: FastifyInstance,
 	webRoot: string,
-	{ sampleData, refuseMethod }: WebAppOptions,
+	{ sampleData, sourceMaps, refuseMethod }: WebAppOptions,
 ): Promise<void> {
 	// Absent during development, where Vite serves the app.
 	const built = existsSync(join(webRoot, 'index.html'));
@@ -46,6 +48,7 @@ export async function serveWebApp(
 			index: false,
 			dotfiles: 'ignore',
 			cacheControl: false,
+			allowedPath: (path) => sourceMaps || !path.endsWith('.map'),
 			// The build lays them beside the files.
 			preCompressed: true,
 			setHeaders: (reply, path) => {

@@ -5,6 +5,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logFault } from './errors';
 import { createRequestContext } from './request-context';
+import { logRefusal } from './security-events';
 
 /** Calls in one batch; the web's batch link holds itself to the same. */
 export const batchLimit = 50;
@@ -57,7 +58,11 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 						.find((value) => typeof value === 'number');
 					return typeof retryAfter === 'number' ? { headers: { 'retry-after': String(Math.ceil(retryAfter)) } } : {};
 				},
-				onError: ({ error, path, req }) => logFault(req.log, error, errorBody(error), { procedure: path }),
+				onError: ({ error, path, req }) => {
+					const [body, where] = [errorBody(error), { procedure: path }];
+					logFault(req.log, error, body, where);
+					logRefusal(req, body, where);
+				},
 			},
 		} satisfies FastifyTRPCPluginOptions<AppRouter>);
 	});

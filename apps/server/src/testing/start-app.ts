@@ -39,6 +39,7 @@ async function makeWebRoot(): Promise<string> {
 	);
 	await writeFile(join(root, 'assets/packed-1a2b3c4d.js'), 'export const packed = false;\n');
 	await writeFile(join(root, 'assets/packed-1a2b3c4d.js.br'), brotliCompressSync('export const packed = true;\n'));
+	await writeFile(join(root, 'assets/app-1a2b3c4d.js.map'), '{}');
 	await writeFile(join(root, '.secret'), 'not for the world');
 	return root;
 }

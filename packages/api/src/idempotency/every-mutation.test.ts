@@ -62,7 +62,11 @@ const open: Record<string, Cell> = {
 		const link = await db.database.prisma.$transaction((tx) =>
 			createPasswordLink(tx, { publicUrl, user, kind: 'reset' }),
 		);
-		return { email: user.email, password: 'another-password', token: new URL(link).searchParams.get('token') };
+		return {
+			email: user.email,
+			password: 'another-password',
+			token: new URLSearchParams(new URL(link).hash.slice(1)).get('token'),
+		};
 	}),
 };
 const mutations = [...(await findMatrix(entries)), ...Object.entries(open)]

@@ -2,8 +2,8 @@ import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { resetPasswordSchema } from '@rewards/validators/auth/schemas';
-import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { endSession, sessionToken } from '../../lib/session/session';
 import { trpc } from '../../lib/trpc';
@@ -13,10 +13,15 @@ import { AuthLayout, linkClasses } from './auth-layout';
 
 const parse = zodParse(resetPasswordSchema);
 
-/** Where the mailed link leads: `?email=…&token=…`. */
+/** What the mailed link gives, `#email=…&token=…`; links of earlier versions had it behind a question mark. */
+const given = (): URLSearchParams => new URLSearchParams(window.location.hash.slice(1) || window.location.search);
+
+/** Where the mailed link leads. */
 export function ResetPasswordPage() {
 	const { t } = useTranslation('auth');
-	const params = new URLSearchParams(useSearch());
+	const [params] = useState(given);
+	// The browser's history keeps nothing that sets a password.
+	useEffect(() => window.history.replaceState(null, '', window.location.pathname), []);
 	const token = params.get('token') ?? '';
 	const [done, setDone] = useState(false);
 	const reset = useSave(trpc.auth.resetPassword);

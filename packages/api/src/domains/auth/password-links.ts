@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId, type TransactionClient } from '@rewards/db';
-import { type MailLink, portalLink } from '../../integrations/mail';
+import { type MailLink, secretLink } from '../../integrations/mail';
 
 /** Kinds of links that set a password, with how long each works. */
 const lifetimes = { reset: 3_600_000, invite: 7 * 24 * 3_600_000 } as const;
@@ -25,5 +25,5 @@ export async function createPasswordLink(
 		data: { id: newId(), userId: user.id, tokenHash: linkHash(token), kind, expiresAt },
 		select: { id: true },
 	});
-	return portalLink(publicUrl, '/auth/reset-password-2', { email: user.email, token });
+	return secretLink(publicUrl, '/auth/reset-password-2', { email: user.email, token });
 }

@@ -40,6 +40,15 @@ test('notes are one’s own, the newest first', async () => {
 	await expect(mine.quickPanel.createNote({ text: '  ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
+test('nobody keeps more than 200 notes, also who adds many at once', async () => {
+	const { session, quickPanel } = await somebody();
+	const data = Array.from({ length: 195 }, () => ({ id: newId(), userId: session.user.id, title: '', text: 'x' }));
+	await db.database.prisma.note.createMany({ data });
+	const made = await Promise.allSettled(Array.from({ length: 12 }, () => quickPanel.createNote({ text: 'one more' })));
+	expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+	expect(await db.database.prisma.note.count({ where: { userId: session.user.id } })).toBe(200);
+});
+
 test('events are those of the own accounts, the latest first, and only of records that the role may work with', async () => {
 	const { left, leftGrandchild, right, root } = tree.accounts;
 	await happened(left, 'account', { after: { name: 'Left renamed' }, at: new Date(Date.now() - 60_000) });

@@ -40,7 +40,7 @@ const entries = (entityId: string) =>
 function mailedTo(email: string): URLSearchParams | null {
 	const mail = services.sent.findLast(({ to }) => to === email);
 	const link = /https?:\S+/.exec(mail?.text ?? '')?.[0];
-	return link ? new URL(link).searchParams : null;
+	return link ? new URLSearchParams(new URL(link).hash.slice(1)) : null;
 }
 const tokenTo = async (email: string): Promise<string> => {
 	await expect.poll(() => mailedTo(email)).not.toBeNull();

@@ -139,7 +139,11 @@ test('what is saved is bounded and of the right shape', async () => {
 	expect(await code({ state: { layout: { widths: { name: 'wide' } } } })).toBe('VALIDATION');
 	const many = Array.from({ length: 201 }, (_, at) => [`f${at}`, true]);
 	expect(await code({ state: { layout: { hidden: Object.fromEntries(many) } } })).toBe('VALIDATION');
-	for (let at = 0; at < viewLimit; at += 1) await ann.views.create({ grid, name: `View ${at}`, state });
+	for (let at = 5; at < viewLimit; at += 1) await ann.views.create({ grid, name: `View ${at}`, state });
+	// Many at once find no more room than there is.
+	const tries = Array.from({ length: 12 }, (_, at) => ann.views.create({ grid, name: `At once ${at}`, state }));
+	const made = await Promise.allSettled(tries);
+	expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 	expect(await refused(ann.views.create({ grid, name: 'One more', state }))).toMatchObject({
 		code: 'BAD_REQUEST',
 		params: { reason: 'tooManyViews', max: viewLimit },

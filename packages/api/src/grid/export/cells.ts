@@ -21,9 +21,20 @@ export interface ExportColumn {
 /** Code points with which a cell begins that a spreadsheet would run: = + - @, tab, line breaks, and the full-width signs. */
 const formulaStarts = [0x3d, 0x2b, 0x2d, 0x40, 0x09, 0x0a, 0x0d, 0xff1d, 0xff0b, 0xff0d, 0xff20];
 export const isFormulaLike = (text: string): boolean => formulaStarts.includes(text.charCodeAt(0));
-/** Such texts with an apostrophe before them: for CSV, where a text can't be told from a formula. */
-export const neutralSql = (sql: string): string =>
-	`case when ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || ${sql} else ${sql} end`;
+
+const hex = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
+/** Where a spreadsheet whose separator isn't the comma would begin a cell that it runs. */
+const innerStart = `([;\\t])(?=[${formulaStarts.map(hex).join('')}])`;
+const innerStarts = new RegExp(innerStart, 'g');
+/** Text that a spreadsheet would run, with an apostrophe before it: for CSV, where a text can't be told from a formula. */
+export const neutralText = (text: string): string =>
+	(isFormulaLike(text) ? `'${text}` : text).replace(innerStarts, "$1'");
+/** The same out of PostgreSQL. */
+export function neutralSql(sql: string): string {
+	const inner = `case when strpos(${sql}, ';') > 0 or strpos(${sql}, chr(9)) > 0
+		then regexp_replace(${sql}, '${innerStart}', '\\1''', 'g') else ${sql} end`;
+	return `case when ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || ${inner} else ${inner} end`;
+}
 
 const kinds: Record<GridField['type'], CellKind> = {
 	text: 'text',

@@ -1,4 +1,4 @@
-import { isFormulaLike } from './cells';
+import { neutralText } from './cells';
 
 const quote = 0x22;
 const lineFeed = 0x0a;
@@ -43,6 +43,6 @@ export function lineEndings(): { convert: (chunk: Buffer) => Buffer; count: () =
 
 /** A cell of the header line, quoted where it has to be; neutralised as all others, because clients write it. */
 export function csvCell(text: string): string {
-	const neutral = isFormulaLike(text) ? `'${text}` : text;
+	const neutral = neutralText(text);
 	return /[",\r\n]/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral;
 }

@@ -35,6 +35,10 @@ beforeAll(async () => {
 		"'",
 		'\\.',
 		'\\N',
+		'x;=1+1',
+		'a\t-2;+3',
+		'=1;\t=2',
+		'x; y\tz',
 	];
 	odd.forEach((note, at) => {
 		const row = rows[at];
@@ -57,7 +61,8 @@ const cell = (value: unknown, name: string): string => {
 	if (value === null) return '';
 	if (name === 'seen') return String(value).slice(0, 19).replace('T', ' ');
 	if (name !== 'label' && name !== 'note') return String(value);
-	return /^[=+\-@\t\r\n＝＋－＠]/.test(String(value)) ? `'${String(value)}` : String(value);
+	const begun = /^[=+\-@\t\r\n＝＋－＠]/.test(String(value)) ? `'${String(value)}` : String(value);
+	return begun.replace(/([;\t])(?=[=+\-@\t\r\n＝＋－＠])/g, "$1'");
 };
 
 test('a file holds all rows that filter and search leave, in their order, and reads back cell by cell', async () => {
@@ -83,6 +88,12 @@ test('the file starts with a byte order mark, its lines end in CR LF, and its he
 		filter: ['label', '=', 'two\nlines'],
 	});
 	expect(file).toBe('\ufeff"Name, ""full"""\r\n"two\nlines"\r\n');
+});
+
+test('no cell is a formula either where a spreadsheet splits the file at semicolons or tabs', async () => {
+	const { file } = await fileOf({ columns: [{ field: 'note', header: 'x;=1+1' }] });
+	expect(file).toContain(";'=1+1");
+	expect(file.split(/[;\t]/).filter((part, at) => at > 0 && /^[=+\-@]/.test(part))).toEqual([]);
 });
 
 test('line ends are found however the bytes are cut', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../log';
@@ -12,8 +12,20 @@ interface FileMailerOptions {
 	log: Log;
 }
 
+/** Mails hold links and reports; who hasn't fetched them by then doesn't need them. */
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+/** Removes mails that are older; their names begin with when they were written. */
+async function removeOld(folder: string, now: number): Promise<void> {
+	const last = new Date(now - keptDays * dayMs).toISOString().replaceAll(':', '-');
+	const old = (await readdir(folder)).filter((name) => name.endsWith('.eml') && name < last);
+	await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })));
+}
+
 /** Stands in where no SMTP server is configured: each mail becomes a file that mail programs open, and a line in the log. */
 export function createFileMailer({ folder, from, log }: FileMailerOptions): Mailer {
+	let lookedAt = Number.NEGATIVE_INFINITY;
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 	return {
 		async send(mail: Mail) {
@@ -25,6 +37,13 @@ export function createFileMailer({ folder, from, log }: FileMailerOptions): Mail
 				`${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
 			);
 			await writeFile(file, message, { mode: 0o600, flag: 'wx' });
+			const now = Date.now();
+			if (now - lookedAt > dayMs) {
+				lookedAt = now;
+				await removeOld(folder, now).catch((error: unknown) =>
+					log.warn({ err: error }, 'Old mails could not be removed'),
+				);
+			}
 			log.info({ subject: mail.subject, file }, 'No mail server is configured: the mail is in a file');
 		},
 	};

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -69,6 +69,21 @@ describe('mail', () => {
 		expect(lines).toHaveLength(2);
 		expect(lines[0]).toContain(files[0]);
 		expect(lines.join()).not.toContain('abc-123');
+	});
+
+	it('leaves after 30 days, as a file', async () => {
+		const dataDir = await mkdtemp(path.join(tmpdir(), 'rewards-mail-'));
+		cleanup.push(() => rm(dataDir, { recursive: true }));
+		const folder = path.join(dataDir, 'mail');
+		await mkdir(folder);
+		const named = (days: number) =>
+			`${new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(':', '-')}-x.eml`;
+		const [young, old] = [named(29), named(31)];
+		for (const name of [young, old, 'notes.txt']) await writeFile(path.join(folder, name), 'x');
+		await createMailer({ from, dataDir, log: memoryLog().log }).send(mail);
+		const left = await readdir(folder);
+		expect(left).toHaveLength(3);
+		expect(left).toEqual(expect.arrayContaining([young, 'notes.txt']));
 	});
 
 	it('goes to the configured server', async () => {

@@ -27,8 +27,10 @@ export async function createNote(
 	{ title, text }: z.output<typeof noteCreateSchema>,
 ): Promise<Note> {
 	const userId = session.user.id;
-	if ((await db.prisma.note.count({ where: { userId } })) >= mostNotes) throw new AppError('TOO_MANY_REQUESTS');
 	return db.prisma.$transaction(async (tx) => {
+		// One after the other, or many at once would all find room.
+		await tx.$queryRaw`select id from app_user where id = ${userId}::uuid for no key update`;
+		if ((await tx.note.count({ where: { userId } })) >= mostNotes) throw new AppError('TOO_MANY_REQUESTS');
 		const note = await tx.note.create({ data: { id: newId(), userId, title, text }, select });
 		await once?.done(tx, { entity: 'note', id: note.id });
 		return note;

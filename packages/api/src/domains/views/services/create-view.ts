@@ -13,16 +13,18 @@ import { viewItem } from '../view-item';
 export async function createView(ctx: StaffContext, input: z.output<typeof viewCreateSchema>): Promise<ViewItem> {
 	const { user, account } = ctx.session;
 	const { grid, name, state, shared } = input;
-	const held = await ctx.db.prisma.savedView.count({ where: { userId: user.id, grid } });
-	if (held >= viewLimit) {
-		throw new AppError(
-			'BAD_REQUEST',
-			{ reason: 'tooManyViews', max: viewLimit },
-			{ message: `A list has at most ${viewLimit} views of one user.` },
-		);
-	}
 	const view = await named(() =>
 		ctx.db.prisma.$transaction(async (tx) => {
+			// One after the other, or many at once would all find room.
+			await tx.$queryRaw`select id from app_user where id = ${user.id}::uuid for no key update`;
+			const held = await tx.savedView.count({ where: { userId: user.id, grid } });
+			if (held >= viewLimit) {
+				throw new AppError(
+					'BAD_REQUEST',
+					{ reason: 'tooManyViews', max: viewLimit },
+					{ message: `A list has at most ${viewLimit} views of one user.` },
+				);
+			}
 			const id = newId();
 			const made = await tx.savedView.create({
 				data: { id, userId: user.id, accountId: account.id, grid, name, state, shared },

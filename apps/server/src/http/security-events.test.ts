@@ -1,0 +1,44 @@
+import { noPermissions } from '@rewards/validators/permissions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../testing/start-app';
+
+let held: TestApp;
+beforeAll(async () => {
+	held = await startApp();
+});
+afterAll(() => held.stop());
+
+/** What a call has left of security events in the log. */
+async function eventsOf(call: () => Promise<unknown>) {
+	held.logged.length = 0;
+	await call();
+	return held.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
+}
+
+test('a refused sign-in and a refused permission are written to the log, with ids alone', async () => {
+	await held.makeUser('poor.jane', { account: held.tree.accounts.left, permissions: noPermissions });
+	const [wrong] = await eventsOf(() =>
+		held.app.inject({ method: 'POST', url: '/token', payload: { userName: 'poor.jane', password: 'a wrong one' } }),
+	);
+	expect(wrong).toMatchObject({ level: 'warn', code: 'WRONG_CREDENTIALS', route: '/token', msg: 'refused' });
+
+	const headers = await held.signIn('poor.jane');
+	const { id } =
+		(await held.db.prisma.user.findFirst({ where: { userName: 'poor.jane' }, select: { id: true } })) ?? {};
+	const left = held.tree.accounts.left.id;
+	expect(await eventsOf(() => held.app.inject({ url: `/api/customers/${left}/users`, headers }))).toMatchObject([
+		{ code: 'FORBIDDEN', route: '/api/customers/:id/users', actor: id, account: left, needs: ['manageUser'] },
+	]);
+	expect(await eventsOf(() => held.app.inject({ url: '/trpc/roles.list?input={}', headers }))).toMatchObject([
+		{ code: 'FORBIDDEN', procedure: 'roles.list', actor: id },
+	]);
+	expect(
+		await eventsOf(() => held.app.inject({ url: '/api/self', headers: { authorization: 'Bearer forged' } })),
+	).toMatchObject([{ code: 'UNAUTHORIZED', route: '/api/self' }]);
+	// What went well, and what was only mistaken, is none.
+	expect(await eventsOf(() => held.app.inject({ url: '/api/self', headers }))).toEqual([]);
+	expect(
+		await eventsOf(() => held.app.inject({ url: `/api/customers/${held.tree.accounts.right.id}`, headers })),
+	).toEqual([]);
+	expect(JSON.stringify(held.logged) + JSON.stringify(wrong)).not.toMatch(/poor\.jane|a wrong one/);
+});

@@ -1,0 +1,33 @@
+import type { ErrorBody, ErrorCode } from '@rewards/validators/errors/codes';
+import type { FastifyRequest } from 'fastify';
+import { knownContext } from './request-context';
+
+/** Refusals that tell of somebody who tries what they may not. */
+const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+	'UNAUTHORIZED',
+	'WRONG_CREDENTIALS',
+	'LOCKED',
+	'NO_ROLE',
+	'FORBIDDEN',
+]);
+
+/**
+ * Writes a refused sign-in or authorisation to the log, with who asked by their ids alone: no name, address or input. The request's own line, with the same
+ * request id, says from where it came.
+ */
+export function logRefusal(request: FastifyRequest, { code, params }: ErrorBody, where: object): void {
+	if (!refusals.has(code)) return;
+	const session = knownContext(request)?.session;
+	request.log.warn(
+		{
+			event: 'security',
+			code,
+			...where,
+			...(session
+				? { actor: session.user.id, account: session.account?.id ?? null, byKey: session.key !== undefined }
+				: {}),
+			...(code === 'FORBIDDEN' && params?.['flags'] ? { needs: params['flags'] } : {}),
+		},
+		'refused',
+	);
+}
