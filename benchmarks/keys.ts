@@ -16,7 +16,9 @@ const ask = (path: string, authorization: string): Promise<void> =>
 	new Promise((resolve, reject) => {
 		const sending = request(`${product.server.address}${path}`, { agent, headers: { authorization } }, (answer) => {
 			answer.resume();
-			answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`))));
+			answer.on('end', () =>
+				answer.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`)),
+			);
 		});
 		sending.on('error', reject);
 		sending.end();
@@ -35,8 +37,20 @@ try {
 			() => ask(path, key),
 			() => ask(path, product.authorization),
 		);
-		report({ work: `GET ${path} with a key, beside a session`, unit: 'ms median', ours: withKey.median, floor: withSession.median, bar: { atMost: 1.2 } });
-		report({ work: `GET ${path} with a key, beside a session`, unit: 'ms p95', ours: withKey.p95, floor: withSession.p95, bar: { atMost: 1.2 } });
+		report({
+			work: `GET ${path} with a key, beside a session`,
+			unit: 'ms median',
+			ours: withKey.median,
+			floor: withSession.median,
+			bar: { atMost: 1.2 },
+		});
+		report({
+			work: `GET ${path} with a key, beside a session`,
+			unit: 'ms p95',
+			ours: withKey.p95,
+			floor: withSession.p95,
+			bar: { atMost: 1.2 },
+		});
 	}
 } finally {
 	agent.destroy();
