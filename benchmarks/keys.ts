@@ -14,7 +14,7 @@ const product = await crashProduct();
 const agent = new Agent({ keepAlive: true, maxSockets: lanes });
 const ask = (path: string, authorization: string): Promise<void> =>
 	new Promise((resolve, reject) => {
-		const sending = request(`${product.server.address}${path}`, { agent, headers: { authorization } }, (answer) => {
+		const sending = request(`${product.address()}${path}`, { agent, headers: { authorization } }, (answer) => {
 			answer.resume();
 			answer.on('end', () =>
 				answer.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`)),

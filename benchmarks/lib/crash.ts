@@ -101,6 +101,8 @@ export async function crashProduct(env: Record<string, string> = {}) {
 	}
 	return {
 		database,
+		/** Where the server is now. */
+		address: () => server.address,
 		upload,
 		victims,
 		errors: () => [...server.errors.splice(0), ...worker.errors.splice(0)],
