@@ -2,13 +2,21 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Command, Refused } from './lib/command';
+import { type Command, Refused, WrongUsage } from './lib/command';
 import { portalOf, portalOptions, programOf } from './lib/portal';
 
 const formats = ['csv', 'xlsx'] as const;
 
 interface List {
 	query: (input: object) => Promise<{ items: Record<string, unknown>[] }>;
+}
+
+function inputOf(text = '{}'): object {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new WrongUsage('--input is no JSON.');
+	}
 }
 
 export const command: Command = {
@@ -26,7 +34,7 @@ export const command: Command = {
 		if (!format) throw new Refused(`Name a file that ends with ${formats.map((one) => `.${one}`).join(' or ')}.`);
 		const client = await portalOf(given);
 		const input = {
-			...JSON.parse(given.text('input') ?? '{}'),
+			...inputOf(given.text('input')),
 			...(given.text('program') ? { programId: await programOf(client, given) } : {}),
 		};
 		let fields = given.text('columns')?.split(',') ?? [];

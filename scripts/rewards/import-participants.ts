@@ -1,6 +1,5 @@
-import { openAsBlob } from 'node:fs';
 import type { Command } from './lib/command';
-import { portalOf, portalOptions, programOf, programOption } from './lib/portal';
+import { fileOf, portalOf, portalOptions, programOf, programOption } from './lib/portal';
 
 export const command: Command = {
 	summary: 'Imports a CSV file of participants, and waits for its end.',
@@ -12,7 +11,7 @@ export const command: Command = {
 	},
 	run: async (given) => {
 		const [file = ''] = given.taken;
-		const csv = await openAsBlob(file);
+		const csv = await fileOf(file);
 		const client = await portalOf(given);
 		const programId = await programOf(client, given);
 		given.progress(`Importing ${file}`);

@@ -1,6 +1,5 @@
-import { openAsBlob } from 'node:fs';
 import type { Command } from './lib/command';
-import { portalOf, portalOptions, programOf, programOption } from './lib/portal';
+import { fileOf, portalOf, portalOptions, programOf, programOption } from './lib/portal';
 
 export const command: Command = {
 	summary: 'Imports a CSV file of points, and waits for its end.',
@@ -8,7 +7,7 @@ export const command: Command = {
 	options: { ...programOption, again: { help: 'Also a file that was imported before.' }, ...portalOptions },
 	run: async (given) => {
 		const [file = ''] = given.taken;
-		const csv = await openAsBlob(file);
+		const csv = await fileOf(file);
 		const client = await portalOf(given);
 		const programId = await programOf(client, given);
 		given.progress(`Importing ${file}`);

@@ -82,6 +82,10 @@ describe('the command line', () => {
 			code: 2,
 			stderr: expect.stringContaining('<file>'),
 		});
+		expect(await rewards(['export-report', 'participants', 'a.csv', '--input', '{'])).toMatchObject({
+			code: 2,
+			stderr: expect.stringContaining('--input is no JSON'),
+		});
 		expect(await answerOf(rewards(['place-order', '--json']))).toMatchObject({ code: 2, error: { code: 'USAGE' } });
 	}, 60_000);
 
@@ -91,6 +95,10 @@ describe('the command line', () => {
 		expect(await rewards(['rebuild', '--program', 'x'])).toMatchObject({
 			code: 1,
 			stderr: 'There is no program "x".\n',
+		});
+		expect(await rewards(['import-points', join(folder, 'none.csv'), '--program', 'x'])).toMatchObject({
+			code: 1,
+			stderr: expect.stringContaining("none.csv can't be read"),
 		});
 		expect(await rewards(['rebuild', '--program', 'x'], { REWARDS_USER: '' })).toMatchObject({
 			code: 1,

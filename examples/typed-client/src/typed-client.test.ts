@@ -18,8 +18,8 @@ let programId: string;
 /** Between client and portal: what it answers in place of the portal, and what it has seen. */
 let between: Server;
 let unreliable: string;
-/** `dropped` before it reached the portal, `lost` on the way back, or answered by something else. */
-type Trouble = 'dropped' | 'lost' | { status: number; headers?: Record<string, string> };
+/** `dropped` before it reached the portal, `lost` on the way back, `broken` off within the answer, or answered by something else. */
+type Trouble = 'dropped' | 'lost' | 'broken' | { status: number; headers?: Record<string, string> };
 const trouble: Trouble[] = [];
 const keys: (string | undefined)[] = [];
 
@@ -49,7 +49,9 @@ beforeAll(async () => {
 					answer.once('end', () => request.socket.destroy());
 				} else {
 					reply.writeHead(answer.statusCode ?? 500, answer.headers);
-					answer.pipe(reply);
+					if (happens === 'broken')
+						answer.once('data', (part: Buffer) => reply.write(part.subarray(0, 5), () => request.socket.destroy()));
+					else answer.pipe(reply);
 				}
 			},
 		);
@@ -111,6 +113,21 @@ describe('a call', () => {
 		expect(found.total).toBe(1);
 	});
 
+	test('is made once although its answer breaks off in the middle, a file as well', async () => {
+		const client = await connected();
+		trouble.push('broken');
+		await client.api.participants.create.mutate({ programId, participant: person('half@example.com') });
+		trouble.push('broken');
+		expect((await client.api.participants.list.query({ programId, search: 'half@example.com' })).total).toBe(1);
+		trouble.push('broken');
+		const csv = 'Email,Amount,Description\r\nhalf@example.com,250,Sales\r\n';
+		expect(await client.importPoints({ programId, csv })).toMatchObject({ succes: true, counts: { accepted: 1 } });
+		expect(keys).toHaveLength(6);
+		expect([keys[0], keys[4]]).toEqual([keys[1], keys[5]]);
+		const { items } = await client.api.participants.list.query({ programId, search: 'half@example.com' });
+		expect(items).toMatchObject([{ balance: 250 }]);
+	});
+
 	test('comes again after a lost connection and a busy portal, and waits as long as that says', async () => {
 		const client = await connected();
 		trouble.push('dropped', { status: 503, headers: { 'retry-after': '1' } }, { status: 502 });
@@ -150,6 +167,11 @@ describe('a call', () => {
 		const waiting = failure(patient.api.auth.providers.query(undefined, { signal: leaving.signal }));
 		leaving.abort();
 		expect(await waiting).toMatchObject({ code: 'ABORTED' });
+		const gone = AbortSignal.abort('no longer needed');
+		expect(await failure(patient.rest({ method: 'GET', path: '/api/self', signal: gone }))).toMatchObject({
+			code: 'ABORTED',
+			message: 'no longer needed',
+		});
 	});
 });
 

@@ -2,7 +2,7 @@ import type { AppRouter } from '@rewards/api/router';
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { RewardsError } from './error';
-import { type Patience, patiently } from './patience';
+import { type Patience, patiently, whole } from './patience';
 
 export interface Connection {
 	/** Where the portal is: `https://portal.example`. */
@@ -44,8 +44,10 @@ export function linksOf(connection: Connection): TRPCLink<AppRouter>[] {
 	const sent =
 		(again: (headers: Headers) => boolean): typeof fetch =>
 		(input, init) =>
-			patiently(patience, { again: again(new Headers(init?.headers)), signal: init?.signal ?? undefined }, (signal) =>
-				connection.fetch(input, { ...init, signal }),
+			patiently(
+				patience,
+				{ again: again(new Headers(init?.headers)), signal: init?.signal ?? undefined },
+				async (signal) => whole(await connection.fetch(input, { ...init, signal })),
 			);
 	const address = new URL('/trpc', url).href;
 	return [

@@ -14,12 +14,19 @@ export const usualPatience: Patience = { tries: 5, firstPauseMs: 250, longestPau
 /** Answers after which the same call may work. */
 const passing = new Set([408, 429, 502, 503, 504]);
 
+/** The caller may give any reason, or none. */
+function givenUp(signal: AbortSignal | undefined): RewardsError {
+	const reason: unknown = signal?.reason;
+	const message = reason instanceof Error ? reason.message : typeof reason === 'string' ? reason : undefined;
+	return new RewardsError('ABORTED', { message: message || 'The caller gave up.' });
+}
+
 /** Waits, unless the caller gives up meanwhile. */
 export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 	new Promise((resolve, reject) => {
 		const end = () => {
 			clearTimeout(timer);
-			reject(RewardsError.of(signal?.reason));
+			reject(givenUp(signal));
 		};
 		const timer = setTimeout(() => {
 			signal?.removeEventListener('abort', end);
@@ -34,6 +41,12 @@ function pauseAfter({ firstPauseMs, longestPauseMs }: Patience, at: number, answ
 	// What the server asks for counts, up to the longest pause.
 	if (asked > 0) return Math.min(asked * 1000, longestPauseMs);
 	return Math.random() * Math.min(firstPauseMs * 2 ** at, longestPauseMs);
+}
+
+/** The answer once all of it is here: `send` it so, and a connection that breaks off within an answer counts as lost. */
+export async function whole(answer: Response): Promise<Response> {
+	const body = await answer.arrayBuffer();
+	return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
 export interface Attempt {
@@ -57,7 +70,8 @@ export async function patiently(
 			if (last || !passing.has(answer.status)) return answer;
 			await answer.body?.cancel();
 		} catch (error) {
-			if (last || signal?.aborted) throw RewardsError.of(error);
+			if (signal?.aborted) throw givenUp(signal);
+			if (last) throw RewardsError.of(error);
 		}
 		await pause(pauseAfter(patience, at, answer), signal);
 	}

@@ -1,6 +1,6 @@
 import { RewardsError } from './error';
 import { authorized, type Connection } from './links';
-import { patiently } from './patience';
+import { patiently, whole } from './patience';
 
 export interface RestCall {
 	method: 'GET' | 'POST' | 'DELETE';
@@ -33,12 +33,14 @@ export async function restCall(connection: Connection, call: RestCall): Promise<
 	if (json !== undefined) headers['content-type'] = 'application/json';
 	if (contentType) headers['content-type'] = contentType;
 	const patience = tryMs === undefined ? connection.patience : { ...connection.patience, tryMs };
-	const answer = await patiently(patience, { again: canRepeat(body), signal }, (limit) => {
+	const answer = await patiently(patience, { again: canRepeat(body), signal }, async (limit) => {
 		const sent: RequestInit & { duplex?: 'half' } = { method, headers, signal: limit };
 		if (json !== undefined) sent.body = JSON.stringify(json);
 		else if (body !== undefined) sent.body = typeof body === 'function' ? body() : body;
 		if (sent.body instanceof ReadableStream) sent.duplex = 'half';
-		return connection.fetch(address, sent);
+		const heard = await connection.fetch(address, sent);
+		// Files stay streams.
+		return heard.headers.get('content-type')?.includes('json') ? whole(heard) : heard;
 	});
 	if (answer.ok) return answer;
 	const said = await answer.text().catch(() => '');

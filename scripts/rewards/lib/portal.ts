@@ -1,3 +1,5 @@
+import { openAsBlob } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { createRewardsClient, type RewardsClient } from '@rewards/client';
 import { type Given, type Option, Refused } from './command';
 
@@ -39,6 +41,14 @@ export async function programOf(client: RewardsClient, given: Given): Promise<st
 			`${others.length + 1} programs are called "${wanted}". Name one by its id: ${[found, ...others].map(({ id }) => id).join(', ')}`,
 		);
 	return found.id;
+}
+
+/** A file to upload, read as it is sent. */
+export async function fileOf(path: string): Promise<Blob> {
+	await access(path).catch(() => {
+		throw new Refused(`${path} can't be read.`);
+	});
+	return openAsBlob(path);
 }
 
 /** Tells how far a job is. */
