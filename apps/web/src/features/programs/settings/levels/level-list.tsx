@@ -12,6 +12,8 @@ interface LevelListProps {
 	draft: LevelsDraft;
 	/** undefined until it is known. */
 	usage: UsageOf | undefined;
+	/** Id of the level that is to be deleted as soon as its people are counted. */
+	wanted: string | null;
 	/** Whose edit button takes the focus: the one that was just left. */
 	focused: string | null;
 	onMove: (from: number, to: number) => void;
@@ -20,7 +22,7 @@ interface LevelListProps {
 }
 
 /** The levels in their order; each can be dragged, edited and deleted. */
-export function LevelList({ draft, usage, focused, onMove, onEdit, onDelete }: LevelListProps) {
+export function LevelList({ draft, usage, wanted, focused, onMove, onEdit, onDelete }: LevelListProps) {
 	const { t } = useTranslation('programLevels');
 	const { translateError } = useFormKit();
 	const list = useRef<HTMLOListElement>(null);
@@ -90,6 +92,7 @@ export function LevelList({ draft, usage, focused, onMove, onEdit, onDelete }: L
 								variant="danger-ghost"
 								size="icon-sm"
 								aria-label={t('delete', { level: level.description })}
+								pending={wanted === level.id}
 								onClick={() => onDelete(level)}
 							>
 								<Trash2 />

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
 import { mostLevels } from '@rewards/validators/programs/levels';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation';
 import { isolated } from '../../../../lib/isolated';
 import { trpc } from '../../../../lib/trpc';
@@ -41,6 +41,7 @@ export function LevelsDialog({ programId, onClose }: LevelsDialogProps) {
 	const [view, setView] = useState<View>({ kind: 'list', focused: null });
 	const [refused, setRefused] = useState(false);
 	const [leaving, setLeaving] = useState(false);
+	const [wanted, setWanted] = useState<DraftLevel | null>(null);
 	const usageQuery = trpc.programs.levels.usage.useQuery({ programId }, { staleTime: 0 });
 	const usage = usageQuery.data && Object.fromEntries(usageQuery.data.map(({ id, ...used }) => [id, used]));
 	const toList = (focused: string | null = null) => setView({ kind: 'list', focused });
@@ -55,11 +56,17 @@ export function LevelsDialog({ programId, onClose }: LevelsDialogProps) {
 	};
 	const askToRemove = (level: DraftLevel) => {
 		const isNew = !begun.levels.some(({ id }) => id === level.id);
-		if (!usage && !isNew) return;
+		if (!usage && !isNew) return setWanted(level);
 		const { participants, codes } = usageIn(draft, usage ?? {}, level.id);
 		if (participants + codes === 0) remove(level, null);
 		else setView({ kind: 'delete', level });
 	};
+	// Who asks before it is known how many people a level has is asked back as soon as it is.
+	useEffect(() => {
+		if (!wanted || (!usage && !usageQuery.error)) return;
+		setWanted(null);
+		if (usage && view.kind === 'list') askToRemove(wanted);
+	});
 	const apply = () => {
 		if (Object.keys(faultsIn(draft)).length > 0) return setRefused(true);
 		setValue('plateauLevels', formLevelsOf(draft), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
@@ -119,6 +126,7 @@ export function LevelsDialog({ programId, onClose }: LevelsDialogProps) {
 									<LevelList
 										draft={draft}
 										usage={usage}
+										wanted={wanted?.id ?? null}
 										focused={view.focused}
 										onMove={(from, to) => setDraft((now) => withMoved(now, from, to))}
 										onEdit={(level) => setView({ kind: 'edit', level })}
