@@ -37,10 +37,10 @@ export const command: Command = {
 				const [root] = roots;
 				if (!root) throw new Refused('The database has no root account yet. Start the portal once.');
 				const { rowCount } = await client.query(
-					'select 1 from app_user where lower(email) = lower($1) and deleted_at is null',
+					'select 1 from app_user where (lower(email) = lower($1) or lower(user_name) = lower($1)) and deleted_at is null',
 					[email],
 				);
-				if (rowCount) throw new Refused(`There is a user with the address ${email} already.`);
+				if (rowCount) throw new Refused(`There is a user with this address, or of this name, already.`);
 				// Any role of the root account with every flag, or a new one.
 				const { rows: roles } = await client.query<{ id: string }>(
 					`select id from role where account_id = $1 and ${columns.map((column) => `"${column}"`).join(' and ')} order by name limit 1`,

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Refused, WrongUsage } from './lib/command';
@@ -57,8 +57,13 @@ export const command: Command = {
 		given.progress(`${rows} rows`);
 		if (!answer.body) throw new Refused('The portal sent no file.');
 		// A file that breaks off must not pass for a whole one.
-		await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(`${file}.part`));
-		await rename(`${file}.part`, file);
+		const part = `${file}.part`;
+		try {
+			await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(part));
+			await rename(part, file);
+		} finally {
+			await rm(part, { force: true });
+		}
 		return { ok: true, file, rows };
 	},
 };

@@ -146,6 +146,24 @@ test('participants and points go in, and come out as a file', async () => {
 		code: 1,
 		error: { code: 'NOT_FOUND', fields: [{ code: 'productUnknown' }] },
 	});
+	await held.db.pool.query('update program set point_value = 1 where id = $1', [program]);
+	await held.db.pool.query(
+		"insert into product (program_id, id, since_build_id, product_id, product_name, cost) values ($1, gen_random_uuid(), $1, 'MUG', 'Mug', 5)",
+		[program],
+	);
+	const mug = await file(
+		'mug.json',
+		JSON.stringify({
+			participant: { email: 'ann@example.com' },
+			items: [{ productID: 'MUG', quantity: 2 }],
+			shippingAddress: { address1: '5 Elm Street', townCity: 'Boston' },
+		}),
+	);
+	const place = () => answerOf(rewards(['place-order', mug, '--program', program, '--key', 'oct-1', '--json']));
+	const placed = await place();
+	expect(placed).toMatchObject({ code: 0, ok: true, created: true, key: 'oct-1' });
+	// The same key is the same order.
+	expect(await place()).toMatchObject({ code: 0, created: false, orderNumber: placed.orderNumber });
 	expect(await answerOf(rewards(['resubmit-errors', '--json']))).toMatchObject({ code: 0, ok: true, done: 0 });
 }, 60_000);
 

@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../env';
+import type { RestRoute } from '../rest/route';
 import { restRoutes } from '../rest/routes';
 import { withFormats } from '../testing/check-answer';
 import { startApp, type TestApp } from '../testing/start-app';
@@ -55,18 +56,33 @@ test('is served to anybody, and an independent linter finds nothing to say about
 	).toEqual([]);
 });
 
+/** The rows of the contract: what each path takes and answers, and who may call it. */
+const contract = readFileSync(join(projectRoot, 'docs/rest-paths.tsv'), 'utf8')
+	.split('\n')
+	.map((line) => line.split('\t'))
+	.filter(([method]) => method === 'GET' || method === 'POST' || method === 'DELETE')
+	.map(([method, path = '', , , who = '']) => ({ name: `${method} ${documentedPath({ path })}`, who }));
+
 test('has every path of the contract, and every path that this server answers', () => {
-	const contract = readFileSync(join(projectRoot, 'docs/rest-paths.tsv'), 'utf8')
-		.split('\n')
-		.map((line) => line.split('\t'))
-		.filter(([method]) => method === 'GET' || method === 'POST' || method === 'DELETE')
-		.map(([method, path = '']) => `${method} ${documentedPath({ path })}`);
 	const documented = Object.entries(paths).flatMap(([path, methods]) =>
 		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 	);
 	expect(contract.length).toBeGreaterThan(70);
-	expect(contract.filter((path) => !documented.includes(path))).toEqual([]);
+	expect(contract.map(({ name }) => name).filter((path) => !documented.includes(path))).toEqual([]);
 	expect(documented.toSorted()).toEqual(restRoutes.map((row) => `${row.method} ${documentedPath(row)}`).toSorted());
+});
+
+const words: Record<string, RestRoute['who']> = {
+	public: 'public',
+	'any valid token': 'session',
+	'signed-in': 'staff',
+};
+/** Plain words or flags of the contract; what depends on the program, the role or the body is for the procedures, which have tests of their own. */
+const plainWho = contract.filter(({ who }) => who in words || /^manage\w+(?: or manage\w+)*$/.test(who));
+
+test.each(plainWho)('$name may be called by $who', ({ name, who }) => {
+	const row = restRoutes.find((one) => `${one.method} ${documentedPath(one)}` === name);
+	expect(row?.who).toEqual(words[who] ?? who.split(' or '));
 });
 
 describe.each(

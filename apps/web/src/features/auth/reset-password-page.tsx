@@ -22,6 +22,12 @@ export function ResetPasswordPage() {
 	const [params] = useState(given);
 	// The browser's history keeps nothing that sets a password.
 	useEffect(() => window.history.replaceState(null, '', window.location.pathname), []);
+	// A newer link put into this tab's address differs behind "#" alone, and a browser doesn't load for that.
+	useEffect(() => {
+		const loadAgain = () => window.location.reload();
+		window.addEventListener('hashchange', loadAgain);
+		return () => window.removeEventListener('hashchange', loadAgain);
+	}, []);
 	const token = params.get('token') ?? '';
 	const [done, setDone] = useState(false);
 	const reset = useSave(trpc.auth.resetPassword);
