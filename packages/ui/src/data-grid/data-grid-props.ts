@@ -32,6 +32,8 @@ export interface DataGridProps<Row extends object> {
 	onSelectionChange?: (selection: GridSelection | null) => void;
 	/** Buttons of the selection bar, with what the list shows. */
 	bulkActions?: (selection: GridSelection, info: GridInfo) => ReactNode;
+	/** Hears how many rows the list has, as it is narrowed; null while that is on its way for the first time. */
+	onTotal?: ((total: number | null) => void) | undefined;
 	/** Opens in place, in the view "Grid With Details". */
 	renderDetail?: (row: Row) => ReactNode;
 	/** Body of a card in the view "List". */

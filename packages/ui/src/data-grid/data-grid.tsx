@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { cn } from '../lib/cn';
 import { useHoldLateParts } from '../lib/late';
 import { lazy } from '../lib/lazy';
@@ -49,6 +49,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	});
 
 	const info = { total, fields: model.visibleColumns.map(({ field }) => field), query: model.query };
+	const { onTotal } = props;
+	useEffect(() => onTotal?.(total), [onTotal, total]);
+
 	const first = status === 'first';
 	useHoldLateParts(first);
 	const busy = first || status === 'busy';

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { saveFile } from '../../lib/download';
 import { reportError } from '../../lib/report-error';
+import { acceptedFiles } from './accepted-files';
 
 interface ChooseStepProps {
 	/** What the field for the file is called, what it takes, and what happens then. */
@@ -68,7 +69,7 @@ export function ChooseStep({ texts, example, error, stopped, onChoose, onForget,
 							</Button>
 						</>
 					}
-					accept={['.csv']}
+					accept={acceptedFiles}
 					maxSize={512 * 1024 * 1024}
 					error={error}
 					onFiles={([file]) => file && onChoose(file)}

@@ -1,7 +1,7 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorBodyOf, errorCodeOf, RequestError } from '../../lib/errors';
@@ -27,6 +27,9 @@ interface FollowPreviewProps<Result, Samples> {
 	programId: string;
 	previewId: string;
 	name: string;
+	/** Whether it is asked what the columns are. */
+	telling: boolean;
+	onTelling: (telling: boolean) => void;
 	/** Names a field of the import in words. */
 	nameOf: (field: string) => string;
 	/** The query that gives the preview once its job has ended. */
@@ -49,11 +52,10 @@ interface FollowPreviewProps<Result, Samples> {
 
 /** Follows a preview until it is there, and shows it. */
 export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result, Samples>) {
-	const { kind, programId, previewId, name, nameOf, preview, onAnother, children } = props;
+	const { kind, programId, previewId, name, telling, onTelling, nameOf, preview, onAnother, children } = props;
 	const { t } = useTranslation('imports');
 	const userId = useSelf().user.id;
 	const { client, jobs } = trpc.useUtils();
-	const [telling, setTelling] = useState(false);
 	const job = useJob(previewId);
 	const ended = job.data !== undefined && hasEnded(job.data.state);
 
@@ -86,11 +88,11 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 						void jobs.active.invalidate();
 					}}
 					onAnother={() => onAnother()}
-					onBack={() => setTelling(false)}
+					onBack={() => onTelling(false)}
 				/>
 			);
 		}
-		return children({ columns, result, samples, onColumns: () => setTelling(true) });
+		return children({ columns, result, samples, onColumns: () => onTelling(true) });
 	}
 	if (!job.data || ended) return <Skeleton className="h-28" />;
 	const label = t('checking', { name });

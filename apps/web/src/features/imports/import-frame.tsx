@@ -1,23 +1,36 @@
-import { cn } from '@rewards/ui';
 import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, Suspense, useId } from 'react';
+import { toast } from '@rewards/ui/primitives/toast';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
+import { isAccepted } from './accepted-files';
 import { ChooseStep } from './choose-step';
+import { takeDropped } from './dropped-file';
 import type { EndTexts } from './end-toast';
-import type { ImportKind } from './import-kind';
-import { useFolded } from './use-folded';
-import { useImport } from './use-import';
+import type { ImportKind, ListLink } from './import-kind';
+import { ImportSteps, type StepName } from './import-steps';
+import { type ImportStep, useImport } from './use-import';
 
 const UploadStep = lazily(() => import('./upload-step').then((module) => module.UploadStep));
 const UploadedStep = lazily(() => import('./uploaded-step').then((module) => module.UploadedStep));
 const JobStep = lazily(() => import('./job-step').then((module) => module.JobStep));
 
+const nameOfStep: Record<ImportStep['kind'], StepName> = {
+	choosing: 'file',
+	uploading: 'file',
+	columns: 'columns',
+	preview: 'review',
+	job: 'result',
+};
+
 /** What a preview is given to go on with. */
 export interface PreviewSlot {
 	previewId: string;
 	name: string;
+	/** Whether it is asked what the columns are. */
+	telling: boolean;
+	onTelling: (telling: boolean) => void;
 	/** Begins anew, and says why when there is a reason. */
 	onAnother: (error?: unknown) => void;
 	onStarted: (jobId: string) => void;
@@ -26,6 +39,7 @@ export interface PreviewSlot {
 interface ImportFrameProps {
 	kind: ImportKind;
 	programId: string;
+	list: ListLink;
 	texts: EndTexts & {
 		title: string;
 		drop: string;
@@ -46,84 +60,77 @@ interface ImportFrameProps {
 	onEnd: () => void;
 }
 
-/** A CSV import: choose a file, see what it would do, let it go in, see what came of it. */
+/** A file import: choose a file, say what its columns are, see what it would do, let it go in, see what came of it. */
 export function ImportFrame(props: ImportFrameProps) {
-	const { kind, programId, texts, example, nameOf, questions, onReset, renderPreview, onEnd } = props;
-	const heading = useId();
-	const body = useId();
+	const { kind, programId, list, texts, example, nameOf, questions, onReset, renderPreview, onEnd } = props;
+	const { t } = useTranslation('imports');
 	const { step, choose, stopUpload, reset, toJob } = useImport(kind, programId, texts.tooLarge);
-	// What is under way is never out of sight.
-	const [kept, fold] = useFolded(kind);
-	const folded = kept && step.kind === 'choosing' && step.error === null && step.stopped === null;
+	const [tellingOf, setTelling] = useState<string | null>(null);
+	const telling = step.kind === 'preview' && tellingOf === step.previewId;
 	const again = (error?: unknown) => {
 		onReset?.();
 		reset(error);
 	};
+	const takeIn = useEffectEvent(() => {
+		const file = takeDropped({ kind, programId });
+		if (!file) return;
+		if (step.kind !== 'choosing') void toast.warning(t('drop.busy', { name: file.name }));
+		else if (isAccepted(file)) choose(file);
+		else again(t('refused.notCsv'));
+	});
+	useEffect(() => takeIn(), []);
 	return (
-		<Card role="region" aria-labelledby={heading} className="flex shrink-0 flex-col gap-3 px-5 py-4">
-			<h2 id={heading} className="font-semibold text-lg leading-6">
-				<button
-					type="button"
-					aria-expanded={!folded}
-					aria-controls={body}
-					className="-mx-1 flex w-full items-center justify-between gap-3 rounded-sm px-1 text-start"
-					onClick={() => fold(!folded)}
+		<Card role="region" aria-label={texts.title} className="flex shrink-0 flex-col gap-4 px-5 py-4">
+			<ImportSteps current={telling ? 'columns' : nameOfStep[step.kind]} />
+			{step.kind === 'choosing' && (
+				<ChooseStep
+					texts={texts}
+					example={example}
+					error={step.error}
+					stopped={step.stopped}
+					onChoose={choose}
+					onForget={again}
 				>
-					{texts.title}
-					<ChevronDown
-						aria-hidden
-						className={cn('size-4 shrink-0 text-muted-foreground', folded && '-rotate-90 rtl:rotate-90')}
+					{questions}
+				</ChooseStep>
+			)}
+			<Suspense fallback={<Skeleton className="h-28" />}>
+				{step.kind === 'uploading' && <UploadStep {...step} onStop={stopUpload} />}
+				{step.kind === 'columns' && (
+					<UploadedStep
+						kind={kind}
+						programId={programId}
+						nameOf={nameOf}
+						uploadId={step.uploadId}
+						name={step.name}
+						onAnother={again}
 					/>
-				</button>
-			</h2>
-			<div id={body} hidden={folded} className={cn('flex-col gap-3', folded ? 'hidden' : 'flex')}>
-				{step.kind === 'choosing' && (
-					<ChooseStep
-						texts={texts}
-						example={example}
-						error={step.error}
-						stopped={step.stopped}
-						onChoose={choose}
-						onForget={again}
-					>
-						{questions}
-					</ChooseStep>
 				)}
-				<Suspense fallback={<Skeleton className="h-28" />}>
-					{step.kind === 'uploading' && <UploadStep {...step} onStop={stopUpload} />}
-					{step.kind === 'columns' && (
-						<UploadedStep
-							kind={kind}
-							programId={programId}
-							nameOf={nameOf}
-							uploadId={step.uploadId}
-							name={step.name}
-							onAnother={again}
-						/>
-					)}
-					{step.kind === 'preview' &&
-						renderPreview({
-							previewId: step.previewId,
-							name: step.name,
-							onAnother: again,
-							onStarted: (jobId) => {
-								onReset?.();
-								toJob(step.previewId, jobId, step.name);
-							},
-						})}
-					{step.kind === 'job' && (
-						<JobStep
-							key={step.jobId}
-							kind={kind}
-							jobId={step.jobId}
-							name={step.name}
-							texts={texts}
-							onEnd={onEnd}
-							onAnother={again}
-						/>
-					)}
-				</Suspense>
-			</div>
+				{step.kind === 'preview' &&
+					renderPreview({
+						previewId: step.previewId,
+						name: step.name,
+						telling,
+						onTelling: (asked) => setTelling(asked ? step.previewId : null),
+						onAnother: again,
+						onStarted: (jobId) => {
+							onReset?.();
+							toJob(step.previewId, jobId, step.name);
+						},
+					})}
+				{step.kind === 'job' && (
+					<JobStep
+						key={step.jobId}
+						kind={kind}
+						jobId={step.jobId}
+						name={step.name}
+						list={list}
+						texts={texts}
+						onEnd={onEnd}
+						onAnother={again}
+					/>
+				)}
+			</Suspense>
 		</Card>
 	);
 }

@@ -26,6 +26,13 @@ export interface ImportKind {
 	discard: (client: Client, input: { programId: string; previewId: string }) => Promise<unknown>;
 }
 
+/** Where the list lies that an import fills. */
+export interface ListLink {
+	href: string;
+	/** "Show participants" */
+	label: string;
+}
+
 /** An import of one kind into one program, by one user. */
 export interface ImportOwner {
 	userId: string;

@@ -1,11 +1,14 @@
-/** What the areas of the kinds of import, their previews and their jobs are made of. */
-export { AreaSkeleton } from './area-skeleton';
+/** What the pages and strips of the kinds of import, their previews and their jobs are made of. */
 export { CountButtons } from './count-buttons';
+export { DropAnywhere } from './drop-anywhere';
+export { keepDropped } from './dropped-file';
+export type { EndTexts } from './end-toast';
 export { Faults } from './faults';
 export { FollowPreview } from './follow-preview';
 export { ImportFrame } from './import-frame';
 export type { ImportKind } from './import-kind';
 export { ImportNotes, ToImport } from './import-notes';
+export { ImportStrip } from './import-strip';
 export { PreviewHead } from './preview-head';
 export { fileRefusal, undoRefusal } from './refusals';
 export { UndoImport, undoMeta } from './undo-import';

@@ -12,4 +12,5 @@ export { readGoOn } from './previews';
 export { type Fault, RejectList } from './rejects';
 export { hasEnded, type Job, type JobKind, type JobOf, type ResultOf } from './types';
 export { useJob } from './use-job';
-export { useJobWords } from './use-job-words';
+export { useJobOutcome } from './use-job-outcome';
+export { percentOf, useJobWords } from './use-job-words';

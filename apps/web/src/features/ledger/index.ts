@@ -1,6 +1,7 @@
-import { lazily, lazilyLate } from '../../lib/lazily';
+import { lazily } from '../../lib/lazily';
 import type { BalanceCardProps } from './balance-card';
 import type { PointImportProps } from './import/point-import';
+import type { PointImportStripProps } from './import/point-import-strip';
 import type { TransactionsGridProps } from './transactions-grid';
 
 /** Balance, awarded and redeemed of a participant at a glance; put these into a Suspense. */
@@ -14,11 +15,16 @@ export const TransactionsGrid = lazily<TransactionsGridProps>(
 	() => import('./transactions-grid').then((module) => module.TransactionsGrid),
 	'ledger',
 );
-/** The CSV import of points, on the page of the participants. */
-export const PointImport = lazilyLate<PointImportProps>(
+/** The import of points. */
+export const PointImport = lazily<PointImportProps>(
 	() => import('./import/point-import').then((module) => module.PointImport),
 	'ledger',
 	'participants',
 	'imports',
 	'jobs',
+);
+/** What of it is under way or has ended, above the participants. */
+export const PointImportStrip = lazily<PointImportStripProps>(
+	() => import('./import/point-import-strip').then((module) => module.PointImportStrip),
+	'ledger',
 );

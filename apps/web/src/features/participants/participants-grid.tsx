@@ -1,8 +1,7 @@
 import type { GridState, RowAction } from '@rewards/ui/data-grid';
-import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { KeyRound, Pencil, Plus, Trash2, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
@@ -25,14 +24,22 @@ interface ParticipantsGridProps {
 	programId: string;
 	/** undefined while it is on its way; the grid shows already. */
 	program: Program | undefined;
+	/** The button that adds one, for a list without any. */
+	add: ReactNode;
+	/** Whether one is being added. */
+	adding: boolean;
+	onAdded: () => void;
+	/** How many the list has, as it is narrowed. */
+	onTotal: (total: number | null) => void;
 }
 
 const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc: false }] };
 
-type Open = { kind: 'add' } | { kind: 'delete' | 'password'; row: ParticipantRow } | null;
+type Open = { kind: 'delete' | 'password'; row: ParticipantRow } | null;
 
 /** The participants of a program, twelve a page. */
-export function ParticipantsGrid({ programId, program }: ParticipantsGridProps) {
+export function ParticipantsGrid(props: ParticipantsGridProps) {
+	const { programId, program, add, adding, onAdded, onTotal } = props;
 	const { t } = useTranslation(['participants', 'common']);
 	const [, navigate] = useLocation();
 	const { participants } = trpc.useUtils();
@@ -60,13 +67,6 @@ export function ParticipantsGrid({ programId, program }: ParticipantsGridProps) 
 			onSelect: () => setOpen({ kind: 'delete', row }),
 		},
 	];
-	// Codes are generated or imported, never typed in by hand.
-	const add = program && program.type !== 'claim' && (
-		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
-			<Plus aria-hidden />
-			{t('participants:add')}
-		</Button>
-	);
 	return (
 		<>
 			{bulk.following}
@@ -87,7 +87,7 @@ export function ParticipantsGrid({ programId, program }: ParticipantsGridProps) 
 						</Suspense>
 					)
 				}
-				actions={add}
+				onTotal={onTotal}
 				empty={{
 					icon: Users,
 					title: t('participants:emptyTitle'),
@@ -97,7 +97,7 @@ export function ParticipantsGrid({ programId, program }: ParticipantsGridProps) 
 			/>
 			{bulk.question}
 			<Suspense fallback={null}>
-				{open?.kind === 'add' && program && <ParticipantDialog program={program} onClose={close} onSaved={changed} />}
+				{adding && program && <ParticipantDialog program={program} onClose={onAdded} onSaved={changed} />}
 				{open?.kind === 'password' && <ResetPassword programId={programId} participant={open.row} onClose={close} />}
 				{open?.kind === 'delete' && (
 					<DeleteParticipant programId={programId} participant={open.row} onClose={close} onDeleted={changed} />

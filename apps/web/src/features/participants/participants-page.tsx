@@ -1,66 +1,77 @@
-import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { Suspense } from 'react';
+import { formatNumber, useUi } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazilyLate } from '../../lib/lazily';
-import { useMay } from '../../lib/session/self';
-import { trpc } from '../../lib/trpc';
-import { AreaSkeleton } from '../imports';
-import { PointImport } from '../ledger';
+import { useProgramCrumbs } from '../../lib/use-program-crumbs';
+import { ImportMenu } from './import/import-menu';
 import { ParticipantsGrid } from './participants-grid';
 
-const ImportArea = lazilyLate(
-	() => import('./import/import-area').then((module) => module.ImportArea),
+const ListExtras = lazilyLate(
+	() => import('./import/list-extras').then((module) => module.ListExtras),
 	'participants',
 	'participantWork',
 	'imports',
 	'jobs',
 );
-const CodeGenerator = lazilyLate(
-	() => import('../claim-codes').then((module) => module.CodeGenerator),
-	'claimCodes',
-	'validation',
-);
 
 /** /programs/{programId}/participants: Participant Management. */
 export function ParticipantsPage() {
 	const { t } = useTranslation('participants');
+	const { locale } = useUi();
 	const programId = useParam('programId');
-	const { data: program, error, refetch } = trpc.programs.get.useQuery({ programId });
-	const mayTransactions = useMay('manageTransaction');
+	const { program, error, refetch, crumbs } = useProgramCrumbs(programId);
+	const [total, setTotal] = useState<number | null>(null);
+	const [adding, setAdding] = useState(false);
+	// Codes are generated or imported, never typed in by hand.
+	const add = program && program.type !== 'claim' && (
+		<Button variant="primary" onClick={() => setAdding(true)}>
+			<Plus aria-hidden />
+			{t('add')}
+		</Button>
+	);
 	return (
 		<Page
 			title={t('title')}
 			kind={program?.name}
 			fill
-			crumbs={
-				program && [
-					{ label: program.account.name, href: `/customers/${program.account.id}` },
-					{ label: program.name, href: `/programs/${programId}/settings` },
-				]
+			crumbs={crumbs}
+			badge={
+				total !== null && (
+					<span className="text-lg text-muted-foreground tabular-nums">{formatNumber(total, locale)}</span>
+				)
+			}
+			actions={
+				program && (
+					<>
+						<ImportMenu program={program} />
+						{add}
+					</>
+				)
 			}
 		>
 			{error ? (
 				<ErrorState error={error} onRetry={() => void refetch()} />
 			) : (
 				<>
-					<Suspense fallback={<AreaSkeleton name="participants" />}>
-						<ImportArea key={programId} programId={programId} program={program} />
-					</Suspense>
-					{program?.type === 'points' && mayTransactions && (
-						<Suspense fallback={<AreaSkeleton name="points" />}>
-							<PointImport key={`points-${programId}`} programId={programId} />
+					{program && (
+						<Suspense fallback={null}>
+							<ListExtras key={programId} program={program} />
 						</Suspense>
 					)}
-					{program?.type === 'claim' && mayTransactions && (
-						<Suspense fallback={<Skeleton className="h-36 shrink-0 rounded-lg" />}>
-							<CodeGenerator key={`codes-${programId}`} program={program} />
-						</Suspense>
-					)}
-					<div className="flex h-[44rem] min-h-0 flex-col lg:h-auto lg:min-h-[28rem] lg:flex-1">
-						<ParticipantsGrid programId={programId} program={program} />
+					<div className="flex min-h-[28rem] flex-1 flex-col">
+						<ParticipantsGrid
+							programId={programId}
+							program={program}
+							add={add}
+							adding={adding}
+							onAdded={() => setAdding(false)}
+							onTotal={setTotal}
+						/>
 					</div>
 				</>
 			)}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type texts from '../../i18n/en/participants.json';
 import type work from '../../i18n/en/participantWork.json';
 import { lazily } from '../../lib/lazily';
@@ -9,6 +10,17 @@ declare module '../../i18n/resources' {
 		participantWork: typeof work;
 	}
 }
+
+type ImportPages = typeof import('./import/import-pages');
+const importPage = (pick: (pages: ImportPages) => ComponentType<object>) =>
+	lazily(
+		() => import('./import/import-pages').then(pick),
+		'participants',
+		'participantWork',
+		'imports',
+		'jobs',
+		'ledger',
+	);
 
 export const feature: Feature = {
 	pages: [
@@ -22,9 +34,25 @@ export const feature: Feature = {
 					page: lazily(() => import('./participants-page').then((module) => module.ParticipantsPage), 'participants'),
 				},
 				{
+					path: '/programs/:programId/import/participants',
+					title: 'importParticipants',
+					page: importPage((module) => module.ParticipantImportPage),
+				},
+				{
 					path: '/programs/:programId/participants/:participantId/:tab?',
 					title: 'participant',
 					page: lazily(() => import('./participant-page').then((module) => module.ParticipantPage), 'participants'),
+				},
+			],
+		},
+		{
+			auth: staff,
+			flags: ['manageTransaction'],
+			routes: [
+				{
+					path: '/programs/:programId/import/points',
+					title: 'importPoints',
+					page: importPage((module) => module.PointImportPage),
 				},
 			],
 		},

@@ -21,7 +21,8 @@ export default function FilterChips() {
 		<ul
 			data-slot="grid-chips"
 			aria-label={ui.t('gridFilters')}
-			className="flex flex-wrap items-center gap-1.5 px-3 pb-2"
+			// One line, so that the list below stays where it is; on a phone a line of its own.
+			className="flex [scrollbar-width:none] min-w-0 flex-1 items-center gap-1.5 overflow-x-auto max-sm:order-last max-sm:basis-full"
 		>
 			{state.group.map(({ field }) => (
 				<ChipItem
@@ -35,7 +36,7 @@ export default function FilterChips() {
 				<ChipItem key={chip.kind + chip.field} text={chip.text} onRemove={() => remove(chip)} />
 			))}
 			{chips.length > 0 && (
-				<li>
+				<li className="sticky end-0 shrink-0 bg-card">
 					<Button
 						variant="ghost"
 						size="xs"
@@ -55,7 +56,7 @@ function ChipItem({ text, onRemove, className }: { text: string; onRemove: () =>
 	return (
 		<li
 			className={cn(
-				'inline-flex h-6 max-w-full items-center rounded-sm bg-primary-soft ps-2 font-medium text-primary-text text-xs',
+				'inline-flex h-6 max-w-80 shrink-0 items-center rounded-sm bg-primary-soft ps-2 font-medium text-primary-text text-xs',
 				className && 'text-foreground',
 				className,
 			)}

@@ -53,6 +53,11 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 				<div className="flex min-h-12 flex-wrap items-center gap-2 px-3 py-2">
 					{searchable && <SearchBox />}
 					{slot(slots.start)}
+					{(hasFilters(state) || state.group.length > 0) && (
+						<Suspense fallback={null}>
+							<FilterChips />
+						</Suspense>
+					)}
 					<div className="ms-auto flex flex-wrap items-center gap-1">
 						{slot(slots.end)}
 						{add}
@@ -110,13 +115,6 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 							/>
 						)}
 					</div>
-				</div>
-			)}
-			{(hasFilters(state) || state.group.length > 0) && (
-				<div className={selectionBar ? 'pt-2' : undefined}>
-					<Suspense fallback={<div className="h-8" />}>
-						<FilterChips />
-					</Suspense>
 				</div>
 			)}
 		</div>

@@ -13,20 +13,21 @@ export interface PointImportProps {
 
 /** The CSV import of points. */
 export function PointImport({ programId }: PointImportProps) {
-	const { t } = useTranslation('ledger');
+	const { t } = useTranslation(['ledger', 'jobs']);
 	const { ledger, participants } = trpc.useUtils();
 	const nameOf = usePointFieldNames();
 	return (
 		<ImportFrame
 			kind={pointImport}
 			programId={programId}
+			list={{ href: `/programs/${programId}/participants`, label: t('jobs:kind.pointImport.toPeople') }}
 			texts={{
-				title: t('import.title'),
-				drop: t('import.drop'),
-				intro: t('import.intro'),
-				first: t('import.first'),
-				success: t('import.success'),
-				nothing: t('import.nothingBooked'),
+				title: t('ledger:import.title'),
+				drop: t('ledger:import.drop'),
+				intro: t('ledger:import.intro'),
+				first: t('ledger:import.first'),
+				success: t('ledger:import.success'),
+				nothing: t('ledger:import.nothingBooked'),
 			}}
 			example={async () => (await import('./example-file')).pointExample()}
 			nameOf={nameOf}

@@ -6,7 +6,7 @@ import { type PointPreviewProps, PointResult } from './point-result';
 
 /** Follows a preview until it is there, and shows it. */
 export function PointPreview(props: PointPreviewProps & { nameOf: (field: string) => string }) {
-	const { programId, previewId, name, nameOf, onAnother } = props;
+	const { programId, previewId, name, telling, onTelling, nameOf, onAnother } = props;
 	const { data: job } = useJob(previewId);
 	const { data, error, isFetching, refetch } = trpc.ledger.imports.getPreview.useQuery(
 		{ programId, previewId },
@@ -18,6 +18,8 @@ export function PointPreview(props: PointPreviewProps & { nameOf: (field: string
 			programId={programId}
 			previewId={previewId}
 			name={name}
+			telling={telling}
+			onTelling={onTelling}
 			nameOf={nameOf}
 			preview={{ data, error, isFetching, refetch }}
 			onAnother={onAnother}

@@ -15,6 +15,9 @@ export interface PointPreviewProps {
 	programId: string;
 	previewId: string;
 	name: string;
+	/** Whether it is asked what the columns are. */
+	telling: boolean;
+	onTelling: (telling: boolean) => void;
 	/** Begins anew, and says why when there is a reason. */
 	onAnother: (error?: unknown) => void;
 	onStarted: (jobId: string) => void;

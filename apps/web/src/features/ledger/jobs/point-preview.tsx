@@ -1,7 +1,7 @@
 import { lazily } from '../../../lib/lazily';
 import { fileRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
-import { importOutcome, peoplePage } from './shared';
+import { importOutcome, importPage } from './shared';
 
 const Result = lazily(() => import('./point-import-result').then((module) => module.PointPreviewResult));
 
@@ -9,5 +9,5 @@ export const pointPreview = {
 	outcome: importOutcome,
 	result: ({ result }) => <Result result={result} />,
 	failure: fileRefusal,
-	page: peoplePage,
+	page: importPage,
 } satisfies JobDisplay<'pointPreview'>;

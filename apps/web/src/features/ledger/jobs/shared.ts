@@ -5,6 +5,10 @@ import type { Job, JobDisplay } from '../../jobs';
 export const peoplePage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
 	programId === null ? null : { href: `/programs/${programId}/participants`, label: t('kind.pointImport.toPeople') };
 
+/** A preview is gone on with where it was asked for. */
+export const importPage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
+	programId === null ? null : { href: `/programs/${programId}/import/points`, label: t('kind.pointPreview.toImport') };
+
 const told = ['accepted', 'awarded', 'debited', 'rejected'] as const;
 
 /** An import says what it did as its preview said what it would. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import { trpc } from '../../../lib/trpc';
-import { AreaSkeleton, ImportFrame } from '../../imports';
+import { ImportFrame } from '../../imports';
 import type { Program } from '../program-context';
 import { useFieldNames } from './fields';
 import { OverrideChoice } from './override-choice';
@@ -12,21 +12,20 @@ const PreviewStep = lazily(() => import('./preview-step').then((module) => modul
 
 interface ImportAreaProps {
 	programId: string;
-	/** undefined while it is on its way, or is nobody's of the caller: then there is nothing to import into. */
-	program: Program | undefined;
+	program: Program;
 }
 
-/** The CSV import of participants. */
+/** The import of participants. */
 export function ImportArea({ programId, program }: ImportAreaProps) {
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation(['participants', 'participantWork', 'jobs']);
 	const { participants } = trpc.useUtils();
 	const nameOf = useFieldNames(program);
 	const [override, setOverride] = useState(false);
-	if (!program) return <AreaSkeleton name={participantImport.name} />;
 	return (
 		<ImportFrame
 			kind={participantImport}
 			programId={programId}
+			list={{ href: `/programs/${programId}/participants`, label: t('jobs:kind.participantImport.toPeople') }}
 			texts={{
 				title: t('participantWork:import.title'),
 				drop: t('participantWork:import.drop'),

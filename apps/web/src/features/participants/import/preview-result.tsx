@@ -19,6 +19,9 @@ export interface PreviewStepProps {
 	name: string;
 	override: boolean;
 	onOverride: (override: boolean) => void;
+	/** Whether it is asked what the columns are. */
+	telling: boolean;
+	onTelling: (telling: boolean) => void;
 	/** Begins anew, and says why when there is a reason. */
 	onAnother: (error?: unknown) => void;
 	onStarted: (jobId: string) => void;

@@ -6,7 +6,7 @@ import { PreviewResult, type PreviewStepProps } from './preview-result';
 
 /** Follows a preview until it is there, and shows it. */
 export function PreviewStep(props: PreviewStepProps & { nameOf: (field: string) => string }) {
-	const { programId, previewId, name, nameOf, onAnother } = props;
+	const { programId, previewId, name, telling, onTelling, nameOf, onAnother } = props;
 	const { data: job } = useJob(previewId);
 	const preview = trpc.participants.imports.getPreview.useQuery(
 		{ programId, previewId },
@@ -19,6 +19,8 @@ export function PreviewStep(props: PreviewStepProps & { nameOf: (field: string) 
 			programId={programId}
 			previewId={previewId}
 			name={name}
+			telling={telling}
+			onTelling={onTelling}
 			nameOf={nameOf}
 			preview={{ data, error, isFetching, refetch }}
 			onAnother={onAnother}

@@ -1,7 +1,7 @@
 import { lazily } from '../../../lib/lazily';
 import { fileRefusal } from '../../imports';
 import type { JobDisplay } from '../../jobs';
-import { importOutcome, peoplePage } from './shared';
+import { importOutcome, importPage } from './shared';
 
 const Result = lazily(() => import('./participant-import-result').then((module) => module.ParticipantPreviewResult));
 
@@ -9,5 +9,5 @@ export const participantPreview = {
 	outcome: importOutcome,
 	result: ({ result }) => <Result result={result} />,
 	failure: fileRefusal,
-	page: peoplePage,
+	page: importPage,
 } satisfies JobDisplay<'participantPreview'>;

@@ -1,11 +1,18 @@
 import type { TFunction } from '../../../i18n/keys';
 import type { Job, JobDisplay } from '../../jobs';
+import { importPath } from '../import/import-path';
 
 /** Jobs of a program's participants lead to the list of them. */
 export const peoplePage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
 	programId === null
 		? null
 		: { href: `/programs/${programId}/participants`, label: t('kind.participantImport.toPeople') };
+
+/** A preview is gone on with where it was asked for. */
+export const importPage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
+	programId === null
+		? null
+		: { href: importPath(programId, 'participants'), label: t('kind.participantPreview.toImport') };
 
 const told = ['created', 'changed', 'archived', 'rejected'] as const;
 

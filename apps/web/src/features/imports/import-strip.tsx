@@ -1,0 +1,179 @@
+import { cn, formatNumber, useUi } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { Progress } from '@rewards/ui/primitives/progress';
+import { CircleCheck, CircleX, FileUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
+import { hasEnded, JobStatus, percentOf, useJob, useJobOutcome, useJobWords } from '../jobs';
+import type { EndTexts } from './end-toast';
+import type { ImportKind } from './import-kind';
+import { useFollowedImport } from './use-followed-import';
+import { type ImportStep, useImport } from './use-import';
+
+export interface ImportStripProps {
+	kind: ImportKind;
+	programId: string;
+	/** Names the strip: "Import participants". */
+	title: string;
+	/** The page of the import. */
+	href: string;
+	texts: EndTexts;
+	/** An import has ended: the list has changed. */
+	onEnd: () => void;
+}
+
+/** In one line above a list: what of an import is under way, waits for somebody, or has ended. Nothing when there is nothing. */
+export function ImportStrip({ kind, programId, title, href, texts, onEnd }: ImportStripProps) {
+	const { step, reset } = useImport(kind, programId);
+	if (step.kind === 'choosing' && !step.stopped && !step.error) return null;
+	const line = { title, href };
+	switch (step.kind) {
+		case 'preview':
+			return <PreviewLine {...line} previewId={step.previewId} name={step.name} />;
+		case 'job':
+			return (
+				<JobLine
+					key={step.jobId}
+					{...line}
+					kind={kind}
+					jobId={step.jobId}
+					name={step.name}
+					texts={texts}
+					onEnd={onEnd}
+					onDismiss={() => reset()}
+				/>
+			);
+		default:
+			return <FileLine {...line} step={step} />;
+	}
+}
+
+interface LineProps {
+	title: string;
+	href: string;
+	/** What the link to the import's page says. */
+	action: string;
+	icon?: ReactNode;
+	/** 0 to 100; null while nobody knows how far it is. */
+	percent?: number | null;
+	children: ReactNode;
+	onDismiss?: () => void;
+	tone?: 'danger';
+}
+
+function Line({ title, href, action, icon, percent, children, onDismiss, tone }: LineProps) {
+	const { t } = useTranslation('imports');
+	return (
+		<section
+			aria-label={title}
+			className={cn(
+				'relative flex h-9 shrink-0 items-center gap-3 overflow-hidden rounded-md border bg-card ps-3 pe-1.5 text-sm',
+				tone === 'danger' && 'border-danger',
+			)}
+		>
+			<span aria-hidden className="shrink-0 text-muted-foreground [&>svg]:size-4">
+				{icon ?? <FileUp />}
+			</span>
+			<p className="flex min-w-0 flex-1 items-center gap-3 truncate" data-tip-cut>
+				{children}
+			</p>
+			<Link href={href} className="shrink-0 rounded-sm px-1.5 font-medium text-primary-text hover:underline">
+				{action}
+			</Link>
+			{onDismiss && (
+				<Button
+					variant="ghost"
+					size="icon-sm"
+					aria-label={t('strip.dismiss')}
+					data-tip={t('strip.dismiss')}
+					onClick={onDismiss}
+				>
+					<X />
+				</Button>
+			)}
+			{percent !== undefined && (
+				<Progress value={percent} label={title} className="absolute inset-x-0 bottom-0 h-0.5 rounded-none" />
+			)}
+		</section>
+	);
+}
+
+/** A file on its way, one that stopped or was refused, one whose columns are not clear. */
+function FileLine({ step, ...line }: { title: string; href: string; step: ImportStep }) {
+	const { t } = useTranslation('imports');
+	const { locale } = useUi();
+	if (step.kind === 'uploading') {
+		return (
+			<Line {...line} action={t('strip.open')} percent={step.percent}>
+				{t(step.elsewhere ? 'elsewhere' : 'uploading', { name: step.name })}
+			</Line>
+		);
+	}
+	if (step.kind === 'columns') {
+		return (
+			<Line {...line} action={t('tellColumns')}>
+				{t('strip.columns', { name: step.name })}
+			</Line>
+		);
+	}
+	if (step.kind !== 'choosing') return null;
+	const { stopped, error } = step;
+	return (
+		<Line {...line} action={t('strip.open')} icon={<CircleX />} tone="danger">
+			{stopped
+				? t('stopped', {
+						name: stopped.name,
+						percent: formatNumber(stopped.sent / Math.max(1, stopped.size), locale, {
+							style: 'percent',
+							maximumFractionDigits: 0,
+						}),
+					})
+				: error}
+		</Line>
+	);
+}
+
+function PreviewLine({ previewId, name, ...line }: { title: string; href: string; previewId: string; name: string }) {
+	const { t } = useTranslation('imports');
+	const { data: job } = useJob(previewId);
+	const ready = job !== undefined && hasEnded(job.state);
+	return (
+		<Line
+			{...line}
+			action={t(ready ? 'strip.review' : 'strip.open')}
+			icon={ready ? <CircleCheck /> : undefined}
+			{...(ready ? {} : { percent: job ? percentOf(job) : null })}
+		>
+			{t(ready ? 'strip.checked' : 'checking', { name })}
+		</Line>
+	);
+}
+
+interface JobLineProps extends Pick<ImportStripProps, 'kind' | 'texts' | 'onEnd' | 'title' | 'href'> {
+	jobId: string;
+	name: string;
+	onDismiss: () => void;
+}
+
+function JobLine({ kind, jobId, name, texts, onEnd, onDismiss, ...line }: JobLineProps) {
+	const { t } = useTranslation('imports');
+	const words = useJobWords();
+	const outcomeOf = useJobOutcome();
+	const { job } = useFollowedImport({ kind, jobId, texts, onEnd, onOld: onDismiss });
+	if (!job || !hasEnded(job.state)) {
+		return (
+			<Line {...line} action={t('strip.open')} percent={job ? percentOf(job) : null}>
+				<span className="truncate">{t('working', { name })}</span>
+				<span className="text-muted-foreground tabular-nums">{job && words.progress(job)}</span>
+			</Line>
+		);
+	}
+	return (
+		<Line {...line} action={t('strip.result')} onDismiss={onDismiss}>
+			<bdi className="truncate font-medium">{job.file?.name ?? name}</bdi>
+			<JobStatus job={job} />
+			<span className="truncate text-muted-foreground tabular-nums max-sm:hidden">{outcomeOf(job)}</span>
+		</Line>
+	);
+}

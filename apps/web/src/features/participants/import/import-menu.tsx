@@ -1,0 +1,53 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { MenuButton, type MenuItem } from '@rewards/ui/primitives/menu-button';
+import { ChevronDown, FileUp, History, Ticket } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useMay } from '../../../lib/session/self';
+import type { Program } from '../program-context';
+import { importPath } from './import-path';
+
+/** What is imported into a program, and the imports of before; in claim programs the way to new codes. */
+export function ImportMenu({ program }: { program: Program }) {
+	const { t } = useTranslation('participants');
+	const [, navigate] = useLocation();
+	const mayTransactions = useMay('manageTransaction');
+	const history = new URLSearchParams({
+		'v.kind': 'participantImport,pointImport',
+		'f.programName': `is~${program.name}`,
+	});
+	const items: MenuItem[] = [
+		{
+			label: t('importMenu.participants'),
+			icon: <FileUp />,
+			onSelect: () => navigate(importPath(program.id, 'participants')),
+		},
+		...(mayTransactions && program.type === 'points'
+			? [
+					{
+						label: t('importMenu.points'),
+						icon: <FileUp />,
+						onSelect: () => navigate(importPath(program.id, 'points')),
+					},
+				]
+			: []),
+		'separator',
+		{ label: t('importMenu.history'), icon: <History />, onSelect: () => navigate(`/jobs?${history}`) },
+	];
+	return (
+		<>
+			<MenuButton items={items} menuLabel={t('importMenu.label')} align="end">
+				{t('importMenu.label')}
+				<ChevronDown aria-hidden />
+			</MenuButton>
+			{mayTransactions && program.type === 'claim' && (
+				<Button asChild>
+					<Link href={`/programs/${program.id}/claim-codes`}>
+						<Ticket aria-hidden />
+						{t('generateCodes')}
+					</Link>
+				</Button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useMay } from '../../../lib/session/self';
+import { trpc } from '../../../lib/trpc';
+import { DropAnywhere, ImportStrip, keepDropped } from '../../imports';
+import { PointImportStrip } from '../../ledger';
+import type { Program } from '../program-context';
+import { importPath } from './import-path';
+import { participantImport } from './participant-kind';
+
+/** Beside the list: what imports are under way or have ended, and a file that is dropped on the page. */
+export function ListExtras({ program }: { program: Program }) {
+	const { t } = useTranslation('participantWork');
+	const [, navigate] = useLocation();
+	const { participants } = trpc.useUtils();
+	const mayPoints = useMay('manageTransaction') && program.type === 'points';
+	const programId = program.id;
+	return (
+		<>
+			<ImportStrip
+				kind={participantImport}
+				programId={programId}
+				title={t('import.title')}
+				href={importPath(programId, 'participants')}
+				texts={{ success: t('import.success') }}
+				onEnd={() => void participants.invalidate()}
+			/>
+			{mayPoints && (
+				<Suspense fallback={null}>
+					<PointImportStrip programId={programId} href={importPath(programId, 'points')} />
+				</Suspense>
+			)}
+			<DropAnywhere
+				label={t('import.dropAnywhere')}
+				onFile={(file) => {
+					keepDropped({ kind: participantImport, programId }, file);
+					navigate(importPath(programId, 'participants'));
+				}}
+			/>
+		</>
+	);
+}
