@@ -7,7 +7,7 @@ import { Grid } from './grid';
 
 type Kind = 'created' | 'changed' | 'unchanged' | 'rejected' | 'archived';
 
-/** Participant Management: the import, and the grid below it. */
+/** Participant Management: the grid, and the import on its own page or in one line above the grid. */
 export class ParticipantsPage {
 	readonly grid: Grid;
 	readonly addDialog: FormDialog;
@@ -48,8 +48,19 @@ export class ParticipantsPage {
 			});
 	/** Without the head. */
 	readonly previewRows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
-	readonly toJob = () => this.area().getByRole('link');
-	readonly add = () => this.grid.region().getByRole('button', { name: this.t('participants:add') });
+	readonly toList = () => this.area().getByRole('link', { name: this.t('jobs:kind.participantImport.toPeople') });
+	/** From the result to the job's page. */
+	readonly toJob = () => this.area().getByRole('link').last();
+	readonly add = () => this.page.getByRole('button', { name: this.t('participants:add'), exact: true }).first();
+	readonly step = () =>
+		this.area()
+			.getByRole('list', { name: this.t('imports:steps.label') })
+			.locator('[aria-current=step]');
+	/** Chooses an import from the menu of the list. */
+	async openImport(kind: 'participants' | 'points' | 'history'): Promise<void> {
+		await this.page.getByRole('button', { name: this.t('participants:importMenu.label'), exact: true }).click();
+		await this.page.getByRole('menuitem', { name: this.t(`participants:importMenu.${kind}`), exact: true }).click();
+	}
 	/** A figure of the result: "New", "Rejected". */
 	readonly count = (kind: Kind) =>
 		this.area()

@@ -3,7 +3,7 @@ import { chooseFile } from '../fixtures/choose-file';
 import type { Csv } from '../fixtures/portal';
 import { escapeRegExp, type Texts } from '../fixtures/texts';
 
-/** The import of points on the page of the participants. */
+/** The import of points, on its own page. */
 export class PointImport {
 	constructor(
 		readonly page: Page,
@@ -16,7 +16,7 @@ export class PointImport {
 	readonly chooseAnother = () =>
 		this.area().getByRole('button', { name: this.t('imports:chooseAnother'), exact: true });
 	/** To the page that tells what became of the file. */
-	readonly toJob = () => this.area().getByRole('link');
+	readonly toJob = () => this.area().getByRole('link').last();
 	/** A figure of the preview, and the first rows of its kind when it is pressed. */
 	readonly kind = (kind: 'accepted' | 'rejected') =>
 		this.area()

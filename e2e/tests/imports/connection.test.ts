@@ -22,7 +22,7 @@ test('an upload goes on by itself after a broken connection, without a byte twic
 	pageErrors,
 }) => {
 	const { id } = await portal.program(program);
-	const page = await signedIn(`/programs/${id}/participants`);
+	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
 	const offsets: number[] = [];
 	let broken = 0;
@@ -57,12 +57,8 @@ test('an upload goes on after its user has signed in again over the page, withou
 }) => {
 	const { id } = await portal.program(program);
 	await keepToken(page, await newToken(page, newcomer));
-	await page.goto(`/programs/${id}/participants`);
+	await page.goto(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
-	await people
-		.area()
-		.getByRole('button', { name: t('participantWork:import.title') })
-		.click();
 	const sent: number[] = [];
 	const refused: number[] = [];
 	page.on('response', (answer) => {
@@ -101,7 +97,7 @@ test('an upload whose page was loaded anew goes on with the same file, or is for
 	expectAccessible,
 }, testInfo) => {
 	const { id } = await portal.program(program);
-	const path = `/programs/${id}/participants`;
+	const path = `/programs/${id}/import/participants`;
 	const page = await signedIn(path);
 	const people = new ParticipantsPage(page, t);
 	const file = large('again.csv');
@@ -152,7 +148,7 @@ test('an upload whose page was loaded anew goes on with the same file, or is for
 
 test('an upload can be stopped, and another file chosen', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program(program);
-	const page = await signedIn(`/programs/${id}/participants`);
+	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
 	const removed = page.waitForRequest((request) => request.method() === 'DELETE');
 	await page.route('**/upload/files/*', async (route) => {

@@ -71,7 +71,7 @@ for (const language of languages) {
 			const { program, key, value, column, good, bad, fault, override } = plans[language];
 			const { id } = await program(portal);
 			const { total: before } = await portal.participants(id);
-			const page = await signedIn(`/programs/${id}/participants`);
+			const page = await signedIn(`/programs/${id}/import/participants`);
 			const people = new ParticipantsPage(page, t);
 			const job = new JobPage(page, t);
 			const file = linesFile('gifts.csv', [
@@ -103,7 +103,12 @@ for (const language of languages) {
 			await expectToast(t('participantWork:import.success'));
 			await expect(people.count('created')).toHaveText(t.number(2));
 			await expect(people.count('rejected')).toHaveText(t.number(2));
+			await people.toList().click();
 			await expect(people.grid.range(1, Math.min(12, before + 2), before + 2)).toBeVisible();
+			await people
+				.area()
+				.getByRole('link', { name: t('imports:strip.result') })
+				.click();
 
 			await people.toJob().click();
 			await expect(job.rejectedRows()).toHaveCount(2);
@@ -117,7 +122,7 @@ for (const language of languages) {
 
 			// Mended where they stand, with the columns that were added to them.
 			const mended = refused.replace(/(^|\n)("?)(;|,)/, '$1$2Bob Mended$3').replace(bad, good);
-			await page.goto(`/programs/${id}/participants`);
+			await page.goto(`/programs/${id}/import/participants`);
 			await people.again().click();
 			await people.chooseFile({ name: 'gifts-rejected.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) });
 			expect(await people.preview()).toEqual(counted(2, 0));
@@ -138,11 +143,13 @@ for (const language of languages) {
 				await expect(people.count('archived')).toHaveText(t.number(2));
 			} else await people.start().click();
 			await expect(people.count('created')).toHaveText(t.number(2));
+			await people.toList().click();
 			await expect(people.grid.range(1, Math.min(12, before + 4), before + 4)).toBeVisible();
 			if (override) return;
 
 			if (language === 'en') {
 				// The same file again is noticed, and would do nothing.
+				await page.goBack();
 				await people.again().click();
 				await people.chooseFile(file);
 				await expect(people.area()).toContainText(t('imports:sameFileTitle'));

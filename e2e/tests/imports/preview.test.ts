@@ -14,7 +14,7 @@ test('columns that nobody knows are told once, and known from then on', async ({
 	expectAccessible,
 }) => {
 	const { id } = await portal.program(program);
-	const page = await signedIn(`/programs/${id}/participants`);
+	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
 	const field = (key: string) => t(`participants:field.${key}`);
 	const header = 'Colleague,Where to write,Step,Locker';
@@ -66,7 +66,7 @@ test('Override is told with what it replaces, before anybody is changed', async 
 	const { id } = await portal.program(program);
 	const { total, items } = await portal.participants(id, 1);
 	const [known] = items;
-	const page = await signedIn(`/programs/${id}/participants`);
+	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
 	const figures = (...counts: [kind: string, count: number][]) =>
 		Object.fromEntries(
@@ -119,7 +119,7 @@ test('a preview survives leaving the page, a reload and another tab, in which it
 	portal,
 }) => {
 	const { id } = await portal.program(program);
-	const path = `/programs/${id}/participants`;
+	const path = `/programs/${id}/import/participants`;
 	const page = await signedIn(path);
 	const people = new ParticipantsPage(page, t);
 	await people.chooseFile(linesFile('everywhere.csv', ['Name,Email,Level', 'Eve Where,eve@everywhere.example.com,1']));
@@ -152,7 +152,7 @@ test('an import on which something newer stands is not undone, and it is said wh
 	expectAccessible,
 }) => {
 	const { id } = await portal.program(program);
-	const page = await signedIn(`/programs/${id}/participants`);
+	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
 	const job = new JobPage(page, t);
 	await people.import(
@@ -163,6 +163,7 @@ test('an import on which something newer stands is not undone, and it is said wh
 		]),
 	);
 	await expect(people.count('created')).toHaveText('2');
+	await people.toList().click();
 	await people.grid.search('kim@kept');
 	await people.grid.row('Kim Kept').click();
 	await page.getByRole('button', { name: t('common:edit') }).click();
@@ -171,7 +172,7 @@ test('an import on which something newer stands is not undone, and it is said wh
 	await edit.save().click();
 	await expect(edit.dialog()).toBeHidden();
 
-	await page.goto(`/programs/${id}/participants`);
+	await page.goto(`/programs/${id}/import/participants`);
 	await people.toJob().click();
 	await job.undo().click();
 	const refused = new FormDialog(page, t, t('imports:undo.refusedTitle', { name: 'kept.csv' }));

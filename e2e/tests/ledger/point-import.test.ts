@@ -25,7 +25,7 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 				`${other?.email},-999999999,Too much,`,
 				`nobody@example.com,5,Who?,`,
 			]);
-			const page = await signedIn(`/programs/${id}/participants`);
+			const page = await signedIn(`/programs/${id}/import/points`);
 			const points = new PointImport(page, t);
 			await points.chooseFile(file);
 			await expect(points.kind('accepted')).toContainText(t.number(1));
@@ -73,7 +73,11 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 
 test('only points programs take points', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Crew Milestones');
-	const page = await signedIn(`/programs/${id}/participants`);
-	await expect(page.getByRole('region', { name: t('participantWork:import.title') })).toBeVisible();
-	await expect(new PointImport(page, t).area()).toHaveCount(0);
+	const page = await signedIn(`/programs/${id}/import/points`);
+	await expect(page).toHaveURL(`/programs/${id}/participants`);
+	await page.getByRole('button', { name: t('participants:importMenu.label'), exact: true }).click();
+	await expect(page.getByRole('menuitem')).toHaveText([
+		t('participants:importMenu.participants'),
+		t('participants:importMenu.history'),
+	]);
 });

@@ -1,55 +1,74 @@
-import { expect, keepToken, test } from '../../fixtures/test';
+import { linesFile } from '../../fixtures/files';
+import { expect, test } from '../../fixtures/test';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-test('the list comes first: imports are one row until somebody opens them, and stay open for them', async ({
+test('the page is its list: its pager shows without scrolling, and narrowing it moves nothing', async ({
 	signedIn,
 	t,
 	portal,
-	newcomer,
-	browser,
-	baseURL,
+	expectAccessible,
 }) => {
 	const program = await portal.program('Sky Points');
-	const page = await signedIn(`/programs/${program.id}/participants`, newcomer);
-	const { grid, area } = new ParticipantsPage(page, t);
-	await expect(grid.row('@').first()).toBeVisible();
-	const head = area().getByRole('button', { name: t('participantWork:import.title') });
-	await expect(head).toHaveAttribute('aria-expanded', 'false');
-	expect((await area().boundingBox())?.height).toBeLessThan(70);
-	const kept = page.waitForResponse((answer) => answer.url().includes('auth.updateSelf') && answer.ok());
-	await head.click();
-	await expect(head).toHaveAttribute('aria-expanded', 'true');
-	await kept;
-	await page.reload();
-	await expect(head).toHaveAttribute('aria-expanded', 'true');
-
-	// Theirs, not the browser's.
-	const device = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
-	await keepToken(device, await portal.token(newcomer));
-	await device.goto(`/programs/${program.id}/participants`);
-	const there = new ParticipantsPage(device, t).area().getByRole('button', { name: t('participantWork:import.title') });
-	await expect(there).toHaveAttribute('aria-expanded', 'true');
-	await device.context().close();
+	const { total } = await portal.participants(program.id);
+	const page = await signedIn(`/programs/${program.id}/participants?size=20`);
+	const { grid } = new ParticipantsPage(page, t);
+	await expect(grid.rows().first()).toBeVisible();
+	await expect(
+		page
+			.getByRole('banner')
+			.getByText(t.number(total), { exact: true })
+			.or(page.locator('header').getByText(t.number(total), { exact: true })),
+	).toBeVisible();
+	await expect(grid.range(1, 20, total)).toBeInViewport({ ratio: 1 });
+	const scroller = await page.locator('[data-slot=grid-scroller]').boundingBox();
+	const inView = async () => {
+		const boxes = await Promise.all((await grid.rows().all()).map((row) => row.boundingBox()));
+		const end = (scroller?.y ?? 0) + (scroller?.height ?? 0);
+		return boxes.filter((box) => box && box.y + box.height <= end).length;
+	};
+	expect(await inView()).toBeGreaterThanOrEqual(10);
+	const [before] = await Promise.all([grid.rows().first().boundingBox()]);
+	await grid.search('a');
+	await expect(grid.chips()).not.toHaveCount(0);
+	await expect(grid.rows().first()).toBeVisible();
+	expect((await grid.rows().first().boundingBox())?.y).toBe(before?.y);
+	await expectAccessible();
 });
 
-test('the wheel scrolls the page over the list too, once the list is at its end', async ({
+test('a file dropped on the list is previewed on the page of its import, and one line above the list says so', async ({
 	signedIn,
 	t,
 	portal,
-	newcomer,
+	expectAccessible,
 }) => {
-	const program = await portal.program('Sky Points');
-	const page = await signedIn(`/programs/${program.id}/participants`, newcomer);
-	await page.setViewportSize({ width: 1280, height: 500 });
-	const { grid, area } = new ParticipantsPage(page, t);
-	await expect(grid.row('@').first()).toBeVisible();
-	await area()
-		.getByRole('button', { name: t('participantWork:import.title') })
+	const program = await portal.program('Kestrel Plus');
+	const page = await signedIn(`/programs/${program.id}/participants`);
+	const people = new ParticipantsPage(page, t);
+	await expect(people.grid.rows().first()).toBeVisible();
+	const { name, buffer } = linesFile('dropped.csv', ['Name,Email', 'Dora Dropped,dora@dropped.example.com']);
+	const transfer = await page.evaluateHandle(
+		([fileName, text]) => {
+			const data = new DataTransfer();
+			data.items.add(new File([text ?? ''], fileName ?? '', { type: 'text/csv' }));
+			return data;
+		},
+		[name, buffer.toString()],
+	);
+	await expect(async () => {
+		await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+		await expect(page.getByText(t('participantWork:import.dropAnywhere'))).toBeVisible({ timeout: 1000 });
+	}).toPass();
+	await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+	await expect(people.previewRows()).toHaveText([/Dora Dropped/]);
+	await expect(people.step()).toContainText(t('imports:steps.review'));
+	await page.goBack();
+	await expect(people.area()).toContainText(t('imports:strip.checked', { name }));
+	expect((await people.area().boundingBox())?.height).toBe(36);
+	await expectAccessible('the line above the list');
+	await people
+		.area()
+		.getByRole('link', { name: t('imports:strip.review') })
 		.click();
-	await grid.row('@').first().hover();
-	const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop ?? 0);
-	const before = await scrolled();
-	await page.mouse.wheel(0, 3000);
-	await page.mouse.wheel(0, 3000);
-	await expect.poll(scrolled).toBeGreaterThan(before);
+	await people.chooseAnother().click();
+	await expect(people.step()).toContainText(t('imports:steps.file'));
 });

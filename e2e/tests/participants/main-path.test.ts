@@ -36,12 +36,18 @@ for (const language of ['en', 'ar'] as const) {
 			const before = await people.grid.total();
 			await expectAccessible();
 
+			await people.openImport('participants');
 			await people.import(twoThousand);
 			await expectToast(t('participantWork:import.success'));
 			await expect(people.count('created')).toHaveText(t.number(1_975));
 			await expect(people.count('rejected')).toHaveText(t.number(25));
 			await expect(people.count('changed')).toHaveText(t.number(0));
+			await people.toList().click();
 			await expect(people.grid.range(1, 12, before + 1_975)).toBeVisible();
+			await people
+				.area()
+				.getByRole('link', { name: t('imports:strip.result') })
+				.click();
 			await expectAccessible();
 
 			// The page of the list tells how many; the job's own tells which and why.

@@ -34,7 +34,12 @@ export function Page({ title, kind, crumbs = [], badge, actions, fill, children 
 	useTitle(title ?? '', kind === title ? null : kind);
 	const known = crumbs.filter((crumb) => crumb !== null && crumb !== undefined);
 	return (
-		<div className={cn('mx-auto flex w-full max-w-[110rem] flex-col gap-4 p-4 sm:p-6', fill && 'min-h-full lg:h-full')}>
+		<div
+			className={cn(
+				'mx-auto flex w-full max-w-[110rem] flex-col p-4 sm:px-6',
+				fill ? 'min-h-full gap-3 lg:h-full' : 'gap-4 sm:py-6',
+			)}
+		>
 			<header className="flex shrink-0 flex-wrap items-end justify-between gap-x-4 gap-y-3">
 				<div className="min-w-0">
 					{known.length > 0 && (

@@ -63,7 +63,7 @@ export function ParticipantsPage() {
 							<ListExtras key={programId} program={program} />
 						</Suspense>
 					)}
-					<div className="flex min-h-[28rem] flex-1 flex-col">
+					<div className="flex h-[44rem] min-h-0 flex-col lg:h-auto lg:min-h-[26rem] lg:flex-1">
 						<ParticipantsGrid
 							programId={programId}
 							program={program}

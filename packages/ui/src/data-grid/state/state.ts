@@ -1,7 +1,7 @@
 import type { GridOperation, GridScalar, GridSort } from '../contract';
 import type { ColumnFilter, GridColumn, GridLayout, GridState } from '../types';
 
-export const defaultLayout: GridLayout = { order: [], widths: {}, hidden: {}, pinned: {}, density: 'normal' };
+export const defaultLayout: GridLayout = { order: [], widths: {}, hidden: {}, pinned: {}, density: 'compact' };
 
 /** A whole state from the few things a page wants different. */
 export function gridState(initial: Partial<GridState> = {}): GridState {
