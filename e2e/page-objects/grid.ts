@@ -28,6 +28,7 @@ export class Grid {
 		this.region()
 			.getByRole('list', { name: this.t('ui:gridFilters') })
 			.getByRole('listitem');
+	readonly clearAll = () => this.region().getByRole('button', { name: this.t('ui:gridClearAll') });
 	readonly pager = (step: 'pageFirst' | 'pagePrevious' | 'pageNext' | 'pageLast') =>
 		this.region().getByRole('button', { name: this.t(`ui:${step}`) });
 	readonly pageSize = () => this.region().getByRole('combobox', { name: this.t('ui:pageSize') });

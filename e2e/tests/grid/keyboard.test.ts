@@ -85,7 +85,7 @@ test('sorting, filtering, selecting and acting on all that match, without a mous
 	await page.getByRole('menuitem', { name: t('ui:gridFilterValues') }).press('Enter');
 	await page.getByRole('checkbox', { name: 'London' }).press('Space');
 	await page.keyboard.press('Enter');
-	await expect(grid.chips()).toHaveText([`${t('gallery:field.city')}: London`, t('ui:gridClearAll')]);
+	await expect(grid.chips()).toHaveText([`${t('gallery:field.city')}: London`]);
 
 	// A range of rows, then everything that matches.
 	const total = await grid.total();

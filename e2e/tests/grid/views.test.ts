@@ -71,13 +71,13 @@ test('a view keeps filters, sort and columns over a reload, tells what was chang
 	await expect(page.getByRole('button', { name: changed })).toBeHidden();
 
 	await views.choose(t('lists:views.manage', { name: 'Resellers from the end' }), t('lists:views.rename'));
-	await page.getByRole('dialog').getByRole('textbox').fill('Resellers');
+	await page.getByRole('dialog').getByRole('textbox').fill('Those who resell');
 	await page
 		.getByRole('dialog')
 		.getByRole('button', { name: t('ui:save') })
 		.click();
-	await expect(views.button()).toHaveText('Resellers');
-	await views.choose(t('lists:views.manage', { name: 'Resellers' }), t('lists:views.delete'));
+	await expect(views.button()).toHaveText('Those who resell');
+	await views.choose(t('lists:views.manage', { name: 'Those who resell' }), t('lists:views.delete'));
 	await page
 		.getByRole('alertdialog')
 		.getByRole('button', { name: t('lists:views.deleteConfirm') })

@@ -17,7 +17,7 @@ test('points are given and taken by hand, never more than there are, and a mista
 	const tab = (name: string) =>
 		page.getByRole('navigation', { name: t('participants:tabs') }).getByRole('link', { name, exact: true });
 	const balance = page
-		.getByRole('region', { name: t('ledger:balance'), exact: true })
+		.getByRole('region', { name: t('participants:facts'), exact: true })
 		.getByRole('definition')
 		.first();
 	const now = async () => Number((await balance.textContent())?.replace(/\D/g, ''));
@@ -44,11 +44,18 @@ test('points are given and taken by hand, never more than there are, and a mista
 	await expect(amount).toHaveAccessibleDescription(new RegExp(t('validation:balanceOnly', { balance: before })));
 	await expectAccessible('add transaction');
 	await amount.fill('1234');
+	await expect(amount).toHaveAccessibleDescription(
+		new RegExp(t('ledger:newBalance', { before: t.number(before), after: t.number(before + 1234) })),
+	);
 	await form.field(t('ledger:field.description')).fill('Bonus by hand');
 	await form.save().click();
 	await expectToast(t('ledger:added'));
 	await expect(balance).toHaveText(t.number(before + 1234));
 	await expect(grid.rows().first()).toContainText('Bonus by hand');
+	// The balance after it, in its own row and in that of the transaction before.
+	await expect(grid.rows().first()).toContainText(t.number(before + 1234));
+	await expect(grid.rows().nth(1)).toContainText(t.number(before));
+	await expect(page.getByRole('img', { name: new RegExp(t('ledger:balanceOverTime')) })).toBeVisible();
 
 	await open();
 	await amount.fill(String(-before - 1234));

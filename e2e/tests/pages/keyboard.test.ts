@@ -83,6 +83,7 @@ test('dialogs keep the focus and give it back', async ({ signedIn, t, portal }) 
 	await expect(people.addDialog.dialog()).toBeHidden();
 	await expect(people.add()).toBeFocused();
 
+	await people.openImport('participants');
 	await people.override().focus();
 	await page.keyboard.press('Space');
 	await expectTrapped(page, people.attention.dialog(), 5);

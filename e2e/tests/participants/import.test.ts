@@ -9,8 +9,8 @@ const long = { timeout: 90_000 };
 
 test('100,000 rows with 1% bad go in while one does something else', async ({ signedIn, t, portal }) => {
 	test.setTimeout(180_000);
-	const { id } = await portal.program('Trail Club');
-	const { total: before } = await portal.participants(id);
+	// One of its own: nothing but the import changes how many there are.
+	const { id } = await portal.addProgram((await portal.addAccount('Hundred Thousand Ltd')).id, 'Hundred Thousand');
 	const { file, badLines } = peopleFile('hundred-thousand.csv', { rows: 100_000, badEvery: 100, prefix: 'many' });
 	expect(badLines).toHaveLength(1_000);
 	const page = await signedIn(`/programs/${id}/import/participants`);
@@ -42,8 +42,8 @@ test('100,000 rows with 1% bad go in while one does something else', async ({ si
 	process.stdout.write(`    100,000 rows imported from the browser in ${Math.round(performance.now() - begin)} ms\n`);
 	await expect(people.count('rejected')).toHaveText(t.number(1_000));
 	await people.toList().click();
-	await expect(people.grid.range(1, 12, before + 99_000)).toBeVisible(long);
-	expect((await portal.participants(id)).total).toBe(before + 99_000);
+	await expect(people.grid.range(1, 12, 99_000)).toBeVisible(long);
+	expect((await portal.participants(id)).total).toBe(99_000);
 
 	await page.goBack();
 	await people.toJob().click();

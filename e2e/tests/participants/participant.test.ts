@@ -185,3 +185,43 @@ test('participants are filtered by status and level', async ({ signedIn, t, port
 	}
 	expect(totals.reduce((sum, total) => sum + total)).toBe(all);
 });
+
+test('the page begins with what counts, and leads on through the list that one came from', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants?q=ann&sort=-name`);
+	const people = new ParticipantsPage(page, t);
+	await expect(people.grid.rows().first()).toBeVisible();
+	const names = await people.grid.cells(1).allTextContents();
+	const title = page.getByRole('heading', { level: 1 });
+	await people.grid.rows().nth(1).click();
+	await expect(title).toHaveText(names[1] ?? '');
+	const tabs = page.getByRole('navigation', { name: t('participants:tabs') });
+	// Below the frame's toolbar and the line that says in which account one works.
+	expect((await tabs.boundingBox())?.y).toBeLessThan(290);
+	const facts = page.getByRole('region', { name: t('participants:facts'), exact: true });
+	await expect(facts.getByRole('term').first()).toHaveText(t('participants:field.balance'));
+	await expectAccessible();
+
+	const step = (key: string) => page.getByRole('button', { name: t(`participants:${key}`) });
+	await step('next').click();
+	await expect(title).toHaveText(names[2] ?? '');
+	await step('previous').click();
+	await step('previous').click();
+	await expect(title).toHaveText(names[0] ?? '');
+	await expect(step('previous')).toHaveAttribute('aria-disabled', 'true');
+	await page.getByRole('link', { name: t('participants:goBack') }).click();
+	await expect(people.grid.searchBox()).toHaveValue('ann');
+	// Whoever comes by a link of their own has no list to go through.
+	await people.grid.rows().nth(1).click();
+	await expect(title).toHaveText(names[1] ?? '');
+	await page.reload();
+	await expect(facts).toBeVisible();
+	await expect(step('next')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: t('participants:resetPassword') })).toBeVisible();
+	await expect(page.getByRole('button', { name: t('common:delete'), exact: true })).toBeVisible();
+});

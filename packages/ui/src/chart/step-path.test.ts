@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { niceTop, stepPath } from './step-path';
 
 test('an axis ends at a round number that isn’t below what it shows', () => {
-	expect([0, 1, 7, 10, 11, 23, 51, 1999].map(niceTop)).toEqual([1, 1, 10, 10, 20, 50, 100, 2000]);
+	expect([0, 1, 7, 10, 11, 23, 51, 1999].map(niceTop)).toEqual([1, 1, 8, 10, 15, 25, 60, 2000]);
 });
 
 test('a value stands until the next one changes it', () => {

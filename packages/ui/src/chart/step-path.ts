@@ -8,7 +8,7 @@ export interface Step {
 export function niceTop(value: number): number {
 	if (value <= 0) return 1;
 	const power = 10 ** Math.floor(Math.log10(value));
-	return ([1, 2, 5].find((factor) => factor * power >= value) ?? 10) * power;
+	return ([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].find((factor) => factor * power >= value) ?? 10) * power;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

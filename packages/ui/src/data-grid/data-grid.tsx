@@ -85,17 +85,20 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 					views={phone ? [] : views}
 					cards={cards}
 					selectionBar={
-						selection && onSelectionChange ? (
-							<Suspense fallback={<div className="min-h-12" />}>
-								<SelectionBar
-									selection={selection}
-									total={total}
-									onClear={() => onSelectionChange(null)}
-									onSelectAll={model.selectMatching}
-									actions={props.bulkActions?.(selection, info)}
-								/>
-							</Suspense>
-						) : null
+						selection && onSelectionChange
+							? (chips) => (
+									<Suspense fallback={<div className="min-h-12" />}>
+										<SelectionBar
+											selection={selection}
+											total={total}
+											onClear={() => onSelectionChange(null)}
+											onSelectAll={model.selectMatching}
+											chips={chips}
+											actions={props.bulkActions?.(selection, info)}
+										/>
+									</Suspense>
+								)
+							: null
 					}
 				/>
 				<div className="relative h-0">

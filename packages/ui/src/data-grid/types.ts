@@ -49,6 +49,8 @@ export interface GridColumn<Row> {
 	currency?: string;
 	/** Mono face, click copies: ids and codes. */
 	copy?: boolean;
+	/** The browser's own, of which the server knows nothing: it is in no file, and nothing is sorted or narrowed by it. */
+	local?: boolean;
 	sortable?: boolean;
 	filterable?: boolean;
 	/** Offers the distinct values with counts; on for text, enum and boolean. */

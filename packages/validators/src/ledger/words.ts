@@ -17,6 +17,9 @@ export const ledgerLimits = {
 /** Points of a chart, however long the history is. */
 export const balancePoints = 60;
 
+/** Transactions whose balance is asked for at once, at most: what fits into an address. */
+export const mostBalances = 100;
+
 /** What a row of a point file can say. A person is named by e-mail or by external id. */
 export const pointFields = ['email', 'externalId', 'amount', 'description', 'reference'] as const;
 export type PointField = (typeof pointFields)[number];

@@ -73,7 +73,7 @@ export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }
 	return (
 		<div className="flex flex-col gap-3">
 			<div>
-				<h3 className="font-medium">{t('columnsTitle', { name })}</h3>
+				<h2 className="font-medium">{t('columnsTitle', { name })}</h2>
 				<p className="text-muted-foreground text-sm">{t('columnsText')}</p>
 			</div>
 			<div role="status" className="flex flex-col gap-2 empty:hidden">

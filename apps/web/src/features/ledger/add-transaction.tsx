@@ -1,6 +1,7 @@
-import { type FieldConfig, FormDialog } from '@rewards/ui/form';
+import { formatNumber, useUi } from '@rewards/ui';
+import { type FieldConfig, FormDialog, type FormDialogProps } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
-import { transactionSchema } from '@rewards/validators/ledger/schemas';
+import { type TransactionInput, transactionSchema } from '@rewards/validators/ledger/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
@@ -16,20 +17,33 @@ const parse = zodParse<typeof transactionSchema, Values>(transactionSchema);
 interface AddTransactionProps {
 	programId: string;
 	participantId: string;
+	/** What the participant has now. */
+	balance: number;
 	onClose: () => void;
 	onSaved: () => void;
 }
 
+/** What the balance will be, as soon as there is an amount. */
+function NewBalance({ balance, amount }: { balance: number; amount: number | null }) {
+	const { t } = useTranslation('ledger');
+	const { locale } = useUi();
+	if (!amount || !Number.isInteger(amount)) return t('amountHelp');
+	return t('newBalance', {
+		before: formatNumber(balance, locale),
+		after: formatNumber(balance + amount, locale),
+	});
+}
+
 /** Gives points to a participant or takes some. */
-export function AddTransaction({ programId, participantId, onClose, onSaved }: AddTransactionProps) {
+export function AddTransaction({ programId, participantId, balance, onClose, onSaved }: AddTransactionProps) {
 	const { t } = useTranslation('ledger');
 	const add = useSave(trpc.ledger.add);
-	const fields: FieldConfig<Values>[] = [
+	const fields: FormDialogProps<Values, TransactionInput>['fields'] = (form): FieldConfig<Values>[] => [
 		{
 			kind: 'number',
 			name: 'amount',
 			label: t('field.amount'),
-			help: t('amountHelp'),
+			help: <NewBalance balance={balance} amount={form.watch('amount')} />,
 			unit: t('points'),
 			decimals: 0,
 		},

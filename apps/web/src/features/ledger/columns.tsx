@@ -5,13 +5,15 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
+import { BalanceAfter } from './balance-after';
 import type { TransactionRow } from './types';
 
-/** Columns of a participant's transactions; `person` is the address of their page. */
-export function useTransactionColumns(person: string): GridColumn<TransactionRow>[] {
+/** Columns of a participant's transactions. */
+export function useTransactionColumns(programId: string, participantId: string): GridColumn<TransactionRow>[] {
 	const { t } = useTranslation('ledger');
 	const { manageOrders, manageProgram } = useSelf().data.permissions;
 	const mayOpen = manageOrders || manageProgram;
+	const person = `/programs/${programId}/participants/${participantId}`;
 	return useMemo(
 		() => [
 			{
@@ -52,6 +54,16 @@ export function useTransactionColumns(person: string): GridColumn<TransactionRow
 				options: ledgerTypes.map((value) => ({ value, label: t(`type.${value}`) })),
 			},
 			{ field: 'amount', header: t('field.amount'), type: 'number', width: 120, total: 'sum' },
+			{
+				field: 'balanceAfter',
+				header: t('field.balanceAfter'),
+				type: 'number',
+				width: 120,
+				local: true,
+				sortable: false,
+				filterable: false,
+				cell: ({ id }) => <BalanceAfter programId={programId} participantId={participantId} id={id} />,
+			},
 			{ field: 'reference', header: t('field.reference'), type: 'text', width: 140 },
 			{
 				field: 'orderNumber',
@@ -70,6 +82,6 @@ export function useTransactionColumns(person: string): GridColumn<TransactionRow
 			},
 			{ field: 'createdByName', header: t('field.createdBy'), type: 'text', width: 160, groupable: true },
 		],
-		[t, person, mayOpen],
+		[t, programId, participantId, person, mayOpen],
 	);
 }

@@ -1,16 +1,9 @@
 import { lazily } from '../../lib/lazily';
-import type { BalanceCardProps } from './balance-card';
 import type { PointImportProps } from './import/point-import';
 import type { PointImportStripProps } from './import/point-import-strip';
 import type { TransactionsGridProps } from './transactions-grid';
 
-/** Balance, awarded and redeemed of a participant at a glance; put these into a Suspense. */
-export const BalanceCard = lazily<BalanceCardProps>(
-	() => import('./balance-card').then((module) => module.BalanceCard),
-	'ledger',
-	'participants',
-);
-/** The tab Transactions of a participant. */
+/** The tab Transactions of a participant; put these into a Suspense. */
 export const TransactionsGrid = lazily<TransactionsGridProps>(
 	() => import('./transactions-grid').then((module) => module.TransactionsGrid),
 	'ledger',

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
+import { BalanceHistory } from './balance-history';
 import { useTransactionColumns } from './columns';
 import { mayReverse, type TransactionRow } from './types';
 
@@ -20,6 +21,8 @@ export interface TransactionsGridProps {
 	participantId: string;
 	/** Points are given and taken by hand in points programs only. */
 	mayAdd: boolean;
+	/** What the participant has now. */
+	balance: number;
 	/** The balance has changed. */
 	onChanged: () => void;
 }
@@ -29,10 +32,10 @@ const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'createDate'
 type Open = { kind: 'add' } | { kind: 'reverse'; row: TransactionRow } | null;
 
 /** The transactions of one participant, newest first. */
-export function TransactionsGrid({ programId, participantId, mayAdd, onChanged }: TransactionsGridProps) {
+export function TransactionsGrid({ programId, participantId, mayAdd, balance, onChanged }: TransactionsGridProps) {
 	const { t } = useTranslation('ledger');
 	const { ledger } = trpc.useUtils();
-	const columns = useTransactionColumns(`/programs/${programId}/participants/${participantId}`);
+	const columns = useTransactionColumns(programId, participantId);
 	const [open, setOpen] = useState<Open>(null);
 	const key = { programId, participantId };
 	const close = () => setOpen(null);
@@ -57,6 +60,7 @@ export function TransactionsGrid({ programId, participantId, mayAdd, onChanged }
 	);
 	return (
 		<>
+			{mayAdd && <BalanceHistory {...key} />}
 			<ListGrid
 				list="ledger"
 				label={t('transactions')}
@@ -69,7 +73,7 @@ export function TransactionsGrid({ programId, participantId, mayAdd, onChanged }
 				empty={{ icon: Coins, title: t('emptyTitle'), text: t(mayAdd ? 'empty' : 'emptyOther'), action: add }}
 			/>
 			<Suspense fallback={null}>
-				{open?.kind === 'add' && <AddTransaction {...key} onClose={close} onSaved={changed} />}
+				{open?.kind === 'add' && <AddTransaction {...key} balance={balance} onClose={close} onSaved={changed} />}
 				{open?.kind === 'reverse' && (
 					<ReverseTransaction {...key} transaction={open.row} onClose={close} onDone={changed} />
 				)}

@@ -8,18 +8,15 @@ import type { Participant } from './types';
 interface ParticipantFactsProps {
 	participant: Participant;
 	program: Program;
-	/** Without points and custom fields, which the page shows by themselves. */
-	short?: boolean;
 }
 
 /** What is known of a participant beside the address, as far as the program's type has it. */
-export function ParticipantFacts({ participant, program, short = false }: ParticipantFactsProps) {
+export function ParticipantFacts({ participant, program }: ParticipantFactsProps) {
 	const { t } = useTranslation('participants');
 	const { locale, timeZone } = useUi();
 	const customFields = useCustomFields(program);
 	const claim = program.type === 'claim';
 	const points = program.type === 'points';
-	const sums = points && !short;
 	const level = program.plateauLevels.find((one) => one.id === participant.levelId);
 	return (
 		<Facts
@@ -41,13 +38,13 @@ export function ParticipantFacts({ participant, program, short = false }: Partic
 					value: participant.externalId && <Copyable value={participant.externalId} className="-ms-1" />,
 				},
 				{ label: t('field.level'), value: !points && level?.description },
-				{ label: t('field.balance'), value: sums && formatNumber(participant.balance, locale) },
-				{ label: t('field.awarded'), value: sums && formatNumber(participant.awarded, locale) },
-				{ label: t('field.redeemed'), value: sums && formatNumber(participant.redeemed, locale) },
+				{ label: t('field.balance'), value: points && formatNumber(participant.balance, locale) },
+				{ label: t('field.awarded'), value: points && formatNumber(participant.awarded, locale) },
+				{ label: t('field.redeemed'), value: points && formatNumber(participant.redeemed, locale) },
 				{ label: t('field.orderCount'), value: formatNumber(participant.orderCount, locale) },
 				{ label: t('field.createDate'), value: formatInstant(participant.createDate, locale, timeZone) },
 				{ label: t('field.lastLoginDate'), value: formatInstant(participant.lastLoginDate, locale, timeZone) },
-				...(short ? [] : customFields.map(({ field, label }) => ({ label, value: participant[field] }))),
+				...customFields.map(({ field, label }) => ({ label, value: participant[field] })),
 			]}
 		/>
 	);

@@ -81,8 +81,13 @@ export function ParticipantTabPanel({ open, program, participant, onChanged }: T
 				</div>
 			)}
 			{open === 'transactions' && (
-				<div className={list}>
-					<TransactionsGrid {...key} mayAdd={program.type === 'points'} onChanged={onChanged} />
+				<div className="flex h-[46rem] min-h-0 flex-col gap-4">
+					<TransactionsGrid
+						{...key}
+						mayAdd={program.type === 'points'}
+						balance={participant.balance}
+						onChanged={onChanged}
+					/>
 				</div>
 			)}
 			{open === 'customFields' && <CustomFields program={program} participant={participant} />}

@@ -1,4 +1,4 @@
-import type { GridState, RowAction } from '@rewards/ui/data-grid';
+import type { RowAction } from '@rewards/ui/data-grid';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { KeyRound, Pencil, Trash2, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { ListGrid } from '../../lib/list-grid/list-grid';
 import { trpc } from '../../lib/trpc';
 import { useBulk } from './bulk/use-bulk';
 import { useParticipantColumns } from './columns';
+import { listStart } from './list-start';
 import type { Program } from './program-context';
 import type { ParticipantRow } from './types';
 
@@ -32,8 +33,6 @@ interface ParticipantsGridProps {
 	/** How many the list has, as it is narrowed. */
 	onTotal: (total: number | null) => void;
 }
-
-const initial: Partial<GridState> = { pageSize: 12, sort: [{ field: 'name', desc: false }] };
 
 type Open = { kind: 'delete' | 'password'; row: ParticipantRow } | null;
 
@@ -75,7 +74,7 @@ export function ParticipantsGrid(props: ParticipantsGridProps) {
 				label={t('participants:participants')}
 				columns={columns}
 				rowId={(row) => row.sid}
-				initial={initial}
+				initial={listStart}
 				scope={{ programId }}
 				{...bulk.grid}
 				rowActions={actions}

@@ -16,10 +16,12 @@ export interface ExportButtonProps {
 }
 
 /** Everything that matches as CSV or XLSX, at once or by a job: the rows of all pages, the columns that show. */
-export function ExportButton({ list, label, scope, columns, info }: ExportButtonProps) {
+export function ExportButton({ list, label, scope, columns: all, info }: ExportButtonProps) {
 	const { t } = useTranslation();
 	const { locale, timeZone } = useUi();
-	const { total, fields, query } = info;
+	const { total, query } = info;
+	const columns = all.filter(({ local }) => !local);
+	const fields = info.fields.filter((field) => columns.some((column) => column.field === field));
 	const start = async (format: 'csv' | 'xlsx') => {
 		const { exportList } = await import('./export-list');
 		await exportList({ list, fileName: label, format, scope, total, query, timeZone, columns, fields });

@@ -26,6 +26,9 @@ export const placeOf = (address: string): Place | undefined => places.get(addres
 /** Keeps what the address of a list's page said last: search, filters, page. */
 export const keepSearch = (path: string, search: string): void => void searches.set(path, search);
 
+/** What the address of a list's page said last in this tab; undefined when it was not open. */
+export const searchOf = (path: string): string | undefined => searches.get(path);
+
 /** The address of a page as it was left in this tab, for links that lead back to it. */
 export const asLeft = (href: string): string => (href.includes('?') ? href : href + (searches.get(href) ?? ''));
 

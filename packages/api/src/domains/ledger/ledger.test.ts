@@ -204,6 +204,26 @@ test('the history of a balance has a bounded number of points, and ends in the b
 	expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
 
+test('each transaction has the balance after it, however the list is narrowed, and nobody else has one', async () => {
+	const id = await person(100);
+	await add(id, 50, { description: 'Bonus' });
+	await add(id, -30, { description: 'Spent' });
+	const stranger = await person(7);
+	const { items } = await caller.ledger.list({ programId, participantId: id });
+	const theirs = await caller.ledger.list({ programId, participantId: stranger });
+	const ids = [...items, ...theirs.items].map((entry) => entry.id);
+	const balances = await caller.ledger.balancesAfter({ programId, participantId: id, ids });
+	expect(items.map((entry) => balances[entry.id])).toEqual([120, 150, 100]);
+	expect(Object.keys(balances)).toHaveLength(3);
+	const [middle] = (await caller.ledger.list({ programId, participantId: id, search: 'bonus' })).items;
+	expect(await caller.ledger.balancesAfter({ programId, participantId: id, ids: [middle?.id ?? ''] })).toEqual({
+		[middle?.id ?? '']: 150,
+	});
+	expect(await refusal(caller.ledger.balancesAfter({ programId: foreignId, participantId: id, ids }))).toMatchObject({
+		code: 'NOT_FOUND',
+	});
+});
+
 test('the orders of a participant come with what was ordered', async () => {
 	const id = await person(100);
 	const { orderId } = await makeOrder(db.database, programId, id, 70);

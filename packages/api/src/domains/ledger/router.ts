@@ -4,6 +4,7 @@ import { checkPointUndoProcedure } from './procedures/check-point-undo';
 import { commitPointImportProcedure } from './procedures/commit-point-import';
 import { discardPointPreviewProcedure } from './procedures/discard-point-preview';
 import { getBalanceHistoryProcedure } from './procedures/get-balance-history';
+import { getBalancesAfterProcedure } from './procedures/get-balances-after';
 import { getPointPreviewProcedure } from './procedures/get-point-preview';
 import { transactionList } from './procedures/list-transactions';
 import { previewPointImportProcedure } from './procedures/preview-point-import';
@@ -15,6 +16,7 @@ export const ledgerRouter = router({
 	add: addTransactionProcedure,
 	reverse: reverseTransactionProcedure,
 	history: getBalanceHistoryProcedure,
+	balancesAfter: getBalancesAfterProcedure,
 	imports: router({
 		preview: previewPointImportProcedure,
 		getPreview: getPointPreviewProcedure,

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { FilterX, X } from 'lucide-react';
 import { cn } from '../../lib/cn';
 import { useUi } from '../../lib/ui-context';
 import { Button } from '../../primitives/button';
@@ -18,36 +18,38 @@ export default function FilterChips() {
 		else change(chip.kind === 'filter' ? setFilter(state, chip.field, undefined) : setPicks(state, chip.field, []));
 	};
 	return (
-		<ul
-			data-slot="grid-chips"
-			aria-label={ui.t('gridFilters')}
-			// One line, so that the list below stays where it is; on a phone a line of its own.
-			className="flex [scrollbar-width:none] min-w-0 flex-1 items-center gap-1.5 overflow-x-auto max-sm:order-last max-sm:basis-full"
-		>
-			{state.group.map(({ field }) => (
-				<ChipItem
-					key={`group ${field}`}
-					className="bg-secondary"
-					text={ui.t('chipGroup', { name: names.get(field) ?? field })}
-					onRemove={() => change({ ...state, page: 1, group: state.group.filter((one) => one.field !== field) })}
-				/>
-			))}
-			{chips.map((chip) => (
-				<ChipItem key={chip.kind + chip.field} text={chip.text} onRemove={() => remove(chip)} />
-			))}
+		// One line, so that the list below stays where it is; on a phone a line of its own.
+		<div className="flex min-w-48 flex-1 items-center gap-1 max-sm:order-last max-sm:basis-full">
+			<ul
+				data-slot="grid-chips"
+				aria-label={ui.t('gridFilters')}
+				className="flex min-w-0 items-center gap-1.5 overflow-x-auto [scrollbar-width:none]"
+			>
+				{state.group.map(({ field }) => (
+					<ChipItem
+						key={`group ${field}`}
+						className="bg-secondary"
+						text={ui.t('chipGroup', { name: names.get(field) ?? field })}
+						onRemove={() => change({ ...state, page: 1, group: state.group.filter((one) => one.field !== field) })}
+					/>
+				))}
+				{chips.map((chip) => (
+					<ChipItem key={chip.kind + chip.field} text={chip.text} onRemove={() => remove(chip)} />
+				))}
+			</ul>
 			{chips.length > 0 && (
-				<li className="sticky end-0 shrink-0 bg-card">
-					<Button
-						variant="ghost"
-						size="xs"
-						className="text-muted-foreground"
-						onClick={() => change(clearFilters(state))}
-					>
-						{ui.t('gridClearAll')}
-					</Button>
-				</li>
+				<Button
+					variant="ghost"
+					size="icon-sm"
+					aria-label={ui.t('gridClearAll')}
+					data-tip={ui.t('gridClearAll')}
+					className="shrink-0 text-muted-foreground"
+					onClick={() => change(clearFilters(state))}
+				>
+					<FilterX />
+				</Button>
 			)}
-		</ul>
+		</div>
 	);
 }
 
@@ -56,12 +58,12 @@ function ChipItem({ text, onRemove, className }: { text: string; onRemove: () =>
 	return (
 		<li
 			className={cn(
-				'inline-flex h-6 max-w-80 shrink-0 items-center rounded-sm bg-primary-soft ps-2 font-medium text-primary-text text-xs',
+				'inline-flex h-6 min-w-16 max-w-80 items-center rounded-sm bg-primary-soft ps-2 font-medium text-primary-text text-xs',
 				className && 'text-foreground',
 				className,
 			)}
 		>
-			<span data-tip-cut className="max-w-80 truncate">
+			<span data-tip-cut className="truncate">
 				{text}
 			</span>
 			<button

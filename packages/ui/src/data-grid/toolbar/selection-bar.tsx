@@ -11,11 +11,13 @@ export interface SelectionBarProps {
 	total: number | null;
 	onSelectAll: () => void;
 	onClear: () => void;
+	/** What narrows the list. */
+	chips: ReactNode;
 	actions: ReactNode;
 }
 
 /** "37 selected · Select all 12,408 that match · Clear", and what can be done with them. */
-export function SelectionBar({ selection, total, onSelectAll, onClear, actions }: SelectionBarProps) {
+export function SelectionBar({ selection, total, onSelectAll, onClear, chips, actions }: SelectionBarProps) {
 	const { t, locale } = useUi();
 	const count = selectedCount(selection);
 	return (
@@ -28,6 +30,7 @@ export function SelectionBar({ selection, total, onSelectAll, onClear, actions }
 					{t('gridSelectMatching', { count: total, number: formatNumber(total, locale) })}
 				</Button>
 			)}
+			{chips}
 			<div className="ms-auto flex flex-wrap items-center gap-2">
 				{actions}
 				<Button variant="ghost" onClick={onClear}>

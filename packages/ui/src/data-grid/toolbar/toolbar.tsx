@@ -34,7 +34,7 @@ export interface ToolbarProps {
 	/** Cards are shown: there is no header and no filter row. */
 	cards: boolean;
 	/** Stands in place of everything while rows are selected. */
-	selectionBar: ReactNode;
+	selectionBar: ((chips: ReactNode) => ReactNode) | null;
 }
 
 export function Toolbar({ slots, info, add, searchable, views, cards, selectionBar }: ToolbarProps) {
@@ -47,17 +47,18 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 		list: { value: 'list', label: t('viewList'), icon: <LayoutList aria-hidden /> },
 		details: { value: 'details', label: t('viewDetails'), icon: <PanelBottomOpen aria-hidden /> },
 	} as const;
+	const chips = (hasFilters(state) || state.group.length > 0) && (
+		<Suspense fallback={null}>
+			<FilterChips />
+		</Suspense>
+	);
 	return (
 		<div data-slot="grid-toolbar" className="shrink-0 border-b">
-			{selectionBar ?? (
+			{selectionBar?.(chips) ?? (
 				<div className="flex min-h-12 flex-wrap items-center gap-2 px-3 py-2">
 					{searchable && <SearchBox />}
 					{slot(slots.start)}
-					{(hasFilters(state) || state.group.length > 0) && (
-						<Suspense fallback={null}>
-							<FilterChips />
-						</Suspense>
-					)}
+					{chips}
 					<div className="ms-auto flex flex-wrap items-center gap-1">
 						{slot(slots.end)}
 						{add}

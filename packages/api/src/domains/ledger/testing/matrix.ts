@@ -53,6 +53,11 @@ export const matrix: Matrix = {
 	'ledger.distinct elsewhere': elsewhere({ field: 'description' }),
 	'ledger.history': program(newTransaction),
 	'ledger.history elsewhere': elsewhere(),
+	'ledger.balancesAfter': program(async (target) => {
+		const { participantId, transactionId } = await newTransaction(target);
+		return { participantId, ids: [transactionId] };
+	}),
+	'ledger.balancesAfter elsewhere': elsewhere({ ids: [newId()] }),
 	'ledger.add': program(async (target) => ({
 		participantId: await newParticipant(target),
 		amount: 5,

@@ -1,0 +1,16 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import { useBalanceAfter } from './balances-after';
+
+interface BalanceAfterProps {
+	programId: string;
+	participantId: string;
+	/** Of the transaction. */
+	id: string;
+}
+
+/** The running balance in a row of transactions; blank while it is on its way. */
+export function BalanceAfter({ programId, participantId, id }: BalanceAfterProps) {
+	const { locale } = useUi();
+	const balance = useBalanceAfter({ programId, participantId }, id);
+	return typeof balance === 'number' && formatNumber(balance, locale);
+}

@@ -1,0 +1,78 @@
+import { cn, formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { Card } from '@rewards/ui/primitives/card';
+import { Copyable } from '@rewards/ui/primitives/copyable';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import type { Program } from './program-context';
+import type { Participant } from './types';
+
+interface StripFact {
+	label: string;
+	/** Left out when there is none. */
+	value: ReactNode;
+	/** The figure that counts most. */
+	large?: boolean;
+	/** More exactly, for whoever points at it. */
+	tip?: string | undefined;
+}
+
+interface ParticipantStripProps {
+	participant: Participant;
+	program: Program;
+}
+
+/** What counts of a participant, in one strip above the tabs. */
+export function ParticipantStrip({ participant, program }: ParticipantStripProps) {
+	const { t } = useTranslation('participants');
+	const { locale, timeZone } = useUi();
+	const claim = program.type === 'claim';
+	const points = program.type === 'points';
+	const level = program.plateauLevels.find((one) => one.id === participant.levelId);
+	const day = (at: Date | string | null): Pick<StripFact, 'value' | 'tip'> => ({
+		value: at && new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at)),
+		tip: at ? formatInstant(at, locale, timeZone) : undefined,
+	});
+	const facts: StripFact[] = [
+		{ label: t('field.balance'), value: points && formatNumber(participant.balance, locale), large: true },
+		{ label: t('field.awarded'), value: points && formatNumber(participant.awarded, locale) },
+		{ label: t('field.redeemed'), value: points && formatNumber(participant.redeemed, locale) },
+		{
+			label: claim ? t('field.code') : t('field.email'),
+			value: claim ? (
+				<Copyable value={participant.email} className="-ms-1" />
+			) : (
+				<span data-ltr className="break-all">
+					{participant.email}
+				</span>
+			),
+		},
+		{
+			label: t('field.claimEmail'),
+			value: claim && participant.claimEmail && <span data-ltr>{participant.claimEmail}</span>,
+		},
+		{
+			label: t('field.externalId'),
+			value: participant.externalId && <Copyable value={participant.externalId} className="-ms-1" />,
+		},
+		{ label: t('field.level'), value: !points && level?.description },
+		{ label: t('field.orderCount'), value: formatNumber(participant.orderCount, locale) },
+		{ label: t('field.createDate'), ...day(participant.createDate) },
+		{ label: t('field.lastLoginDate'), ...day(participant.lastLoginDate) },
+	];
+	return (
+		<Card role="region" aria-label={t('facts')} className="shrink-0 px-5 py-3">
+			<dl className="flex flex-wrap items-end gap-x-7 gap-y-3">
+				{facts
+					.filter(({ value }) => Boolean(value))
+					.map(({ label, value, large, tip }) => (
+						<div key={label} className="min-w-0">
+							<dt className="text-muted-foreground text-xs">{label}</dt>
+							<dd data-tip={tip} className={cn('min-w-0 tabular-nums leading-6', large && 'font-semibold text-xl')}>
+								{value}
+							</dd>
+						</div>
+					))}
+			</dl>
+		</Card>
+	);
+}
