@@ -107,6 +107,10 @@ test.describe('a token that the browser kept', () => {
 			await page.goto('/customers?q=harbor');
 			const login = new LoginPage(page, t);
 			await expect(login.notice(t(notice))).toBeVisible();
+			// What the server has said of it.
+			if (notice === 'auth:notice.tokenRefused') {
+				await expect(page.getByText('Sign in to continue.', { exact: true })).toBeVisible();
+			}
 			await expect(page).toHaveURL(/\/login\?returnTo=/);
 			expect(await tokenIn(page)).toBeNull();
 			await login.signIn(administrator);

@@ -150,6 +150,16 @@ test('an upload can be stopped, and another file chosen', async ({ signedIn, t, 
 	const { id } = await portal.program(program);
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
+	// The server's own fault is said at once, and the field takes another file.
+	await page.route(
+		'**/upload/files?*',
+		(route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal server error.' } }),
+		{ times: 1 },
+	);
+	await people.chooseFile(large('fault.csv'));
+	await expect(people.area().getByRole('alert')).toHaveText('Upload failed. Please try again.');
+	await expect(people.start()).toBeDisabled();
+
 	const removed = page.waitForRequest((request) => request.method() === 'DELETE');
 	await page.route('**/upload/files/*', async (route) => {
 		if (route.request().method() !== 'PATCH') await route.continue();

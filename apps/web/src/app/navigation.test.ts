@@ -47,7 +47,7 @@ test('each flag brings the entries that docs/product/shell.md lists for it', () 
 test('program entries appear only with a program', () => {
 	expect(menu(['manageParticipant', 'manageProgram'], null)).toEqual({});
 	expect(menu(['manageRole', 'manageOrders'], null)).toEqual({
-		sysadmin: ['manageRoles', 'audit', 'orderErrors', 'automatedBuild'],
+		sysadmin: ['manageRoles', 'audit', 'claimOverview', 'orderErrors', 'automatedBuild'],
 	});
 });
 

@@ -98,7 +98,7 @@ export const navigation: readonly NavItem[] = [
 		children: [
 			item('manageRoles', '/rolemanagement', { icon: 'roles', auth: ['manageRole'] }),
 			item('audit', '/audit', { auth: ['manageRole'] }),
-			item('claimOverview', inProgram('/reports/order-summary'), { icon: 'report', auth: ['manageOrders'] }),
+			item('claimOverview', '/report/overview', { icon: 'report', auth: ['manageOrders'] }),
 			item('orderErrors', '/orderserrors', { icon: 'errors', authAll: ['manageRole', 'manageOrders'] }),
 			item('automatedBuild', '/automated-build-report', { icon: 'build', auth: ['manageOrders'] }),
 		],

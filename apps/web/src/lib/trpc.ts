@@ -63,6 +63,17 @@ const url = '/trpc';
 /** The key by which the server knows a second try of the same change. */
 const keyOf = (key: unknown): Record<string, string> => (typeof key === 'string' ? { 'idempotency-key': key } : {});
 
+/** Calls about one program name it in a header too (docs/api.md); a batch does where all of it is about the same one. */
+function programOf(calls: readonly { input: unknown }[]): Record<string, string> {
+	const named = new Set(
+		calls.map(({ input }) =>
+			typeof input === 'object' && input !== null && 'programId' in input ? input.programId : undefined,
+		),
+	);
+	const [one] = named;
+	return named.size === 1 && typeof one === 'string' ? { ProgramId: one } : {};
+}
+
 export const trpcClient = trpc.createClient({
 	links: [
 		onceLink(),
@@ -78,19 +89,25 @@ export const trpcClient = trpc.createClient({
 			false: splitLink({
 				// A slow list must hold up nothing that happens to be asked for beside it, and must be cancelled alone.
 				condition: (op) => op.context['alone'] === true && op.type === 'query',
-				true: httpLink({ url, headers: ({ op }) => authorization(op.context['token']) }),
+				true: httpLink({ url, headers: ({ op }) => ({ ...authorization(op.context['token']), ...programOf([op]) }) }),
 				false: splitLink({
 					// A key belongs to one call, so changes go one by one.
 					condition: (op) => op.type === 'mutation',
 					true: httpLink({
 						url,
 						fetch: sendChange,
-						headers: ({ op: { context } }) => ({
-							...authorization(context['token']),
-							...keyOf(context['idempotencyKey']),
+						headers: ({ op }) => ({
+							...authorization(op.context['token']),
+							...keyOf(op.context['idempotencyKey']),
+							...programOf([op]),
 						}),
 					}),
-					false: httpBatchLink({ url, headers: () => authorization(), maxURLLength: 6000, maxItems: 20 }),
+					false: httpBatchLink({
+						url,
+						headers: ({ opList }) => ({ ...authorization(), ...programOf(opList) }),
+						maxURLLength: 6000,
+						maxItems: 20,
+					}),
 				}),
 			}),
 		}),

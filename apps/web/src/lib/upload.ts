@@ -15,6 +15,12 @@ function json(text: string): unknown {
 	}
 }
 
+/** The program that a path is about, in the header that calls about a program have. */
+function programOf(path: string): Record<string, string> {
+	const program = new URL(path, window.location.origin).searchParams.get('programId');
+	return program === null ? {} : { ProgramId: program };
+}
+
 function answerOf(status: number, text: string, token: string | null): unknown {
 	const body = json(text);
 	if (status === 401) refuseToken(token);
@@ -35,7 +41,11 @@ export async function requestJson(
 	const response = await fetch(path, {
 		method,
 		signal,
-		headers: { ...authorization(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+		headers: {
+			...authorization(token),
+			...programOf(path),
+			...(body === undefined ? {} : { 'content-type': 'application/json' }),
+		},
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 	});
 	return answerOf(response.status, await response.text(), token);
@@ -68,7 +78,7 @@ function send(path: string, { method, body, headers = {}, onSent, signal }: Send
 		const request = new XMLHttpRequest();
 		request.open(method, path);
 		const token = sessionToken();
-		for (const [name, value] of Object.entries({ ...authorization(token), ...headers }))
+		for (const [name, value] of Object.entries({ ...authorization(token), ...programOf(path), ...headers }))
 			request.setRequestHeader(name, value);
 		request.timeout = 600_000;
 		request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));

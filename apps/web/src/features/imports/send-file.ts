@@ -58,14 +58,15 @@ function pause(tries: number, signal: AbortSignal): Promise<void> {
 	});
 }
 
-/** Whether trying again may help: no answer, one that makes no sense, or a server that is being started. */
+/** Whether trying again may help: no answer, one that makes no sense, or a server that is being started or has too much to do. */
 function mayPass(error: unknown): boolean {
 	const fault = faultOf(error);
 	if (fault.kind === 'network') return true;
 	if (fault.kind === 'unknown') return error instanceof Error && error.name === 'RequestError';
 	const { code, params } = fault.body;
 	return (
-		isServersFault(code) ||
+		// A fault of the server itself (INTERNAL) comes again; the sender hears of it at once.
+		(isServersFault(code) && code !== 'INTERNAL') ||
 		code === 'CONFLICT' ||
 		(code === 'BAD_REQUEST' && (params?.['reason'] === 'brokenOff' || params?.['reason'] === 'partTooShort'))
 	);

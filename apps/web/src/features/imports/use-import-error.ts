@@ -12,7 +12,7 @@ export function useImportError(tooLarge?: (max: number) => string): (error: unkn
 		if (error instanceof InvalidResponse) return t('invalidResponse');
 		if (error instanceof UnreadableFile) return t('unreadable');
 		const fault = faultOf(error);
-		if (fault.kind !== 'app') return t('uploadFailed');
+		if (fault.kind !== 'app' || fault.body.code === 'INTERNAL') return t('uploadFailed');
 		const { code, params } = fault.body;
 		if (code === 'NOT_FOUND') return t('gone');
 		const max = params?.['limitMb'];

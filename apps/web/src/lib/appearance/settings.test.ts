@@ -62,15 +62,6 @@ test('values that a setting can not have are left out, sizes go to the nearest s
 	expect([64, 70, 84, 86, 130, 1000, Number.NaN, '90'].map(size)).toEqual([70, 70, 80, 90, 130, 130, 100, 100]);
 });
 
-test('areas that were opened or folded are kept by name, and what is neither is left out', () => {
-	const open = mergeSettings(builtIn, { areas: { 'import.points': true, other: 'yes', ['x'.repeat(41)]: true } });
-	expect(open.areas).toEqual({ 'import.points': true });
-	expect(mergeSettings(builtIn, difference(builtIn, open))).toEqual(open);
-	expect(mergeSettings(open, { areas: { 'import.points': false } }).areas).toEqual({ 'import.points': false });
-	for (const nonsense of [null, [], 'open', [true]])
-		expect(mergeSettings(open, { areas: nonsense }).areas).toMatchObject(open.areas);
-});
-
 test('a difference gives back what it was taken from', () => {
 	const value = mergeSettings(builtIn, {
 		theme: { footer: 'dark3' },

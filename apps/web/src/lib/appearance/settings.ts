@@ -31,8 +31,6 @@ export interface Settings {
 	mode: ColorMode;
 	/** Percent. */
 	fontSize: number;
-	/** Areas of pages that the person has opened (true) or folded, by name. */
-	areas: Record<string, boolean>;
 }
 
 /** The defaults of docs/product/shell.md. */
@@ -46,7 +44,6 @@ export const builtIn: Settings = {
 	theme: { main: 'default', navbar: 'greyDark', toolbar: 'mainThemeLight', footer: 'mainThemeDark' },
 	mode: 'system',
 	fontSize: fontSizes.normal,
-	areas: {},
 };
 
 /** Some of the settings, as deep as wanted. */
@@ -67,14 +64,6 @@ function sizeOf(value: unknown, otherwise: number): number {
 	const { min, max, step } = fontSizes;
 	return Math.min(max, Math.max(min, Math.round(value / step) * step));
 }
-
-const mostAreas = 50;
-const areasOf = (value: unknown): Record<string, boolean> => {
-	const given = Object.entries(isRecord(value) ? value : {}).slice(0, mostAreas);
-	return Object.fromEntries(
-		given.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean' && entry[0].length <= 40),
-	);
-};
 
 /** Lays a patch over settings. Whatever in it isn't a setting, or isn't a value that the setting can have, counts as not given. */
 export function mergeSettings(base: Settings, patch: unknown): Settings {
@@ -105,7 +94,6 @@ export function mergeSettings(base: Settings, patch: unknown): Settings {
 		},
 		mode: one(at(patch, 'mode'), colorModes, base.mode),
 		fontSize: sizeOf(at(patch, 'fontSize'), base.fontSize),
-		areas: { ...base.areas, ...areasOf(at(patch, 'areas')) },
 	};
 }
 

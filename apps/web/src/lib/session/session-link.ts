@@ -24,7 +24,7 @@ export const sessionLink =
 					error: (error) => {
 						if (errorCodeOf(error) !== 'UNAUTHORIZED') return observer.error(error);
 						// A stream reconnects with the token of that moment.
-						refuseToken(op.type === 'subscription' ? sessionToken() : asked);
+						refuseToken(op.type === 'subscription' ? sessionToken() : asked, error.message);
 						const renewed = sessionToken() !== null && sessionToken() !== asked;
 						if (op.type === 'mutation' || !(isHeld() || renewed)) return observer.error(error);
 						whenSignedIn(left.signal).then(ask, () => {

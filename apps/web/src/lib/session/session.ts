@@ -81,9 +81,9 @@ export function endSession(why: SignInNotice | null, { forgetSelection = false }
 	writeStored({ jwt_access_token: null, ...(forgetSelection ? selectionKeys : {}) });
 }
 
-/** A token was refused. Answers to questions of an earlier session may come late: they say nothing about the one of now. */
-export function refuseToken(token: string | null): void {
-	if (token !== null && token === sessionToken()) endSession(refusedNotice());
+/** A token was refused, with the server's words for it. Answers to questions of an earlier session may come late: they say nothing about the one of now. */
+export function refuseToken(token: string | null, message?: string): void {
+	if (token !== null && token === sessionToken()) endSession(refusedNotice(message));
 }
 
 const longestTimer = 2 ** 31 - 1;

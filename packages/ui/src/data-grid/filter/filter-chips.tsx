@@ -23,7 +23,8 @@ export default function FilterChips() {
 			<ul
 				data-slot="grid-chips"
 				aria-label={ui.t('gridFilters')}
-				className="flex min-w-0 items-center gap-1.5 overflow-x-auto [scrollbar-width:none]"
+				// Room at the ends, or a part of a pixel is cut off the last button.
+				className="flex min-w-0 items-center gap-1.5 overflow-x-auto px-0.5 [scrollbar-width:none]"
 			>
 				{state.group.map(({ field }) => (
 					<ChipItem
