@@ -146,7 +146,7 @@ test('an upload whose page was loaded anew goes on with the same file, or is for
 	await expect(people.start()).toBeDisabled();
 });
 
-test('an upload can be stopped, and another file chosen', async ({ signedIn, t, portal }) => {
+test('an upload can be stopped, and another file chosen', async ({ signedIn, t, portal, pageErrors }) => {
 	const { id } = await portal.program(program);
 	const page = await signedIn(`/programs/${id}/import/participants`);
 	const people = new ParticipantsPage(page, t);
@@ -159,6 +159,8 @@ test('an upload can be stopped, and another file chosen', async ({ signedIn, t, 
 	await people.chooseFile(large('fault.csv'));
 	await expect(people.area().getByRole('alert')).toHaveText('Upload failed. Please try again.');
 	await expect(people.start()).toBeDisabled();
+	// The browser itself tells of the answer that the test has made.
+	expect(pageErrors.splice(0).filter((error) => !error.includes('status of 500'))).toEqual([]);
 
 	const removed = page.waitForRequest((request) => request.method() === 'DELETE');
 	await page.route('**/upload/files/*', async (route) => {

@@ -3,6 +3,8 @@ import type { PointImportProps } from './import/point-import';
 import type { PointImportStripProps } from './import/point-import-strip';
 import type { TransactionsGridProps } from './transactions-grid';
 
+/** What an import of points is called among the jobs. */
+export const pointImportJob = 'pointImport';
 /** The tab Transactions of a participant; put these into a Suspense. */
 export const TransactionsGrid = lazily<TransactionsGridProps>(
 	() => import('./transactions-grid').then((module) => module.TransactionsGrid),

@@ -52,7 +52,7 @@ export function ParticipantStrip({ participant, program }: ParticipantStripProps
 		},
 		{
 			label: t('field.externalId'),
-			value: participant.externalId && <Copyable value={participant.externalId} className="-ms-1" />,
+			value: participant.externalId && <Copyable value={participant.externalId} className="-ms-1 shrink-0" />,
 		},
 		{ label: t('field.level'), value: !points && level?.description },
 		{ label: t('field.orderCount'), value: formatNumber(participant.orderCount, locale) },
@@ -61,13 +61,16 @@ export function ParticipantStrip({ participant, program }: ParticipantStripProps
 	];
 	return (
 		<Card role="region" aria-label={t('facts')} className="shrink-0 px-5 py-3">
-			<dl className="flex flex-wrap items-end gap-x-7 gap-y-3">
+			<dl className="flex flex-wrap items-start gap-x-7 gap-y-3">
 				{facts
 					.filter(({ value }) => Boolean(value))
 					.map(({ label, value, large, tip }) => (
-						<div key={label} className="min-w-0">
+						<div key={label} className="max-w-full">
 							<dt className="text-muted-foreground text-xs">{label}</dt>
-							<dd data-tip={tip} className={cn('min-w-0 tabular-nums leading-6', large && 'font-semibold text-xl')}>
+							<dd
+								data-tip={tip}
+								className={cn('min-w-0 tabular-nums leading-6', large && 'font-semibold text-xl leading-6')}
+							>
 								{value}
 							</dd>
 						</div>

@@ -4,8 +4,10 @@ import { ChevronDown, FileUp, History, Ticket } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMay } from '../../../lib/session/self';
+import { pointImportJob } from '../../ledger';
 import type { Program } from '../program-context';
 import { importPath } from './import-path';
+import { participantImport } from './participant-kind';
 
 /** What is imported into a program, and the imports of before; in claim programs the way to new codes. */
 export function ImportMenu({ program }: { program: Program }) {
@@ -13,7 +15,7 @@ export function ImportMenu({ program }: { program: Program }) {
 	const [, navigate] = useLocation();
 	const mayTransactions = useMay('manageTransaction');
 	const history = new URLSearchParams({
-		'v.kind': 'participantImport,pointImport',
+		'v.kind': [participantImport.importJob, pointImportJob].join(),
 		'f.programName': `is~${program.name}`,
 	});
 	const items: MenuItem[] = [
