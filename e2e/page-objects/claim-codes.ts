@@ -20,7 +20,6 @@ export class ClaimCodes {
 	readonly quantity = () => this.generator().getByLabel(this.t('claimCodes:generator.quantity'), { exact: true });
 	readonly generateButton = () =>
 		this.generator().getByRole('button', { name: this.t('claimCodes:generator.generate'), exact: true });
-	readonly toBatches = () => this.generator().getByRole('link', { name: this.t('claimCodes:toBatches') });
 	readonly lookUp = () => this.page.getByRole('search', { name: this.t('claimCodes:lookUp.title') });
 	readonly sheet = () => this.page.getByRole('list', { name: this.t('claimCodes:codes'), exact: true });
 

@@ -29,7 +29,7 @@ export function BatchesPage() {
 				<>
 					{program?.type === 'claim' && (
 						<div className="grid gap-4 xl:grid-cols-2">
-							<CodeGenerator program={program} linked={false} />
+							<CodeGenerator program={program} />
 							<LookUp programId={programId} />
 						</div>
 					)}

@@ -6,7 +6,6 @@ import { Input } from '@rewards/ui/primitives/input';
 import { Select } from '@rewards/ui/primitives/select';
 import { toast } from '@rewards/ui/primitives/toast';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
 import { mayBeDone } from '../../lib/errors';
@@ -18,8 +17,6 @@ import { FollowGeneration } from './follow-generation';
 
 interface CodeGeneratorProps {
 	program: Program;
-	/** Offers the way to the page of batches; on unless said. */
-	linked?: boolean;
 }
 
 interface Asked {
@@ -29,7 +26,7 @@ interface Asked {
 }
 
 /** 'Generate Codes': a level, a quantity, Generate; for claim programs, with manageTransaction. */
-export function CodeGenerator({ program, linked = true }: CodeGeneratorProps) {
+export function CodeGenerator({ program }: CodeGeneratorProps) {
 	const { t } = useTranslation('claimCodes');
 	const id = useId();
 	const [levelId, setLevel] = useState('');
@@ -58,11 +55,6 @@ export function CodeGenerator({ program, linked = true }: CodeGeneratorProps) {
 				<h2 id={`${id}-title`} className="font-semibold text-lg leading-6">
 					{t('generator.title')}
 				</h2>
-				{linked && (
-					<Link href={`/programs/${program.id}/claim-codes`} className="text-primary-text hover:underline">
-						{t('toBatches')}
-					</Link>
-				)}
 			</div>
 			{program.plateauLevels.length === 0 && <Alert>{t('generator.noLevels')}</Alert>}
 			<form
