@@ -46,6 +46,14 @@ describe('own profile', () => {
 		expect(await test.database.prisma.auditEntry.count({ where: { entity: 'user', entityId: id } })).toBe(0);
 	});
 
+	it('keeps the look of one’s own screen out of the audit log', async () => {
+		const { me, id } = await signedIn();
+		const settings = { theme: { main: 'defaultDark' }, fontSize: 18 };
+		const self = await (await me()).updateSelf({ settings });
+		expect(self.data.settings).toEqual(settings);
+		expect(await test.database.prisma.auditEntry.count({ where: { entity: 'user', entityId: id } })).toBe(0);
+	});
+
 	it('is open to users without a role', async () => {
 		const { me } = await signedIn(false);
 		expect((await (await me()).updateSelf({ language: 'tr' })).language).toBe('tr');

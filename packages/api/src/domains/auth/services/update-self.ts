@@ -6,16 +6,17 @@ import type { SessionContext } from '../../../trpc';
 import { type Self, selfOf } from '../self';
 import { loadSession } from './resolve-session';
 
-const select = { displayName: true, shortcuts: true, settings: true, language: true } as const;
+// Without the settings: how somebody's own screen looks changes with each move of a slider, and concerns only them.
+const logged = { displayName: true, shortcuts: true, language: true } as const;
 
-/** Changes what the signed-in user may change of themselves; what isn't given stays. Settings are replaced as a whole. */
+/** Changes what the signed-in user may change of themselves; what isn't given stays. Settings are replaced as a whole and leave no audit entry. */
 export async function updateSelf(
 	ctx: SessionContext,
 	{ settings, ...input }: z.infer<typeof selfUpdateSchema>,
 ): Promise<Self> {
 	const { id, user, account } = ctx.session;
 	await ctx.db.prisma.$transaction(async (tx) => {
-		const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select });
+		const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: logged });
 		// Only the name is also edited by others, in a form that goes by the version.
 		const renamed = input.displayName !== undefined && input.displayName !== before.displayName;
 		const data = {
@@ -24,7 +25,7 @@ export async function updateSelf(
 			updatedAt: new Date(),
 			...(renamed ? { version: { increment: 1 } } : {}),
 		};
-		const after = await tx.user.update({ where: { id: user.id }, data, select });
+		const after = await tx.user.update({ where: { id: user.id }, data, select: logged });
 		const event = { action: 'update', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
 		await writeAudit(tx, ctx, { ...event, before, after });
 	});
