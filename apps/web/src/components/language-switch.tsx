@@ -10,6 +10,7 @@ export function useLanguageItems(after?: (locale: Locale) => void): MenuItem[] {
 	return locales.map((locale) => ({
 		label: localeNames[locale],
 		checked: locale === current,
+		choice: true,
 		onSelect: () => {
 			void changeLanguage(locale);
 			after?.(locale);

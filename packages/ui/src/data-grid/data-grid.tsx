@@ -5,6 +5,7 @@ import { useHoldLateParts } from '../lib/late';
 import { lazy } from '../lib/lazy';
 import { lazyGeneric } from '../lib/lazy-generic';
 import { Button } from '../primitives/button';
+import { showsPlaceholders } from './data/rows-query';
 import type { DataGridProps } from './data-grid-props';
 import { GridContext } from './grid-context';
 import { EmptyView, ErrorView, NoMatchView } from './grid-state-views';
@@ -55,9 +56,10 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	const first = status === 'first';
 	useHoldLateParts(first);
 	const busy = first || status === 'busy';
+	const placeholders = showsPlaceholders(status, total, hasFilters(state), Boolean(props.refreshEvery));
 	let message: ReactNode = null;
 	if (status === 'error') message = <ErrorView reference={props.errorReference?.(error) ?? null} onRetry={reload} />;
-	else if (total === 0 && rows.length === 0)
+	else if (total === 0 && rows.length === 0 && !placeholders)
 		message = hasFilters(state) ? <NoMatchView /> : <EmptyView empty={props.empty} />;
 
 	return (
@@ -126,7 +128,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 									label={label}
 									rows={rows}
 									busy={status === 'busy'}
-									skeletons={first ? Math.min(state.pageSize, 12) : 0}
+									skeletons={placeholders ? Math.min(state.pageSize, 12) : 0}
 									columns={model.visibleColumns}
 									rowId={rowId}
 									getValue={model.getValue}
@@ -148,7 +150,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 							rowId={rowId}
 							getValue={model.getValue}
 							state={state}
-							skeletons={first ? state.pageSize : 0}
+							skeletons={placeholders ? state.pageSize : 0}
 							busy={busy}
 							total={total}
 							totals={result?.totals ?? null}
@@ -169,7 +171,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 						/>
 					)}
 				</div>
-				<Pager total={model.paged} pageSizes={props.pageSizes ?? usualSizes} />
+				<Pager total={model.paged} rows={model.groups && total} pageSizes={props.pageSizes ?? usualSizes} />
 				{editor && !inline && editor.open.size > 0 && (
 					<Suspense fallback={null}>
 						<EditedPopups editor={editor} columns={columns} getValue={model.getValue} />

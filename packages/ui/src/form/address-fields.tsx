@@ -37,13 +37,15 @@ export interface AddressFieldsProps {
 /** An address whose lines, names and rules are those of its country. What another country doesn't have is emptied with the choice. */
 export function AddressFields(props: AddressFieldsProps) {
 	const { name, label, countryLabel, countries, countryName, linesOf, required, disabled } = props;
-	const { control, setValue } = useFormContext();
+	const { control, setValue, clearErrors } = useFormContext();
 	const chosen: unknown = useWatch({ control, name: `${name}.country` });
 	const country = typeof chosen === 'string' ? chosen : '';
 	const lines = linesOf(country);
 	const pick = (next: string | null) => {
 		const kept = new Set(linesOf(next ?? '').flatMap((line) => (line.options ? [] : [line.name])));
 		for (const line of lines) if (!kept.has(line.name)) setValue(`${name}.${line.name}`, '', { shouldDirty: true });
+		// They were about the lines of the country before: the new one may ask for others.
+		clearErrors(lines.map((line) => `${name}.${line.name}`));
 	};
 	const off = disabled ? { disabled } : {};
 	return (

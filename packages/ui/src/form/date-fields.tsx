@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide-react';
-import { Suspense } from 'react';
 import { lazy } from '../lib/lazy';
 import { useUi } from '../lib/ui-context';
 import { InputGroup } from '../primitives/input';
@@ -45,19 +44,17 @@ export function DateField(props: DateFieldProps) {
 							contentLabel={props.label}
 							contentProps={{ className: 'w-auto', align: 'end' }}
 							content={(close) => (
-								<Suspense fallback={null}>
-									<Calendar
-										mode="single"
-										from={day(field.value)}
-										to=""
-										min={props.min}
-										max={props.max}
-										onChange={(next) => {
-											field.onChange(next || null);
-											close();
-										}}
-									/>
-								</Suspense>
+								<Calendar
+									mode="single"
+									from={day(field.value)}
+									to=""
+									min={props.min}
+									max={props.max}
+									onChange={(next) => {
+										field.onChange(next || null);
+										close();
+									}}
+								/>
 							)}
 						>
 							<CalendarDays />
@@ -121,9 +118,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
 									contentLabel={props.label}
 									contentProps={{ className: 'w-auto', align: 'end' }}
 									content={() => (
-										<Suspense fallback={null}>
-											<Calendar mode="range" from={from} to={to} min={props.min} max={props.max} onChange={tell} />
-										</Suspense>
+										<Calendar mode="range" from={from} to={to} min={props.min} max={props.max} onChange={tell} />
 									)}
 								>
 									<CalendarDays />

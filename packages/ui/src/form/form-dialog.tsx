@@ -4,6 +4,7 @@ import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 import { ConfirmDialog } from '../primitives/confirm-dialog';
 import { Dialog, DialogBody, DialogContent, DialogFooter, SheetContent } from '../primitives/dialog';
+import { ErrorCount } from './error-count';
 import type { FieldConfig } from './field-config';
 import { atRest, Form, type FormProps } from './form';
 import { FormFields } from './form-fields';
@@ -126,6 +127,7 @@ function Content<Values extends FieldValues, Output>(props: ContentProps<Values,
 				<FormFields fields={fields} />
 			</DialogBody>
 			<DialogFooter>
+				<ErrorCount />
 				<Button disabled={isSubmitting} onClick={props.onLeave}>
 					{cancelLabel ?? t('cancel')}
 				</Button>

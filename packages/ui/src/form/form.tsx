@@ -60,7 +60,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 	const { className, children, ...attributes } = rest;
 	const own = useRef<FormHandle>(atRest());
 	const held = handle ?? own;
-	const { isDirty, isSubmitting } = form.formState;
+	const { isDirty, isSubmitting, submitCount } = form.formState;
 	const element = useRef<HTMLFormElement>(null);
 	const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
 	const { submit, problem, announcement, hidden, settle, over, standOn } = useSubmit(form, onSubmit, {
@@ -77,6 +77,13 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 	useLayoutEffect(() => {
 		held.current.giveUp = giveUp;
 	}, [held, giveUp]);
+
+	useEffect(() => {
+		if (submitCount === 0) return;
+		// The focus scrolls no further than it must, and a bar at the edge may then cover the field.
+		const wrong = element.current?.querySelector('[data-field]:has([aria-invalid=true])');
+		wrong?.scrollIntoView({ block: 'center' });
+	}, [submitCount]);
 
 	useEffect(() => {
 		if (!saveKey) return;

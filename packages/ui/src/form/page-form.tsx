@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { cn } from '../lib/cn';
 import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
+import { ErrorCount } from './error-count';
 import type { FieldConfig } from './field-config';
 import { Form, type FormProps } from './form';
 import { FormFields } from './form-fields';
@@ -71,6 +72,7 @@ export function PageForm<Values extends FieldValues, Output>(props: PageFormProp
 						<span className="me-auto text-muted-foreground text-sm" role="status">
 							{isDirty ? t('unsavedChanges') : ''}
 						</span>
+						<ErrorCount />
 						{actions}
 						{isDirty && (
 							<Button disabled={isSubmitting} onClick={() => form.reset()}>

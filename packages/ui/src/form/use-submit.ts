@@ -94,7 +94,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 					const { known, texts } = divide(problemsIn(errors).filter(({ path }) => !shownField(form, path)));
 					setHidden(known);
 					setProblem(texts.length > 0 ? { message: texts.join(' ') } : null);
-					setAnnouncement(t('formInvalid', { count: Object.keys(errors).length }));
+					setAnnouncement(t('formInvalid', { count: problemsIn(errors).length }));
 				},
 			)();
 		} finally {

@@ -21,8 +21,9 @@ export type MenuItem =
 			icon?: ReactNode;
 			/** Shown at the end of the line: `Ctrl+D`. */
 			keys?: string;
-			/** A tick that can be set; the menu stays open. */
+			/** A tick that can be set; the menu stays open, unless it is one of several of which one holds (`choice`). */
 			checked?: boolean;
+			choice?: boolean;
 			danger?: boolean;
 			disabled?: boolean;
 			onSelect?: () => void;
@@ -63,7 +64,7 @@ function Items({ items, onChosen }: ItemsProps) {
 					key={item.label}
 					checked={item.checked}
 					disabled={item.disabled}
-					onSelect={(event) => event.preventDefault()}
+					onSelect={(event) => (item.choice ? onChosen() : event.preventDefault())}
 					onCheckedChange={() => item.onSelect?.()}
 				>
 					{content}

@@ -7,7 +7,7 @@ const load = () => import('./popover');
 const PopoverAt = lazy(() => load().then((module) => ({ default: module.PopoverAt })));
 
 export interface PopoverButtonProps extends Omit<ButtonProps, 'content' | 'asChild'> {
-	/** Rendered only while open. */
+	/** Rendered only while open. Where a part of it has to be fetched first, the popover opens once that is there, never empty. */
 	content: (close: () => void) => ReactNode;
 	/** Name of the popup, when the button's own doesn't do. */
 	contentLabel?: string;

@@ -26,6 +26,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
 				{ keys: ['Home', 'End'], what: t('keys.ends') },
 				{ keys: ['PgUp', 'PgDn'], what: t('keys.pages') },
 				{ keys: ['Enter'], what: t('keys.open') },
+				{ keys: ['Space'], what: t('keys.select') },
 			],
 		},
 		{ title: t('keys.forms'), keys: [{ keys: [control, 'S'], what: t('keys.save') }] },

@@ -1,7 +1,7 @@
 import { gridState } from '@rewards/ui/data-grid';
 import { expect, test } from 'vitest';
 import { isPlain, openedView, openViewQuery, withoutView } from './view-query';
-import { isSameView, viewStateOf } from './view-state';
+import { isSameView, isStandard, viewStateOf } from './view-state';
 
 const types = { name: 'text', status: 'enum' } as const;
 const base = gridState({ pageSize: 12, sort: [{ field: 'name', desc: false }] });
@@ -23,6 +23,13 @@ test('a view is the same in whatever order it was put together, and another one 
 	expect(isSameView(viewStateOf(wider, base, types), shown)).toBe(false);
 	// A view of an earlier version that knew less about columns.
 	expect(isSameView(shown, { query: 'f.name=a&f.status=Active', layout: {} })).toBe(true);
+});
+
+test('the standard view is ticked only while the list shows it as it is', () => {
+	const shows = (state: typeof base) => isStandard({ current: null, state, base, types });
+	expect(shows({ ...base, page: 3 })).toBe(true);
+	expect(shows(filtered)).toBe(false);
+	expect(shows({ ...base, layout: { ...base.layout, hidden: { name: true } } })).toBe(false);
 });
 
 test('opening a view leaves what isn’t the grid’s, and nothing of what was filtered before', () => {

@@ -34,3 +34,9 @@ export const shownView = ({ state, base, types }: ListViews): ViewState => viewS
 /** Whether what shows differs from what the current view keeps. */
 export const isChanged = (views: ListViews): boolean =>
 	views.current !== null && !isSameView(shownView(views), views.current.state, views.base.layout);
+
+/** Whether the list shows what it shows without any view. */
+export const isStandard = (views: Pick<ListViews, 'current' | 'state' | 'base' | 'types'>): boolean => {
+	const { current, state, base, types } = views;
+	return current === null && isSameView(viewStateOf(state, base, types), viewStateOf(base, base, types), base.layout);
+};

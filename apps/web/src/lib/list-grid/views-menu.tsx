@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { ListViews } from './use-list-state';
 import { useViewActions } from './use-view-actions';
 import type { ViewDialogState } from './view-dialogs';
-import { isChanged } from './view-state';
+import { isChanged, isStandard } from './view-state';
 
 interface ViewsMenuProps {
 	place: MenuPlace;
@@ -70,7 +70,7 @@ export function ViewsMenu({ place, views, onDialog }: ViewsMenuProps) {
 	};
 
 	const items: MenuItem[] = [
-		{ label: t('views.standard'), icon: tick(!current), onSelect: () => open(null) },
+		{ label: t('views.standard'), icon: tick(isStandard(views)), onSelect: () => open(null) },
 		...group(t('views.ready'), ready),
 		...group(t('views.own'), all?.filter((view) => view.own) ?? []),
 		...group(t('views.shared'), all?.filter((view) => !view.own) ?? []),

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { GridQuery, GridResult } from '../contract';
-import { type GridAnswer, rowsQuery, rowsStatus } from './rows-query';
+import { type GridAnswer, rowsQuery, rowsStatus, showsPlaceholders } from './rows-query';
 
 type Row = { text: string };
 const key = [['people', 'list']];
@@ -135,4 +135,15 @@ describe('the rows of a list', () => {
 		await settled();
 		expect(seen()).toEqual({ status: 'ready', answer: answerTo('a', 'A, changed'), error: null });
 	});
+});
+
+it('says that a list is empty only once that is known', () => {
+	expect(showsPlaceholders('first', null, false, false)).toBe(true);
+	// Empty before, and loaded again: an import may have filled it.
+	expect(showsPlaceholders('busy', 0, false, false)).toBe(true);
+	expect(showsPlaceholders('ready', 0, false, false)).toBe(false);
+	expect(showsPlaceholders('busy', 12, false, false)).toBe(false);
+	// "No match" under the next letter of a search, and a list that asks every few seconds, don't flicker.
+	expect(showsPlaceholders('busy', 0, true, false)).toBe(false);
+	expect(showsPlaceholders('busy', 0, false, true)).toBe(false);
 });

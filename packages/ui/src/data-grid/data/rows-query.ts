@@ -37,3 +37,14 @@ export function rowsStatus<Row>({ data, error, isFetching }: Found<Row>, shown: 
 	if (shown === null) return 'first';
 	return isFetching || data !== shown ? 'busy' : 'ready';
 }
+
+/**
+ * Whether placeholders show instead of rows: nothing has come yet, or an empty list is being loaded again and may have rows by now. A
+ * list that asks again by itself keeps saying that it is empty.
+ */
+export const showsPlaceholders = (
+	status: RowsStatus,
+	total: number | null,
+	filtered: boolean,
+	polls: boolean,
+): boolean => status === 'first' || (status === 'busy' && total === 0 && !filtered && !polls);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { cn } from '../../lib/cn';
 import { lazy } from '../../lib/lazy';
 import { useUi } from '../../lib/ui-context';
@@ -34,11 +33,7 @@ export default function DayButton({
 			aria-label={`${name}: ${shown}`}
 			contentLabel={name}
 			contentProps={{ className: 'w-auto' }}
-			content={(close) => (
-				<Suspense fallback={null}>
-					<DayFilter op={op} value={[from, to]} onChange={(next) => onChange(next)} onDone={close} />
-				</Suspense>
-			)}
+			content={(close) => <DayFilter op={op} value={[from, to]} onChange={(next) => onChange(next)} onDone={close} />}
 		>
 			{shown}
 		</PopoverButton>

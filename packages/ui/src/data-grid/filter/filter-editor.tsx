@@ -8,9 +8,10 @@ import { PopoverButton } from '../../primitives/popover-button';
 import { Select } from '../../primitives/select';
 import { defaultOperation, type GridOperation, operationsOf } from '../contract';
 import { useGrid } from '../grid-context';
-import { needsNoValue, setFilter } from '../state/state';
+import { needsNoValue, setFilter, setPicks } from '../state/state';
 import { valueText } from '../table/cell-value';
 import type { ColumnFilter, GridColumn } from '../types';
+import { chosenValues } from './chosen-values';
 import { inputClasses, type PartProps, trigger } from './filter-part';
 import { operationKey } from './operation-names';
 import { OperationPicker } from './operation-picker';
@@ -35,6 +36,9 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	}, [known]);
 
 	const set = (next: ColumnFilter | undefined) => change(setFilter(state, column.field, next));
+	// What was picked in the header shows here too, so a choice made here replaces it.
+	const choose = (next: ColumnFilter | undefined) =>
+		change(setPicks(setFilter(state, column.field, next), column.field, []));
 	const pickOperation = (next: GridOperation) => {
 		setOp(next);
 		if (needsNoValue(next)) return set({ op: next });
@@ -46,8 +50,8 @@ export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	};
 
 	const name = t('gridFilterBy', { name: column.header });
-	if (column.type === 'boolean') return <BooleanFilter name={name} filter={filter} onChange={set} />;
-	if (column.type === 'enum') return <OptionButton column={column} name={name} filter={filter} onChange={set} />;
+	if (column.type === 'boolean') return <BooleanFilter column={column} name={name} filter={filter} onChange={choose} />;
+	if (column.type === 'enum') return <OptionButton column={column} name={name} filter={filter} onChange={choose} />;
 	const days = column.type === 'date' || column.type === 'datetime';
 	const numeric = column.type === 'number' || column.type === 'money';
 	return (
@@ -92,16 +96,19 @@ function ValueInput({ name, op, filter, onChange }: PartProps & { op: GridOperat
 	);
 }
 
-function BooleanFilter({ name, filter, onChange }: PartProps) {
+function BooleanFilter({ column, name, filter, onChange }: PartProps & { column: GridColumn<never> }) {
 	const { t } = useUi();
-	const value = filter?.op === 'blank' || filter?.op === 'notblank' ? '' : filter ? String(filter.value) : '';
+	const { picks } = useGrid().state;
+	const valueless = filter && needsNoValue(filter.op) ? filter.op : null;
+	const [only, ...others] = valueless ? [] : chosenValues(filter, picks[column.field]);
+	const value = only === undefined || only === null || others.length > 0 ? '' : String(only);
 	return (
 		<Select
 			look="quiet"
 			className="rounded-md bg-muted"
 			aria-label={name}
 			value={value}
-			placeholder={t('all')}
+			placeholder={valueless ? t(operationKey(valueless, column.type)) : t('all')}
 			options={[
 				{ value: 'true', label: t('yes') },
 				{ value: 'false', label: t('no') },
@@ -113,8 +120,12 @@ function BooleanFilter({ name, filter, onChange }: PartProps) {
 
 function OptionButton({ column, name, filter, onChange }: PartProps & { column: GridColumn<never> }) {
 	const ui = useUi();
-	const chosen = Array.isArray(filter?.value) ? filter.value : [];
-	const text = chosen.map((one) => valueText(column, one, ui)).join(ui.t('listSeparator'));
+	const { picks } = useGrid().state;
+	const chosen = chosenValues(filter, picks[column.field]);
+	const text =
+		filter && needsNoValue(filter.op)
+			? ui.t(operationKey(filter.op, column.type))
+			: chosen.map((one) => valueText(column, one, ui) || ui.t('gridBlank')).join(ui.t('listSeparator'));
 	const shown = text || ui.t('all');
 	return (
 		<PopoverButton
@@ -124,13 +135,11 @@ function OptionButton({ column, name, filter, onChange }: PartProps & { column: 
 			contentLabel={name}
 			contentProps={{ className: 'w-56 p-1' }}
 			content={() => (
-				<Suspense fallback={null}>
-					<OptionFilter
-						options={column.options ?? []}
-						chosen={chosen}
-						onChange={(next) => onChange(next.length ? { op: 'anyof', value: next } : undefined)}
-					/>
-				</Suspense>
+				<OptionFilter
+					options={column.options ?? []}
+					chosen={chosen}
+					onChange={(next) => onChange(next.length ? { op: 'anyof', value: next } : undefined)}
+				/>
 			)}
 		>
 			{shown}

@@ -6,15 +6,18 @@ import { Button } from '../../primitives/button';
 import { Select } from '../../primitives/select';
 import { useGrid } from '../grid-context';
 import { pageCount, setPageSize } from '../state/state';
+import { shownText } from './shown-text';
 
 export interface PagerProps {
 	/** Null while nobody knows. */
 	total: number | null;
+	/** Of a grouped list, whose pages count groups: how many rows they hold. */
+	rows: number | null;
 	pageSizes: readonly number[];
 }
 
-/** "1–12 of 1,004,211", page size, steps, go to page. */
-export function Pager({ total, pageSizes }: PagerProps) {
+/** "1–12 of 1,004,211" or "2 groups · 199 rows", page size, steps, go to page. */
+export function Pager({ total, rows, pageSizes }: PagerProps) {
 	const { t, locale } = useUi();
 	const { label, state, change } = useGrid();
 	const id = useId();
@@ -29,7 +32,6 @@ export function Pager({ total, pageSizes }: PagerProps) {
 		if (target !== page) change({ ...state, page: target });
 	};
 	const number = (value: number) => formatNumber(value, locale);
-	const first = (page - 1) * pageSize + 1;
 	const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
 	const steps = [
 		{ label: t('pageFirst'), icon: <ChevronFirst />, to: 1, off: page <= 1 },
@@ -44,17 +46,7 @@ export function Pager({ total, pageSizes }: PagerProps) {
 			className="flex min-h-11 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-3 py-1.5 text-muted-foreground text-sm"
 		>
 			<div className="flex items-center gap-3">
-				<span className="min-w-20 tabular-nums">
-					{total === null
-						? ' '
-						: total === 0
-							? t('gridNone')
-							: t('gridRange', {
-									from: number(first),
-									to: number(Math.min(total, first + pageSize - 1)),
-									total: number(total),
-								})}
-				</span>
+				<span className="min-w-20 tabular-nums">{shownText({ total, rows, page, pageSize }, t, number)}</span>
 				<span className="max-sm:hidden">
 					<Select
 						look="quiet"

@@ -17,7 +17,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** What the server takes. */
 const longest = 200;
 
-/** Searches as one types, for what isn't too long; `/` brings the focus here from anywhere on the page, Escape empties it. */
+/** Searches as one types, for what isn't too long; `/` brings the focus here from anywhere on the page, Escape empties it, ↓ goes to the rows. */
 export function SearchBox() {
 	const { label, state, change } = useGrid();
 	const { t } = useUi();
@@ -62,6 +62,15 @@ export function SearchBox() {
 				onChange={(event) => setDraft(event.target.value)}
 				onKeyDown={(event) => {
 					if (event.key === 'Enter') flush();
+					if (event.key === 'ArrowDown') {
+						const row = input.current
+							?.closest('[data-slot=data-grid]')
+							?.querySelector('tbody tr[data-nav] > [data-cell]');
+						if (!(row instanceof HTMLElement)) return;
+						event.preventDefault();
+						flush();
+						row.focus();
+					}
 					if (event.key === 'Escape' && draft) {
 						event.stopPropagation();
 						clear();

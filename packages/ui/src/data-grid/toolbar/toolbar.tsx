@@ -69,11 +69,7 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 								aria-label={t('gridSortAndFilter')}
 								data-tip={t('gridSortAndFilter')}
 								contentProps={{ align: 'end', className: 'w-80' }}
-								content={() => (
-									<Suspense fallback={null}>
-										<FilterPanel />
-									</Suspense>
-								)}
+								content={() => <FilterPanel />}
 							>
 								<ListFilter />
 							</PopoverButton>
@@ -96,11 +92,7 @@ export function Toolbar({ slots, info, add, searchable, views, cards, selectionB
 									aria-label={t('gridColumns')}
 									data-tip={t('gridColumns')}
 									contentProps={{ align: 'end', className: 'w-72' }}
-									content={() => (
-										<Suspense fallback={null}>
-											<ColumnsPanel />
-										</Suspense>
-									)}
+									content={() => <ColumnsPanel />}
 								>
 									<Columns3 />
 								</PopoverButton>
