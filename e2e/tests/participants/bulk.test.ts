@@ -92,3 +92,43 @@ test('the question is about those who were chosen last, whenever the answers com
 	await expect(grid.range(1, 3, 3)).toBeVisible();
 	await expect(grid.rows()).toHaveText(before.slice(0, 3));
 });
+
+test('points go to all that were chosen; a deletion says the sum of their balances, above 100 the number is typed', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const { file } = peopleFile('given.csv', { rows: 101, prefix: 'givenwork' });
+	await portal.importParticipants(id, file);
+	const page = await signedIn(`/programs/${id}/participants?q=givenwork`);
+	const { grid } = new ParticipantsPage(page, t);
+	const choose = async (action: string) => {
+		await page.getByRole('checkbox', { name: t('ui:gridSelectPage') }).check();
+		await page.getByRole('button', { name: t('ui:gridSelectMatching', { count: 101, number: '101' }) }).click();
+		await page.getByRole('button', { name: t('participantWork:bulk.actions'), exact: true }).click();
+		await page.getByRole('menuitem', { name: action }).click();
+	};
+	await choose(t('participantWork:bulk.points'));
+	const question = new FormDialog(page, t, t('participantWork:bulk.pointsTitle', { count: 101 }));
+	const typed = t('ui:confirmType', { text: '101' });
+	await expect(question.field(typed)).toBeFocused();
+	await question.field(typed).fill('101');
+	await question.button(t('participantWork:bulk.add')).click();
+	await expect(question.dialog().getByRole('alert')).toHaveText(t('participantWork:bulk.amountMissing'));
+	await expectAccessible('points');
+	await question.field(t('participantWork:bulk.amount')).fill('30');
+	await question.field(t('participantWork:bulk.description')).fill('Welcome');
+	await expect(question.dialog()).toContainText(t('participantWork:bulk.pointsSum', { sum: '3,030' }));
+	await question.button(t('participantWork:bulk.add')).click();
+	await expect(page.getByText(t('participantWork:bulk.pointsDone', { done: 101 }))).toBeVisible();
+
+	await choose(t('participantWork:bulk.delete'));
+	const removal = new FormDialog(page, t, t('participantWork:bulk.deleteTitle', { count: 101 }));
+	await expect(removal.dialog()).toContainText(t('participantWork:bulk.deleteBalance', { sum: '3,030' }));
+	await expect(removal.field(typed)).toBeFocused();
+	await removal.field(typed).fill('101');
+	await removal.button(t('common:delete')).click();
+	await expect(page.getByText(t('participantWork:bulk.deleted', { done: 101 }))).toBeVisible();
+});

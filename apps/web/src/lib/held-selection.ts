@@ -24,11 +24,11 @@ export type WantedSelection = ReturnType<typeof wantedOf>;
  * Settles what a bulk action is about; null while it is counted. Asked for once, by the `ask` of the first render, and taken back when whoever asked has
  * gone: PostgreSQL then stops too.
  */
-export function useHeldSelection(
-	ask: (signal: AbortSignal) => Promise<Held>,
+export function useHeldSelection<Answer extends Held>(
+	ask: (signal: AbortSignal) => Promise<Answer>,
 	onFault: (error: unknown) => void,
-): Held | null {
-	const [held, setHeld] = useState<Held | null>(null);
+): Answer | null {
+	const [held, setHeld] = useState<Answer | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: one question is about one selection
 	useEffect(() => {
 		const leaving = new AbortController();

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/alert-dialog';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useUi } from '../lib/ui-context';
 import { Button } from './button';
 import { useReturnFocus } from './dialog';
@@ -25,7 +25,16 @@ export interface ConfirmDialogProps {
 	onConfirm: () => void | Promise<unknown>;
 }
 
-/** Asks before something that can't be undone. Cancel has the focus, so Enter never destroys. */
+/** What must be typed comes first: the button does nothing without it. */
+function focusTyped(event: Event) {
+	const { target } = event;
+	const field = target instanceof HTMLElement ? target.querySelector<HTMLElement>('[data-typed]') : null;
+	if (!field) return;
+	event.preventDefault();
+	field.focus();
+}
+
+/** Asks before something that can't be undone. Cancel has the focus, so Enter never destroys; or the field where something must be typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { open, onOpenChange } = props;
 	const { remember, content } = useReturnFocus();
@@ -38,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				<Radix.Content
 					data-slot="confirm-dialog"
 					{...content}
+					onOpenAutoFocus={focusTyped}
 					{...(props.children ? {} : { 'aria-describedby': undefined })}
 					className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-xl bg-popover p-6 shadow-xl outline-none data-[state=closed]:animate-out data-[state=open]:animate-in"
 				>
@@ -56,6 +66,11 @@ function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
 	const id = useId();
 	const [text, setText] = useState('');
 	const [pending, setPending] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
+	// The field comes into a dialog that has been waiting: it takes the focus then.
+	useEffect(() => {
+		if (!waiting) field.current?.focus();
+	}, [waiting]);
 	const ready = !confirmDisabled && (typed === undefined || text.trim() === typed);
 
 	const confirm = async () => {
@@ -86,7 +101,14 @@ function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
 					<label htmlFor={id} className="text-sm">
 						{t('confirmType', { text: typed })}
 					</label>
-					<Input id={id} value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+					<Input
+						ref={field}
+						data-typed
+						id={id}
+						value={text}
+						autoComplete="off"
+						onChange={(event) => setText(event.target.value)}
+					/>
 				</div>
 			)}
 			<div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { undoneSchema } from '../imports/undone';
+import { ledgerLimits } from '../ledger/words';
+import { text } from '../text';
 import { participantStatuses } from './words';
 
 /** What can be done to many participants at once. */
 export const participantBulkSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('status'), status: z.enum(participantStatuses, 'statusRequired') }),
 	z.object({ kind: z.literal('level'), levelId: z.uuid('levelRequired') }),
+	// Given to each of them; what takes points away is a point import, which says of each row whether the balance carries it.
+	z.object({
+		kind: z.literal('points'),
+		amount: z.int('notWhole').min(1, 'tooSmall').max(ledgerLimits.amount, 'tooBig'),
+		description: text({ required: 'descriptionRequired', max: ledgerLimits.description }),
+	}),
 	z.object({ kind: z.literal('delete') }),
 ]);
 export type ParticipantBulk = z.output<typeof participantBulkSchema>;
@@ -16,8 +24,8 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 /** What a finished bulk action tells; the three outcomes add up to all that was confirmed. */
 export const participantBulkResultSchema = z.object({
-	action: z.enum(['status', 'level', 'delete']),
-	/** The status or the name of the level that they were given; null for a deletion. */
+	action: z.enum(['status', 'level', 'points', 'delete']),
+	/** The status, the name of the level or the points that they were given; null for a deletion. */
 	value: z.string().nullable(),
 	done: z.int(),
 	unchanged: z.int(),
@@ -27,14 +35,14 @@ export const participantBulkResultSchema = z.object({
 });
 export type ParticipantBulkResult = z.output<typeof participantBulkResultSchema>;
 
-/** What an undo makes of each participant that the action has changed: set back, or left because something newer stands in the way. */
+/** What an undo makes of each participant that the action has changed: set back, or left because something newer prevents it. */
 export const bulkUndoOutcomes = ['undone', 'changed', 'taken', 'levelGone'] as const;
 export type BulkUndoOutcome = (typeof bulkUndoOutcomes)[number];
 
 const undoCounts = {
 	/** Set back. */
 	undone: z.int(),
-	/** Left: changed since. */
+	/** Left: changed since, or the points were spent or reversed. */
 	changed: z.int(),
 	/** Left deleted: somebody else in the program has the e-mail by now. */
 	taken: z.int(),

@@ -3,6 +3,7 @@ import { type GridColumn, type GridInfo, type GridSelection, selectedCount } fro
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { ChevronDown, Download } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { useMay } from '../../../lib/session/self';
 import type { Program } from '../program-context';
 import type { ParticipantRow } from '../types';
 import { chosenQuery } from './chosen-rows';
@@ -21,6 +22,7 @@ interface BulkActionsProps {
 export function BulkActions({ program, selection, columns, info, onChoose }: BulkActionsProps) {
 	const { t } = useTranslation('participants');
 	const { timeZone } = useUi();
+	const mayPoints = useMay('manageTransaction');
 	const take = async (format: 'csv' | 'xlsx') => {
 		const { exportList } = await import('../../../lib/list-grid/export-list');
 		await exportList({
@@ -41,7 +43,9 @@ export function BulkActions({ program, selection, columns, info, onChoose }: Bul
 				items={() => [
 					{ label: t('participantWork:bulk.status'), onSelect: () => onChoose('status') },
 					...(program.type === 'points'
-						? []
+						? mayPoints
+							? [{ label: t('participantWork:bulk.points'), onSelect: () => onChoose('points') }]
+							: []
 						: [{ label: t('participantWork:bulk.level'), onSelect: () => onChoose('level') }]),
 					{ label: t('participantWork:bulk.delete'), danger: true, onSelect: () => onChoose('delete') },
 				]}

@@ -1,11 +1,10 @@
+import { formatNumber, useUi } from '@rewards/ui';
 import { type GridSelection, selectedCount } from '@rewards/ui/data-grid';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
-import { Select } from '@rewards/ui/primitives/select';
 import { Spinner } from '@rewards/ui/primitives/spinner';
 import { toast } from '@rewards/ui/primitives/toast';
-import { isStatus, participantStatuses } from '@rewards/validators/participants/words';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
 import { errorCodeOf } from '../../../lib/errors';
@@ -14,6 +13,8 @@ import { trpc } from '../../../lib/trpc';
 import { typedFor } from '../../../lib/typed-above';
 import { useSave } from '../../../lib/use-save';
 import type { Program } from '../program-context';
+import { actionOf, type Entered, firstFault, nothingEntered } from './entered';
+import { NewValue } from './new-value';
 import type { BulkKind } from './types';
 import { useHeld } from './use-held';
 
@@ -30,8 +31,11 @@ interface BulkDialogProps {
 export function BulkDialog({ program, kind, selection: given, onClose, onStarted }: BulkDialogProps) {
 	const { t } = useTranslation(['participants', 'common']);
 	const [selection] = useState(given);
-	const [value, setValue] = useState('');
-	const held = useHeld(program.id, selection, (error) => {
+	const { locale } = useUi();
+	const [entered, setEntered] = useState<Entered>(nothingEntered);
+	const [tried, setTried] = useState(false);
+	const question = { programId: program.id, selection, withBalance: kind === 'delete' };
+	const held = useHeld(question, (error) => {
 		void toast.error(errorCodeOf(error) === 'NOT_FOUND' ? t('participantWork:bulk.none') : errorSentence(error));
 		onClose();
 	});
@@ -39,23 +43,18 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 	const count = held?.count ?? 0;
 	const before = selectedCount(selection);
 	const title = held ? t(`participantWork:bulk.${kind}Title`, { count }) : t(`participantWork:bulk.${kind}`);
-	const action =
-		kind === 'delete'
-			? { kind }
-			: kind === 'status'
-				? isStatus(value) && { kind, status: value }
-				: value !== '' && { kind, levelId: value };
+	const balance = held?.balance ?? 0;
+	const action = actionOf(kind, entered);
 
 	const confirm = async () => {
 		if (!held) return;
 		if (!action) {
-			void toast.error(
-				t(kind === 'status' ? 'participantWork:bulk.statusMissing' : 'participantWork:bulk.levelMissing'),
-			);
-			throw new Error('nothing is chosen');
+			setTried(true);
+			throw new Error('nothing is entered');
 		}
 		try {
-			const { jobId } = await start({ programId: program.id, ...held, action });
+			const { selectionId } = held;
+			const { jobId } = await start({ programId: program.id, selectionId, count, action });
 			onStarted(jobId);
 		} catch (error) {
 			const stale = staleQuestion(error);
@@ -71,7 +70,9 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 			waiting={!held}
 			onOpenChange={onClose}
 			title={title}
-			confirmLabel={kind === 'delete' ? t('common:delete') : t('participantWork:bulk.confirm')}
+			confirmLabel={
+				kind === 'delete' ? t('common:delete') : t(`participantWork:bulk.${kind === 'points' ? 'add' : 'confirm'}`)
+			}
 			{...typedFor(count)}
 			onConfirm={confirm}
 		>
@@ -81,8 +82,24 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 			</span>
 			{held ? (
 				<div className="flex flex-col gap-3 pt-1">
-					{kind !== 'delete' && <NewValue program={program} kind={kind} value={value} onValue={setValue} />}
+					{kind !== 'delete' && (
+						<NewValue
+							program={program}
+							kind={kind}
+							entered={entered}
+							fault={tried ? firstFault(kind, entered) : null}
+							onEntered={setEntered}
+						/>
+					)}
+					{kind === 'points' && action && (
+						<p>{t('participantWork:bulk.pointsSum', { sum: formatNumber(count * Number(entered.amount), locale) })}</p>
+					)}
 					<p>{t(kind === 'delete' ? 'participantWork:bulk.deleteText' : 'participantWork:bulk.text')}</p>
+					{balance > 0 && (
+						<Alert tone="warning">
+							{t('participantWork:bulk.deleteBalance', { sum: formatNumber(balance, locale) })}
+						</Alert>
+					)}
 					{before !== count && <Alert tone="warning">{t('participantWork:bulk.changed', { count: before })}</Alert>}
 				</div>
 			) : (
@@ -92,30 +109,5 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 				</p>
 			)}
 		</ConfirmDialog>
-	);
-}
-
-interface NewValueProps {
-	program: Program;
-	kind: 'status' | 'level';
-	value: string;
-	onValue: (value: string) => void;
-}
-
-/** The status or the level that all of them are to have. */
-function NewValue({ program, kind, value, onValue }: NewValueProps) {
-	const { t } = useTranslation('participants');
-	const id = useId();
-	const options =
-		kind === 'status'
-			? participantStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))
-			: program.plateauLevels.map((level) => ({ value: level.id, label: level.description }));
-	return (
-		<div className="flex flex-col gap-1.5 text-foreground">
-			<label htmlFor={id} className="text-sm">
-				{t(kind === 'status' ? 'participantWork:bulk.newStatus' : 'participantWork:bulk.newLevel')}
-			</label>
-			<Select id={id} value={value} placeholder="" options={options} onValueChange={onValue} />
-		</div>
 	);
 }

@@ -17,6 +17,9 @@ interface FollowBulkProps {
 	onClose: () => void;
 }
 
+const sentences = { status: 'toldChanged', level: 'toldChanged', points: 'toldPoints', delete: 'toldDeleted' } as const;
+const counted = { status: 'done', level: 'done', points: 'pointsDone', delete: 'deleted' } as const;
+
 /** How far a bulk action is, then what came of it, until it is put away. */
 export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 	const { t } = useTranslation(['participants', 'common']);
@@ -36,7 +39,7 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 			});
 		const { programId } = job;
 		if (job.kind === 'participantBulk' && job.result && job.result.done > 0 && programId !== null)
-			void toast.success(t(`participantWork:bulk.${job.result.action === 'delete' ? 'toldDeleted' : 'toldChanged'}`), {
+			void toast.success(t(`participantWork:bulk.${sentences[job.result.action]}`), {
 				id: undoToast(jobId),
 				action: {
 					label: t('participants:undo'),
@@ -67,7 +70,7 @@ export function FollowBulk({ jobId, onEnded, onClose }: FollowBulkProps) {
 			: job.state === 'failed'
 				? t('participantWork:bulk.failed')
 				: [
-						t(action === 'delete' ? 'participantWork:bulk.deleted' : 'participantWork:bulk.done', { done }),
+						t(`participantWork:bulk.${counted[action ?? 'status']}`, { done }),
 						unchanged > 0 && t('participantWork:bulk.unchanged', { figure: unchanged }),
 						gone > 0 && t('participantWork:bulk.gone', { figure: gone }),
 					]

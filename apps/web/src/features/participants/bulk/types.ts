@@ -1,2 +1,2 @@
-const bulkKinds = ['status', 'level', 'delete'] as const;
+const bulkKinds = ['status', 'level', 'points', 'delete'] as const;
 export type BulkKind = (typeof bulkKinds)[number];

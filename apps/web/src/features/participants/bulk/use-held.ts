@@ -1,12 +1,17 @@
 import type { GridSelection } from '@rewards/ui/data-grid';
-import { type Held, useHeldSelection, wantedOf } from '../../../lib/held-selection';
+import { useHeldSelection, wantedOf } from '../../../lib/held-selection';
 import { alone, trpc } from '../../../lib/trpc';
 
+interface HeldQuestion {
+	programId: string;
+	selection: GridSelection;
+	/** A deletion says what balances go with it. */
+	withBalance: boolean;
+}
+
 /** Settles who a bulk action is about; null while they are counted. */
-export function useHeld(programId: string, selection: GridSelection, onFault: (error: unknown) => void): Held | null {
+export function useHeld({ programId, selection, withBalance }: HeldQuestion, onFault: (error: unknown) => void) {
 	const { client } = trpc.useUtils();
-	return useHeldSelection(
-		(signal) => client.participants.bulk.hold.mutate({ programId, selection: wantedOf(selection) }, alone(signal)),
-		onFault,
-	);
+	const question = { programId, selection: wantedOf(selection), withBalance };
+	return useHeldSelection((signal) => client.participants.bulk.hold.mutate(question, alone(signal)), onFault);
 }

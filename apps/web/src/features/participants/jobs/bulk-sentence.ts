@@ -7,6 +7,7 @@ export function bulkSentence(
 	{ action, value }: Pick<ResultOf<'participantBulk'>, 'action' | 'value'>,
 	t: TFunction<'jobs'>,
 ): string {
+	if (action === 'points') return t('kind.participantBulk.action.points', { figure: Number(value) });
 	// A level bears the name that staff gave it; a status is a word of ours.
 	const status = action === 'status' && participantStatuses.find((one) => one === value);
 	return t(`kind.participantBulk.action.${action}`, {

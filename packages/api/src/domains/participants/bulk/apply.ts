@@ -1,5 +1,7 @@
 import type { PoolClient } from '@rewards/db';
+import { ledgerLimits } from '@rewards/validators/ledger/words';
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
+import { AppError } from '../../../errors';
 import type { AnyRun } from '../../../jobs';
 import { theirRow } from './their-row';
 
@@ -7,14 +9,18 @@ import { theirRow } from './their-row';
 interface Kind {
 	/** Condition that it is so already. */
 	already: string;
-	set: string;
-	/** What it replaces, as text; an undo sets it back. */
+	/** What it sets; an action without it appends entries to the ledger. */
+	set: string | null;
+	/** What it replaces, or the id of the entry that it adds, as text; an undo needs it. */
 	replaces: string;
 	/** Both sides as the audit log keeps them. */
 	before: string;
 	after: string;
-	auditAction: 'update' | 'delete';
+	auditAction: 'update' | 'delete' | 'addTransaction';
 }
+
+/** Points of an action that gives some. */
+export const amountOf = `(v.value::jsonb->>'amount')::int`;
 
 const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	status: {
@@ -33,6 +39,14 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 		after: `jsonb_build_object('levelId', v.value)`,
 		auditAction: 'update',
 	},
+	points: {
+		already: 'false',
+		set: null,
+		replaces: 'gen_random_uuid()::text',
+		before: 'null',
+		after: `v.value::jsonb || jsonb_build_object('balance', p.balance + ${amountOf})`,
+		auditAction: 'addTransaction',
+	},
 	delete: {
 		already: 'false',
 		set: 'deleted_at = now(), password_sealed = null',
@@ -43,8 +57,13 @@ const kinds: Record<ParticipantBulk['kind'], Kind> = {
 	},
 };
 /** The value of an action as its SQL takes it. */
-export const textOf = (action: ParticipantBulk): string =>
-	action.kind === 'status' ? action.status : action.kind === 'level' ? action.levelId : '';
+export function textOf(action: ParticipantBulk): string {
+	if (action.kind === 'status') return action.status;
+	if (action.kind === 'level') return action.levelId;
+	if (action.kind === 'delete') return '';
+	const { amount, description } = action;
+	return JSON.stringify({ amount, description });
+}
 
 const within = 'r.program_id = $1 and r.selection_id = $2 and r.n > $4 and r.n <= $5';
 const value = '(select $3::text as value) v';
@@ -52,18 +71,25 @@ const value = '(select $3::text as value) v';
 // By id, the order of all who write to several participants.
 const lock = `select count(*), $3::text from (select p.id from participant p join held_selection_row r on ${theirRow}
 	where ${within} order by p.id for no key update of p) locked`;
-const judge = ({ already, replaces }: Kind) => `update held_selection_row r
+const judge = ({ already, replaces, set }: Kind) => `update held_selection_row r
 	set outcome = case when p.deleted_at is not null then 'gone' when ${already} then 'unchanged' else 'done' end,
-		before = ${replaces}, version = p.version + 1
+		before = ${replaces}, version = ${set === null ? 'p.version' : 'p.version + 1'}
 	from participant p, ${value} where ${within} and ${theirRow}`;
 const audit = ({ before, after, auditAction }: Kind) => `insert into audit_entry
 	(id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
 	select gen_random_uuid(), $6, $1, $7, $8, $9, $10, '${auditAction}', 'participant', p.id::text, ${before}, ${after}
 	from held_selection_row r join participant p on ${theirRow}, ${value}
 	where ${within} and r.outcome = 'done'`;
-const change = ({ set }: Kind) => `update participant p set ${set}, version = p.version + 1, updated_at = now()
+const change = (set: string) => `update participant p set ${set}, version = p.version + 1, updated_at = now()
 	from held_selection_row r, ${value}
 	where ${within} and r.outcome = 'done' and ${theirRow}`;
+const tooMany = `select from held_selection_row r join participant p on ${theirRow}, ${value}
+	where ${within} and r.outcome = 'done' and p.balance::bigint + p.redeemed + ${amountOf} > ${ledgerLimits.sum} limit 1`;
+// The time is taken with everybody locked, so that no later entry of theirs is older. The database moves the sums.
+const give = `insert into ledger_entry
+	(program_id, id, participant_id, type, amount, description, created_by_id, created_by_name, created_at)
+	select $1, r.before::uuid, r.participant_id, 'adjustment', ${amountOf}, v.value::jsonb->>'description', $6, $7, clock_timestamp()
+	from held_selection_row r, ${value} where ${within} and r.outcome = 'done'`;
 
 /** Rows of one statement: long enough to cost nothing more, short enough to show how far the work is. */
 export const portion = 5_000;
@@ -88,8 +114,18 @@ export async function applyBulk(
 		const values = [programId, selectionId, textOf(action), from, to];
 		await client.query(lock, values);
 		await client.query(judge(kind), values);
+		if (kind.set === null && (await client.query(tooMany, values)).rowCount) throw overflow();
 		await client.query(audit(kind), [...values, accountId, createdById, createdByName, sessionId, ip]);
-		await client.query(change(kind), values);
+		if (kind.set === null) await client.query(give, [...values, createdById, createdByName]);
+		else await client.query(change(kind.set), values);
 		run.progress({ done: Math.min(to, count), part: Math.min(to, count) / count });
 	}
 }
+
+/** Nobody gets points when one of them can't: what was confirmed is done to all, or to none. */
+const overflow = () => {
+	const { sum: max } = ledgerLimits;
+	return new AppError('VALIDATION', undefined, {
+		fields: [{ path: 'action.amount', code: 'balanceTooBig', params: { max } }],
+	});
+};

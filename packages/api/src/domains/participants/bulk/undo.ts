@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { BulkUndoOutcome } from '@rewards/validators/participants/bulk';
 import { isUniqueViolation } from '../../../errors';
 import type { AnyRun } from '../../../jobs';
-import { portion, textOf } from './apply';
+import { amountOf, portion, textOf } from './apply';
 import { theirRow } from './their-row';
 import type { Bulk } from './undo-view';
 import { changedRows, verdict, type WayBack, waysBack } from './ways-back';
@@ -17,9 +17,14 @@ const audit = ({ before, after }: WayBack) => `insert into audit_entry
 	(id, account_id, program_id, actor_id, actor_name, session_id, ip, action, entity, entity_id, before, after)
 	select gen_random_uuid(), $6, $1, $7, $8, $9, $10, 'undo', 'participant', p.id::text, ${before}, ${after}
 	${changedRows} and ${within} and r.undone = 'undone'`;
-const change = ({ set }: WayBack) => `update participant p set ${set}, version = p.version + 1, updated_at = now()
+const change = (set: string) => `update participant p set ${set}, version = p.version + 1, updated_at = now()
 	from held_selection_row r, (select $3::text as value) v where r.program_id = $1 and r.selection_id = $2
 		and ${within} and r.undone = 'undone' and ${theirRow}`;
+const reverse = `insert into ledger_entry
+	(program_id, id, participant_id, type, amount, description, reverses_id, created_by_id, created_by_name, created_at)
+	select $1, gen_random_uuid(), r.participant_id, 'reversal', -${amountOf}, v.value::jsonb->>'description', r.before::uuid, $6, $7, clock_timestamp()
+	from held_selection_row r, (select $3::text as value) v
+	where r.program_id = $1 and r.selection_id = $2 and ${within} and r.undone = 'undone'`;
 const refuse = `insert into job_reject (job_id, line, value, code)
 	select $3, r.n, p.email, case r.undone when 'taken' then 'emailTakenSince' when 'levelGone' then 'levelGoneSince' else 'participantChangedSince' end
 	from held_selection_row r join participant p on ${theirRow}
@@ -48,7 +53,8 @@ export async function takeBulkBack(
 		await unlessTaken(client, async () => {
 			await client.query(judge(kind), values);
 			await client.query(audit(kind), [...values, accountId, createdById, createdByName, sessionId, ip]);
-			await client.query(change(kind), values);
+			if (kind.set === null) await client.query(reverse, [...values, createdById, createdByName]);
+			else await client.query(change(kind.set), values);
 		});
 		run.progress({ done: to, total, part: to / total });
 	}

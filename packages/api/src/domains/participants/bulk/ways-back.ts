@@ -1,19 +1,24 @@
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
+import { amountOf } from './apply';
 import { theirRow } from './their-row';
 
 /** SQL of the way back of one kind of action for a participant `p` and its row `r`; `$1` is the program, `v.value` what the action has set. */
 export interface WayBack {
 	/** Condition that the participant is as the action has left it, beside its version: some changes move none. */
 	as: string;
-	/** Condition and outcome of what stands in the way. */
+	/** Whether any newer version of the participant prevents it. */
+	version: boolean;
+	/** Condition and outcome of what prevents it. */
 	inTheWay: string;
-	set: string;
+	/** What it sets; null when it reverses the entry of the ledger that the action has added. */
+	set: string | null;
 	before: string;
 	after: string;
 }
 
 export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 	status: {
+		version: true,
 		as: 'p.deleted_at is null and p.status = v.value',
 		inTheWay: '',
 		set: 'status = r.before',
@@ -21,6 +26,7 @@ export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 		after: `jsonb_build_object('status', r.before)`,
 	},
 	level: {
+		version: true,
 		as: 'p.deleted_at is null and p.level_id is not distinct from v.value::uuid',
 		inTheWay: `when r.before is not null and not exists
 			(select from plateau_level l where l.program_id = $1 and l.id = r.before::uuid and not l.leaving) then 'levelGone'`,
@@ -28,7 +34,18 @@ export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 		before: `jsonb_build_object('levelId', p.level_id)`,
 		after: `jsonb_build_object('levelId', r.before)`,
 	},
+	points: {
+		// Other changes of the participant leave the entry as it is.
+		version: false,
+		as: `p.deleted_at is null and p.balance >= ${amountOf}
+			and not exists (select from ledger_entry e where e.program_id = $1 and e.reverses_id = r.before::uuid)`,
+		inTheWay: '',
+		set: null,
+		before: 'null',
+		after: `jsonb_build_object('amount', -${amountOf}, 'reverses', r.before)`,
+	},
 	delete: {
+		version: true,
 		as: 'p.deleted_at is not null',
 		inTheWay: `when exists (select from participant o
 			where o.program_id = $1 and lower(o.email) = lower(p.email) and o.deleted_at is null) then 'taken'`,
@@ -39,8 +56,8 @@ export const waysBack: Record<ParticipantBulk['kind'], WayBack> = {
 };
 
 /** What an undo makes of a row. */
-export const verdict = ({ as, inTheWay }: WayBack) =>
-	`case when p.version is distinct from r.version or not (${as}) then 'changed' ${inTheWay} else 'undone' end`;
+export const verdict = ({ version, as, inTheWay }: WayBack) =>
+	`case when ${version ? 'p.version is distinct from r.version or ' : ''}not (${as}) then 'changed' ${inTheWay} else 'undone' end`;
 /** What the action has changed; `$2` is the selection, `$3` the value as text. */
 export const changedRows = `from held_selection_row r join participant p on ${theirRow}, (select $3::text as value) v
 	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'done'`;

@@ -5,5 +5,5 @@ import { holdParticipants } from '../services/hold-participants';
 
 /** First step of a bulk action: who it is going to be about, and how many they are. Nobody is left holding what nobody waits for. */
 export const holdParticipantsProcedure = programProcedure('manageParticipant')
-	.input(z.object({ selection: gridSelectionSchema }))
-	.mutation(({ ctx, input, signal }) => holdParticipants(ctx, input.selection, signal));
+	.input(z.object({ selection: gridSelectionSchema, withBalance: z.boolean().default(false) }))
+	.mutation(({ ctx, input, signal }) => holdParticipants(ctx, input, signal));

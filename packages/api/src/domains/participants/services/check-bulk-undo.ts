@@ -2,14 +2,17 @@ import type { BulkUndoView } from '@rewards/validators/participants/bulk';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { bulkUndoView } from '../bulk/undo-view';
+import { requireBulkPoints } from './start-bulk';
 
-/** What undoing a bulk action would set back, and whom it would leave. NOT_FOUND for what is no bulk action of the program. */
+/** What undoing a bulk action would set back, and whom it would leave. NOT_FOUND for what is no bulk action of the program; points
+ * are taken back by whoever may add transactions. */
 export async function checkBulkUndo(
-	ctx: Pick<ProgramContext, 'db' | 'program'>,
+	ctx: Pick<ProgramContext, 'db' | 'program' | 'session'>,
 	bulkId: string,
 ): Promise<BulkUndoView> {
 	const found = await bulkUndoView(ctx.db.pool, ctx.program.id, bulkId);
 	if (!found) throw new AppError('NOT_FOUND', { entity: 'job' });
+	if (found.bulk.params.action.kind === 'points') requireBulkPoints(ctx);
 	return found.view;
 }
 

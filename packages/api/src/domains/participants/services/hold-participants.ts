@@ -3,13 +3,19 @@ import type { GridSelection } from '@rewards/validators/grid';
 import { AppError } from '../../../errors';
 import { inTurn, writeSelection } from '../../../grid';
 import type { ProgramContext } from '../../../trpc';
+import { theirRow } from '../bulk/their-row';
 import { participantGrid } from '../grid';
 
 const hold = `insert into held_selection (program_id, id, count, held_by_id, expires_at) values ($1, $2, $3, $4, now() + interval '1 hour')`;
 
+const balances = `select coalesce(sum(p.balance), 0) as sum from held_selection_row r join participant p on ${theirRow}
+	where r.program_id = $1 and r.selection_id = $2`;
+
 export interface HeldParticipants {
 	selectionId: string;
 	count: number;
+	/** The sum of their balances at this moment, when it was asked for. */
+	balance: number | null;
 }
 
 /**
@@ -19,7 +25,7 @@ export interface HeldParticipants {
  */
 export async function holdParticipants(
 	ctx: ProgramContext,
-	selection: GridSelection,
+	{ selection, withBalance }: { selection: GridSelection; withBalance: boolean },
 	signal?: AbortSignal,
 ): Promise<HeldParticipants> {
 	const { db, program, session, once } = ctx;
@@ -37,7 +43,13 @@ export async function holdParticipants(
 		if (count === 0) throw new AppError('NOT_FOUND', { entity: 'participant' });
 		await client.query(hold, [program.id, selectionId, count, session.user.id]);
 		await once?.done(client, { entity: 'selection', id: selectionId });
-		return { selectionId, count };
+		const balance = withBalance ? await sumOf(client, program.id, selectionId) : null;
+		return { selectionId, count, balance };
 	};
 	return inTurn(db, work, signal);
+}
+
+async function sumOf(client: PoolClient, programId: string, selectionId: string): Promise<number> {
+	const { rows } = await client.query<{ sum: string }>(balances, [programId, selectionId]);
+	return Number(rows[0]?.sum ?? 0);
 }

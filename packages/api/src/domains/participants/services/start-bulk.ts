@@ -25,6 +25,13 @@ interface Held {
 	action: unknown;
 }
 
+/** Points are given in points programs, by whoever may add transactions: BAD_REQUEST or FORBIDDEN otherwise. */
+export function requireBulkPoints({ program, session }: Pick<ProgramContext, 'program' | 'session'>): void {
+	if (!session.permissions.manageTransaction) throw new AppError('FORBIDDEN');
+	if (program.type !== 'points')
+		throw new AppError('BAD_REQUEST', { reason: 'pointsOnly' }, { message: 'Only points programs have this.' });
+}
+
 /** Whether a job does what is asked for. */
 const doesSame = (done: unknown, asked: ParticipantBulk): boolean =>
 	isDeepStrictEqual(participantBulkSchema.safeParse(done).data, asked);
@@ -54,6 +61,10 @@ export async function startBulk(
 		if (selection.count !== count)
 			throw new AppError('CONFLICT', { reason: 'selectionChanged', expected: count, found: selection.count });
 		let value: string | null = null;
+		if (action.kind === 'points') {
+			requireBulkPoints(ctx);
+			value = String(action.amount);
+		}
 		if (action.kind === 'status') value = action.status;
 		if (action.kind === 'level') {
 			const { rows: levels } = await client.query<{ name: string }>(level, [program.id, action.levelId]);
