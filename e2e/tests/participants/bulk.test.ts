@@ -103,7 +103,6 @@ test('points go to all that were chosen; a deletion says the sum of their balanc
 	const { file } = peopleFile('given.csv', { rows: 101, prefix: 'givenwork' });
 	await portal.importParticipants(id, file);
 	const page = await signedIn(`/programs/${id}/participants?q=givenwork`);
-	const { grid } = new ParticipantsPage(page, t);
 	const choose = async (action: string) => {
 		await page.getByRole('checkbox', { name: t('ui:gridSelectPage') }).check();
 		await page.getByRole('button', { name: t('ui:gridSelectMatching', { count: 101, number: '101' }) }).click();

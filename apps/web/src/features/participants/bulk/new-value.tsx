@@ -54,11 +54,8 @@ export function NewValue({ program, kind, entered, fault, onEntered }: NewValueP
 				<Field id={fields[0]} label={t('participantWork:bulk.amount')} error={errors[0]}>
 					<Input
 						id={fields[0]}
-						type="number"
 						inputMode="numeric"
-						min={1}
-						step={1}
-						max={ledgerLimits.amount}
+						autoComplete="off"
 						value={entered.amount}
 						onChange={({ target }) => onEntered({ ...entered, amount: target.value })}
 						{...described(fields[0], errors[0])}
