@@ -79,6 +79,7 @@ test('a batch is opened, looked up in, and its unused codes disabled', async ({
 	);
 	await expect(codes.lookUp()).toContainText(code);
 	await expect(codes.lookUp()).toContainText(t('participants:status.Disabled'));
+	await expect(codes.lookUp().getByRole('button', { name: t('claimCodes:lookUp.disable') })).toHaveCount(0);
 	await codes.find('NOSUCHCODE');
 	await expect(codes.lookUp()).toContainText(t('claimCodes:lookUp.none', { code: 'NOSUCHCODE' }));
 });
@@ -130,4 +131,41 @@ test('the sheet shows what is unused with QR codes that can be read, and prints 
 	await expect(first).toBeVisible();
 	const pdf = await page.pdf({ format: 'A4' });
 	expect(pdf.length).toBeGreaterThan(10_000);
+});
+
+test('claim codes are in the menu of claim programs; errors show at the fields, and what was made is printed, exported and disabled', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program(program);
+	const page = await signedIn(`/programs/${id}/participants`);
+	const entry = page.getByRole('navigation').getByRole('link', { name: t('shell:nav.claimCodes'), exact: true });
+	await entry.click();
+	const codes = new ClaimCodes(page, t);
+	await codes.generateButton().click();
+	await expect(codes.level()).toHaveAccessibleDescription(t('claimCodes:generator.levelMissing'));
+	await expect(codes.quantity()).toHaveAccessibleDescription(t('claimCodes:generator.quantityMissing'));
+	await expectAccessible('errors');
+	await codes.generate('Gold', '3');
+	const made = page.getByRole('region', { name: t('claimCodes:made.title'), exact: true });
+	await expect(made.getByRole('link', { name: t('claimCodes:sheet.print') })).toBeVisible();
+	await made.getByRole('button', { name: t('claimCodes:made.export') }).click();
+	const download = page.waitForEvent('download');
+	await page.getByRole('menuitem', { name: 'CSV' }).click();
+	const { createReadStream } = await import('node:fs');
+	const path = await (await download).path();
+	const text = (await createReadStream(path).toArray()).join('');
+	const code = /[0-9A-Z]{10}/.exec(text)?.[0] ?? '';
+	expect(code).not.toBe('');
+	await codes.find(code);
+	await codes
+		.lookUp()
+		.getByRole('button', { name: t('claimCodes:lookUp.disable') })
+		.click();
+	const question = new FormDialog(page, t, t('claimCodes:lookUp.disableTitle', { code }));
+	await question.button(t('claimCodes:lookUp.disable')).click();
+	await expect(codes.lookUp()).toContainText(t('participants:status.Disabled'));
+	await expectAccessible('made');
 });

@@ -51,6 +51,17 @@ test('program entries appear only with a program', () => {
 	});
 });
 
+test('claim codes are an entry of claim programs only, for whoever manages transactions', () => {
+	const entries = (programType: string | undefined, flag: PermissionFlag) => {
+		const permissions = { ...noPermissions, [flag]: true };
+		const groups = visibleNavigation({ permissions, programId: '7', programType, hasPage: everyPage });
+		return linksOf(groups).map((link) => link.href);
+	};
+	expect(entries('claim', 'manageTransaction')).toEqual(['/programs/7/claim-codes']);
+	for (const type of ['points', 'plateau', undefined]) expect(entries(type, 'manageTransaction')).toEqual([]);
+	expect(entries('claim', 'manageParticipant')).not.toContain('/programs/7/claim-codes');
+});
+
 test('links carry the chosen program, and pages that do not exist are left out', () => {
 	const permissions = { ...noPermissions, manageParticipant: true };
 	const groups = visibleNavigation({ permissions, programId: '7', hasPage: (path) => path.endsWith('/participants') });

@@ -21,6 +21,8 @@ export interface NavLink extends NavBase {
 	url: string;
 	/** Open only at exactly this address, not below it. */
 	exact?: boolean;
+	/** The only types of programs that have it; absent: all. */
+	programTypes?: readonly string[];
 	/** A count or word behind the title; `bg` and `fg` are colours of the theme. */
 	badge?: { title: string; bg?: string; fg?: string };
 }
@@ -60,6 +62,11 @@ export const navigation: readonly NavItem[] = [
 			item('programSettings', inProgram('/settings'), { icon: 'settings', auth: ['manageProgram', 'manageContent'] }),
 			item('participants', inProgram('/participants'), { icon: 'participants', auth: ['manageParticipant'] }),
 			item('userActivity', inProgram('/activity'), { icon: 'activity', auth: ['manageParticipant'] }),
+			item('claimCodes', inProgram('/claim-codes'), {
+				icon: 'claimCodes',
+				auth: ['manageTransaction'],
+				programTypes: ['claim'],
+			}),
 			item('orders', inProgram('/orders'), { icon: 'orders', auth: ['manageOrders'] }),
 		],
 	},
@@ -163,6 +170,8 @@ interface Given {
 	permissions: Permissions;
 	/** The chosen program; null when the account has none. */
 	programId: string | null;
+	/** Of that program, as soon as it is known. */
+	programType?: string | undefined;
 	/** Whether a page exists at an address. */
 	hasPage: (path: string) => boolean;
 	/** The menu unless said. */
@@ -173,10 +182,11 @@ interface Given {
 
 /** What of the menu a person sees: by their flags, with a program chosen, and only where there is a page. */
 export function visibleNavigation(given: Given): VisibleGroup[] {
-	const { permissions, programId, hasPage, items = navigation, badges = {} } = given;
+	const { permissions, programId, programType = '', hasPage, items = navigation, badges = {} } = given;
 	const link = (one: NavLink, inherited: NavBase['auth']): VisibleLink[] => {
 		if (!allows(permissions, one.auth ?? inherited, one.authAll)) return [];
 		if (programId === null && one.url.includes(':programId')) return [];
+		if (one.programTypes && !one.programTypes.includes(programType)) return [];
 		const href = inject(one.url, { programId: programId ?? '' });
 		const badge = badges[one.id] ?? one.badge;
 		if (one.type === 'item' && !hasPage(href)) return [];

@@ -29,8 +29,8 @@ interface ProgramLink {
 }
 
 /**
- * Pages of a program that its own page and Ctrl+K lead to. The menu is fixed (docs/product/shell.md) and has no entry for claim codes, whose page
- * is open to manageTransaction alone: whoever has just that flag would otherwise find no way there.
+ * Pages of a program that its own page and Ctrl+K lead to. Claim codes are among them for
+ * whoever has manageTransaction alone.
  */
 export function programLinks(
 	{ id, type }: { id: string; type: string },

@@ -11,6 +11,7 @@ import {
 	Settings2,
 	ShieldCheck,
 	ShoppingCart,
+	Ticket,
 	TriangleAlert,
 	Users,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ const icons: Record<string, LucideIcon> = {
 	settings: Settings2,
 	participants: Users,
 	activity: Activity,
+	claimCodes: Ticket,
 	orders: ShoppingCart,
 	report: ChartColumn,
 	accounts: Building2,

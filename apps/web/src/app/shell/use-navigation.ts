@@ -8,11 +8,12 @@ import { hasPage } from '../routes';
 /** The menu of the signed-in user at the place they work in, and below it the pages of everybody's own. */
 export function useNavigation(): VisibleGroup[] {
 	const { permissions } = useSelf().data;
-	const { programId } = useWorkplace();
+	const { programId, programs } = useWorkplace();
+	const programType = programs?.find(({ id }) => id === programId)?.type;
 	const unread = useUnread();
 	return useMemo(() => {
-		const given = { permissions, programId, hasPage };
+		const given = { permissions, programId, programType, hasPage };
 		const badges = unread > 0 ? { inbox: { title: String(unread) } } : {};
 		return [...visibleNavigation(given), ...visibleNavigation({ ...given, items: ownNavigation, badges })];
-	}, [permissions, programId, unread]);
+	}, [permissions, programId, programType, unread]);
 }

@@ -14,6 +14,7 @@ import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import type { Program } from '../participants';
 import { FollowGeneration } from './follow-generation';
+import { type Made, MadeCodes } from './made-codes';
 
 interface CodeGeneratorProps {
 	program: Program;
@@ -32,17 +33,25 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 	const [levelId, setLevel] = useState('');
 	const [quantity, setQuantity] = useState('');
 	const [asked, setAsked] = useState<Asked | null>(null);
+	const [tried, setTried] = useState(false);
+	const [made, setMade] = useState<Made | null>(null);
 	const generate = useSave(trpc.claimCodes.generate);
 	const level = program.plateauLevels.find((one) => one.id === levelId);
 
+	const count = Number(quantity);
+	const isQuantity = Number.isInteger(count) && count > 0;
+	const faults = { level: tried && !level, quantity: tried && !isQuantity };
+
 	const [submit, pending] = useOnce(async () => {
-		const count = Number(quantity);
-		if (!level || !Number.isInteger(count) || count <= 0) {
+		setTried(true);
+		if (!level || !isQuantity) {
 			void toast.error(t('generator.failed'), { description: t('generator.chooseLevel') });
 			return;
 		}
 		try {
 			const { jobId } = await generate({ programId: program.id, levelId, quantity: count });
+			setTried(false);
+			setMade(null);
 			setAsked({ jobId, level: level.description, quantity: count });
 		} catch (error) {
 			if (mayBeDone(error)) reportError(error);
@@ -59,7 +68,7 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 			{program.plateauLevels.length === 0 && <Alert>{t('generator.noLevels')}</Alert>}
 			<form
 				noValidate
-				className="flex flex-wrap items-end gap-3"
+				className="flex flex-wrap items-start gap-3"
 				onSubmit={(event) => {
 					event.preventDefault();
 					void submit();
@@ -75,9 +84,11 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 						placeholder=""
 						options={program.plateauLevels.map(({ id: value, description }) => ({ value, label: description }))}
 						onValueChange={setLevel}
+						{...faultOf(`${id}-1`, faults.level)}
 					/>
+					<FieldError id={`${id}-1`} text={faults.level && t('generator.levelMissing')} />
 				</div>
-				<div className="flex w-28 flex-col gap-1.5">
+				<div className="flex w-36 flex-col gap-1.5">
 					<label htmlFor={`${id}-2`} className="text-sm">
 						{t('generator.quantity')}
 					</label>
@@ -89,9 +100,11 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 						step={1}
 						value={quantity}
 						onChange={(event) => setQuantity(event.target.value)}
+						{...faultOf(`${id}-2`, faults.quantity)}
 					/>
+					<FieldError id={`${id}-2`} text={faults.quantity && t('generator.quantityMissing')} />
 				</div>
-				<Button type="submit" variant="primary" pending={pending} disabled={asked !== null}>
+				<Button type="submit" variant="primary" className="mt-6.5" pending={pending} disabled={asked !== null}>
 					{t('generator.generate')}
 				</Button>
 			</form>
@@ -101,10 +114,26 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 					{...asked}
 					onEnded={(done) => {
 						setAsked(null);
-						if (done) setQuantity('');
+						if (!done) return;
+						setQuantity('');
+						setMade({ batchId: asked.jobId, level: asked.level, quantity: asked.quantity });
 					}}
 				/>
 			)}
+			{made && <MadeCodes key={made.batchId} programId={program.id} made={made} />}
 		</Card>
+	);
+}
+
+const faultOf = (id: string, wrong: boolean) =>
+	wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+
+function FieldError({ id, text }: { id: string; text: string | false }) {
+	return (
+		text && (
+			<p id={`${id}-error`} className="text-danger-text text-sm">
+				{text}
+			</p>
+		)
 	);
 }

@@ -4,6 +4,7 @@ import { Button } from '@rewards/ui/primitives/button';
 import { Card } from '@rewards/ui/primitives/card';
 import { Copyable } from '@rewards/ui/primitives/copyable';
 import { Input } from '@rewards/ui/primitives/input';
+import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Facts } from '../../components/facts';
@@ -11,6 +12,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useMay } from '../../lib/session/self';
 import { alone, handleError, trpc } from '../../lib/trpc';
 import { statusTones } from '../participants';
+import { DisableCode } from './disable-code';
 import { batchHref, type FoundCode } from './types';
 
 interface Answer {
@@ -18,7 +20,13 @@ interface Answer {
 	found: FoundCode | null;
 }
 
-function Found({ programId, found }: { programId: string; found: FoundCode }) {
+interface FoundProps {
+	programId: string;
+	found: FoundCode;
+	onDisabled: () => void;
+}
+
+function Found({ programId, found, onDisabled }: FoundProps) {
 	const { t } = useTranslation(['claimCodes', 'participants']);
 	const { locale, timeZone } = useUi();
 	const mayParticipants = useMay('manageParticipant');
@@ -46,11 +54,16 @@ function Found({ programId, found }: { programId: string; found: FoundCode }) {
 					},
 				]}
 			/>
-			{mayParticipants && (
-				<Button asChild className="self-start">
-					<Link href={`/programs/${programId}/participants/${sid}`}>{t('claimCodes:lookUp.toParticipant')}</Link>
-				</Button>
-			)}
+			<div className="flex flex-wrap gap-2">
+				{mayParticipants && (
+					<Button asChild>
+						<Link href={`/programs/${programId}/participants/${sid}`}>{t('claimCodes:lookUp.toParticipant')}</Link>
+					</Button>
+				)}
+				{unusedStatuses.some((one) => one === status) && (
+					<DisableCode programId={programId} found={found} onDisabled={onDisabled} />
+				)}
+			</div>
 		</div>
 	);
 }
@@ -63,10 +76,7 @@ export function LookUp({ programId }: { programId: string }) {
 	const [text, setText] = useState('');
 	const [pending, setPending] = useState(false);
 	const [answer, setAnswer] = useState<Answer | null>(null);
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		const code = text.trim();
-		if (code === '') return;
+	const ask = async (code: string) => {
 		setPending(true);
 		try {
 			setAnswer({ asked: code, found: await client.claimCodes.lookUp.query({ programId, code }, alone()) });
@@ -75,6 +85,11 @@ export function LookUp({ programId }: { programId: string }) {
 		} finally {
 			setPending(false);
 		}
+	};
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		const code = text.trim();
+		if (code !== '') await ask(code);
 	};
 	return (
 		<Card role="search" aria-labelledby={`${id}-title`} className="flex flex-col gap-3 px-5 py-4">
@@ -105,7 +120,9 @@ export function LookUp({ programId }: { programId: string }) {
 				{t('lookUp.help')}
 			</p>
 			<div aria-live="polite">
-				{answer?.found && <Found programId={programId} found={answer.found} />}
+				{answer?.found && (
+					<Found programId={programId} found={answer.found} onDisabled={() => void ask(answer.asked)} />
+				)}
 				{answer && !answer.found && (
 					<p>
 						<bdi>{t('lookUp.none', { code: answer.asked })}</bdi>

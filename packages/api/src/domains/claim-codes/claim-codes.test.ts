@@ -244,6 +244,16 @@ describe('looking a code up', () => {
 		);
 		expect(await find('oi5bzugace')).toMatchObject({ code: 'OI5BZUGACE', batchId: null });
 		expect(await find('oi5b-zug ace')).toMatchObject({ code: 'OI5BZUGACE' });
+		const sid = (await find('oi5bzugace'))?.sid ?? '';
+		const disable = (programId: string) => bench.caller.claimCodes.disableCode({ programId, sid });
+		const elsewhere = await bench.newProgram();
+		expect(await refusal(disable(elsewhere.id))).toMatchObject({ code: 'NOT_FOUND' });
+		expect(await disable(program.id)).toEqual({ status: 'Disabled' });
+		expect(await find('oi5bzugace')).toMatchObject({ status: 'Disabled' });
+		expect(await refusal(disable(program.id))).toMatchObject({ code: 'CONFLICT' });
+		expect(await query('select before, after from audit_entry where entity_id = $1', [sid])).toEqual([
+			{ before: { status: 'Active' }, after: { status: 'Disabled' } },
+		]);
 		expect(await find('01582V6AC')).toBeNull();
 		expect(await find("' or 1=1 --")).toBeNull();
 		const other = await bench.newProgram();

@@ -1,5 +1,6 @@
 import { router } from '../../trpc';
 import { disableClaimCodesProcedure } from './procedures/disable-claim-codes';
+import { disableCodeProcedure } from './procedures/disable-code';
 import { generateClaimCodesProcedure } from './procedures/generate-claim-codes';
 import { getBatchProcedure } from './procedures/get-batch';
 import { batchList } from './procedures/list-batches';
@@ -13,6 +14,7 @@ export const claimCodesRouter = router({
 	sheet: listSheetProcedure,
 	generate: generateClaimCodesProcedure,
 	disable: disableClaimCodesProcedure,
+	disableCode: disableCodeProcedure,
 	lookUp: lookUpCodeProcedure,
 });
 

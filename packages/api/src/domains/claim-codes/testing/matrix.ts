@@ -21,6 +21,16 @@ const newBatch = async (target: Target): Promise<{ programId: string; batchId: s
 	await target.db.prisma.claimCodeBatch.create({ data, select: { id: true } });
 	return { programId, batchId };
 };
+/** An unused code of a claim program of the target's account. */
+const newCode = async (target: Target): Promise<{ programId: string; sid: string }> => {
+	const { programId, levelId } = await newClaimProgram(target);
+	const sid = newId();
+	await target.db.prisma.participant.create({
+		data: { programId, id: sid, name: '', email: sid, levelId },
+		select: { id: true },
+	});
+	return { programId, sid };
+};
 const batch = (more: object = {}, rest: Pick<Cell, 'writes'> = {}): Cell =>
 	record(async (target) => ({ ...(await newBatch(target)), ...more }), rest);
 /** A batch of the target's, asked for in the caller's own program. */
@@ -45,6 +55,11 @@ export const matrix: Matrix = {
 	}),
 	'claimCodes.disable': batch({}, { writes: { none: 'its job writes the entry, in its transaction' } }),
 	'claimCodes.disable elsewhere': elsewhere(),
+	'claimCodes.disableCode': record(newCode),
+	'claimCodes.disableCode elsewhere': record(
+		async (target) => ({ ...(await newCode(target)), programId: target.own.programId }),
+		{ mayAnswer: ['BAD_REQUEST', 'NOT_FOUND'] },
+	),
 	'claimCodes.lookUp': record(async (target) => ({
 		programId: (await newClaimProgram(target)).programId,
 		code: 'ANY',

@@ -1,0 +1,67 @@
+import { useUi } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { MenuButton } from '@rewards/ui/primitives/menu-button';
+import { Download, Printer } from 'lucide-react';
+import { Link } from 'wouter';
+import { useTranslation } from '../../i18n/use-translation';
+import { useCodeColumns } from './columns';
+import { batchHref } from './types';
+
+export interface Made {
+	batchId: string;
+	level: string;
+	quantity: number;
+}
+
+/** What a generation has made, with what is done next: print the codes, or take them as a file. */
+export function MadeCodes({ programId, made }: { programId: string; made: Made }) {
+	const { t } = useTranslation('claimCodes');
+	const { timeZone } = useUi();
+	const columns = useCodeColumns();
+	const { batchId, level, quantity } = made;
+	const name = t('batchTitle', { count: quantity, level });
+	const take = async (format: 'csv' | 'xlsx') => {
+		const { exportList } = await import('../../lib/list-grid/export-list');
+		await exportList({
+			list: 'claimCodes',
+			fileName: name,
+			format,
+			scope: { programId, batchId },
+			total: quantity,
+			query: { skip: 0, take: 0, withTotal: false, sort: [{ field: 'code', desc: false }] },
+			timeZone,
+			columns,
+			fields: columns.map(({ field }) => field),
+		});
+	};
+	return (
+		<section
+			aria-label={t('made.title')}
+			className="flex flex-wrap items-center justify-between gap-3 rounded-md border bg-muted px-4 py-3"
+		>
+			<div className="flex min-w-0 flex-col gap-0.5">
+				<p className="font-semibold">{t('made.title')}</p>
+				<Link href={batchHref(programId, batchId)} className="break-words text-primary-text hover:underline">
+					{name}
+				</Link>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button asChild>
+					<Link href={`${batchHref(programId, batchId)}/print`}>
+						<Printer aria-hidden />
+						{t('sheet.print')}
+					</Link>
+				</Button>
+				<MenuButton
+					items={() => [
+						{ label: 'CSV', onSelect: () => void take('csv') },
+						{ label: 'XLSX', onSelect: () => void take('xlsx') },
+					]}
+				>
+					<Download aria-hidden />
+					{t('made.export')}
+				</MenuButton>
+			</div>
+		</section>
+	);
+}

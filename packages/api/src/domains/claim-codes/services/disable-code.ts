@@ -1,0 +1,43 @@
+import { unusedStatuses } from '@rewards/validators/claim-codes/codes';
+import type { ParticipantStatus } from '@rewards/validators/participants/words';
+import { writeAuditOn } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { ProgramContext } from '../../../trpc';
+import { requireClaimProgram } from '../policy';
+
+const take = `select status from participant
+	where program_id = $1 and id = $2 and deleted_at is null for no key update`;
+const disable = `update participant set status = 'Disabled', version = version + 1, updated_at = now()
+	where program_id = $1 and id = $2`;
+
+/**
+ * Disables one unused code. NOT_FOUND for a code of another program; CONFLICT (`reason: codeNotUnused`) for one that was used, disabled or archived
+ * meanwhile: whoever is using it just now comes first.
+ */
+export async function disableCode(ctx: ProgramContext, sid: string): Promise<{ status: 'Disabled' }> {
+	requireClaimProgram(ctx);
+	const { id: programId, accountId } = ctx.program;
+	await ctx.db.transaction(async (client) => {
+		const { rows } = await client.query<{ status: ParticipantStatus }>(take, [programId, sid]);
+		const [code] = rows;
+		if (!code) throw new AppError('NOT_FOUND', { entity: 'participant' });
+		const { status } = code;
+		if (!unusedStatuses.some((one) => one === status))
+			throw new AppError(
+				'CONFLICT',
+				{ reason: 'codeNotUnused', status },
+				{ message: 'The code is not unused any more.' },
+			);
+		await client.query(disable, [programId, sid]);
+		await writeAuditOn(client, ctx, {
+			action: 'update',
+			entity: 'participant',
+			entityId: sid,
+			accountId,
+			programId,
+			before: { status },
+			after: { status: 'Disabled' },
+		});
+	});
+	return { status: 'Disabled' };
+}
