@@ -11,16 +11,16 @@ const disable = `update participant set status = 'Disabled', version = version +
 	where program_id = $1 and id = $2`;
 
 /**
- * Disables one unused code. NOT_FOUND for a code of another program; CONFLICT (`reason: codeNotUnused`) for one that was used, disabled or archived
- * meanwhile: whoever is using it just now comes first.
+ * Disables one unused code. NOT_FOUND for a code of another program, BAD_REQUEST for a person of a program without codes, CONFLICT
+ * (`reason: codeNotUnused`) for one that was used, disabled or archived meanwhile: whoever is using it just now comes first.
  */
 export async function disableCode(ctx: ProgramContext, sid: string): Promise<{ status: 'Disabled' }> {
-	requireClaimProgram(ctx);
 	const { id: programId, accountId } = ctx.program;
 	await ctx.db.transaction(async (client) => {
 		const { rows } = await client.query<{ status: ParticipantStatus }>(take, [programId, sid]);
 		const [code] = rows;
 		if (!code) throw new AppError('NOT_FOUND', { entity: 'participant' });
+		requireClaimProgram(ctx);
 		const { status } = code;
 		if (!unusedStatuses.some((one) => one === status))
 			throw new AppError(

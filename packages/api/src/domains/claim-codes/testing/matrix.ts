@@ -58,7 +58,7 @@ export const matrix: Matrix = {
 	'claimCodes.disableCode': record(newCode),
 	'claimCodes.disableCode elsewhere': record(
 		async (target) => ({ ...(await newCode(target)), programId: target.own.programId }),
-		{ mayAnswer: ['BAD_REQUEST', 'NOT_FOUND'] },
+		{ mayAnswer: ['NOT_FOUND'] },
 	),
 	'claimCodes.lookUp': record(async (target) => ({
 		programId: (await newClaimProgram(target)).programId,
