@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { escapeRegExp, type Texts } from '../fixtures/texts';
 
-/** The frame around every page: selectors, menu, toolbar. */
+/** The frame around every page: switcher, menu, toolbar. */
 export class Shell {
 	constructor(
 		readonly page: Page,
@@ -14,26 +14,32 @@ export class Shell {
 		this.page
 			.getByRole('navigation', { name: this.t('shell:navigation') })
 			.getByRole('link', { name: this.t(key), exact: true });
-	readonly showDisabled = () => this.page.getByRole('checkbox', { name: this.t('shell:showDisabled') });
-	readonly banner = () => this.page.getByRole('region', { name: this.t('shell:impersonation') });
+	/** Shows where one works, and opens the panel to change that. */
+	readonly switcher = () =>
+		this.page.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t('shell:accountsToImpersonate'))}`) });
+	readonly panel = () => this.page.getByRole('dialog', { name: this.t('shell:workplace'), exact: true });
+	readonly placeSearch = () => this.panel().getByRole('combobox', { name: this.t('switcher:search') });
+	/** A row of the panel: favorites, recent places, the tree, or what was found. */
+	readonly place = (name: string, group?: 'favourites' | 'recent') => {
+		const within = group ? this.panel().getByRole('group', { name: this.t(`switcher:${group}`) }) : this.panel();
+		return within.getByRole('treeitem').filter({ hasText: name });
+	};
+	readonly showDisabled = () => this.panel().getByRole('checkbox', { name: this.t('shell:showDisabled') });
+	/** There while one works in another account than one's own. */
+	readonly scope = () => this.page.getByRole('region', { name: this.t('shell:impersonation') });
 	readonly userMenu = () =>
 		this.page.getByRole('button', { name: new RegExp(`^${escapeRegExp(this.t('shell:userMenu'))}`) });
 
-	/** A selector's button: its name is the label and what is chosen. */
-	private readonly selector = (label: string) =>
-		this.page.getByRole('button', { name: new RegExp(`^${escapeRegExp(label)}`) });
-	readonly accounts = () => this.selector(this.t('shell:accountsToImpersonate'));
-	readonly childAccounts = (parent: string) => this.selector(this.t('shell:childAccounts', { name: parent }));
-	readonly programs = () => this.selector(this.t('shell:programSites'));
-
-	/** What a selector offers; opens it. */
-	async options(selector: Locator): Promise<Locator> {
-		await selector.click();
-		return this.page.getByRole('listbox').getByRole('option');
+	async openSwitcher(): Promise<void> {
+		if (!(await this.panel().isVisible())) await this.switcher().click();
+		await this.placeSearch().waitFor();
 	}
 
-	async choose(selector: Locator, name: string): Promise<void> {
-		await (await this.options(selector)).filter({ hasText: name }).click();
+	/** Looks for an account or a program, and goes there. */
+	async goTo(name: string): Promise<void> {
+		await this.openSwitcher();
+		await this.placeSearch().fill(name);
+		await this.place(name).first().click();
 	}
 
 	async signOut(): Promise<void> {

@@ -1,28 +1,36 @@
 import { expect, test } from '../../fixtures/test';
 import { Shell } from '../../page-objects/shell';
 
-test('choosing accounts down the tree: banner, nested selectors, what the browser keeps, and the way back', async ({
+test('one switcher finds accounts and programs of every level, says where one works, and leads back', async ({
 	signedIn,
 	t,
 	portal,
+	newcomer,
 	expectAccessible,
 }) => {
-	const page = await signedIn('/customers');
+	const page = await signedIn('/customers', newcomer);
 	const shell = new Shell(page, t);
-	await expect(shell.accounts()).toBeVisible();
-	await expect(shell.banner()).toBeHidden();
-
-	await shell.choose(shell.accounts(), 'Harbor Incentives');
+	await expect(shell.switcher()).toBeVisible();
+	await expect(shell.scope()).toBeHidden();
 	const harbor = await portal.account('Harbor Incentives');
-	await expect(page).toHaveURL(`/customers/${harbor.id}`);
-	await expect(shell.banner()).toContainText(t('shell:impersonating', { name: 'Harbor Incentives' }));
-	await shell.choose(shell.childAccounts('Harbor Incentives'), 'Harbor East');
-	await shell.choose(shell.childAccounts('Harbor East'), 'Cobalt Airlines');
-	await expect(shell.banner()).toContainText('Cobalt Airlines');
 	const east = await portal.account('Harbor East');
 	const cobalt = await portal.account('Cobalt Airlines');
 	const sky = await portal.program('Sky Points');
-	await shell.choose(shell.programs(), 'Sky Points');
+
+	// An account of the first level leads to its page.
+	await shell.openSwitcher();
+	await expectAccessible('the switcher');
+	await shell.place('Harbor Incentives').click();
+	await expect(page).toHaveURL(`/customers/${harbor.id}`);
+	await expect(shell.scope()).toContainText('Harbor Incentives');
+	// One three levels down is found by a part of its name, with the way to it.
+	await shell.openSwitcher();
+	await shell.placeSearch().fill('cobalt');
+	await expect(shell.place('Cobalt Airlines')).toContainText('Harbor Incentives › Harbor East');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(`/customers/${cobalt.id}`);
+	await expect(shell.switcher()).toContainText('Harbor Incentives › Harbor East › Cobalt Airlines');
+	await shell.goTo('Sky Points');
 	await expect(page).toHaveURL(`/programs/${sky.id}/settings`);
 	const chosen = {
 		isDisabledVisible: null,
@@ -33,85 +41,98 @@ test('choosing accounts down the tree: banner, nested selectors, what the browse
 		programId: sky.id,
 	};
 	await expect.poll(() => shell.kept()).toEqual(chosen);
-	await expect(shell.title()).toHaveText(/\S/);
-	await expectAccessible();
 
 	await page.reload();
-	await expect(shell.banner()).toContainText('Cobalt Airlines');
-	await expect(shell.programs()).toContainText('Sky Points');
+	await expect(shell.switcher()).toContainText(/Cobalt Airlines.*Sky Points/);
 	await expect(shell.menuLink('shell:nav.participants')).toHaveAttribute('href', `/programs/${sky.id}/participants`);
 	await expect.poll(() => shell.kept()).toEqual(chosen);
 
-	// Another child: the deeper choice goes, and the page with it.
-	await shell.choose(shell.childAccounts('Harbor Incentives'), 'Harbor West');
+	// What was chosen lately comes first; what is marked before that, and stays.
+	await shell.openSwitcher();
+	await expect(shell.place('', 'recent')).toHaveText([/Sky Points/, /Cobalt Airlines/, /Harbor Incentives/]);
+	await page.getByRole('button', { name: t('switcher:mark', { name: 'Sky Points' }) }).click();
+	await expect(shell.place('Sky Points', 'favourites')).toBeVisible();
+	await expect(shell.place('Sky Points', 'recent')).toHaveCount(0);
+
+	// Another account: the deeper choice and the program go, and the page with them.
+	await shell.place('Harbor West').click();
 	const west = await portal.account('Harbor West');
 	await expect(page).toHaveURL(`/customers/${west.id}`);
 	await expect
 		.poll(() => shell.kept())
-		.toMatchObject({
-			customer2Id: west.id,
-			customer3Id: null,
-			selectedCustomerId: west.id,
-			programId: null,
-		});
+		.toMatchObject({ customer2Id: west.id, customer3Id: null, selectedCustomerId: west.id, programId: null });
+	// Lists of accounts show that account's.
+	await shell.menuLink('shell:nav.manageAccounts').click();
+	await expect(page.getByRole('gridcell', { name: 'Quarry Tools', exact: true })).toBeVisible();
+	await expect(page.getByRole('gridcell', { name: 'Harbor East', exact: true })).toHaveCount(0);
 
 	await shell
-		.banner()
+		.scope()
 		.getByRole('button', { name: t('shell:backToOwn') })
 		.click();
 	await expect(page).toHaveURL('/customers');
-	await expect(shell.banner()).toBeHidden();
-	await expect(shell.childAccounts('Harbor Incentives')).toBeHidden();
+	await expect(shell.scope()).toBeHidden();
+	await expect(page.getByRole('gridcell', { name: 'Harbor East', exact: true })).toBeVisible();
 	await expect.poll(() => shell.kept()).toMatchObject({ customerId: null, selectedCustomerId: null });
 });
 
 test('disabled programs show when asked for, and the choice starts anew', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
-	await shell.choose(shell.accounts(), 'Atlas Loyalty Group');
-	await shell.choose(shell.childAccounts('Atlas Loyalty Group'), 'Orchard Bank');
-	await expect(shell.programs()).toContainText('Branch Stars');
-	await expect(await shell.options(shell.programs())).toHaveText([/Branch Stars/]);
-	await page.keyboard.press('Escape');
+	await shell.goTo('Orchard Bank');
+	await expect(shell.switcher()).toContainText('Branch Stars');
+	await shell.openSwitcher();
+	await shell.placeSearch().fill('winter');
+	await expect(shell.panel()).toContainText(t('shell:noResults'));
 
 	await shell.showDisabled().check();
 	await expect(page).toHaveURL('/customers');
 	await expect.poll(() => shell.kept()).toMatchObject({ isDisabledVisible: 'true', programId: null });
 	const winter = t('shell:programDisabled', { name: 'Winter 2024' });
-	await shell.choose(shell.programs(), winter);
+	await shell.place(winter).click();
 	await expect(shell.title()).toHaveText('Winter 2024');
 	await page.reload();
-	await expect(shell.showDisabled()).toBeChecked();
-	await expect(shell.programs()).toContainText(winter);
+	await expect(shell.switcher()).toContainText(winter);
 
+	await shell.openSwitcher();
 	await shell.showDisabled().uncheck();
 	await expect(page).toHaveURL('/customers');
 	await expect.poll(() => shell.kept()).toMatchObject({ isDisabledVisible: 'false', programId: null });
 });
 
-test('a link to a program brings its account into the selectors', async ({ signedIn, t, portal }) => {
+test('a link to a program brings its account into the switcher', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Dealer Gifts');
 	const page = await signedIn(`/programs/${id}/settings`);
 	const shell = new Shell(page, t);
 	await expect(shell.title()).toHaveText('Dealer Gifts');
-	await expect(shell.accounts()).toContainText('Harbor Incentives');
-	await expect(shell.childAccounts('Harbor Incentives')).toContainText('Harbor West');
-	await expect(shell.childAccounts('Harbor West')).toContainText('Quarry Tools');
-	await expect(shell.programs()).toContainText('Dealer Gifts');
-	await expect(shell.banner()).toContainText('Quarry Tools');
+	await expect(shell.switcher()).toContainText(/Harbor Incentives › Harbor West › Quarry Tools.*Dealer Gifts/);
+	await expect(shell.scope()).toBeVisible();
 });
 
-test('selectors are searched and chosen from by keyboard', async ({ signedIn, t }) => {
+test('the switcher is searched and opened by keyboard', async ({ signedIn, t }) => {
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
-	await shell.accounts().focus();
+	await shell.switcher().focus();
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('combobox', { name: t('shell:accountsToImpersonate') })).toBeFocused();
+	await expect(shell.placeSearch()).toBeFocused();
 	await page.keyboard.type('odul');
-	await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Anadolu Ödül/]);
+	await expect(shell.place('Anadolu Ödül')).toHaveAttribute('aria-selected', 'true');
 	await page.keyboard.press('Enter');
-	await expect(shell.banner()).toContainText('Anadolu Ödül');
+	await expect(shell.scope()).toContainText('Anadolu Ödül');
 	await expect(shell.title()).toHaveText('Anadolu Ödül');
+
+	// Arrows open and close what lies below an account.
+	await shell.switcher().focus();
+	await page.keyboard.press('Enter');
+	const own = shell.place('Meridian Rewards');
+	await expect(own).toHaveAttribute('aria-expanded', 'true');
+	while ((await own.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowLeft');
+	await expect(own).toHaveAttribute('aria-expanded', 'false');
+	await page.keyboard.press('ArrowRight');
+	await expect(shell.place('Harbor Incentives')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(shell.switcher()).toBeFocused();
 });
 
 test('the toolbar’s search suggests pages of the menu', async ({ signedIn, t }) => {
@@ -129,8 +150,8 @@ test('an account that is removed while it is chosen is given up', async ({ signe
 	const { id, name } = await portal.addAccount('Soon Gone Ltd');
 	const page = await signedIn('/customers');
 	const shell = new Shell(page, t);
-	await shell.choose(shell.accounts(), name);
-	await expect(shell.banner()).toContainText(name);
+	await shell.goTo(name);
+	await expect(shell.scope()).toContainText(name);
 	const removed = await request.delete(`/api/customers/${id}`, {
 		headers: { authorization: `Bearer ${await portal.token()}` },
 	});
@@ -138,6 +159,6 @@ test('an account that is removed while it is chosen is given up', async ({ signe
 
 	await page.goto('/customers');
 	await expect.poll(() => shell.kept()).toMatchObject({ customerId: null, selectedCustomerId: null });
-	await expect(shell.banner()).toBeHidden();
-	await expect(shell.programs()).toBeVisible();
+	await expect(shell.scope()).toBeHidden();
+	await expect(shell.switcher()).toBeVisible();
 });

@@ -94,8 +94,8 @@ test('a clone goes to a different account, and a program changes its account: li
 	await portal.addProgram(from.id, 'Traveller');
 	const page = await signedIn(`/customers/${from.id}`);
 	const shell = new Shell(page, t);
-	await shell.choose(shell.accounts(), 'Giving Company');
-	await expect(shell.programs()).toContainText('Traveller');
+	await shell.goTo('Giving Company');
+	await expect(shell.switcher()).toContainText('Traveller');
 
 	await rowButton(page, t, 'Traveller', t('programs:clone')).click();
 	const clone = new FormDialog(page, t, t('programs:clone'));
@@ -128,7 +128,7 @@ test('a clone goes to a different account, and a program changes its account: li
 	await move.button(t('programs:confirmMove')).click();
 	await expectToast(t('programs:moved'));
 	await expect(gridOf(page, t).row('Traveller')).toBeHidden();
-	await expect(shell.programs()).toContainText(t('shell:noPrograms'));
+	await expect(shell.switcher()).toContainText(t('shell:noPrograms'));
 
 	await page.goto(`/customers/${to.id}`);
 	await expect(gridOf(page, t).row('Copy of Traveller')).toBeVisible();

@@ -63,7 +63,7 @@ test('/programs is about the program that is chosen', async ({ signedIn, t, port
 	const sky = await portal.program('Sky Points');
 	const page = await signedIn(`/programs/${sky.id}/participants`);
 	const shell = new Shell(page, t);
-	await expect(shell.programs()).toContainText('Sky Points');
+	await expect(shell.switcher()).toContainText('Sky Points');
 	await page.goto('/programs');
 	await expect(shell.title()).toHaveText('Sky Points');
 	await expect(new ProgramSettings(page, t).control('fullName')).toHaveValue(/\S/);

@@ -10,6 +10,7 @@ import type palette from './en/palette.json';
 import type quickPanel from './en/quickPanel.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
+import type switcher from './en/switcher.json';
 
 /**
  * The English catalogues give the keys; a test holds the other languages to them. A feature adds its own in its `routes.ts`
@@ -19,6 +20,7 @@ export interface Resources {
 	common: typeof common;
 	errors: typeof errors;
 	shell: typeof shell;
+	switcher: typeof switcher;
 	images: typeof images;
 	imports: typeof imports;
 	ledger: typeof ledger;

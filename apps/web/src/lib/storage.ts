@@ -16,6 +16,8 @@ export type StorageKey =
 	| 'appearance'
 	/** Whether a program's settings show the Advanced fieldset. */
 	| 'advancedView'
+	/** Where a user has worked lately, and what they have marked. */
+	| `places.${string}`
 	| `import.${string}`
 	| `draft.${string}`
 	| `grid.${string}.default`;

@@ -6,10 +6,10 @@ import { Link, useLocation } from 'wouter';
 import { Logo } from '../../components/logo';
 import { useTranslation } from '../../i18n/use-translation';
 import { isOpen, linksOf, type VisibleGroup } from '../navigation';
-import { WorkplaceSelectors } from './late-selectors';
 import { navIcon } from './nav-icons';
 import { NavigationGroup } from './navigation-links';
 import { UserLine } from './side-navigation';
+import { Switcher } from './switcher/late-switcher';
 import { useNavigation } from './use-navigation';
 
 const hoverDelayMs = 150;
@@ -115,7 +115,7 @@ export function RailNavbar({ theme, dense }: { theme: string; dense: boolean }) 
 					{openId === 'workplace' && (
 						<>
 							<UserLine />
-							<WorkplaceSelectors onChoose={close} />
+							<Switcher onChoose={close} />
 						</>
 					)}
 					{group && (

@@ -13,9 +13,6 @@ const MobileNavigation = lazy(() =>
 	import('./mobile-navigation').then((module) => ({ default: module.MobileNavigation })),
 );
 
-const ImpersonationBanner = lazy(() =>
-	import('./impersonation-banner').then((module) => ({ default: module.ImpersonationBanner })),
-);
 const Footer = lazy(() => import('./footer').then((module) => ({ default: module.Footer })));
 
 /** The focus goes to the new page's start, as it would with a page load; not at the first one, where it is anyway. */
@@ -79,11 +76,8 @@ export function Shell({ children }: { children: ReactNode }) {
 				{above ? navbar : toolbar}
 				<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 					<OfflineNotice />
-					{impersonating && (
-						<Suspense fallback={<div className="min-h-9 shrink-0" />}>
-							<ImpersonationBanner />
-						</Suspense>
-					)}
+					{/* In another account than one's own: a thin accent on every page; the switcher has the name. */}
+					{impersonating && <div aria-hidden data-slot="scope-accent" className="h-0.5 shrink-0 bg-warning" />}
 					{/* What is placed absolutely in a page is cut with it, and never makes the window itself scroll. */}
 					<main ref={main} id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
 						{children}

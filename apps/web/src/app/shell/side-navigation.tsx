@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { Logo } from '../../components/logo';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
-import { WorkplaceSelectors } from './late-selectors';
 import { NavigationLinks } from './navigation-links';
+import { Switcher } from './switcher/late-switcher';
 
 /** The signed-in user's name and address. */
 export function UserLine({ folded }: { folded?: boolean | undefined }) {
@@ -57,7 +57,7 @@ export function SideNavigation({ onChoose, folded, corner }: SideNavigationProps
 			</div>
 			<div className="scrollbar-thin flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overflow-x-hidden px-3 pb-4">
 				<UserLine folded={folded} />
-				{!folded && <WorkplaceSelectors onChoose={onChoose} />}
+				{!folded && <Switcher onChoose={onChoose} />}
 				<NavigationLinks onChoose={onChoose} folded={folded} />
 			</div>
 		</>

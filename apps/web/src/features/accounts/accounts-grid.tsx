@@ -20,6 +20,8 @@ export interface AccountsGridProps {
 	label: string;
 	/** Only the children of this account, and new ones become its children; without it the whole subtree. */
 	parentId?: string;
+	/** Only this account and what lies below it: the one that is worked in. New ones become its children. */
+	below?: string;
 }
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
@@ -27,7 +29,7 @@ const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; account: AccountListRow } | null;
 
 /** Accounts with search, filters and pages of 20; with manageAccount they can be added, edited and deleted. */
-export function AccountsGrid({ label, parentId }: AccountsGridProps) {
+export function AccountsGrid({ label, parentId, below }: AccountsGridProps) {
 	const { t } = useTranslation(['accounts', 'common']);
 	const [, navigate] = useLocation();
 	const { accounts } = trpc.useUtils();
@@ -86,6 +88,7 @@ export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 				rowId={(row) => row.id}
 				initial={initial}
 				filter={filter}
+				scope={below ? { below } : {}}
 				rowActions={actions}
 				onRowOpen={(row) => navigate(`/customers/${row.id}`)}
 				actions={add}
@@ -98,7 +101,7 @@ export function AccountsGrid({ label, parentId }: AccountsGridProps) {
 			/>
 			<Suspense fallback={null}>
 				{open?.kind === 'add' && (
-					<AccountDialog child={child} parentId={parentId ?? own.id} onClose={close} onSaved={saved} />
+					<AccountDialog child={child} parentId={parentId ?? below ?? own.id} onClose={close} onSaved={saved} />
 				)}
 				{open?.kind === 'edit' && (
 					<AccountDialog child={child} accountId={open.account.id} onClose={close} onSaved={saved} />

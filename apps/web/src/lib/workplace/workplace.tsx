@@ -7,25 +7,17 @@ import { useSelf } from '../session/self';
 import { readStored } from '../storage';
 import { trpc } from '../trpc';
 import { programOfPath } from './program-of-path';
-import { chooseAccountPath, chooseProgram, type Level, programToOpen, useSelection } from './selection';
+import { chooseAccountPath, chooseProgram, programToOpen, useSelection } from './selection';
 import { useFollowProgram } from './use-follow-program';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 export type ChildAccount = Outputs['accounts']['selfChildren'][number];
 export type ProgramSite = Outputs['programs']['options'][number];
 
-export interface AccountLevel {
-	level: Level;
-	/** Whose children these are. */
-	parentName: string;
-	options: readonly ChildAccount[] | undefined;
-	value: string | null;
-}
-
 /** The account and program that staff work in at the moment. */
 export interface Workplace {
-	/** The selectors to show: the first, and a nested one wherever the chosen account has children. */
-	levels: readonly AccountLevel[];
+	/** The way from one's own account down to the chosen one; empty while one works in one's own. */
+	path: readonly { id: string; name: string }[];
 	/** The account worked in: the deepest chosen one, or one's own. */
 	account: { id: string; name: string };
 	/** Working inside a child account. */
@@ -86,18 +78,24 @@ export function WorkplaceProvider({ children }: { children: ReactNode }) {
 	}, [programs, accountId]);
 
 	const workplace = useMemo((): Workplace => {
-		const levels: AccountLevel[] = [{ level: 1, parentName: self.account.name, options: first, value: customerId }];
-		if (customerId && second?.length) {
-			levels.push({ level: 2, parentName: nameIn(first, customerId), options: second, value: customer2Id });
-		}
-		if (customer2Id && third?.length) {
-			levels.push({ level: 3, parentName: nameIn(second, customer2Id), options: third, value: customer3Id });
-		}
 		const stored = programs?.some((program) => program.id === selection.programId) ? selection.programId : null;
 		const inList = nameIn(third, accountId) || nameIn(second, accountId) || nameIn(first, accountId);
+		const account = selectedCustomerId ? { id: accountId, name: chosen.data?.name ?? inList } : self.account;
+		const chain = [
+			{ id: customerId, name: nameIn(first, customerId) },
+			{ id: customer2Id, name: nameIn(second, customer2Id) },
+			{ id: customer3Id, name: nameIn(third, customer3Id) },
+			// Deeper than the browser's keys go.
+			{ id: selectedCustomerId, name: account.name },
+		];
+		const path = chain.flatMap(({ id, name }, index) =>
+			id !== null && chain.findIndex((one) => one.id === id) === index
+				? [{ id, name: id === account.id ? account.name : name }]
+				: [],
+		);
 		return {
-			levels,
-			account: selectedCustomerId ? { id: accountId, name: chosen.data?.name ?? inList } : self.account,
+			path,
+			account,
 			impersonating: selectedCustomerId !== null,
 			programs,
 			programId: opened ?? stored,

@@ -93,3 +93,28 @@ test('nothing of a sibling, and nothing that the role does not open', async () =
 test('an empty text finds nothing', async () => {
 	expect(await find('   ')).toEqual({ accounts: [], programs: [], participants: [], orders: [] });
 });
+
+test('places are found at every level, each with the way down to it, and none beside the caller’s account', async () => {
+	const places = (text: string, account: AccountScope = tree.accounts.root, includeDisabled = false) =>
+		createCaller(contextOf(testServices(db.database), sessionOf(account, flags()))).search.places({
+			text,
+			includeDisabled,
+		});
+	const names = (path: readonly { name: string }[]) => path.map(({ name }) => name);
+	const { accounts, programs } = await places('left');
+	const child = accounts.find(({ id }) => id === tree.accounts.leftChild.id);
+	expect(child?.path.map(({ id }) => id)).toEqual([tree.accounts.left.id, tree.accounts.leftChild.id]);
+	expect(names(child?.path ?? []).at(-1)).toBe(child?.name);
+	expect(programs.map(({ id }) => id)).toContain(tree.programs.leftChild.id);
+	// Whoever works in Left sees it as their own: the way begins below it, and Right doesn't exist.
+	const own = await places('left', tree.accounts.left);
+	expect(own.accounts.map(({ id }) => id)).not.toContain(tree.accounts.left.id);
+	expect(own.programs.find(({ id }) => id === tree.programs.left.id)?.path).toEqual([]);
+	expect(await places('right', tree.accounts.left)).toEqual({ accounts: [], programs: [] });
+	expect(await places('  ')).toEqual({ accounts: [], programs: [] });
+	await db.database.pool.query('update program set status = false where id = $1', [tree.programs.left.id]);
+	expect((await places('left')).programs.map(({ id }) => id)).not.toContain(tree.programs.left.id);
+	expect((await places('left', tree.accounts.root, true)).programs.map(({ id }) => id)).toContain(
+		tree.programs.left.id,
+	);
+});

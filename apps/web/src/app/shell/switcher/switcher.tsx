@@ -1,0 +1,72 @@
+import { cn } from '@rewards/ui';
+import { Button } from '@rewards/ui/primitives/button';
+import { PopoverButton } from '@rewards/ui/primitives/popover-button';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../../i18n/use-translation';
+import { lazily } from '../../../lib/lazily';
+import { chooseAccount } from '../../../lib/workplace/selection';
+import { useWorkplace } from '../../../lib/workplace/workplace';
+import type { Place } from './place';
+
+const Panel = lazily(() => import('./switcher-panel').then((module) => module.SwitcherPanel), 'switcher');
+
+/** The account and the program that somebody works in, and the way to all others. Its accent says that the account isn't one's own. */
+export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {
+	const { t, locale } = useTranslation('shell');
+	const [, navigate] = useLocation();
+	const { account, path, impersonating, programs, programId } = useWorkplace();
+	const program = programs?.find(({ id }) => id === programId);
+	const site = program && (program.status ? program.name : t('programDisabled', { name: program.name }));
+	const here: Place = program
+		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
+		: { kind: 'account', id: account.id, name: account.name, path };
+	return (
+		<section
+			aria-label={impersonating ? t('impersonation') : undefined}
+			className={cn('flex items-stretch rounded-md border', impersonating && 'border-s-4 border-s-warning')}
+		>
+			<PopoverButton
+				variant="ghost"
+				className="h-auto min-h-12 min-w-0 flex-1 justify-between px-2.5 py-1.5 text-start"
+				contentLabel={t('workplace')}
+				contentProps={{ className: 'w-[26rem] p-0 overflow-hidden' }}
+				onPointerEnter={() => Panel.prefetch(locale)}
+				content={(close) => (
+					<Suspense fallback={<Skeleton className="m-3 h-64" />}>
+						<Panel here={here} onClose={close} onChoose={onChoose} />
+					</Suspense>
+				)}
+			>
+				<span className="flex min-w-0 flex-col leading-tight">
+					<span className="sr-only">{t('accountsToImpersonate')}</span>
+					<span data-tip-cut className="truncate font-normal text-muted-foreground text-xs">
+						{path.length > 0 ? path.map(({ name }) => name).join(' › ') : account.name}
+					</span>
+					<span className="sr-only">{t('programSites')}</span>
+					<span data-tip-cut className="truncate">
+						{programs ? (site ?? t(programs.length ? 'chooseProgram' : 'noPrograms')) : ' '}
+					</span>
+				</span>
+				<ChevronsUpDown aria-hidden className="text-muted-foreground" />
+			</PopoverButton>
+			{impersonating && (
+				<Button
+					variant="ghost"
+					size="icon"
+					className="h-auto self-stretch"
+					aria-label={t('backToOwn')}
+					data-tip={t('backToOwn')}
+					onClick={() => {
+						chooseAccount(1, null);
+						navigate('/customers');
+					}}
+				>
+					<X />
+				</Button>
+			)}
+		</section>
+	);
+}
