@@ -2,7 +2,7 @@ import { cn } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Building2, ChevronRight, Layers, Search, Star } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useListbox } from '../../../components/use-listbox';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -61,6 +61,9 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 		programs: t('shell:programSites'),
 	};
 	const marked = favourites.some((one) => sameId(one, here));
+	// It comes after the popover has given its own focus away.
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => input.current?.focus(), []);
 	let index = -1;
 	return (
 		<div className="flex max-h-[min(36rem,80dvh)] flex-col">
@@ -68,6 +71,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 				<Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
 				<input
 					{...list.inputProps}
+					ref={input}
 					aria-haspopup="tree"
 					aria-label={t('search')}
 					placeholder={t('search')}
@@ -127,6 +131,8 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 						onCheckedChange={(checked) => {
 							showDisabledPrograms(checked);
 							navigate('/customers');
+							// After the page that it leads to has taken the focus.
+							setTimeout(() => input.current?.focus());
 						}}
 					/>
 					{t('shell:showDisabled')}
@@ -134,7 +140,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 				{here.path.length > 0 && (
 					<Button variant="ghost" size="sm" aria-pressed={marked} onClick={() => toggleFavourite(user.id, here)}>
 						<Star aria-hidden className={cn(marked && 'fill-current')} />
-						<span className="max-w-40 truncate">{t(marked ? 'unmark' : 'mark', { name: here.name })}</span>
+						<span className="truncate">{t(marked ? 'unmark' : 'mark', { name: here.name })}</span>
 					</Button>
 				)}
 			</div>

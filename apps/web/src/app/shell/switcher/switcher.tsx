@@ -20,6 +20,10 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 	const { account, path, impersonating, programs, programId } = useWorkplace();
 	const program = programs?.find(({ id }) => id === programId);
 	const site = program && (program.status ? program.name : t('programDisabled', { name: program.name }));
+	const names = path.length > 0 ? path.map(({ name }) => name) : [account.name];
+	const whole = names.join(' › ');
+	// The ends say most where there is no room for all.
+	const short = names.length > 2 ? `${names[0]} › … › ${names.at(-1)}` : whole;
 	const here: Place = program
 		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
 		: { kind: 'account', id: account.id, name: account.name, path };
@@ -30,9 +34,14 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 		>
 			<PopoverButton
 				variant="ghost"
-				className="h-auto min-h-12 min-w-0 flex-1 justify-between px-2.5 py-1.5 text-start"
+				className="h-auto min-h-12 min-w-0 flex-1 shrink justify-between px-2.5 py-1.5 text-start"
 				contentLabel={t('workplace')}
-				contentProps={{ className: 'w-[26rem] p-0 overflow-hidden' }}
+				// The page that "Show Disabled Programs" leads to takes the focus; the list goes on showing what that has changed.
+				contentProps={{
+					className: 'w-[26rem] p-0 overflow-hidden',
+					onFocusOutside: (event) => event.preventDefault(),
+				}}
+				data-tip={names.length > 2 ? whole : undefined}
 				onPointerEnter={() => Panel.prefetch(locale)}
 				content={(close) => (
 					<Suspense fallback={<Skeleton className="m-3 h-64" />}>
@@ -41,9 +50,11 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 				)}
 			>
 				<span className="flex min-w-0 flex-col leading-tight">
-					<span className="sr-only">{t('accountsToImpersonate')}</span>
-					<span data-tip-cut className="truncate font-normal text-muted-foreground text-xs">
-						{path.length > 0 ? path.map(({ name }) => name).join(' › ') : account.name}
+					<span className="sr-only">
+						{t('accountsToImpersonate')} {whole}
+					</span>
+					<span aria-hidden className="truncate font-normal text-muted-foreground text-xs">
+						{short}
 					</span>
 					<span className="sr-only">{t('programSites')}</span>
 					<span data-tip-cut className="truncate">
