@@ -1,3 +1,4 @@
+import { UiProvider } from '@rewards/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { renderToString } from 'react-dom/server';
@@ -23,11 +24,13 @@ test('a program that can’t be had is told, with another try, and not waited fo
 		<trpc.Provider client={trpcClient} queryClient={queryClient}>
 			<QueryClientProvider client={queryClient}>
 				<SelfContext value={self}>
-					<Router ssrPath="/programs/p/participants/a">
-						<Route path="/programs/:programId/participants/:participantId">
-							<ParticipantPage />
-						</Route>
-					</Router>
+					<UiProvider t={(key) => key} locale="en-US" dir="ltr">
+						<Router ssrPath="/programs/p/participants/a">
+							<Route path="/programs/:programId/participants/:participantId">
+								<ParticipantPage />
+							</Route>
+						</Router>
+					</UiProvider>
 				</SelfContext>
 			</QueryClientProvider>
 		</trpc.Provider>,
