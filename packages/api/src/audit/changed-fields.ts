@@ -42,3 +42,6 @@ export function changedFields(before: Fields | null, after: Fields | null) {
 	const differing = keys.filter((key) => key in after && !same(key));
 	return differing.length === 0 ? null : { before: pick(before, differing), after: pick(after, differing) };
 }
+
+/** Whether saving `after` over a record would change nothing: then its version stays, and nobody who has it open is told of a conflict. */
+export const isUnchanged = (before: Fields, after: Fields): boolean => changedFields(before, after) === null;

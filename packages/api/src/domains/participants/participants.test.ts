@@ -114,6 +114,10 @@ describe('saving', () => {
 			participant: person('save@example.com', { name: 'Ann Jones', password: '' }),
 		});
 		expect(saved).toMatchObject({ name: 'Ann Jones', version: 2 });
+		const unchanged = person('save@example.com', { name: 'Ann Jones', password: '' });
+		expect(await caller.participants.update({ ...change, version: 2, participant: unchanged })).toMatchObject({
+			version: 2,
+		});
 		const stale = await refusal(
 			caller.participants.update({ ...change, version: 1, participant: person('save@example.com', { name: 'Lost' }) }),
 		);

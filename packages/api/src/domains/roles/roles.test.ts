@@ -103,6 +103,8 @@ describe('making and changing', () => {
 		});
 		const saved = await roles.update({ ...form('Desk 2', 'manageRole'), id: made.id, version: made.version });
 		expect(saved).toMatchObject({ name: 'Desk 2', manageOrders: false, manageRole: true, version: 2 });
+		const same = await roles.update({ ...form('Desk 2', 'manageRole'), id: made.id, version: 2 });
+		expect(same.version).toBe(2);
 		await roles.delete({ id: made.id });
 		const entries = await test.database.prisma.auditEntry.findMany({
 			where: { entityId: made.id },

@@ -132,6 +132,8 @@ describe('saving a user', () => {
 		const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId, email: made.email };
 		const saved = await admin.caller.users.update({ ...form, phoneNumber: '512 555', firstName: 'Ada' });
 		expect(saved).toMatchObject({ phoneNumber: '512 555', displayName: 'Ada', version: 2, userName: made.email });
+		const same = { ...form, version: 2, phoneNumber: '512 555', firstName: 'Ada' };
+		expect(await admin.caller.users.update(same)).toMatchObject({ version: 2 });
 		await signIn(services, made.email);
 		const [, update] = await entries(made.id);
 		expect(update).toMatchObject({

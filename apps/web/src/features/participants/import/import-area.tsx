@@ -1,3 +1,4 @@
+import { isProgramType } from '@rewards/validators/programs/words';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
@@ -29,7 +30,7 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 			texts={{
 				title: t('participantWork:import.title'),
 				drop: t('participantWork:import.drop'),
-				intro: t('participantWork:import.intro'),
+				intro: isProgramType(program.type) ? t(`participantWork:import.intro.${program.type}`) : '',
 				first: t('participantWork:import.first'),
 				success: t('participantWork:import.success'),
 				tooLarge: (max) => t('participantWork:import.tooLarge', { max }),

@@ -1,6 +1,6 @@
 import type { accountUpdateSchema } from '@rewards/validators/accounts/schemas';
 import type { z } from 'zod';
-import { writeAudit } from '../../../audit';
+import { isUnchanged, writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import { conflictOf } from '../../../errors/conflict';
 import type { StaffContext } from '../../../trpc';
@@ -23,7 +23,7 @@ export async function updateAccount(
 		if (before.version !== version) return null;
 		const after = await tx.account.update({
 			where: { id },
-			data: { ...fields, version: { increment: 1 }, updatedAt: new Date() },
+			data: isUnchanged(before, fields) ? {} : { ...fields, version: { increment: 1 }, updatedAt: new Date() },
 			select: accountSelect,
 		});
 		await writeAudit(tx, ctx, {

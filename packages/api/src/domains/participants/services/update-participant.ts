@@ -1,6 +1,6 @@
 import { newId, type TransactionClient } from '@rewards/db';
 import type { ParticipantInput } from '@rewards/validators/participants/schemas';
-import { writeAudit } from '../../../audit';
+import { isUnchanged, writeAudit } from '../../../audit';
 import { hashPassword } from '../../../crypto';
 import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
@@ -28,24 +28,27 @@ export async function updateParticipant(
 		.$transaction(async (tx) => {
 			const before = await lockParticipant(tx, programId, id);
 			if (version !== undefined && before.version !== version) return null;
-			await tx.participant.update({
-				where: { programId_id: { programId, id } },
-				data: {
-					...fields,
-					...(passwordHash ? { passwordHash, passwordSealed: null } : {}),
-					version: { increment: 1 },
-					updatedAt: new Date(),
-				},
-				select: { id: true },
-			});
 			const {
 				addresses: [address],
 				...own
 			} = before;
 			const first = address || Object.values(addresses[0]).some((value) => value !== '') ? addresses[0] : null;
-			if (first) await saveFirstAddress(tx, programId, id, address?.id, first);
 			const was = { ...own, ...address, password: '' };
 			const is = { ...fields, ...first, ...(passwordHash ? { password } : {}) };
+			const unchanged = isUnchanged(was, is);
+			await tx.participant.update({
+				where: { programId_id: { programId, id } },
+				data: unchanged
+					? {}
+					: {
+							...fields,
+							...(passwordHash ? { passwordHash, passwordSealed: null } : {}),
+							version: { increment: 1 },
+							updatedAt: new Date(),
+						},
+				select: { id: true },
+			});
+			if (first && !unchanged) await saveFirstAddress(tx, programId, id, address?.id, first);
 			await writeAudit(tx, ctx, {
 				action: 'update',
 				entity: 'participant',

@@ -1,7 +1,7 @@
 import { permissionFlags } from '@rewards/validators/permissions';
 import type { roleUpdateSchema } from '@rewards/validators/roles/schemas';
 import type { z } from 'zod';
-import { writeAudit } from '../../../audit';
+import { isUnchanged, writeAudit } from '../../../audit';
 import { refuseAbove } from '../../../authorization/refuse-above';
 import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
@@ -33,7 +33,7 @@ export async function updateRole(
 				);
 			if (before.version !== version) return false;
 			const data = { ...fields, version: { increment: 1 }, updatedAt: new Date() };
-			await tx.role.update({ where: { id }, data, select: { id: true } });
+			if (!isUnchanged(before, fields)) await tx.role.update({ where: { id }, data, select: { id: true } });
 			const event = { action: 'update', entity: 'role', entityId: id, accountId: before.accountId };
 			await writeAudit(tx, ctx, { ...event, before, after: fields });
 			return true;

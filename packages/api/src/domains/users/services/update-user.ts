@@ -1,7 +1,7 @@
 import type { TransactionClient } from '@rewards/db';
 import type { userUpdateSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
-import { writeAudit } from '../../../audit';
+import { isUnchanged, writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
@@ -36,13 +36,16 @@ export async function updateUser(
 			const displayName = keepsOwnName(before, given) ? before.displayName : displayNameOf(given);
 			const after = await tx.user.update({
 				where: { id },
-				data: {
-					...given,
-					displayName,
-					...(passwordHash ? { passwordHash } : {}),
-					version: { increment: 1 },
-					updatedAt: new Date(),
-				},
+				data:
+					isUnchanged(before, { ...given, displayName }) && !passwordHash
+						? {}
+						: {
+								...given,
+								displayName,
+								...(passwordHash ? { passwordHash } : {}),
+								version: { increment: 1 },
+								updatedAt: new Date(),
+							},
 				select: userSelect,
 			});
 			if (passwordHash) await forgiveAttempts(tx, 'signIn', id);
