@@ -42,6 +42,8 @@ export function ParticipantPage() {
 	const program = ofProgram.data;
 	const participant = ofParticipant.data;
 	const fault = firstFault(ofParticipant, ofProgram);
+	// Also while a record that could not be loaded is asked for again.
+	const failed = fault !== null || ofParticipant.errorUpdateCount > 0;
 	const { tab } = useParams<{ tab?: string }>();
 	const shown = useParticipantTabs();
 	const open = tabOf(tab, shown);
@@ -55,7 +57,7 @@ export function ParticipantPage() {
 	};
 	return (
 		<Page
-			title={participant ? participant.name || participant.email : fault ? t('participant') : undefined}
+			title={participant ? participant.name || participant.email : failed ? t('participant') : undefined}
 			kind={t('participant')}
 			crumbs={
 				program && [

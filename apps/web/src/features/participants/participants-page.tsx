@@ -8,9 +8,9 @@ import { useParam } from '../../components/param';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazilyLate } from '../../lib/lazily';
 import { useProgramCrumbs } from '../../lib/use-program-crumbs';
-import { ImportMenu } from './import/import-menu';
 import { ParticipantsGrid } from './participants-grid';
 
+const ImportMenu = lazilyLate(() => import('./import/import-menu').then((module) => module.ImportMenu), 'participants');
 const ListExtras = lazilyLate(
 	() => import('./import/list-extras').then((module) => module.ListExtras),
 	'participants',
@@ -48,7 +48,9 @@ export function ParticipantsPage() {
 			actions={
 				program && (
 					<>
-						<ImportMenu program={program} />
+						<Suspense fallback={<span className="h-8 w-24" />}>
+							<ImportMenu program={program} />
+						</Suspense>
 						{add}
 					</>
 				)

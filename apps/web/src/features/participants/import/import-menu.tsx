@@ -6,8 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useMay } from '../../../lib/session/self';
 import { pointImportJob } from '../../ledger';
 import type { Program } from '../program-context';
-import { importPath } from './import-path';
-import { participantImport } from './participant-kind';
+import { importPath, participantImport } from './participant-kind';
 
 /** What is imported into a program, and the imports of before; in claim programs the way to new codes. */
 export function ImportMenu({ program }: { program: Program }) {

@@ -6,8 +6,7 @@ import { trpc } from '../../../lib/trpc';
 import { DropAnywhere, ImportStrip, keepDropped } from '../../imports';
 import { PointImportStrip } from '../../ledger';
 import type { Program } from '../program-context';
-import { importPath } from './import-path';
-import { participantImport } from './participant-kind';
+import { importPath, participantImport } from './participant-kind';
 
 /** Beside the list: what imports are under way or have ended, and a file that is dropped on the page. */
 export function ListExtras({ program }: { program: Program }) {

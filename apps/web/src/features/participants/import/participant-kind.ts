@@ -14,3 +14,7 @@ export const participantImport: ImportKind = {
 		}),
 	discard: (client, input) => client.participants.imports.discard.mutate(input),
 };
+
+/** The page of an import into a program's participants. */
+export const importPath = (programId: string, kind: 'participants' | 'points'): string =>
+	`/programs/${programId}/import/${kind}`;

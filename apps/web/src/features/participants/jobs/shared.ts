@@ -1,6 +1,6 @@
 import type { TFunction } from '../../../i18n/keys';
 import type { Job, JobDisplay } from '../../jobs';
-import { importPath } from '../import/import-path';
+import { importPath } from '../import/participant-kind';
 
 /** Jobs of a program's participants lead to the list of them. */
 export const peoplePage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'jobs'>) =>
