@@ -58,8 +58,8 @@ export class ParticipantsPage {
 			.locator('[aria-current=step]');
 	/** Chooses an import from the menu of the list. */
 	async openImport(kind: 'participants' | 'points' | 'history'): Promise<void> {
-		await this.page.getByRole('button', { name: this.t('participants:importMenu.label'), exact: true }).click();
-		await this.page.getByRole('menuitem', { name: this.t(`participants:importMenu.${kind}`), exact: true }).click();
+		await this.page.getByRole('button', { name: this.t('participantWork:importMenu.label'), exact: true }).click();
+		await this.page.getByRole('menuitem', { name: this.t(`participantWork:importMenu.${kind}`), exact: true }).click();
 	}
 	/** A figure of the result: "New", "Rejected". */
 	readonly count = (kind: Kind) =>

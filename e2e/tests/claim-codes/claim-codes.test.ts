@@ -16,7 +16,7 @@ test('codes are generated, stand in the list, and a level and a quantity are ask
 	const { total: before } = await portal.participants(id);
 	const page = await signedIn(`/programs/${id}/participants`);
 	const codes = new ClaimCodes(page, t);
-	await page.getByRole('link', { name: t('participants:generateCodes'), exact: true }).click();
+	await page.getByRole('link', { name: t('participantWork:generateCodes'), exact: true }).click();
 	await codes.generateButton().click();
 	await expectToast('Codes could not be generated!');
 	await codes.level().selectOption({ label: 'Gold' });

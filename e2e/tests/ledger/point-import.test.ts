@@ -75,9 +75,9 @@ test('only points programs take points', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Crew Milestones');
 	const page = await signedIn(`/programs/${id}/import/points`);
 	await expect(page).toHaveURL(`/programs/${id}/participants`);
-	await page.getByRole('button', { name: t('participants:importMenu.label'), exact: true }).click();
+	await page.getByRole('button', { name: t('participantWork:importMenu.label'), exact: true }).click();
 	await expect(page.getByRole('menuitem')).toHaveText([
-		t('participants:importMenu.participants'),
-		t('participants:importMenu.history'),
+		t('participantWork:importMenu.participants'),
+		t('participantWork:importMenu.history'),
 	]);
 });

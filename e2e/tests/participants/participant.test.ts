@@ -207,7 +207,7 @@ test('the page begins with what counts, and leads on through the list that one c
 	await expect(facts.getByRole('term').first()).toHaveText(t('participants:field.balance'));
 	await expectAccessible();
 
-	const step = (key: string) => page.getByRole('button', { name: t(`participants:${key}`) });
+	const step = (key: string) => page.getByRole('button', { name: t(`participantWork:${key}`) });
 	await step('next').click();
 	await expect(title).toHaveText(names[2] ?? '');
 	await step('previous').click();

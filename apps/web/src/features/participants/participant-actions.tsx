@@ -30,14 +30,18 @@ function isOpen({ status, startDate, endDate }: Program): boolean {
 /** The way through the list that one came from, and what can be done with a participant. */
 export function ParticipantActions(props: ParticipantActionsProps) {
 	const { programId, participantId, program, participant, tab, onAsk } = props;
-	const { t } = useTranslation(['participants', 'common']);
+	const { t } = useTranslation(['participants', 'participantWork', 'common']);
 	const [, navigate] = useLocation();
 	const mayOrder = useMay('manageOrders');
 	const neighbours = useNeighbours(program, participantId);
 	const list = `/programs/${programId}/participants`;
 	const steps = neighbours && [
-		{ name: t('participants:previous'), to: neighbours.previous, icon: <ChevronLeft className="rtl:-scale-x-100" /> },
-		{ name: t('participants:next'), to: neighbours.next, icon: <ChevronRight className="rtl:-scale-x-100" /> },
+		{
+			name: t('participantWork:previous'),
+			to: neighbours.previous,
+			icon: <ChevronLeft className="rtl:-scale-x-100" />,
+		},
+		{ name: t('participantWork:next'), to: neighbours.next, icon: <ChevronRight className="rtl:-scale-x-100" /> },
 	];
 	return (
 		<>

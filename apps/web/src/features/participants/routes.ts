@@ -41,7 +41,11 @@ export const feature: Feature = {
 				{
 					path: '/programs/:programId/participants/:participantId/:tab?',
 					title: 'participant',
-					page: lazily(() => import('./participant-page').then((module) => module.ParticipantPage), 'participants'),
+					page: lazily(
+						() => import('./participant-page').then((module) => module.ParticipantPage),
+						'participants',
+						'participantWork',
+					),
 				},
 			],
 		},

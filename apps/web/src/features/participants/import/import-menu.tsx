@@ -10,7 +10,7 @@ import { importPath, participantImport } from './participant-kind';
 
 /** What is imported into a program, and the imports of before; in claim programs the way to new codes. */
 export function ImportMenu({ program }: { program: Program }) {
-	const { t } = useTranslation('participants');
+	const { t } = useTranslation('participantWork');
 	const [, navigate] = useLocation();
 	const mayTransactions = useMay('manageTransaction');
 	const history = new URLSearchParams({
