@@ -4,6 +4,12 @@ import { expect, test } from '../../fixtures/test';
 import type { Texts } from '../../fixtures/texts';
 import { Grid } from '../../page-objects/grid';
 
+/** Of a file of the participants of Sky Points that is made today: program, list, day. */
+async function fileName(page: Page, t: Texts, format: 'csv' | 'xlsx'): Promise<string> {
+	const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+	return `Sky Points - ${t('participants:participants')} - ${today}.${format}`;
+}
+
 /** Chooses a format in the list's menu and gives what the browser saved. */
 async function exported(page: Page, t: Texts, format: 'csv' | 'xlsx', rows: number): Promise<Buffer> {
 	await page.getByRole('button', { name: t('common:export.label') }).click();
@@ -13,7 +19,7 @@ async function exported(page: Page, t: Texts, format: 'csv' | 'xlsx', rows: numb
 	const saved = page.waitForEvent('download');
 	await menu.getByRole('menuitem', { name: t(`common:export.${format}`) }).click();
 	const download = await saved;
-	expect(download.suggestedFilename()).toBe(`${t('participants:participants')}.${format}`);
+	expect(download.suggestedFilename()).toBe(await fileName(page, t, format));
 	return readFile(await download.path());
 }
 
@@ -41,7 +47,7 @@ test('a CSV of all that matches: all pages, the columns that show, in words, and
 		shown.map((name) => name.replace(/,.*$/s, '')),
 	);
 	expect(lines.some((line) => /(?:^|,)"?[=+@]/.test(line))).toBe(false);
-	await expectToast(t('lists:export.done', { name: `${t('participants:participants')}.csv` }));
+	await expectToast(t('lists:export.done', { name: await fileName(page, t, 'csv') }));
 });
 
 test('the columns of the file are those that show', async ({ signedIn, t, portal }) => {
@@ -97,7 +103,7 @@ test('a large list is written to the disk as it comes, at the place that the bro
 	});
 	await page.getByRole('button', { name: t('common:export.label') }).click();
 	await page.getByRole('menuitem', { name: t('common:export.csv') }).click();
-	const name = `${t('participants:participants')}.csv`;
+	const name = await fileName(page, t, 'csv');
 	await expectToast(t('lists:export.done', { name }));
 	const text = await page.evaluate(async (file) => {
 		const handle = await (await navigator.storage.getDirectory()).getFileHandle(file);
@@ -139,7 +145,7 @@ test('a file made in the background is in the job centre, with its rows and the 
 	const now = await exported(page, t, 'csv', total);
 	await page.getByRole('button', { name: t('common:export.label') }).click();
 	await page.getByRole('menuitem', { name: t('common:export.later', { format: 'CSV' }) }).click();
-	const name = `${t('participants:participants')}.csv`;
+	const name = await fileName(page, t, 'csv');
 	await expectToast(t('lists:export.preparing', { name }));
 	await page.goto('/jobs');
 	await page.getByRole('gridcell', { name }).first().click();

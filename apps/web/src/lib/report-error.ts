@@ -1,8 +1,16 @@
 import { toast } from '@rewards/ui/primitives/toast';
 import { describeError } from './describe-error';
 
-/** Shows an error as a toast that stays until it is dismissed. */
-export function reportError(error: unknown): void {
+const shown = new Set<string>();
+
+/** Shows an error as a toast that stays until it is dismissed, or until what failed succeeds: `id` names that, for `takeBack`. */
+export function reportError(error: unknown, id?: string): void {
 	const { title, detail } = describeError(error);
-	void toast.error(title, detail ? { description: detail } : {});
+	if (id) shown.add(id);
+	void toast.error(title, { ...(detail ? { description: detail } : {}), ...(id ? { id } : {}) });
+}
+
+/** Takes an error's toast away: the next try has succeeded. */
+export function takeBack(id: string): void {
+	if (shown.delete(id)) void toast.dismiss(id);
 }

@@ -6,7 +6,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { faultOf, isAbort } from './errors';
 import { lazyLink } from './events/lazy-link';
 import { onceLink, sendChange } from './once-link';
-import { reportError } from './report-error';
+import { reportError, takeBack } from './report-error';
 import { followSession, keepsPage } from './session/held-page';
 import { endSession, sessionMark, sessionToken } from './session/session';
 import { sessionLink } from './session/session-link';
@@ -19,7 +19,7 @@ export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
  * answer came (`refuseToken`); a role that was taken away leads to the login page and keeps the path. Everything else is shown where
  * it happened: a query's page shows its error state, a form its fields (`meta.quiet`), and for all other mutations a toast that stays.
  */
-export function handleError(error: unknown, { quiet = false }: { quiet?: boolean } = {}): void {
+export function handleError(error: unknown, { quiet = false, id }: { quiet?: boolean; id?: string } = {}): void {
 	if (isAbort(error)) return;
 	const fault = faultOf(error);
 	const code = fault.kind === 'app' ? fault.body.code : null;
@@ -27,17 +27,29 @@ export function handleError(error: unknown, { quiet = false }: { quiet?: boolean
 	if (code === 'NO_ROLE') {
 		endSession({ kind: 'noRole' });
 	} else if (!quiet) {
-		reportError(error);
+		reportError(error, id);
 	}
 }
 
 /** Refusals of ours don't change by asking again; a lost connection may. */
 const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && faultOf(error).kind === 'network';
 
+interface Change {
+	options: { mutationKey?: readonly unknown[] | undefined };
+	state: { variables: unknown };
+}
+/** Names what a mutation does and to which record, so that the same for another one is another change. */
+function changeOf({ options, state: { variables } }: Change): string {
+	const ids = Object.entries(variables ?? {}).filter(([key]) => /^id$|Ids?$/.test(key));
+	return JSON.stringify([options.mutationKey, ids]);
+}
+
 export const queryClient = new QueryClient({
 	queryCache: new QueryCache({ onError: (error) => handleError(error, { quiet: true }) }),
 	mutationCache: new MutationCache({
-		onError: (error, _variables, _result, mutation) => handleError(error, { quiet: mutation.meta?.quiet === true }),
+		onError: (error, _variables, _result, mutation) =>
+			handleError(error, { quiet: mutation.meta?.quiet === true, id: changeOf(mutation) }),
+		onSuccess: (_answer, _variables, _result, mutation) => takeBack(changeOf(mutation)),
 	}),
 	defaultOptions: {
 		queries: { staleTime: 30_000, retry: mayRetry, refetchOnWindowFocus: true },

@@ -3,11 +3,13 @@ import type { GridColumn, GridInfo } from '@rewards/ui/data-grid';
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { Download } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation';
+import { trpc } from '../trpc';
+import { fileNameOf } from './file-name';
 
 export interface ExportButtonProps {
 	/** Name of the list on the server. */
 	list: string;
-	/** Names the file. */
+	/** Names the file, with the program and the day. */
 	label: string;
 	/** What the list's request takes beside the query: the program's id. */
 	scope: object;
@@ -22,13 +24,20 @@ export function ExportButton({ list, label, scope, columns: all, info }: ExportB
 	const { total, query } = info;
 	const columns = all.filter(({ local }) => !local);
 	const fields = info.fields.filter((field) => columns.some((column) => column.field === field));
+	const { programs } = trpc.useUtils();
+	const programId = 'programId' in scope && typeof scope.programId === 'string' ? scope.programId : null;
+	const nameFile = async () => {
+		// Known to the page already; a list whose reader may not open its program is named without it.
+		const program = programId && (await programs.get.ensureData({ programId }).catch(() => null));
+		return fileNameOf(program ? program.name : null, label, new Date());
+	};
 	const start = async (format: 'csv' | 'xlsx') => {
-		const { exportList } = await import('./export-list');
-		await exportList({ list, fileName: label, format, scope, total, query, timeZone, columns, fields });
+		const [{ exportList }, fileName] = await Promise.all([import('./export-list'), nameFile()]);
+		await exportList({ list, fileName, format, scope, total, query, timeZone, columns, fields });
 	};
 	const prepare = async (format: 'csv' | 'xlsx') => {
-		const { prepareList } = await import('./prepare-list');
-		await prepareList({ list, fileName: label, format, scope, total, query, timeZone, columns, fields });
+		const [{ prepareList }, fileName] = await Promise.all([import('./prepare-list'), nameFile()]);
+		await prepareList({ list, fileName, format, scope, total, query, timeZone, columns, fields });
 	};
 	const rows = total === null ? '' : t('export.rows', { count: total, number: formatNumber(total, locale) });
 	return (

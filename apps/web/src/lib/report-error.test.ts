@@ -1,0 +1,33 @@
+import { toast } from 'sonner';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts, t } from '../i18n';
+import { RequestError } from './errors';
+import { queryClient } from './trpc';
+
+beforeAll(() => loadTexts(['common', 'errors']));
+beforeEach(() => {
+	// Sonner waits for a frame, which Node has not.
+	vi.stubGlobal('requestAnimationFrame', (call: () => void) => call());
+	return () => vi.unstubAllGlobals();
+});
+
+const titles = () => toast.getToasts().flatMap((one) => ('title' in one ? [one.title] : []));
+
+test('the toast of a failed change goes when the next try succeeds, and stays when something else does', async () => {
+	const change = (name: string, id: string, error?: RequestError) =>
+		queryClient
+			.getMutationCache()
+			.build(queryClient, {
+				mutationKey: [['users', name]],
+				mutationFn: (_input: { id: string }) => (error ? Promise.reject(error) : Promise.resolve()),
+			})
+			.execute({ id })
+			.catch(() => undefined);
+	await change('lock', 'ada', new RequestError({ code: 'TIMEOUT', message: '' }));
+	await vi.waitFor(() => expect(titles()).toEqual([t('errors:code.TIMEOUT')]));
+	await change('rename', 'ada');
+	await change('lock', 'ben');
+	expect(titles()).toEqual([t('errors:code.TIMEOUT')]);
+	await change('lock', 'ada');
+	await vi.waitFor(() => expect(titles()).toEqual([]));
+});
