@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '@rewards/ui/primitives/toast';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, t } from '../i18n';
 import { RequestError } from './errors';
@@ -11,8 +11,6 @@ beforeEach(() => {
 	return () => vi.unstubAllGlobals();
 });
 
-const titles = () => toast.getToasts().flatMap((one) => ('title' in one ? [one.title] : []));
-
 test('the toast of a failed change goes when the next try succeeds, and stays when something else does', async () => {
 	const change = (name: string, id: string, error?: RequestError) =>
 		queryClient
@@ -24,10 +22,10 @@ test('the toast of a failed change goes when the next try succeeds, and stays wh
 			.execute({ id })
 			.catch(() => undefined);
 	await change('lock', 'ada', new RequestError({ code: 'TIMEOUT', message: '' }));
-	await vi.waitFor(() => expect(titles()).toEqual([t('errors:code.TIMEOUT')]));
+	await vi.waitFor(async () => expect(await toast.titles()).toEqual([t('errors:code.TIMEOUT')]));
 	await change('rename', 'ada');
 	await change('lock', 'ben');
-	expect(titles()).toEqual([t('errors:code.TIMEOUT')]);
+	expect(await toast.titles()).toEqual([t('errors:code.TIMEOUT')]);
 	await change('lock', 'ada');
-	await vi.waitFor(() => expect(titles()).toEqual([]));
+	await vi.waitFor(async () => expect(await toast.titles()).toEqual([]));
 });

@@ -36,6 +36,11 @@ export const toast = {
 		(await sonner()).toast.warning(message, options(more, 8000)),
 	error: async (message: string, more: ToastOptions = {}) =>
 		(await sonner()).toast.error(message, options(more, Number.POSITIVE_INFINITY)),
+	/** The titles of those that show. */
+	titles: async () =>
+		(await sonner()).toast
+			.getToasts()
+			.flatMap((one) => ('title' in one && typeof one.title === 'string' ? [one.title] : [])),
 	/** Takes one away that no longer holds. */
 	dismiss: async (id: string) => void (await sonner()).toast.dismiss(id),
 };
