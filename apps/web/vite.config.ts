@@ -47,6 +47,12 @@ export default defineConfig({
 						// Small parts of every list that other pages have too, and whatever else a list needs.
 						{ name: 'parts', test: small },
 						{ name: 'list', test: /src[\\/]lib[\\/]list-grid[\\/]list-grid\.tsx$/ },
+						// The list of participants in one piece: its small modules are shared with other pages, and pack better together.
+						{
+							name: 'people',
+							test: /features[\\/]participants[\\/](?:participants-page|participants-grid|columns|list-start|program-context|types)\.tsx?$|lib[\\/]use-program-crumbs\.ts$|participants[\\/]bulk[\\/]use-bulk/,
+							includeDependenciesRecursively: false,
+						},
 						// Each is smaller than what it costs to ask for it.
 						{ name: 'icons', test: /lucide-react.*icons/, minShareCount: 3, includeDependenciesRecursively: false },
 					],
