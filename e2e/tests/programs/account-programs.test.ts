@@ -119,6 +119,9 @@ test('a clone goes to a different account, and a program changes its account: li
 	await rowButton(page, t, 'Traveller', t('programs:move')).click();
 	const move = new FormDialog(page, t, t('programs:move'));
 	await move.picker(t('programs:field.account')).click();
+	await expect(page.getByRole('option').first()).toBeVisible();
+	// Before anything was chosen nothing is wrong.
+	await expect(move.dialog().getByText(t('validation:required'))).toHaveCount(0);
 	await page
 		.getByRole('combobox', { name: t('programs:field.account') })
 		.or(page.getByRole('searchbox'))

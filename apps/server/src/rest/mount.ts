@@ -8,6 +8,7 @@ import { madeOnce, withoutKey } from '../http/made-once';
 import { authenticated, contextOf, takeStreams } from '../http/request-context';
 import { keyedFileOf } from '../http/upload-file';
 
+import { isForm, readForm } from './form-body';
 import { takeJson } from './json-body';
 import { programParam, type RestRoute } from './route';
 import { restRoutes } from './routes';
@@ -62,14 +63,15 @@ const handler =
 		// The procedures ask the same; here it comes before what is wrong with the body.
 		if (account && row.who !== 'public' && row.who !== 'session')
 			await checkNamedProgram({ ...ctx, session: { account } }, params[programParam(row.path) ?? '']);
-		if (!row.upload) await checkStorable(request.body);
+		const sent = !row.upload && isForm(request) ? readForm(row, request.body) : request.body;
+		if (!row.upload) await checkStorable(sent);
 		await checkStorable(request.query);
 		const signal = patienceOf(reply, row.method === 'GET', limitMs);
 		const query = row.query.parse(request.query);
-		const body = row.upload ? undefined : row.body.parse(request.body ?? {});
+		const body = row.upload ? undefined : row.body.parse(sent ?? {});
 		const asked = {
 			operation: `${row.method} ${row.path}`,
-			input: { params, query: request.query, body: row.upload ? null : request.body },
+			input: { params, query: request.query, body: row.upload ? null : sent },
 			content: row.upload ? keyedFileOf(request, row.upload) : undefined,
 			signal,
 		};

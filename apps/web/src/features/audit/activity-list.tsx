@@ -32,11 +32,13 @@ function maySee(held: Permissions, entity: ActivityEntity): boolean {
 	return activity === 'staff' || activity.some((flag) => held[flag]);
 }
 
-function ChangeLine({ change }: { change: Change }) {
+type Names = Readonly<Record<string, string>>;
+
+function ChangeLine({ change, names }: { change: Change; names: Names }) {
 	const { t } = useTranslation('audit');
 	const words = useAuditWords();
 	const { field, before, after } = change;
-	const [was, is] = [words.value(field, before), words.value(field, after)];
+	const [was, is] = [words.value(field, before, names), words.value(field, after, names)];
 	return (
 		<div className="flex min-w-0 flex-wrap gap-x-2">
 			<dt className="text-muted-foreground">{words.field(field)}</dt>
@@ -57,7 +59,7 @@ function ChangeLine({ change }: { change: Change }) {
 	);
 }
 
-function Changes({ item }: { item: ActivityItem }) {
+function Changes({ item, names }: { item: ActivityItem; names: Names }) {
 	const { t } = useTranslation('audit');
 	const changes = changesOf(item).filter(({ before, after }) => Boolean(before ?? '') || Boolean(after ?? ''));
 	if (changes.length === 0) return null;
@@ -65,7 +67,7 @@ function Changes({ item }: { item: ActivityItem }) {
 	const list = (some: readonly Change[]) => (
 		<dl className="flex flex-col gap-0.5 text-sm">
 			{some.map((change) => (
-				<ChangeLine key={change.field} change={change} />
+				<ChangeLine key={change.field} change={change} names={names} />
 			))}
 		</dl>
 	);
@@ -85,7 +87,7 @@ function Changes({ item }: { item: ActivityItem }) {
 }
 
 /** `of` is the kind of record whose list this is; what happened to its whole batch is told in words of its own. */
-function ActivityLine({ item, of }: { item: ActivityItem; of: string }) {
+function ActivityLine({ item, names, of }: { item: ActivityItem; names: Names; of: string }) {
 	const { t } = useTranslation('audit');
 	const { locale, timeZone } = useUi();
 	const words = useAuditWords();
@@ -103,7 +105,7 @@ function ActivityLine({ item, of }: { item: ActivityItem; of: string }) {
 					{formatInstant(item.at, locale, timeZone)}
 				</time>
 			</p>
-			<Changes item={item} />
+			<Changes item={item} names={names} />
 		</li>
 	);
 }
@@ -120,6 +122,7 @@ export function ActivityList(props: ActivityListProps) {
 	);
 	if (!allowed) return null;
 	const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+	const names: Names = Object.assign({}, ...(pages.data?.pages.map((page) => page.names) ?? []));
 	return (
 		<section aria-labelledby={heading} className="rounded-lg border bg-card px-5 py-4 shadow-xs">
 			<h2 id={heading} className="mb-3 flex items-center gap-2 font-semibold">
@@ -131,7 +134,7 @@ export function ActivityList(props: ActivityListProps) {
 			{pages.data && items.length === 0 && <p className="text-muted-foreground">{t('noActivity')}</p>}
 			<ol className="flex flex-col gap-4 empty:hidden">
 				{items.map((item) => (
-					<ActivityLine key={item.id} item={item} of={props.entity} />
+					<ActivityLine key={item.id} item={item} names={names} of={props.entity} />
 				))}
 			</ol>
 			{pages.hasNextPage && (

@@ -56,7 +56,7 @@ export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => vo
 					{error && <ErrorState error={error} onRetry={() => void refetch()} />}
 					{!entry && !error && <Skeleton className="h-64 rounded-lg" />}
 					{entry && <EntryFacts entry={entry} />}
-					{entry && <ChangesTable before={entry.before} after={entry.after} />}
+					{entry && <ChangesTable before={entry.before} after={entry.after} names={entry.names} />}
 				</DialogBody>
 			</DialogContent>
 		</Dialog>

@@ -3,8 +3,15 @@ import { useTranslation } from '../../i18n/use-translation';
 import { type Change, changesOf, type Fields } from './types';
 import { useAuditWords } from './use-audit-words';
 
+interface ChangesTableProps {
+	before: Fields;
+	after: Fields;
+	/** Of records that are mentioned by id. */
+	names: Readonly<Record<string, string>>;
+}
+
 /** What a record was and what it became, side by side, field by field. */
-export function ChangesTable({ before, after }: { before: Fields; after: Fields }) {
+export function ChangesTable({ before, after, names }: ChangesTableProps) {
 	const { t } = useTranslation('audit');
 	const words = useAuditWords();
 	const changes = changesOf({ before, after });
@@ -16,7 +23,7 @@ export function ChangesTable({ before, after }: { before: Fields; after: Fields 
 			change[key] === undefined ? (
 				<span className="text-muted-foreground italic">{gone}</span>
 			) : (
-				<bdi className="whitespace-pre-line break-words">{words.value(change.field, change[key])}</bdi>
+				<bdi className="whitespace-pre-line break-words">{words.value(change.field, change[key], names)}</bdi>
 			),
 	});
 	return (

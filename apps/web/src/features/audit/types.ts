@@ -43,9 +43,13 @@ const isOfGroup = (field: string): boolean => groups.has(field.split('.')[0] ?? 
 /** Every field of either side, what the record is called first: the database keeps them in no order of ours. */
 export function changesOf(sides: { before: Fields; after: Fields }): Change[] {
 	const [before, after] = [flat(sides.before), flat(sides.after)];
-	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+	const all = new Set([...Object.keys(after), ...Object.keys(before)]);
+	const names = [...all].filter(
 		// Of a group all settings stand there, also those that stayed. A secret shows alike on both sides.
-		(field) => !isOfGroup(field) || field === 'advanced.devKey' || !alike(before[field], after[field]),
+		// `roleName` says what `roleId` means.
+		(field) =>
+			!(field.endsWith('Id') && all.has(`${field.slice(0, -2)}Name`)) &&
+			(!isOfGroup(field) || field === 'advanced.devKey' || !alike(before[field], after[field])),
 	);
 	const rank = (field: string) => (field === 'name' ? 0 : 1);
 	return names

@@ -12,16 +12,17 @@ export function useAuditWords() {
 	const { locale, timeZone } = useUi();
 	return useMemo(() => {
 		const word = (group: string, key: string) => findText(language, 'audit', `${group}.${key}`) ?? key;
-		const value = (field: string, given: unknown): string => {
+		/** `names` are those of records that are mentioned by id. */
+		const value = (field: string, given: unknown, names: Readonly<Record<string, string>> = {}): string => {
 			if (given === null || given === undefined || given === '') return '';
 			if (typeof given === 'boolean') return given ? t('value.true') : t('value.false');
 			if (typeof given === 'number') return formatNumber(given, locale);
-			if (Array.isArray(given)) return given.map((one) => value(field, one)).join(', ');
+			if (Array.isArray(given)) return given.map((one) => value(field, one, names)).join(', ');
 			if (field === 'levelMoves' && typeof given === 'object') return t('value.levelMoved', { ...given });
 			// A level, say.
 			if (typeof given === 'object' && 'description' in given) return String(given.description);
 			if (typeof given === 'object') return JSON.stringify(given);
-			const text = String(given);
+			const text = names[String(given)] ?? String(given);
 			if (text === 'set' && secret.test(field)) return t('value.set');
 			return instant.test(text) ? formatInstant(text, locale, timeZone) : text;
 		};

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import type { UserRow } from './types';
 
-export type Question = 'delete' | 'lock' | 'signOut';
+export type Question = 'delete' | 'lock' | 'signOut' | 'removeRegistered';
 
 interface UserQuestionProps {
 	question: Question;
@@ -18,6 +18,7 @@ interface UserQuestionProps {
 export function UserQuestion({ question, accountId, user, onClose, onDone }: UserQuestionProps) {
 	const { t } = useTranslation('users');
 	const remove = trpc.users.delete.useMutation();
+	const removeRegistered = trpc.users.removeRegistered.useMutation();
 	const lock = trpc.users.lock.useMutation();
 	const signOut = trpc.users.signOut.useMutation();
 	const key = { accountId, userId: user.id };
@@ -25,6 +26,10 @@ export function UserQuestion({ question, accountId, user, onClose, onDone }: Use
 	const act = async (): Promise<string> => {
 		if (question === 'delete') {
 			await remove.mutateAsync(key);
+			return t('deleted');
+		}
+		if (question === 'removeRegistered') {
+			await removeRegistered.mutateAsync(key);
 			return t('deleted');
 		}
 		if (question === 'lock') {

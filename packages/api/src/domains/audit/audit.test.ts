@@ -130,6 +130,25 @@ describe('the log', () => {
 		expect((await refusal(others.audit.list({}))).code).toBe('FORBIDDEN');
 	});
 
+	test('says what the records are called that are mentioned by id, and none beside the caller’s accounts', async () => {
+		const { left, right } = tree.accounts;
+		const caller = await callerAt(left);
+		const made = await caller.accounts.create({ ...fields, parentId: left.id });
+		const [created] = (await caller.audit.list({ filter: ['entityId', '=', made.id] })).items;
+		expect((await caller.audit.get({ id: created?.id ?? '' })).names).toEqual({ [left.id]: 'Left' });
+		expect((await caller.audit.forRecord({ entity: 'account', id: made.id, take: 10 })).names).toEqual({
+			[left.id]: 'Left',
+		});
+		const role = await makeRole(db.database, tree.accounts.root.id, flags(), 'From above');
+		const id = newId();
+		const after = { parentId: right.id, programId: tree.programs.right.id, roleId: role.id, levelId: newId() };
+		await db.database.prisma.auditEntry.create({
+			data: { id, accountId: left.id, action: 'update', entity: 'account', entityId: made.id, before: {}, after },
+			select: { id: true },
+		});
+		expect((await caller.audit.get({ id })).names).toEqual({ [role.id]: 'From above' });
+	});
+
 	test('can be changed by nobody, not even past this product', async () => {
 		const caller = await callerAt(tree.accounts.left);
 		await caller.programs.create({ accountId: tree.accounts.left.id, name: 'Fixed' });

@@ -6,6 +6,7 @@ import { getUserProcedure } from './procedures/get-user';
 import { inviteUserProcedure } from './procedures/invite-user';
 import { userList } from './procedures/list-users';
 import { lockUserProcedure } from './procedures/lock-user';
+import { removeRegisteredProcedure } from './procedures/remove-registered';
 import { signOutUserProcedure } from './procedures/sign-out-user';
 import { unlockUserProcedure } from './procedures/unlock-user';
 import { updateUserProcedure } from './procedures/update-user';
@@ -21,4 +22,5 @@ export const usersRouter = router({
 	unlock: unlockUserProcedure,
 	signOut: signOutUserProcedure,
 	assign: assignUserProcedure,
+	removeRegistered: removeRegisteredProcedure,
 });

@@ -324,6 +324,25 @@ describe('people without an account', () => {
 		expect(again.code).toBe('NOT_FOUND');
 	});
 
+	it('are removed by users of the root account, and their address is free again', async () => {
+		const root = await staff(services, accounts.root);
+		const email = address();
+		const visitor = createCaller(contextOf(services, null));
+		const { id } = await visitor.auth.register({ displayName: 'Spam', email, password: testPassword });
+		const token = await signIn(services, email);
+		const key = { accountId: accounts.root.id, userId: id };
+		expect(await root.caller.users.removeRegistered(key)).toEqual({ id });
+		expect((await refusal((await callerOf(services, token)).accounts.self())).code).toBe('UNAUTHORIZED');
+		expect((await refusal(root.caller.users.removeRegistered(key))).code).toBe('NOT_FOUND');
+		expect((await entries(id)).map(({ action }) => action)).toEqual(['register', 'delete']);
+		expect(await visitor.auth.register({ displayName: 'Owner', email, password: testPassword })).toMatchObject({
+			email,
+		});
+		// Who has an account is deleted in it, with the rules for that.
+		const held = await add();
+		expect((await refusal(root.caller.users.removeRegistered({ ...key, userId: held.id }))).code).toBe('NOT_FOUND');
+	});
+
 	it('are nobody’s business elsewhere', async () => {
 		const nobody = await makeUser(test.database);
 		const accountId = accounts.left.id;
@@ -331,6 +350,7 @@ describe('people without an account', () => {
 			() => admin.caller.users.list({ accountId, unassigned: true }),
 			() => admin.caller.users.distinct({ accountId, unassigned: true, field: 'email' }),
 			() => admin.caller.users.assign({ accountId, userId: nobody.id, roleId }),
+			() => admin.caller.users.removeRegistered({ accountId, userId: nobody.id }),
 		])
 			expect((await refusal(call())).code).toBe('FORBIDDEN');
 	});

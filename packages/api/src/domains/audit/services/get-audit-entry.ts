@@ -2,6 +2,7 @@ import type { AuditFields } from '@rewards/validators/audit/schemas';
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { currentName } from '../current-name';
+import { namesOf } from '../names-of';
 import { shownTo } from '../shown-fields';
 
 export interface AuditEntryView {
@@ -25,6 +26,8 @@ export interface AuditEntryView {
 	/** Only what changed, secrets as "set"; a creation has no before, a removal no after. */
 	before: AuditFields | null;
 	after: AuditFields | null;
+	/** What the records are called that it mentions by id. */
+	names: Record<string, string>;
 }
 
 // A program that has moved away, and its people, are called nothing here: see `auditGrid`.
@@ -39,8 +42,10 @@ where e.id = $1 and a.path @> array[$2]::uuid[]`;
 /** One entry with both sides; NOT_FOUND outside of the caller's accounts. */
 export async function getAuditEntry(ctx: Pick<StaffContext, 'db' | 'session'>, id: string): Promise<AuditEntryView> {
 	const values = [id, ctx.session.account.id];
-	const { rows } = await ctx.db.pool.query<AuditEntryView>({ name: 'audit-entry', text: sql, values });
+	const { rows } = await ctx.db.pool.query<Omit<AuditEntryView, 'names'>>({ name: 'audit-entry', text: sql, values });
 	const [entry] = rows;
 	if (!entry) throw new AppError('NOT_FOUND', { entity: 'auditEntry' });
-	return shownTo(ctx, entry);
+	const shown = shownTo(ctx, entry);
+	// Of a program that has moved away nothing is told.
+	return { ...shown, names: await namesOf(ctx, [shown], entry.programName === null ? null : entry.programId) };
 }

@@ -1,11 +1,14 @@
 import type { ActivityEntry, activitySchema } from '@rewards/validators/audit/schemas';
 import type { z } from 'zod';
 import type { StaffContext } from '../../../trpc';
+import { namesOf } from '../names-of';
 import { findRecord } from '../policy';
 import { shownTo } from '../shown-fields';
 
 interface ActivityPage {
 	items: ActivityEntry[];
+	/** What the records are called that the entries mention by id. */
+	names: Record<string, string>;
 	/** `cursor` of the next page; null on the last. */
 	nextCursor: string | null;
 }
@@ -29,5 +32,6 @@ export async function listActivity(ctx: StaffContext, input: z.output<typeof act
 		values: [records.map(({ entity }) => entity), records.map(({ id }) => id), cursor ?? null, take + 1],
 	});
 	const items = rows.slice(0, take).map((entry) => shownTo(ctx, entry));
-	return { items, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };
+	const names = await namesOf(ctx, items, 'programId' in input ? (input.programId ?? null) : null);
+	return { items, names, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };
 }

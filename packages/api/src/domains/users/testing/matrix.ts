@@ -90,5 +90,9 @@ export const matrix: Matrix = {
 		}),
 		{ mayAnswer: ['FORBIDDEN'], writes: { byRoot: true } },
 	),
+	'users.removeRegistered': record(
+		async (target) => ({ accountId: target.account.id, userId: await newcomer(target) }),
+		{ mayAnswer: ['FORBIDDEN'], writes: { byRoot: true } },
+	),
 	'audit.forRecord user': activity(async (target) => ({ entity: 'user', id: (await newUser(target)).id })),
 };
