@@ -10,7 +10,9 @@ import { type Self, SelfContext } from '../../lib/session/self';
 import { trpc, trpcClient } from '../../lib/trpc';
 import { ParticipantPage } from './participant-page';
 
-beforeAll(() => loadTexts(['common', 'errors', 'shell', 'ui', 'participants', 'orders', 'ledger', 'audit']));
+beforeAll(() =>
+	loadTexts(['common', 'errors', 'shell', 'ui', 'participants', 'participantWork', 'orders', 'ledger', 'audit']),
+);
 
 /** As much of the signed-in user as the page looks at. */
 const self = { data: { permissions: {} } } as unknown as Self;

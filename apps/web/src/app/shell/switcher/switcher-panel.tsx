@@ -30,7 +30,7 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 	const goTo = useGoTo();
 	const id = useId();
 	const [text, setText] = useState('');
-	const asked = useDeferredValue(text.trim());
+	const asked = useDeferredValue(text.trim().slice(0, 100));
 	const { groups, setOpen } = useRows(asked, showDisabled);
 	const { favourites } = useKeptPlaces(user.id);
 	const rows = groups.flatMap((group) => group.rows);
@@ -76,7 +76,6 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 					aria-label={t('search')}
 					placeholder={t('search')}
 					value={text}
-					maxLength={100}
 					onChange={(event) => {
 						setText(event.target.value);
 						list.resetMark();
