@@ -1,7 +1,8 @@
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { useSelf } from '../session/self';
 import { readStored } from '../storage';
-import { trpc } from '../trpc';
+import { queryClient, trpc } from '../trpc';
 import { chooseAccountPath, chooseProgram } from './selection';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
@@ -37,6 +38,9 @@ export function useFollowProgram(
 		}
 		let left = false;
 		const follow = async () => {
+			// The page has asked already, and says that there is none: asked again, it would go back to waiting.
+			const key = getQueryKey(trpc.programs.get, { programId: opened }, 'query');
+			if (queryClient.getQueryState(key)?.status === 'error') return;
 			const program = await utils.programs.get.fetch({ programId: opened });
 			// A disabled program isn't in the list, but its account may be the selected one all the same.
 			if (program.accountId === accountId) return;
