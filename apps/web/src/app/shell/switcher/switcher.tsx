@@ -34,7 +34,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 		>
 			<PopoverButton
 				variant="ghost"
-				className="h-auto min-h-12 min-w-0 flex-1 shrink justify-between px-2.5 py-1.5 text-start"
+				className="h-auto min-h-12 min-w-0 flex-1 shrink justify-between px-2.5 py-1.5 text-start [&>span]:min-w-0 [&>span]:flex-1"
 				contentLabel={t('workplace')}
 				// The page that "Show Disabled Programs" leads to takes the focus; the list goes on showing what that has changed.
 				contentProps={{
@@ -49,7 +49,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 					</Suspense>
 				)}
 			>
-				<span className="flex min-w-0 flex-col leading-tight">
+				<span className="flex min-w-0 flex-1 flex-col leading-tight">
 					<span className="sr-only">
 						{t('accountsToImpersonate')} {whole}
 					</span>
