@@ -61,6 +61,7 @@ const terminal: DestinationStream = {
  * ever written, and of errors only what `loggedError` keeps.
  */
 export function createLog(env: Pick<Env, 'logLevel' | 'production'>, destination?: DestinationStream): Logger {
-	const target = destination ?? (isatty(1) && !env.production ? terminal : undefined);
-	return target ? pino(options(env.logLevel), target) : pino(options(env.logLevel));
+	// Lines that come while others are being written go out together; what is left goes out when the process ends.
+	const target = destination ?? (isatty(1) && !env.production ? terminal : pino.destination({ dest: 1, sync: false }));
+	return pino(options(env.logLevel), target);
 }

@@ -55,13 +55,19 @@ export interface Lists {
 	answer(ctx: Context, name: string, input: unknown): Promise<GridResult<Record<string, unknown>>>;
 }
 
-/** Sessions that were looked up a moment ago. Any change of a session, user, role or account empties it in all processes. */
+/**
+ * Sessions that were looked up a moment ago, and the programs they asked for. Any change of a session, user, role or account, and of a
+ * program's name, type or place, empties it in all processes.
+ */
 export interface SessionCache {
 	/** The session of a token that was verified and looked up moments ago; null when the cache can't vouch for it. */
 	get(token: string): Session | null;
 	/** Taken before a look-up and given to `put`, so that what changed meanwhile is not remembered as it was. */
 	mark(): number;
 	put(token: string, session: Session, mark: number): void;
+	/** A program that was found for an account moments ago, by a key of both; null when the cache can't vouch for it. */
+	getProgram(key: string): ProgramScope | null;
+	putProgram(key: string, program: ProgramScope, mark: number): void;
 	/** Calls back after every change that may concern any session; the given function ends that. */
 	onChange(listener: () => void): () => void;
 	/** Forgets everything here, without waiting for the database to tell. */

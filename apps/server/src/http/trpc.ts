@@ -1,11 +1,13 @@
 import { AppError, asAppError, errorBody } from '@rewards/api/errors/index';
 import { type AppRouter, appRouter } from '@rewards/api/router';
 import type { Services } from '@rewards/api/trpc/index';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TRPCError } from '@trpc/server';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFault } from './errors';
 import { createRequestContext } from './request-context';
 import { logRefusal } from './security-events';
+import { answerCalls, type CallOptions, readCalls } from './trpc-calls';
 
 /** Calls in one batch; the web's batch link holds itself to the same. */
 export const batchLimit = 50;
@@ -19,6 +21,37 @@ const isStreamed = (request: FastifyRequest): boolean =>
  * in the Authorization header alone, never in an address, where logs and histories would keep it.
  */
 export async function mountTrpc(app: FastifyInstance, services: Services): Promise<void> {
+	const options: CallOptions = {
+		maxBatchSize: batchLimit,
+		// As an error of ours: any other would be answered with 500, whatever its body says.
+		createContext: (request, reply) =>
+			createRequestContext(services, request, reply).catch((error: unknown) => {
+				throw asAppError(error);
+			}),
+		headersFor: (errors): Record<string, string> => {
+			const retryAfter = errors
+				.map((error) => errorBody(error).params?.['retryAfterSeconds'])
+				.find((value) => typeof value === 'number');
+			return typeof retryAfter === 'number' ? { 'retry-after': String(Math.ceil(retryAfter)) } : {};
+		},
+		onError: (request, error, path) => {
+			const [body, where] = [errorBody(error), { procedure: path }];
+			logFault(request.log, error, body, where);
+			logRefusal(request, body, where);
+		},
+	};
+	/** tRPC's own adapter: streams, subscriptions, and requests that call nothing that there is. */
+	const streamed = (request: FastifyRequest<{ Params: { path: string } }>, reply: FastifyReply): Promise<void> =>
+		fastifyRequestHandler<AppRouter, FastifyRequest, FastifyReply>({
+			router: appRouter,
+			req: request,
+			res: reply,
+			path: request.params.path,
+			maxBatchSize: options.maxBatchSize,
+			createContext: ({ req, res }) => options.createContext(req, res),
+			responseMeta: ({ errors }: { errors: TRPCError[] }) => ({ headers: options.headersFor(errors) }),
+			onError: ({ error, path, req }) => options.onError(req, error, path),
+		});
 	await app.register(async (scope) => {
 		scope.addHook('onRequest', async (request) => {
 			// The adapter would buffer any other kind of body without a limit.
@@ -42,28 +75,12 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 			for (const [name, value] of payload.headers) reply.header(name, value);
 			return payload.text();
 		});
-		await scope.register(fastifyTRPCPlugin, {
-			prefix: '/trpc',
-			trpcOptions: {
-				router: appRouter,
-				maxBatchSize: batchLimit,
-				// As an error of ours: any other would be answered with 500, whatever its body says.
-				createContext: ({ req, res }) =>
-					createRequestContext(services, req, res).catch((error: unknown) => {
-						throw asAppError(error);
-					}),
-				responseMeta: ({ errors }) => {
-					const retryAfter = errors
-						.map((error) => errorBody(error).params?.['retryAfterSeconds'])
-						.find((value) => typeof value === 'number');
-					return typeof retryAfter === 'number' ? { headers: { 'retry-after': String(Math.ceil(retryAfter)) } } : {};
-				},
-				onError: ({ error, path, req }) => {
-					const [body, where] = [errorBody(error), { procedure: path }];
-					logFault(req.log, error, body, where);
-					logRefusal(req, body, where);
-				},
-			},
-		} satisfies FastifyTRPCPluginOptions<AppRouter>);
+		// Each call of a batch has its place in the body, so it is parsed once, by whoever knows the calls.
+		scope.removeContentTypeParser('application/json');
+		scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+		scope.all<{ Params: { path: string } }>('/trpc/:path', (request, reply) => {
+			const calls = readCalls(request, batchLimit);
+			return calls ? answerCalls(calls, request, reply, options) : streamed(request, reply);
+		});
 	});
 }

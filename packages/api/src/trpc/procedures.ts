@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { z } from 'zod';
 import { findAccountInScope } from '../authorization/find-account-in-scope';
-import { findProgramInScope } from '../authorization/find-program-in-scope';
+import { findProgramInScope, recallProgramInScope } from '../authorization/find-program-in-scope';
 import type { Context, StaffSession } from '../context';
 import { AppError } from '../errors';
 import { type Access, agreedProgram, bareProcedure, type Meta, madeOnce, storableInput } from './init';
@@ -66,19 +66,21 @@ export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
 		.use(agreedProgram)
 		.use(madeOnce);
 
+const programOf = (type: string) => (type === 'query' ? recallProgramInScope : findProgramInScope);
+
 const programInput = z.object({ programId: z.uuid() });
 /** Like `permitted`, and the input's `programId` must be a program at or below the caller's account: `ctx.program`. */
 export const programProcedure = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
 	permitted(...flags)
 		.meta({ access: flags, program: true })
 		.input(programInput)
-		.use(async ({ ctx, input, next }) => next({ ctx: { program: await findProgramInScope(ctx, input.programId) } }));
+		.use(async ({ ctx, type, input, next }) => next({ ctx: { program: await programOf(type)(ctx, input.programId) } }));
 
 /** Like `programProcedure` for any user with a role. */
 export const staffProgramProcedure = staffProcedure
 	.meta({ access: 'staff', program: true })
 	.input(programInput)
-	.use(async ({ ctx, input, next }) => next({ ctx: { program: await findProgramInScope(ctx, input.programId) } }));
+	.use(async ({ ctx, type, input, next }) => next({ ctx: { program: await programOf(type)(ctx, input.programId) } }));
 
 const accountInput = z.object({ accountId: z.uuid() });
 /** Like `permitted`, and the input's `accountId` must be the caller's account or one below it: `ctx.target`. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Services, Session, SessionCache } from '../../trpc';
+import type { ProgramScope, Services, Session, SessionCache } from '../../trpc';
 
-/** Triggers notify this channel when a session, a user, a role or an account changes. */
+/** Triggers notify this channel when a session, a user, a role, an account, or a program's name, type or place changes. */
 const channel = 'session_change';
 /** A session is looked up again after so long, whatever happens. */
 const keepMs = 5_000;
@@ -25,6 +25,7 @@ export interface RunningSessionCache extends SessionCache {
  */
 export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): RunningSessionCache {
 	const entries = new Map<string, { session: Session; until: number }>();
+	const programs = new Map<string, { program: ProgramScope; until: number }>();
 	const listeners = new Set<() => void>();
 	let generation = 0;
 	let heardAt = Number.NEGATIVE_INFINITY;
@@ -37,6 +38,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 	const clear = () => {
 		generation += 1;
 		entries.clear();
+		programs.clear();
 		for (const listener of listeners) listener();
 	};
 	const distrust = () => {
@@ -124,6 +126,16 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 			if (mark !== generation || performance.now() - heardAt >= silenceMs) return;
 			if (entries.size >= mostEntries) entries.clear();
 			entries.set(token, { session, until: performance.now() + keepMs });
+		},
+		getProgram(key) {
+			const found = programs.get(key);
+			const now = performance.now();
+			return found && now < found.until && now - heardAt < silenceMs ? found.program : null;
+		},
+		putProgram(key, program, mark) {
+			if (mark !== generation || performance.now() - heardAt >= silenceMs) return;
+			if (programs.size >= mostEntries) programs.clear();
+			programs.set(key, { program, until: performance.now() + keepMs });
 		},
 		clear,
 		onChange(listener) {

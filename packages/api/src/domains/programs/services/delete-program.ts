@@ -43,6 +43,7 @@ export async function deleteProgram(ctx: ProgramContext, typed: string): Promise
 		await endRunning(ctx, typed);
 		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed));
 	}
+	ctx.sessionCache?.clear();
 	return { id };
 }
 

@@ -21,6 +21,7 @@ export async function moveProgram(ctx: ProgramContext, accountId: string) {
 		await tx.$executeRaw`update stored_file set account_id = ${target.id}::uuid where program_id = ${id}::uuid`;
 		await auditMove(tx, ctx, before, target);
 	});
+	ctx.sessionCache?.clear();
 	return getProgram(ctx);
 }
 

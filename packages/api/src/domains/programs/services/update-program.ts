@@ -25,6 +25,7 @@ import { startLevelMove } from './start-level-move';
 export async function updateProgram(ctx: ProgramContext, input: ProgramUpdate) {
 	const saved = await ctx.db.prisma.$transaction((tx) => writeSettings(tx, ctx, input), { timeout: 60_000 });
 	if (!saved) throw await settingsConflict(ctx);
+	ctx.sessionCache?.clear();
 	return programFor(ctx, saved);
 }
 
