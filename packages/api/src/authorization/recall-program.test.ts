@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startSessionCache } from '../domains/auth/session-cache';
+import { startSessionCache } from '../domains/auth';
 import { asAppError } from '../errors';
 import { createCaller } from '../router';
 import { contextOf, everyFlag, makeAccountTree, makeProgram, sessionOf, testServices } from '../testing';
