@@ -5,7 +5,7 @@ import { escapeRegExp, type Texts } from '../fixtures/texts';
 import { FormDialog } from './form-dialog';
 import { Grid } from './grid';
 
-type Kind = 'created' | 'changed' | 'unchanged' | 'rejected' | 'archived';
+type Kind = 'created' | 'changed' | 'unchanged' | 'known' | 'rejected' | 'archived';
 
 /** Participant Management: the grid, and the import on its own page or in one line above the grid. */
 export class ParticipantsPage {
@@ -23,7 +23,10 @@ export class ParticipantsPage {
 	}
 
 	readonly area = () => this.page.getByRole('region', { name: this.t('participantWork:import.title') });
-	readonly override = () => this.area().getByRole('checkbox', { name: this.t('participantWork:import.override') });
+	readonly mode = (mode: 'add' | 'update' | 'replace') =>
+		this.area().getByRole('radio', {
+			name: new RegExp(`^${escapeRegExp(this.t(`jobs:kind.participantImport.mode.${mode}`))}`),
+		});
 	readonly start = () => this.area().getByRole('button', { name: this.t('imports:start'), exact: true });
 	readonly progress = () => this.area().getByRole('progressbar');
 	readonly again = () => this.area().getByRole('button', { name: this.t('imports:another') });

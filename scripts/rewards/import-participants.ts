@@ -6,7 +6,8 @@ export const command: Command = {
 	takes: ['file'],
 	options: {
 		...programOption,
-		override: { help: 'Participants who are not in the file are archived.' },
+		update: { help: 'Participants who are there already are updated.' },
+		override: { help: 'They are updated, and participants who are not in the file are archived.' },
 		...portalOptions,
 	},
 	run: async (given) => {
@@ -18,7 +19,7 @@ export const command: Command = {
 		const { succes, counts, errorLines, jobId } = await client.importParticipants({
 			programId,
 			csv,
-			override: given.on('override'),
+			mode: given.on('override') ? 'replace' : given.on('update') ? 'update' : 'add',
 		});
 		return { ok: succes, ...counts, jobId, errorLines: errorLines.length > 0 ? errorLines : undefined };
 	},

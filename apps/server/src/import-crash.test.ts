@@ -116,7 +116,7 @@ it('a server killed while a file is on its way, and again while it goes in: the 
 	const state = (id: string) => prisma.job.findUniqueOrThrow({ where: { id }, select: { state: true, stage: true } });
 	const { jobId: previewId } = await call('participants.imports.preview', { programId, uploadId });
 	await expect.poll(() => state(previewId), { timeout: 60_000 }).toMatchObject({ state: 'doneWithRejects' });
-	const { jobId } = await call('participants.imports.commit', { programId, previewId, override: false });
+	const { jobId } = await call('participants.imports.commit', { programId, previewId, mode: 'add' });
 	await expect.poll(async () => (await state(jobId)).stage, { timeout: 30_000, interval: 5 }).toBe('saving');
 	await kill();
 	const there = () => pool.query('select count(*) as n from participant where program_id = $1', [programId]);

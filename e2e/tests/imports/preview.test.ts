@@ -57,7 +57,7 @@ test('columns that nobody knows are told once, and known from then on', async ({
 	await expect(people.count('created')).toHaveText('1');
 });
 
-test('Override is told with what it replaces, before anybody is changed', async ({
+test('each mode says what it would do, replacing asks first, and updating archives no one', async ({
 	signedIn,
 	t,
 	portal,
@@ -72,18 +72,26 @@ test('Override is told with what it replaces, before anybody is changed', async 
 		Object.fromEntries(
 			counts.map(([kind, count]) => [t(`jobs:kind.participantImport.count.${kind}`), t.number(count)]),
 		);
-	await people.chooseFile(
-		linesFile('override-preview.csv', [
-			'Name,Email,Level,Mood',
-			`Told Before,${known?.email},1,fine`,
-			'Nora New,nora@override.example.com,1,fine',
-		]),
-	);
-	expect(await people.preview()).toEqual(figures(['created', 1], ['rejected', 1]));
-	await expect(people.area()).toContainText(t('imports:leftOut', { columns: ['Mood'] }));
-	await expect(people.area()).toContainText(t('participantWork:import.alreadyThere', { count: 1 }));
+	const header = 'Name,Email,Level,Mood';
+	const changed = `Told Before,${known?.email},1,fine`;
+	await people.chooseFile(linesFile('known.csv', [header, changed]));
+	// Nobody is new: there is nothing to add, and it is said why.
+	expect(await people.preview()).toEqual(figures(['created', 0], ['known', 1], ['rejected', 0]));
+	await expect(people.mode('add')).toBeChecked();
+	await expect(people.start()).toBeDisabled();
+	await expect(people.start()).toHaveAccessibleDescription(t('participantWork:import.nothingNew'));
+	await people.mode('update').click();
+	await expect(people.start()).toBeEnabled();
+	await people.chooseAnother().click();
 
-	await people.override().check();
+	await people.chooseFile(linesFile('modes.csv', [header, changed, 'Nora New,nora@modes.example.com,1,fine']));
+	expect(await people.preview()).toEqual(figures(['created', 1], ['known', 1], ['rejected', 0]));
+	await expect(people.area()).toContainText(t('imports:leftOut', { columns: ['Mood'] }));
+	await people.kind('known').click();
+	await expect(people.previewRows()).toHaveText([new RegExp(known?.name ?? '')]);
+
+	await people.mode('replace').click();
+	await expect(people.attention.dialog()).toContainText(t('participantWork:import.attentionText'));
 	await expect(people.attention.dialog()).toContainText(t('participantWork:import.attentionChanged', { count: 1 }));
 	const archived = Number(
 		/(\d[\d,]*)/.exec((await people.attention.dialog().getByRole('listitem').nth(1).textContent()) ?? '')?.[1],
@@ -91,25 +99,30 @@ test('Override is told with what it replaces, before anybody is changed', async 
 	expect(archived).toBeGreaterThan(0);
 	expect(archived).toBeLessThan(total);
 	await expectAccessible('Attention');
+	await people.attention.button(t('common:cancel')).click();
+	await expect(people.mode('add')).toBeChecked();
+	await people.mode('replace').click();
 	await people.attention.button(t('common:save')).click();
 	expect(await people.preview()).toEqual(
-		figures(['created', 1], ['changed', 1], ['unchanged', 0], ['rejected', 0], ['archived', archived]),
+		figures(['created', 1], ['changed', 1], ['unchanged', 0], ['archived', archived], ['rejected', 0]),
 	);
+	await people.kind('archived').click();
+	await expect(people.previewRows()).toHaveCount(Math.min(10, archived));
+
+	await people.mode('update').click();
+	expect(await people.preview()).toEqual(figures(['created', 1], ['changed', 1], ['unchanged', 0], ['rejected', 0]));
 	await people.kind('changed').click();
 	await expect(people.previewRows()).toHaveText([
 		new RegExp(`${known?.name}.*${t('participants:field.name')}:.*${known?.name}.*Told Before`),
 	]);
 	await expectAccessible('changed rows');
-	await people.kind('archived').click();
-	await expect(people.previewRows()).toHaveCount(Math.min(10, archived));
-
-	// Thrown away, it has done nothing.
-	await people.chooseAnother().click();
-	await expect(people.override()).not.toBeChecked();
-	await page.reload();
-	await expect(people.start()).toBeDisabled();
-	const after = await portal.participants(id, 1);
-	expect([after.total, after.items[0]?.name]).toEqual([total, known?.name]);
+	// Nothing has happened yet.
+	expect((await portal.participants(id, 1)).items[0]?.name).toBe(known?.name);
+	await people.start().click();
+	await expect(people.count('changed')).toHaveText('1');
+	await expect(people.area()).toContainText(t('jobs:kind.participantImport.mode.update'));
+	await expect(people.count('archived')).toBeHidden();
+	expect((await portal.participants(id, 1)).total).toBe(total + 1);
 });
 
 test('a preview survives leaving the page, a reload and another tab, in which it may go in', async ({

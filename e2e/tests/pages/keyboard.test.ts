@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { linesFile } from '../../fixtures/files';
 import { tabTo } from '../../fixtures/keyboard';
 import { expect, settled, test } from '../../fixtures/test';
 import { FormDialog } from '../../page-objects/form-dialog';
@@ -84,12 +85,14 @@ test('dialogs keep the focus and give it back', async ({ signedIn, t, portal }) 
 	await expect(people.add()).toBeFocused();
 
 	await people.openImport('participants');
-	await people.override().focus();
+	await people.chooseFile(linesFile('keys.csv', ['name,email', 'Kay Keys,kay@keys.example.com']));
+	await people.mode('replace').focus();
 	await page.keyboard.press('Space');
 	await expectTrapped(page, people.attention.dialog(), 5);
 	await page.keyboard.press('Escape');
-	await expect(people.override()).toBeFocused();
-	await expect(people.override()).not.toBeChecked();
+	await expect(people.mode('replace')).toBeFocused();
+	await expect(people.mode('add')).toBeChecked();
+	await people.chooseAnother().click();
 });
 
 test('menus open by arrow, close by Escape, and give the focus back', async ({ signedIn, t }) => {

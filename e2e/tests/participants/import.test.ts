@@ -85,11 +85,10 @@ test('a job that is cancelled says so, and nothing of its file stays', async ({ 
 	await expect(people.start()).toBeDisabled();
 });
 
-test('Override asks for attention; Cancel unticks it, Save lets it update and archive', async ({
+test('Replace all (Override) asks for attention; Cancel keeps the choice before, Save lets it update and archive', async ({
 	signedIn,
 	t,
 	portal,
-	expectAccessible,
 }) => {
 	const { id } = await portal.program('Sales Sprint');
 	const { total: before, items } = await portal.participants(id, 3);
@@ -98,41 +97,36 @@ test('Override asks for attention; Cancel unticks it, Save lets it update and ar
 	const people = new ParticipantsPage(page, t);
 	const dialog = people.attention;
 
-	await people.override().check();
-	await expect(dialog.dialog()).toContainText(
-		'The participants of the file will overwrite the existing list. Those who are not in it become Archived.',
-	);
-	await expectAccessible();
-	await dialog.button(t('common:cancel')).click();
-	await expect(dialog.dialog()).toBeHidden();
-	await expect(people.override()).not.toBeChecked();
-	await people.override().check();
-	await page.keyboard.press('Escape');
-	await expect(people.override()).not.toBeChecked();
-	await expect(people.override()).toBeFocused();
-
-	await people.override().check();
-	await dialog.button(t('common:save')).click();
-	await expect(people.override()).toBeChecked();
-	await people.import(
-		linesFile('override.csv', [
+	await people.chooseFile(
+		linesFile('replace.csv', [
 			'email;name;status',
 			`${kept?.email};${kept?.name};Active`,
-			`${changed?.email};Renamed by Override;Disabled`,
+			`${changed?.email};Renamed by the file;Disabled`,
 			'brand.new@example.com;Brand New;Active',
 		]),
 	);
+	await people.mode('replace').click();
+	await expect(dialog.dialog()).toContainText(
+		'The participants of the file will overwrite the existing list. Those who are not in it become Archived.',
+	);
+	await page.keyboard.press('Escape');
+	await expect(dialog.dialog()).toBeHidden();
+	await expect(people.mode('add')).toBeChecked();
+	await people.mode('replace').click();
+	await dialog.button(t('common:save')).click();
+	await expect(people.mode('replace')).toBeChecked();
+	await people.start().click();
 	await expect(people.count('created')).toHaveText('1');
 	await expect(people.count('rejected')).toHaveText('0');
 	await people.toList().click();
 	await expect(people.grid.range(1, 12, before + 1)).toBeVisible();
 	await people.grid.search(changed?.email ?? '');
-	await expect(people.grid.rows()).toHaveText([/Renamed by Override.*Disabled/]);
+	await expect(people.grid.rows()).toHaveText([/Renamed by the file.*Disabled/]);
 	await people.grid.search(archived?.email ?? '');
 	await expect(people.grid.rows()).toHaveText([/Archived/]);
 });
 
-test('without Override people who are there already are told and left as they are', async ({ signedIn, t, portal }) => {
+test('people who are there already are left as they are, and are no rejected rows', async ({ signedIn, t, portal }) => {
 	const { id } = await portal.program('Kestrel Plus');
 	const [known] = (await portal.participants(id)).items;
 	const file = linesFile('again.csv', [
@@ -145,11 +139,11 @@ test('without Override people who are there already are told and left as they ar
 	const people = new ParticipantsPage(page, t);
 	await people.import(file);
 	await expect(people.count('created')).toHaveText('1');
-	await expect(people.count('rejected')).toHaveText('2');
+	await expect(people.count('known')).toHaveText('1');
+	await expect(people.count('rejected')).toHaveText('1');
 	await people.toJob().click();
 	const job = new JobPage(page, t);
 	await expect(job.rejectedRows()).toHaveText([
-		new RegExp(`^2eMail.*${t('validation:duplicateInProgram')}$`),
 		new RegExp(`^4eMail.*${t('validation:duplicateInFile', { line: 3 })}$`),
 	]);
 	await expect(page.getByText(t('imports:unknownColumns', { columns: ['Shoe size'] }))).toBeVisible();

@@ -28,7 +28,7 @@ async function send(session: Session | null, kind: 'participants' | 'points', pr
 		},
 	};
 	const caller = createUploadCaller(contextOf(testServices(db.database), session));
-	const input = { programId, file, again: true, override: false };
+	const input = { programId, file, again: true, mode: 'add' as const };
 	const code = await caller[kind](input).then(
 		() => 'OK',
 		(error: unknown) => errorBody(error).code,

@@ -44,8 +44,10 @@ export interface RewardsClient {
 	rows: typeof rows;
 	/** Resolves to the job once it has ended well. */
 	waitForJob: <Kind extends JobKind = JobKind>(id: string, options?: WaitOptions) => Promise<JobOf<Kind>>;
-	/** Imports a file of participants, and waits for its end. `override`: whoever isn't in the file is archived. */
-	importParticipants: (options: ImportOptions & { override?: boolean }) => Promise<ImportResult>;
+	/** Imports a file of participants, and waits for its end. Without `mode` it only adds; `override` is `mode: 'replace'`. */
+	importParticipants: (
+		options: ImportOptions & { override?: boolean; mode?: 'add' | 'update' | 'replace' },
+	) => Promise<ImportResult>;
 	/** Imports a file of points, and waits for its end. `again`: also a file that was imported before. */
 	importPoints: (options: ImportOptions & { again?: boolean }) => Promise<ImportResult>;
 	/** A list as a file; the body's stream is the file. */
@@ -118,8 +120,8 @@ export function createRewardsClient(options: RewardsClientOptions): RewardsClien
 		pages,
 		rows,
 		waitForJob: wait,
-		importParticipants: ({ override, ...more }) =>
-			imported(`/api/programs/${more.programId}/users/import`, { checkStatus: override }, more),
+		importParticipants: ({ override, mode, ...more }) =>
+			imported(`/api/programs/${more.programId}/users/import`, { checkStatus: override, mode }, more),
 		importPoints: ({ again, ...more }) =>
 			imported(`/api/programs/${more.programId}/users/importPoints`, { again }, more),
 		exportList: (list, query, { signal } = {}) =>

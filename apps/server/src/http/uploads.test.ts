@@ -54,7 +54,7 @@ describe('POST /upload/participants', () => {
 		});
 		const { jobId } = JSON.parse(await raw.text());
 		const job = await test.db.prisma.job.findUniqueOrThrow({ where: { id: jobId } });
-		expect(job).toMatchObject({ kind: 'participantImport', state: 'queued', params: { override: true } });
+		expect(job).toMatchObject({ kind: 'participantImport', state: 'queued', params: { mode: 'replace' } });
 		const chunks = await test.db.prisma.storedFileChunk.findMany();
 		expect(chunks).toHaveLength(2);
 		for (const { bytes } of chunks) expect(Buffer.from(bytes).includes('ann0@example.com')).toBe(false);

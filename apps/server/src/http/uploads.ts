@@ -1,5 +1,6 @@
 import { accessOf, type Services } from '@rewards/api/trpc/index';
 import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
+import { type ImportMode, importModes } from '@rewards/validators/participants/words';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { madeOnce } from './made-once';
@@ -18,8 +19,11 @@ export const queryFlag = z
 	)
 	.transform((value) => yes.some((word) => word === value));
 
+/** The mode of an import that names none: Override replaces (docs/decisions/0050-modes-of-imports.md). */
+export const modeOf = (override: boolean): ImportMode => (override ? 'replace' : 'add');
+
 const inProgram = z.object({ programId: z.uuid() });
-const query = inProgram.extend({ override: queryFlag });
+const query = inProgram.extend({ override: queryFlag, mode: z.enum(importModes).optional() });
 
 /**
  * Where the web app sends files. CSV files are never held, never written to disk and never in the clear in the database; an image is held until it is
@@ -33,7 +37,8 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 			'/upload/participants',
 			{ onRequest: authenticated(services, accessOf(uploadRouter.participants)) },
 			async (request, reply) => {
-				const input = query.parse(request.query);
+				const { override, mode = modeOf(override), ...inside } = query.parse(request.query);
+				const input = { ...inside, mode };
 				reply.header('cache-control', 'no-store');
 				const asked = { operation: 'POST /upload/participants', input, content: keyedFileOf(request, 'csv') };
 				return madeOnce(contextOf(request), asked, (ctx) =>

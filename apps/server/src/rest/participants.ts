@@ -3,10 +3,10 @@ import { agreeOnProgram } from '@rewards/api/trpc/index';
 import { createUploadCaller } from '@rewards/api/upload-router';
 import { participantFromBody } from '@rewards/validators/participants/body';
 import { participantPasswordSchema, participantShape } from '@rewards/validators/participants/schemas';
-import { participantFields } from '@rewards/validators/participants/words';
+import { importModes, participantFields } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
-import { queryFlag } from '../http/uploads';
+import { modeOf, queryFlag } from '../http/uploads';
 import { gridOf } from './answers/grid';
 import { participant, participantImport, participantRow } from './answers/participants';
 import { done } from './answers/pieces';
@@ -118,10 +118,11 @@ export const participantRoutes = [
 		answers: participantImport,
 		who: ['manageParticipant'],
 		upload: 'csv',
-		query: z.object({ checkStatus: queryFlag }),
+		query: z.object({ checkStatus: queryFlag, mode: z.enum(importModes).optional() }),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');
-			const { jobId } = await createUploadCaller(ctx).participants({ ...params, override: query.checkStatus, file });
+			const { checkStatus, mode = modeOf(checkStatus) } = query;
+			const { jobId } = await createUploadCaller(ctx).participants({ ...params, mode, file });
 			return importAnswer({ caller, db: ctx.db, request }, jobId);
 		},
 	}),

@@ -1,27 +1,33 @@
 import { z } from 'zod';
 import type { RejectSample } from '../imports/schemas';
 import { undoneSchema } from '../imports/undone';
+import { type ImportMode, importModes } from './words';
+
+const importMode = z.enum(importModes);
 
 const importCounts = {
 	created: z.int(),
 	changed: z.int(),
 	unchanged: z.int(),
-	/** Participants that the file doesn't name and Override archives. */
+	/** Rows of people whom the program has, and whom an import that only adds leaves alone. */
+	known: z.int().default(0),
+	/** Participants that the file doesn't name and that `replace` archives. */
 	archived: z.int(),
 	rejected: z.int(),
 };
+export type ImportCounts = z.infer<z.ZodObject<typeof importCounts>>;
 
 /** An earlier import of the very same file into the program. */
 export const sameFileSchema = z.object({
 	jobId: z.uuid(),
 	at: z.string(),
 	byName: z.string(),
-	override: z.boolean(),
+	mode: importMode,
 	...importCounts,
 });
 export type SameFile = z.infer<typeof sameFileSchema>;
 
-/** The result of a preview's job. Without Override `changed` and `unchanged` would be refused, and nobody archived. */
+/** The result of a preview's job, with the counts of `replace`; `countsOfMode` derives the other modes from it. */
 export const participantPreviewResultSchema = z.object({
 	/** Rows of the file, rejected ones included, blank ones not. */
 	rows: z.int(),
@@ -31,6 +37,15 @@ export const participantPreviewResultSchema = z.object({
 	sameFile: sameFileSchema.nullable(),
 });
 export type ParticipantPreviewResult = z.infer<typeof participantPreviewResultSchema>;
+
+/** What an import of a previewed file would do in this mode (docs/product/imports.md, Participants). */
+export function countsOfMode(
+	{ created, changed, unchanged, archived, rejected }: Omit<ImportCounts, 'known'>,
+	mode: ImportMode,
+): ImportCounts {
+	if (mode === 'add') return { created, changed: 0, unchanged: 0, known: changed + unchanged, archived: 0, rejected };
+	return { created, changed, unchanged, known: 0, archived: mode === 'replace' ? archived : 0, rejected };
+}
 
 /** First rows of each kind, as a preview shows them. Values are texts by field; passwords are never among them, other secrets masked. */
 export interface ParticipantPreviewSamples {
@@ -53,7 +68,7 @@ export const participantImportResultSchema = z.object({
 	rows: z.int(),
 	...importCounts,
 	blank: z.int(),
-	override: z.boolean(),
+	mode: importMode,
 	/** Columns of the file that nothing is taken from. */
 	unknownColumns: z.array(z.string()),
 	/** When the very same file was imported into the program before, the last time. */

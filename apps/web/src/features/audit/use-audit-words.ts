@@ -24,6 +24,7 @@ export function useAuditWords() {
 			if (typeof given === 'object') return JSON.stringify(given);
 			const text = names[String(given)] ?? String(given);
 			if (text === 'set' && secret.test(field)) return t('value.set');
+			if (field === 'mode') return word('value.mode', text);
 			return instant.test(text) ? formatInstant(text, locale, timeZone) : text;
 		};
 		return {

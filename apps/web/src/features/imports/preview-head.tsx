@@ -1,5 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
-import { Columns3 } from 'lucide-react';
+import { Columns3, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 
 interface PreviewHeadProps {
@@ -7,14 +8,26 @@ interface PreviewHeadProps {
 	rows: number;
 	pending: boolean;
 	disabled?: boolean;
+	/** Why it can't go in as it is chosen; the button waits for another choice. */
+	refusal?: string | null;
 	onColumns: () => void;
 	onAnother: () => void;
 	onStart: () => void;
 }
 
 /** Which file it is, and the button that lets it in. */
-export function PreviewHead({ name, rows, pending, disabled, onColumns, onAnother, onStart }: PreviewHeadProps) {
+export function PreviewHead({
+	name,
+	rows,
+	pending,
+	disabled = false,
+	refusal = null,
+	onColumns,
+	onAnother,
+	onStart,
+}: PreviewHeadProps) {
 	const { t } = useTranslation('imports');
+	const reasonId = useId();
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 			<p className="min-w-0">
@@ -27,10 +40,22 @@ export function PreviewHead({ name, rows, pending, disabled, onColumns, onAnothe
 					{t('columns')}
 				</Button>
 				<Button onClick={onAnother}>{t('chooseAnother')}</Button>
-				<Button variant="primary" pending={pending} disabled={disabled} onClick={onStart}>
+				<Button
+					variant="primary"
+					pending={pending}
+					disabled={disabled || refusal !== null}
+					aria-describedby={refusal === null ? undefined : reasonId}
+					onClick={onStart}
+				>
 					{t('start')}
 				</Button>
 			</div>
+			{refusal !== null && (
+				<p id={reasonId} role="status" className="flex w-full gap-1.5 text-sm text-warning-text">
+					<TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+					{refusal}
+				</p>
+			)}
 		</div>
 	);
 }

@@ -100,12 +100,12 @@ export function PointResult(props: PointResultProps) {
 				rows={result.rows}
 				pending={commit.isPending}
 				disabled={sameFile !== null && !again}
+				refusal={accepted === 0 ? t('ledger:import.nothingGood') : null}
 				onColumns={onColumns}
 				onAnother={() => onAnother()}
 				onStart={() => commit.mutate({ programId, previewId, again })}
 			/>
 			{sameFile && <SameFile sameFile={sameFile} again={again} onAgain={setAgain} />}
-			{accepted === 0 && <Alert tone="warning">{t('ledger:import.nothingGood')}</Alert>}
 			{unknownColumns.length > 0 && <Alert>{t('imports:leftOut', { columns: unknownColumns })}</Alert>}
 			<dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
 				{(

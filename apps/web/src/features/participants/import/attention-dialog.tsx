@@ -3,14 +3,14 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/pri
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 
-/** Participants that Override changes and archives, by the preview. */
-export interface Replaced {
+/** Participants that a replacing import changes and archives, by the preview. */
+interface Replaced {
 	changed: number;
 	archived: number;
 }
 
 interface AttentionDialogProps {
-	replaced?: Replaced;
+	replaced: Replaced;
 	onClose: (confirmed: boolean) => void;
 }
 
@@ -29,12 +29,10 @@ export function AttentionDialog({ replaced, onClose }: AttentionDialogProps) {
 					<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning-text" />
 					<div id="attention-text" className="flex flex-col gap-2">
 						<p>{t('participantWork:import.attentionText')}</p>
-						{replaced && (
-							<ul className="list-disc space-y-1 ps-5">
-								<li>{t('participantWork:import.attentionChanged', { count: replaced.changed })}</li>
-								<li>{t('participantWork:import.attentionArchived', { count: replaced.archived })}</li>
-							</ul>
-						)}
+						<ul className="list-disc space-y-1 ps-5">
+							<li>{t('participantWork:import.attentionChanged', { count: replaced.changed })}</li>
+							<li>{t('participantWork:import.attentionArchived', { count: replaced.archived })}</li>
+						</ul>
 					</div>
 				</DialogBody>
 				<DialogFooter>

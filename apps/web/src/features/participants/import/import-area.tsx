@@ -1,3 +1,4 @@
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { isProgramType } from '@rewards/validators/programs/words';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -6,7 +7,6 @@ import { trpc } from '../../../lib/trpc';
 import { ImportFrame } from '../../imports';
 import type { Program } from '../program-context';
 import { useFieldNames } from './fields';
-import { OverrideChoice } from './override-choice';
 import { participantImport } from './participant-kind';
 
 const PreviewStep = lazily(() => import('./preview-step').then((module) => module.PreviewStep), 'validation');
@@ -21,7 +21,7 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 	const { t } = useTranslation(['participants', 'participantWork', 'jobs']);
 	const { participants } = trpc.useUtils();
 	const nameOf = useFieldNames(program);
-	const [override, setOverride] = useState(false);
+	const [mode, setMode] = useState<ImportMode>('add');
 	return (
 		<ImportFrame
 			kind={participantImport}
@@ -37,8 +37,7 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 			}}
 			example={async () => (await import('./example-file')).exampleFile(program)}
 			nameOf={nameOf}
-			questions={<OverrideChoice checked={override} onChange={setOverride} />}
-			onReset={() => setOverride(false)}
+			onReset={() => setMode('add')}
 			renderPreview={(slot) => (
 				<PreviewStep
 					{...slot}
@@ -46,8 +45,8 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 					programId={programId}
 					program={program}
 					nameOf={nameOf}
-					override={override}
-					onOverride={setOverride}
+					mode={mode}
+					onMode={setMode}
 				/>
 			)}
 			onEnd={() => void participants.invalidate()}

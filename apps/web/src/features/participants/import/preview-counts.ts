@@ -1,21 +1,28 @@
-import type { ParticipantPreviewResult } from '@rewards/validators/participants/imports';
+import { countsOfMode, type ParticipantPreviewResult } from '@rewards/validators/participants/imports';
+import type { ImportMode } from '@rewards/validators/participants/words';
 
-export type Kind = 'created' | 'changed' | 'unchanged' | 'rejected' | 'archived';
+export type Kind = 'created' | 'changed' | 'unchanged' | 'known' | 'rejected' | 'archived';
 
-/** What would become of the rows. Without Override whoever is there already is refused, and nobody is archived. */
-export function countsOf(result: ParticipantPreviewResult, override: boolean): { kind: Kind; count: number }[] {
-	const { created, changed, unchanged, rejected, archived } = result;
-	if (!override) {
-		return [
-			{ kind: 'created', count: created },
-			{ kind: 'rejected', count: rejected + changed + unchanged },
-		];
-	}
-	return [
-		{ kind: 'created', count: created },
-		{ kind: 'changed', count: changed },
-		{ kind: 'unchanged', count: unchanged },
-		{ kind: 'rejected', count: rejected },
-		{ kind: 'archived', count: archived },
-	];
+/** What the rows of a file can become in each mode. */
+export const kindsOf: Readonly<Record<ImportMode, readonly Kind[]>> = {
+	add: ['created', 'known', 'rejected'],
+	update: ['created', 'changed', 'unchanged', 'rejected'],
+	replace: ['created', 'changed', 'unchanged', 'archived', 'rejected'],
+};
+
+/** What would become of the rows. */
+export function countsOf(result: ParticipantPreviewResult, mode: ImportMode): { kind: Kind; count: number }[] {
+	const counts = countsOfMode(result, mode);
+	return kindsOf[mode].map((kind) => ({ kind, count: counts[kind] }));
+}
+
+/** Why an import would do nothing, by the end of its text's key; null when it does something. */
+export function idle(
+	result: ParticipantPreviewResult,
+	mode: ImportMode,
+): 'nothingGood' | 'nothingNew' | 'nothingChanges' | null {
+	const { created, changed, unchanged, known, archived } = countsOfMode(result, mode);
+	if (created + changed + archived > 0) return null;
+	if (known + unchanged === 0) return 'nothingGood';
+	return mode === 'add' ? 'nothingNew' : 'nothingChanges';
 }

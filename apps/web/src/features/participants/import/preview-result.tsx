@@ -1,5 +1,6 @@
 import type { FileColumn } from '@rewards/validators/imports/schemas';
 import type { ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
@@ -7,8 +8,8 @@ import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead } from '../../imports';
 import { DownloadRejects } from '../../jobs';
 import type { Program } from '../program-context';
-import { OverrideChoice } from './override-choice';
-import { countsOf, type Kind } from './preview-counts';
+import { ModeChoice } from './mode-choice';
+import { countsOf, idle, type Kind } from './preview-counts';
 import { PreviewNotes } from './preview-notes';
 import { PreviewRows } from './preview-rows';
 
@@ -17,8 +18,8 @@ export interface PreviewStepProps {
 	program: Program | undefined;
 	previewId: string;
 	name: string;
-	override: boolean;
-	onOverride: (override: boolean) => void;
+	mode: ImportMode;
+	onMode: (mode: ImportMode) => void;
 	/** Whether it is asked what the columns are. */
 	telling: boolean;
 	onTelling: (telling: boolean) => void;
@@ -36,7 +37,7 @@ interface PreviewResultProps extends PreviewStepProps {
 
 /** What the import would do, and the button that lets it. */
 export function PreviewResult(props: PreviewResultProps) {
-	const { programId, program, previewId, name, override, onOverride, onAnother, onStarted, result, samples } = props;
+	const { programId, program, previewId, name, mode, onMode, onAnother, onStarted, result, samples } = props;
 	const { t } = useTranslation(['participants', 'imports', 'jobs']);
 	const utils = trpc.useUtils();
 	const [chosen, setChosen] = useState<Kind | null>(null);
@@ -51,9 +52,8 @@ export function PreviewResult(props: PreviewResultProps) {
 			else handleError(error);
 		},
 	});
-	const counts = countsOf(result, override);
-	const emailColumn = props.columns.find(({ field }) => field === 'email')?.header ?? 'email';
-	const known = override ? 0 : result.changed + result.unchanged;
+	const counts = countsOf(result, mode);
+	const nothing = idle(result, mode);
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];
 	return (
 		<div className="flex flex-col gap-4">
@@ -61,16 +61,13 @@ export function PreviewResult(props: PreviewResultProps) {
 				name={name}
 				rows={result.rows}
 				pending={commit.isPending}
+				refusal={nothing && t(`participantWork:import.${nothing}`)}
 				onColumns={props.onColumns}
 				onAnother={() => onAnother()}
-				onStart={() => commit.mutate({ programId, previewId, override })}
+				onStart={() => commit.mutate({ programId, previewId, mode })}
 			/>
-			<PreviewNotes result={result} override={override} onColumns={props.onColumns} />
-			<OverrideChoice
-				checked={override}
-				onChange={onOverride}
-				replaced={{ changed: result.changed, archived: result.archived }}
-			/>
+			<PreviewNotes result={result} mode={mode} onColumns={props.onColumns} />
+			<ModeChoice mode={mode} onChange={onMode} result={result} />
 			<div className="flex flex-col gap-3">
 				<CountButtons
 					label={t('imports:preview')}
@@ -82,15 +79,11 @@ export function PreviewResult(props: PreviewResultProps) {
 					chosen={shown?.kind}
 					onChoose={setChosen}
 				/>
-				{shown && (
-					<PreviewRows {...shown} program={program} samples={samples} override={override} emailColumn={emailColumn} />
-				)}
+				{shown && <PreviewRows {...shown} program={program} samples={samples} />}
 				{shown?.kind === 'rejected' && result.rejected > 0 && (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<DownloadRejects job={{ id: previewId, file: { name } }} />
-						<p className="text-muted-foreground text-sm">
-							{t('jobs:downloadHelp')} {known > 0 && t('participantWork:import.downloadKnown', { count: known })}
-						</p>
+						<p className="text-muted-foreground text-sm">{t('jobs:downloadHelp')}</p>
 					</div>
 				)}
 			</div>

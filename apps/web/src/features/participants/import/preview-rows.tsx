@@ -15,9 +15,6 @@ interface PreviewRowsProps {
 	count: number;
 	program: Program | undefined;
 	samples: ParticipantPreviewSamples;
-	override: boolean;
-	/** Header of the column by which participants are known. */
-	emailColumn: string;
 }
 
 type Change = ParticipantPreviewSamples['changed'][number]['changes'][number];
@@ -38,11 +35,7 @@ const row = (line: number | null, values: Record<string, string>, more: Partial<
 	...more,
 });
 
-/** Those who are there already, as the import without Override refuses them. */
-const knownRow = (column: string, { line, name, email }: { line: number; name: string; email: string }): Row =>
-	row(line, { name, email }, { faults: [{ column, value: email, code: 'duplicateInProgram', params: {} }] });
-
-function rowsOf({ kind, samples, override, emailColumn }: PreviewRowsProps): Row[] {
+function rowsOf({ kind, samples }: PreviewRowsProps): Row[] {
 	switch (kind) {
 		case 'created':
 			return samples.created.map(({ line, values }) => row(line, values));
@@ -50,15 +43,17 @@ function rowsOf({ kind, samples, override, emailColumn }: PreviewRowsProps): Row
 			return samples.changed.map(({ line, name, email, changes }) => row(line, { name, email }, { changes }));
 		case 'unchanged':
 			return samples.unchanged.map(({ line, name, email }) => row(line, { name, email }));
+		case 'known':
+			return [...samples.changed, ...samples.unchanged]
+				.map(({ line, name, email }) => row(line, { name, email }))
+				.sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+				.slice(0, 10);
 		case 'archived':
 			return samples.archived.map(({ name, email, status }) => row(null, { name, email, status }));
-		case 'rejected': {
-			const bad = samples.rejected.map(({ line, email, also, ...first }) =>
+		case 'rejected':
+			return samples.rejected.map(({ line, email, also, ...first }) =>
 				row(line, { email }, { faults: [first, ...also] }),
 			);
-			const known = override ? [] : [...samples.changed, ...samples.unchanged].map((one) => knownRow(emailColumn, one));
-			return [...bad, ...known].sort((one, other) => (one.line ?? 0) - (other.line ?? 0)).slice(0, 10);
-		}
 	}
 }
 

@@ -1,19 +1,25 @@
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { Figures } from '../../../components/figures';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ImportNotes } from '../../imports';
 import type { ResultOf } from '../../jobs';
 
-const counts = ['created', 'changed', 'unchanged', 'rejected', 'archived'] as const;
+const counts = ['created', 'changed', 'unchanged', 'known', 'archived', 'rejected'] as const;
+const of: Readonly<Record<ImportMode, readonly (typeof counts)[number][]>> = {
+	add: ['created', 'known', 'rejected'],
+	update: ['created', 'changed', 'unchanged', 'rejected'],
+	replace: ['created', 'changed', 'unchanged', 'archived', 'rejected'],
+};
 
-/** What an import has done; nobody is archived without Override. */
+/** What an import has done, by its mode. */
 export function ParticipantImportResult({ result }: { result: ResultOf<'participantImport'> }) {
 	const { t } = useTranslation('jobs');
-	const { previewed, override, unknownColumns, sameFileImportedAt, undone } = result;
-	const shown = counts.filter((key) => key !== 'archived' || override);
+	const { previewed, mode, unknownColumns, sameFileImportedAt, undone } = result;
 	return (
 		<>
+			<p className="text-muted-foreground text-sm">{t(`kind.participantImport.mode.${mode}`)}</p>
 			<Figures
-				figures={shown.map((key) => ({ label: t(`kind.participantImport.count.${key}`), value: result[key] }))}
+				figures={of[mode].map((key) => ({ label: t(`kind.participantImport.count.${key}`), value: result[key] }))}
 			/>
 			<ImportNotes
 				unknownColumns={unknownColumns}
@@ -28,7 +34,7 @@ export function ParticipantImportResult({ result }: { result: ResultOf<'particip
 /** What an import would do. */
 export function ParticipantPreviewResult({ result }: { result: ResultOf<'participantPreview'> }) {
 	const { t } = useTranslation('jobs');
-	const shown = counts.filter((key) => key !== 'archived');
+	const shown = counts.filter((key) => key !== 'archived' && key !== 'known');
 	return (
 		<>
 			<Figures

@@ -14,13 +14,17 @@ export const importPage = ({ programId }: Pick<Job, 'programId'>, t: TFunction<'
 		? null
 		: { href: importPath(programId, 'participants'), label: t('kind.participantPreview.toImport') };
 
-const told = ['created', 'changed', 'archived', 'rejected'] as const;
+const told = ['created', 'changed', 'known', 'archived', 'rejected'] as const;
 
-/** An import says what it did as its preview said what it would. */
+/** An import says what it did as its preview said what it would; in which mode only when it did more than add. */
 export const importOutcome: NonNullable<JobDisplay<'participantImport' | 'participantPreview'>['outcome']> = (
 	result,
 	{ t, figures },
-) => figures(told.map((key) => [t(`kind.participantImport.count.${key}`), result[key]]));
+) => {
+	const counts = figures(told.map((key) => [t(`kind.participantImport.count.${key}`), result[key]]));
+	const mode = 'mode' in result && result.mode !== 'add' ? t(`kind.participantImport.mode.${result.mode}`) : null;
+	return [mode, counts].filter((part) => part !== null).join(' · ') || null;
+};
 
 /** Whom an undo has removed, put back and taken out of the archive. */
 export const undoCounts = ['created', 'changed', 'archived'] as const;

@@ -1,11 +1,12 @@
 import type { PoolClient } from '@rewards/db';
 import type { MessageKey } from '@rewards/validators/messages/english';
+import type { ImportCounts } from '@rewards/validators/participants/imports';
 import type { ParticipantField } from '@rewards/validators/participants/words';
 import { affected, readProgress, type StoredUpload, takeTurn } from '../../../imports';
 import type { AnyRun } from '../../../jobs';
 import { readImportProgram } from './import-program';
 import { matchPeople, rejectRepeated, unmatched } from './match';
-import { type ImportCounts, merge } from './merge';
+import { merge } from './merge';
 import { columnOf, type StageResult, stageParticipants } from './stage';
 
 /** Parts of the whole work: what comes before the file is there, and reading it. */
@@ -56,8 +57,7 @@ export async function bringIn(
 		{
 			programId,
 			importId: run.id,
-			override: true,
-			keepUnnamed: true,
+			mode: 'update',
 			stage,
 			progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 		},

@@ -16,7 +16,7 @@ const start = (bytes: string | Uint8Array | AsyncIterable<Uint8Array>, fileName 
 	startParticipantImport(held.bench.ctx, {
 		fileName,
 		stream: typeof bytes === 'string' || bytes instanceof Uint8Array ? upload(bytes) : bytes,
-		override: false,
+		mode: 'add',
 	});
 /** The same as a preview, after an upload in parts. */
 const preview = async (bytes: string | Uint8Array, name: string) => {

@@ -71,7 +71,7 @@ describe('cancelled,', () => {
 	it('an import ends while it reads, waits for somebody else or saves, and nobody of it is there', async () => {
 		const reading = peopleCsv({ rows: 60_000, prefix: 'large' }).text;
 		const start = (text: string) => async () => {
-			const file = { fileName: 'people.csv', stream: upload(text), override: false };
+			const file = { fileName: 'people.csv', stream: upload(text), mode: 'add' as const };
 			return (await startParticipantImport(ctx, file)).jobId;
 		};
 		await cancelAt('reading', start(reading));

@@ -30,8 +30,8 @@ const startWorkerProcess = async (): Promise<ChildProcess> => {
 	children.push(child);
 	return child;
 };
-const start = (target: TestProgram, text: string, override = false) =>
-	startParticipantImport(bench.ctxOf(target), { fileName: 'people.csv', stream: upload(text), override });
+const start = (target: TestProgram, text: string, mode: 'add' | 'replace' = 'add') =>
+	startParticipantImport(bench.ctxOf(target), { fileName: 'people.csv', stream: upload(text), mode });
 const newProgram = () => makeProgram(test.database, bench.accounts.left.id, 'points');
 const one = async (text: string, values: unknown[]) => (await test.database.pool.query(text, values)).rows[0];
 const inside = (programId: string) =>

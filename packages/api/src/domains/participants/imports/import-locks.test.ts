@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const freshProgram = () => makeProgram(test.database, bench.accounts.left.id, 'points');
 const start = (target: Awaited<ReturnType<typeof freshProgram>>, text: string) =>
-	startParticipantImport(bench.ctxOf(target), { fileName: 'people.csv', stream: upload(text), override: true });
+	startParticipantImport(bench.ctxOf(target), { fileName: 'people.csv', stream: upload(text), mode: 'replace' });
 const header = 'name,email,status,country,address1,city,state,zip,phone';
 const row = (name: string, email: string) => `${name},${email},Active,USA,1 Main St,Austin,TX,78701,5125550100`;
 

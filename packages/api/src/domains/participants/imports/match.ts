@@ -1,13 +1,13 @@
 import type { PoolClient } from '@rewards/db';
-import { isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
+import { type ImportMode, isAddressField, type ParticipantField } from '@rewards/validators/participants/words';
 import { affected, prepareJoin } from '../../../imports';
 import { columnOf, type StageResult } from './stage';
 
 export interface Target {
 	programId: string;
 	stage: StageResult;
-	/** Override archives nobody: a file that doesn't name everybody. */
-	keepUnnamed?: boolean;
+	/** Only `replace` archives people whom the file doesn't name. Default: `replace`. */
+	mode?: ImportMode;
 }
 
 export const own = (fields: readonly ParticipantField[]) => fields.filter((field) => !isAddressField(field));
@@ -27,7 +27,7 @@ export const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
 /**
- * Who stands in the file is in the program again: without a status column, a participant `p` whom an earlier Override has archived becomes Active as
+ * Who stands in the file is in the program again: without a status column, a participant `p` whom an earlier import has archived becomes Active as
  * somebody new would. With one the file says it.
  */
 export const revived = (fields: readonly ParticipantField[]): string =>
@@ -69,13 +69,13 @@ const unnamed = (table: string) => `select p.id, null from participant p
 		and not exists (select from ${table} s where lower(s.email) = lower(p.email))`;
 
 /**
- * Finds everybody whom Override changes (table `touched`, with the line) or archives (without one: no row of the file names them, not even
+ * Finds everybody whom the import changes (table `touched`, with the line) or archives (without one: no row of the file names them, not even
  * a rejected one). With `lock` they are taken all at once, by id, the order of all who write to several participants, and
  * before anything is inserted: whoever waits for an e-mail that this import brings may hold one of them.
  */
 export async function findTouched(
 	client: PoolClient,
-	{ programId, stage, keepUnnamed }: Target,
+	{ programId, stage, mode = 'replace' }: Target,
 	lock: boolean,
 ): Promise<void> {
 	const fields = own(stage.fields).filter((field) => field !== 'password');
@@ -90,7 +90,7 @@ export async function findTouched(
 				left join participant_address a on a.program_id = $1 and a.participant_id = m.id and a.position = 1
 			where ((${list(fields, 'p.')}) is distinct from (${fields.map((field) => becomes(field, stage.keeps)).join(', ')}) or ${revived(fields)}) ${password ? 'or s.password_sealed is not null' : ''}
 				${addressFields.length > 0 ? `or (s.has_address and ${differ(addressFields, 'a.', 's.')})` : ''}
-			${keepUnnamed ? '' : `union all ${unnamed(stage.table)}`}
+			${mode === 'replace' ? `union all ${unnamed(stage.table)}` : ''}
 		) t on t.id = p.id
 		where p.program_id = $1 and p.deleted_at is null
 		order by p.id ${lock ? 'for no key update of p' : ''}`,

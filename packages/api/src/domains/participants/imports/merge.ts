@@ -1,4 +1,6 @@
 import type { PoolClient } from '@rewards/db';
+import type { ImportCounts } from '@rewards/validators/participants/imports';
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { affected, pagesOf, tellRejected as tellFaults } from '../../../imports';
 import { rememberChanges } from './changes';
 import {
@@ -15,19 +17,12 @@ import {
 } from './match';
 import { columnOf } from './stage';
 
-/** What an import would do to the program, or has done. */
-export interface ImportCounts {
-	created: number;
-	changed: number;
-	unchanged: number;
-	archived: number;
-	rejected: number;
-}
-
 export interface MergeOptions extends Target {
 	/** The job: stands on every participant that it makes or changes. */
 	importId: string;
-	override: boolean;
+	mode: ImportMode;
+	/** Rows of people whom the program has become error lines of an import that only adds, as the specification has it; else they are only counted. */
+	refuseKnown?: boolean | undefined;
 	/** Told now and then; `share` of the saving is done, 0 to 1. */
 	progress?(share: number): void;
 }
@@ -42,14 +37,15 @@ export interface Classified {
 
 /**
  * Last step: the staged rows into participant and participant_address, page by page of the stage, with exact counts. New e-mails are
- * added; existing ones are rejected, or with Override brought to what the file says where it differs, and those that the file
- * doesn't name are archived. A participant whom somebody else adds at the same moment counts as existing.
+ * added; `add` leaves existing ones alone, `update` and `replace` bring them to what the file says where it differs, and `replace` archives those
+ * that the file doesn't name. A participant whom somebody else adds at the same moment is left alone by `add`, and rejected by the others.
  */
 export async function merge(client: PoolClient, options: MergeOptions, classified: Classified): Promise<ImportCounts> {
-	const { override, stage } = options;
+	const { mode, refuseKnown, stage } = options;
+	const adds = mode === 'add';
 	const { matched, repeated } = classified;
 	const fresh = stage.good - matched - repeated;
-	const touched = override ? await takeTouched(client, options) : { changed: 0, archived: 0 };
+	const touched = adds ? { changed: 0, archived: 0 } : await takeTouched(client, options);
 	const work = fresh + touched.changed + touched.archived;
 	let saved = 0;
 	const progress = (rows: number) => {
@@ -60,10 +56,11 @@ export async function merge(client: PoolClient, options: MergeOptions, classifie
 	const created = fresh > 0 ? await insertNew(client, options, classified, fresh, progress) : 0;
 	const rejected = await tellRejected(client, options, created < fresh);
 	const archived = touched.archived > 0 ? await archiveUnnamed(client, options) : 0;
-	return { created, changed, unchanged: override ? matched - changed : 0, archived, rejected };
+	const known = adds && !refuseKnown ? matched + fresh - created : 0;
+	return { created, changed, unchanged: adds ? 0 : matched - changed, known, archived, rejected };
 }
 
-/** Takes whom Override changes and archives, and keeps how they were, so that the import can be undone. */
+/** Takes whom the import changes and archives, and keeps how they were, so that the import can be undone. */
 async function takeTouched(client: PoolClient, options: MergeOptions): Promise<{ changed: number; archived: number }> {
 	await findTouched(client, options, true);
 	const { rows } = await client.query<{ changed: number; archived: number }>(
@@ -153,19 +150,20 @@ async function updateMatched(
 }
 
 /**
- * The error lines: rows with a fault, and without Override those whom the program had already. `overtaken` asks for those too whom somebody
- * else has added since the comparison.
+ * The error lines: rows with a fault and, where they are asked for, those whom the program had already. `overtaken` says that somebody else has
+ * added some since the comparison.
  */
 async function tellRejected(
 	client: PoolClient,
-	{ programId, importId, override, stage }: MergeOptions,
+	{ programId, importId, mode, refuseKnown, stage }: MergeOptions,
 	overtaken: boolean,
 ): Promise<number> {
 	const target = 'insert into job_reject (job_id, line, "column", value, code, params)';
 	let rejected = await tellFaults(client, importId, stage.table);
 	const existing = `${target} select $1, s.line, $2, s.email, 'duplicateInProgram', '{}'::jsonb`;
 	const column = emailColumn(stage);
-	if (!override)
+	if (mode === 'add' && !refuseKnown) return rejected;
+	if (mode === 'add')
 		rejected += await affected(client, `${existing} from matched m join ${stage.table} s on s.line = m.line`, [
 			importId,
 			column,

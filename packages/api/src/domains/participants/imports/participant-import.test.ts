@@ -134,20 +134,13 @@ describe('participant import', () => {
 	it('tells e-mails that stand in the file twice, whatever their case, and takes the first', async () => {
 		const target = await freshProgram();
 		const text = 'name,email\nAnn,ann@example.com\nBen,ben@example.com\nAnna,ANN@Example.com\nAnne,ann@example.com\n';
-		for (const override of [false, true]) {
-			const { job } = await held.bench.run(text, { target, override });
+		for (const mode of ['add', 'replace'] as const) {
+			const { job } = await held.bench.run(text, { target, mode });
 			const told = await rejects(job.id);
-			expect(told.filter(({ code }) => code === 'duplicateInFile').map(({ line, params }) => [line, params])).toEqual(
-				override
-					? [
-							[4, { line: 2 }],
-							[5, { line: 2 }],
-						]
-					: [
-							[4, { line: 2 }],
-							[5, { line: 2 }],
-						],
-			);
+			expect(told.filter(({ code }) => code === 'duplicateInFile').map(({ line, params }) => [line, params])).toEqual([
+				[4, { line: 2 }],
+				[5, { line: 2 }],
+			]);
 		}
 		expect(await rows('select name from participant where program_id = $1 order by name', [target.id])).toEqual([
 			{ name: 'Ann' },
@@ -162,7 +155,7 @@ describe('participant import', () => {
 			'select id, version from participant where program_id = $1',
 			[target.id],
 		);
-		expect((await held.bench.run(peopleCsv({ rows: 60 }).text, { target, override: true })).job).toMatchObject({
+		expect((await held.bench.run(peopleCsv({ rows: 60 }).text, { target, mode: 'replace' })).job).toMatchObject({
 			state: 'done',
 			result: { created: 0, changed: 0, unchanged: 60, archived: 0 },
 		});
@@ -176,7 +169,7 @@ describe('participant import', () => {
 			'New One,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100',
 			',p3@example.com,Active,Köln,,50667,DE,3 Main St,5120000003',
 		].join('\n');
-		const { job } = await held.bench.run(text, { target, override: true });
+		const { job } = await held.bench.run(text, { target, mode: 'replace' });
 		expect(job.result).toMatchObject({ rows: 5, created: 1, changed: 2, unchanged: 1, rejected: 1, archived: 56 });
 		const people = await rows<{ email: string; name: string; status: string; city: string; custom_field1: string }>(
 			`select p.email, p.name, p.status, a.town_city as city, p.custom_field1 from participant p
@@ -209,7 +202,7 @@ describe('participant import', () => {
 		const people = ['Ann,ann@example.com', 'Ben,ben@example.com', 'Cid,cid@example.com', 'Dan,dan@example.com'];
 		await held.bench.run(`name,email\n${people.join('\n')}\n`, { target });
 		const text = 'name,email\nAnn, Jr.,ann@example.com\nben@example.com\n"Cid,cid@example.com\n';
-		const { job } = await held.bench.run(text, { target, override: true });
+		const { job } = await held.bench.run(text, { target, mode: 'replace' });
 		expect(job.result).toMatchObject({ rows: 3, rejected: 3, created: 0, changed: 0, archived: 1 });
 		expect(
 			await rows('select email, status from participant where program_id = $1 order by email', [target.id]),
@@ -268,7 +261,7 @@ describe('participant import', () => {
 		const target = await freshProgram();
 		const ctx = { ...held.bench.ctxOf(target), request: { ip: '203.0.113.7', userAgent: 'test', id: 'one' } };
 		const stream = upload('name,email\nAnn,ann@example.com\n');
-		const { jobId } = await startParticipantImport(ctx, { fileName: 'people.csv', stream, override: false });
+		const { jobId } = await startParticipantImport(ctx, { fileName: 'people.csv', stream, mode: 'add' });
 		await held.bench.ended(jobId);
 		const entries = await rows<object>(
 			'select action, after, actor_id, actor_name, ip, session_id from audit_entry where program_id = $1',

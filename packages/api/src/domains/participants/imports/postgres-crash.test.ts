@@ -53,7 +53,7 @@ it.each([
 		};
 		if (stage === 'reading') await kill(previewId, 'reading');
 		await endOf(previewId);
-		const { jobId: importId } = await patiently(() => imports.commit({ programId, previewId, override: true }));
+		const { jobId: importId } = await patiently(() => imports.commit({ programId, previewId, mode: 'replace' }));
 		await kill(importId, stage === 'reading' ? 'comparing' : 'saving');
 		await endOf(importId);
 		const { rows } = await patiently(() =>

@@ -28,7 +28,7 @@ async function readyPreview() {
 	return {
 		previewId,
 		uploadId,
-		commit: () => told(imports.commit({ programId, previewId, override: false })),
+		commit: () => told(imports.commit({ programId, previewId, mode: 'add' })),
 		discard: async () => ((await imports.discard({ programId, previewId })).discarded ? 'done' : 'left'),
 		previewAgain: () => told(imports.preview({ programId, uploadId, columns: [{ index: 2, field: null }] })),
 	};

@@ -1,3 +1,4 @@
+import { type ImportMode, importModes } from '@rewards/validators/participants/words';
 import { describe, expect, it } from 'vitest';
 import { dropExpiredPreviews, previewTable } from '../../../imports';
 import { createCaller } from '../../../router';
@@ -28,8 +29,8 @@ function staff(program: TestProgram) {
 			if (jobId) await held.bench.ended(jobId);
 			return { uploadId, header, previewId: jobId ?? '' };
 		},
-		commit: async (previewId: string, override: boolean) => {
-			const { jobId } = await imports.commit({ programId, previewId, override });
+		commit: async (previewId: string, mode: ImportMode) => {
+			const { jobId } = await imports.commit({ programId, previewId, mode });
 			return held.bench.ended(jobId);
 		},
 	};
@@ -88,52 +89,53 @@ describe('a preview', () => {
 		expect(await rows(`select kind from notification where params->>'jobId' = $1`, [previewId])).toEqual([]);
 	});
 
-	it.each([true, false])(
-		'goes in as it was told, without the file being read again; Override: %s',
-		async (override) => {
-			const target = await freshProgram();
-			await held.bench.run(peopleCsv({ rows: 20 }).text, { target });
-			const { previewId, uploadId } = { ...(await staff(target).preview(text)) };
-			// What isn't there can't be read.
-			await rows('delete from stored_file_chunk where file_id = $1', [uploadId]);
-			const job = await staff(target).commit(previewId, override);
-			const counts = override
-				? { created: 1, changed: 2, unchanged: 1, archived: 16, rejected: 2 }
-				: { created: 1, changed: 0, unchanged: 0, archived: 0, rejected: 5 };
-			expect(job).toMatchObject({ state: 'doneWithRejects', result: { ...counts, previewed: counts } });
-			expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
-			expect((await staff(target).commit(previewId, override)).id).toBe(job.id);
-			await expect(staff(target).commit(previewId, !override)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
-		},
-	);
+	it.each(importModes)('goes in as it was told, without the file being read again; mode %s', async (mode) => {
+		const target = await freshProgram();
+		await held.bench.run(peopleCsv({ rows: 20 }).text, { target });
+		const { previewId, uploadId } = { ...(await staff(target).preview(text)) };
+		// What isn't there can't be read.
+		await rows('delete from stored_file_chunk where file_id = $1', [uploadId]);
+		const job = await staff(target).commit(previewId, mode);
+		const counts = {
+			add: { created: 1, changed: 0, unchanged: 0, known: 3, archived: 0, rejected: 2 },
+			update: { created: 1, changed: 2, unchanged: 1, known: 0, archived: 0, rejected: 2 },
+			replace: { created: 1, changed: 2, unchanged: 1, known: 0, archived: 16, rejected: 2 },
+		}[mode];
+		expect(job).toMatchObject({ state: 'doneWithRejects', result: { ...counts, previewed: counts } });
+		expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
+		expect((await staff(target).commit(previewId, mode)).id).toBe(job.id);
+		await expect(staff(target).commit(previewId, mode === 'add' ? 'update' : 'add')).rejects.toMatchObject({
+			appCode: 'NOT_FOUND',
+		});
+	});
 
 	it('is looked at again: who came meanwhile is no new person, and other rules read the file anew', async () => {
 		const target = await freshProgram();
 		const { preview, commit } = staff(target);
 		const first = await preview('name,email\nAnn,ann@example.com\nBen,ben@example.com\n');
 		await held.bench.run('name,email\nAnn,ann@example.com\n', { target });
-		expect(await commit(first.previewId, false)).toMatchObject({
-			result: { created: 1, rejected: 1, previewed: { created: 2, rejected: 0 } },
+		expect(await commit(first.previewId, 'add')).toMatchObject({
+			result: { created: 1, known: 1, rejected: 0, previewed: { created: 2, known: 0 } },
 		});
 		const second = await preview('name,email,address1,city,zip,phone,country\nCid,cid@example.com,1 St,Köln,1,1,DE\n');
 		await rows(`update program set geolocation_enabled = true, continents = '{NORTH_AMERICA}' where id = $1`, [
 			target.id,
 		]);
-		expect(await commit(second.previewId, false)).toMatchObject({ result: { created: 0, rejected: 1 } });
+		expect(await commit(second.previewId, 'add')).toMatchObject({ result: { created: 0, rejected: 1 } });
 	});
 
 	it('whose rows a crash of the server has emptied is read from the file again', async () => {
 		const target = await freshProgram();
 		const { previewId } = await staff(target).preview(peopleCsv({ rows: 50, badEvery: 10 }).text);
 		await rows(`truncate ${previewTable(previewId)}`);
-		expect(await staff(target).commit(previewId, false)).toMatchObject({ result: { created: 45, rejected: 5 } });
+		expect(await staff(target).commit(previewId, 'add')).toMatchObject({ result: { created: 45, rejected: 5 } });
 	});
 
 	it('knows the very same file again, and forgets that one when it was undone', async () => {
 		const target = await freshProgram();
 		const { preview, commit, imports, programId } = staff(target);
 		const file = peopleCsv({ rows: 10 }).text;
-		const first = await commit((await preview(file)).previewId, false);
+		const first = await commit((await preview(file)).previewId, 'add');
 		const again = await preview(file);
 		const { result } = await imports.getPreview({ programId, previewId: again.previewId });
 		expect(result?.sameFile).toMatchObject({ jobId: first.id, byName: 'Test User', created: 10, rejected: 0 });
@@ -146,17 +148,17 @@ describe('a preview', () => {
 	it('takes a file of which nothing went in for a new one, and one that archived people for a known one', async () => {
 		const target = await freshProgram();
 		const { preview, commit, imports, programId } = staff(target);
-		await commit((await preview(peopleCsv({ rows: 3 }).text)).previewId, false);
+		await commit((await preview(peopleCsv({ rows: 3 }).text)).previewId, 'add');
 		const wrong = 'name,email\n,ann@example.com\nBen,nowhere\n';
 		const sameFile = async () => {
 			const { previewId } = await preview(wrong);
 			return { previewId, known: (await imports.getPreview({ programId, previewId })).result?.sameFile };
 		};
 		const first = await sameFile();
-		expect((await commit(first.previewId, false)).result).toMatchObject({ rows: 2, rejected: 2 });
+		expect((await commit(first.previewId, 'add')).result).toMatchObject({ rows: 2, rejected: 2 });
 		const second = await sameFile();
 		expect(second.known).toBeNull();
-		expect((await commit(second.previewId, true)).result).toMatchObject({ rejected: 2, archived: 3 });
+		expect((await commit(second.previewId, 'replace')).result).toMatchObject({ rejected: 2, archived: 3 });
 		expect((await sameFile()).known).toMatchObject({ rejected: 2, archived: 3 });
 	});
 
@@ -190,7 +192,7 @@ describe('a preview', () => {
 		const columns = [...twice.slice(0, 2), { index: 2, field: null }];
 		const { jobId } = await imports.preview({ programId, uploadId: asked.uploadId, columns });
 		await held.bench.ended(jobId ?? '');
-		expect(await commit(jobId ?? '', false)).toMatchObject({ result: { created: 1, unknownColumns: [] } });
+		expect(await commit(jobId ?? '', 'add')).toMatchObject({ result: { created: 1, unknownColumns: [] } });
 
 		const next = await preview('KENNUNG;Mitarbeiter;Neu\nben@example.com;Ben;1\n');
 		expect(next.header.columns.map(({ field, source }) => [field, source])).toEqual([
@@ -216,7 +218,7 @@ describe('a preview', () => {
 		const { previewId } = await preview('name,email,ExternalID,Mood\nBen,ben@example.com,E2,x\n');
 		const left = { unknownColumns: ['ExternalID'] };
 		expect((await imports.getPreview({ programId, previewId })).result).toMatchObject(left);
-		expect((await commit(previewId, false)).result).toMatchObject(left);
+		expect((await commit(previewId, 'add')).result).toMatchObject(left);
 	});
 
 	it('shows what stands in each column, never a password, and refuses no file for where a piece of it ends', async () => {
@@ -271,7 +273,7 @@ describe('a preview', () => {
 		expect(shown.samples?.rejected).toMatchObject([
 			{ email: 'ben@example.com', column: 'Token', value: '', code: 'statusUnknown', params: { value: '•••' } },
 		]);
-		await commit(previewId, false);
+		await commit(previewId, 'add');
 		const other = await preview(file('Anna', '0816'), mapped);
 		const changed = await imports.getPreview({ programId, previewId: other.previewId });
 		expect(changed.samples?.changed).toMatchObject([
@@ -331,7 +333,7 @@ describe('a preview', () => {
 		expect(await dropExpiredPreviews(held.database)).toBe(1);
 		for (const { previewId } of [discarded, replaced, left]) {
 			expect(await rows('select to_regclass($1) as stage', [previewTable(previewId)])).toEqual([{ stage: null }]);
-			await expect(staff(target).commit(previewId, false)).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+			await expect(staff(target).commit(previewId, 'add')).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
 		}
 		expect(await rows('select count(*) as n from stored_file where job_id = $1', [discarded.previewId])).toEqual([
 			{ n: 0 },
@@ -363,7 +365,7 @@ describe('a preview', () => {
 	});
 });
 
-describe('Override with a file that says nothing of the status', () => {
+describe('a replacing import with a file that says nothing of the status', () => {
 	it('makes archived people whom it names Active again, as the preview says, and the undo archives them again', async () => {
 		const target = await freshProgram();
 		await held.bench.run('name,email,status\nAnn,ann@example.com,Archived\nBen,ben@example.com,Disabled\n', { target });
@@ -380,7 +382,7 @@ describe('Override with a file that says nothing of the status', () => {
 		expect(samples?.changed).toMatchObject([
 			{ email: 'ann@example.com', changes: [{ field: 'status', before: 'Archived', after: 'Active' }] },
 		]);
-		expect(await commit(previewId, true)).toMatchObject({ result: { changed: 1, unchanged: 1, archived: 0 } });
+		expect(await commit(previewId, 'replace')).toMatchObject({ result: { changed: 1, unchanged: 1, archived: 0 } });
 		expect(await statuses()).toEqual(['Active', 'Disabled']);
 
 		const [imported] = await rows<{ id: string }>(

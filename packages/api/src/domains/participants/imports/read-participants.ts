@@ -61,7 +61,7 @@ const address = /[^\s"',;<>]{1,64}@[^\s"',;<>]{1,190}/;
 const lookedAt = 2000;
 
 /**
- * Whom a row names that can't be split as it should: Override must not take somebody for missing because of a stray comma. An address is found
+ * Whom a row names that can't be split as it should: a replacing import must not take somebody for missing because of a stray comma. An address is found
  * wherever it stands; a code only in its own column.
  */
 function namedIn(cells: readonly string[], type: ProgramType, header: MappedHeader<ParticipantField>): string {

@@ -22,7 +22,7 @@ const imported = async (ctx: ProgramContext, text: string) => {
 	const { jobId } = await startParticipantImport(ctx, {
 		fileName: 'Spring list.csv',
 		stream: upload(text),
-		override: false,
+		mode: 'add',
 	});
 	return held.bench.ended(jobId);
 };

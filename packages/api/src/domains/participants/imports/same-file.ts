@@ -10,8 +10,8 @@ export async function findSameFile(
 	const found = await findEarlierImport(db, programId, sha256, 'participantImport');
 	if (!found) return null;
 	const { jobId, at, byName } = found;
-	const { created, changed, unchanged, archived, rejected, override } = participantImportResultSchema.parse(
+	const { created, changed, unchanged, known, archived, rejected, mode } = participantImportResultSchema.parse(
 		found.result,
 	);
-	return { jobId, at: at.toISOString(), byName, override, created, changed, unchanged, archived, rejected };
+	return { jobId, at: at.toISOString(), byName, mode, created, changed, unchanged, known, archived, rejected };
 }

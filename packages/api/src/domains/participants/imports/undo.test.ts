@@ -78,7 +78,7 @@ describe('undoing an import', () => {
 			'No Address,plain@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100,',
 			'New One,new@example.com,Active,Boise,ID,83701,US,1 Elm St,2085550100,',
 		].join('\n');
-		const { job } = await held.bench.run(text, { target, override: true });
+		const { job } = await held.bench.run(text, { target, mode: 'replace' });
 		expect(job.result).toMatchObject({ created: 1, changed: 2, archived: 29 });
 		expect(await check(target, job.id)).toMatchObject({ refusal: null, created: 1, changed: 2, archived: 29 });
 		// The one before it is still in use.
@@ -161,7 +161,7 @@ describe('undoing an import', () => {
 		await order(target, old ?? '');
 		const { job: second } = await held.bench.run('name,email\nRenamed,p0@example.com\nOther,p1@example.com\n', {
 			target,
-			override: true,
+			mode: 'replace',
 		});
 		expect(await check(target, second.id)).toMatchObject({ refusal: null, changed: 2, archived: 1 });
 
@@ -230,7 +230,7 @@ describe('undoing an import', () => {
 			'name,email,password\nAnn,ann@example.com,secret one\nBen,ben@example.com,secret two\n',
 			{
 				target,
-				override: true,
+				mode: 'replace',
 			},
 		);
 		await expect
@@ -250,11 +250,11 @@ describe('undoing an import', () => {
 		const file = (count: number, name: string) =>
 			['name,email', ...Array.from({ length: count }, (_, n) => `${name} ${n},grown${n}@example.com`)].join('\n');
 		const before = await freshProgram();
-		for (const name of ['Ann', 'Ben']) await held.bench.run(file(20, name), { target: before, override: true });
+		for (const name of ['Ann', 'Ben']) await held.bench.run(file(20, name), { target: before, mode: 'replace' });
 		await rows('analyze participant, participant_import_change');
 		const target = await freshProgram();
 		await held.bench.run(file(2_000, 'Ann'), { target });
-		const { job } = await held.bench.run(file(2_000, 'Ben'), { target, override: true });
+		const { job } = await held.bench.run(file(2_000, 'Ben'), { target, mode: 'replace' });
 		expect(await check(target, job.id)).toMatchObject({ refusal: null, changed: 2_000 });
 		expect(await undo(target, job.id)).toMatchObject({ state: 'done' });
 		expect(await people(target.id)).toContainEqual(expect.objectContaining({ name: 'Ann 1999' }));
@@ -268,7 +268,7 @@ describe('undoing an import', () => {
 		expect(await refused(target, again.job.id)).toEqual({ code: 'BAD_REQUEST', params: { reason: 'nothing' } });
 		expect(await refused(target, newId())).toMatchObject({ code: 'NOT_FOUND' });
 		expect(await refused(await freshProgram(), job.id)).toMatchObject({ code: 'NOT_FOUND' });
-		const { job: changing } = await held.bench.run('name,email\nAnna,ann@example.com\n', { target, override: true });
+		const { job: changing } = await held.bench.run('name,email\nAnna,ann@example.com\n', { target, mode: 'replace' });
 		expect(await check(target, changing.id)).toMatchObject({ refusal: null, changed: 1 });
 		await rows(`update job set finished_at = now() - interval '91 days' where id = any($1)`, [[job.id, changing.id]]);
 		expect(await forgetOldChanges(held.database.pool)).toBe(1);

@@ -1,11 +1,14 @@
 import { participantImportResultSchema } from '@rewards/validators/participants/imports';
+import { importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs';
 import { fixedColumnsSchema } from '../imports/import-columns';
 
 const params = z.object({
 	fileId: z.uuid(),
-	override: z.boolean(),
+	mode: z.enum(importModes),
+	/** As in `MergeOptions`. */
+	refuseKnown: z.boolean().optional(),
 	/** When the same bytes were imported into the program before. */
 	sameFileImportedAt: z.string().nullable(),
 	/** Bytes; the total of rows is told from it while the file is read. */

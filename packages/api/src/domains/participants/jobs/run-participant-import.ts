@@ -1,5 +1,10 @@
 import type { PoolClient } from '@rewards/db';
-import type { ParticipantImportResult, ParticipantPreviewResult } from '@rewards/validators/participants/imports';
+import {
+	countsOfMode,
+	type ParticipantImportResult,
+	type ParticipantPreviewResult,
+} from '@rewards/validators/participants/imports';
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { AppError } from '../../../errors';
 import {
 	dropPreview,
@@ -54,7 +59,8 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 			{
 				programId,
 				importId: run.id,
-				override: params.override,
+				mode: params.mode,
+				refuseKnown: params.refuseKnown,
 				stage,
 				progress: (share) => run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) }),
 			},
@@ -65,10 +71,10 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 			...counts,
 			rows: stage.rows,
 			blank: stage.blank,
-			override: params.override,
+			mode: params.mode,
 			unknownColumns: stage.header.unknown,
 			sameFileImportedAt: params.sameFileImportedAt,
-			...(params.previewId ? { previewed: await promised(client, params.previewId, params.override) } : {}),
+			...(params.previewId ? { previewed: await promised(client, params.previewId, params.mode) } : {}),
 		};
 		if (stage.passwords > 0) await askForHashing(client, run, programId);
 		if (params.previewId) await dropPreview(client, params.previewId);
@@ -100,18 +106,14 @@ async function read(client: PoolClient, run: Run, programId: string, program: Im
 async function promised(
 	client: PoolClient,
 	previewId: string,
-	override: boolean,
+	mode: ImportMode,
 ): Promise<ParticipantImportResult['previewed']> {
 	const { rows } = await client.query<{ result: ParticipantPreviewResult | null }>(
 		'select result from job where id = $1',
 		[previewId],
 	);
 	const result = rows[0]?.result;
-	if (!result) return null;
-	const { created, changed, unchanged, archived, rejected } = result;
-	return override
-		? { created, changed, unchanged, archived, rejected }
-		: { created, changed: 0, unchanged: 0, archived: 0, rejected: rejected + changed + unchanged };
+	return result ? countsOfMode(result, mode) : null;
 }
 
 const requester = ({ createdById: id, createdByName: displayName, sessionId, ip }: AnyRun) =>

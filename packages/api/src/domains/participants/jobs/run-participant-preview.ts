@@ -18,8 +18,8 @@ import { stageParticipants } from '../imports/stage';
 import type { ParticipantPreviewParams } from './participant-preview';
 
 /**
- * Stages the file, finds out what it would change, and keeps the rows for the import that may follow. Both answers to Override are told at once:
- * without it, what would be changed or stays as it is is refused instead.
+ * Stages the file, finds out what it would change, and keeps the rows for the import that may follow. Its counts are those of `replace`,
+ * from which the other modes follow (`countsOfMode`).
  */
 export async function runParticipantPreview(
 	run: JobRun<ParticipantPreviewParams, ParticipantPreviewResult>,
@@ -62,6 +62,7 @@ export async function runParticipantPreview(
 			created: stage.good - repeated - matched,
 			changed,
 			unchanged: matched - changed,
+			known: 0,
 			archived,
 			rejected,
 			unknownColumns: stage.header.unknown,

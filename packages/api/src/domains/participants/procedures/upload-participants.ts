@@ -1,3 +1,4 @@
+import { importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFile } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
@@ -5,8 +6,8 @@ import { startParticipantImport } from '../services/start-participant-import';
 
 /** Streams a CSV file into the program's import without a preview; see `startParticipantImport` for what is refused. */
 export const uploadParticipantsProcedure = programProcedure('manageParticipant')
-	.input(z.object({ override: z.boolean(), file: incomingFile }))
-	.mutation(async ({ ctx, input: { override, file } }) => {
+	.input(z.object({ mode: z.enum(importModes), file: incomingFile }))
+	.mutation(async ({ ctx, input: { mode, file } }) => {
 		const { name, bytes } = await file.open();
-		return startParticipantImport(ctx, { fileName: name, stream: bytes, override, limit: file.limit });
+		return startParticipantImport(ctx, { fileName: name, stream: bytes, mode, limit: file.limit });
 	});

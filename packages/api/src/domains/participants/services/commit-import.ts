@@ -1,4 +1,5 @@
 import { participantPreviewResultSchema } from '@rewards/validators/participants/imports';
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { commitPreview } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
@@ -6,9 +7,9 @@ import { participantFlow } from '../imports/flow';
 /** Lets a previewed file go in; see `commitPreview`. */
 export const commitImport = (
 	ctx: ProgramContext,
-	{ previewId, override }: { previewId: string; override: boolean },
+	{ previewId, mode }: { previewId: string; mode: ImportMode },
 ): Promise<{ jobId: string }> =>
-	commitPreview(ctx, participantFlow, { previewId, answers: { override } }, ({ params, result }) => {
+	commitPreview(ctx, participantFlow, { previewId, answers: { mode } }, ({ params, result }) => {
 		const sameFile = participantPreviewResultSchema.shape.sameFile.parse(result['sameFile'] ?? null);
-		return { ...params, override, previewId, sameFileImportedAt: sameFile?.at ?? null };
+		return { ...params, mode, previewId, sameFileImportedAt: sameFile?.at ?? null };
 	});

@@ -1,11 +1,11 @@
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { type ImportUpload, startImport } from '../../../imports/flow';
 import type { ProgramContext } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
 import { findSameFile } from '../imports/same-file';
 
 export interface ParticipantImportUpload extends ImportUpload {
-	/** Existing participants are overwritten and unlisted ones archived. */
-	override: boolean;
+	mode: ImportMode;
 }
 export interface StartedImport {
 	jobId: string;
@@ -13,15 +13,15 @@ export interface StartedImport {
 	sameFileImportedAt: string | null;
 }
 
-/** Takes a participant file in and asks for its import; refused as `startImport` says. */
+/** Takes a participant file in and asks for its import; refused as `startImport` says. In `add`, rows of people whom the program has are error lines. */
 export async function startParticipantImport(
 	ctx: ProgramContext,
-	{ override, ...upload }: ParticipantImportUpload,
+	{ mode, ...upload }: ParticipantImportUpload,
 ): Promise<StartedImport> {
 	let sameFileImportedAt: string | null = null;
 	const { jobId } = await startImport(ctx, participantFlow, upload, async ({ client, stored, columns }) => {
 		sameFileImportedAt = (await findSameFile(client, ctx.program.id, stored.sha256))?.at ?? null;
-		return { fileId: stored.id, fileSize: stored.size, override, sameFileImportedAt, columns };
+		return { fileId: stored.id, fileSize: stored.size, mode, refuseKnown: true, sameFileImportedAt, columns };
 	});
 	return { jobId, sameFileImportedAt };
 }

@@ -154,7 +154,7 @@ export const matrix: Matrix = {
 		keyed: { input: sent },
 	}),
 	'participants.imports.getPreview': program(preview),
-	'participants.imports.commit': program(async (target) => ({ ...(await preview(target)), override: false }), {
+	'participants.imports.commit': program(async (target) => ({ ...(await preview(target)), mode: 'add' as const }), {
 		writes: byJob,
 	}),
 	'participants.imports.discard': program(preview, {
@@ -167,7 +167,7 @@ export const matrix: Matrix = {
 		writes: { none: 'its job writes the entry, in the transaction of the undo' },
 		keyed: { input: importedOne },
 	}),
-	'upload/participants': program(() => ({ override: false, file: incoming(csv) }), { writes: byJob }),
+	'upload/participants': program(() => ({ mode: 'add' as const, file: incoming(csv) }), { writes: byJob }),
 	'audit.forRecord participant': activity(async (target) => ({
 		entity: 'participant',
 		id: await newParticipant(target),

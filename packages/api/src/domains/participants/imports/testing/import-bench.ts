@@ -1,4 +1,5 @@
 import type { Database } from '@rewards/db';
+import type { ImportMode } from '@rewards/validators/participants/words';
 import { jobBench } from '../../../../imports/testing/bench';
 import { ended, testServices } from '../../../../testing';
 import type { Services } from '../../../../trpc';
@@ -16,15 +17,12 @@ export async function importBench(db: Database, shared: Services = testServices(
 		/** Uploads and waits for the end. */
 		run: async (
 			text: string | Uint8Array,
-			{
-				override = false,
-				target = bench.program,
-			}: { override?: boolean; target?: Parameters<typeof bench.ctxOf>[0] } = {},
+			{ mode = 'add', target = bench.program }: { mode?: ImportMode; target?: Parameters<typeof bench.ctxOf>[0] } = {},
 		) => {
 			const { jobId, sameFileImportedAt } = await startParticipantImport(bench.ctxOf(target), {
 				fileName: 'people.csv',
 				stream: upload(text),
-				override,
+				mode,
 			});
 			return { job: await ended(db, jobId), sameFileImportedAt };
 		},

@@ -1,0 +1,67 @@
+import { formatNumber, useUi } from '@rewards/ui';
+import { RadioGroup } from '@rewards/ui/primitives/radio';
+import { countsOfMode, type ParticipantPreviewResult } from '@rewards/validators/participants/imports';
+import { type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { Suspense, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { lazily } from '../../../lib/lazily';
+import { kindsOf } from './preview-counts';
+
+const AttentionDialog = lazily(() => import('./attention-dialog').then((module) => module.AttentionDialog));
+
+interface ModeChoiceProps {
+	mode: ImportMode;
+	onChange: (mode: ImportMode) => void;
+	result: ParticipantPreviewResult;
+}
+
+/** What becomes of people whom the program has, with what each answer would do. Replacing warns first: Save confirms, Cancel keeps the choice before. */
+export function ModeChoice({ mode, onChange, result }: ModeChoiceProps) {
+	const { t } = useTranslation(['participantWork', 'jobs']);
+	const { locale } = useUi();
+	const [asking, setAsking] = useState(false);
+	const counts = (of: ImportMode) => {
+		const figures = countsOfMode(result, of);
+		return kindsOf[of].map((kind) => (
+			<span key={kind} className="whitespace-nowrap">
+				{t(`jobs:kind.participantImport.count.${kind}`)}{' '}
+				<span className="font-medium text-foreground tabular-nums">{formatNumber(figures[kind], locale)}</span>
+			</span>
+		));
+	};
+	return (
+		<>
+			<RadioGroup
+				look="card"
+				aria-label={t('import.mode.label')}
+				className="lg:grid lg:grid-cols-3"
+				value={asking ? 'replace' : mode}
+				onValueChange={(next) => {
+					if (next === 'replace') setAsking(true);
+					else onChange(next);
+				}}
+				options={importModes.map((value) => ({
+					value,
+					label: <span className="font-medium">{t(`jobs:kind.participantImport.mode.${value}`)}</span>,
+					help: (
+						<>
+							{t(`import.mode.${value}`)}
+							<span className="mt-1 flex flex-wrap gap-x-3">{counts(value)}</span>
+						</>
+					),
+				}))}
+			/>
+			<Suspense fallback={null}>
+				{asking && (
+					<AttentionDialog
+						replaced={{ changed: result.changed, archived: result.archived }}
+						onClose={(confirmed) => {
+							setAsking(false);
+							if (confirmed) onChange('replace');
+						}}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}
