@@ -248,7 +248,7 @@ describe('the import', () => {
 		});
 	});
 
-	it('overwrites and archives with checkStatus, and only then', async () => {
+	it('overwrites and archives with checkStatus, overwrites with mode=update, and else only adds', async () => {
 		const program = test.tree.programs.leftGrandchild.id;
 		await send(program, [header, row('Ann', 'ann@example.com'), row('Ben', 'ben@example.com')].join('\n'));
 		const again = await send(program, [header, row('Anna', 'ann@example.com')].join('\n'), '?checkStatus=false');
@@ -257,6 +257,8 @@ describe('the import', () => {
 			errorLines: [{ line: 2, column: 'email' }],
 			counts: { changed: 0 },
 		});
+		const update = await send(program, [header, row('Annie', 'ann@example.com')].join('\n'), '?mode=update');
+		expect(update.json()).toMatchObject({ succes: true, errorLines: [], counts: { changed: 1, archived: 0 } });
 		const override = await send(program, [header, row('Anna', 'ann@example.com')].join('\n'), '?checkStatus=true');
 		expect(override.json()).toMatchObject({ succes: true, errorLines: [], counts: { changed: 1, archived: 1 } });
 		const { items } = (await get(`/api/programs/${program}/users`, { sort: '[{"selector":"email"}]' })).json();
