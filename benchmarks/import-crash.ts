@@ -39,7 +39,11 @@ async function whole(byPreview: boolean): Promise<number> {
 	});
 	const looked = await ended(preview);
 	same([looked.state, looked.error], ['doneWithRejects', null]);
-	const committed = await call('participants.imports.commit', { programId, previewId: preview, mode: byPreview ? 'replace' : 'add' });
+	const committed = await call('participants.imports.commit', {
+		programId,
+		previewId: preview,
+		mode: byPreview ? 'replace' : 'add',
+	});
 	const jobId = text(committed, 'jobId');
 	const job = await ended(jobId);
 	same([job.state, job.error], ['doneWithRejects', null]);

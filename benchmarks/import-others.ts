@@ -19,8 +19,7 @@ async function looked(target: string, text: string): Promise<string> {
 	return previewId;
 }
 const commit = async (target: string, previewId: string): Promise<string> =>
-	(await mutate<{ jobId: string }>('participants.imports.commit', { programId: target, previewId, mode: 'add' }))
-		.jobId;
+	(await mutate<{ jobId: string }>('participants.imports.commit', { programId: target, previewId, mode: 'add' })).jobId;
 
 try {
 	await open();

@@ -58,7 +58,13 @@ async function run({ file, way, program, account }: ImportOrder): Promise<Import
 		uploadMs = performance.now() - begin;
 		jobId = (await createCaller(ctx).participants.imports.preview({ programId: program.id, uploadId })).jobId ?? '';
 	} else {
-		jobId = (await startParticipantImport(ctx, { fileName: 'people.csv', stream, mode: way === 'override' ? 'replace' : 'add' })).jobId;
+		jobId = (
+			await startParticipantImport(ctx, {
+				fileName: 'people.csv',
+				stream,
+				mode: way === 'override' ? 'replace' : 'add',
+			})
+		).jobId;
 		uploadMs = performance.now() - begin;
 	}
 	const job = await ended(db, jobId);
