@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mailedPath } from '../../fixtures/mail';
 import { administrator, type Person, person } from '../../fixtures/people';
 import { expect, keepToken, test } from '../../fixtures/test';
 import { LoginPage } from '../../page-objects/login-page';
@@ -59,7 +60,7 @@ test('another host is no page to come back to', async ({ page, t, baseURL }) => 
 	expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
-test('who registers waits for a role, and is told so at sign-in', async ({ page, t }) => {
+test('who registers proves the address and waits for a role, as the sign-in says', async ({ page, t }) => {
 	const login = new LoginPage(page, t);
 	const me: Person = { email: 'newly.registered@example.com', password: 'a long enough secret' };
 	await page.goto('/login');
@@ -72,6 +73,15 @@ test('who registers waits for a role, and is told so at sign-in', async ({ page,
 	await login.password().fill(me.password);
 	await login.submit('auth:register').click();
 	await expect(login.heading()).toHaveText(t('auth:registeredTitle'));
+
+	await page.goto(await mailedPath(me.email, 'confirm-address'));
+	await expect(page).toHaveURL('/auth/confirm-address');
+	await login.password().fill('not what was registered');
+	await login.submit('auth:confirm.register.button').click();
+	await expect(login.password()).toHaveAccessibleDescription(new RegExp(t('validation:passwordNotRegistered')));
+	await login.password().fill(me.password);
+	await login.submit('auth:confirm.register.button').click();
+	await expect(login.heading()).toHaveText(t('auth:confirm.register.doneTitle'));
 
 	await page.getByRole('link', { name: t('auth:toSignIn') }).click();
 	await login.signIn(me);

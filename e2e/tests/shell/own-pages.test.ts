@@ -1,5 +1,7 @@
+import { mailedPath } from '../../fixtures/mail';
 import { person, reporter } from '../../fixtures/people';
 import { expect, test } from '../../fixtures/test';
+import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
 
 const me = person('account.manager.reseller3@example.com');
@@ -83,6 +85,40 @@ test('the profile keeps a new name, and asks before a change is lost', async ({
 	await page.getByRole('button', { name: t('common:save'), exact: true }).click();
 	await expect(page.getByRole('complementary')).toContainText(before);
 	await expect(page.getByRole('list', { name: t('profile:sessions') })).toContainText(t('profile:thisSession'));
+});
+
+test('another address counts once its mailed link is opened, and the former one can take it back', async ({
+	page,
+	portal,
+	t,
+}) => {
+	const { id } = await portal.addAccount('Moving Addresses');
+	const [old, next] = ['before.moving@example.com', 'after.moving@example.com'];
+	await portal.addUser(id, old);
+	const login = new LoginPage(page, t);
+	await page.goto('/login?returnTo=%2Fpages%2Fprofile');
+	await login.signIn(person(old));
+	const card = page.locator('form').filter({ has: page.getByRole('button', { name: t('profile:changeSignIn') }) });
+	await card.getByLabel(t('profile:email')).fill(next);
+	await card.getByLabel(t('profile:currentPassword')).fill('not my password');
+	await card.getByRole('button', { name: t('profile:changeSignIn') }).click();
+	await expect(card.getByText(t('validation:passwordWrong'))).toBeVisible();
+	await card.getByLabel(t('profile:currentPassword')).fill(person(old).password);
+	await card.getByRole('button', { name: t('profile:changeSignIn') }).click();
+	await expect(page.getByText(t('profile:addressPending', { email: next, former: old }))).toBeVisible();
+
+	await page.goto(await mailedPath(next, 'confirm-address'));
+	await login.submit('auth:confirm.change.button').click();
+	await expect(login.heading()).toHaveText(t('auth:confirm.change.doneTitle'));
+	await page.goto('/pages/profile');
+	await expect(card.getByLabel(t('profile:email'))).toHaveValue(next);
+
+	await page.goto(await mailedPath(old, 'confirm-address'));
+	await login.submit('auth:confirm.undo.button').click();
+	await expect(login.heading()).toHaveText(t('auth:confirm.undo.doneTitle'));
+	await page.goto('/pages/profile');
+	await expect(page).toHaveURL(/\/login/);
+	expect(await mailedPath(old)).toContain('token=');
 });
 
 test('a page without permission names the flag, and an address without page says so', async ({

@@ -30,7 +30,7 @@ export const authRoutes = [
 		},
 	}),
 	route('POST', '/api/register', {
-		summary: 'Register as a user without a role',
+		summary: 'Register as a user without a role; a mailed link makes the user',
 		answers: registered,
 		example: { displayName: 'Jane Porter', email: 'jane@harbor.example', password: 'correct-horse-9' },
 		who: 'public',

@@ -112,7 +112,8 @@ it('registers somebody once', async () => {
 });
 
 it('a sign-in takes no key and is kept nowhere', async () => {
-	const body = { userName: 'new@example.com', password: 'a-long-password' };
+	await test.makeUser('keyless', { account: test.tree.accounts.left });
+	const body = { userName: 'keyless', password };
 	const key = randomUUID();
 	const tokens = [await post('/token', body, key), await post('/token', body, key)].map(
 		(one) => one.json().access_token,

@@ -17,11 +17,14 @@ import { findMatrix, pathOf } from './testing/find-matrix';
 
 /** What may be called without a token. A further entry is a decision, not a formality. */
 const publicProcedures = [
+	'auth.confirmAddress',
+	'auth.confirmRegistration',
 	'auth.forgotPassword',
 	'auth.providers',
 	'auth.register',
 	'auth.resetPassword',
 	'auth.signIn',
+	'auth.undoAddress',
 	// Images of program sites: participants see them before they sign in.
 	'download/image',
 ];

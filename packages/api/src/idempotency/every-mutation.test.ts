@@ -6,7 +6,8 @@ import { type Cell, own, record, type Target } from '../authorization/testing/ce
 import { entries, entryOf } from '../authorization/testing/every-router';
 import { findMatrix, pathOf } from '../authorization/testing/find-matrix';
 import type { AccountScope, Services } from '../context';
-import { createPasswordLink } from '../domains/auth';
+import { createPasswordLink, hashPassword } from '../domains/auth';
+import { createProof } from '../domains/auth/address-proofs';
 import { errorBody } from '../errors';
 import { prepareJobs } from '../jobs/worker';
 import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSession, testServices } from '../testing';
@@ -15,6 +16,7 @@ import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSessio
 const keyless: Record<string, string> = {
 	'auth.signIn': 'it answers a token, and adds nothing but a session',
 	'auth.changePassword': 'it answers a token; a second one is refused, because the password is another',
+	'auth.changeSignIn': 'it takes the password; the same again sends another link, and the one before stops working',
 	'orders.place': 'the order itself keeps its key, for good',
 	'upload/parts.append': 'a part that begins elsewhere than the last one ended is refused',
 };
@@ -48,6 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+/** The token of a link that proves an address. */
+async function proofToken(proof: Parameters<typeof createProof>[2]): Promise<string> {
+	const { publicUrl } = services.config;
+	const link = await db.database.prisma.$transaction((tx) => createProof(tx, publicUrl, proof));
+	return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+}
+
 /** Those that anybody may call have no place in the matrix of rights. */
 const open: Record<string, Cell> = {
 	'auth.register': record(() => ({ displayName: 'New', email: `${newId()}@example.com`, password: 'a-long-password' })),
@@ -56,6 +65,19 @@ const open: Record<string, Cell> = {
 		{ email: 'nobody@example.com' },
 		{ keyed: { repeats: 'a second link takes the place of the first' } },
 	),
+	'auth.confirmRegistration': record(async () => {
+		const password = 'a-long-password';
+		const proof = { email: `${newId()}@example.com`, displayName: 'New', passwordHash: await hashPassword(password) };
+		return { token: await proofToken({ kind: 'register', ...proof }), password };
+	}),
+	'auth.confirmAddress': record(async ({ account }) => {
+		const { id: userId } = await makeUser(db.database, { accountId: account.id });
+		return { token: await proofToken({ kind: 'change', userId, email: `${newId()}@example.com` }) };
+	}),
+	'auth.undoAddress': record(async ({ account }) => {
+		const { id: userId } = await makeUser(db.database, { accountId: account.id });
+		return { token: await proofToken({ kind: 'undo', userId, email: `${newId()}@example.com`, userName: newId() }) };
+	}),
 	'auth.resetPassword': record(async ({ account }) => {
 		const user = await makeUser(db.database, { accountId: account.id });
 		const { publicUrl } = services.config;

@@ -30,6 +30,18 @@ export const registerSchema = z.object({
 	displayName: text({ required: 'displayNameRequired', max: 50 }),
 	password: staffPassword,
 	email: mailAddress(50),
+	/** Of the mail; the portal sends the language that it is shown in. */
+	language: z.enum(locales).optional(),
+});
+
+const token = z.string().min(1).max(200);
+/** What a mailed link gives that proves an address. */
+export const proofSchema = z.object({ token });
+export const confirmRegistrationSchema = z.object({
+	token,
+	/** The one of the registration. */
+	password: signInSchema.shape.password,
+	language: z.enum(locales).optional(),
 });
 
 export const forgotPasswordSchema = z.object({ email: knownEmail });
@@ -37,13 +49,20 @@ export const forgotPasswordSchema = z.object({ email: knownEmail });
 export const resetPasswordSchema = z.object({
 	email: knownEmail,
 	password: staffPassword,
-	token: z.string().min(1).max(200),
+	token,
 });
 
 /** The signed-in user's own change; the current password is no subject of today's rules. */
 export const changePasswordSchema = z.object({
 	currentPassword: signInSchema.shape.password,
 	password: staffPassword,
+});
+
+/** What the signed-in user signs in with; an empty user name is the address alone. */
+export const changeSignInSchema = z.object({
+	email: knownEmail,
+	userName: text({ max: 254 }),
+	currentPassword: signInSchema.shape.password,
 });
 
 export const endSessionSchema = z.object({ id: z.uuid() });

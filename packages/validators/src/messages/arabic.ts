@@ -43,6 +43,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	typeRequired: 'النوع مطلوب',
 	passwordCommon: 'كلمة المرور هذه من الأكثر شيوعًا. اختر غيرها.',
 	passwordWrong: 'كلمة المرور الحالية غير صحيحة',
+	passwordNotRegistered: 'ليست هذه كلمة المرور التي سجّلت بها',
 	passwordsDiffer: 'كلمتا المرور مختلفتان',
 	countryUnknown: 'بلد غير معروف: {{value}}',
 	countryNotOfProgram: 'هذا البرنامج لا يشمل {{value}}',
@@ -56,7 +57,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	roleAbove: 'في هذا الدور صلاحيات ليست لديك: {{flags}}',
 	roleOwn: 'يغيّر دورك شخص آخر',
 	roleNameReserved: 'لهذا الاسم معنى خاص. اختر اسمًا آخر.',
-	ownSignInName: 'بريدك واسم المستخدم الخاص بك يغيّرهما شخص آخر يدير المستخدمين',
+	ownSignInName: 'غيّر بريدك الإلكتروني واسم المستخدم من صفحة ملفك الشخصي',
 	passwordOwn: 'غيّر كلمة مرورك من صفحة ملفك الشخصي',
 	codesNotGenerated: 'تعذّر إنشاء الرموز!',
 	tooManyCodes:

@@ -49,6 +49,7 @@ export const messages = {
 	typeRequired: 'Type is required',
 	passwordCommon: 'This password is among the commonest. Choose another.',
 	passwordWrong: 'The current password is wrong',
+	passwordNotRegistered: 'This is not the password that you registered with',
 	passwordsDiffer: 'The two passwords differ',
 	countryUnknown: 'Unknown country: {{value}}',
 	countryNotOfProgram: 'This program does not serve {{value}}',
@@ -62,7 +63,7 @@ export const messages = {
 	roleAbove: 'This role has permissions that you do not have: {{flags}}',
 	roleOwn: 'Your own role is changed by somebody else',
 	roleNameReserved: 'This name has a meaning of its own. Choose another.',
-	ownSignInName: 'Your own email and user name are changed by somebody else who manages users',
+	ownSignInName: 'Change your own email and user name on your profile page',
 	passwordOwn: 'Change your own password on your profile page',
 	codesNotGenerated: 'Codes could not be generated!',
 	tooManyCodes:

@@ -43,6 +43,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	typeRequired: 'Tür gerekli',
 	passwordCommon: 'Bu parola en yaygın olanlardan biri. Başka bir parola seçin.',
 	passwordWrong: 'Geçerli parola yanlış',
+	passwordNotRegistered: 'Kaydolurken girdiğiniz parola bu değil',
 	passwordsDiffer: 'İki parola farklı',
 	countryUnknown: 'Bilinmeyen ülke: {{value}}',
 	countryNotOfProgram: 'Bu program {{value}} için hizmet vermiyor',
@@ -56,7 +57,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	roleAbove: 'Bu rolde sizde olmayan izinler var: {{flags}}',
 	roleOwn: 'Kendi rolünüzü bir başkası değiştirir',
 	roleNameReserved: 'Bu adın özel bir anlamı var. Başka bir ad seçin.',
-	ownSignInName: 'Kendi e-postanızı ve kullanıcı adınızı kullanıcıları yöneten başka biri değiştirir',
+	ownSignInName: 'Kendi e-postanızı ve kullanıcı adınızı profil sayfanızda değiştirin',
 	passwordOwn: 'Kendi parolanızı profil sayfanızda değiştirin',
 	codesNotGenerated: 'Kodlar oluşturulamadı!',
 	tooManyCodes:

@@ -12,7 +12,7 @@ import { AuthLayout, linkClasses } from './auth-layout';
 const parse = zodParse(registerSchema);
 
 export function RegisterPage() {
-	const { t } = useTranslation('auth');
+	const { t, locale } = useTranslation('auth');
 	const [done, setDone] = useState<string | null>(null);
 	const register = useSave(trpc.auth.register);
 	const form = useKitForm({ defaultValues: { displayName: '', email: '', password: '' }, parse });
@@ -42,7 +42,7 @@ export function RegisterPage() {
 				form={form}
 				className="gap-4"
 				onSubmit={async (values) => {
-					await register(values);
+					await register({ ...values, language: locale });
 					setDone(values.email);
 				}}
 			>

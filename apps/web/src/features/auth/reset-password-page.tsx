@@ -2,7 +2,7 @@ import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { resetPasswordSchema } from '@rewards/validators/auth/schemas';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { endSession, sessionToken } from '../../lib/session/session';
@@ -10,24 +10,14 @@ import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
+import { useMailedLink } from './use-mailed-link';
 
 const parse = zodParse(resetPasswordSchema);
-
-/** What the mailed link gives, `#email=…&token=…`; links of earlier versions had it behind a question mark. */
-const given = (): URLSearchParams => new URLSearchParams(window.location.hash.slice(1) || window.location.search);
 
 /** Where the mailed link leads. */
 export function ResetPasswordPage() {
 	const { t } = useTranslation('auth');
-	const [params] = useState(given);
-	// The browser's history keeps nothing that sets a password.
-	useEffect(() => window.history.replaceState(null, '', window.location.pathname), []);
-	// A newer link put into this tab's address differs behind "#" alone, and a browser doesn't load for that.
-	useEffect(() => {
-		const loadAgain = () => window.location.reload();
-		window.addEventListener('hashchange', loadAgain);
-		return () => window.removeEventListener('hashchange', loadAgain);
-	}, []);
+	const params = useMailedLink();
 	const token = params.get('token') ?? '';
 	const [done, setDone] = useState(false);
 	const reset = useSave(trpc.auth.resetPassword);

@@ -30,5 +30,10 @@ export const feature: Feature = {
 			title: 'resetPassword',
 			page: lazily(() => import('./password-pages').then((module) => module.ResetPasswordPage), 'auth', 'validation'),
 		},
+		{
+			path: '/auth/confirm-address',
+			title: 'confirmAddress',
+			page: lazily(() => import('./password-pages').then((module) => module.ConfirmAddressPage), 'auth', 'validation'),
+		},
 	],
 };

@@ -11,6 +11,7 @@ import { useKeepLanguage } from '../../lib/session/use-keep-language';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { Sessions } from './sessions';
+import { SignInForm } from './sign-in-form';
 
 function Appearance() {
 	const { t, locale } = useTranslation(['profile', 'common', 'shell']);
@@ -48,6 +49,7 @@ export function ProfilePage() {
 			<div className="flex max-w-[45rem] flex-col gap-6">
 				<NameForm />
 				<Appearance />
+				<SignInForm />
 				<PasswordForm />
 				<Sessions />
 			</div>

@@ -1,5 +1,6 @@
+export { retireProofs } from './address-proofs';
 export { hashOfKey, newKeyPrefix, newKeySecret } from './api-key-secret';
-export { finishBackground } from './background';
+export { afterAnswer, finishBackground } from './background';
 export { oidcCallbackPath } from './oidc-paths';
 export { createPasswordLink, retireLinks } from './password-links';
 export { hashPassword, verifyPassword, withHashingSlot } from './passwords';
@@ -12,5 +13,5 @@ export { type OidcStart, startOidc } from './services/start-oidc';
 export { whileSignedIn } from './services/watch-session';
 export { type RunningSessionCache, startSessionCache } from './session-cache';
 export { endSessions, type SignedIn } from './sessions';
-export { assertMayTry, countAttempt, forgiveAttempts } from './throttle';
+export { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveAttempts } from './throttle';
 export { signToken, type TokenFault } from './token';

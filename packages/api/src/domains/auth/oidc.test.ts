@@ -8,6 +8,7 @@ import { finishOidc } from './services/finish-oidc';
 import { resolveSession } from './services/resolve-session';
 import { startOidc } from './services/start-oidc';
 import { browser } from './testing/browser';
+import { registered } from './testing/mailed';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;
@@ -70,7 +71,7 @@ describe('sign-in at an OpenID provider', () => {
 
 	it('shuts out whoever registered the address before with a password of their own', async () => {
 		const squatter = await browser(services);
-		await squatter.register({ email: 'twice@example.com', displayName: 'Squatter', password: testPassword });
+		await registered(services, { email: 'twice@example.com', displayName: 'Squatter', password: testPassword });
 		const before = await squatter.signIn({ userName: 'twice@example.com', password: testPassword });
 		const { token } = await signIn('twice');
 		expect((await userOf(token))?.id).toBe(before.self.user.id);

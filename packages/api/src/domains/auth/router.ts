@@ -1,5 +1,8 @@
 import { router } from '../../trpc';
 import { changePasswordProcedure } from './procedures/change-password';
+import { changeSignInProcedure } from './procedures/change-sign-in';
+import { confirmAddressProcedure } from './procedures/confirm-address';
+import { confirmRegistrationProcedure } from './procedures/confirm-registration';
 import { endSessionProcedure } from './procedures/end-session';
 import { forgotPasswordProcedure } from './procedures/forgot-password';
 import { getSelfProcedure } from './procedures/get-self';
@@ -10,6 +13,7 @@ import { resetPasswordProcedure } from './procedures/reset-password';
 import { signInProcedure } from './procedures/sign-in';
 import { signOutProcedure } from './procedures/sign-out';
 import { signOutEverywhereProcedure } from './procedures/sign-out-everywhere';
+import { undoAddressProcedure } from './procedures/undo-address';
 import { updateSelfProcedure } from './procedures/update-self';
 
 /** Sign-in, the signed-in user's own sessions and profile. */
@@ -17,10 +21,14 @@ export const authRouter = router({
 	providers: listProvidersProcedure,
 	signIn: signInProcedure,
 	register: registerProcedure,
+	confirmRegistration: confirmRegistrationProcedure,
 	forgotPassword: forgotPasswordProcedure,
 	resetPassword: resetPasswordProcedure,
 	self: getSelfProcedure,
 	updateSelf: updateSelfProcedure,
+	changeSignIn: changeSignInProcedure,
+	confirmAddress: confirmAddressProcedure,
+	undoAddress: undoAddressProcedure,
 	changePassword: changePasswordProcedure,
 	sessions: listSessionsProcedure,
 	endSession: endSessionProcedure,

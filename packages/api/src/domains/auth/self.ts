@@ -17,6 +17,8 @@ export interface Self {
 		settings: Record<string, unknown>;
 	};
 	account: AccountScope | null;
+	/** What signs in beside the address; the address itself where there is no other. */
+	userName: string;
 	language: string;
 }
 
@@ -59,6 +61,7 @@ export async function selfOf(db: Database, session: Session): Promise<Self> {
 			settings: isObject(settings) ? settings : {},
 		},
 		account,
+		userName: user.userName,
 		language: user.language,
 	};
 }

@@ -116,6 +116,7 @@ describe('self', () => {
 				settings: {},
 			},
 			account: accounts.left,
+			userName: expect.any(String),
 			language: 'en',
 		});
 		expect(Object.keys(self.data.permissions)).toHaveLength(10);

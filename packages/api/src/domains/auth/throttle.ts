@@ -17,9 +17,14 @@ export interface ThrottleRule {
 export const throttleRules = {
 	signIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	changePassword: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
+	changeSignIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	forgotPassword: { subjectLimit: 3, clientLimit: 30, windowMinutes: 60, lockMinutes: 60 },
-	// Each address registers once, so only the client counts.
-	register: { subjectLimit: 1_000, clientLimit: 20, windowMinutes: 60, lockMinutes: 60 },
+	// Of an address: the mails of an hour.
+	register: { subjectLimit: 3, clientLimit: 20, windowMinutes: 60, lockMinutes: 60 },
+	// Wrong passwords behind a link that proves an address.
+	proof: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
+	// Mails that staff have sent to an address, to invite or to prove it; the client is the user who has them sent.
+	proofMail: { subjectLimit: 5, clientLimit: 500, windowMinutes: 60, lockMinutes: 60 },
 	// Likewise; each leaves a row until it is over.
 	oidc: { subjectLimit: 1_000_000, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
 	// Here the client is the user: looks at DNS that one person asks for.
@@ -34,6 +39,16 @@ export const subjectHash = (kind: ThrottleKind, subject: string): Buffer =>
 
 /** SQL: the subject of a name that nobody has, unreadable because people type passwords there. */
 export const unknownSubject = (name: string): string => `encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`;
+
+/** The subject of an address that somebody typed: one for all spellings that sign in alike, and who has it isn't looked at. */
+export async function addressSubject({ pool }: Pick<Database, 'pool'>, email: string): Promise<string> {
+	const { rows } = await pool.query<{ subject: string }>({
+		name: 'address-subject',
+		text: `select ${unknownSubject('sign_in_key($1)')} as subject`,
+		values: [email],
+	});
+	return rows[0]?.subject ?? '';
+}
 
 export type Attempt =
 	/** It may go on; `count` includes this one. It stays counted as a failure until `forgiveAttempts`. */
@@ -145,4 +160,10 @@ export function assertMayTry(attempt: Attempt): asserts attempt is Extract<Attem
 	if (attempt.verdict === 'go') return;
 	const { retryAfterSeconds } = attempt;
 	throw new AppError(attempt.verdict === 'locked' ? 'LOCKED' : 'TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** Refuses a mail that may not be sent: TOO_MANY_REQUESTS, also where the address has had its share. */
+export function assertMayMail(attempt: Attempt): void {
+	if (attempt.verdict !== 'go')
+		throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: attempt.retryAfterSeconds });
 }

@@ -13,8 +13,8 @@ export const displayNameOf = ({ firstName, lastName, userName }: Names): string 
 		.slice(0, 50)
 		.join('');
 
-const sql = `select coalesce(bool_or(name = lower(btrim($2))), false) as email, coalesce(bool_or(name = lower(btrim($3))), false) as "userName"
-from sign_in_name where user_id <> $1 and name in (lower(btrim($2)), lower(btrim($3)))`;
+const sql = `select coalesce(bool_or(name = sign_in_key($2)), false) as email, coalesce(bool_or(name = sign_in_key($3)), false) as "userName"
+from sign_in_name where user_id <> $1 and name in (sign_in_key($2), sign_in_key($3))`;
 
 /**
  * Saves a user. Address and user name sign in alike, so neither may be what anybody else signs in with: DUPLICATE, at the fields that are taken.

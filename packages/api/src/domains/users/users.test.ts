@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeRole, makeUser, testPassword, testServices } from '../../testing';
+import { mailed, registered } from '../auth/testing/mailed';
 import { userJobs } from '.';
 import { callerOf, refusal, signIn, staff } from './testing/staff';
 
@@ -198,7 +199,31 @@ describe('saving a user', () => {
 	});
 });
 
+it('whoever had the address until now is mailed that staff have changed it', async () => {
+	const made = await add({ password: testPassword });
+	const form = { accountId: accounts.left.id, userId: made.id, version: 1, roleId };
+	await admin.caller.users.update({ ...form, email: made.email, firstName: 'Ada' });
+	expect(await mailed(services, made.email)).toBeNull();
+	await admin.caller.users.update({ ...form, version: 2, email: address() });
+	expect((await mailed(services, made.email))?.subject).toBe('Your user of Rewards Admin has another e-mail address');
+});
+
 describe('inviting again', () => {
+	it('mails an address five times an hour, whoever asks and however often', async () => {
+		const { id: userId, email } = await add();
+		const other = await staff(services, accounts.left);
+		const codes: (string | undefined)[] = [];
+		for (let at = 0; at < 12; at += 1) {
+			const { caller } = at % 2 ? admin : other;
+			codes.push((await refusal(caller.users.invite({ accountId: accounts.left.id, userId }))).code);
+		}
+		expect(codes.filter((code) => code === undefined)).toHaveLength(4);
+		expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(8);
+		// Removing and adding the user again is no way around it.
+		await admin.caller.users.delete({ accountId: accounts.left.id, userId });
+		expect((await refusal(add({ email: email.toUpperCase() }))).code).toBe('TOO_MANY_REQUESTS');
+	});
+
 	it('mails another link, and the one before stops working', async () => {
 		const { id: userId, email } = await add();
 		const first = await tokenTo(email);
@@ -268,7 +293,7 @@ describe('leaving', () => {
 	});
 });
 
-it('what one signs in by is changed by somebody else, whoever holds the token', async () => {
+it('what one signs in by is not changed here, whoever holds the token', async () => {
 	const userId = admin.id;
 	const {
 		version,
@@ -304,8 +329,7 @@ describe('people without an account', () => {
 	it('are seen and given an account and a role by users of the root account, and work once they have proved their address', async () => {
 		const root = await staff(services, accounts.root);
 		const email = address();
-		const visitor = createCaller(contextOf(services, null));
-		const { id } = await visitor.auth.register({ displayName: 'Noor', email, password: testPassword });
+		const { id } = await registered(services, { displayName: 'Noor', email, password: testPassword });
 		const token = await signIn(services, email);
 		expect((await refusal((await callerOf(services, token)).accounts.self())).code).toBe('NO_ROLE');
 		const accountId = accounts.root.id;
@@ -327,15 +351,14 @@ describe('people without an account', () => {
 	it('are removed by users of the root account, and their address is free again', async () => {
 		const root = await staff(services, accounts.root);
 		const email = address();
-		const visitor = createCaller(contextOf(services, null));
-		const { id } = await visitor.auth.register({ displayName: 'Spam', email, password: testPassword });
+		const { id } = await registered(services, { displayName: 'Spam', email, password: testPassword });
 		const token = await signIn(services, email);
 		const key = { accountId: accounts.root.id, userId: id };
 		expect(await root.caller.users.removeRegistered(key)).toEqual({ id });
 		expect((await refusal((await callerOf(services, token)).accounts.self())).code).toBe('UNAUTHORIZED');
 		expect((await refusal(root.caller.users.removeRegistered(key))).code).toBe('NOT_FOUND');
 		expect((await entries(id)).map(({ action }) => action)).toEqual(['register', 'delete']);
-		expect(await visitor.auth.register({ displayName: 'Owner', email, password: testPassword })).toMatchObject({
+		expect(await registered(services, { displayName: 'Owner', email, password: testPassword })).toMatchObject({
 			email,
 		});
 		// Who has an account is deleted in it, with the rules for that.

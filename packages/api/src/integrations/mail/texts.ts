@@ -1,19 +1,12 @@
 import type { Locale } from '@rewards/validators/locales';
 import { fillText } from '@rewards/validators/messages/fill-text';
+import { addressTexts, type LinkTexts } from './address-texts';
 import type { MailLink } from './links';
 import type { Mail } from './mailer';
 
-interface LinkTexts {
-	subject: string;
-	greeting: string;
-	body: string;
-	button: string;
-	/** What holds for the link, and what to do when nobody asked for it. */
-	note: string;
-}
-
 /** The mails of the product by kind and language; `{{name}}` is the reader's display name. */
 const catalogue = {
+	...addressTexts,
 	resetPassword: {
 		en: {
 			subject: 'Set a new password for Rewards Admin',

@@ -6,6 +6,8 @@ const statements = [
 	`delete from sign_in_lock where ends_at < now() - interval '1 day'`,
 	`delete from identity_flow where expires_at < now() - interval '1 hour'`,
 	`delete from password_link where expires_at < now() - interval '30 days'`,
+	`delete from address_proof where expires_at < now() - interval '30 days' or (kind = 'register' and expires_at < now())`,
+	`delete from sign_in_name where reserved_until < now()`,
 	`delete from session where expires_at < now() - interval '30 days'`,
 ];
 

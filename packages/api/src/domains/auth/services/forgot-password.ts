@@ -6,7 +6,7 @@ import { linkMail } from '../../../integrations/mail';
 import type { Context } from '../../../trpc';
 import { afterAnswer } from '../background';
 import { createPasswordLink } from '../password-links';
-import { assertMayTry, countAttempt, unknownSubject } from '../throttle';
+import { addressSubject, assertMayTry, countAttempt } from '../throttle';
 
 interface Reader {
 	id: string;
@@ -16,11 +16,9 @@ interface Reader {
 	language: string;
 }
 
-// One subject for all spellings that `sql` takes for one address; who has it, is not looked at.
-const subjectSql = `select ${unknownSubject('lower(btrim($1))')} as subject`;
-
 const sql = `select id, account_id as "accountId", email, display_name as "displayName", language
-from app_user where lower(email) = lower(btrim($1)) and deleted_at is null and locked_at is null and kind = 'person'`;
+from app_user where deleted_at is null and locked_at is null and kind = 'person' and sign_in_key(email) = sign_in_key($1)
+	and id = (select user_id from sign_in_name where name = sign_in_key($1) and reserved_until is null)`;
 
 /**
  * Mails a link that sets a new password once within an hour. The answer is the same, in the same time, for known and unknown
@@ -31,12 +29,7 @@ export async function forgotPassword(
 	ctx: Context,
 	{ email }: z.infer<typeof forgotPasswordSchema>,
 ): Promise<{ success: true }> {
-	const { rows } = await ctx.db.pool.query<{ subject: string }>({
-		name: 'forgot-subject',
-		text: subjectSql,
-		values: [email],
-	});
-	const subject = rows[0]?.subject ?? '';
+	const subject = await addressSubject(ctx.db, email);
 	const attempt = await countAttempt(ctx.db, 'forgotPassword', { subject, client: ctx.request.ip });
 	if (attempt.verdict === 'clientLimit') assertMayTry(attempt);
 	if (attempt.verdict === 'go')

@@ -49,7 +49,8 @@ async function linkByEmail(
 	if (!email) throw new AppError('UNAUTHORIZED', { reason: 'noEmail' });
 	if (!emailVerified) throw new AppError('UNAUTHORIZED', { reason: 'unverifiedEmail' });
 	const [found] = await tx.$queryRaw<{ id: string; email: string }[]>`select id, email from app_user
-		where deleted_at is null and kind = 'person' and lower(email) = lower(${email})`;
+		where deleted_at is null and kind = 'person' and sign_in_key(email) = sign_in_key(${email})
+			and id = (select user_id from sign_in_name where name = sign_in_key(${email}) and reserved_until is null)`;
 	if (found && !isSameAddress(found.email, email)) throw new AppError('DUPLICATE', { field: 'email' });
 	// Registration doesn't verify addresses, so whoever set the password before may be somebody else. A mailed link sets a new one.
 	const user = found

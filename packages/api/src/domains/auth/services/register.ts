@@ -1,11 +1,13 @@
 import { newId } from '@rewards/db';
 import type { registerSchema } from '@rewards/validators/auth/schemas';
+import { isLocale, type Locale } from '@rewards/validators/locales';
 import type { z } from 'zod';
-import { writeAudit } from '../../../audit';
-import { AppError, isUniqueViolation } from '../../../errors';
+import { linkMail, type MailLink, portalLink } from '../../../integrations/mail';
 import type { Context } from '../../../trpc';
+import { createProof } from '../address-proofs';
+import { afterAnswer } from '../background';
 import { assertHashingRoom, hashPassword, withHashingSlot } from '../passwords';
-import { assertMayTry, countAttempt } from '../throttle';
+import { addressSubject, assertMayTry, countAttempt } from '../throttle';
 
 export interface Registered {
 	id: string;
@@ -17,32 +19,47 @@ export interface Registered {
 }
 
 /**
- * Makes a user without account and role, whose user name is the address. Throws DUPLICATE (field email) when somebody has
- * it as address or user name, TOO_MANY_REQUESTS.
+ * Mails a link that makes a user without account and role once the address is proved; until then there is none, and nobody holds the address. Whoever
+ * is a user already gets a mail that says so. The answer is the same, after the same work, in both cases: who it is, is looked up after the answer.
+ * Throws TOO_MANY_REQUESTS when the client registers too often; an address gets three such mails an hour.
  */
 export async function register(
 	ctx: Context,
-	{ displayName, password, email }: z.infer<typeof registerSchema>,
+	{ displayName, password, email, language = 'en' }: z.infer<typeof registerSchema>,
 ): Promise<Registered> {
 	assertHashingRoom();
-	assertMayTry(await countAttempt(ctx.db, 'register', { subject: email, client: ctx.request.ip }));
+	const subject = await addressSubject(ctx.db, email);
+	const attempt = await countAttempt(ctx.db, 'register', { subject, client: ctx.request.ip });
+	if (attempt.verdict === 'clientLimit') assertMayTry(attempt);
+	const id = newId();
+	const registered = { id, userName: email, displayName, email, role: [] };
+	// The address has had its mails of this hour, whoever's it is.
+	if (attempt.verdict === 'locked') return registered;
 	const passwordHash = await withHashingSlot(() => hashPassword(password));
-	const user = { id: newId(), userName: email, displayName, email };
-	try {
-		await ctx.db.prisma.$transaction(async (tx) => {
-			await tx.user.create({ data: { ...user, passwordHash }, select: { id: true } });
-			const actor = { request: ctx.request, session: { id: '', user }, once: ctx.once };
-			await writeAudit(tx, actor, {
-				action: 'register',
-				entity: 'user',
-				entityId: user.id,
-				after: { displayName, email },
-			});
-		});
-	} catch (error) {
-		// Somebody has it as address or as user name: the database keeps both apart with one key.
-		if (isUniqueViolation(error)) throw new AppError('DUPLICATE', { field: 'email' }, { cause: error });
-		throw error;
-	}
-	return { ...user, role: [] };
+	const link = await ctx.db.prisma.$transaction(async (tx) => {
+		await ctx.once?.done(tx, { entity: 'user', id });
+		return createProof(tx, ctx.config.publicUrl, { kind: 'register', id, email, displayName, passwordHash });
+	});
+	const mail = { to: email, name: displayName, link, language };
+	afterAnswer(ctx, 'A mail about a registration could not be sent', () => mailLink(ctx, mail));
+	return registered;
+}
+
+const sql = `select u.email, u.display_name as name, u.language from sign_in_name n join app_user u on u.id = n.user_id
+where n.name = sign_in_key($1) and n.reserved_until is null and sign_in_key(u.email) = n.name`;
+
+async function mailLink(
+	ctx: Context,
+	mail: { to: string; name: string; link: MailLink; language: Locale },
+): Promise<void> {
+	const { rows } = await ctx.db.pool.query<{ email: string; name: string; language: string }>({
+		name: 'register-known',
+		text: sql,
+		values: [mail.to],
+	});
+	const [known] = rows;
+	if (!known) return ctx.mailer.send(linkMail('register', mail));
+	const link = portalLink(ctx.config.publicUrl, '/pages/auth/forgot-password-2');
+	const language = isLocale(known.language) ? known.language : 'en';
+	return ctx.mailer.send(linkMail('registerKnown', { to: known.email, name: known.name, link, language }));
 }

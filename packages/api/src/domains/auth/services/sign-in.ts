@@ -21,8 +21,8 @@ interface Candidate {
 // SQL alone decides which spellings are one name, for the look-up and for the throttle alike.
 const sql = `select coalesce(u.id::text, ${unknownSubject('typed.name')}) as subject, u.id, u.account_id as "accountId",
 	u.display_name as "displayName", u.password_hash as "passwordHash", u.locked_at as "lockedAt"
-from (select lower(btrim($1)) as name) typed
-left join sign_in_name n on n.name = typed.name
+from (select sign_in_key($1) as name) typed
+left join sign_in_name n on n.name = typed.name and n.reserved_until is null
 left join app_user u on u.id = n.user_id`;
 
 /** Who signs in with that name, and whom the throttle counts: the user, or else the name. */

@@ -10,6 +10,10 @@ export const matrix: Matrix = {
 		{ currentPassword: 'not-the-password', password: 'a-new-password' },
 		{ mayAnswer: ['VALIDATION'], writes: { none: 'the matrix gives a wrong one' } },
 	),
+	'auth.changeSignIn': own(
+		{ currentPassword: 'not-the-password', email: 'another@example.com', userName: '' },
+		{ mayAnswer: ['VALIDATION'], writes: { none: 'the matrix gives a wrong one' } },
+	),
 	// Somebody else's session is as good as none.
 	'auth.endSession': record(async (target) => ({ id: (await newUser(target)).session }), {
 		mayAnswer: ['NOT_FOUND'],

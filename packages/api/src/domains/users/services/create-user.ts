@@ -7,7 +7,7 @@ import { hashPassword, withHashingSlot } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
-import { askInvitation } from './ask-invitation';
+import { askInvitation, countInvitation } from './ask-invitation';
 
 /**
  * Adds a user to an account, with a role that the account can give and the caller holds all flags of. Without a password the user is mailed a
@@ -20,6 +20,7 @@ export async function createUser(ctx: AccountContext, input: z.output<typeof use
 	const user = { ...fields, userName, displayName: displayNameOf({ ...fields, userName }) };
 	// A role that can't be given is told before anybody hashes.
 	await ctx.db.prisma.$transaction((tx) => findUsableRole(tx, ctx, fields.roleId));
+	if (password === undefined) await countInvitation(ctx, fields.email);
 	const passwordHash = password === undefined ? null : await withHashingSlot(() => hashPassword(password));
 	const id = newId();
 	return withFreeNames(ctx.db, { id, ...user }, () =>

@@ -1,14 +1,17 @@
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { AppError } from '../../../errors';
-import { askInvitation } from './ask-invitation';
+import { askInvitation, countInvitation } from './ask-invitation';
+import { getUser } from './get-user';
 import { lockUserRow } from './lock-row';
 
 /**
  * Mails the link to set the first password (again); one that was mailed before stops working. BAD_REQUEST for who is locked (`reason: locked`) or
- * has a password (`hasPassword`): they ask for a new one by themselves.
+ * has a password (`hasPassword`): they ask for a new one by themselves. TOO_MANY_REQUESTS
+ * after five mails to the address within an hour.
  */
 export async function inviteUser(ctx: AccountContext, id: string): Promise<{ email: string }> {
+	await countInvitation(ctx, (await getUser(ctx, id)).email);
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const { email, lockedAt } = await lockUserRow(tx, ctx, id);
 		if (lockedAt) throw new AppError('BAD_REQUEST', { reason: 'locked' }, { message: 'This user is locked.' });

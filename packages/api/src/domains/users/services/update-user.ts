@@ -5,13 +5,14 @@ import { isUnchanged, writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
-import { forgiveAttempts, hashPassword, retireLinks, withHashingSlot } from '../../auth';
+import { forgiveAttempts, hashPassword, retireLinks, retireProofs, withHashingSlot } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
 import { askInvitation } from './ask-invitation';
 import { getUser } from './get-user';
 import { lockUserRow } from './lock-row';
+import { mailMoved } from './mail-moved';
 
 /**
  * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role counts at once. CONFLICT when
@@ -58,13 +59,14 @@ export async function updateUser(
 				before,
 				after: { ...given, displayName, roleName: role.name, ...(passwordHash ? { password: 'new' } : {}) },
 			});
-			return after;
+			return { before, after };
 		}),
 	);
 	ctx.sessionCache?.clear();
 	// Outside of the transaction: it asks for a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'user', id, await getUser(ctx, id));
-	return saved;
+	if (isMoved(saved.before, saved.after)) mailMoved(ctx, saved.before);
+	return saved.after;
 }
 
 /** What people call themselves on their profile page stays, until staff give them another first or last name. */
@@ -88,7 +90,7 @@ async function checkChange(
 	return { before, role: await findUsableRole(tx, ctx, roleId) };
 }
 
-/** A token that was stolen must not be enough to take the account over: what one signs in by is changed by somebody else who manages users. */
+/** A token that was stolen must not be enough to take the account over: what one signs in by is changed on the profile page, with the password. */
 function refuseOwnNames(before: UserRow, { email, userName }: { email: string; userName: string }): void {
 	const fields = [
 		...(email === before.email ? [] : [{ path: 'email', code: 'ownSignInName' }]),
@@ -97,6 +99,9 @@ function refuseOwnNames(before: UserRow, { email, userName }: { email: string; u
 	if (fields.length > 0) throw new AppError('FORBIDDEN', { reason: 'ownUser' }, { fields });
 }
 
+const isMoved = (before: { email: string }, after: { email: string }): boolean =>
+	after.email.toLowerCase() !== before.email.toLowerCase();
+
 /** A link that was mailed before a new password or to an old address is of no use any more; who still needs one gets another. */
 async function renewLinks(
 	tx: TransactionClient,
@@ -104,9 +109,10 @@ async function renewLinks(
 	before: UserRow,
 	{ id, email, newPassword }: { id: string; email: string; newPassword: boolean },
 ): Promise<void> {
-	const moved = email.toLowerCase() !== before.email.toLowerCase();
+	const moved = isMoved(before, { email });
 	if (!moved && !newPassword) return;
 	await retireLinks(tx, id);
+	if (moved) await retireProofs(tx, id);
 	const waiting = await tx.user.count({ where: { id, passwordHash: null, lockedAt: null, identities: { none: {} } } });
 	if (waiting > 0) await askInvitation(tx, ctx, id);
 }

@@ -1,0 +1,142 @@
+import { newId } from '@rewards/db';
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
+import { signInPruning } from './jobs';
+import { resolveSession } from './services/resolve-session';
+import { browser } from './testing/browser';
+import { mailed } from './testing/mailed';
+
+let test: TestDatabase;
+let services: ReturnType<typeof testServices>;
+let accountId: string;
+
+beforeAll(async () => {
+	test = await createTestDatabase();
+	services = testServices(test.database);
+	accountId = (await makeAccountTree(test.database)).accounts.left.id;
+});
+afterAll(() => test?.drop());
+
+let clients = 0;
+const anyone = () => browser(services, null, `198.51.100.${++clients}`);
+const address = () => `${newId()}@example.com`;
+const signIn = async (userName: string, password = testPassword) => (await anyone()).signIn({ userName, password });
+const tokenTo = async (email: string) => (await mailed(services, email))?.token ?? '';
+
+async function somebody(userName?: string) {
+	const email = address();
+	const more = { email, userName: userName ?? email };
+	const user = await makeUser(test.database, { accountId, permissions: everyFlag, ...more });
+	const { token } = await signIn(email);
+	return { ...user, token, me: await browser(services, token) };
+}
+/** Changes the address of somebody and follows the link that was mailed to the new one. */
+async function moved() {
+	const user = await somebody();
+	const email = address();
+	await user.me.changeSignIn({ currentPassword: testPassword, email, userName: '' });
+	const token = await tokenTo(email);
+	await (await anyone()).confirmAddress({ token });
+	return { ...user, old: user.email, email, undo: await tokenTo(user.email) };
+}
+
+describe('one’s own address', () => {
+	it('changes with the password, and counts once the link that was mailed to the new one has come back', async () => {
+		const { me, email: old, id } = await somebody();
+		const email = address();
+		const wrong = me.changeSignIn({ currentPassword: 'stolen token, no password', email, userName: '' });
+		await expect(wrong).rejects.toMatchObject({ fields: [{ path: 'currentPassword', code: 'passwordWrong' }] });
+		const input = { currentPassword: testPassword, email, userName: '' };
+		expect(await me.changeSignIn(input)).toEqual({ userName: old, pending: email });
+		await expect(signIn(email)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
+		expect((await signIn(old)).self.data.email).toBe(old);
+
+		expect(await (await anyone()).confirmAddress({ token: await tokenTo(email) })).toEqual({ email });
+		expect((await signIn(email)).self).toMatchObject({ user: { id }, userName: email, data: { email } });
+		await expect(signIn(old)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
+		expect((await mailed(services, old))?.subject).toBe('Your sign-in to Rewards Admin was changed');
+		const entry = await test.database.prisma.auditEntry.findFirst({ where: { entityId: id, action: 'update' } });
+		expect(entry).toMatchObject({ before: { email: old, userName: old }, after: { email, userName: email } });
+	});
+
+	it('tells nobody who asks that it is another user’s: only the link that its owner gets', async () => {
+		const [{ me }, other] = [await somebody(), await somebody()];
+		const asked = { currentPassword: testPassword, email: other.email, userName: '' };
+		expect(await me.changeSignIn(asked)).toMatchObject({ pending: other.email });
+		const confirmed = (await anyone()).confirmAddress({ token: await tokenTo(other.email) });
+		await expect(confirmed).rejects.toMatchObject({ appCode: 'DUPLICATE', params: { field: 'email' } });
+	});
+
+	it('has one link that works, the last one, and five mails an hour', async () => {
+		const { me } = await somebody();
+		const email = address();
+		const ask = () => me.changeSignIn({ currentPassword: testPassword, email, userName: '' });
+		await ask();
+		const first = await tokenTo(email);
+		for (let at = 0; at < 4; at += 1) await ask();
+		await expect(ask()).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
+		await expect((await anyone()).confirmAddress({ token: first })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		await (await anyone()).confirmAddress({ token: await tokenTo(email) });
+	});
+
+	it('five wrong passwords lock the change', async () => {
+		const { me } = await somebody();
+		const change = (currentPassword: string) =>
+			me.changeSignIn({ currentPassword, email: address(), userName: '' }).catch((error: unknown) => error);
+		for (let at = 0; at < 5; at += 1) await change('wrong');
+		expect(await change(testPassword)).toMatchObject({ appCode: 'LOCKED' });
+	});
+
+	it('the user name counts at once, and is refused when somebody else signs in with it', async () => {
+		const [{ me, email, id }, other] = [await somebody(`name-${clients}`), await somebody()];
+		const name = `other-${clients}`;
+		const asked = { currentPassword: testPassword, email, userName: name };
+		expect(await me.changeSignIn(asked)).toEqual({ userName: name, pending: null });
+		expect((await signIn(name)).self.user.id).toBe(id);
+		expect((await mailed(services, email))?.subject).toBe('Your sign-in to Rewards Admin was changed');
+		const taken = me.changeSignIn({ ...asked, userName: other.email });
+		await expect(taken).rejects.toMatchObject({ appCode: 'DUPLICATE', fields: [{ path: 'userName', code: 'taken' }] });
+	});
+});
+
+describe('undoing the change of an address', () => {
+	it('brings the old one back, ends the sessions, drops the password and what was linked, and mails a link for a new one', async () => {
+		const { id, old, email, undo } = await moved();
+		const { token } = await signIn(email);
+		await test.database.prisma.identity.create({ data: { issuer: 'thief', subject: newId(), userId: id } });
+		expect(await (await anyone()).undoAddress({ token: undo })).toEqual({ email: old });
+		expect((await resolveSession(services, token)).session).toBeNull();
+		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
+		for (const name of [email, old]) await expect(signIn(name)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
+		const password = 'a brand new bicycle';
+		await (await anyone()).resetPassword({ email: old, password, token: await tokenTo(old) });
+		expect((await signIn(old, password)).self).toMatchObject({ user: { id }, userName: old, data: { email: old } });
+		await expect((await anyone()).undoAddress({ token: undo })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+	});
+
+	it('holds against a second change, whose own way back is worth nothing then', async () => {
+		const user = await moved();
+		const third = address();
+		await user.me.changeSignIn({ currentPassword: testPassword, email: third, userName: '' });
+		await (await anyone()).confirmAddress({ token: await tokenTo(third) });
+		const thiefs = await tokenTo(user.email);
+		await (await anyone()).undoAddress({ token: user.undo });
+		await expect((await anyone()).undoAddress({ token: thiefs })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		const { email } = await test.database.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+		expect(email).toBe(user.old);
+	});
+
+	it('works for a week, for which nobody else can take the old address', async () => {
+		const { old, undo } = await moved();
+		const take = () => makeUser(test.database, { email: old, userName: newId() });
+		await expect(take()).rejects.toMatchObject({ code: 'P2002' });
+		const over = new Date(Date.now() - 1);
+		await test.database.prisma.addressProof.updateMany({ where: { email: old }, data: { expiresAt: over } });
+		await test.database.prisma.signInName.updateMany({ where: { name: old }, data: { reservedUntil: over } });
+		await expect((await anyone()).undoAddress({ token: undo })).rejects.toMatchObject({ appCode: 'LINK_EXPIRED' });
+		await take();
+		await (await signInPruning.handler())(services);
+		expect((await signIn(old)).self.data.email).toBe(old);
+	});
+});

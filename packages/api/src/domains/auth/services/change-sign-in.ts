@@ -1,0 +1,63 @@
+import type { changeSignInSchema } from '@rewards/validators/auth/schemas';
+import type { z } from 'zod';
+import { fieldError } from '../../../errors';
+import { linkMail } from '../../../integrations/mail';
+import type { SessionContext } from '../../../trpc';
+import { createProof, retireProofs } from '../address-proofs';
+import { afterAnswer } from '../background';
+import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
+import { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
+import { languageOf, mailUndo, moveNames } from './move-names';
+
+/** Throws VALIDATION (currentPassword), LOCKED after five wrong ones, TOO_MANY_REQUESTS. */
+async function provePassword(ctx: SessionContext, password: string): Promise<void> {
+	const { id } = ctx.session.user;
+	assertHashingRoom();
+	assertMayTry(await countAttempt(ctx.db, 'changeSignIn', { subject: id, client: ctx.request.ip }));
+	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
+		where: { id },
+		select: { passwordHash: true },
+	});
+	if (!(await withHashingSlot(() => verifyPassword(passwordHash, password))))
+		throw fieldError('currentPassword', 'passwordWrong');
+	await forgiveAttempts(ctx.db.prisma, 'changeSignIn', id);
+}
+
+/**
+ * Changes what the signed-in user signs in with, after their password. The user name counts at once. The address counts once the link that is mailed to
+ * it has come back: `pending` names it. Whose address it is now, gets a mail with a link that undoes the change for a week. Throws VALIDATION
+ * (currentPassword), LOCKED, TOO_MANY_REQUESTS, DUPLICATE (userName); that the new address is another user's, only its owner learns.
+ */
+export async function changeSignIn(
+	ctx: SessionContext,
+	{ currentPassword, email, userName: typed }: z.infer<typeof changeSignInSchema>,
+): Promise<{ userName: string; pending: string | null }> {
+	await provePassword(ctx, currentPassword);
+	const { id } = ctx.session.user;
+	const before = await ctx.db.prisma.user.findUniqueOrThrow({
+		where: { id },
+		select: { email: true, userName: true, displayName: true, language: true },
+	});
+	// A user name that is only the address follows it.
+	const userName = typed === '' || typed === email ? before.email : typed;
+	const pending = email === before.email ? null : email;
+	if (pending !== null) {
+		const subject = await addressSubject(ctx.db, pending);
+		assertMayMail(await countAttempt(ctx.db, 'proofMail', { subject, client: id }));
+	}
+	if (userName !== before.userName) {
+		const undo = await moveNames(ctx, id, 'userName', () => ({ email: before.email, userName }));
+		mailUndo(ctx, undo);
+	}
+	if (pending !== null) {
+		const link = await ctx.db.prisma.$transaction(async (tx) => {
+			await retireProofs(tx, id, { kind: 'change' });
+			return createProof(tx, ctx.config.publicUrl, { kind: 'change', userId: id, email: pending });
+		});
+		const mail = { to: pending, name: before.displayName, link, language: languageOf(before) };
+		afterAnswer(ctx, 'A mail to prove an address could not be sent', () =>
+			ctx.mailer.send(linkMail('confirmAddress', mail)),
+		);
+	}
+	return { userName, pending };
+}

@@ -1,0 +1,39 @@
+import type { confirmRegistrationSchema } from '@rewards/validators/auth/schemas';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { AppError, fieldError, isUniqueViolation } from '../../../errors';
+import type { Context } from '../../../trpc';
+import { findProof, takeProof } from '../address-proofs';
+import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
+import { assertMayTry, countAttempt } from '../throttle';
+
+/**
+ * Makes the user of a registration whose mailed link came back, without account and role. The password of the registration is asked for again: whoever
+ * opens the mail may not be the one who registered. Throws LINK_EXPIRED, VALIDATION (password), LOCKED after five wrong ones, and DUPLICATE (email) when
+ * somebody has the address by now.
+ */
+export async function confirmRegistration(
+	ctx: Context,
+	{ token, password, language = 'en' }: z.infer<typeof confirmRegistrationSchema>,
+): Promise<{ email: string }> {
+	const { id, email, displayName, passwordHash } = await findProof(ctx.db.prisma, 'register', token);
+	assertHashingRoom();
+	assertMayTry(await countAttempt(ctx.db, 'proof', { subject: id, client: ctx.request.ip }));
+	const matches = await withHashingSlot(() => verifyPassword(passwordHash, password));
+	if (!matches) throw fieldError('password', 'passwordNotRegistered');
+	const user = { id, userName: email, displayName, email };
+	try {
+		await ctx.db.prisma.$transaction(async (tx) => {
+			await takeProof(tx, id);
+			await tx.user.create({ data: { ...user, passwordHash, language }, select: { id: true } });
+			const actor = { request: ctx.request, session: { id: '', user }, once: ctx.once };
+			const event = { action: 'register', entity: 'user', entityId: id };
+			await writeAudit(tx, actor, { ...event, after: { displayName, email } });
+		});
+	} catch (error) {
+		// Somebody has it as address or as user name: the database keeps both apart with one key.
+		if (isUniqueViolation(error)) throw new AppError('DUPLICATE', { field: 'email' }, { cause: error });
+		throw error;
+	}
+	return { email };
+}

@@ -1,0 +1,54 @@
+import type { proofSchema } from '@rewards/validators/auth/schemas';
+import type { z } from 'zod';
+import { writeAudit } from '../../../audit';
+import { AppError, isUniqueViolation } from '../../../errors';
+import { linkMail } from '../../../integrations/mail';
+import type { Context } from '../../../trpc';
+import { findProof, retireProofs, takeProof } from '../address-proofs';
+import { afterAnswer } from '../background';
+import { createPasswordLink } from '../password-links';
+import { endSessions } from '../sessions';
+import { languageOf } from './move-names';
+
+/**
+ * Gives a user back what they signed in with before a change, to the one who has the address of then. Whoever changed it may know the password and have
+ * linked a sign-in of their own: the password, all sessions, and what was linked since are gone, and a link for a new password is mailed. Throws LINK_EXPIRED,
+ * also for a user who was removed.
+ */
+export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofSchema>): Promise<{ email: string }> {
+	const { id, userId: owner, email, userName, createdAt: since } = await findProof(ctx.db.prisma, 'undo', token);
+	const userId = owner ?? '';
+	const mail = await ctx.db.prisma
+		.$transaction(async (tx) => {
+			const rows = await tx.$queryRaw<unknown[]>`select id from app_user
+				where id = ${userId}::uuid and deleted_at is null for no key update`;
+			if (rows.length === 0) throw new AppError('LINK_EXPIRED');
+			await takeProof(tx, id);
+			await retireProofs(tx, userId, { since });
+			const before = await tx.user.findUniqueOrThrow({
+				where: { id: userId },
+				select: { accountId: true, email: true, userName: true, displayName: true, language: true },
+			});
+			const data = { email, userName, passwordHash: null, version: { increment: 1 }, updatedAt: new Date() };
+			await tx.user.update({ where: { id: userId }, data, select: { id: true } });
+			await tx.identity.deleteMany({ where: { userId, createdAt: { gte: since } } });
+			await endSessions(tx, { userId }, 'forced');
+			const user = { id: userId, email, displayName: before.displayName };
+			const { publicUrl } = ctx.config;
+			const link = await createPasswordLink(tx, { publicUrl, user, kind: 'reset' });
+			const actor = { request: ctx.request, session: { id: '', user }, once: ctx.once };
+			const event = { action: 'undo', entity: 'user', entityId: userId, accountId: before.accountId };
+			await writeAudit(tx, actor, {
+				...event,
+				before: { email: before.email, userName: before.userName },
+				after: { email, userName },
+			});
+			return { to: email, name: before.displayName, link, language: languageOf(before) };
+		})
+		.catch((error: unknown) => {
+			throw isUniqueViolation(error) ? new AppError('LINK_EXPIRED', undefined, { cause: error }) : error;
+		});
+	ctx.sessionCache?.clear();
+	afterAnswer(ctx, 'A mail for a new password could not be sent', () => ctx.mailer.send(linkMail('addressBack', mail)));
+	return { email };
+}

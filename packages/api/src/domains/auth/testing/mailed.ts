@@ -1,0 +1,27 @@
+import type { testServices } from '../../../testing';
+import { finishBackground } from '../background';
+import { browser } from './browser';
+
+type Services = ReturnType<typeof testServices>;
+
+/** What the last link that was mailed to an address gives, once all mails are sent; null while there is none. */
+export async function mailed(services: Services, email: string): Promise<{ subject: string; token: string } | null> {
+	await finishBackground(services);
+	const mail = services.sent.findLast(({ to }) => to === email);
+	const link = /https?:\S+/.exec(mail?.text ?? '')?.[0];
+	if (!mail || !link) return null;
+	return { subject: mail.subject, token: new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '' };
+}
+
+/** Registers somebody who then opens the mail and confirms the address. */
+export async function registered(
+	services: Services,
+	person: { displayName: string; email: string; password: string },
+	ip?: string,
+): Promise<{ id: string; email: string }> {
+	const visitor = await browser(services, null, ip);
+	const { id } = await visitor.register(person);
+	const token = (await mailed(services, person.email))?.token ?? '';
+	const { email } = await visitor.confirmRegistration({ token, password: person.password });
+	return { id, email };
+}
