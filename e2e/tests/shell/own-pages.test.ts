@@ -98,13 +98,13 @@ test('another address counts once its mailed link is opened, and the former one 
 	const login = new LoginPage(page, t);
 	await page.goto('/login?returnTo=%2Fpages%2Fprofile');
 	await login.signIn(person(old));
-	const card = page.locator('form').filter({ has: page.getByRole('button', { name: t('profile:changeSignIn') }) });
+	const card = page.locator('form').filter({ has: page.getByLabel(t('profile:userName')) });
 	await card.getByLabel(t('profile:email')).fill(next);
 	await card.getByLabel(t('profile:currentPassword')).fill('not my password');
-	await card.getByRole('button', { name: t('profile:changeSignIn') }).click();
+	await card.getByRole('button', { name: t('profile:changeSignIn'), exact: true }).click();
 	await expect(card.getByText(t('validation:passwordWrong'))).toBeVisible();
 	await card.getByLabel(t('profile:currentPassword')).fill(person(old).password);
-	await card.getByRole('button', { name: t('profile:changeSignIn') }).click();
+	await card.getByRole('button', { name: t('profile:changeSignIn'), exact: true }).click();
 	await expect(page.getByText(t('profile:addressPending', { email: next, former: old }))).toBeVisible();
 
 	await page.goto(await mailedPath(next, 'confirm-address'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@rewards/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../testing/start-app';
+import { password, startApp, type TestApp } from '../testing/start-app';
 
 let test: TestApp;
 let headers: { authorization: string };

@@ -6,8 +6,7 @@ import { type Cell, own, record, type Target } from '../authorization/testing/ce
 import { entries, entryOf } from '../authorization/testing/every-router';
 import { findMatrix, pathOf } from '../authorization/testing/find-matrix';
 import type { AccountScope, Services } from '../context';
-import { createPasswordLink, hashPassword } from '../domains/auth';
-import { createProof } from '../domains/auth/address-proofs';
+import { createPasswordLink, createProof, hashPassword } from '../domains/auth';
 import { errorBody } from '../errors';
 import { prepareJobs } from '../jobs/worker';
 import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSession, testServices } from '../testing';

@@ -2,10 +2,10 @@ import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
+import { mailed } from '../../testing/mailed';
 import { signInPruning } from './jobs';
 import { resolveSession } from './services/resolve-session';
 import { browser } from './testing/browser';
-import { mailed } from './testing/mailed';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

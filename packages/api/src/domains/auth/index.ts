@@ -1,4 +1,4 @@
-export { retireProofs } from './address-proofs';
+export { createProof, retireProofs } from './address-proofs';
 export { hashOfKey, newKeyPrefix, newKeySecret } from './api-key-secret';
 export { afterAnswer, finishBackground } from './background';
 export { oidcCallbackPath } from './oidc-paths';

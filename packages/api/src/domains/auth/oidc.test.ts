@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOidcClient } from '../../integrations/oidc';
 import { startProvider, walkThrough } from '../../integrations/oidc/testing';
 import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
+import { registered } from '../../testing/mailed';
 import { oidcCallback, safePath } from './oidc-paths';
 import { finishOidc } from './services/finish-oidc';
 import { resolveSession } from './services/resolve-session';
 import { startOidc } from './services/start-oidc';
 import { browser } from './testing/browser';
-import { registered } from './testing/mailed';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

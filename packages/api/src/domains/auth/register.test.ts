@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyFlag, makeAccountTree, makeUser, testServices } from '../../testing';
+import { mailed, registered } from '../../testing/mailed';
 import { hashingCounts } from './passwords';
 import { browser } from './testing/browser';
-import { mailed, registered } from './testing/mailed';
 
 let test: TestDatabase;
 let services: ReturnType<typeof testServices>;

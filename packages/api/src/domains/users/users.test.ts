@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareJobs, startJobWorker, type Worker } from '../../jobs/worker';
 import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeRole, makeUser, testPassword, testServices } from '../../testing';
-import { mailed, registered } from '../auth/testing/mailed';
+import { mailed, registered } from '../../testing/mailed';
 import { userJobs } from '.';
 import { callerOf, refusal, signIn, staff } from './testing/staff';
 

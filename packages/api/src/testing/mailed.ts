@@ -1,6 +1,7 @@
-import type { testServices } from '../../../testing';
-import { finishBackground } from '../background';
-import { browser } from './browser';
+import { finishBackground } from '../domains/auth';
+import { createCaller } from '../router';
+import { contextOf } from './callers';
+import type { testServices } from './services';
 
 type Services = ReturnType<typeof testServices>;
 
@@ -17,9 +18,10 @@ export async function mailed(services: Services, email: string): Promise<{ subje
 export async function registered(
 	services: Services,
 	person: { displayName: string; email: string; password: string },
-	ip?: string,
+	ip = '203.0.113.8',
 ): Promise<{ id: string; email: string }> {
-	const visitor = await browser(services, null, ip);
+	const ctx = contextOf(services, null);
+	const visitor = createCaller({ ...ctx, request: { ...ctx.request, ip } }).auth;
 	const { id } = await visitor.register(person);
 	const token = (await mailed(services, person.email))?.token ?? '';
 	const { email } = await visitor.confirmRegistration({ token, password: person.password });
