@@ -99,6 +99,7 @@ test('another address counts once its mailed link is opened, and the former one 
 	await page.goto('/login?returnTo=%2Fpages%2Fprofile');
 	await login.signIn(person(old));
 	const card = page.locator('form').filter({ has: page.getByLabel(t('profile:userName')) });
+	await expect(page.getByRole('list', { name: t('profile:sessions') })).toContainText(t('profile:thisSession'));
 	await card.getByLabel(t('profile:email')).fill(next);
 	await card.getByLabel(t('profile:currentPassword')).fill('not my password');
 	await card.getByRole('button', { name: t('profile:changeSignIn'), exact: true }).click();

@@ -43,7 +43,7 @@ export function SignInForm() {
 						if (changed.userName !== self.userName) void toast.success(t('userNameChanged'));
 						setPending(changed.pending);
 						form.reset(values(changed.userName));
-						await utils.auth.self.invalidate();
+						utils.auth.self.setData(undefined, { ...self, userName: changed.userName });
 					}}
 				>
 					<TextField name="email" type="email" label={t('email')} autoComplete="email" />
