@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { type AroundNavHandler, Redirect, Route, Router, Switch } from 'wouter';
+import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useTitle } from '../components/use-title';
 import { useTranslation } from '../i18n/use-translation';
 import { mayOpen } from '../lib/offline-click';
 import type { AppRoute } from '../lib/route';
 import { Providers } from './providers';
-import { hasPage, homePath, publicRoutes } from './routes';
+import { hasPage, publicRoutes } from './routes';
 import { SessionGate } from './session-gate';
 import { SignedIn } from './signed-in';
 import { Splash } from './splash';
@@ -26,9 +26,8 @@ const pathOf = (address: string): string => new URL(address, window.location.hre
 
 /** A page that can't be fetched now is no reason to leave the one that shows. */
 const keepOffline: AroundNavHandler = (navigate, to, options) => {
-	const target = to === '/' ? homePath : to;
-	const within = hasPage(window.location.pathname) && hasPage(pathOf(target));
-	if (!within || mayOpen(target)) navigate(to, options);
+	const within = hasPage(window.location.pathname) && hasPage(pathOf(to));
+	if (!within || mayOpen(to)) navigate(to, options);
 };
 
 export function App() {
@@ -43,9 +42,6 @@ export function App() {
 									<PublicPage route={route} />
 								</Route>
 							))}
-							<Route path="/">
-								<Redirect to={homePath} replace />
-							</Route>
 							<Route>
 								<SessionGate>
 									<SignedIn />

@@ -6,7 +6,9 @@ const everyPage = () => true;
 
 function menu(flags: PermissionFlag[], programId: string | null = '7') {
 	const permissions = { ...noPermissions, ...Object.fromEntries(flags.map((flag) => [flag, true])) };
-	const groups = visibleNavigation({ permissions, programId, hasPage: everyPage });
+	const [start, ...groups] = visibleNavigation({ permissions, programId, hasPage: everyPage });
+	// First, for everybody.
+	expect(start?.items.map((link) => link.id)).toEqual(['start']);
 	return Object.fromEntries(groups.map((group) => [group.id, group.items.map((link) => link.id)]));
 }
 
@@ -55,7 +57,7 @@ test('claim codes are an entry of claim programs only, for whoever manages trans
 	const entries = (programType: string | undefined, flag: PermissionFlag) => {
 		const permissions = { ...noPermissions, [flag]: true };
 		const groups = visibleNavigation({ permissions, programId: '7', programType, hasPage: everyPage });
-		return linksOf(groups).map((link) => link.href);
+		return linksOf(groups.slice(1)).map((link) => link.href);
 	};
 	expect(entries('claim', 'manageTransaction')).toEqual(['/programs/7/claim-codes']);
 	for (const type of ['points', 'plateau', undefined]) expect(entries(type, 'manageTransaction')).toEqual([]);

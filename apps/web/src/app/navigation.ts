@@ -53,6 +53,7 @@ const inProgram = (path: string) => `/programs/:programId${path}`;
 
 /** The menu by permission flag (docs/product/shell.md), whole; what a person sees of it decides {@link visibleNavigation}. */
 export const navigation: readonly NavItem[] = [
+	item('start', '/start', { icon: 'home' }),
 	{
 		id: 'programManagement',
 		translate: 'programManagement',

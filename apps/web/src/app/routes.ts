@@ -1,3 +1,4 @@
+import type { Permissions } from '@rewards/validators/permissions';
 import { parse } from 'regexparam';
 import type { Locale } from '../i18n/locales';
 import { addProgramPages } from '../lib/program-links';
@@ -13,8 +14,12 @@ const features = Object.values(
 	}),
 ).map((feature) => (typeof feature === 'function' ? feature({ loadJobDisplays }) : feature));
 
+/** Where `/` leads whoever manages accounts (docs/product/shell.md). */
+const accountsPath = '/customers';
+const startPath = '/start';
 /** Where `/` leads. */
-export const homePath = '/customers';
+export const homePath = ({ manageAccount }: Pick<Permissions, 'manageAccount'>): string =>
+	manageAccount ? accountsPath : startPath;
 /** Where whoever isn't signed in is sent. */
 const loginPath = '/login';
 
@@ -42,7 +47,8 @@ export const hasPage = (path: string): boolean => routeOf(path) !== undefined;
 
 /** Fetches the page of an address while who is signed in, and with which rights, is still being asked. */
 export function prefetchPage(path: string, signedIn: boolean, locale: Locale): void {
-	const target = path === '/' ? homePath : path;
+	// Rights aren't known yet; most who come that way manage accounts.
+	const target = path === '/' ? accountsPath : path;
 	const publicRoute = (path: string) => publicRoutes.find((route) => route.path === path);
 	const open = publicRoute(target);
 	const inside = signedIn ? routeOf(target) : publicRoute(loginPath);

@@ -1,11 +1,12 @@
 import { late, lazy } from '@rewards/ui';
 import { Suspense } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { JobFeed } from '../features/jobs';
+import { useSelf } from '../lib/session/self';
 import { WorkplaceProvider } from '../lib/workplace/workplace';
 import { GuardedPage } from './guarded-page';
 import { loadJobDisplays } from './load-job-displays';
-import { routes } from './routes';
+import { homePath, routes } from './routes';
 import { Shell } from './shell/shell';
 
 const NotFoundPage = lazy(() =>
@@ -23,6 +24,8 @@ const recordOf = (params: Record<string, string | undefined>): string =>
 /** Everything behind the login page. */
 export function SignedIn() {
 	const [path] = useLocation();
+	const { permissions } = useSelf().data;
+	if (path === '/') return <Redirect to={homePath(permissions)} replace />;
 	return (
 		<WorkplaceProvider>
 			<Suspense fallback={null}>

@@ -4,6 +4,7 @@ import {
 	ChartColumn,
 	CircleUser,
 	Hammer,
+	House,
 	Inbox,
 	ListChecks,
 	type LucideIcon,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
+	home: House,
 	settings: Settings2,
 	participants: Users,
 	activity: Activity,

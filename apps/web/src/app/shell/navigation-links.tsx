@@ -112,7 +112,7 @@ export function NavigationGroup({ group, folded, onChoose }: Common & { group: V
 				id={id}
 				className={cn(
 					'px-2.5 pb-1 font-medium text-muted-foreground text-xs',
-					(folded || group.id === 'own') && 'sr-only',
+					(folded || group.id === 'own' || group.id === 'start') && 'sr-only',
 				)}
 			>
 				{t(`nav.${group.translate}`)}

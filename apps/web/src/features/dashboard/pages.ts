@@ -1,2 +1,3 @@
 export { AccountDashboardPage } from './account-dashboard-page';
 export { ProgramDashboardPage } from './program-dashboard-page';
+export { StartPage } from './start-page';

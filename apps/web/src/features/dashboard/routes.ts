@@ -1,6 +1,6 @@
 import type texts from '../../i18n/en/dashboard.json';
 import { lazily } from '../../lib/lazily';
-import { type Feature, staff } from '../../lib/route';
+import { type AppParts, type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
 	interface Resources {
@@ -8,34 +8,44 @@ declare module '../../i18n/resources' {
 	}
 }
 
-export const feature: Feature = {
-	pages: [
-		{
-			auth: staff,
-			routes: [
-				{
-					path: '/dashboard',
-					title: 'dashboard',
-					page: lazily(
-						() => import('./pages').then((module) => module.AccountDashboardPage),
-						'dashboard',
-						'orders',
-						'participants',
-						'catalogue',
-					),
-				},
-				{
-					path: '/programs/:programId/dashboard',
-					title: 'dashboard',
-					page: lazily(
-						() => import('./pages').then((module) => module.ProgramDashboardPage),
-						'dashboard',
-						'orders',
-						'participants',
-						'catalogue',
-					),
-				},
-			],
-		},
-	],
+export const feature = ({ loadJobDisplays }: AppParts): Feature => {
+	/** A page that shows jobs, beside how their kinds show. */
+	const withDisplays = async <Page>(page: Promise<Page>): Promise<Page> =>
+		(await Promise.all([page, loadJobDisplays()]))[0];
+	return {
+		pages: [
+			{
+				auth: staff,
+				routes: [
+					{
+						path: '/start',
+						title: 'start',
+						page: lazily(() => withDisplays(import('./pages').then((module) => module.StartPage)), 'dashboard', 'jobs'),
+					},
+					{
+						path: '/dashboard',
+						title: 'dashboard',
+						page: lazily(
+							() => import('./pages').then((module) => module.AccountDashboardPage),
+							'dashboard',
+							'orders',
+							'participants',
+							'catalogue',
+						),
+					},
+					{
+						path: '/programs/:programId/dashboard',
+						title: 'dashboard',
+						page: lazily(
+							() => import('./pages').then((module) => module.ProgramDashboardPage),
+							'dashboard',
+							'orders',
+							'participants',
+							'catalogue',
+						),
+					},
+				],
+			},
+		],
+	};
 };

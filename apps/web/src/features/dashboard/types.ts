@@ -4,6 +4,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Outputs = inferRouterOutputs<AppRouter>['dashboard'];
 export type ProgramDashboard = Outputs['ofProgram'];
 export type AccountDashboard = Outputs['ofAccount'];
+export type Start = Outputs['start'];
+export type StartJobs = Start['imports'];
 export type Orders = NonNullable<ProgramDashboard['orders']>;
 export type Points = NonNullable<ProgramDashboard['points']>;
 export type Participants = NonNullable<ProgramDashboard['participants']>;

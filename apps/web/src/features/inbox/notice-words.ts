@@ -25,7 +25,11 @@ const icons: Record<string, LucideIcon> = {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A notice in words, and where it leads; kinds that this version doesn't know stand as they are. */
-export function useNoticeWords({ kind, params }: Notice): { title: string; href: string | null; icon: LucideIcon } {
+export function useNoticeWords({ kind, params, done, rejected }: Notice): {
+	title: string;
+	href: string | null;
+	icon: LucideIcon;
+} {
 	const { t } = useTranslation('inbox');
 	const words = useJobWords();
 	if (kind === 'welcome') return { title: t('welcome'), href: '/pages/profile', icon: PartyPopper };
@@ -52,8 +56,10 @@ export function useNoticeWords({ kind, params }: Notice): { title: string; href:
 	const jobKind = text(params['kind']);
 	const job = words.kind(jobKind);
 	const name = text(params['cancelledBy']);
+	const counts = [done ? t('rows', { count: done }) : '', rejected ? t('rejected', { count: rejected }) : ''];
+	const result = [words.state(state, jobKind), ...counts].filter(Boolean).join(' · ');
 	return {
-		title: name ? t('cancelledBy', { job, name }) : `${job}: ${words.state(state, jobKind)}`,
+		title: name ? t('cancelledBy', { job, name }) : `${job}: ${result}`,
 		href: id ? `/jobs/${id}` : null,
 		icon: icons[state] ?? Bell,
 	};

@@ -107,3 +107,50 @@ describe('a dashboard', () => {
 		}
 	});
 });
+
+describe('the start page', () => {
+	it('has the programs opened last before the newest, and never one of others', async () => {
+		const { left, leftChild, right } = tree.programs;
+		const start = await caller('manageParticipant').dashboard.start({ recent: [right.id, left.id] });
+		expect(start.programs[0]?.id).toBe(left.id);
+		expect(start.programs.map(({ id }) => id)).toContain(leftChild.id);
+		expect(start.programs.map(({ id }) => id)).not.toContain(right.id);
+		expect(start.programs.find(({ id }) => id === left.id)?.hasParticipants).toBe(true);
+		const [blind] = (await caller('manageReports').dashboard.start({})).programs;
+		expect(blind?.hasParticipants).toBeNull();
+	});
+
+	it('says what waits for whoever may decide it, program by program', async () => {
+		const { left, right } = tree.programs;
+		for (const { id } of [left, right])
+			await test.database.prisma.participant.create({
+				data: { programId: id, id: newId(), email: 'waits@example.com', status: 'Pending Approval' },
+				select: { id: true },
+			});
+		const approvals = async (...held: PermissionFlag[]) => (await caller(...held).dashboard.start({})).approvals;
+		expect(await approvals('manageParticipant')).toEqual([
+			{ programId: left.id, programName: left.name, what: 'participants', count: 1 },
+		]);
+		expect(await approvals('manageReports')).toEqual([]);
+		expect(await approvals('manageContent')).toBeNull();
+	});
+
+	it('lists failed jobs and imports of the last seven days with what came of them', async () => {
+		const job = `insert into job (id, kind, state, account_id, program_id, created_by_name, params, done, rejected, created_at, finished_at)
+			values ($1, $2, $3, $4, $5, 'Ayşe', '{}', $6, $7, now() - $8::interval, now())`;
+		const { left } = tree.programs;
+		const make = async (kind: string, state: string, ago: string, accountId = left.accountId) => {
+			const id = newId();
+			await test.database.pool.query(job, [id, kind, state, accountId, left.id, 120, 3, ago]);
+			return id;
+		};
+		const good = await make('participantImport', 'doneWithRejects', '2 days');
+		const failed = await make('claimCodeGeneration', 'failed', '1 day');
+		await make('participantImport', 'done', '9 days');
+		const start = await caller('manageParticipant', 'manageTransaction').dashboard.start({});
+		expect(start.imports?.items).toMatchObject([
+			{ id: good, kind: 'participantImport', state: 'doneWithRejects', done: 120, rejected: 3, programName: left.name },
+		]);
+		expect(start.failed?.items.map(({ id }) => id)).toEqual([failed]);
+	});
+});

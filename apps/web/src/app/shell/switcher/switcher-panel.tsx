@@ -7,10 +7,10 @@ import { useLocation } from 'wouter';
 import { useListbox } from '../../../components/use-listbox';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useSelf } from '../../../lib/session/self';
+import { toggleFavourite, useKeptPlaces } from '../../../lib/workplace/kept-places';
+import { type Place, sameId } from '../../../lib/workplace/place';
 import { showDisabledPrograms } from '../../../lib/workplace/selection';
 import { useWorkplace } from '../../../lib/workplace/workplace';
-import { toggleFavourite, useKeptPlaces } from './kept-places';
-import { type Place, sameId } from './place';
 import { useGoTo } from './use-go-to';
 import { type GroupName, type Row, useRows } from './use-rows';
 

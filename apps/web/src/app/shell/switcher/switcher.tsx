@@ -7,9 +7,9 @@ import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
+import type { Place } from '../../../lib/workplace/place';
 import { chooseAccount } from '../../../lib/workplace/selection';
 import { useWorkplace } from '../../../lib/workplace/workplace';
-import type { Place } from './place';
 
 const Panel = lazily(() => import('./switcher-panel').then((module) => module.SwitcherPanel), 'switcher');
 

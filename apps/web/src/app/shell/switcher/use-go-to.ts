@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { useSelf } from '../../../lib/session/self';
+import { keepRecent } from '../../../lib/workplace/kept-places';
+import type { Place } from '../../../lib/workplace/place';
 import { chooseAccount, chooseAccountPath } from '../../../lib/workplace/selection';
-import { keepRecent } from './kept-places';
-import type { Place } from './place';
 
 /** Takes somebody to a place, by the rules of docs/product/shell.md. */
 export function useGoTo(): (place: Place) => void {

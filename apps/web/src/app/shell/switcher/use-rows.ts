@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSelf } from '../../../lib/session/self';
 import { alone, trpc } from '../../../lib/trpc';
+import { useKeptPlaces } from '../../../lib/workplace/kept-places';
+import { type Above, type Place, sameId } from '../../../lib/workplace/place';
 import { useWorkplace } from '../../../lib/workplace/workplace';
-import { useKeptPlaces } from './kept-places';
-import { type Above, type Place, sameId } from './place';
 
 export interface Row {
 	/** Unique in the panel: a place may be in several groups. */

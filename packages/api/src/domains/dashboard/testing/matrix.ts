@@ -3,4 +3,5 @@ import { type Matrix, program, subtree } from '../../../authorization/testing/ce
 export const matrix: Matrix = {
 	'dashboard.ofProgram': program(),
 	'dashboard.ofAccount': subtree(),
+	'dashboard.start': subtree(),
 };

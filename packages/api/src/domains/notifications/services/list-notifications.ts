@@ -13,6 +13,9 @@ export interface NotificationItem {
 	programName: string;
 	/** The file whose import or preview has ended; blank for anything else, and like `programName`. */
 	fileName: string;
+	/** Rows that the job has done and refused; null for anything else, and like `programName`. */
+	done: number | null;
+	rejected: number | null;
 }
 interface NotificationPage {
 	items: NotificationItem[];
@@ -23,9 +26,11 @@ interface NotificationPage {
 // By the clock, not by the id: notices that the database writes itself have an id without time.
 const sql = `select n.id, n.kind, n.params, n.created_at as "createdAt", n.read_at is not null as read, coalesce(p.name, '') as "programName",
 	coalesce((select f.name from stored_file f
-		where f.job_id = (n.params->>'jobId')::uuid and f.program_id = p.id and f.kind = 'upload' limit 1), '') as "fileName"
+		where f.job_id = (n.params->>'jobId')::uuid and f.program_id = p.id and f.kind = 'upload' limit 1), '') as "fileName",
+	j.done, j.rejected
 from notification n
 left join (program p join account a on a.id = p.account_id and a.path @> array[$5]::uuid[]) on p.id::text = n.params->>'programId'
+left join job j on j.id = (n.params->>'jobId')::uuid and (j.program_id is null or j.program_id = p.id)
 where n.user_id = $1 and (not $2 or n.read_at is null)
 	and ($3::uuid is null or (n.created_at, n.id) < (select created_at, id from notification where id = $3 and user_id = $1))
 order by n.created_at desc, n.id desc limit $4`;

@@ -18,13 +18,15 @@ const sql = `with ended as (
 		update webhook_delivery set lease_id = null, leased_until = null, last_at = now(), last_status = $3, last_error = $4,
 			state = $5, due_at = case when $5 = 'waiting' then now() + make_interval(secs => $6) end
 		where id = $1 and lease_id = $2 returning id, endpoint_id
+	), f as (
+		-- Of tries that fail at the same time, one pauses it: each looks at it as the one before has left it.
+		select f.id, f.paused_at, f.failing_since from webhook_endpoint f join ended on f.id = ended.endpoint_id for update of f
 	), tried as (
 		insert into webhook_attempt (id, delivery_id, ms, status, error, answer) select gen_random_uuid(), id, $7, $3, $4, $8 from ended
 	)
 	update webhook_endpoint e set failing_since = case when $9 then null else coalesce(e.failing_since, now()) end,
 		paused_at = case when ends.now then now() else e.paused_at end, paused_by = case when ends.now then 'failures' else e.paused_by end
-	from ended join webhook_endpoint f on f.id = ended.endpoint_id
-	cross join lateral (
+	from f cross join lateral (
 		select f.paused_at is null and ($10 or not $9 and coalesce(f.failing_since < now() - interval '${pauseAfter}', false)) as now
 	) ends
 	where e.id = f.id and (ends.now or $9 = (f.failing_since is not null))

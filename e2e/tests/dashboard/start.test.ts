@@ -1,0 +1,46 @@
+import { reporter } from '../../fixtures/people';
+import { expect, test } from '../../fixtures/test';
+import { Shell } from '../../page-objects/shell';
+
+test('whoever manages accounts begins at them, everybody else at the start page, which shows what to go on with', async ({
+	signedIn,
+	portal,
+	t,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	await portal.importParticipants(id, {
+		name: 'start.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from('email,name\nbroken,\n'),
+	});
+	const page = await signedIn('/');
+	await expect(page).toHaveURL(/\/customers$/);
+	await page.getByRole('link', { name: t('shell:nav.start'), exact: true }).click();
+	await expect(page).toHaveURL(/\/start$/);
+	const imports = page.getByRole('region', { name: t('dashboard:start.imports') });
+	await expect(imports.getByRole('link', { name: /^start\.csv/ }).first()).toContainText(
+		t('dashboard:start.rejected', { count: 1 }),
+	);
+	await expectAccessible('start');
+	// A program that has participants opens at them.
+	const programs = page.getByRole('region', { name: t('dashboard:start.programs') });
+	await programs.getByRole('link').first().click();
+	await expect(page).toHaveURL(/\/programs\/[^/]+\/(participants|settings)$/);
+});
+
+test('who may not see accounts lands on the start page and sees nothing of what others may do', async ({
+	signedIn,
+	t,
+}) => {
+	const page = await signedIn('/', reporter);
+	await expect(page).toHaveURL(/\/start$/);
+	await expect(new Shell(page, t).title()).toContainText(t('dashboard:start.title', { name: '' }).trim());
+	await expect(
+		page
+			.getByRole('region', { name: t('dashboard:start.programs') })
+			.getByRole('link')
+			.first(),
+	).toBeVisible();
+	await expect(page.getByText(t('dashboard:start.participantsWait'))).toHaveCount(0);
+});

@@ -1,0 +1,119 @@
+import type { GridFilter } from '@rewards/validators/grid';
+import type { StaffContext } from '../../../trpc';
+import { ask } from '../lists';
+import { count } from '../parts';
+
+const mostPrograms = 6;
+const mostApprovals = 8;
+const mostJobs = 6;
+
+/** A program that somebody may go on with. */
+export interface StartProgram {
+	id: string;
+	name: string;
+	accountName: string;
+	enabled: boolean;
+	/** null for who may not see participants. */
+	hasParticipants: boolean | null;
+}
+/** What waits in one program for a decision of whoever looks. */
+export interface Approval {
+	programId: string;
+	programName: string;
+	what: 'participants' | 'batchOrders';
+	count: number;
+}
+/** A job as a line of the start page shows it. */
+export interface StartJob {
+	id: string;
+	kind: string;
+	state: string;
+	/** Blank where there is none. */
+	fileName: string;
+	programName: string;
+	createdByName: string;
+	done: number;
+	rejected: number;
+	createdAt: string;
+}
+
+const scoped = `from program g join account a on a.id = g.account_id
+	where a.path @> array[$1]::uuid[] and a.deleted_at is null and g.deleted_at is null`;
+
+/** Those that were opened last, then the newest. */
+const newest = `select g.id, g.name, a.name as "accountName", g.status as enabled,
+	case when $2 then exists (select from participant p where p.program_id = g.id and p.deleted_at is null) end as "hasParticipants"
+	${scoped} order by array_position($3::uuid[], g.id) nulls last, g.created_at desc, g.id desc limit ${mostPrograms}`;
+
+// Each by its own small index of what waits (participant_waits, order_waits).
+const approvals = `select w.*, g.name as "programName" from (
+		select p.program_id as "programId", 'participants' as what, count(*)::int as count from participant p
+		where $2 and p.status = 'Pending Approval' and p.deleted_at is null and p.program_id in (select g.id ${scoped}) group by p.program_id
+		union all
+		select o.program_id, 'batchOrders', count(*)::int from "order" o
+		where $3 and o.batch and o.submitted_at is null and o.status = 'Pending' and o.deleted_at is null
+			and o.program_id in (select g.id ${scoped}) group by o.program_id
+	) w join program g on g.id = w."programId" order by w.count desc, g.name, w.what limit ${mostApprovals}`;
+
+const importKinds = ['participantImport', 'pointImport', 'providerImport'];
+
+/** Jobs of the last seven days as lines, the latest first; null for who may not see jobs. */
+async function jobs(ctx: StaffContext, timeZone: string, condition: GridFilter) {
+	const filter: GridFilter = { and: [condition, ['createdAt', 'within', 'last7']] };
+	const answer = await ask(ctx, 'jobs', { timeZone, filter, take: mostJobs });
+	if (!answer) return null;
+	const items = answer.items.map((row): StartJob => {
+		const text = (name: string): string => String(row[name] ?? '');
+		const [done, rejected] = [Number(row['done']), Number(row['rejected'])];
+		const named = {
+			fileName: text('fileName'),
+			programName: text('programName'),
+			createdByName: text('createdByName'),
+		};
+		const { id, kind, state, createdAt } = {
+			id: text('id'),
+			kind: text('kind'),
+			state: text('state'),
+			createdAt: text('createdAt'),
+		};
+		return { id, kind, state, ...named, done, rejected, createdAt };
+	});
+	return { items, total: answer.total ?? items.length };
+}
+
+/**
+ * What somebody begins the day with, over all programs at and below the caller's account: programs, what waits for a decision, jobs that failed
+ * and imports of the last seven days. What the caller may not see in a list is null or isn't in it.
+ */
+export async function startOf(
+	ctx: StaffContext,
+	{ timeZone, recent }: { timeZone: string; recent: readonly string[] },
+) {
+	const { account, permissions } = ctx.session;
+	const { manageParticipant, manageReports } = permissions;
+	const { pool } = ctx.db;
+	const [programs, waiting, errors, waitingBuilds, failedBuilds, failed, imports] = await Promise.all([
+		pool.query<StartProgram>({ name: 'start-programs', text: newest, values: [account.id, manageParticipant, recent] }),
+		manageParticipant || manageReports
+			? pool.query<Approval>({
+					name: 'start-approvals',
+					text: approvals,
+					values: [account.id, manageParticipant, manageReports],
+				})
+			: null,
+		count(ctx, 'orderErrors', {}),
+		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
+		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),
+		jobs(ctx, timeZone, ['state', '=', 'failed']),
+		jobs(ctx, timeZone, ['kind', 'anyof', importKinds]),
+	]);
+	return {
+		name: account.name,
+		programs: programs.rows,
+		approvals: waiting?.rows ?? null,
+		orderErrors: errors,
+		builds: waitingBuilds === null ? null : { waiting: waitingBuilds, failed: failedBuilds ?? 0 },
+		failed,
+		imports,
+	};
+}
