@@ -73,20 +73,15 @@ export function StartPage() {
 				<div className="grid items-start gap-4 lg:grid-cols-2">
 					<div className="flex min-w-0 flex-col gap-4">
 						<StartPrograms start={data} />
-						<Waits waits={waits} />
-					</div>
-					<div className="flex min-w-0 flex-col gap-4">
-						<StartJobs title={t('waiting.jobs')} jobs={data.failed} filter={{ 'v.state': 'failed' }} />
 						<StartJobs
 							title={t('start.imports')}
 							jobs={data.imports}
 							filter={{ 'v.kind': 'participantImport~pointImport~providerImport' }}
 						/>
-						{(data.imports?.items.length ?? 0) + (data.failed?.items.length ?? 0) === 0 && (
-							<p className="rounded-lg border bg-card px-4 py-3 text-muted-foreground text-sm shadow-xs">
-								{t('start.quietWeek')}
-							</p>
-						)}
+					</div>
+					<div className="flex min-w-0 flex-col gap-4">
+						<StartJobs title={t('waiting.jobs')} jobs={data.failed} filter={{ 'v.state': 'failed' }} />
+						<Waits waits={waits} />
 					</div>
 				</div>
 			)}
