@@ -73,11 +73,7 @@ export function StartPage() {
 				<div className="grid items-start gap-4 lg:grid-cols-2">
 					<div className="flex min-w-0 flex-col gap-4">
 						<StartPrograms start={data} />
-						<StartJobs
-							title={t('start.imports')}
-							jobs={data.imports}
-							filter={{ 'v.kind': 'participantImport~pointImport~providerImport' }}
-						/>
+						<StartJobs title={t('start.imports')} jobs={data.imports} filter={{ 'f.kind': 'endswith~Import' }} />
 					</div>
 					<div className="flex min-w-0 flex-col gap-4">
 						<StartJobs title={t('waiting.jobs')} jobs={data.failed} filter={{ 'v.state': 'failed' }} />

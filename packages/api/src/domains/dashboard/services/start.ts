@@ -55,8 +55,6 @@ const approvals = `select w.*, g.name as "programName" from (
 			and o.program_id in (select g.id ${scoped}) group by o.program_id
 	) w join program g on g.id = w."programId" order by w.count desc, g.name, w.what limit ${mostApprovals}`;
 
-const importKinds = ['participantImport', 'pointImport', 'providerImport'];
-
 /** Jobs of the last seven days as lines, the latest first; null for who may not see jobs. */
 async function jobs(ctx: StaffContext, timeZone: string, condition: GridFilter) {
 	const filter: GridFilter = { and: [condition, ['createdAt', 'within', 'last7']] };
@@ -105,7 +103,7 @@ export async function startOf(
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Waiting for Agreement'] }),
 		count(ctx, 'automatedBuilds', { filter: ['feedStatus', '=', 'Completed with Error'] }),
 		jobs(ctx, timeZone, ['state', '=', 'failed']),
-		jobs(ctx, timeZone, ['kind', 'anyof', importKinds]),
+		jobs(ctx, timeZone, ['kind', 'endswith', 'Import']),
 	]);
 	return {
 		name: account.name,
