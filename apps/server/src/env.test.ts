@@ -26,6 +26,8 @@ describe('readEnv', () => {
 			sampleData: true,
 			worker: true,
 			sessionHours: 8,
+			sessionIdleMinutes: 120,
+			freshMinutes: 10,
 			uploadLimit: 512 * 1024 * 1024,
 		});
 	});

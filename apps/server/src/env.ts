@@ -114,6 +114,8 @@ const schema = z.object({
 		.positive('must be more than 0')
 		.max(24 * 31, 'must be at most 744 (31 days)')
 		.default(8),
+	SESSION_IDLE_MINUTES: whole(5, 44_640).default(120),
+	FRESH_SIGN_IN_MINUTES: whole(1, 1_440).default(10),
 	DATA_KEY: dataKey.optional(),
 
 	SMTP_URL: address(['smtp', 'smtps']).optional(),
@@ -169,6 +171,8 @@ export interface Env {
 	/** undefined outside production: made once and kept in the data folder. */
 	sessionSecret: Uint8Array | undefined;
 	sessionHours: number;
+	sessionIdleMinutes: number;
+	freshMinutes: number;
 	/** 32 bytes; undefined like the former. */
 	dataKey: Uint8Array | undefined;
 	smtpUrl: string | undefined;
@@ -283,6 +287,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		workerNice: env.WORKER_NICE,
 		sessionSecret: env.SESSION_SECRET,
 		sessionHours: env.SESSION_HOURS,
+		sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+		freshMinutes: env.FRESH_SIGN_IN_MINUTES,
 		dataKey: env.DATA_KEY,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,

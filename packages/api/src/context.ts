@@ -80,6 +80,10 @@ export interface Config {
 	/** Seals secrets at rest: 32 bytes. */
 	dataKey: Uint8Array;
 	sessionHours: number;
+	/** A session that wasn't used for so long is over. */
+	sessionIdleMinutes: number;
+	/** How long after a proof of who they are somebody may change what others could take over by. */
+	freshMinutes: number;
 	/** Where the portal is reached, without a slash at the end; stands in mailed links. */
 	publicUrl: string;
 	/** Which addresses that aren't public a setting of staff may name: for `outboundFetch`. */
@@ -107,6 +111,10 @@ export interface Session {
 	/** null until somebody gives one. */
 	role: { id: string; name: string } | null;
 	permissions: Permissions;
+	/** When its user last proved who they are. Absent where nobody signed in. */
+	freshAt?: Date;
+	/** Role or account ask for a second factor, and there is none: only what concerns one's own sign-in answers. */
+	lacksSecondFactor?: boolean;
 	/** What calls is a program with an API key: the session's id is the key's, and its user is the one that the key acts as. */
 	key?: SessionKey;
 }
@@ -137,6 +145,12 @@ export interface RequestInfo {
 	idempotencyKey?: string;
 }
 
+/** Cookies of the browser that calls, which its scripts can't read. */
+export interface Cookies {
+	get(name: string): string | undefined;
+	set(name: string, value: string, maxAgeSeconds: number): void;
+}
+
 /** What a call with an idempotency key says in the transaction of its change, so that no other call makes the change again. */
 export interface Once {
 	done(tx: Statements | TransactionClient, what: { entity: string; id: string }): Promise<void>;
@@ -147,6 +161,8 @@ export interface Context extends Services {
 	request: RequestInfo;
 	session: Session | null;
 	sessionFault: AppError | null;
+	/** Absent for what comes from no browser. */
+	cookies?: Cookies;
 	/** Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither does so itself. */
 	once?: Once;
 }

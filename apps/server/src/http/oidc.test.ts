@@ -34,7 +34,7 @@ async function start(returnTo = '/customers?page=2') {
 describe('sign-in with an OpenID provider', () => {
 	it('brings the token behind the # and leads back to the page first asked for', async () => {
 		const { location, cookie } = await start();
-		expect(cookie).toMatch(/^oidc_state=[^;]+; Path=\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/);
+		expect(cookie).toMatch(/^oidc_state=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
 		const search = await walkThrough(location, callback, 'staff');
 		const back = await get(`/auth/oidc/callback${search}`, { cookie: `other=1; ${cookie.split(';')[0]}` });
 		expect(back.statusCode).toBe(303);

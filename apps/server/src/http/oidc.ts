@@ -2,14 +2,12 @@ import { finishOidc, oidcCallbackPath, startOidc } from '@rewards/api/domains/au
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { keepCookie, readCookie } from './cookies';
 import { errorAnswer, logFault } from './errors';
 import { requestInfo } from './request-context';
 
-const cookieName = 'oidc_state';
+const stateCookie = 'oidc_state';
 const startQuery = z.object({ returnTo: z.string().max(2000).optional() });
-
-const cookieOf = (request: FastifyRequest): string | undefined =>
-	new RegExp(`(?:^|; *)${cookieName}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
 
 /**
  * Back to the login page with the outcome behind the "#", which browsers send to no server and no log keeps; the page takes
@@ -26,10 +24,7 @@ export function addOidc(app: FastifyInstance, services: Services): void {
 	// Asked each time: without PUBLIC_URL the address is known only once the server listens.
 	const isHttps = () => services.config.publicUrl.startsWith('https://');
 	const keep = (reply: FastifyReply, value: string, seconds: number) =>
-		reply.header(
-			'set-cookie',
-			`${cookieName}=${value}; Path=/auth/oidc; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`,
-		);
+		keepCookie(reply, stateCookie, { value, seconds, isHttps: isHttps(), sameSite: 'Lax' });
 
 	const refused = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
 		const { body } = errorAnswer(error);
@@ -51,7 +46,7 @@ export function addOidc(app: FastifyInstance, services: Services): void {
 
 	app.get(oidcCallbackPath, async (request, reply) => {
 		const search = request.url.slice(request.url.indexOf('?') + 1);
-		const state = cookieOf(request);
+		const state = readCookie(request, stateCookie, isHttps());
 		keep(reply, '', 0);
 		try {
 			const { token, returnTo } = await finishOidc(services, { request: requestInfo(request), search, state });

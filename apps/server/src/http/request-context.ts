@@ -2,6 +2,7 @@ import { createContext } from '@rewards/api/domains/auth/index';
 import { AppError } from '@rewards/api/errors/index';
 import { type Access, type Context, checkAccess, type RequestInfo, type Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from './cookies';
 import { countKey } from './key-limits';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
@@ -37,11 +38,12 @@ export async function createRequestContext(
 	reply: FastifyReply,
 ): Promise<Context> {
 	const key = idempotencyKey(request);
-	const ctx = await createContext({
+	const called = await createContext({
 		services: { ...services, log: request.log },
 		request: { ...requestInfo(request), ...(key === undefined ? {} : { idempotencyKey: key }) },
 		token: bearerToken(request),
 	});
+	const ctx = { ...called, cookies: cookiesOf(request, reply, services.config.publicUrl) };
 	contexts.set(request, ctx);
 	countKey(ctx, reply);
 	return ctx;

@@ -8,6 +8,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	'WRONG_CREDENTIALS',
 	'LOCKED',
 	'NO_ROLE',
+	'SECOND_FACTOR_MISSING',
 	'FORBIDDEN',
 ]);
 

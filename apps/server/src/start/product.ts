@@ -56,6 +56,8 @@ export async function openProduct(
 		config: {
 			...secrets,
 			sessionHours: env.sessionHours,
+			sessionIdleMinutes: env.sessionIdleMinutes,
+			freshMinutes: env.freshMinutes,
 			publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
 			privateTargets: env.privateTargets,
 			domainTarget: env.domainTarget ?? (sandboxUrl ? sandboxTarget : null),

@@ -9,6 +9,7 @@ import { describeError } from '../lib/describe-error';
 import { errorCodeOf } from '../lib/errors';
 import { lazily } from '../lib/lazily';
 import { loginPath } from '../lib/return-path';
+import { useAskedProof } from '../lib/session/fresh';
 import { keepsPage, useHeldPage } from '../lib/session/held-page';
 import { mayWork, SelfContext } from '../lib/session/self';
 import { confirmSession, endSession, tokenUser, useSessionToken } from '../lib/session/session';
@@ -18,6 +19,18 @@ import { Splash } from './splash';
 const SignInAgain = lazily(
 	() => import('../features/auth/sign-in-again').then((module) => module.SignInAgain),
 	'auth',
+	'validation',
+);
+
+const ProveDialog = lazily(
+	() => import('../features/auth/second-factor/prove-dialog').then((module) => module.ProveDialog),
+	'auth',
+	'validation',
+);
+const EnrolPage = lazily(
+	() => import('../features/auth/second-factor/enrol-page').then((module) => module.EnrolPage),
+	'auth',
+	'secondFactor',
 	'validation',
 );
 
@@ -57,7 +70,19 @@ function WithToken({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		if (user !== null) void afterFirstPage(async () => SignInAgain.prefetch(locale));
 	}, [user, locale]);
-	if (self.data && mayWork(self.data)) return <SelfContext value={self.data}>{children}</SelfContext>;
+	if (self.data && mayWork(self.data)) {
+		return (
+			<SelfContext value={self.data}>
+				{self.data.lacksSecondFactor ? (
+					<Suspense fallback={<Splash />}>
+						<EnrolPage />
+					</Suspense>
+				) : (
+					children
+				)}
+			</SelfContext>
+		);
+	}
 	// A refused token ends the session in handleError, which takes us to the login page.
 	if (self.error && errorCodeOf(self.error) !== 'UNAUTHORIZED') {
 		return <Unreachable error={self.error} onRetry={() => void self.refetch()} />;
@@ -79,6 +104,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
 	const page = useHeldPage();
 	const [path] = useLocation();
 	const search = useSearch();
+	const proof = useAskedProof();
 	if (page?.kind === 'gone') return <Reload to={page.to} />;
 	const held = page?.user ?? null;
 	if (!token && !held) return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
@@ -86,6 +112,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
 		<>
 			{/* Another user's page is another page: nothing of the former stays. */}
 			<WithToken key={held?.id ?? tokenUser(token ?? '')}>{children}</WithToken>
+			{proof && (
+				<Suspense fallback={null}>
+					<ProveDialog methods={proof.methods} onAnswer={proof.answer} />
+				</Suspense>
+			)}
 			{held && (
 				<Suspense fallback={null}>
 					<SignInAgain user={held} />

@@ -7,6 +7,7 @@ import { faultOf, isAbort } from './errors';
 import { lazyLink } from './events/lazy-link';
 import { onceLink, sendChange } from './once-link';
 import { reportError, takeBack } from './report-error';
+import { freshLink } from './session/fresh-link';
 import { followSession, keepsPage } from './session/held-page';
 import { endSession, sessionMark, sessionToken } from './session/session';
 import { sessionLink } from './session/session-link';
@@ -26,6 +27,9 @@ export function handleError(error: unknown, { quiet = false, id }: { quiet?: boo
 	if (code === 'UNAUTHORIZED') return;
 	if (code === 'NO_ROLE') {
 		endSession({ kind: 'noRole' });
+	} else if (code === 'SECOND_FACTOR_MISSING') {
+		// Since a moment ago it is asked for: the page for adding one comes with it.
+		void queryClient.invalidateQueries({ queryKey: [['auth', 'self']] });
 	} else if (!quiet) {
 		reportError(error, id);
 	}
@@ -90,6 +94,7 @@ export const trpcClient = trpc.createClient({
 	links: [
 		onceLink(),
 		sessionLink(),
+		freshLink(),
 		splitLink({
 			condition: (op) => op.type === 'subscription',
 			true: lazyLink(() =>

@@ -23,6 +23,8 @@ const publicProcedures = [
 	'auth.providers',
 	'auth.register',
 	'auth.resetPassword',
+	// The second step of a sign-in: its ticket says whose.
+	'auth.secondFactor.step',
 	'auth.signIn',
 	'auth.undoAddress',
 	// Images of program sites: participants see them before they sign in.

@@ -18,6 +18,7 @@ export function sessionOf(
 	return {
 		id: newId(),
 		expiresAt: new Date(Date.now() + 3_600_000),
+		freshAt: new Date(),
 		user: { id: newId(), userName: 'tester', displayName: 'Test User', email: 'tester@example.com', language: 'en' },
 		account,
 		role: account ? { id: newId(), name: 'Tester' } : null,

@@ -22,6 +22,8 @@ export function testServices(db: Database): Services & { sent: Mail[] } {
 			sessionSecret: randomBytes(32),
 			dataKey: randomBytes(32),
 			sessionHours: 8,
+			sessionIdleMinutes: 120,
+			freshMinutes: 10,
 			publicUrl: 'http://localhost:3000',
 			privateTargets: 'loopback',
 			domainTarget: 'sites.rewards.example',

@@ -3,6 +3,7 @@ export type {
 	AccountScope,
 	Config,
 	Context,
+	Cookies,
 	ListFile,
 	Lists,
 	ProgramContext,
@@ -17,6 +18,7 @@ export type {
 	StaffSession,
 } from '../context';
 export type { Log } from '../log';
+export { requireFresh } from './fresh';
 export { type Access, accessOf, createCallerFactory, type Meta, metaOf, router } from './init';
 export {
 	accountProcedure,

@@ -4,6 +4,7 @@ import { checkNamedProgram } from '../authorization/check-named-program';
 import type { Context } from '../context';
 import { AppError, asAppError, errorBody } from '../errors';
 import { once, ownerOf } from '../idempotency';
+import { requireFresh } from './fresh';
 import { checkStorable } from './storable';
 
 /**
@@ -20,6 +21,8 @@ export interface Meta {
 	program?: true;
 	/** Of any valid token: also a key may call it. Everything else of a person's own is closed to keys. */
 	keys?: true;
+	/** Who calls has proved moments ago who they are: `requireFresh`. */
+	fresh?: true;
 	/** What gives all of a list as a file: `gridProcedures` makes both, and the export router offers it under the list's name. */
 	file?: AnyTRPCQueryProcedure;
 }
@@ -62,6 +65,12 @@ export const bareProcedure = t.procedure
 	.use(({ ctx, type, signal, next }) =>
 		type === 'query' && signal ? next({ ctx: { db: { ...ctx.db, signal } } }) : next({ ctx: { db: ctx.db } }),
 	);
+/** Before anything is looked at of what a procedure with `fresh` was given. */
+export const freshProof = t.middleware(async ({ ctx, meta, next }) => {
+	if (meta?.fresh) await requireFresh(ctx);
+	return next();
+});
+
 /** What every procedure does last before its own schema: who may not call learns nothing of what was wrong with the input. */
 export const storableInput = t.middleware(async ({ getRawInput, next }) => {
 	await checkStorable(await getRawInput());

@@ -4,7 +4,7 @@ import { findAccountInScope } from '../authorization/find-account-in-scope';
 import { findProgramInScope, recallProgramInScope } from '../authorization/find-program-in-scope';
 import type { Context, StaffSession } from '../context';
 import { AppError } from '../errors';
-import { type Access, agreedProgram, bareProcedure, type Meta, madeOnce, storableInput } from './init';
+import { type Access, agreedProgram, bareProcedure, freshProof, type Meta, madeOnce, storableInput } from './init';
 
 const requireSession = (ctx: Context) => {
 	if (!ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
@@ -22,6 +22,7 @@ const requireStaff = (ctx: Context): StaffSession => {
 	const session = requireSession(ctx);
 	const { account, role } = session;
 	if (!account || !role) throw new AppError('NO_ROLE');
+	if (session.lacksSecondFactor) throw new AppError('SECOND_FACTOR_MISSING');
 	return { ...session, account, role };
 };
 
@@ -46,6 +47,7 @@ export const publicProcedure = bareProcedure.meta({ access: 'public' }).use(stor
 export const sessionProcedure = bareProcedure
 	.meta({ access: 'session' })
 	.use(({ ctx, meta, next }) => next({ ctx: { session: requirePerson(ctx, meta) } }))
+	.use(freshProof)
 	.use(storableInput)
 	.use(madeOnce);
 
@@ -53,6 +55,7 @@ export const sessionProcedure = bareProcedure
 export const staffProcedure = bareProcedure
 	.meta({ access: 'staff' })
 	.use(({ ctx, next }) => next({ ctx: { session: requireStaff(ctx) } }))
+	.use(freshProof)
 	.use(storableInput)
 	.use(agreedProgram)
 	.use(madeOnce);
@@ -62,6 +65,7 @@ export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
 	bareProcedure
 		.meta({ access: flags })
 		.use(({ ctx, next }) => next({ ctx: { session: requireFlag(ctx, flags) } }))
+		.use(freshProof)
 		.use(storableInput)
 		.use(agreedProgram)
 		.use(madeOnce);

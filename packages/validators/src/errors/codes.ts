@@ -11,6 +11,12 @@ export const errorStatus = {
 	UNAUTHORIZED: 401,
 	/** Wrong password or unknown address: one answer for both. */
 	WRONG_CREDENTIALS: 401,
+	/** The password was right, and a second factor is asked for; params: { ticket, kinds }. */
+	SECOND_FACTOR_REQUIRED: 401,
+	/** The role or the account asks for a second factor, and this user has none yet. */
+	SECOND_FACTOR_MISSING: 403,
+	/** Who signed in has to prove once more who they are; params: { methods }. */
+	FRESH_SIGN_IN_REQUIRED: 403,
 	/** Signed in, but nobody has given this user an account and a role yet. */
 	NO_ROLE: 403,
 	/** The role lacks the flag; params.flags names what would do. */

@@ -44,6 +44,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	passwordCommon: 'كلمة المرور هذه من الأكثر شيوعًا. اختر غيرها.',
 	passwordWrong: 'كلمة المرور الحالية غير صحيحة',
 	passwordNotRegistered: 'ليست هذه كلمة المرور التي سجّلت بها',
+	codeWrong: 'الرمز خاطئ أو استُخدم من قبل',
 	passwordsDiffer: 'كلمتا المرور مختلفتان',
 	countryUnknown: 'بلد غير معروف: {{value}}',
 	countryNotOfProgram: 'هذا البرنامج لا يشمل {{value}}',

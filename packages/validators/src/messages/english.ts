@@ -50,6 +50,7 @@ export const messages = {
 	passwordCommon: 'This password is among the commonest. Choose another.',
 	passwordWrong: 'The current password is wrong',
 	passwordNotRegistered: 'This is not the password that you registered with',
+	codeWrong: 'The code is wrong or was used before',
 	passwordsDiffer: 'The two passwords differ',
 	countryUnknown: 'Unknown country: {{value}}',
 	countryNotOfProgram: 'This program does not serve {{value}}',

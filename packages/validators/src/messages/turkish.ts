@@ -44,6 +44,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	passwordCommon: 'Bu parola en yaygın olanlardan biri. Başka bir parola seçin.',
 	passwordWrong: 'Geçerli parola yanlış',
 	passwordNotRegistered: 'Kaydolurken girdiğiniz parola bu değil',
+	codeWrong: 'Kod yanlış ya da daha önce kullanılmış',
 	passwordsDiffer: 'İki parola farklı',
 	countryUnknown: 'Bilinmeyen ülke: {{value}}',
 	countryNotOfProgram: 'Bu program {{value}} için hizmet vermiyor',

@@ -17,6 +17,8 @@ import { zodParse } from '../../lib/zod-parse';
 import { AuthLayout, linkClasses } from './auth-layout';
 import { takeOidcReturn } from './oidc-return';
 import { OtherProviders } from './other-providers';
+import { type AskedStep, askedStep } from './second-factor/asked-step';
+import { SecondStep, type SignedIn } from './second-factor/second-step';
 
 const parse = zodParse(loginFormSchema);
 
@@ -37,9 +39,7 @@ function useSignIn() {
 	const utils = trpc.useUtils();
 	const { language } = useAppearance();
 	const signIn = useSave(trpc.auth.signIn);
-	return async (userName: string, password: string) => {
-		tellAtSignIn(null);
-		const { token, self } = await signIn({ userName, password });
+	const finish = async ({ token, self }: SignedIn) => {
 		if (!mayWork(self)) {
 			// The session that was just opened is of no use to anybody.
 			startSession(token);
@@ -51,12 +51,26 @@ function useSignIn() {
 		startSession(token);
 		utils.auth.self.setData(undefined, self);
 	};
+	/** What the second step is, when there is one. */
+	const begin = async (userName: string, password: string): Promise<AskedStep | null> => {
+		tellAtSignIn(null);
+		try {
+			await finish(await signIn({ userName, password }));
+			return null;
+		} catch (error) {
+			const asked = askedStep(error);
+			if (!asked) throw error;
+			return asked;
+		}
+	};
+	return { begin, finish };
 }
 
 export function LoginPage() {
 	const { t } = useTranslation('auth');
 	const search = useSearch();
-	const signIn = useSignIn();
+	const { begin, finish } = useSignIn();
+	const [step, setStep] = useState<AskedStep | null>(null);
 	const token = useSessionToken();
 	const [fromOutside] = useState(takeOidcReturn);
 	const returnTo = fromOutside?.token ? safeReturnPath(fromOutside.returnTo) : returnPathOf(search);
@@ -67,6 +81,22 @@ export function LoginPage() {
 	const { isSubmitting } = form.formState;
 	// Signed in already, here or in another tab. While signing in the token comes and, without a role, goes again.
 	if (token && !isSubmitting) return <Redirect to={returnTo} replace />;
+	if (step) {
+		const back = () => setStep(null);
+		const expired = () => {
+			back();
+			tellAtSignIn({ kind: 'stepExpired' });
+		};
+		return (
+			<AuthLayout title={t('step.title')} intro={t('step.intro')}>
+				<SecondStep step={step} onSignedIn={finish} onExpired={expired}>
+					<Button variant="ghost" onClick={back} className="self-center">
+						{t('step.back')}
+					</Button>
+				</SecondStep>
+			</AuthLayout>
+		);
+	}
 	return (
 		<AuthLayout
 			title={t('signIn')}
@@ -80,7 +110,11 @@ export function LoginPage() {
 			}
 		>
 			<Notice />
-			<Form form={form} onSubmit={({ email, password }) => signIn(email, password)} className="gap-4">
+			<Form
+				form={form}
+				onSubmit={async ({ email, password }) => setStep(await begin(email, password))}
+				className="gap-4"
+			>
 				<TextField name="email" label={t('emailOrUserName')} autoComplete="username" autoFocus />
 				<PasswordField name="password" label={t('password')} autoComplete="current-password" />
 				<Button type="submit" variant="primary" size="lg" pending={isSubmitting} className="mt-2 w-full">

@@ -1,10 +1,12 @@
 import type texts from '../../i18n/en/auth.json';
+import type secondFactor from '../../i18n/en/secondFactor.json';
 import { lazily } from '../../lib/lazily';
 import type { Feature } from '../../lib/route';
 
 declare module '../../i18n/resources' {
 	interface Resources {
 		auth: typeof texts;
+		secondFactor: typeof secondFactor;
 	}
 }
 

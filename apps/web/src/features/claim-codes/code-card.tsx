@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import type { QrDrawing } from './qr-drawing';
+import type { QrDrawing } from '../../lib/qr-drawing';
 
 interface CodeCardProps {
 	code: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawQr } from './qr-drawing';
+import { drawQr } from '../../lib/qr-drawing';
 import { sheetReader } from './sheet-reader';
 
 interface Stored {

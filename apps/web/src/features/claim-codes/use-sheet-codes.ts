@@ -1,8 +1,8 @@
 import { claimCodeLimits } from '@rewards/validators/claim-codes/codes';
 import { useEffect, useMemo } from 'react';
+import { drawQr } from '../../lib/qr-drawing';
 import { useStore } from '../../lib/store';
 import { alone, trpc } from '../../lib/trpc';
-import { drawQr } from './qr-drawing';
 import { sheetReader } from './sheet-reader';
 
 const limit = claimCodeLimits.sheet;

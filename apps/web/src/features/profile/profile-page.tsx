@@ -1,13 +1,16 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { Segmented } from '@rewards/ui/primitives/tabs';
 import { Settings } from 'lucide-react';
+import { Suspense } from 'react';
 import { Page } from '../../components/page';
 import { changeLanguage } from '../../i18n/change-language';
 import { localeNames, locales } from '../../i18n/locales';
 import { useTranslation } from '../../i18n/use-translation';
 import { openPanel } from '../../lib/panels';
 import { useKeepLanguage } from '../../lib/session/use-keep-language';
+import { SecondFactorCard } from '../auth';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { Sessions } from './sessions';
@@ -51,6 +54,9 @@ export function ProfilePage() {
 				<Appearance />
 				<SignInForm />
 				<PasswordForm />
+				<Suspense fallback={<Skeleton className="h-48" />}>
+					<SecondFactorCard />
+				</Suspense>
 				<Sessions />
 			</div>
 		</Page>

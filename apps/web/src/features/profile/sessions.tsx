@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/error-state';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSignOut } from '../../lib/session/use-sign-out';
 import { trpc } from '../../lib/trpc';
-import { describeAgent } from './user-agent';
+import { describeAgent } from '../../lib/user-agent';
 
 /** Where the user is signed in; each session can be ended, or all of them. */
 export function Sessions() {

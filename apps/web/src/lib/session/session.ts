@@ -5,6 +5,8 @@ import { createStore, useStore } from '../store';
 export type SignInNotice =
 	| { kind: 'tokenRefused'; message?: string }
 	| { kind: 'expired' }
+	/** The second step came too late. */
+	| { kind: 'stepExpired' }
 	| { kind: 'noRole' }
 	| { kind: 'signedOut' }
 	| { kind: 'passwordChanged' };

@@ -1,18 +1,26 @@
 import { router } from '../../trpc';
+import { addTotpProcedure } from './procedures/add-totp';
 import { changePasswordProcedure } from './procedures/change-password';
 import { changeSignInProcedure } from './procedures/change-sign-in';
 import { confirmAddressProcedure } from './procedures/confirm-address';
 import { confirmRegistrationProcedure } from './procedures/confirm-registration';
 import { endSessionProcedure } from './procedures/end-session';
+import { forgetDeviceProcedure } from './procedures/forget-device';
 import { forgotPasswordProcedure } from './procedures/forgot-password';
 import { getSelfProcedure } from './procedures/get-self';
 import { listProvidersProcedure } from './procedures/list-providers';
 import { listSessionsProcedure } from './procedures/list-sessions';
+import { proveProcedure } from './procedures/prove';
 import { registerProcedure } from './procedures/register';
+import { removeFactorProcedure } from './procedures/remove-factor';
+import { renewCodesProcedure } from './procedures/renew-codes';
 import { resetPasswordProcedure } from './procedures/reset-password';
+import { secondFactorStateProcedure } from './procedures/second-factor-state';
 import { signInProcedure } from './procedures/sign-in';
 import { signOutProcedure } from './procedures/sign-out';
 import { signOutEverywhereProcedure } from './procedures/sign-out-everywhere';
+import { startTotpProcedure } from './procedures/start-totp';
+import { takeSecondStepProcedure } from './procedures/take-second-step';
 import { undoAddressProcedure } from './procedures/undo-address';
 import { updateSelfProcedure } from './procedures/update-self';
 
@@ -34,4 +42,14 @@ export const authRouter = router({
 	endSession: endSessionProcedure,
 	signOut: signOutProcedure,
 	signOutEverywhere: signOutEverywhereProcedure,
+	prove: proveProcedure,
+	secondFactor: router({
+		step: takeSecondStepProcedure,
+		state: secondFactorStateProcedure,
+		startTotp: startTotpProcedure,
+		addTotp: addTotpProcedure,
+		remove: removeFactorProcedure,
+		renewCodes: renewCodesProcedure,
+		forgetDevice: forgetDeviceProcedure,
+	}),
 });

@@ -20,6 +20,8 @@ export interface Self {
 	/** What signs in beside the address; the address itself where there is no other. */
 	userName: string;
 	language: string;
+	/** Has to add a second factor before anything else. */
+	lacksSecondFactor: boolean;
 }
 
 /** Words that guards ask for; a role that is called so must not open anything. */
@@ -63,5 +65,6 @@ export async function selfOf(db: Database, session: Session): Promise<Self> {
 		account,
 		userName: user.userName,
 		language: user.language,
+		lacksSecondFactor: session.lacksSecondFactor === true,
 	};
 }

@@ -11,17 +11,18 @@ export interface OpenedSession {
 	expiresAt: Date;
 }
 
-/** A new session row of a user who has proven who they are. */
+/** A new session row of a user who has proven who they are, here or at an OpenID provider. */
 export async function openSession(
 	tx: TransactionClient,
 	{ config, request }: Pick<Context, 'config' | 'request'>,
 	userId: string,
+	byProvider = false,
 ): Promise<OpenedSession> {
 	// Whole seconds, so that token and row end at the same moment.
 	const expiresAt = new Date(Math.floor(Date.now() / 1_000 + config.sessionHours * 3_600) * 1_000);
 	const id = newId();
 	await tx.session.create({
-		data: { id, userId, expiresAt, ip: request.ip, userAgent: request.userAgent.slice(0, 300) },
+		data: { id, userId, expiresAt, byProvider, ip: request.ip, userAgent: request.userAgent.slice(0, 300) },
 		select: { id: true },
 	});
 	return { id, userId, expiresAt };

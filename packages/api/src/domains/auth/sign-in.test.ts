@@ -118,6 +118,7 @@ describe('self', () => {
 			account: accounts.left,
 			userName: expect.any(String),
 			language: 'en',
+			lacksSecondFactor: false,
 		});
 		expect(Object.keys(self.data.permissions)).toHaveLength(10);
 	});

@@ -3,5 +3,6 @@ import { permitted } from '../../../trpc';
 import { rotateKey } from '../services/rotate-key';
 
 export const rotateKeyProcedure = permitted('manageRole')
+	.meta({ access: ['manageRole'], fresh: true })
 	.input(apiKeyRotateSchema)
 	.mutation(({ ctx, input }) => rotateKey(ctx, input));

@@ -3,5 +3,6 @@ import { permitted } from '../../../trpc';
 import { updateKey } from '../services/update-key';
 
 export const updateKeyProcedure = permitted('manageRole')
+	.meta({ access: ['manageRole'], fresh: true })
 	.input(apiKeyUpdateSchema)
 	.mutation(({ ctx, input }) => updateKey(ctx, input));

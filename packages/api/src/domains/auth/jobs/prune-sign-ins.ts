@@ -4,6 +4,8 @@ import type { Services } from '../../../trpc';
 const statements = [
 	`delete from sign_in_failure where at < now() - interval '1 day'`,
 	`delete from sign_in_lock where ends_at < now() - interval '1 day'`,
+	`delete from passkey_challenge where expires_at < now()`,
+	`delete from remembered_device where expires_at < now()`,
 	`delete from identity_flow where expires_at < now() - interval '1 hour'`,
 	`delete from password_link where expires_at < now() - interval '30 days'`,
 	`delete from address_proof where expires_at < now() - interval '30 days' or (kind = 'register' and expires_at < now())`,

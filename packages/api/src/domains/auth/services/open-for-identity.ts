@@ -20,7 +20,7 @@ export function openForIdentity(call: Call, identity: OidcIdentity): Promise<Ope
 		if (count === 0) {
 			throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });
 		}
-		const session = await openSession(tx, call, user.id);
+		const session = await openSession(tx, call, user.id, true);
 		const event = { action: 'signIn', entity: 'session', entityId: session.id, accountId: user.accountId };
 		const actor = { request: call.request, session: { id: session.id, user } };
 		await writeAudit(tx, actor, { ...event, after: { userId: user.id, provider: identity.issuer } });

@@ -6,8 +6,11 @@ import { readToken, unauthorized } from '../token';
 import { loadKey, resolveKey } from './resolve-key';
 import { type StaffRow, staffColumns, staffJoins, staffOf } from './staff-row';
 
-const sql = `select s.expires_at as "expiresAt", s.expires_at <= now() as expired, s.ended_at is not null as ended,
-	s.last_seen_at < now() - interval '1 minute' as "seenLongAgo", ${staffColumns}
+const sql = `select s.expires_at as "expiresAt", s.fresh_at as "freshAt",
+	s.expires_at <= now() or s.last_seen_at <= now() - make_interval(secs => $2) as expired, s.ended_at is not null as ended,
+	s.last_seen_at < now() - interval '1 minute' as "seenLongAgo",
+	not s.by_provider and u.second_factor_at is null and (coalesce(r.require_second_factor, false)
+		or exists (select from account above where above.id = any(a.path) and above.require_second_factor)) as "lacksFactor", ${staffColumns}
 from session s
 join app_user u on u.id = s.user_id
 ${staffJoins}
@@ -15,27 +18,38 @@ where s.id = $1`;
 
 interface Row extends StaffRow {
 	expiresAt: Date;
+	freshAt: Date;
+	lacksFactor: boolean;
 	expired: boolean;
 	ended: boolean;
 	seenLongAgo: boolean;
 }
 
-/** The live session of a row, without any token. Throws UNAUTHORIZED: expired, or ended for all other reasons. */
+/**
+ * The live session of a row, without any token. Throws UNAUTHORIZED: expired (also when it was used too long ago), or ended for all other reasons.
+ * `byItself`: a stream looks, which is no use of the session by its user.
+ */
 export async function loadSession(
-	{ db, log }: Pick<Services, 'db' | 'log'>,
+	{ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>,
 	sessionId: string,
 	userId: string,
+	byItself = false,
 ): Promise<Session> {
-	const { rows } = await db.pool.query<Row>({ name: 'session', text: sql, values: [sessionId] });
+	const { rows } = await db.pool.query<Row>({
+		name: 'session',
+		text: sql,
+		values: [sessionId, config.sessionIdleMinutes * 60],
+	});
 	const [row] = rows;
 	// A session of somebody else than the token says was never given out.
 	if (row && row.userId !== userId) throw unauthorized('invalid');
 	if (!row || row.ended || row.closed) throw unauthorized('ended');
 	if (row.expired) throw unauthorized('expired');
-	if (row.seenLongAgo) {
+	if (row.seenLongAgo && !byItself) {
 		afterAnswer({ db, log }, 'Could not note when a session was last used', () => noteSeen(db, sessionId));
 	}
-	return { id: sessionId, expiresAt: row.expiresAt, ...staffOf(row) };
+	const { expiresAt, freshAt, lacksFactor } = row;
+	return { id: sessionId, expiresAt, freshAt, ...staffOf(row), ...(lacksFactor ? { lacksSecondFactor: true } : {}) };
 }
 
 const noteSeen = (db: Services['db'], sessionId: string) =>
@@ -51,8 +65,10 @@ async function ofToken(services: Services, token: string): Promise<Session> {
 }
 
 /** The same session as it is now, for whoever has had it for a while. Throws UNAUTHORIZED once it is over. */
-export const reloadSession = (services: Pick<Services, 'db' | 'log'>, { id, user, key }: Session): Promise<Session> =>
-	key ? loadKey(services, id) : loadSession(services, id, user.id);
+export const reloadSession = (
+	services: Pick<Services, 'db' | 'log' | 'config'>,
+	{ id, user, key }: Session,
+): Promise<Session> => (key ? loadKey(services, id) : loadSession(services, id, user.id, true));
 
 /**
  * Whose call it is: the session behind a token or an API key, or the reason why there is none (UNAUTHORIZED; `params.reason` is expired,

@@ -8,6 +8,7 @@ import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords
 import { type Self, selfOf } from '../self';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
 import { assertMayTry, countAttempt, forgiveAttempts, subjectHash, unknownSubject } from '../throttle';
+import { askSecondFactor } from './ask-second-factor';
 import { loadSession } from './resolve-session';
 
 interface Candidate {
@@ -40,19 +41,20 @@ async function findCandidate(db: Database, name: string): Promise<{ subject: str
 /**
  * Signs a user in by user name or e-mail address. Throws WRONG_CREDENTIALS for a wrong password and an unknown address
  * alike and in the same time, LOCKED (retryAfterSeconds; or reason "administrator", only after the right password) and
- * TOO_MANY_REQUESTS. A user without account or role gets a token too: `self.role` is empty then, and nearly everything
+ * TOO_MANY_REQUESTS. Who has a second factor gets SECOND_FACTOR_REQUIRED without `otp` (see `askSecondFactor`). A user without account or role gets a token too: `self.role` is empty then, and nearly everything
  * answers NO_ROLE.
  */
 export async function signIn(
 	ctx: Context,
-	{ userName, password }: z.infer<typeof signInSchema>,
+	{ userName, password, otp }: z.infer<typeof signInSchema>,
 ): Promise<SignedIn & { self: Self }> {
 	assertHashingRoom();
 	const { subject, candidate } = await findCandidate(ctx.db, userName);
 	const attempt = await countAttempt(ctx.db, 'signIn', { subject, client: ctx.request.ip });
 	assertMayTry(attempt);
 	const matches = await withHashingSlot(() => verifyPassword(candidate?.passwordHash ?? null, password));
-	const session = candidate && matches ? await openForCandidate(ctx, candidate) : null;
+	const by = candidate && matches ? await askSecondFactor(ctx, candidate, otp) : null;
+	const session = candidate && matches ? await openForCandidate(ctx, candidate, by) : null;
 	if (!session) {
 		await auditFailure(ctx, attempt, candidate, subject);
 		throw new AppError('WRONG_CREDENTIALS');
@@ -61,8 +63,8 @@ export async function signIn(
 	return { ...(await tokenOf(ctx.config, session)), self: await selfOf(ctx.db, live) };
 }
 
-/** Null when the password was changed or the user removed while it was being compared. */
-function openForCandidate(ctx: Context, candidate: Candidate) {
+/** Null when the password was changed or the user removed while it was being compared. `by`: how the second factor was proved. */
+export function openForCandidate(ctx: Context, candidate: Candidate, by: string | null) {
 	const { id, accountId, passwordHash, displayName } = candidate;
 	if (candidate.lockedAt) {
 		throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });
@@ -81,7 +83,7 @@ function openForCandidate(ctx: Context, candidate: Candidate) {
 			entity: 'session',
 			entityId: session.id,
 			accountId,
-			after: { userId: id },
+			after: { userId: id, ...(by === null ? {} : { secondFactor: by }) },
 		});
 		return session;
 	});

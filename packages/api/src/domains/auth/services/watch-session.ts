@@ -30,6 +30,7 @@ export async function* whileSignedIn<Key, Message>(
 		const session = await reloadSession(ctx, ctx.session);
 		const { account, role } = session;
 		if (!account || !role) throw new AppError('NO_ROLE');
+		if (session.lacksSecondFactor) throw new AppError('SECOND_FACTOR_MISSING');
 		live.session = { ...session, account, role };
 		await check?.(live);
 	};

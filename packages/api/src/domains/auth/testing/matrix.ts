@@ -1,6 +1,20 @@
-import { newId } from '@rewards/db';
+import { type Database, newId } from '@rewards/db';
 import { type Matrix, own, record } from '../../../authorization/testing/cells';
 import { newUser } from '../../../authorization/testing/records';
+
+async function newFactor({ prisma }: Database, userId: string): Promise<string> {
+	const id = newId();
+	const data = { id, userId, kind: 'totp', name: 'Phone', secret: new Uint8Array(20) };
+	await prisma.secondFactor.create({ data, select: { id: true } });
+	return id;
+}
+
+async function newDevice({ prisma }: Database, userId: string): Promise<string> {
+	const id = newId();
+	const data = { id, userId, tokenHash: new TextEncoder().encode(id), expiresAt: new Date(Date.now() + 3_600_000) };
+	await prisma.rememberedDevice.create({ data, select: { id: true } });
+	return id;
+}
 
 export const matrix: Matrix = {
 	'auth.self': own(undefined),
@@ -26,6 +40,32 @@ export const matrix: Matrix = {
 			},
 		},
 	}),
+	'auth.prove': own(
+		{ password: 'not-the-password' },
+		{ mayAnswer: ['VALIDATION'], writes: { none: 'changes nothing but the session' } },
+	),
+	'auth.secondFactor.state': own(undefined),
+	'auth.secondFactor.startTotp': own(undefined, { writes: { none: 'keeps nothing yet' } }),
+	'auth.secondFactor.addTotp': own(
+		{ ticket: 'of nobody', name: 'Phone', code: '123456' },
+		{ mayAnswer: ['LINK_EXPIRED'], writes: { none: 'the matrix gives a ticket of nobody' } },
+	),
+	'auth.secondFactor.renewCodes': own(undefined, {
+		mayAnswer: ['BAD_REQUEST'],
+		writes: { none: 'nobody of the matrix has a second factor' },
+	}),
+	// Somebody else's is as good as none.
+	'auth.secondFactor.remove': record(
+		async (target) => ({ id: await newFactor(target.db, (await newUser(target)).id) }),
+		{
+			mayAnswer: ['NOT_FOUND'],
+			writes: { input: async ({ db }, { user }) => ({ id: await newFactor(db, user.id) }) },
+		},
+	),
+	'auth.secondFactor.forgetDevice': record(
+		async (target) => ({ id: await newDevice(target.db, (await newUser(target)).id) }),
+		{ mayAnswer: ['NOT_FOUND'], writes: { input: async ({ db }, { user }) => ({ id: await newDevice(db, user.id) }) } },
+	),
 	'auth.signOut': own(undefined),
 	'auth.signOutEverywhere': own(undefined),
 };

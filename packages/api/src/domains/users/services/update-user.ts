@@ -5,6 +5,7 @@ import { isUnchanged, writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
+import { requireFresh } from '../../../trpc';
 import { forgiveAttempts, hashPassword, retireLinks, retireProofs, withHashingSlot } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, withFreeNames } from '../names';
@@ -16,7 +17,7 @@ import { mailMoved } from './mail-moved';
 
 /**
  * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role counts at once. CONFLICT when
- * somebody saved since the given version was loaded; one's own role, password, email and user name are not changed here; otherwise refuses as `createUser`.
+ * somebody saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another role or password; one's own role, password, email and user name are not changed here; otherwise refuses as `createUser`.
  */
 export async function updateUser(
 	ctx: AccountContext,
@@ -26,8 +27,9 @@ export async function updateUser(
 	// One's own user name stays when it isn't sent; another's is then their email.
 	const userName = fields.userName || (own ? ctx.session.user.userName : fields.email);
 	const wanted = { roleId: fields.roleId, email: fields.email, userName };
-	await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
+	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
+	if (now.roleId !== fields.roleId || password !== undefined) await requireFresh(ctx);
 	const passwordHash = password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
 	const saved = await withFreeNames(ctx.db, { id, email: fields.email, userName }, () =>
 		ctx.db.prisma.$transaction(async (tx) => {

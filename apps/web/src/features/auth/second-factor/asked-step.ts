@@ -1,0 +1,15 @@
+import { faultOf } from '../../../lib/errors';
+
+/** The second step that the server asks for after the right password. */
+export interface AskedStep {
+	ticket: string;
+	kinds: readonly string[];
+}
+
+/** What a refused sign-in asks for; null when it was refused for another reason. */
+export function askedStep(error: unknown): AskedStep | null {
+	const fault = faultOf(error);
+	if (fault.kind !== 'app' || fault.body.code !== 'SECOND_FACTOR_REQUIRED') return null;
+	const { ticket, kinds } = fault.body.params ?? {};
+	return typeof ticket === 'string' && Array.isArray(kinds) ? { ticket, kinds } : null;
+}

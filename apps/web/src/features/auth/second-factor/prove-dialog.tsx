@@ -1,0 +1,98 @@
+import { Form, PasswordField, TextField, useKitForm } from '@rewards/ui/form';
+import { Button } from '@rewards/ui/primitives/button';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@rewards/ui/primitives/dialog';
+import { signInSchema } from '@rewards/validators/auth/schemas';
+import { oneTimeCode } from '@rewards/validators/auth/second-factor';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useTranslation } from '../../../i18n/use-translation';
+import type { ProofMethod } from '../../../lib/session/fresh';
+import { trpc } from '../../../lib/trpc';
+import { zodParse } from '../../../lib/zod-parse';
+import { startOidc } from '../oidc-return';
+
+const parse = {
+	password: zodParse(z.object({ password: signInSchema.shape.password, code: z.string() })),
+	code: zodParse(z.object({ password: z.string(), code: oneTimeCode })),
+};
+
+interface ProveDialogProps {
+	methods: readonly ProofMethod[];
+	onAnswer: (proved: boolean) => void;
+}
+
+function focusField(event: Event) {
+	if (!(event.target instanceof HTMLElement)) return;
+	event.preventDefault();
+	event.target.querySelector<HTMLElement>('input')?.focus();
+}
+
+/** Over a page whose user has to prove once more who they are. Cancel leaves everything as it was. */
+export function ProveDialog({ methods, onAnswer }: ProveDialogProps) {
+	return methods.includes('provider') ? <ProveOutside onAnswer={onAnswer} /> : <ProveHere {...{ methods, onAnswer }} />;
+}
+
+/** Who has neither password nor second factor here signs in again where they do. */
+function ProveOutside({ onAnswer }: Pick<ProveDialogProps, 'onAnswer'>) {
+	const { t } = useTranslation(['auth', 'common']);
+	return (
+		<Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
+			<DialogContent title={t('prove.title')} description={t('prove.outside')} width={440}>
+				<DialogFooter>
+					<Button onClick={() => onAnswer(false)}>{t('common:cancel')}</Button>
+					<Button variant="primary" onClick={() => startOidc(window.location.pathname + window.location.search)}>
+						{t('signIn')}
+					</Button>
+				</DialogFooter>
+			</DialogContent>
+		</Dialog>
+	);
+}
+
+function ProveHere({ methods, onAnswer }: ProveDialogProps) {
+	const { t } = useTranslation(['auth', 'common']);
+	const [by, setBy] = useState<'password' | 'code'>(methods.includes('password') ? 'password' : 'code');
+	const prove = trpc.auth.prove.useMutation({ meta: { quiet: true } });
+	const form = useKitForm({ defaultValues: { password: '', code: '' }, parse: parse[by] });
+	const { isSubmitting } = form.formState;
+	const other = by === 'password' ? methods.includes('totp') : methods.includes('password');
+	return (
+		<Dialog open onOpenChange={(open) => !open && !isSubmitting && onAnswer(false)}>
+			<DialogContent title={t('prove.title')} description={t('prove.text')} width={440} onOpenAutoFocus={focusField}>
+				<Form
+					form={form}
+					className="min-h-0 flex-1"
+					onSubmit={async ({ password, code }) => {
+						await prove.mutateAsync(by === 'password' ? { password } : { code });
+						onAnswer(true);
+					}}
+				>
+					<DialogBody className="flex flex-col gap-4">
+						{by === 'password' ? (
+							<PasswordField name="password" label={t('password')} autoComplete="current-password" />
+						) : (
+							<TextField name="code" label={t('step.code')} help={t('step.codeHelp')} autoComplete="one-time-code" />
+						)}
+						{other && (
+							<Button
+								variant="ghost"
+								className="self-start"
+								onClick={() => setBy(by === 'password' ? 'code' : 'password')}
+							>
+								{t(by === 'password' ? 'prove.byCode' : 'prove.byPassword')}
+							</Button>
+						)}
+					</DialogBody>
+					<DialogFooter>
+						<Button onClick={() => onAnswer(false)} disabled={isSubmitting}>
+							{t('common:cancel')}
+						</Button>
+						<Button type="submit" variant="primary" pending={isSubmitting}>
+							{t('prove.confirm')}
+						</Button>
+					</DialogFooter>
+				</Form>
+			</DialogContent>
+		</Dialog>
+	);
+}

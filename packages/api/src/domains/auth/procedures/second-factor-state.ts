@@ -1,0 +1,4 @@
+import { sessionProcedure } from '../../../trpc';
+import { secondFactorState } from '../services/second-factor-state';
+
+export const secondFactorStateProcedure = sessionProcedure.query(({ ctx }) => secondFactorState(ctx));

@@ -1,0 +1,237 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOfStep, stepAt } from '../../crypto/one-time-code';
+import { errorBody } from '../../errors';
+import { createCaller } from '../../router';
+import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
+import type { Cookies } from '../../trpc';
+import { finishBackground } from './background';
+import { createContext } from './services/create-context';
+
+let test: TestDatabase;
+let services: ReturnType<typeof testServices>;
+let accountId: string;
+beforeAll(async () => {
+	test = await createTestDatabase();
+	services = testServices(test.database);
+	accountId = (await makeAccountTree(test.database)).accounts.left.id;
+});
+afterAll(() => test.drop());
+
+/** A browser, which keeps its cookies. */
+function newBrowser() {
+	const jar = new Map<string, string>();
+	const cookies: Cookies = { get: (name) => jar.get(name), set: (name, value) => void jar.set(name, value) };
+	const request = { ip: '203.0.113.7', userAgent: 'Test browser', id: 'request' };
+	const caller = async (token: string | null = null) =>
+		createCaller({ ...(await createContext({ services, request, token })), cookies });
+	return { caller, jar };
+}
+const refusal = (work: Promise<unknown>) =>
+	work.then(
+		() => null,
+		(error: unknown) => errorBody(error),
+	);
+const bytesOf = (base32: string): Buffer => {
+	const bits = [...base32].map((letter) =>
+		'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+	);
+	return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+const ticketOf = async (work: Promise<unknown>): Promise<string> => String((await refusal(work))?.params?.['ticket']);
+const stale = (ms: number) =>
+	test.database.pool.query('update session set fresh_at = now() - make_interval(secs => $1)', [ms / 1000]);
+
+let people = 0;
+/** Somebody with an authenticator app, signed in. The code of now is spent; each further one is of the half minute after the last. */
+async function withApp() {
+	people += 1;
+	const email = `person${people}@example.com`;
+	const user = await makeUser(test.database, { accountId, permissions: everyFlag, email });
+	const browser = newBrowser();
+	const credentials = { userName: email, password: testPassword };
+	const { token } = await (await browser.caller()).auth.signIn(credentials);
+	const caller = await browser.caller(token);
+	const { secret, uri, ticket } = await caller.auth.secondFactor.startTotp();
+	expect(uri).toContain(`secret=${secret}`);
+	const bytes = bytesOf(secret);
+	const before = codeOfStep(bytes, stepAt(Date.now()) - 1);
+	const { recoveryCodes } = await caller.auth.secondFactor.addTotp({ ticket, name: 'Phone', code: before });
+	const code = () => codeOfStep(bytes, stepAt(Date.now()));
+	return { user, credentials, browser, caller, token, code, recoveryCodes: recoveryCodes ?? [] };
+}
+
+describe('an authenticator app', () => {
+	it('is added with its first code, brings ten recovery codes, and is asked for at the next sign-in', async () => {
+		const { browser, credentials, caller, code, recoveryCodes } = await withApp();
+		expect(new Set(recoveryCodes).size).toBe(10);
+		expect(await caller.auth.secondFactor.state()).toMatchObject({
+			factors: [{ kind: 'totp', name: 'Phone' }],
+			codesLeft: 10,
+		});
+		const asked = await refusal((await browser.caller()).auth.signIn(credentials));
+		expect(asked).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', params: { kinds: ['totp'] } });
+		const ticket = String(asked?.params?.['ticket']);
+		const step = { ticket, code: code(), remember: false };
+		const { self } = await (await browser.caller()).auth.secondFactor.step(step);
+		expect(self.data.email).toBe(credentials.userName);
+		// Nobody who has seen the code on the way can use it again.
+		const again = await refusal((await browser.caller()).auth.secondFactor.step(step));
+		expect(again).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'code', code: 'codeWrong' }] });
+	});
+
+	it('refuses a wrong first code, another one’s ticket and a wrong password before anything is asked for', async () => {
+		const [one, other] = [await withApp(), await withApp()];
+		const { ticket } = await one.caller.auth.secondFactor.startTotp();
+		const wrong = await refusal(one.caller.auth.secondFactor.addTotp({ ticket, name: 'Tablet', code: '000000' }));
+		expect(wrong?.fields).toMatchObject([{ path: 'code', code: 'codeWrong' }]);
+		const foreign = await refusal(other.caller.auth.secondFactor.addTotp({ ticket, name: 'Tablet', code: '000000' }));
+		expect(foreign?.code).toBe('LINK_EXPIRED');
+		const guess = { ...one.credentials, password: 'not-the-password' };
+		expect((await refusal((await newBrowser().caller()).auth.signIn(guess)))?.code).toBe('WRONG_CREDENTIALS');
+	});
+
+	it('keeps its secret sealed', async () => {
+		const { user } = await withApp();
+		const [factor] = await test.database.prisma.secondFactor.findMany({ where: { userId: user.id } });
+		expect(factor?.secret?.byteLength).toBeGreaterThan(20);
+	});
+
+	it('comes along with the password where a program signs in', async () => {
+		const { credentials, code, recoveryCodes } = await withApp();
+		const program = await newBrowser().caller();
+		expect((await refusal(program.auth.signIn({ ...credentials, otp: '000000' })))?.fields).toMatchObject([
+			{ path: 'otp' },
+		]);
+		expect((await program.auth.signIn({ ...credentials, otp: code() })).token).toBeTruthy();
+		expect((await program.auth.signIn({ ...credentials, otp: recoveryCodes[3] })).token).toBeTruthy();
+	});
+
+	it('locks after five wrong codes, for right ones too', async () => {
+		const { browser, credentials, code } = await withApp();
+		const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
+		const caller = await browser.caller();
+		for (const guess of ['000000', '111111', '222222', '333333', '444444']) {
+			expect((await refusal(caller.auth.secondFactor.step({ ticket, code: guess })))?.code).toBe('VALIDATION');
+		}
+		expect((await refusal(caller.auth.secondFactor.step({ ticket, code: code() })))?.code).toBe('LOCKED');
+	});
+
+	it('is no longer asked for once it is removed; codes and devices go with it', async () => {
+		const { browser, caller, credentials, user } = await withApp();
+		const [factor] = (await caller.auth.secondFactor.state()).factors;
+		await caller.auth.secondFactor.remove({ id: `${factor?.id}` });
+		expect((await (await browser.caller()).auth.signIn(credentials)).token).toBeTruthy();
+		expect(await test.database.prisma.recoveryCode.count({ where: { userId: user.id } })).toBe(0);
+	});
+});
+
+describe('a recovery code', () => {
+	it('signs in once, however it is written, and until there are new ones', async () => {
+		const { browser, credentials, caller, recoveryCodes } = await withApp();
+		const sign = async (code: string) => {
+			const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
+			return refusal((await browser.caller()).auth.secondFactor.step({ ticket, code }));
+		};
+		const [first = '', second = '', third = ''] = recoveryCodes;
+		expect(first).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+		expect(await sign(` ${first.toLowerCase().replaceAll('-', ' ')}`)).toBeNull();
+		expect((await sign(first))?.code).toBe('VALIDATION');
+		expect(await sign(second)).toBeNull();
+		expect((await caller.auth.secondFactor.state()).codesLeft).toBe(8);
+		const { recoveryCodes: renewed } = await caller.auth.secondFactor.renewCodes();
+		expect((await sign(third))?.code).toBe('VALIDATION');
+		expect(await sign(`${renewed[0]}`)).toBeNull();
+	});
+});
+
+describe('the second step', () => {
+	it('is left out in a browser that remembers it, for that user, until the device is removed or the password changes', async () => {
+		const { browser, credentials, caller, recoveryCodes } = await withApp();
+		const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
+		await (await browser.caller()).auth.secondFactor.step({ ticket, code: `${recoveryCodes[0]}`, remember: true });
+		expect((await (await browser.caller()).auth.signIn(credentials)).token).toBeTruthy();
+		expect((await refusal((await newBrowser().caller()).auth.signIn(credentials)))?.code).toBe(
+			'SECOND_FACTOR_REQUIRED',
+		);
+		const other = await withApp();
+		const theirs = await refusal((await browser.caller()).auth.signIn(other.credentials));
+		expect(theirs?.code).toBe('SECOND_FACTOR_REQUIRED');
+		const [device] = (await caller.auth.secondFactor.state()).devices;
+		await caller.auth.secondFactor.forgetDevice({ id: `${device?.id}` });
+		expect((await refusal((await browser.caller()).auth.signIn(credentials)))?.code).toBe('SECOND_FACTOR_REQUIRED');
+	});
+
+	it('ends with the password it was begun with', async () => {
+		const { browser, credentials, caller, recoveryCodes } = await withApp();
+		const ticket = await ticketOf((await browser.caller()).auth.signIn(credentials));
+		await caller.auth.changePassword({ currentPassword: testPassword, password: 'another-good-one' });
+		const late = await refusal(
+			(await browser.caller()).auth.secondFactor.step({ ticket, code: `${recoveryCodes[0]}` }),
+		);
+		expect(late?.code).toBe('LINK_EXPIRED');
+		const made = await refusal((await browser.caller()).auth.secondFactor.step({ ticket: 'made up', code: '123456' }));
+		expect(made?.code).toBe('LINK_EXPIRED');
+	});
+});
+
+describe('a fresh proof', () => {
+	it('is asked for before factors, roles, keys and people change, ten minutes after the last one', async () => {
+		const { browser, token, code, recoveryCodes } = await withApp();
+		await stale(11 * 60_000);
+		services.sessionCache?.clear();
+		const caller = await browser.caller(token);
+		const asked = await refusal(caller.auth.secondFactor.renewCodes());
+		expect(asked).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED', params: { methods: ['password', 'totp'] } });
+		const role = { name: 'Second', ...everyFlag };
+		expect((await refusal(caller.roles.create(role)))?.code).toBe('FRESH_SIGN_IN_REQUIRED');
+		// What takes nothing over goes on.
+		expect((await caller.auth.secondFactor.state()).codesLeft).toBe(10);
+		const wrong = await refusal(caller.auth.prove({ password: 'not-the-password' }));
+		expect(wrong?.fields).toMatchObject([{ path: 'password', code: 'passwordWrong' }]);
+		await caller.auth.prove({ password: testPassword });
+		expect((await (await browser.caller(token)).roles.create(role)).name).toBe('Second');
+		await stale(11 * 60_000);
+		await (await browser.caller(token)).auth.prove({ code: code() });
+		await (await browser.caller(token)).auth.secondFactor.renewCodes();
+		expect(recoveryCodes).toHaveLength(10);
+	});
+});
+
+describe('a session that nobody uses', () => {
+	it('is over after the idle time, and lives on while it is used', async () => {
+		const { browser, token } = await withApp();
+		const idle = (minutes: number) =>
+			test.database.pool.query('update session set last_seen_at = now() - make_interval(mins => $1)', [minutes]);
+		await idle(119);
+		expect((await (await browser.caller(token)).auth.self()).data.email).toBeTruthy();
+		// What notes the use of before.
+		await finishBackground(services);
+		await idle(121);
+		const over = await refusal((await browser.caller(token)).auth.self());
+		expect(over).toMatchObject({ code: 'UNAUTHORIZED', params: { reason: 'expired' } });
+	});
+});
+
+describe('a role or account that asks for it', () => {
+	it.each(['role', 'account'] as const)('lets nobody work without a second factor: %s', async (table) => {
+		people += 1;
+		const email = `person${people}@example.com`;
+		const own = (await makeAccountTree(test.database)).accounts.leftChild.id;
+		const user = await makeUser(test.database, { accountId: own, permissions: everyFlag, email });
+		const { roleId } = await test.database.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+		const id = table === 'role' ? roleId : own;
+		await test.database.pool.query(`update ${table} set require_second_factor = true where id = $1`, [id]);
+		const browser = newBrowser();
+		const { token, self } = await (await browser.caller()).auth.signIn({ userName: email, password: testPassword });
+		expect(self.lacksSecondFactor).toBe(true);
+		const caller = await browser.caller(token);
+		expect((await refusal(caller.accounts.self()))?.code).toBe('SECOND_FACTOR_MISSING');
+		const { secret, ticket } = await caller.auth.secondFactor.startTotp();
+		const code = codeOfStep(bytesOf(secret), stepAt(Date.now()));
+		await caller.auth.secondFactor.addTotp({ ticket, name: 'Phone', code });
+		const after = await browser.caller(token);
+		expect((await after.auth.self()).lacksSecondFactor).toBe(false);
+		expect((await after.accounts.self()).id).toBe(own);
+	});
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@rewards/db';
+import type { addTotpSchema } from '@rewards/validators/auth/second-factor';
+import { z } from 'zod';
+import { openText, seal } from '../../../crypto';
+import { base32, stepOfCode } from '../../../crypto/one-time-code';
+import { AppError, fieldError } from '../../../errors';
+import type { SessionContext } from '../../../trpc';
+import { secretContext } from '../second-factors';
+import { assertMayTry, countAttempt } from '../throttle';
+import { keepFactor } from './keep-factor';
+
+const minutes = 30;
+const started = z.object({ secret: z.string(), until: z.number() });
+
+/** The secret on its way to an authenticator app, sealed for its user. */
+const ticketContext = (userId: string): string => `new second factor of ${userId}`;
+
+/** A secret for an authenticator app, as a text and as the address that its QR code holds. Nothing is kept until `addTotp`. */
+export async function startTotp({
+	config,
+	session: { user },
+}: SessionContext): Promise<{ secret: string; uri: string; ticket: string }> {
+	const bytes = randomBytes(20);
+	const secret = base32(bytes);
+	const issuer = 'Rewards Admin';
+	const uri = `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(user.email)}?${new URLSearchParams({ secret, issuer })}`;
+	const kept = JSON.stringify({ secret: bytes.toString('base64'), until: Date.now() + minutes * 60_000 });
+	const ticket = seal(config.dataKey, kept, ticketContext(user.id)).toString('base64url');
+	return { secret, uri: uri.replaceAll('+', '%20'), ticket };
+}
+
+function secretOf(dataKey: Uint8Array, userId: string, ticket: string): Buffer {
+	try {
+		const { secret, until } = started.parse(
+			JSON.parse(openText(dataKey, Buffer.from(ticket, 'base64url'), ticketContext(userId))),
+		);
+		if (until > Date.now()) return Buffer.from(secret, 'base64');
+	} catch (error) {
+		throw new AppError('LINK_EXPIRED', undefined, { cause: error });
+	}
+	throw new AppError('LINK_EXPIRED');
+}
+
+/**
+ * Adds an authenticator app whose first code is right. The first factor brings recovery codes. Throws LINK_EXPIRED when it was begun too long ago, VALIDATION
+ * (codeWrong), LOCKED after too many wrong codes.
+ */
+export async function addTotp(
+	ctx: SessionContext,
+	{ ticket, name, code }: z.output<typeof addTotpSchema>,
+): Promise<{ recoveryCodes: string[] | null }> {
+	const userId = ctx.session.user.id;
+	const bytes = secretOf(ctx.config.dataKey, userId, ticket);
+	assertMayTry(await countAttempt(ctx.db, 'addFactor', { subject: userId, client: ctx.request.ip }));
+	const step = stepOfCode(bytes, code.replaceAll(/[\s-]/g, ''));
+	if (step === null) throw fieldError('code', 'codeWrong');
+	const secret = new Uint8Array(seal(ctx.config.dataKey, bytes, secretContext(userId)));
+	return keepFactor(ctx, { id: newId(), kind: 'totp', name, secret, lastStep: step });
+}

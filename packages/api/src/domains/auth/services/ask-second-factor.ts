@@ -1,0 +1,25 @@
+import { AppError } from '../../../errors';
+import type { Context } from '../../../trpc';
+import { isRemembered } from '../remembered-devices';
+import { checkCode, factorKindsOf } from '../second-factors';
+import { stepTicket } from '../step-ticket';
+import { forgiveAttempts } from '../throttle';
+
+/**
+ * After the right password: returns how the second factor was proved, null for who needs none. Throws SECOND_FACTOR_REQUIRED with a ticket for the
+ * second step when there is one to be asked for and no code came along; refuses a wrong code as `checkCode` does.
+ */
+export async function askSecondFactor(
+	ctx: Context,
+	user: { id: string; passwordHash: string | null; lockedAt: Date | null },
+	otp: string | undefined,
+): Promise<string | null> {
+	if (user.lockedAt) return null;
+	const kinds = await factorKindsOf(ctx.db.prisma, user.id);
+	if (kinds.length === 0) return null;
+	// The password was right, so it counts as no failure, whatever comes of the second step.
+	await forgiveAttempts(ctx.db.prisma, 'signIn', user.id);
+	if (await isRemembered(ctx, user.id)) return 'device';
+	if (otp !== undefined) return checkCode(ctx, user.id, otp, 'otp');
+	throw new AppError('SECOND_FACTOR_REQUIRED', { ticket: await stepTicket(ctx.config, user), kinds });
+}

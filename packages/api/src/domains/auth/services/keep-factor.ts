@@ -1,0 +1,30 @@
+import type { Prisma } from '@rewards/db';
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { SessionContext } from '../../../trpc';
+import { renewRecoveryCodes } from '../second-factors';
+import { forgiveAttempts } from '../throttle';
+
+/** More than anybody has; each is looked at when a code comes. */
+const mostFactors = 20;
+
+/** Keeps a proved factor of the signed-in user. With the first one come recovery codes, which are shown this once. */
+export async function keepFactor(
+	ctx: SessionContext,
+	factor: Omit<Prisma.SecondFactorUncheckedCreateInput, 'userId'>,
+): Promise<{ recoveryCodes: string[] | null }> {
+	const { user, account } = ctx.session;
+	const recoveryCodes = await ctx.db.prisma.$transaction(async (tx) => {
+		// One after the other, so that two first factors at once don't renew each other's codes.
+		await tx.$queryRaw`select id from app_user where id = ${user.id}::uuid for no key update`;
+		const before = await tx.secondFactor.count({ where: { userId: user.id } });
+		if (before >= mostFactors) throw new AppError('BAD_REQUEST', { reason: 'tooMany' });
+		await tx.secondFactor.create({ data: { ...factor, userId: user.id }, select: { id: true } });
+		await forgiveAttempts(tx, 'addFactor', user.id);
+		const event = { action: 'addFactor', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
+		await writeAudit(tx, ctx, { ...event, after: { kind: factor.kind, name: factor.name } });
+		return before === 0 ? renewRecoveryCodes(tx, ctx.config, user.id) : null;
+	});
+	ctx.sessionCache?.clear();
+	return { recoveryCodes };
+}

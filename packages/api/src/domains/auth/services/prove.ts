@@ -1,0 +1,37 @@
+import type { proveSchema } from '@rewards/validators/auth/second-factor';
+import type { z } from 'zod';
+import { fieldError } from '../../../errors';
+import type { SessionContext } from '../../../trpc';
+import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
+import { checkCode } from '../second-factors';
+import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
+
+/** The session's user has just proved who they are. */
+export async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }> {
+	const freshAt = new Date();
+	await ctx.db.prisma.session.update({ where: { id: ctx.session.id }, data: { freshAt }, select: { id: true } });
+	ctx.sessionCache?.clear();
+	return { freshAt };
+}
+
+/**
+ * Proves once more who the session's user is, by password or by a code of the second factor; for a few minutes `requireFresh` lets them pass. Throws
+ * VALIDATION (passwordWrong, codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
+ */
+export async function prove(ctx: SessionContext, input: z.output<typeof proveSchema>): Promise<{ freshAt: Date }> {
+	const { id } = ctx.session.user;
+	if ('code' in input) {
+		await checkCode(ctx, id, input.code);
+		return makeFresh(ctx);
+	}
+	assertHashingRoom();
+	assertMayTry(await countAttempt(ctx.db, 'prove', { subject: id, client: ctx.request.ip }));
+	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
+		where: { id },
+		select: { passwordHash: true },
+	});
+	if (!(await withHashingSlot(() => verifyPassword(passwordHash, input.password))))
+		throw fieldError('password', 'passwordWrong');
+	await forgiveAttempts(ctx.db.prisma, 'prove', id);
+	return makeFresh(ctx);
+}

@@ -1,0 +1,20 @@
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { SessionContext } from '../../../trpc';
+
+/** Removes one of the signed-in user's factors; with the last one go recovery codes and remembered devices. Throws NOT_FOUND for any other. */
+export async function removeFactor(ctx: SessionContext, { id }: { id: string }): Promise<{ success: true }> {
+	const { user, account } = ctx.session;
+	await ctx.db.prisma.$transaction(async (tx) => {
+		const factor = await tx.secondFactor.findFirst({
+			where: { id, userId: user.id },
+			select: { kind: true, name: true },
+		});
+		const { count } = await tx.secondFactor.deleteMany({ where: { id, userId: user.id } });
+		if (!factor || count === 0) throw new AppError('NOT_FOUND', { entity: 'secondFactor' });
+		const event = { action: 'removeFactor', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
+		await writeAudit(tx, ctx, { ...event, before: factor });
+	});
+	ctx.sessionCache?.clear();
+	return { success: true };
+}

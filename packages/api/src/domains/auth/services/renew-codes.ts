@@ -1,0 +1,17 @@
+import { writeAudit } from '../../../audit';
+import { AppError } from '../../../errors';
+import type { SessionContext } from '../../../trpc';
+import { renewRecoveryCodes } from '../second-factors';
+
+/** New recovery codes in place of the former ones. Throws BAD_REQUEST for who has no second factor. */
+export function renewCodes(ctx: SessionContext): Promise<{ recoveryCodes: string[] }> {
+	const { user, account } = ctx.session;
+	return ctx.db.prisma.$transaction(async (tx) => {
+		if ((await tx.secondFactor.count({ where: { userId: user.id } })) === 0)
+			throw new AppError('BAD_REQUEST', { reason: 'noFactor' }, { message: 'There is no second factor yet.' });
+		const recoveryCodes = await renewRecoveryCodes(tx, ctx.config, user.id);
+		const event = { action: 'renewCodes', entity: 'user', entityId: user.id, accountId: account?.id ?? null };
+		await writeAudit(tx, ctx, { ...event, after: { recoveryCodes: recoveryCodes.length } });
+		return { recoveryCodes };
+	});
+}

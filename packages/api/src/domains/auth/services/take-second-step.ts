@@ -1,0 +1,46 @@
+import type { secondStepSchema } from '@rewards/validators/auth/second-factor';
+import type { z } from 'zod';
+import { AppError } from '../../../errors';
+import type { Context } from '../../../trpc';
+import { rememberDevice } from '../remembered-devices';
+import { checkCode } from '../second-factors';
+import { type Self, selfOf } from '../self';
+import { type SignedIn, tokenOf } from '../sessions';
+import { markOf, readTicket } from '../step-ticket';
+import { loadSession } from './resolve-session';
+import { openForCandidate } from './sign-in';
+
+const select = { id: true, accountId: true, displayName: true, passwordHash: true, lockedAt: true } as const;
+
+/** The user of a ticket, as long as the password is the one it was given for. Throws LINK_EXPIRED. */
+export async function userOfTicket(ctx: Context, ticket: string) {
+	const { userId, mark } = await readTicket(ctx.config, ticket);
+	const user = await ctx.db.prisma.user.findUnique({ where: { id: userId, deletedAt: null }, select });
+	if (!user || markOf(user.passwordHash) !== mark) throw new AppError('LINK_EXPIRED');
+	return user;
+}
+
+/** Opens the session of somebody who has proved both factors, and remembers the browser where that is wanted. */
+export async function openAfterStep(
+	ctx: Context,
+	user: Awaited<ReturnType<typeof userOfTicket>>,
+	{ by, remember }: { by: string; remember: boolean },
+): Promise<SignedIn & { self: Self }> {
+	const session = await openForCandidate(ctx, user, by);
+	if (!session) throw new AppError('LINK_EXPIRED');
+	if (remember) await rememberDevice(ctx.db.prisma, ctx, user.id);
+	const live = await loadSession(ctx, session.id, session.userId);
+	return { ...(await tokenOf(ctx.config, session)), self: await selfOf(ctx.db, live) };
+}
+
+/**
+ * The second step of a sign-in, by code. Throws LINK_EXPIRED when the first one was too long ago or the password has changed since; otherwise refuses as
+ * `checkCode` and `signIn` do.
+ */
+export async function takeSecondStep(
+	ctx: Context,
+	{ ticket, code, remember }: z.output<typeof secondStepSchema>,
+): Promise<SignedIn & { self: Self }> {
+	const user = await userOfTicket(ctx, ticket);
+	return openAfterStep(ctx, user, { by: await checkCode(ctx, user.id, code), remember });
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { AppError } from '../../errors';
+import type { Config } from '../../trpc';
+
+const audience = 'second-step';
+const claims = z.object({ sub: z.uuid(), pw: z.string() });
+
+/** Ends the ticket with the password it was given for. */
+export const markOf = (passwordHash: string | null): string =>
+	createHash('sha256')
+		.update(passwordHash ?? '')
+		.digest('base64url');
+
+/** What somebody brings to the second step: their password was right, a few minutes ago. Opens nothing by itself. */
+export const stepTicket = (
+	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
+	user: { id: string; passwordHash: string | null },
+): Promise<string> =>
+	new SignJWT({ pw: markOf(user.passwordHash) })
+		.setProtectedHeader({ alg: 'HS256' })
+		.setAudience(audience)
+		.setSubject(user.id)
+		.setIssuedAt()
+		.setExpirationTime('10m')
+		.sign(sessionSecret);
+
+/** Whose ticket it is, and for which password. Throws LINK_EXPIRED. */
+export async function readTicket(
+	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
+	ticket: string,
+): Promise<{ userId: string; mark: string }> {
+	try {
+		const { payload } = await jwtVerify(ticket, sessionSecret, {
+			algorithms: ['HS256'],
+			audience,
+			requiredClaims: ['exp'],
+		});
+		const { sub, pw } = claims.parse(payload);
+		return { userId: sub, mark: pw };
+	} catch (error) {
+		throw new AppError('LINK_EXPIRED', undefined, { message: 'Enter the password again.', cause: error });
+	}
+}
