@@ -1,5 +1,6 @@
 import { accessOf, type Services } from '@rewards/api/trpc/index';
 import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
+import { readingSchema } from '@rewards/validators/imports/schemas';
 import { type ImportMode, importModes } from '@rewards/validators/participants/words';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -23,7 +24,11 @@ export const queryFlag = z
 export const modeOf = (override: boolean): ImportMode => (override ? 'replace' : 'add');
 
 const inProgram = z.object({ programId: z.uuid() });
-const query = inProgram.extend({ override: queryFlag, mode: z.enum(importModes).optional() });
+const query = inProgram.extend({
+	override: queryFlag,
+	mode: z.enum(importModes).optional(),
+	...readingSchema.pick({ encoding: true }).shape,
+});
 
 /**
  * Where the web app sends files. CSV files are never held, never written to disk and never in the clear in the database; an image is held until it is
@@ -37,12 +42,20 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
 			'/upload/participants',
 			{ onRequest: authenticated(services, accessOf(uploadRouter.participants)) },
 			async (request, reply) => {
-				const { override, mode = modeOf(override), ...inside } = query.parse(request.query);
+				const { override, mode = modeOf(override), encoding, ...inside } = query.parse(request.query);
 				const input = { ...inside, mode };
 				reply.header('cache-control', 'no-store');
-				const asked = { operation: 'POST /upload/participants', input, content: keyedFileOf(request, 'csv') };
+				const asked = {
+					operation: 'POST /upload/participants',
+					input: { ...input, encoding },
+					content: keyedFileOf(request, 'csv'),
+				};
 				return madeOnce(contextOf(request), asked, (ctx) =>
-					createUploadCaller(ctx).participants({ ...input, file: incomingFileOf(request, 'csv') }),
+					createUploadCaller(ctx).participants({
+						...input,
+						reading: { encoding },
+						file: incomingFileOf(request, 'csv'),
+					}),
 				);
 			},
 		);

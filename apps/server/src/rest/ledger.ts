@@ -1,5 +1,6 @@
 import { answerGridRequest, renamedGrid } from '@rewards/api/grid/rest';
 import { createUploadCaller } from '@rewards/api/upload-router';
+import { readingSchema } from '@rewards/validators/imports/schemas';
 import { transactionSchema } from '@rewards/validators/ledger/schemas';
 import { z } from 'zod';
 import { incomingFileOf } from '../http/upload-file';
@@ -43,10 +44,11 @@ export const ledgerRoutes = [
 		answers: pointImport,
 		who: ['manageTransaction'],
 		upload: 'csv',
-		query: z.object({ again: queryFlag }),
+		query: z.object({ again: queryFlag, ...readingSchema.pick({ encoding: true }).shape }),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');
-			const { jobId } = await createUploadCaller(ctx).points({ ...params, again: query.again, file });
+			const { again, ...reading } = query;
+			const { jobId } = await createUploadCaller(ctx).points({ ...params, again, reading, file });
 			return pointImportAnswer({ caller, db: ctx.db, request }, jobId);
 		},
 	}),

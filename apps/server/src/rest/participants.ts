@@ -1,6 +1,7 @@
 import { answerGridRequest } from '@rewards/api/grid/rest';
 import { agreeOnProgram } from '@rewards/api/trpc/index';
 import { createUploadCaller } from '@rewards/api/upload-router';
+import { readingSchema } from '@rewards/validators/imports/schemas';
 import { participantFromBody } from '@rewards/validators/participants/body';
 import { participantPasswordSchema, participantShape } from '@rewards/validators/participants/schemas';
 import { importModes, participantFields } from '@rewards/validators/participants/words';
@@ -118,11 +119,15 @@ export const participantRoutes = [
 		answers: participantImport,
 		who: ['manageParticipant'],
 		upload: 'csv',
-		query: z.object({ checkStatus: queryFlag, mode: z.enum(importModes).optional() }),
+		query: z.object({
+			checkStatus: queryFlag,
+			mode: z.enum(importModes).optional(),
+			...readingSchema.pick({ encoding: true }).shape,
+		}),
 		call: async ({ caller, ctx, params, query, request }) => {
 			const file = incomingFileOf(request, 'csv');
-			const { checkStatus, mode = modeOf(checkStatus) } = query;
-			const { jobId } = await createUploadCaller(ctx).participants({ ...params, mode, file });
+			const { checkStatus, mode = modeOf(checkStatus), ...reading } = query;
+			const { jobId } = await createUploadCaller(ctx).participants({ ...params, mode, reading, file });
 			return importAnswer({ caller, db: ctx.db, request }, jobId);
 		},
 	}),

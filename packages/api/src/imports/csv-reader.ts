@@ -11,8 +11,11 @@ import {
 	readHeader,
 	type Separator,
 } from './header';
+import type { ImportPiece } from './reading/import-file';
+import { unreadable } from './reading/single-bytes';
 import { refuseFile } from './refuse-file';
 import { TextStream } from './text-stream';
+import type { SheetRow } from './workbook/sheet-rows';
 
 export interface CsvReaderOptions<Field extends string> {
 	columns: readonly ImportColumn<Field>[];
@@ -22,19 +25,20 @@ export interface CsvReaderOptions<Field extends string> {
 	look?(header: FoundHeader<Field>): void;
 	/** Called once, before any row. */
 	header?(header: MappedHeader<Field>, separator: Separator): void;
-	/** A row with the header's number of cells; `line` is the physical line on which it begins, the header being 1. */
+	/** A row with the header's number of cells; `line` is its number as a spreadsheet shows it, the file's first row being 1. */
 	row?(line: number, cells: string[]): void;
 	/** Rows after which only the encoding is looked at: for a first look at a file as it arrives. Default: all rows are read. */
 	stopAfterRows?: number;
 	/** A row that can't be read as one; `cells` as far as they are known. */
-	reject?(line: number, code: MessageKey, params: Record<string, number>, cells: string[]): void;
+	reject?(line: number, code: MessageKey, params: Record<string, string | number>, cells: string[]): void;
 }
 
 const blankLine = /[ \t]*\r?\n/y;
 
 /**
- * Reads a CSV file chunk by chunk: encoding, separator, header, rows. Pure: no database, no clock, memory bounded by
- * `importLimits.row`. Throws UNSUPPORTED_FILE for a file that can't be taken at all; a row that can't goes to `reject`.
+ * Reads a file piece by piece: separator, header, rows. Pieces are decoded text, rows of a sheet, or bytes, which are UTF-8 then and nothing else.
+ * Pure: no database, no clock, memory bounded by `importLimits.row`. Throws UNSUPPORTED_FILE for a file that can't be taken at all; a row that
+ * can't goes to `reject`.
  */
 export class CsvReader<Field extends string> implements RecordSink {
 	/** Rows so far: good, rejected and blank ones. */
@@ -48,16 +52,21 @@ export class CsvReader<Field extends string> implements RecordSink {
 	#records: CsvRecords | undefined;
 	#separator: Separator = ',';
 	readonly #text = new TextStream();
+	/** Some bytes of the text mean nothing in its encoding. */
+	#damaged = false;
+	#isSheet = false;
 
 	constructor(private readonly options: CsvReaderOptions<Field>) {}
 
-	push(bytes: Uint8Array): void {
-		this.#take(this.#text.push(bytes), false);
+	push(piece: Uint8Array | ImportPiece): void {
+		if (piece instanceof Uint8Array) this.#take(this.#text.push(piece), false);
+		else if (piece.text !== undefined) this.#decoded(piece.text);
+		else if (piece.rows) this.#sheetRows(piece.rows);
 	}
 
 	/** Ends the file; refuses one without rows. */
 	end(): MappedHeader<Field> {
-		this.#take(this.#text.end(), true);
+		if (!this.#isSheet) this.#take(this.#text.end(), true);
 		if (!this.#stopped) this.#records?.end();
 		if (!this.#header) refuseFile('empty');
 		if (this.rows === 0) refuseFile('headerOnly');
@@ -66,6 +75,31 @@ export class CsvReader<Field extends string> implements RecordSink {
 
 	get #stopped(): boolean {
 		return this.rows >= (this.options.stopAfterRows ?? Number.POSITIVE_INFINITY);
+	}
+
+	#decoded(text: string): void {
+		this.#damaged ||= text.includes(unreadable);
+		this.#take(text, false);
+	}
+
+	#sheetRows(rows: readonly SheetRow[]): void {
+		this.#isSheet = true;
+		for (const { row, cells, errors, tooLong } of rows) {
+			if (this.#stopped) return;
+			const header = this.#header;
+			if (!header) {
+				if (tooLong) refuseFile('headerTooLong', { max: importLimits.row });
+				if (cells.some((cell) => cell.trim() !== '')) this.#start(cells);
+				continue;
+			}
+			while (cells.length < header.headers.length) cells.push('');
+			const fault = errors.find(({ index }) => header.fields.some((field) => field.index === index));
+			if (tooLong) this.#reject(row, 'rowTooLong', { max: importLimits.row }, cells);
+			else if (fault) {
+				const column = header.headers[fault.index] ?? '';
+				this.#reject(row, 'cellError', { column, value: fault.text.slice(0, 20) }, cells);
+			} else this.record(row, cells);
+		}
 	}
 
 	#take(text: string, last: boolean): void {
@@ -96,7 +130,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 			newline,
 			importLimits.row,
 			this,
-			1 + this.#skippedLines + (hint ? 1 : 0),
+			// Excel takes the hint and shows no row for it.
+			1 + this.#skippedLines,
 		);
 		this.#head = '';
 		this.#records.push(head);
@@ -130,6 +165,10 @@ export class CsvReader<Field extends string> implements RecordSink {
 			this.blank();
 			return;
 		}
+		if (this.#damaged && cells.some((cell) => cell.includes(unreadable))) {
+			this.#reject(line, 'rowUnreadable', {}, cells);
+			return;
+		}
 		this.#counted();
 		this.options.row?.(line, cells);
 	}
@@ -154,7 +193,7 @@ export class CsvReader<Field extends string> implements RecordSink {
 		this.options.header?.(header, this.#separator);
 	}
 
-	#reject(line: number, code: MessageKey, params: Record<string, number>, cells: string[]): void {
+	#reject(line: number, code: MessageKey, params: Record<string, string | number>, cells: string[]): void {
 		this.#counted();
 		this.rejected += 1;
 		this.options.reject?.(line, code, params, cells);

@@ -120,8 +120,8 @@ describe('CsvRecords', () => {
 		);
 	});
 
-	it('counts physical lines', () => {
-		expect(read('a,b\n"x\ny",1\r\n\nc,d').lines).toEqual([1, 2, 5]);
+	it('counts rows as spreadsheets do: a break within quotes begins none, a blank line is one', () => {
+		expect(read('a,b\n"x\ny",1\r\n\nc,d').lines).toEqual([1, 2, 4]);
 	});
 
 	it('holds a broken quote to its line', () => {

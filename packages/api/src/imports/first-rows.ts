@@ -1,11 +1,11 @@
-import type { Database } from '@rewards/db';
 import { plainCell } from '@rewards/validators/imports/csv-cells';
+import type { FileReading } from '@rewards/validators/imports/encodings';
 import { uploadParts } from '@rewards/validators/imports/words';
 import { CsvReader } from './csv-reader';
 import type { ColumnMapping, FoundHeader, ImportColumn } from './header';
+import { type FilePlace, importPieces } from './reading/import-file';
 import { refuseFile } from './refuse-file';
 import { secretColumns } from './secret-headers';
-import { readStoredFile } from './stored-file';
 
 export interface FirstRows<Field extends string = string> {
 	header: FoundHeader<Field>;
@@ -16,7 +16,14 @@ export interface FirstRows<Field extends string = string> {
 const rowsRead = 20;
 const perColumn = 3;
 const shownLength = 60;
-const lineBreak = Buffer.from('\n');
+
+interface Asked<Field extends string> {
+	/** Default: as the file is read already. */
+	reading?: FileReading;
+	columns: readonly ImportColumn<Field>[];
+	mapping: ColumnMapping<Field>;
+	secret?: Field | undefined;
+}
 
 /**
  * The header of a stored file and examples of what stands below it, from as many of its bytes as that takes. Throws UNSUPPORTED_FILE for a file
@@ -24,12 +31,8 @@ const lineBreak = Buffer.from('\n');
  * is shown.
  */
 export async function firstRows<Field extends string>(
-	db: Database,
-	dataKey: Uint8Array,
-	fileId: string,
-	columns: readonly ImportColumn<Field>[],
-	mapping: ColumnMapping<Field>,
-	secret?: Field,
+	place: FilePlace,
+	{ reading, columns, mapping, secret }: Asked<Field>,
 ): Promise<FirstRows<Field>> {
 	let header: FoundHeader<Field> | undefined;
 	const rows: string[][] = [];
@@ -42,15 +45,23 @@ export async function firstRows<Field extends string>(
 		row: (_line, cells) => {
 			if (rows.length < rowsRead) rows.push(cells);
 		},
+		// What can't be read so shows in which letters.
+		reject: (_line, code, _params, cells) => {
+			if (code === 'rowUnreadable' && rows.length < rowsRead) rows.push(cells);
+		},
 		stopAfterRows: rowsRead,
 	});
-	for await (const chunk of readStoredFile(db, dataKey, fileId)) {
-		reader.push(chunk);
-		// What the first piece holds is enough. The last row of a file that ends with it may lack its line break.
-		if (header && chunk.byteLength < uploadParts.unit) reader.push(lineBreak);
-		if (header) return { header, examples: examplesOf(header, rows, columns, secret) };
+	let read = 0;
+	let sheetRows = 0;
+	const pieces = importPieces(place, { ...(reading ? { reading } : {}), atMost: rowsRead + 1 });
+	for await (const piece of pieces) {
+		reader.push(piece);
+		read += piece.byteLength;
+		sheetRows += piece.rows?.length ?? 0;
+		// What the first chunk holds is enough.
+		if (header && (reader.rows >= rowsRead || read >= uploadParts.unit)) break;
 	}
-	reader.end();
+	if (!header || (read < uploadParts.unit && sheetRows <= rowsRead)) reader.end();
 	return header ? { header, examples: examplesOf(header, rows, columns, secret) } : refuseFile('empty');
 }
 

@@ -1,5 +1,5 @@
 import type { FileColumn } from '@rewards/validators/imports/schemas';
-import { rejectColumns } from './csv-cells';
+import { earlierRejectColumns, rejectColumns } from './csv-cells';
 import { refuseFile } from './refuse-file';
 
 /** A column that an import understands. */
@@ -55,7 +55,7 @@ export const headerKey = (header: string): string =>
 		.replace(/ı/g, 'i')
 		.replace(/[^\p{L}\p{N}]+/gu, '');
 
-const addedPairs = Object.values(rejectColumns).map((pair) => pair.map(headerKey));
+const addedPairs = [...Object.values(rejectColumns), ...earlierRejectColumns].map((pair) => pair.map(headerKey));
 const addedKeys: ReadonlySet<string> = new Set(addedPairs.flat());
 
 /** Header key → field, from titles, field names and synonyms. */
@@ -95,7 +95,7 @@ export function readHeader<Field extends string>(
 		if (field) return { ...column, field, source: 'name' };
 		return { ...column, field: null, source: ours(key, index) ? 'added' : 'unknown' };
 	});
-	// `Reason` may be a field's name too: behind `Line`, and with the field in another column, it is ours.
+	// `Reason` may be a field's name too: behind `Row`, and with the field in another column, it is ours.
 	const keys = headers.map(headerKey);
 	const endsAsOurs = addedPairs.some((pair) => pair.every((key, i) => key === keys[keys.length - pair.length + i]));
 	for (const column of endsAsOurs ? found.slice(-rejectColumns.en.length) : []) {
@@ -139,14 +139,23 @@ export function mapHeader<Field extends string>(
 	mapping?: ColumnMapping<Field>,
 ): MappedHeader<Field> {
 	const { duplicates, missing, ...header } = readHeader(cells, columns, mapping);
-	const { headers, fields } = header;
+	refuseFaults({ ...header, duplicates, missing });
+	return header;
+}
+
+/** Refuses a header that names a field twice or lacks a needed column. */
+export function refuseFaults<Field extends string>({
+	duplicates,
+	missing,
+	headers,
+	fields,
+}: Pick<FoundHeader<Field>, 'duplicates' | 'missing' | 'headers' | 'fields'>): void {
 	if (duplicates.length > 0) {
 		const named = fields.filter(({ field }) => duplicates.includes(field)).map(({ header }) => header);
 		refuseFile('duplicateColumns', { columns: named.join(', '), headers });
 	}
 	if (missing.length > 0)
 		refuseFile('columnsMissing', { columns: missing.map(({ title }) => title).join(', '), headers });
-	return header;
 }
 
 export type Separator = ',' | ';' | '\t';

@@ -24,6 +24,7 @@ export {
 } from './previews';
 export { readProgress, stopwatch } from './progress';
 export { affected, type Queryable } from './queryable';
+export { hashedPieces, type ImportPiece, importPieces, textPieces } from './reading/import-file';
 export { type EarlierImport, findEarlierImport } from './same-file';
 export { secretFields, secretMask, withoutValue } from './secret-headers';
 export {
@@ -36,5 +37,5 @@ export {
 	stagePortions,
 	tellRejected,
 } from './staging';
-export { dropUpload, hashedFile, readStoredFile, type StoredUpload, storeUpload } from './stored-file';
+export { dropUpload, readStoredFile, type StoredUpload, storeUpload } from './stored-file';
 export { takeTurn } from './take-turn';

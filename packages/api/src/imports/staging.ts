@@ -2,6 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { MessageKey } from '@rewards/validators/messages/english';
 import type { CopyValue } from './copy-rows';
 import { affected } from './queryable';
+import type { ImportPiece } from './reading/import-file';
 
 /** One fault of a row, in the words of the file: `column` is the header as it stands there. */
 export interface RowFault {
@@ -24,39 +25,39 @@ export function faultValues([first, ...also]: readonly RowFault[]): CopyValue[] 
 	return [first.column, first.value, first.code, JSON.stringify(params)];
 }
 
-/** Bytes read at a time: texts made of more would be collected late, and the process would seem to grow. */
-const sliceSize = 32 * 1024;
+/** Bytes after which the progress is told again. */
+const toldAfter = 256 * 1024;
 
 export interface StageSource {
-	bytes: AsyncIterable<Uint8Array>;
+	pieces: AsyncIterable<ImportPiece>;
 	signal: AbortSignal;
-	/** Told after each chunk; `read` is the number of bytes so far. */
+	/** Called now and then; `read` is the number of bytes so far. */
 	progress(progress: { rows: number; rejected: number; read: number }): void;
 }
 
 interface Staging {
-	reader: { push(bytes: Uint8Array): void; end(): unknown; rows: number };
+	reader: { push(piece: ImportPiece): void; end(): unknown; rows: number };
 	/** Good rows so far. */
 	good(): number;
 	/** The lines for COPY since the last call; null until the header is known. */
 	take(): string | null;
 }
 
-/** Lines for COPY, a portion for each slice of the file, the first one after the header is known. */
+/** Lines for COPY, a portion for each piece of the file, the first one after the header is known. */
 export async function* stagePortions(
-	{ bytes, signal, progress }: StageSource,
+	{ pieces, signal, progress }: StageSource,
 	{ reader, good, take }: Staging,
 ): AsyncGenerator<string> {
 	let read = 0;
-	for await (const chunk of bytes) {
+	let told = 0;
+	for await (const piece of pieces) {
 		signal.throwIfAborted();
-		for (let at = 0; at < chunk.byteLength; at += sliceSize) {
-			const slice = chunk.subarray(at, at + sliceSize);
-			reader.push(slice);
-			read += slice.byteLength;
-			const lines = take();
-			if (lines !== null) yield lines;
-		}
+		reader.push(piece);
+		read += piece.byteLength;
+		const lines = take();
+		if (lines !== null) yield lines;
+		if (read - told < toldAfter) continue;
+		told = read;
 		progress({ rows: reader.rows, rejected: reader.rows - good(), read });
 	}
 	reader.end();

@@ -120,10 +120,15 @@ export async function dropUpload(client: Pick<PoolClient, 'query'>, upload: Stor
 }
 
 /**
- * The bytes of a stored file, chunk by chunk, the next one being fetched while the last is worked on. Throws NOT_FOUND when it has
+ * The bytes of a stored file, chunk by chunk and from the chunk `from` on, the next one being fetched while the last is worked on. Throws NOT_FOUND when it has
  * expired, INTERNAL when the data key is another one than it was sealed with.
  */
-export async function* readStoredFile(db: Database, dataKey: Uint8Array, fileId: string): AsyncGenerator<Buffer> {
+export async function* readStoredFile(
+	db: Database,
+	dataKey: Uint8Array,
+	fileId: string,
+	from = 0,
+): AsyncGenerator<Buffer> {
 	const fetch = async (n: number) => {
 		const { rows } = await db.pool.query<{ bytes: Buffer }>({
 			name: 'read-file-chunk',
@@ -132,9 +137,9 @@ export async function* readStoredFile(db: Database, dataKey: Uint8Array, fileId:
 		});
 		return rows[0]?.bytes;
 	};
-	let bytes = await fetch(0);
+	let bytes = await fetch(from);
 	if (!bytes) throw new AppError('NOT_FOUND', { entity: 'file' });
-	for (let n = 0; bytes; n += 1) {
+	for (let n = from; bytes; n += 1) {
 		const ahead = fetch(n + 1);
 		ahead.catch(() => undefined);
 		try {
@@ -145,20 +150,4 @@ export async function* readStoredFile(db: Database, dataKey: Uint8Array, fileId:
 		}
 		bytes = await ahead;
 	}
-}
-
-/** A stored file with the hash of what has been read of it, by which the same file is known again. Throws as `readStoredFile` does. */
-export function hashedFile(
-	db: Database,
-	dataKey: Uint8Array,
-	fileId: string,
-): { bytes: AsyncGenerator<Buffer>; sha256: () => Buffer } {
-	const hash = createHash('sha256');
-	async function* bytes() {
-		for await (const chunk of readStoredFile(db, dataKey, fileId)) {
-			hash.update(chunk);
-			yield chunk;
-		}
-	}
-	return { bytes: bytes(), sha256: () => hash.digest() };
 }

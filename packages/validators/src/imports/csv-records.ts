@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/english';
 
 export interface RecordSink {
-	/** A record with the physical line on which it begins, the first line being 1. */
+	/** A record with its number as a spreadsheet shows it: a line break within quotes begins no row, a blank line is one. */
 	record(line: number, cells: string[]): void;
 	/** A row that can't be split into cells; `text` is its first line, cut. Reading goes on with the line after it. */
 	broken(line: number, code: MessageKey, params: Record<string, number>, text: string): void;
@@ -93,7 +93,7 @@ export class CsvRecords {
 				continue;
 			}
 			sink.record(this.#line, taken.cells);
-			this.#line += taken.lines;
+			this.#line += 1;
 			at = taken.end;
 		}
 		this.#text = at === 0 ? text : text.slice(at);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalSigns, encodings, type FileReading } from './encodings';
 
 /** What a file that is to be sent in parts is told to be. */
 export const newUploadSchema = z.object({
@@ -57,6 +58,8 @@ export interface HeaderView {
 	missing: string[];
 	/** Fields to which more than one column is mapped. */
 	duplicates: string[];
+	/** How the file is read. */
+	reading: FileReading;
 }
 
 /** A refused row, as a preview shows it. */
@@ -70,3 +73,10 @@ export interface RejectSample {
 	params: Record<string, string | number>;
 	also: { column: string; value: string; code: string; params: Record<string, string | number> }[];
 }
+
+/** What staff say about how a file is read. */
+export const readingSchema = z.object({
+	encoding: z.enum(encodings).optional(),
+	sheet: z.string().min(1).max(200).optional(),
+	decimal: z.enum(decimalSigns).optional(),
+});

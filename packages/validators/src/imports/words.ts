@@ -6,14 +6,20 @@
  */
 export const fileRefusals = {
 	notCsv: 'Only .csv files are accepted',
+	fileKind: 'Only {{kinds}} files are accepted',
 	empty: 'The file is empty',
 	headerOnly: 'The file has a header but no rows',
-	spreadsheet: 'The file is a spreadsheet ({{format}}). Save it as CSV UTF-8 and upload that',
+	spreadsheet: 'The file is a spreadsheet ({{format}}). Save it as .xlsx or CSV and upload that',
+	encrypted: 'The workbook is protected by a password. Save it without one and upload that',
+	notWorkbook: 'The file is not a workbook, or a damaged one. Save it as .xlsx or CSV once more and upload that',
+	tooMuchInside: 'The workbook unpacks to far more than a workbook of rows has. Save it as CSV and upload that',
+	tooManyTexts: 'The workbook holds too many different texts. Save it as CSV and upload that',
+	noSheet: 'The workbook has no sheet named {{sheet}}',
 	binary: 'The file is not text ({{format}})',
 	utf16: 'The file is encoded as {{encoding}}. Save it as CSV UTF-8 and upload that',
 	notUtf8:
-		'Line {{line}} is not UTF-8, most likely an older encoding such as Latin-1. Save the file as CSV UTF-8 and upload that',
-	nul: 'Line {{line}} contains a NUL byte',
+		'Row {{line}} is not UTF-8, most likely an older encoding such as Latin-1. Save the file as CSV UTF-8 and upload that',
+	nul: 'Row {{line}} contains a NUL byte',
 	headerTooLong: 'The header is longer than {{max}} characters',
 	tooManyColumns: 'The header has more than {{max}} columns',
 	headerQuote: 'A quotation mark in the header is never closed or stands in the wrong place',
@@ -44,3 +50,8 @@ export const uploadParts = {
 	/** Hours until an upload that nobody goes on with is thrown away. */
 	hours: 24,
 } as const;
+
+/** How the names of files end that the portal's import takes. What is inside says what a file is. */
+export const tableNames = ['.csv', '.xlsx', '.tsv', '.txt'] as const;
+
+export const isTableName = (name: string): boolean => tableNames.some((end) => name.toLowerCase().endsWith(end));

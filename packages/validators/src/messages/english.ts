@@ -58,7 +58,7 @@ export const messages = {
 	levelUnknown: 'The program has no such level: {{value}}',
 	statusUnknown: 'Unknown status: {{value}}',
 	duplicateInProgram: 'A participant with this value already exists in the program',
-	duplicateInFile: 'Line {{line}} of the file has the same value',
+	duplicateInFile: 'Row {{line}} of the file has the same value',
 	taken: 'This is already in use',
 	roleElsewhere: 'This role cannot be given in this account',
 	roleAbove: 'This role has permissions that you do not have: {{flags}}',
@@ -185,6 +185,8 @@ export const messages = {
 	// imports: a row as a whole
 	rowColumns: 'The row has {{found}} columns, the header has {{expected}}',
 	rowQuote: 'A quotation mark in this row is never closed or stands in the wrong place',
+	rowUnreadable: 'Some characters of this row cannot be read. Check the encoding of the file',
+	cellError: 'The cell under {{column}} holds an error ({{value}})',
 	rowTooLong: 'The row is longer than {{max}} characters',
 	recordBroken: 'This product is not valid JSON',
 	recordTooLong: 'This product is longer than {{max}} KB',

@@ -176,6 +176,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	orderFault: 'Beklenmeyen bir hata. Sipariş olduğu gibi kaldı.',
 	rowColumns: 'Satırda {{found}} sütun var, başlıkta {{expected}}',
 	rowQuote: 'Bu satırdaki bir tırnak işareti kapatılmamış veya yanlış yerde',
+	rowUnreadable: 'Bu satırın bazı karakterleri okunamıyor. Dosyanın karakter kodlamasını kontrol edin',
+	cellError: '{{column}} sütunundaki hücrede hata var ({{value}})',
 	rowTooLong: 'Satır {{max}} karakterden uzun',
 	recordBroken: 'Bu ürün geçerli bir JSON değil',
 	recordTooLong: 'Bu ürün {{max}} KB’den uzun',

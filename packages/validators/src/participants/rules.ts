@@ -104,12 +104,30 @@ type CountryClass = 'usa' | 'canada' | 'other';
 const classOf = (country: string): CountryClass =>
 	country === usaCode ? 'usa' : country === canadaCode ? 'canada' : 'other';
 
+/** Letters alone, without case and accents. */
+const statusKey = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/\p{M}+/gu, '')
+		.toLowerCase()
+		.replace(/ı/g, 'i')
+		.replace(/[\s_-]/g, '');
+/** What Turkish and Arabic files say: as the portal does (a test holds them to its texts), and as others do. */
+const localStatuses: Partial<Record<ParticipantStatus, readonly string[]>> = {
+	Active: ['Etkin', 'Aktif', 'نشط', 'فعال', 'مفعل'],
+	Disabled: ['Devre dışı', 'Pasif', 'معطّل', 'غير نشط', 'غير مفعل'],
+	Used: ['Kullanıldı', 'مستخدم'],
+	'Pending Approval': ['Onay bekliyor', 'بانتظار الموافقة'],
+	Archived: ['Arşivlendi', 'Arşiv', 'مؤرشف'],
+};
 const statusByText = new Map(
-	participantStatuses.map((status) => [status.toLowerCase().replace(/[^a-z]/g, ''), status]),
+	participantStatuses.flatMap((status) =>
+		[status, ...(localStatuses[status] ?? [])].map((name) => [statusKey(name), status] as const),
+	),
 );
-/** The status that a text names, whatever its case and blanks ("pending approval", "PendingApproval"). */
+/** The status that a text names, whatever its case and blanks ("pending approval", "PendingApproval"), in a language of the portal. */
 export const findStatus = (text: string): ParticipantStatus | undefined =>
-	isStatus(text) ? text : statusByText.get(text.toLowerCase().replace(/[\s_-]/g, ''));
+	isStatus(text) ? text : statusByText.get(statusKey(text));
 
 const emailRule = (value: string): MessageKey | undefined => (isEmail(value) ? undefined : 'emailInvalid');
 const claimEmailRule = (value: string): MessageKey | undefined => (isEmail(value) ? undefined : 'claimEmailInvalid');

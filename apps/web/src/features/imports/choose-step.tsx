@@ -2,11 +2,11 @@ import { formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
 import { FileDrop } from '@rewards/ui/primitives/file-drop';
+import { tableNames } from '@rewards/validators/imports/words';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { saveFile } from '../../lib/download';
 import { reportError } from '../../lib/report-error';
-import { acceptedFiles } from './accepted-files';
 
 interface ChooseStepProps {
 	/** What the field for the file is called, what it takes, and what happens then. */
@@ -69,7 +69,7 @@ export function ChooseStep({ texts, example, error, stopped, onChoose, onForget,
 							</Button>
 						</>
 					}
-					accept={acceptedFiles}
+					accept={tableNames}
 					maxSize={512 * 1024 * 1024}
 					error={error}
 					onFiles={([file]) => file && onChoose(file)}

@@ -2,22 +2,75 @@ import { Alert } from '@rewards/ui/primitives/alert';
 import { Badge } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
+import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { reportError } from '../../lib/report-error';
 import type { ColumnChoice } from './import-kind';
+import { ReadingFields } from './reading-fields';
 
-interface ColumnsStepProps {
+interface Header {
+	columns: readonly FileColumn[];
+	examples: readonly string[][];
+	fields: readonly FieldChoice[];
+}
+interface ReadHeader extends Header {
+	reading: FileReading | null;
+}
+
+interface ColumnsTableProps {
 	name: string;
 	/** Names a field of the import in words. */
 	nameOf: (field: string) => string;
-	header: { columns: readonly FileColumn[]; examples: readonly string[][]; fields: readonly FieldChoice[] };
+	header: Header;
 	onCheck: (columns: ColumnChoice[]) => Promise<unknown>;
 	onAnother: () => void;
 	/** Back to the preview that there is already. */
-	onBack?: () => void;
+	onBack?: (() => void) | undefined;
+	/** How the file is read, above its columns. */
+	children: ReactNode;
+}
+
+interface ColumnsStepProps extends Omit<ColumnsTableProps, 'header' | 'onCheck' | 'children'> {
+	header: ReadHeader;
+	/** Reads the header anew in another way. */
+	onLook: (reading: ReadingChoice) => Promise<ReadHeader>;
+	onCheck: (columns: ColumnChoice[], reading: ReadingChoice) => Promise<unknown>;
+}
+
+/** How the file is read and what its columns are: asked when its header says too little or too much, and whenever staff want to change it. */
+export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: ColumnsStepProps) {
+	const [{ header, choice }, setRead] = useState<{ header: ReadHeader; choice: ReadingChoice }>({
+		header: first,
+		choice: {},
+	});
+	const [pending, setPending] = useState(false);
+	const read = async (change: ReadingChoice) => {
+		const next = { ...choice, ...change };
+		setPending(true);
+		try {
+			setRead({ header: await onLook(next), choice: next });
+		} catch (error) {
+			reportError(error);
+		} finally {
+			setPending(false);
+		}
+	};
+	return (
+		// Other bytes make other columns: what was chosen for them is of the old ones.
+		<ColumnsTable
+			key={JSON.stringify(choice)}
+			{...rest}
+			header={header}
+			onCheck={(columns) => onCheck(columns, choice)}
+		>
+			{header.reading && (
+				<ReadingFields reading={header.reading} pending={pending} onChange={(change) => void read(change)} />
+			)}
+		</ColumnsTable>
+	);
 }
 
 /** Needed fields that no column goes to, and those to which several go. */
@@ -46,8 +99,8 @@ function Examples({ values }: { values: readonly string[] }) {
 	);
 }
 
-/** What each column of the file is: asked when its header says too little or too much, and whenever staff want to change it. */
-export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }: ColumnsStepProps) {
+/** What each column of the file is. */
+function ColumnsTable({ name, nameOf, header, onCheck, onAnother, onBack, children }: ColumnsTableProps) {
 	const { t, locale } = useTranslation('imports');
 	const { columns, examples, fields } = header;
 	// What our own files of refused rows have added is never data.
@@ -76,6 +129,7 @@ export function ColumnsStep({ name, nameOf, header, onCheck, onAnother, onBack }
 				<h2 className="font-medium">{t('columnsTitle', { name })}</h2>
 				<p className="text-muted-foreground text-sm">{t('columnsText')}</p>
 			</div>
+			{children}
 			<div role="status" className="flex flex-col gap-2 empty:hidden">
 				{missing.length > 0 && (
 					<Alert tone="danger">

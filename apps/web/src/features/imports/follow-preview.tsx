@@ -1,5 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import type { FileReading } from '@rewards/validators/imports/encodings';
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/error-state';
@@ -10,6 +11,7 @@ import { trpc } from '../../lib/trpc';
 import { hasEnded, JobProgress, useJob } from '../jobs';
 import { ColumnsStep } from './columns-step';
 import type { ImportKind } from './import-kind';
+import { ReadAs } from './reading-fields';
 import { askForPreview } from './running-upload';
 
 /** As every kind of import answers a preview. */
@@ -17,6 +19,7 @@ interface PreviewData<Result, Samples> {
 	columns: readonly FileColumn[];
 	examples: readonly string[][];
 	fields: readonly FieldChoice[];
+	reading: FileReading | null;
 	uploadId: string | null;
 	result: Result | null;
 	samples: Samples | null;
@@ -75,16 +78,19 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		const retry = () => void (job.error ? job.refetch() : preview.refetch());
 		return <ErrorState error={error} onRetry={retry} />;
 	}
-	const { result, samples, uploadId, columns, examples, fields } = preview.data ?? {};
+	const { result, samples, uploadId, columns, examples, fields, reading = null } = preview.data ?? {};
 	if (result && samples && uploadId && columns && examples && fields) {
 		if (telling) {
 			return (
 				<ColumnsStep
 					name={name}
 					nameOf={nameOf}
-					header={{ columns, examples, fields }}
-					onCheck={async (chosen) => {
-						await askForPreview({ client, userId, programId, kind, name }, uploadId, chosen);
+					header={{ columns, examples, fields, reading }}
+					onLook={async (chosen) =>
+						(await kind.ask(client, { programId, uploadId, reading: chosen, look: true })).header
+					}
+					onCheck={async (...chosen) => {
+						await askForPreview({ client, userId, programId, kind, name }, uploadId, ...chosen);
 						void jobs.active.invalidate();
 					}}
 					onAnother={() => onAnother()}
@@ -92,7 +98,12 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 				/>
 			);
 		}
-		return children({ columns, result, samples, onColumns: () => onTelling(true) });
+		return (
+			<>
+				<ReadAs reading={reading} onChange={() => onTelling(true)} />
+				{children({ columns, result, samples, onColumns: () => onTelling(true) })}
+			</>
+		);
 	}
 	if (!job.data || ended) return <Skeleton className="h-28" />;
 	const label = t('checking', { name });

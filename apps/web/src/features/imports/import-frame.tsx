@@ -1,10 +1,10 @@
 import { Card } from '@rewards/ui/primitives/card';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
+import { isTableName, tableNames } from '@rewards/validators/imports/words';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazily } from '../../lib/lazily';
-import { isAccepted } from './accepted-files';
 import { ChooseStep } from './choose-step';
 import { takeDropped } from './dropped-file';
 import type { EndTexts } from './end-toast';
@@ -75,8 +75,8 @@ export function ImportFrame(props: ImportFrameProps) {
 		const file = takeDropped({ kind, programId });
 		if (!file) return;
 		if (step.kind !== 'choosing') void toast.warning(t('drop.busy', { name: file.name }));
-		else if (isAccepted(file)) choose(file);
-		else again(t('refused.notCsv'));
+		else if (isTableName(file.name)) choose(file);
+		else again(t('refused.fileKind', { kinds: tableNames.join(', ') }));
 	});
 	useEffect(() => takeIn(), []);
 	return (

@@ -1,3 +1,4 @@
+import type { ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { HeaderView } from '@rewards/validators/imports/schemas';
 import type { trpc } from '../../lib/trpc';
 import type { Job, JobKind } from '../jobs';
@@ -19,7 +20,14 @@ export interface ImportKind {
 	/** Looks at an uploaded file, and asks for its preview when its columns are clear. */
 	ask: (
 		client: Client,
-		input: { programId: string; uploadId: string; columns?: readonly ColumnChoice[] },
+		input: {
+			programId: string;
+			uploadId: string;
+			columns?: readonly ColumnChoice[];
+			reading?: ReadingChoice;
+			/** Only the header, read so, and no preview. */
+			look?: boolean;
+		},
 	) => Promise<{ jobId: string | null; header: HeaderView }>;
 	/** Whether an import has let no row in, where that is worth a word of its own. */
 	tookNothing?: (job: Job) => boolean;

@@ -6,9 +6,15 @@ type Translate = (key: FullKey, params?: TextParams) => string;
 
 const reasons: Record<Reason, true> = {
 	notCsv: true,
+	fileKind: true,
 	empty: true,
 	headerOnly: true,
 	spreadsheet: true,
+	encrypted: true,
+	notWorkbook: true,
+	tooMuchInside: true,
+	tooManyTexts: true,
+	noSheet: true,
 	binary: true,
 	utf16: true,
 	notUtf8: true,

@@ -1,3 +1,4 @@
+import type { ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { HeaderView } from '@rewards/validators/imports/schemas';
 import { errorCodeOf, faultOf, isAbort } from '../../lib/errors';
 import { keepsPage } from '../../lib/session/held-page';
@@ -50,11 +51,13 @@ export async function askForPreview(
 	{ client, name, ...owner }: Omit<Upload, 'file' | 'resume'> & { name: string },
 	uploadId: string,
 	columns?: readonly ColumnChoice[],
+	reading?: ReadingChoice,
 ): Promise<HeaderView> {
 	const { jobId, header } = await owner.kind.ask(client, {
 		programId: owner.programId,
 		uploadId,
 		...(columns ? { columns } : {}),
+		...(reading ? { reading } : {}),
 	});
 	queryClient.setQueryData(headerKey(uploadId), header);
 	keepImport(owner, jobId === null ? { kind: 'columns', uploadId, name } : { kind: 'preview', previewId: jobId, name });

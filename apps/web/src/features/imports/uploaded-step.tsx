@@ -1,4 +1,5 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import type { ReadingChoice } from '@rewards/validators/imports/encodings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '../../components/error-state';
@@ -9,6 +10,8 @@ import { ColumnsStep } from './columns-step';
 import type { ImportKind } from './import-kind';
 import { askForPreview, headerKey } from './running-upload';
 import { isServersFault } from './servers-fault';
+
+type AskedColumns = [columns?: Parameters<typeof askForPreview>[2], reading?: ReadingChoice];
 
 interface UploadedStepProps {
 	kind: ImportKind;
@@ -25,8 +28,7 @@ interface UploadedStepProps {
 export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnother }: UploadedStepProps) {
 	const userId = useSelf().user.id;
 	const { client } = trpc.useUtils();
-	const ask = (columns?: Parameters<typeof askForPreview>[2]) =>
-		askForPreview({ client, userId, programId, kind, name }, uploadId, columns);
+	const ask = (...told: AskedColumns) => askForPreview({ client, userId, programId, kind, name }, uploadId, ...told);
 	const {
 		data: header,
 		error,
@@ -45,5 +47,14 @@ export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnothe
 	if (error && !gone) return <ErrorState error={error} onRetry={() => void refetch()} />;
 	// Without anything wrong the preview is on its way.
 	if (!header || (header.missing.length === 0 && header.duplicates.length === 0)) return <Skeleton className="h-28" />;
-	return <ColumnsStep name={name} nameOf={nameOf} header={header} onCheck={ask} onAnother={() => onAnother()} />;
+	return (
+		<ColumnsStep
+			name={name}
+			nameOf={nameOf}
+			header={header}
+			onLook={async (reading) => (await kind.ask(client, { programId, uploadId, reading, look: true })).header}
+			onCheck={ask}
+			onAnother={() => onAnother()}
+		/>
+	);
 }

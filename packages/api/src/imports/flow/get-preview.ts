@@ -1,3 +1,4 @@
+import type { FileReading } from '@rewards/validators/imports/encodings';
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
 import type { z } from 'zod';
 import { AppError } from '../../errors';
@@ -15,6 +16,8 @@ export interface ImportPreview<Result, Samples> {
 	examples: string[][];
 	/** What they can be mapped to. */
 	fields: FieldChoice[];
+	/** How the file is read; null once its preview can't be gone on with. */
+	reading: FileReading | null;
 	/** The file, for another preview of it with other columns. */
 	uploadId: string | null;
 	/** null until the job has ended well. */
@@ -25,12 +28,13 @@ export interface ImportPreview<Result, Samples> {
 	expiresAt: Date | null;
 }
 
-const sql = `select j.params->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.job_id = v.job_id as open
+const sql = `select j.params->'columns' as columns, v.file_id as "uploadId", v.samples, v.expires_at as "expiresAt", f.reading, f.job_id = v.job_id as open
 	from import_preview v join job j on j.id = v.job_id join stored_file f on f.id = v.file_id where v.job_id = $1 and v.program_id = $2`;
 interface Row<Field extends string, Samples> {
 	columns: FixedColumn<Field>[];
 	uploadId: string;
 	samples: Samples;
+	reading: FileReading | null;
 	expiresAt: Date;
 	/** The file hasn't become an import's. */
 	open: boolean;
@@ -62,13 +66,21 @@ export async function getPreview<Field extends string, Result, Samples>(
 	const row = rows[0]?.open ? rows[0] : null;
 	const known = flow.columns(ctx.program.type);
 	const examples = row
-		? await firstRows(ctx.db, ctx.config.dataKey, row.uploadId, known, fixedMapping(row.columns), flow.secret)
+		? await firstRows(
+				{ db: ctx.db, dataKey: ctx.config.dataKey, fileId: row.uploadId },
+				{
+					columns: known,
+					mapping: fixedMapping(row.columns),
+					secret: flow.secret,
+				},
+			)
 		: null;
 	return {
 		job,
 		columns: row ? row.columns : [],
 		examples: examples?.examples ?? [],
 		fields: fieldChoices(flow, ctx.program.type),
+		reading: row?.reading ?? null,
 		uploadId: row?.uploadId ?? null,
 		result: job.result === null ? null : flow.previewJob.result.parse(job.result),
 		samples: row?.samples ?? null,

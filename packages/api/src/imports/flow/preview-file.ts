@@ -1,4 +1,5 @@
 import { newId } from '@rewards/db';
+import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { FieldChoice, FileColumn, HeaderView } from '@rewards/validators/imports/schemas';
 import { AppError } from '../../errors';
 import { enqueue, requesterOf, tellChanged } from '../../jobs';
@@ -8,6 +9,7 @@ import { type FirstRows, firstRows } from '../first-rows';
 import { type ColumnChoice, givenMapping } from '../import-columns';
 import { dropPreview, previewHours } from '../previews';
 import type { Queryable } from '../queryable';
+import { hintOf, keepReading, settleReading } from '../reading/import-file';
 import { rememberColumns, rememberedColumns } from '../remembered-columns';
 import { completeUpload } from '../stored-file';
 import { fieldChoices, type ImportFlow } from './import-flow';
@@ -32,17 +34,21 @@ interface StoredSource {
 interface PreviewRequest<Field extends string> {
 	uploadId: string;
 	columns?: ColumnChoice<Field>[] | undefined;
+	/** What staff say about how the file is read; whatever they don't is found by its bytes. */
+	reading?: ReadingChoice | undefined;
+	/** Only the header is looked at: nothing is kept, and no preview is asked for. */
+	look?: boolean | undefined;
 }
 
 /**
  * Looks at the header of an uploaded file and, when every needed column is there once, asks for a preview. `columns` says what is to be taken
- * from a column, instead of what its name says; it is remembered for the program's later files. Only for whoever has sent the file;
+ * from a column, instead of what its name says; it is remembered for the program's later files, and `reading` how its bytes are read. Only for whoever has sent the file;
  * NOT_FOUND otherwise. UNSUPPORTED_FILE for a file that can't be taken at all.
  */
 export async function previewFile<Field extends string>(
 	ctx: ProgramContext,
 	flow: Pick<ImportFlow<Field>, 'name' | 'fields' | 'columns' | 'secret' | 'previewJob'>,
-	{ uploadId, columns }: PreviewRequest<Field>,
+	{ uploadId, columns, reading: choice = {}, look: onlyLook = false }: PreviewRequest<Field>,
 ): Promise<StartedPreview> {
 	const { db, program, session, config } = ctx;
 	const { previewJob } = flow;
@@ -56,10 +62,13 @@ export async function previewFile<Field extends string>(
 	const first = await look(db.pool);
 	const known = flow.columns(program.type);
 	const mapping = { ...givenMapping(columns), remembered: await rememberedColumns(db.pool, program.id, flow) };
-	const rows = await firstRows(db, config.dataKey, uploadId, known, mapping, flow.secret);
+	const place = { db, dataKey: config.dataKey, fileId: uploadId };
+	const reading = await settleReading(place, choice, hintOf(session.user.language));
+	const asked = { reading, columns: known, mapping, secret: flow.secret };
+	const rows = await firstRows(place, asked);
 	const found = rows.header;
-	const header = viewOf(rows, fieldChoices(flow, program.type));
-	if (found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
+	const header = viewOf(rows, fieldChoices(flow, program.type), reading);
+	if (onlyLook || found.missing.length + found.duplicates.length > 0) return { jobId: null, header };
 
 	if (first.earlier) await cancelJob(db, first.earlier);
 	const { jobId, earlier } = await db.transaction(async (client) => {
@@ -75,6 +84,7 @@ export async function previewFile<Field extends string>(
 			params: { fileId: uploadId, fileSize: size, columns: found.columns },
 		});
 		await completeUpload(client, { id: uploadId, size, sha256: null }, id, previewHours);
+		await keepReading(client, uploadId, reading);
 		const who = { programId: program.id, userId: session.user.id, kind: flow.name };
 		if (earlier) await tellChanged(client, earlier);
 		if (columns) await rememberColumns(client, who, found.columns, known);
@@ -87,10 +97,12 @@ export async function previewFile<Field extends string>(
 const viewOf = (
 	{ header: { columns, missing, duplicates }, examples }: FirstRows,
 	fields: FieldChoice[],
+	reading: FileReading,
 ): HeaderView => ({
 	columns: columns satisfies FileColumn[],
 	examples,
 	fields,
 	missing: missing.map(({ field }) => field),
 	duplicates,
+	reading,
 });

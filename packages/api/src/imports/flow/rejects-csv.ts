@@ -7,8 +7,8 @@ import { rejectColumns } from '../csv-cells';
 import { CsvReader } from '../csv-reader';
 import type { ColumnMapping, ImportColumn, MappedHeader } from '../header';
 import { columnSchemas, fixedMapping } from '../import-columns';
+import { type ImportPiece, importPieces } from '../reading/import-file';
 import { secretColumns } from '../secret-headers';
-import { readStoredFile } from '../stored-file';
 import type { ImportFlow } from './import-flow';
 import { cellsOf, type FileRow, type RejectsShape, shapeOf } from './rejects-shape';
 
@@ -69,7 +69,7 @@ export async function rejectsCsv<Field extends string>(
 	const mapping = fixedMapping<Field>(fixedColumnsSchema.parse(found.columns ?? []));
 	const columns = flow.columns(found.type);
 	const hidden = found.createdById === options.readerId ? () => false : secretColumns(columns, flow.secret);
-	return lines(db, readStoredFile(db, dataKey, found.fileId), { ...options, columns, mapping, hidden });
+	return lines(db, importPieces({ db, dataKey, fileId: found.fileId }), { ...options, columns, mapping, hidden });
 }
 
 interface LineOptions<Field extends string> extends Pick<RejectsCsvOptions, 'jobId' | 'language'> {
@@ -81,7 +81,7 @@ interface LineOptions<Field extends string> extends Pick<RejectsCsvOptions, 'job
 
 async function* lines<Field extends string>(
 	db: Database,
-	bytes: AsyncIterable<Uint8Array>,
+	pieces: AsyncIterable<ImportPiece>,
 	{ jobId, language, columns, mapping, hidden }: LineOptions<Field>,
 ): AsyncGenerator<string> {
 	const rejects = rejectsOf(db, jobId);
@@ -118,8 +118,8 @@ async function* lines<Field extends string>(
 		out = '';
 		return made;
 	};
-	for await (const chunk of bytes) {
-		reader.push(chunk);
+	for await (const piece of pieces) {
+		reader.push(piece);
 		yield await take();
 		if (wanted.done) return;
 	}

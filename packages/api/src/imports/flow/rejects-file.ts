@@ -37,5 +37,5 @@ export async function rejectsFile(
 		readerId: id,
 	});
 	if (!lines) throw new AppError('NOT_FOUND', { entity: 'file' });
-	return { fileName: `${(job.file?.name ?? 'import').replace(/\.csv$/i, '')}-rejected.csv`, lines };
+	return { fileName: `${(job.file?.name ?? 'import').replace(/\.(csv|xlsx|tsv|txt)$/i, '')}-rejected.csv`, lines };
 }

@@ -1,10 +1,14 @@
 import { newId } from '@rewards/db';
-import { importLimits } from '@rewards/validators/imports/words';
+import type { ReadingChoice } from '@rewards/validators/imports/encodings';
+import { importLimits, uploadParts } from '@rewards/validators/imports/words';
 import { enqueue, requesterOf } from '../../jobs';
 import type { ProgramContext } from '../../trpc';
-import { CsvReader } from '../csv-reader';
+import { firstRows } from '../first-rows';
+import { refuseFaults } from '../header';
 import type { FixedColumn } from '../import-columns';
 import type { Queryable } from '../queryable';
+import { hintOf, keepReading, settleReading } from '../reading/import-file';
+import { lookAtBeginning } from '../reading/look-at-beginning';
 import { refuseFile } from '../refuse-file';
 import { rememberedColumns } from '../remembered-columns';
 import { completeUpload, dropUpload, type StoredUpload, storeUpload } from '../stored-file';
@@ -16,6 +20,8 @@ export interface ImportUpload {
 	stream: AsyncIterable<Uint8Array>;
 	/** Bytes at most. Default 512 MB. */
 	limit?: number;
+	/** How it is read, where its sender says so. */
+	reading?: ReadingChoice | undefined;
 }
 
 /** A file that has come, in the transaction that asks for its import. */
@@ -33,25 +39,31 @@ export interface TakenFile<Field extends string> {
 export async function startImport<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,
 	flow: Pick<ImportFlow<Field, Params>, 'name' | 'fields' | 'columns' | 'importJob'>,
-	{ fileName, stream, limit = importLimits.fileSize }: ImportUpload,
+	{ fileName, stream, limit = importLimits.fileSize, reading: choice = {} }: ImportUpload,
 	paramsOf: (file: TakenFile<Field>) => Promise<NoInfer<Params>>,
 ): Promise<{ jobId: string }> {
 	const { db, config, program, session } = ctx;
 	if (!/\.csv$/i.test(fileName)) refuseFile('notCsv');
-	let columns: FixedColumn<Field>[] = [];
-	const reader = new CsvReader<Field>({
+	const hint = hintOf(session.user.language);
+	const asked = {
 		columns: flow.columns(program.type),
 		mapping: { remembered: await rememberedColumns(db.pool, program.id, flow) },
-		header: (header) => {
-			columns = header.columns;
-		},
-		stopAfterRows: 1,
-	});
+	};
 	const owner = { accountId: program.accountId, programId: program.id, createdById: session.user.id };
-	const look = (bytes: Uint8Array) => reader.push(bytes);
+	let begun = false;
+	const look = (bytes: Uint8Array) => {
+		if (begun) return;
+		begun = true;
+		lookAtBeginning(bytes, { ...asked, hint, encoding: choice.encoding, whole: bytes.byteLength < uploadParts.unit });
+	};
 	const stored = await storeUpload(db, config.dataKey, owner, fileName, stream, look, limit);
+	if (stored.size === 0) refuseFile('empty');
 	try {
-		reader.end();
+		const place = { db, dataKey: config.dataKey, fileId: stored.id, size: stored.size };
+		const reading = await settleReading(place, choice, hint);
+		const { header } = await firstRows(place, { ...asked, reading });
+		refuseFaults(header);
+		const { columns } = header;
 		return await db.transaction(async (client) => {
 			const jobId = await enqueue(client, flow.importJob, {
 				id: newId(),
@@ -61,6 +73,7 @@ export async function startImport<Field extends string, Params extends ImportPar
 				params: await paramsOf({ client, stored, columns }),
 			});
 			await completeUpload(client, stored, jobId);
+			await keepReading(client, stored.id, reading);
 			return { jobId };
 		});
 	} catch (error) {

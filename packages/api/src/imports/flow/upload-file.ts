@@ -1,7 +1,7 @@
 import type { UploadState } from '@rewards/validators/imports/schemas';
-import { importLimits } from '@rewards/validators/imports/words';
+import { importLimits, isTableName, tableNames } from '@rewards/validators/imports/words';
 import type { ProgramContext } from '../../trpc';
-import { CsvReader } from '../csv-reader';
+import { lookAtBeginning } from '../reading/look-at-beginning';
 import { refuseFile } from '../refuse-file';
 import { appendPart, createUpload, dropParts, uploadState } from '../upload-parts';
 
@@ -11,20 +11,20 @@ const ownerOf = ({ program, session }: ProgramContext) => ({
 	createdById: session.user.id,
 });
 
-/** Begins an upload in parts. UNSUPPORTED_FILE unless it is named *.csv, PAYLOAD_TOO_LARGE past the limit (bytes). */
+/** Begins an upload in parts. UNSUPPORTED_FILE unless it is named as a table (`tableNames`), PAYLOAD_TOO_LARGE past the limit (bytes). */
 export async function startUpload(
 	ctx: ProgramContext,
 	{ fileName, size }: { fileName: string; size: number },
 	limit: number = importLimits.fileSize,
 ): Promise<UploadState> {
-	if (!/\.csv$/i.test(fileName)) refuseFile('notCsv');
+	if (!isTableName(fileName)) refuseFile('fileKind', { kinds: tableNames.join(', ') });
 	if (size === 0) refuseFile('empty');
 	return createUpload(ctx.db, ownerOf(ctx), { name: fileName, size }, limit, ctx.once);
 }
 
 /**
- * Takes the next part, as `appendPart` says. The beginning of the file is looked at at once: what is no text, is no UTF-8 or has an
- * endless header is refused with its first part. The rest the preview tells.
+ * Takes the next part, as `appendPart` says. The beginning of the file is looked at at once: what is neither a text nor a workbook, or has an
+ * endless header, is refused with its first part. The rest the preview tells.
  */
 export async function takePart(
 	ctx: ProgramContext,
@@ -32,10 +32,7 @@ export async function takePart(
 ): Promise<UploadState> {
 	const { db, config } = ctx;
 	return appendPart(db, config.dataKey, ownerOf(ctx), part, (bytes, offset, size) => {
-		if (offset > 0) return;
-		const reader = new CsvReader({ columns: [], look() {}, stopAfterRows: 1 });
-		reader.push(bytes);
-		if (bytes.byteLength === size) reader.end();
+		if (offset === 0) lookAtBeginning(bytes, { whole: bytes.byteLength === size });
 	});
 }
 

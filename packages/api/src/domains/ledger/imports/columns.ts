@@ -6,14 +6,42 @@ export const pointColumns: readonly ImportColumn<PointField>[] = [
 	{
 		field: 'email',
 		title: 'email',
-		names: ['e-mail', 'mail', 'email address', 'e-mail address'],
+		names: [
+			...['e-mail', 'mail', 'email address', 'e-mail address'],
+			...['E-posta', 'E-posta adresi', 'Eposta', 'البريد الإلكتروني', 'البريد', 'الإيميل'],
+		],
 		needed: true,
 		unless: 'externalId',
 	},
-	{ field: 'externalId', title: 'externalId', names: ['external', 'employee id', 'employee number', 'member id'] },
-	{ field: 'amount', title: 'amount', names: ['points', 'point amount', 'value'], needed: true },
-	{ field: 'description', title: 'description', names: ['reason', 'text', 'comment'], needed: true },
-	{ field: 'reference', title: 'reference', names: ['ref', 'transaction id', 'transaction number'] },
+	{
+		field: 'externalId',
+		title: 'externalId',
+		names: [
+			...['external', 'employee id', 'employee number', 'member id'],
+			...['Harici kimlik', 'Sicil no', 'Sicil numarası', 'Personel no', 'Üye no', 'Üye numarası'],
+			...['المعرّف الخارجي', 'رقم الموظف', 'الرقم الوظيفي', 'رقم العضوية'],
+		],
+	},
+	{
+		field: 'amount',
+		title: 'amount',
+		names: [
+			...['points', 'point amount', 'value'],
+			...['Tutar', 'Puan', 'Puanlar', 'Puan tutarı', 'Miktar', 'المبلغ', 'النقاط', 'عدد النقاط', 'القيمة'],
+		],
+		needed: true,
+	},
+	{
+		field: 'description',
+		title: 'description',
+		names: ['reason', 'text', 'comment', 'Açıklama', 'Gerekçe', 'Not', 'الوصف', 'البيان', 'ملاحظة'],
+		needed: true,
+	},
+	{
+		field: 'reference',
+		title: 'reference',
+		names: ['ref', 'transaction id', 'transaction number', 'Referans', 'İşlem no', 'المرجع', 'رقم العملية'],
+	},
 ];
 
 export const { columnChoiceSchema, fixedColumnsSchema } = columnSchemas(pointFields);

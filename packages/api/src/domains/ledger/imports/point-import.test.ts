@@ -212,7 +212,7 @@ describe('a point file', () => {
 			const { lines } = await rejectsFile(ctx, [pointFlow], job.id, 'en');
 			let text = '';
 			for await (const part of lines) text += part;
-			expect(text).toContain(`email,amount,${description},Line,Reason\r\n`);
+			expect(text).toContain(`email,amount,${description},Row,Reason\r\n`);
 			const mended = text.replace(',x,', ',20,');
 			const seen = await preview(mended);
 			expect(seen.columns.map(({ field, source }) => field ?? source)).toEqual([

@@ -5,8 +5,8 @@ import { AppError } from '../../../errors';
 import {
 	dropPreview,
 	fixedMapping,
+	importPieces,
 	readProgress,
-	readStoredFile,
 	stopwatch,
 	takeStaged,
 	takeTurn,
@@ -88,7 +88,7 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 	const stage = await stagePoints(client, {
 		mapping: fixedMapping(params.columns),
 		signal: run.signal,
-		bytes: readStoredFile(services.db, dataKey, params.fileId),
+		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId }),
 		progress: ({ rows, rejected, read: bytes }) =>
 			run.progress(readProgress(rows, rejected, bytes, params.fileSize, readingPart)),
 	});

@@ -2,7 +2,7 @@ import type { PointPreviewResult } from '@rewards/validators/ledger/imports';
 import { AppError } from '../../../errors';
 import {
 	fixedMapping,
-	hashedFile,
+	hashedPieces,
 	previewTable,
 	readProgress,
 	savePreview,
@@ -25,7 +25,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { dataKey } = services.config;
-	const file = hashedFile(services.db, dataKey, params.fileId);
+	const file = hashedPieces({ db: services.db, dataKey, fileId: params.fileId });
 	await run.transaction(async (client) => {
 		const clock = stopwatch();
 		const program = await requirePointProgram(client, programId);
@@ -34,7 +34,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 			table: previewTable(run.id),
 			mapping: fixedMapping(params.columns),
 			signal: run.signal,
-			bytes: file.bytes,
+			pieces: file.pieces,
 			progress: ({ rows, rejected, read }) =>
 				run.progress(readProgress(rows, rejected, read, params.fileSize, readingPart)),
 		});

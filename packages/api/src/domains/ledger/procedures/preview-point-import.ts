@@ -1,3 +1,4 @@
+import { readingSchema } from '@rewards/validators/imports/schemas';
 import { z } from 'zod';
 import { previewFile } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
@@ -7,7 +8,14 @@ import { requirePoints } from '../policy';
 
 /** First step after the upload: what the header says and, when nothing is missing, a job that tells what the import would do. */
 export const previewPointImportProcedure = programProcedure('manageTransaction')
-	.input(z.object({ uploadId: z.uuid(), columns: z.array(columnChoiceSchema).max(1000).optional() }))
+	.input(
+		z.object({
+			uploadId: z.uuid(),
+			columns: z.array(columnChoiceSchema).max(1000).optional(),
+			reading: readingSchema.optional(),
+			look: z.boolean().optional(),
+		}),
+	)
 	.mutation(({ ctx, input }) => {
 		requirePoints(ctx);
 		return previewFile(ctx, pointFlow, input);

@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import type { MessageKey } from '@rewards/validators/messages/english';
 import type { ImportCounts } from '@rewards/validators/participants/imports';
 import type { ParticipantField } from '@rewards/validators/participants/words';
-import { affected, readProgress, type StoredUpload, takeTurn } from '../../../imports';
+import { affected, readProgress, type StoredUpload, takeTurn, textPieces } from '../../../imports';
 import type { AnyRun } from '../../../jobs';
 import { readImportProgram } from './import-program';
 import { matchPeople, rejectRepeated, unmatched } from './match';
@@ -39,7 +39,7 @@ export async function bringIn(
 		keeps,
 		dataKey: run.services.config.dataKey,
 		signal: run.signal,
-		bytes,
+		pieces: textPieces(bytes),
 		progress: ({ rows, rejected, read }) => {
 			const { part } = readProgress(rows, rejected, read, file.size, reading);
 			run.progress({ stage: 'comparing', rejected, part: before + part });

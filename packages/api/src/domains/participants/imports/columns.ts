@@ -1,20 +1,32 @@
 import type { ParticipantField } from '@rewards/validators/participants/words';
 import type { ProgramType } from '@rewards/validators/programs/words';
 import type { ImportColumn } from '../../../imports';
+import { claimEmailNames, codeNames, emailNames, localNames } from './column-names';
 
 /**
  * The columns of a participant file, in the order of the example files. The titles are the names of the fields; the other names are
- * what mail lists, HR systems and earlier exports of such portals write.
+ * what mail lists, HR systems and earlier exports of such portals write, in the languages of the portal.
  */
 export function participantColumns(type: ProgramType): readonly ImportColumn<ParticipantField>[] {
 	const claim = type === 'claim';
-	return [
+	const columns: readonly ImportColumn<ParticipantField>[] = [
 		{ field: 'name', title: 'name', names: ['full name', 'participant', 'participant name'], needed: true },
 		claim
-			? { field: 'email', title: 'code', names: ['email', 'claim code', 'code for claim'], needed: true }
-			: { field: 'email', title: 'email', names: ['e-mail', 'mail', 'email address', 'e-mail address'], needed: true },
+			? { field: 'email', title: 'code', names: ['email', 'claim code', 'code for claim', ...codeNames], needed: true }
+			: {
+					field: 'email',
+					title: 'email',
+					names: ['e-mail', 'mail', 'email address', 'e-mail address', ...emailNames],
+					needed: true,
+				},
 		...(claim
-			? [{ field: 'claimEmail' as const, title: 'claimEmail', names: ['e-mail address', 'email address'] }]
+			? [
+					{
+						field: 'claimEmail' as const,
+						title: 'claimEmail',
+						names: ['e-mail address', 'email address', ...claimEmailNames],
+					},
+				]
 			: []),
 		{ field: 'externalId', title: 'externalId', names: ['external', 'employee id', 'employee number', 'member id'] },
 		{ field: 'status', title: 'status', names: ['state of participant'] },
@@ -43,4 +55,8 @@ export function participantColumns(type: ProgramType): readonly ImportColumn<Par
 		{ field: 'customField3', title: 'customField3', names: ['custom 3', 'custom3'] },
 		{ field: 'customField4', title: 'customField4', names: ['custom 4', 'custom4'] },
 	];
+	return columns.map((column) => ({
+		...column,
+		names: [...(column.names ?? []), ...(localNames[column.field] ?? [])],
+	}));
 }

@@ -24,24 +24,26 @@ const preview = async (bytes: string | Uint8Array, name: string) => {
 	const uploadId = await sendFile(ctx, bytes, name);
 	return createCaller(ctx).participants.imports.preview({ programId: ctx.program.id, uploadId });
 };
-const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 const good = 'name,email\nAnn,ann@example.com\n';
 
 describe('a file that is no participant file', () => {
 	it.each<
 		[what: string, bytes: string | Uint8Array, reason: keyof typeof fileRefusals, params?: object, name?: string]
 	>([
-		['another extension', good, 'notCsv', {}, 'people.xlsx'],
+		['another extension', good, 'notCsv', {}, 'people.pdf'],
 		['an empty file', '', 'empty'],
 		['blank lines only', '\r\n\r\n  \n', 'empty'],
 		['a header without rows', 'name,email\n', 'headerOnly'],
 		['a header and blank rows', 'name,email\n\n,\n', 'headerOnly'],
-		['a spreadsheet by another name', Buffer.from('504b0304140006000800', 'hex'), 'spreadsheet', { format: 'XLSX' }],
+		['the beginning of a workbook', Buffer.from('504b0304140006000800', 'hex'), 'notWorkbook'],
 		['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'spreadsheet', { format: 'XLS' }],
 		['a PDF', '%PDF-1.7\n', 'binary', { format: 'PDF' }],
-		['UTF-16 with a mark', utf16(good), 'utf16', { encoding: 'UTF-16' }],
-		['UTF-16 without a mark', Buffer.from(good, 'utf16le'), 'utf16', { encoding: 'UTF-16' }],
-		['Latin-1', Buffer.from(`${good}J\xf6rg,j@example.com\n`, 'latin1'), 'notUtf8', { line: 3 }],
+		[
+			'a workbook with a password',
+			Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+			'encrypted',
+		],
+		['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x6e, 0, 0, 0]), 'utf16', { encoding: 'UTF-32' }],
 		['a NUL', `${good}Be\0n,ben@example.com\n`, 'nul', { line: 3 }],
 		['a needed column missing', 'name,phone\nAnn,1\n', 'columnsMissing', { columns: 'email' }],
 		[
@@ -66,22 +68,19 @@ describe('a file that is no participant file', () => {
 			expect(inParts).toMatchObject({ jobId: null, header: { missing: expect.anything() } });
 		else if (reason === 'duplicateColumns')
 			expect(inParts).toMatchObject({ jobId: null, header: { duplicates: ['email'] } });
+		// The portal's own import takes more than CSV.
+		else if (reason === 'notCsv') expect(inParts).toMatchObject({ params: { reason: 'fileKind' } });
 		else expect(inParts).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason, ...params } });
 	});
 
 	it('far behind its beginning is told by the preview, which ends with the reason', async () => {
 		const far = `name,email\n${'Ann,ann@example.com\n'.repeat(30_000)}`;
-		for (const [tail, reason] of [
-			[Buffer.from('Be\0n,ben@example.com\n'), 'nul'],
-			[Buffer.from('J\xf6rg,j@example.com\n', 'latin1'), 'notUtf8'],
-		] as const) {
-			const { jobId } = await preview(Buffer.concat([Buffer.from(far), tail]), 'people.csv');
-			const job = await held.bench.ended(jobId ?? '');
-			expect(job).toMatchObject({
-				state: 'failed',
-				error: { code: 'UNSUPPORTED_FILE', params: { reason, line: 30_002 } },
-			});
-		}
+		const { jobId } = await preview(`${far}Be\0n,ben@example.com\n`, 'people.csv');
+		const job = await held.bench.ended(jobId ?? '');
+		expect(job).toMatchObject({
+			state: 'failed',
+			error: { code: 'UNSUPPORTED_FILE', params: { reason: 'nul', line: 30_002 } },
+		});
 	});
 
 	it('leaves nothing behind, nor does an upload that breaks off', async () => {

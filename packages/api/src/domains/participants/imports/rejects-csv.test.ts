@@ -100,11 +100,11 @@ it('so it does with columns that are named as secrets are, and for who uploaded 
 	const lines = (text: string) => text.slice(1).trimEnd().split('\r\n');
 	const own = await textOf(ctx, job.id);
 	expect(lines(own.text)).toEqual([
-		'name,email,Şifre,كلمة المرور,PIN,Team,Line,Reason',
+		'name,email,Şifre,كلمة المرور,PIN,Team,Row,Reason',
 		',ann@example.net,hush1,hush2,4711,A,2,name: Name is required',
 	]);
 	expect(lines((await textOf(held.bench.ctxOf(target), job.id)).text)).toEqual([
-		'name,email,Team,Line,Reason',
+		'name,email,Team,Row,Reason',
 		',ann@example.net,A,2,name: Name is required',
 	]);
 	const again = await imported(ctx, own.text.replace('\n,ann', '\nAnn,ann'));
@@ -121,7 +121,7 @@ it('keeps the cells of a row that has more than the header, and refuses it again
 	const job = await imported(ctx, 'name,email,address1,city\nAnn,ann@example.net,Main Street 5, Back House,Oslo\n');
 	const { text } = await textOf(ctx, job.id);
 	expect(text.slice(1).trimEnd().split('\r\n')).toEqual([
-		'name,email,address1,city,Line,Reason',
+		'name,email,address1,city,Row,Reason',
 		`Ann,ann@example.net,Main Street 5," Back House",2,"The row has 5 columns, the header has 4",Oslo`,
 	]);
 	expect((await imported(ctx, text)).result).toMatchObject({ rows: 1, created: 0, rejected: 1 });
@@ -140,7 +140,7 @@ it('shows others no cell of a row that could not be split, where a password may 
 	expect((await textOf(held.bench.ctx, job.id)).text).toMatch(/hush1[\s\S]*hush2/);
 	const { text } = await textOf(held.bench.ctxOf(held.bench.program), job.id);
 	expect(text.slice(1).trimEnd().split('\r\n')).toEqual([
-		'name,email,city,Line,Reason',
+		'name,email,city,Row,Reason',
 		',,,2,"The row has 5 columns, the header has 4"',
 		expect.stringMatching(/^,,,3,/),
 	]);

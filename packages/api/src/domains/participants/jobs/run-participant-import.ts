@@ -9,8 +9,8 @@ import { AppError } from '../../../errors';
 import {
 	dropPreview,
 	fixedMapping,
+	importPieces,
 	readProgress,
-	readStoredFile,
 	type Staged as StagedRows,
 	stopwatch,
 	takeStaged,
@@ -95,7 +95,7 @@ async function read(client: PoolClient, run: Run, programId: string, program: Im
 		dataKey,
 		mapping: fixedMapping(params.columns),
 		signal: run.signal,
-		bytes: readStoredFile(services.db, dataKey, params.fileId),
+		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId }),
 		progress: ({ rows, rejected, read: bytes }) =>
 			run.progress(readProgress(rows, rejected, bytes, params.fileSize, readingPart)),
 	});

@@ -2,7 +2,7 @@ import type { ParticipantPreviewResult } from '@rewards/validators/participants/
 import { AppError } from '../../../errors';
 import {
 	fixedMapping,
-	hashedFile,
+	hashedPieces,
 	previewTable,
 	readProgress,
 	savePreview,
@@ -27,7 +27,7 @@ export async function runParticipantPreview(
 	const { services, programId, params } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { dataKey } = services.config;
-	const file = hashedFile(services.db, dataKey, params.fileId);
+	const file = hashedPieces({ db: services.db, dataKey, fileId: params.fileId });
 	await run.transaction(async (client) => {
 		const clock = stopwatch();
 		const program = await readImportProgram(client, programId);
@@ -39,7 +39,7 @@ export async function runParticipantPreview(
 			table: previewTable(run.id),
 			mapping: fixedMapping(params.columns),
 			signal: run.signal,
-			bytes: file.bytes,
+			pieces: file.pieces,
 			progress: ({ rows, rejected, read }) => run.progress(readProgress(rows, rejected, read, params.fileSize, 0.7)),
 		});
 		clock.lap('read');

@@ -1,3 +1,4 @@
+import { readingSchema } from '@rewards/validators/imports/schemas';
 import { z } from 'zod';
 import { previewFile } from '../../../imports/flow';
 import { programProcedure } from '../../../trpc';
@@ -6,5 +7,12 @@ import { columnChoiceSchema } from '../imports/import-columns';
 
 /** First step after the upload: what the header says and, when nothing is missing, a job that tells what the import would do. */
 export const previewImportProcedure = programProcedure('manageParticipant')
-	.input(z.object({ uploadId: z.uuid(), columns: z.array(columnChoiceSchema).max(1000).optional() }))
+	.input(
+		z.object({
+			uploadId: z.uuid(),
+			columns: z.array(columnChoiceSchema).max(1000).optional(),
+			reading: readingSchema.optional(),
+			look: z.boolean().optional(),
+		}),
+	)
 	.mutation(({ ctx, input }) => previewFile(ctx, participantFlow, input));

@@ -1,3 +1,4 @@
+import { readingSchema } from '@rewards/validators/imports/schemas';
 import { importModes } from '@rewards/validators/participants/words';
 import { z } from 'zod';
 import { incomingFile } from '../../../imports/flow';
@@ -6,8 +7,8 @@ import { startParticipantImport } from '../services/start-participant-import';
 
 /** Streams a CSV file into the program's import without a preview; see `startParticipantImport` for what is refused. */
 export const uploadParticipantsProcedure = programProcedure('manageParticipant')
-	.input(z.object({ mode: z.enum(importModes), file: incomingFile }))
-	.mutation(async ({ ctx, input: { mode, file } }) => {
+	.input(z.object({ mode: z.enum(importModes), reading: readingSchema.optional(), file: incomingFile }))
+	.mutation(async ({ ctx, input: { mode, reading, file } }) => {
 		const { name, bytes } = await file.open();
-		return startParticipantImport(ctx, { fileName: name, stream: bytes, mode, limit: file.limit });
+		return startParticipantImport(ctx, { fileName: name, stream: bytes, mode, reading, limit: file.limit });
 	});

@@ -1,0 +1,70 @@
+import { Button } from '@rewards/ui/primitives/button';
+import { Select } from '@rewards/ui/primitives/select';
+import { encodings, type FileReading, type ReadingChoice } from '@rewards/validators/imports/encodings';
+import { useId } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+
+interface ReadingFieldsProps {
+	reading: FileReading;
+	/** The rows are being read anew. */
+	pending: boolean;
+	onChange: (choice: ReadingChoice) => void;
+}
+
+/** How the bytes of a file become rows: its encoding, or the sheet of a workbook that has several. */
+export function ReadingFields({ reading, pending, onChange }: ReadingFieldsProps) {
+	const { t } = useTranslation('imports');
+	const id = useId();
+	const { encoding, sheets, sheet } = reading;
+	if (!encoding && sheets.length < 2) return null;
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<label htmlFor={id} className="font-medium text-sm">
+				{t(encoding ? 'reading.encoding' : 'reading.sheet')}
+			</label>
+			{encoding ? (
+				<Select
+					id={id}
+					className="min-w-56"
+					value={encoding}
+					disabled={pending}
+					options={encodings.map((value) => ({ value, label: t(`reading.name.${value}`) }))}
+					onValueChange={(value) => {
+						const chosen = encodings.find((one) => one === value);
+						if (chosen) onChange({ encoding: chosen });
+					}}
+				/>
+			) : (
+				<Select
+					id={id}
+					className="min-w-56"
+					value={sheet ?? ''}
+					disabled={pending}
+					options={sheets.map((value) => ({ value, label: value }))}
+					onValueChange={(value) => onChange({ sheet: value })}
+				/>
+			)}
+			<p role="status" className="text-muted-foreground text-sm">
+				{pending ? t('reading.again') : t(encoding ? 'reading.encodingHelp' : 'reading.sheetHelp')}
+			</p>
+		</div>
+	);
+}
+
+/** Beside a preview: how the file was read, where that was more than a matter of course. */
+export function ReadAs({ reading, onChange }: { reading: FileReading | null; onChange: () => void }) {
+	const { t } = useTranslation('imports');
+	if (!reading) return null;
+	const { encoding, sheets, sheet } = reading;
+	if (encoding ? encoding === 'utf-8' : sheets.length < 2) return null;
+	return (
+		<p className="text-muted-foreground text-sm">
+			{encoding
+				? t('reading.readAs', { encoding: t(`reading.name.${encoding}`) })
+				: t('reading.sheetOf', { sheet: sheet ?? '', count: sheets.length })}{' '}
+			<Button variant="link" className="min-h-6!" onClick={onChange}>
+				{t('reading.change')}
+			</Button>
+		</p>
+	);
+}

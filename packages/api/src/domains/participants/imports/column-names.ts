@@ -1,0 +1,41 @@
+import type { ParticipantField } from '@rewards/validators/participants/words';
+
+/**
+ * What Turkish and Arabic files call the columns: first as the portal's own pages and files do (a test holds them to the texts of the web app), then
+ * as others do. Headers are compared without case, accents and punctuation.
+ */
+export const localNames: Readonly<Partial<Record<ParticipantField, readonly string[]>>> = {
+	name: [
+		...['Ad', 'Ad Soyad', 'Adı Soyadı', 'İsim', 'İsim Soyisim', 'Tam ad', 'Katılımcı', 'Katılımcı adı'],
+		...['الاسم', 'الاسم الكامل', 'اسم المشارك', 'المشارك'],
+	],
+	externalId: [
+		...['Harici kimlik', 'Sicil no', 'Sicil numarası', 'Personel no', 'Üye no', 'Üye numarası'],
+		...['المعرّف الخارجي', 'رقم الموظف', 'الرقم الوظيفي', 'رقم العضوية'],
+	],
+	status: ['Durum', 'Katılımcı durumu', 'الحالة', 'حالة المشارك'],
+	levelId: ['Kademe', 'Seviye', 'المستوى', 'الفئة'],
+	password: ['Parola', 'Şifre', 'كلمة المرور', 'كلمة السر'],
+	companyName: ['Şirket', 'Şirket adı', 'Firma', 'Kurum', 'الشركة', 'اسم الشركة', 'المؤسسة'],
+	country: ['Ülke', 'Ülke kodu', 'البلد', 'الدولة', 'رمز البلد'],
+	address1: ['Adres 1', 'Adres', 'Adres satırı 1', 'Sokak', 'العنوان 1', 'العنوان', 'الشارع'],
+	address2: ['Adres 2', 'Adres satırı 2', 'العنوان 2'],
+	address3: ['Adres 3', 'Adres satırı 3', 'العنوان 3'],
+	address4: ['Adres 4', 'Adres satırı 4', 'العنوان 4'],
+	townCity: ['Şehir', 'İl', 'İlçe', 'المدينة'],
+	stateCounty: ['Eyalet', 'Bölge', 'الولاية', 'المحافظة', 'المنطقة', 'الإقليم'],
+	postcode: ['Posta kodu', 'PK', 'الرمز البريدي'],
+	phone: ['Telefon', 'Telefon numarası', 'Cep telefonu', 'الهاتف', 'رقم الهاتف', 'الجوال', 'رقم الجوال'],
+	phoneExt: ['Dahili', 'Dahili no', 'التحويلة'],
+	altPhone: ['Diğer telefon', 'Alternatif telefon', 'هاتف بديل'],
+	altPhoneExt: ['Diğer dahili', 'تحويلة الهاتف البديل'],
+	customField1: ['Özel alan 1', 'حقل مخصص 1'],
+	customField2: ['Özel alan 2', 'حقل مخصص 2'],
+	customField3: ['Özel alan 3', 'حقل مخصص 3'],
+	customField4: ['Özel alan 4', 'حقل مخصص 4'],
+};
+
+/** Where people have an e-mail, and where a code stands for one. */
+export const emailNames = ['E-posta', 'E-posta adresi', 'Eposta', 'البريد الإلكتروني', 'البريد', 'الإيميل'];
+export const codeNames = ['Kod', 'Talep kodu', 'الرمز', 'رمز المطالبة'];
+export const claimEmailNames = ['Talep e-postası', 'E-posta adresi', 'بريد المطالبة', 'عنوان البريد الإلكتروني'];

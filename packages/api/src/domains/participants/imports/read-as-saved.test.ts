@@ -1,0 +1,179 @@
+import type { Encoding } from '@rewards/validators/imports/encodings';
+import { describe, expect, it } from 'vitest';
+import { isSingleByte, upperHalves } from '../../../imports/reading/single-bytes';
+import { textRows, workbookFile } from '../../../imports/testing/workbook';
+import { createCaller } from '../../../router';
+import { makeProgram } from '../../../testing';
+import { startParticipantImport } from '../services/start-participant-import';
+import { importTests } from './testing/import-tests';
+import { upload } from './testing/participant-csv';
+import { sendFile } from './testing/send-file';
+
+const held = importTests();
+
+function saved(text: string, encoding: Encoding): Buffer {
+	if (!isSingleByte(encoding)) return Buffer.from(`\ufeff${text}`, 'utf16le');
+	const upper = upperHalves[encoding];
+	return Buffer.from(
+		[...text].map((letter) => (letter < '\x80' ? letter.charCodeAt(0) : 0x80 + upper.indexOf(letter))),
+	);
+}
+
+/** One person's way through the steps, as the web app takes it. */
+async function staff() {
+	const program = await makeProgram(held.database, held.bench.accounts.left.id, 'points');
+	const ctx = held.bench.ctxOf(program);
+	const { imports } = createCaller(ctx).participants;
+	const programId = program.id;
+	return {
+		ctx,
+		program,
+		send: (bytes: Uint8Array | string, name?: string) => sendFile(ctx, bytes, name),
+		ask: (input: Omit<Parameters<typeof imports.preview>[0], 'programId'>) => imports.preview({ ...input, programId }),
+		get: async (previewId: string) => {
+			await held.bench.ended(previewId);
+			return imports.getPreview({ programId, previewId });
+		},
+		goIn: async (previewId: string) => {
+			const { jobId } = await imports.commit({ programId, previewId, override: false });
+			return held.bench.ended(jobId);
+		},
+		people: () =>
+			held.rows<{ name: string; email: string; status: string; city: string | null }>(
+				`select p.name, p.email, p.status from participant p where p.program_id = $1 order by p.email`,
+				[programId],
+			),
+	};
+}
+
+const turkish = 'Ad;E-posta;Durum\r\nAyşe Yılmaz;ayse@example.com;Pasif\r\nÇağrı Öztürk;cagri@example.com;Etkin\r\n';
+
+describe('a file as Excel saves it', () => {
+	it('in a Turkish Windows is read in its encoding, with its separator, headers and statuses', async () => {
+		const { send, ask, get, goIn, people } = await staff();
+		const { jobId, header } = await ask({ uploadId: await send(saved(turkish, 'windows-1254')) });
+		expect(header.reading).toMatchObject({ encoding: 'windows-1254', found: true, sheets: [] });
+		expect(header.examples[0]).toEqual(['Ayşe Yılmaz', 'Çağrı Öztürk']);
+		expect((await get(jobId ?? '')).reading).toEqual(header.reading);
+		expect(await goIn(jobId ?? '')).toMatchObject({ result: { created: 2, rejected: 0 } });
+		expect(await people()).toEqual([
+			{ name: 'Ayşe Yılmaz', email: 'ayse@example.com', status: 'Disabled' },
+			{ name: 'Çağrı Öztürk', email: 'cagri@example.com', status: 'Active' },
+		]);
+	});
+
+	it('as Unicode text (UTF-16, tabs) goes in, sent at once as well', async () => {
+		const { ctx, people } = await staff();
+		const bytes = saved('sep=\t\r\nالاسم\tالبريد الإلكتروني\tالحالة\r\nفاطمة\tf@example.com\tنشط\r\n', 'utf-16le');
+		const { jobId } = await startParticipantImport(ctx, { fileName: 'a.csv', stream: upload(bytes), override: false });
+		expect(await held.bench.ended(jobId)).toMatchObject({ result: { created: 1, rejected: 0 } });
+		expect(await people()).toEqual([{ name: 'فاطمة', email: 'f@example.com', status: 'Active' }]);
+	});
+
+	it('whose encoding was found wrongly is read anew in the one that staff choose, also for its refused rows', async () => {
+		const { send, ask, get, goIn, people, ctx } = await staff();
+		const uploadId = await send(saved('name,email\nGün,g@example.com\nGün,wrong\n', 'windows-1254'));
+		const looked = await ask({ uploadId, reading: { encoding: 'windows-1256' }, look: true });
+		expect(looked).toMatchObject({ jobId: null, header: { reading: { encoding: 'windows-1256', found: false } } });
+		expect(looked.header.examples[0]).toEqual(['Gün']);
+		const cyrillic = await ask({ uploadId, reading: { encoding: 'utf-8' }, look: true });
+		expect(cyrillic.header.examples[0]).toEqual(['G\ufffdn']);
+		const { jobId } = await ask({ uploadId, reading: { encoding: 'windows-1254' } });
+		expect((await get(jobId ?? '')).reading).toMatchObject({ encoding: 'windows-1254', found: false });
+		expect(await goIn(jobId ?? '')).toMatchObject({ result: { created: 1, rejected: 1 } });
+		expect(await people()).toMatchObject([{ name: 'Gün' }]);
+		expect(ctx.session.user.language).toBe('en');
+	});
+
+	it('with bytes that its encoding lacks costs those rows, in words, and never a letter', async () => {
+		const { send, ask, get, goIn, people } = await staff();
+		const bytes = Buffer.concat([
+			Buffer.from('name,email\nÖzgür,o@example.com\nŞule,s@example.com\nG'),
+			Buffer.from([0xfc]),
+			Buffer.from('n,g@example.com\n'),
+		]);
+		const { jobId } = await ask({ uploadId: await send(bytes) });
+		const { samples } = await get(jobId ?? '');
+		expect(samples?.rejected).toMatchObject([{ line: 4, code: 'rowUnreadable', email: 'g@example.com' }]);
+		await goIn(jobId ?? '');
+		expect((await people()).map(({ name }) => name)).toEqual(['Özgür', 'Şule']);
+	});
+
+	it('tells refused rows by the numbers that the spreadsheet shows', async () => {
+		const { send, ask, get } = await staff();
+		const text = 'sep=;\nname;email\n"Ann\nof two lines";ann@example.com\n\n;nobody@example.com\n';
+		const { jobId } = await ask({ uploadId: await send(text) });
+		expect((await get(jobId ?? '')).samples?.rejected).toMatchObject([{ line: 4, code: 'nameRequired' }]);
+	});
+});
+
+describe('a workbook', () => {
+	const rows = (name: string) =>
+		textRows([
+			['Ad Soyad', 'E-posta', 'Durum'],
+			[name, `${name.toLowerCase()}@example.com`, 'Aktif'],
+		]);
+
+	it('goes in by its first sheet or the chosen one, with the numbers of its rows', async () => {
+		const { send, ask, get, goIn, people } = await staff();
+		const sheets = [
+			{ name: 'Ocak', rows: rows('Ann') },
+			{
+				name: 'Şubat',
+				rows: `${rows('Ben')}<row r="9"><c r="B9" t="e"><v>#REF!</v></c></row><row r="12"><c r="A12" t="inlineStr"><is><t>Cid</t></is></c></row>`,
+			},
+		];
+		const uploadId = await send(await workbookFile({ sheets }), 'people.xlsx');
+		const first = await ask({ uploadId, look: true });
+		expect(first.header.reading).toEqual({
+			encoding: null,
+			found: true,
+			sheets: ['Ocak', 'Şubat'],
+			sheet: 'Ocak',
+			decimal: null,
+		});
+		expect(first.header.examples[0]).toEqual(['Ann']);
+		const { jobId, header } = await ask({ uploadId, reading: { sheet: 'Şubat' } });
+		expect(header.examples[0]).toEqual(['Ben', 'Cid']);
+		const { samples, result } = await get(jobId ?? '');
+		expect(result).toMatchObject({ rows: 3, created: 1, rejected: 2 });
+		expect(samples?.rejected).toMatchObject([
+			{ line: 9, code: 'cellError', params: { column: 'E-posta', value: '#REF!' } },
+			{ line: 12, code: 'emailRequired' },
+		]);
+		expect(await goIn(jobId ?? '')).toMatchObject({ result: { created: 1, rejected: 2 } });
+		expect(await people()).toMatchObject([{ name: 'Ben', status: 'Active' }]);
+	});
+
+	it('that is none is refused when it is looked at, in words', async () => {
+		const { send, ask } = await staff();
+		const uploadId = await send(Buffer.from('PK\x03\x04 nothing more'), 'people.xlsx');
+		await expect(ask({ uploadId })).rejects.toMatchObject({ params: { reason: 'notWorkbook' } });
+	});
+
+	it('of 200,000 rows takes little memory', async () => {
+		const { send, ask, get } = await staff();
+		const shared = ['name', 'email', 'status', 'Active'];
+		const lines: string[] = ['<row r="1"><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>'];
+		for (let i = 0; i < 200_000; i += 1) {
+			shared.push(`Person ${i}`);
+			lines.push(
+				`<row r="${i + 2}"><c t="s"><v>${i + 4}</v></c><c t="inlineStr"><is><t>p${i}@example.com</t></is></c><c t="s"><v>3</v></c></row>`,
+			);
+		}
+		const file = await workbookFile({ sheets: [{ name: 'A', rows: lines.join('') }], shared });
+		lines.length = 0;
+		shared.length = 0;
+		const uploadId = await send(file, 'many.xlsx');
+		const before = process.memoryUsage().rss;
+		let most = before;
+		const watch = setInterval(() => {
+			most = Math.max(most, process.memoryUsage().rss);
+		}, 20);
+		const { jobId } = await ask({ uploadId });
+		const { result } = await get(jobId ?? '');
+		clearInterval(watch);
+		expect(result).toMatchObject({ rows: 200_000, created: 200_000 });
+		expect(most - before).toBeLessThan(300 * 1024 * 1024);
+	}, 120_000);
+});

@@ -1,0 +1,144 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Database } from '@rewards/db';
+import type { Encoding, FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
+import { uploadParts } from '@rewards/validators/imports/words';
+import { AppError } from '../../errors';
+import type { Queryable } from '../queryable';
+import { readStoredFile } from '../stored-file';
+import type { SheetRow } from '../workbook/sheet-rows';
+import { Workbook } from '../workbook/workbook';
+import type { RandomBytes } from '../workbook/zip';
+import { EncodingFinder } from './find-encoding';
+import { isZip, refuseOthers } from './signatures';
+import type { SingleByte } from './single-bytes';
+import { importDecoder } from './text-decoder';
+
+/** A part of a file as a reader takes it: decoded text, or rows of a sheet. */
+export interface ImportPiece {
+	/** How far the file has been read with it. */
+	byteLength: number;
+	text?: string;
+	rows?: readonly SheetRow[];
+}
+
+/** A stored file. */
+export interface FilePlace {
+	db: Database;
+	dataKey: Uint8Array;
+	fileId: string;
+	/** Bytes, where it is known and not kept yet. */
+	size?: number;
+}
+
+/** Bytes decoded at a time: texts made of more would be collected late, and the process would seem to grow. */
+const sliceSize = 32 * 1024;
+/** Of a file that is ASCII so far: how much of it is looked at for anything else before it is taken for UTF-8. */
+const lookedAt = 32 * 1024 * 1024;
+
+const stored = `select coalesce(full_size, size) as size, reading from stored_file where id = $1`;
+
+async function storedFile({ db, fileId, size }: FilePlace): Promise<{ size: number; reading: FileReading | null }> {
+	const { rows } = await db.pool.query<{ size: string | number; reading: FileReading | null }>(stored, [fileId]);
+	const [row] = rows;
+	if (!row) throw new AppError('NOT_FOUND', { entity: 'file' });
+	return { size: size ?? Number(row.size), reading: row.reading };
+}
+
+/** Keeps how a file is read, for everybody who reads it from now on. */
+export async function keepReading(client: Queryable, fileId: string, reading: FileReading): Promise<void> {
+	await client.query('update stored_file set reading = $2 where id = $1', [fileId, JSON.stringify(reading)]);
+}
+
+const randomBytes = ({ db, dataKey, fileId }: FilePlace, size: number): RandomBytes => ({
+	size,
+	async *read(start, end) {
+		const first = Math.floor(start / uploadParts.unit);
+		let at = first * uploadParts.unit;
+		for await (const chunk of readStoredFile(db, dataKey, fileId, first)) {
+			yield chunk.subarray(Math.max(0, start - at), Math.min(chunk.byteLength, end - at));
+			at += chunk.byteLength;
+			if (at >= end) return;
+		}
+	},
+});
+
+/** The encoding that somebody's files most likely have where their bytes leave it open. */
+export const hintOf = (language: string): SingleByte => (language === 'tr' ? 'windows-1254' : 'windows-1252');
+
+/**
+ * How a stored file is to be read: as staff choose, else as it was read before, else as its bytes say. Throws UNSUPPORTED_FILE for one that is
+ * neither a text nor a workbook, and for a sheet that it doesn't have.
+ */
+export async function settleReading(place: FilePlace, choice: ReadingChoice, hint: SingleByte): Promise<FileReading> {
+	const { size, reading } = await storedFile(place);
+	const decimal = choice.decimal ?? reading?.decimal ?? null;
+	const finder = new EncodingFinder(hint);
+	let seen = 0;
+	for await (const chunk of readStoredFile(place.db, place.dataKey, place.fileId)) {
+		if (seen === 0) {
+			refuseOthers(chunk);
+			if (isZip(chunk)) {
+				const { names } = await Workbook.open(randomBytes(place, size));
+				const wanted = choice.sheet ?? reading?.sheet;
+				const sheet = names.find((name) => name === wanted) ?? names[0] ?? null;
+				return { encoding: null, found: choice.sheet === undefined, sheets: names, sheet, decimal };
+			}
+			const encoding = choice.encoding ?? reading?.encoding;
+			const found = choice.encoding === undefined && (reading?.found ?? true);
+			if (encoding) return { encoding, found, sheets: [], sheet: null, decimal };
+		}
+		finder.push(chunk);
+		seen += chunk.byteLength;
+		if (finder.settled || seen >= lookedAt) break;
+	}
+	return { encoding: finder.end(seen >= size), found: true, sheets: [], sheet: null, decimal };
+}
+
+/**
+ * A file's pieces, read as `reading` says, else as was settled for it, else as UTF-8; of a sheet no more than the first `atMost` rows. `hash` gets
+ * the bytes of the whole file.
+ */
+export async function* importPieces(
+	place: FilePlace,
+	{ reading, atMost, hash }: { reading?: FileReading; atMost?: number; hash?: Hash } = {},
+): AsyncGenerator<ImportPiece> {
+	const { size, reading: kept } = await storedFile(place);
+	const way = reading ?? kept;
+	const chunks = () => readStoredFile(place.db, place.dataKey, place.fileId);
+	if (way && way.encoding === null) {
+		// A workbook is read in another order than its bytes have.
+		if (hash) for await (const chunk of chunks()) hash.update(chunk);
+		const workbook = await Workbook.open(randomBytes(place, size));
+		let read = 0;
+		for await (const { rows, part } of workbook.rows(way.sheet ?? '', atMost)) {
+			yield { rows, byteLength: Math.max(0, part * size - read) };
+			read = Math.max(read, part * size);
+		}
+		return;
+	}
+	yield* textPieces(chunks(), way?.encoding ?? 'utf-8', hash);
+}
+
+/** A file's pieces and the hash of its bytes, by which the same file is known again; it is there once the pieces have been read. */
+export function hashedPieces(place: FilePlace): { pieces: AsyncGenerator<ImportPiece>; sha256: () => Buffer } {
+	const hash = createHash('sha256');
+	return { pieces: importPieces(place, { hash }), sha256: () => hash.digest() };
+}
+
+/** Bytes as pieces of text. */
+export async function* textPieces(
+	bytes: AsyncIterable<Uint8Array>,
+	encoding: Encoding = 'utf-8',
+	hash?: Hash,
+): AsyncGenerator<ImportPiece> {
+	const decoder = importDecoder(encoding);
+	for await (const chunk of bytes) {
+		hash?.update(chunk);
+		const own = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+		for (let at = 0; at < own.byteLength; at += sliceSize) {
+			const slice = own.subarray(at, at + sliceSize);
+			yield { text: decoder.push(slice), byteLength: slice.byteLength };
+		}
+	}
+	yield { text: decoder.end(), byteLength: 0 };
+}

@@ -1,0 +1,42 @@
+import type { Encoding } from '@rewards/validators/imports/encodings';
+import { CsvReader } from '../csv-reader';
+import { type ColumnMapping, type ImportColumn, refuseFaults } from '../header';
+import { EncodingFinder } from './find-encoding';
+import { isZip, refuseOthers } from './signatures';
+import type { SingleByte } from './single-bytes';
+import { importDecoder } from './text-decoder';
+
+interface Beginning<Field extends string> {
+	/** They are looked for in the header; without them any header will do. */
+	columns?: readonly ImportColumn<Field>[];
+	mapping?: ColumnMapping<Field>;
+	encoding?: Encoding | undefined;
+	hint?: SingleByte;
+	/** There is no more of the file. */
+	whole: boolean;
+}
+
+/**
+ * Refuses a file by its first bytes as it arrives: what is neither a text nor a workbook, has no header, an endless one, or one that lacks columns
+ * (UNSUPPORTED_FILE). Of a workbook no more can be said before all of it is there.
+ */
+export function lookAtBeginning<Field extends string>(
+	bytes: Uint8Array,
+	{ columns, mapping = {}, encoding, hint, whole }: Beginning<Field>,
+): void {
+	refuseOthers(bytes);
+	if (isZip(bytes)) return;
+	const finder = new EncodingFinder(hint);
+	finder.push(bytes);
+	const decoder = importDecoder(encoding ?? finder.end(whole));
+	const reader = new CsvReader<Field>({
+		columns: columns ?? [],
+		mapping,
+		look: (found) => {
+			if (columns) refuseFaults(found);
+		},
+		stopAfterRows: 1,
+	});
+	reader.push({ text: decoder.push(Buffer.from(bytes)), byteLength: bytes.byteLength });
+	if (whole) reader.end();
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "stored_file" ADD COLUMN     "reading" JSONB;

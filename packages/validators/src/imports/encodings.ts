@@ -1,0 +1,29 @@
+/** The encodings that imports read: what Excel and text editors write. */
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1254', 'windows-1256'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** The sign between the whole and the fraction of a number; the other one groups thousands. */
+export const decimalSigns = ['.', ','] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
+
+/** How a file is read, as far as staff have said so; whatever they haven't is found by its bytes. */
+export interface ReadingChoice {
+	/** Of a text file. */
+	encoding?: Encoding | undefined;
+	/** Of a workbook: the name of the sheet. */
+	sheet?: string | undefined;
+	/** What the file's numbers use. */
+	decimal?: DecimalSign | undefined;
+}
+
+/** How a file is read, and between what staff may choose. */
+export interface FileReading {
+	/** null for a workbook. */
+	encoding: Encoding | null;
+	/** Nobody has chosen it: the bytes say so. */
+	found: boolean;
+	/** The sheets of a workbook, in its order; empty for a text file. */
+	sheets: string[];
+	sheet: string | null;
+	decimal: DecimalSign | null;
+}
