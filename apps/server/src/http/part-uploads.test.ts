@@ -151,7 +151,7 @@ describe('an upload in parts', () => {
 		expect((await create(0)).body).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason: 'empty' } });
 		expect(await create(5 * unit)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
 		for (const [content, reason] of [
-			[Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]), 'spreadsheet'],
+			[Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]), 'document'],
 			[Buffer.from([0xff, 0xfe, 0, 0, 0x6e, 0, 0, 0]), 'utf16'],
 			[Buffer.from('name,email\n'), 'headerOnly'],
 		] as const) {
@@ -176,9 +176,9 @@ describe('an upload in parts', () => {
 				request.once('error', reject).end(bytes);
 			});
 		const type = 'application/offset+octet-stream';
-		const spreadsheet = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(4 * unit - 4)]);
-		const headers = { ...staff, 'content-type': type, 'content-length': spreadsheet.length, 'upload-offset': 0 };
-		expect(await call({ method: 'PATCH', headers }, spreadsheet)).toBe(415);
+		const document = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(4 * unit - 8)]);
+		const headers = { ...staff, 'content-type': type, 'content-length': document.length, 'upload-offset': 0 };
+		expect(await call({ method: 'PATCH', headers }, document)).toBe(415);
 		expect(await call({ method: 'GET', headers: staff }, Buffer.alloc(0))).toBe(404);
 		agent.destroy();
 	});

@@ -82,9 +82,9 @@ describe('POST /upload/participants', () => {
 			code: 'UNSUPPORTED_FILE',
 			params: { reason: 'notCsv' },
 		});
-		expect((await upload('PK\u0003\u0004 rest of a spreadsheet')).body).toMatchObject({
+		expect((await upload('%PDF-1.7 rest of it')).body).toMatchObject({
 			code: 'UNSUPPORTED_FILE',
-			params: { reason: 'spreadsheet' },
+			params: { reason: 'binary' },
 		});
 		const later = `${csv(1000)}\r\nBad \u0000 row,x@example.com`;
 		expect((await upload(later)).body).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason: 'nul' } });

@@ -9,6 +9,6 @@ test('amounts in a sentence are written as its language writes numbers', () => {
 	expect(told[1]).toContain('17.745');
 	expect(told[2]).toContain('17,745');
 	expect(localizedMessage('en', 'tooBig', { max: '2026-12-31' })).toBe('At most 2026-12-31');
-	expect(localizedMessage('en', 'duplicateInFile', { line: 12_345 })).toBe('Line 12345 of the file has the same value');
+	expect(localizedMessage('en', 'duplicateInFile', { line: 12_345 })).toBe('Row 12345 of the file has the same value');
 	expect(localizedMessage('tr', 'no.such.key')).toBe('no.such.key');
 });

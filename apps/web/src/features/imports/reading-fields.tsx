@@ -1,8 +1,13 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Select } from '@rewards/ui/primitives/select';
-import { encodings, type FileReading, type ReadingChoice } from '@rewards/validators/imports/encodings';
+import { type Encoding, encodings, type FileReading, type ReadingChoice } from '@rewards/validators/imports/encodings';
 import { useId } from 'react';
+import type { FullKey, TextParams } from '../../i18n/keys';
 import { useTranslation } from '../../i18n/use-translation';
+
+type Translate = (key: FullKey, params?: TextParams) => string;
+const nameOf = (encoding: Encoding, t: Translate): string =>
+	encoding === 'utf-8' ? 'UTF-8' : t(`imports:reading.name.${encoding}`);
 
 interface ReadingFieldsProps {
 	reading: FileReading;
@@ -22,29 +27,29 @@ export function ReadingFields({ reading, pending, onChange }: ReadingFieldsProps
 			<label htmlFor={id} className="font-medium text-sm">
 				{t(encoding ? 'reading.encoding' : 'reading.sheet')}
 			</label>
-			{encoding ? (
-				<Select
-					id={id}
-					className="min-w-56"
-					value={encoding}
-					disabled={pending}
-					options={encodings.map((value) => ({ value, label: t(`reading.name.${value}`) }))}
-					onValueChange={(value) => {
-						const chosen = encodings.find((one) => one === value);
-						if (chosen) onChange({ encoding: chosen });
-					}}
-				/>
-			) : (
-				<Select
-					id={id}
-					className="min-w-56"
-					value={sheet ?? ''}
-					disabled={pending}
-					options={sheets.map((value) => ({ value, label: value }))}
-					onValueChange={(value) => onChange({ sheet: value })}
-				/>
-			)}
-			<p role="status" className="text-muted-foreground text-sm">
+			<div className="w-full sm:w-72">
+				{encoding ? (
+					<Select
+						id={id}
+						value={encoding}
+						disabled={pending}
+						options={encodings.map((value) => ({ value, label: nameOf(value, t) }))}
+						onValueChange={(value) => {
+							const chosen = encodings.find((one) => one === value);
+							if (chosen) onChange({ encoding: chosen });
+						}}
+					/>
+				) : (
+					<Select
+						id={id}
+						value={sheet ?? ''}
+						disabled={pending}
+						options={sheets.map((value) => ({ value, label: value }))}
+						onValueChange={(value) => onChange({ sheet: value })}
+					/>
+				)}
+			</div>
+			<p aria-live="polite" className="text-muted-foreground text-sm">
 				{pending ? t('reading.again') : t(encoding ? 'reading.encodingHelp' : 'reading.sheetHelp')}
 			</p>
 		</div>
@@ -60,7 +65,7 @@ export function ReadAs({ reading, onChange }: { reading: FileReading | null; onC
 	return (
 		<p className="text-muted-foreground text-sm">
 			{encoding
-				? t('reading.readAs', { encoding: t(`reading.name.${encoding}`) })
+				? t('reading.readAs', { encoding: nameOf(encoding, t) })
 				: t('reading.sheetOf', { sheet: sheet ?? '', count: sheets.length })}{' '}
 			<Button variant="link" className="min-h-6!" onClick={onChange}>
 				{t('reading.change')}

@@ -2,7 +2,7 @@ import type { ParticipantField } from '@rewards/validators/participants/words';
 
 /**
  * What Turkish and Arabic files call the columns: first as the portal's own pages and files do (a test holds them to the texts of the web app), then
- * as others do. Headers are compared without case, accents and punctuation.
+ * as others do. Headers are compared without case, accents and punctuation. Passwords are taken only where a file says so in English, or staff do.
  */
 export const localNames: Readonly<Partial<Record<ParticipantField, readonly string[]>>> = {
 	name: [
@@ -15,7 +15,6 @@ export const localNames: Readonly<Partial<Record<ParticipantField, readonly stri
 	],
 	status: ['Durum', 'Katılımcı durumu', 'الحالة', 'حالة المشارك'],
 	levelId: ['Kademe', 'Seviye', 'المستوى', 'الفئة'],
-	password: ['Parola', 'Şifre', 'كلمة المرور', 'كلمة السر'],
 	companyName: ['Şirket', 'Şirket adı', 'Firma', 'Kurum', 'الشركة', 'اسم الشركة', 'المؤسسة'],
 	country: ['Ülke', 'Ülke kodu', 'البلد', 'الدولة', 'رمز البلد'],
 	address1: ['Adres 1', 'Adres', 'Adres satırı 1', 'Sokak', 'العنوان 1', 'العنوان', 'الشارع'],

@@ -10,7 +10,6 @@ test('no column is taken for a secret by its own name, but the password', () => 
 	const others = columns.filter(({ field }) => field !== 'password');
 	const names = others.flatMap(({ field, title, names: more = [] }) => [field, title, ...more]);
 	expect(names.filter(isSecretHeader)).toEqual([]);
-	expect(columns.find(({ field }) => field === 'password')?.names?.every(isSecretHeader)).toBe(true);
 });
 
 const texts = (language: string) =>
@@ -23,9 +22,8 @@ test.each(['en', 'tr', 'ar'])(
 	(language) => {
 		const { field: labels, status } = texts(language);
 		const names = namesOf(participantColumns('points'));
-		const missed = participantColumns('points').filter(
-			({ field }) => names.get(headerKey(labels[field] ?? '')) !== field,
-		);
+		const others = participantColumns('points').filter(({ field }) => field !== 'password');
+		const missed = others.filter(({ field }) => names.get(headerKey(labels[field] ?? '')) !== field);
 		expect(missed.map(({ field }) => [field, labels[field]])).toEqual([]);
 		expect(namesOf(participantColumns('claim')).get(headerKey(labels['code'] ?? ''))).toBe('email');
 		for (const [value, label] of Object.entries(status))

@@ -44,10 +44,10 @@ it('gives the refused rows back in the columns of the file, to be mended and upl
 	const { text, fileName } = await textOf(ctx, job.id);
 	expect(fileName).toBe('Spring list-rejected.csv');
 	expect(text.split('\r\n')).toEqual([
-		'\ufeffName;E-Mail;Shoe Size;Password;customField1;Line;Reason',
+		'\ufeffName;E-Mail;Shoe Size;Password;customField1;Row;Reason',
 		`;wrong;39;geheim;"'=1+1;\nsecond line";3;Name: Name is required · E-Mail: Email is invalid`,
-		'Ben;ben@example.com;40;x;;5;The row has 4 columns, the header has 5',
-		`Dan;dan(at)example.com;42;"p""w";${'x'.repeat(251)};7;E-Mail: Email is invalid · customField1: At most 250 characters`,
+		'Ben;ben@example.com;40;x;;4;The row has 4 columns, the header has 5',
+		`Dan;dan(at)example.com;42;"p""w";${'x'.repeat(251)};6;E-Mail: Email is invalid · customField1: At most 250 characters`,
 		'',
 	]);
 
@@ -79,7 +79,7 @@ it('gives line and reason in the language of whoever asks, and takes them off ag
 	const arab = { ...ctx, session: { ...ctx.session, user: { ...ctx.session.user, language: 'ar' } } };
 	const { text } = await textOf(arab, job.id);
 	expect(text.split('\r\n').slice(0, 2)).toEqual([
-		'\ufeffname,email,Team,السطر,السبب',
+		'\ufeffname,email,Team,الصف,السبب',
 		',ann@example.net,A,2,name: الاسم مطلوب',
 	]);
 	const mended = text.replace('\n,ann', '\nAnn,ann').replace('b'.repeat(250), 'ben');

@@ -38,8 +38,8 @@ const faults: ((cells: string[]) => void)[] = [
 	},
 ];
 
-/** One row of the file by its number from 0: its text without the line break at its end, how many lines it covers, and whether it is wrong. */
-function personRow(i: number, options: PeopleOptions): { text: string; lines: number; bad: boolean } {
+/** One row of the file by its number from 0: its text without the line break at its end, and whether it is wrong. */
+function personRow(i: number, options: PeopleOptions): { text: string; bad: boolean } {
 	const { badEvery = 0, separator = ',', prefix = 'p', password = false, edition = 1 } = options;
 	const cell = (value: string) =>
 		/["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
@@ -60,7 +60,7 @@ function personRow(i: number, options: PeopleOptions): { text: string; lines: nu
 	if (password) cells.push(`secret ${i}`);
 	const bad = badEvery > 0 && i % badEvery === badEvery - 1;
 	if (bad) faults[i % faults.length]?.(cells);
-	return { text: cells.map(cell).join(separator), lines: note.includes('\n') ? 2 : 1, bad };
+	return { text: cells.map(cell).join(separator), bad };
 }
 
 function headerRow({ separator = ',', bom = false, password = false }: PeopleOptions): string {
@@ -70,17 +70,15 @@ function headerRow({ separator = ',', bom = false, password = false }: PeopleOpt
 	return (bom ? '\ufeff' : '') + header.join(separator);
 }
 
-/** The text of the file, and the physical lines of the rows that must be rejected. */
+/** The text of the file, and the numbers of the rows that must be rejected. */
 export function peopleCsv(options: PeopleOptions): { text: string; badLines: number[] } {
 	const { rows, newline = '\n' } = options;
 	const out = [headerRow(options)];
 	const badLines: number[] = [];
-	let line = 2;
 	for (let i = 0; i < rows; i += 1) {
-		const { text, lines, bad } = personRow(i, options);
-		if (bad) badLines.push(line);
+		const { text, bad } = personRow(i, options);
+		if (bad) badLines.push(i + 2);
 		out.push(text);
-		line += lines;
 	}
 	return { text: out.join(newline) + newline, badLines };
 }

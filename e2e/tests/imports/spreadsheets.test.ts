@@ -1,0 +1,60 @@
+import { textRows, workbookFile } from '@rewards/api/imports/testing/workbook';
+import { expect, test } from '../../fixtures/test';
+import { ParticipantsPage } from '../../page-objects/participants-page';
+
+test('files go in as Excel saves them: in the encoding of Windows, and as a workbook', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Branch Stars');
+	const page = await signedIn(`/programs/${id}/import/participants`);
+	const people = new ParticipantsPage(page, t);
+	// Windows-1254, as a Turkish Excel saves CSV.
+	const lines = 'Ad Soyad;E-posta;Kademe;Durum\r\n\xdeule \xd6z\xe7elik;sule@excel.example.com;1;Pasif\r\n';
+	await people.chooseFile({ name: 'kişiler.csv', mimeType: 'text/csv', buffer: Buffer.from(lines, 'latin1') });
+	await expect(people.previewRows()).toHaveText([/Şule Özçelik.*sule@excel\.example\.com/]);
+	const turkish = t('imports:reading.name.windows-1254');
+	await expect(people.area()).toContainText(t('imports:reading.readAs', { encoding: turkish }));
+	await people
+		.area()
+		.getByRole('button', { name: t('imports:reading.change') })
+		.click();
+
+	// Another encoding shows the first rows as it reads them.
+	const encoding = people.area().getByLabel(t('imports:reading.encoding'));
+	await expect(encoding.locator('option:checked')).toHaveText(turkish);
+	await expectAccessible('encoding');
+	await encoding.selectOption(t('imports:reading.name.windows-1252'));
+	await expect(people.fileColumn('Ad Soyad')).toContainText('Þule Özçelik');
+	await encoding.selectOption(turkish);
+	await expect(people.fileColumn('Ad Soyad')).toContainText('Şule Özçelik');
+	await people.check().click();
+	await people.start().click();
+	await expect(people.count('created')).toHaveText('1');
+	await people.again().click();
+
+	const header = ['Ad Soyad', 'E-posta', 'Kademe', 'Durum'];
+	const sheets = ['Ocak', 'Şubat'].map((name, i) => ({
+		name,
+		rows: textRows([
+			header,
+			[`Can ${name}`, `can${i}@excel.example.com`, '1', 'Etkin'],
+			['', 'x@excel.example.com', '1', ''],
+		]),
+	}));
+	const buffer = await workbookFile({ sheets });
+	await people.chooseFile({ name: 'kişiler.xlsx', mimeType: 'application/octet-stream', buffer });
+	await expect(people.previewRows()).toHaveText([/Can Ocak/]);
+	await people.columns().click();
+	await people.area().getByLabel(t('imports:reading.sheet')).selectOption('Şubat');
+	await expect(people.fileColumn('Ad Soyad')).toContainText('Can Şubat');
+	await people.check().click();
+	await expect(people.previewRows()).toHaveText([/Can Şubat/]);
+	await people.kind('rejected').click();
+	await expect(people.previewRows()).toHaveText([/^3.*x@excel\.example\.com/]);
+	await people.start().click();
+	await expect(people.count('created')).toHaveText('1');
+	await expect(people.count('rejected')).toHaveText('1');
+});
