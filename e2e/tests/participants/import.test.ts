@@ -27,7 +27,7 @@ test('100,000 rows with 1% bad go in while one does something else', async ({ si
 	await ring.click();
 	const panel = page.getByRole('dialog', { name: t('shell:jobs') });
 	await expect(panel.getByRole('link', { name: file.name })).toBeVisible();
-	await expect(panel.getByRole('progressbar')).toBeVisible();
+	await expect(panel.getByRole('progressbar', { name: file.name })).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(ring).toBeFocused();
 

@@ -151,7 +151,7 @@ describe('an upload in parts', () => {
 		expect((await create(0)).body).toMatchObject({ code: 'UNSUPPORTED_FILE', params: { reason: 'empty' } });
 		expect(await create(5 * unit)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
 		for (const [content, reason] of [
-			[Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]), 'document'],
+			[Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]), 'spreadsheet'],
 			[Buffer.from([0xff, 0xfe, 0, 0, 0x6e, 0, 0, 0]), 'utf16'],
 			[Buffer.from('name,email\n'), 'headerOnly'],
 		] as const) {

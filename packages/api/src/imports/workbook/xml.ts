@@ -1,4 +1,4 @@
-import { parser as saxParser } from 'sax';
+import sax from 'sax';
 import { faultOf } from './zip';
 
 export interface XmlHandlers {
@@ -15,7 +15,7 @@ const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
  * refused: the parser knows none but those of XML, so none can grow.
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<number> {
-	const xml = saxParser(true, { position: false });
+	const xml = sax.parser(true, { position: false });
 	xml.onerror = (error) => {
 		throw error;
 	};
