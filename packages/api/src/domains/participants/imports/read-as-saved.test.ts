@@ -35,7 +35,7 @@ async function staff() {
 			return imports.getPreview({ programId, previewId });
 		},
 		goIn: async (previewId: string) => {
-			const { jobId } = await imports.commit({ programId, previewId, override: false });
+			const { jobId } = await imports.commit({ programId, previewId, mode: 'add' });
 			return held.bench.ended(jobId);
 		},
 		people: () =>
@@ -65,7 +65,7 @@ describe('a file as Excel saves it', () => {
 	it('as Unicode text (UTF-16, tabs) goes in, sent at once as well', async () => {
 		const { ctx, people } = await staff();
 		const bytes = saved('sep=\t\r\nالاسم\tالبريد الإلكتروني\tالحالة\r\nفاطمة\tf@example.com\tنشط\r\n', 'utf-16le');
-		const { jobId } = await startParticipantImport(ctx, { fileName: 'a.csv', stream: upload(bytes), override: false });
+		const { jobId } = await startParticipantImport(ctx, { fileName: 'a.csv', stream: upload(bytes), mode: 'add' });
 		expect(await held.bench.ended(jobId)).toMatchObject({ result: { created: 1, rejected: 0 } });
 		expect(await people()).toEqual([{ name: 'فاطمة', email: 'f@example.com', status: 'Active' }]);
 	});
