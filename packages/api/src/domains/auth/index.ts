@@ -13,5 +13,5 @@ export { type OidcStart, startOidc } from './services/start-oidc';
 export { whileSignedIn } from './services/watch-session';
 export { type RunningSessionCache, startSessionCache } from './session-cache';
 export { endSessions, type SignedIn } from './sessions';
-export { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveAttempts } from './throttle';
+export { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveSignIns } from './throttle';
 export { signToken, type TokenFault } from './token';

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
 import { finishBackground } from './background';
 import { resolveSession } from './services/resolve-session';
@@ -111,6 +112,22 @@ describe('a forgotten password', () => {
 			expect(answer).toEqual(known.answer);
 			expect(mail).toBeUndefined();
 		}
+	});
+
+	it('makes as many statements for an address that nobody has', async () => {
+		const query = vi.spyOn(Client.prototype, 'query');
+		const work = async (email: string) => {
+			const caller = await anyone();
+			query.mockClear();
+			await caller.forgotPassword({ email });
+			await finishBackground(services);
+			return query.mock.calls.length;
+		};
+		const { email } = await newUser();
+		// The first ones of a connection prepare it.
+		for (const warm of [email, 'nobody@example.com']) await work(warm);
+		expect(await work('somebody.else@example.com')).toBe(await work(email));
+		query.mockRestore();
 	});
 
 	it('is mailed at most three times an hour, with the same answer, and a client is stopped', async () => {

@@ -33,7 +33,7 @@ it('pruning removes what is long over and touches nothing that counts', async ()
 	await (await signInPruning.handler())(services);
 
 	const left = [prisma.session, prisma.signInFailure, prisma.signInLock, prisma.identityFlow, prisma.passwordLink];
-	expect(await Promise.all(left.map((table) => (table.count as () => Promise<number>)()))).toEqual([1, 5, 1, 0, 0]);
+	expect(await Promise.all(left.map((table) => (table.count as () => Promise<number>)()))).toEqual([1, 6, 1, 0, 0]);
 	expect((await resolveSession(services, token)).session).not.toBeNull();
 	const locked = caller.signIn({ userName: user.userName, password: testPassword });
 	await expect(locked).rejects.toMatchObject({ appCode: 'LOCKED' });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@rewards/db';
 import { AppError } from '../../errors';
+import { clientOf } from './clients';
 
 /** So many tries in a window lock the subject; a client has a limit over all its subjects. */
 export interface ThrottleRule {
@@ -8,6 +9,8 @@ export interface ThrottleRule {
 	clientLimit: number;
 	windowMinutes: number;
 	lockMinutes: number;
+	/** Tries of a client in the window that were right: they cost as much. */
+	rightLimit?: number;
 }
 
 /**
@@ -15,7 +18,9 @@ export interface ThrottleRule {
  * The client's is wide because a whole office can stand behind one address.
  */
 export const throttleRules = {
-	signIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
+	signIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
+	// From a browser in which the user has signed in before: tries from elsewhere don't lock it.
+	signInKnown: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
 	// Wrong codes of the second factor, at sign-in and when somebody proves again who they are.
 	secondFactor: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	// Codes of an authenticator app that is being added: its secret is on the screen.
@@ -70,6 +75,11 @@ const count = `with
 		select count(*) as tries, min(at) as first from sign_in_failure
 		where client = $2 and at > statement_timestamp() - make_interval(mins => $5)
 	),
+	allowed as (
+		select client.tries < $4 and (select count(*) from sign_in_failure
+			where client = $7 and at > statement_timestamp() - make_interval(mins => $5)) < $8 as yes
+		from client
+	),
 	-- What was counted until the end of the last lock has been paid for.
 	subject as (
 		select count(*) + 1 as tries from sign_in_failure, lock
@@ -77,7 +87,7 @@ const count = `with
 	),
 	added as (
 		insert into sign_in_failure (address, client, at)
-		select $1, $2, statement_timestamp() from client where tries < $4 returning id
+		select $1, $2, statement_timestamp() from allowed where yes returning id
 	),
 	locked as (
 		insert into sign_in_lock (address, ends_at)
@@ -88,7 +98,7 @@ const count = `with
 	)
 select (select id from added) as id, subject.tries as count, exists (select from locked) as locks,
 	case when lock.until > statement_timestamp() then ceil(extract(epoch from lock.until - statement_timestamp()))::int end as "lockedFor",
-	ceil(extract(epoch from client.first + make_interval(mins => $5) - statement_timestamp()))::int as "clientFor"
+	ceil(extract(epoch from coalesce(client.first, statement_timestamp()) + make_interval(mins => $5) - statement_timestamp()))::int as "clientFor"
 from lock, client, subject`;
 
 interface Counted {
@@ -128,16 +138,19 @@ export async function countAttempt(
 	kind: ThrottleKind,
 	{ subject, client }: { subject: string; client: string },
 ): Promise<Attempt> {
-	const rule = throttleRules[kind];
+	const rule: ThrottleRule = throttleRules[kind];
 	const address = subjectHash(kind, subject);
-	const clientKey = `${kind} ${client}`;
+	const clientKey = `${kind} ${clientOf(client)}`;
 	const counted = await afterOthers(db, clientKey, () =>
 		db.transaction(async (tx) => {
 			await tx.query({ name: 'throttle-turns', text: takeTurns, values: [clientKey, address.toString('hex')] });
 			const { rows } = await tx.query<Counted>({
 				name: 'throttle-count',
 				text: count,
-				values: [address, clientKey, rule.subjectLimit, rule.clientLimit, rule.windowMinutes, rule.lockMinutes],
+				values: [
+					...[address, clientKey, rule.subjectLimit, rule.clientLimit, rule.windowMinutes, rule.lockMinutes],
+					...[rightKey(client), rule.rightLimit ?? 1_000_000],
+				],
 			});
 			return rows[0];
 		}),
@@ -158,6 +171,26 @@ export async function forgiveAttempts(
 	const { count } = await tx.signInFailure.deleteMany({ where: { address } });
 	await tx.signInLock.deleteMany({ where: { address } });
 	return count;
+}
+
+/** Under which the right passwords of a client count. */
+const rightKey = (client: string): string => `right ${clientOf(client)}`;
+
+/** Counts a right password for the client: it cost as much as a wrong one, and one address must not have all hashing for itself. */
+export async function countRight(
+	tx: Pick<Database['prisma'], 'signInFailure'>,
+	{ subject, client }: { subject: string; client: string },
+): Promise<void> {
+	const address = new Uint8Array(subjectHash('signInKnown', `right ${subject}`));
+	await tx.signInFailure.create({ data: { address, client: rightKey(client) }, select: { id: true } });
+}
+
+/** Takes back all that keeps a user from signing in, from known browsers and others. Gives how many failures there were. */
+export async function forgiveSignIns(
+	tx: Pick<Database['prisma'], 'signInFailure' | 'signInLock'>,
+	userId: string,
+): Promise<number> {
+	return (await forgiveAttempts(tx, 'signIn', userId)) + (await forgiveAttempts(tx, 'signInKnown', userId));
 }
 
 /** Refuses a try that may not go on: LOCKED or TOO_MANY_REQUESTS, both with `retryAfterSeconds`. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
+import { knowDevice } from '../known-devices';
 import { retireLinks } from '../password-links';
 import { assertHashingRoom, hashPassword, verifyPassword, withHashingSlot } from '../passwords';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
@@ -42,5 +43,6 @@ export async function changePassword(
 		return openSession(tx, ctx, user.id);
 	});
 	ctx.sessionCache?.clear();
+	knowDevice(ctx, { id: user.id, passwordHash: hashes.after });
 	return tokenOf(ctx.config, session);
 }

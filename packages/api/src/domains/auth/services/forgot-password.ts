@@ -1,3 +1,4 @@
+import { newId } from '@rewards/db';
 import type { forgotPasswordSchema } from '@rewards/validators/auth/schemas';
 import { isLocale } from '@rewards/validators/locales';
 import type { z } from 'zod';
@@ -33,21 +34,24 @@ export async function forgotPassword(
 	const attempt = await countAttempt(ctx.db, 'forgotPassword', { subject, client: ctx.request.ip });
 	if (attempt.verdict === 'clientLimit') assertMayTry(attempt);
 	if (attempt.verdict === 'go')
-		afterAnswer(ctx, 'A mail for a new password could not be sent', () => mailLink(ctx, email));
+		afterAnswer(ctx, 'A mail for a new password could not be sent', () => mailLink(ctx, email, subject));
 	return { success: true };
 }
 
-async function mailLink(ctx: Context, email: string): Promise<void> {
+/** Does the same for an address that nobody has, but for the mail. */
+async function mailLink(ctx: Context, email: string, subject: string): Promise<void> {
 	const { rows } = await ctx.db.pool.query<Reader>({ name: 'forgot-password', text: sql, values: [email] });
-	const [user] = rows;
-	if (!user) return;
+	const [known] = rows;
+	const user = known ?? { id: newId(), accountId: null, email };
 	const link = await ctx.db.prisma.$transaction(async (tx) => {
 		const address = await createPasswordLink(tx, { publicUrl: ctx.config.publicUrl, user, kind: 'reset' });
-		const event = { action: 'forgotPassword', entity: 'user', entityId: user.id, accountId: user.accountId };
+		const entityId = known?.id ?? `unknown:${subject.slice(0, 16)}`;
+		const event = { action: 'forgotPassword', entity: 'user', entityId, accountId: user.accountId };
 		await writeAudit(tx, { request: ctx.request, session: null }, event);
 		return address;
 	});
-	const language = isLocale(user.language) ? user.language : 'en';
+	if (!known) return;
+	const language = isLocale(known.language) ? known.language : 'en';
 	// To the stored address: what was typed can be another one that only the database takes for the same.
-	await ctx.mailer.send(linkMail('resetPassword', { to: user.email, name: user.displayName, link, language }));
+	await ctx.mailer.send(linkMail('resetPassword', { to: known.email, name: known.displayName, link, language }));
 }

@@ -6,6 +6,7 @@ import { linkMail, type MailLink, portalLink } from '../../../integrations/mail'
 import type { Context } from '../../../trpc';
 import { createProof } from '../address-proofs';
 import { afterAnswer } from '../background';
+import { inTurn } from '../clients';
 import { assertHashingRoom, hashPassword, withHashingSlot } from '../passwords';
 import { addressSubject, assertMayTry, countAttempt } from '../throttle';
 
@@ -35,7 +36,7 @@ export async function register(
 	const registered = { id, userName: email, displayName, email, role: [] };
 	// The address has had its mails of this hour, whoever's it is.
 	if (attempt.verdict === 'locked') return registered;
-	const passwordHash = await withHashingSlot(() => hashPassword(password));
+	const passwordHash = await inTurn(ctx.request.ip, () => withHashingSlot(() => hashPassword(password)));
 	const link = await ctx.db.prisma.$transaction(async (tx) => {
 		await ctx.once?.done(tx, { entity: 'user', id });
 		return createProof(tx, ctx.config.publicUrl, { kind: 'register', id, email, displayName, passwordHash });

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
 import { linkHash, retireLinks } from '../password-links';
 import { hashPassword, withHashingSlot } from '../passwords';
-import { forgiveAttempts } from '../throttle';
+import { forgiveSignIns } from '../throttle';
 
 /**
  * Sets a password with a mailed link, which works once and belongs to one address. All sessions of the user end, other links
@@ -42,7 +42,7 @@ export async function resetPassword(
 		await retireLinks(tx, user.id);
 		// The sessions end with it, by the trigger on the user.
 		await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
-		await forgiveAttempts(tx, 'signIn', user.id);
+		await forgiveSignIns(tx, user.id);
 		const actor = { request: ctx.request, session: { id: '', user }, once: ctx.once };
 		const event = {
 			action: 'resetPassword',

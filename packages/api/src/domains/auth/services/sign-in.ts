@@ -4,10 +4,12 @@ import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
+import { inTurn } from '../clients';
+import { isKnownDevice, knowDevice } from '../known-devices';
 import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
 import { type Self, selfOf } from '../self';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
-import { assertMayTry, countAttempt, forgiveAttempts, subjectHash, unknownSubject } from '../throttle';
+import { assertMayTry, countAttempt, countRight, forgiveAttempts, subjectHash, unknownSubject } from '../throttle';
 import { askSecondFactor } from './ask-second-factor';
 import { loadSession } from './resolve-session';
 
@@ -41,7 +43,8 @@ async function findCandidate(db: Database, name: string): Promise<{ subject: str
 /**
  * Signs a user in by user name or e-mail address. Throws WRONG_CREDENTIALS for a wrong password and an unknown address
  * alike and in the same time, LOCKED (retryAfterSeconds; or reason "administrator", only after the right password) and
- * TOO_MANY_REQUESTS. Who has a second factor gets SECOND_FACTOR_REQUIRED without `otp` (see `askSecondFactor`). A user without account or role gets a token too: `self.role` is empty then, and nearly everything
+ * TOO_MANY_REQUESTS. In a browser in which the user has signed in before, failures of others don't count. Who has a second factor gets
+ * SECOND_FACTOR_REQUIRED without `otp` (see `askSecondFactor`). A user without account or role gets a token too: `self.role` is empty then, and nearly everything
  * answers NO_ROLE.
  */
 export async function signIn(
@@ -50,9 +53,12 @@ export async function signIn(
 ): Promise<SignedIn & { self: Self }> {
 	assertHashingRoom();
 	const { subject, candidate } = await findCandidate(ctx.db, userName);
-	const attempt = await countAttempt(ctx.db, 'signIn', { subject, client: ctx.request.ip });
+	const kind = candidate && isKnownDevice(ctx, candidate) ? 'signInKnown' : 'signIn';
+	const attempt = await countAttempt(ctx.db, kind, { subject, client: ctx.request.ip });
 	assertMayTry(attempt);
-	const matches = await withHashingSlot(() => verifyPassword(candidate?.passwordHash ?? null, password));
+	const matches = await inTurn(ctx.request.ip, () =>
+		withHashingSlot(() => verifyPassword(candidate?.passwordHash ?? null, password)),
+	);
 	const by = candidate && matches ? await askSecondFactor(ctx, candidate, otp) : null;
 	const session = candidate && matches ? await openForCandidate(ctx, candidate, by) : null;
 	if (!session) {
@@ -64,29 +70,32 @@ export async function signIn(
 }
 
 /** Null when the password was changed or the user removed while it was being compared. `by`: how the second factor was proved. */
-export function openForCandidate(ctx: Context, candidate: Candidate, by: string | null) {
+export async function openForCandidate(ctx: Context, candidate: Candidate, by: string | null) {
 	const { id, accountId, passwordHash, displayName } = candidate;
 	if (candidate.lockedAt) {
 		throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });
 	}
-	return ctx.db.prisma.$transaction(async (tx) => {
+	const session = await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.user.updateMany({
 			where: { id, passwordHash, deletedAt: null, lockedAt: null },
 			data: { lastSignInAt: new Date() },
 		});
 		if (count === 0) return null;
-		await forgiveAttempts(tx, 'signIn', id);
-		const session = await openSession(tx, ctx, id);
-		const actor = { request: ctx.request, session: { id: session.id, user: { id, displayName } } };
+		await forgiveAttempts(tx, isKnownDevice(ctx, candidate) ? 'signInKnown' : 'signIn', id);
+		await countRight(tx, { subject: id, client: ctx.request.ip });
+		const opened = await openSession(tx, ctx, id);
+		const actor = { request: ctx.request, session: { id: opened.id, user: { id, displayName } } };
 		await writeAudit(tx, actor, {
 			action: 'signIn',
 			entity: 'session',
-			entityId: session.id,
+			entityId: opened.id,
 			accountId,
 			after: { userId: id, ...(by === null ? {} : { secondFactor: by }) },
 		});
-		return session;
+		return opened;
 	});
+	if (session) knowDevice(ctx, candidate);
+	return session;
 }
 
 /** One entry for known and unknown addresses alike. What was typed is not kept: it may be a password. */

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
-import { forgiveAttempts } from '../../auth';
+import { forgiveSignIns } from '../../auth';
 import { type UserRow, userSelect } from '../select';
 import { lockUserRow } from './lock-row';
 
@@ -8,7 +8,7 @@ import { lockUserRow } from './lock-row';
 export function unlockUser(ctx: AccountContext, id: string): Promise<UserRow> {
 	return ctx.db.prisma.$transaction(async (tx) => {
 		const { lockedAt } = await lockUserRow(tx, ctx, id);
-		const failures = await forgiveAttempts(tx, 'signIn', id);
+		const failures = await forgiveSignIns(tx, id);
 		const after = await tx.user.update({ where: { id }, data: { lockedAt: null }, select: userSelect });
 		const event = { action: 'unlock', entity: 'user', entityId: id, accountId: ctx.target.id };
 		// Whoever was locked by wrong passwords alone was let in by somebody as well.

@@ -6,7 +6,7 @@ import type { AccountContext } from '../../../authorization/find-account-in-scop
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import { requireFresh } from '../../../trpc';
-import { forgiveAttempts, hashPassword, retireLinks, retireProofs, withHashingSlot } from '../../auth';
+import { forgiveSignIns, hashPassword, retireLinks, retireProofs, withHashingSlot } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
@@ -51,7 +51,7 @@ export async function updateUser(
 							},
 				select: userSelect,
 			});
-			if (passwordHash) await forgiveAttempts(tx, 'signIn', id);
+			if (passwordHash) await forgiveSignIns(tx, id);
 			await renewLinks(tx, ctx, before, { id, email: given.email, newPassword: passwordHash !== undefined });
 			await writeAudit(tx, ctx, {
 				action: 'update',
