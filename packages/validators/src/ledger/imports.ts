@@ -96,6 +96,8 @@ export const pointImportResultSchema = z.object({
 	sameFileImportedAt: z.string().nullable(),
 	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
 	previewed: z.object(pointCounts).nullish(),
+	/** The import whose refused rows these were, mended in place. */
+	mends: z.uuid().optional(),
 	/** Set once it was undone. */
 	undone: undoneSchema.optional(),
 });

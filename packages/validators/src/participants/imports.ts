@@ -75,6 +75,8 @@ export const participantImportResultSchema = z.object({
 	sameFileImportedAt: z.string().nullable(),
 	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
 	previewed: z.object(importCounts).nullish(),
+	/** The import whose refused rows these were, mended in place. */
+	mends: z.uuid().optional(),
 	/** Set once the whole import was undone. */
 	undone: undoneSchema.optional(),
 });

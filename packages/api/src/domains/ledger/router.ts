@@ -6,7 +6,9 @@ import { discardPointPreviewProcedure } from './procedures/discard-point-preview
 import { getBalanceHistoryProcedure } from './procedures/get-balance-history';
 import { getBalancesAfterProcedure } from './procedures/get-balances-after';
 import { getPointPreviewProcedure } from './procedures/get-point-preview';
+import { listRejectedPointsProcedure } from './procedures/list-rejected-points';
 import { transactionList } from './procedures/list-transactions';
+import { mendPointsProcedure } from './procedures/mend-points';
 import { previewPointImportProcedure } from './procedures/preview-point-import';
 import { reverseTransactionProcedure } from './procedures/reverse-transaction';
 import { undoPointImportProcedure } from './procedures/undo-point-import';
@@ -24,5 +26,7 @@ export const ledgerRouter = router({
 		discard: discardPointPreviewProcedure,
 		checkUndo: checkPointUndoProcedure,
 		undo: undoPointImportProcedure,
+		rejects: listRejectedPointsProcedure,
+		mend: mendPointsProcedure,
 	}),
 });

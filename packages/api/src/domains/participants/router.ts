@@ -9,6 +9,8 @@ import { getImportPreviewProcedure } from './procedures/get-import-preview';
 import { getParticipantProcedure } from './procedures/get-participant';
 import { holdParticipantsProcedure } from './procedures/hold-participants';
 import { participantList } from './procedures/list-participants';
+import { listRejectedRowsProcedure } from './procedures/list-rejected-rows';
+import { mendRowsProcedure } from './procedures/mend-rows';
 import { previewImportProcedure } from './procedures/preview-import';
 import { resetParticipantPasswordProcedure } from './procedures/reset-participant-password';
 import { restoreParticipantProcedure } from './procedures/restore-participant';
@@ -38,5 +40,7 @@ export const participantsRouter = router({
 		discard: discardPreviewProcedure,
 		checkUndo: checkUndoProcedure,
 		undo: undoImportProcedure,
+		rejects: listRejectedRowsProcedure,
+		mend: mendRowsProcedure,
 	}),
 });

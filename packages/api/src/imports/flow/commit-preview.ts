@@ -28,7 +28,7 @@ export async function commitPreview<Field extends string, Params extends ImportP
 	ctx: ProgramContext,
 	flow: Pick<ImportFlow<Field, Params>, 'previewJob' | 'importJob'>,
 	{ previewId, answers }: { previewId: string; answers: object },
-	paramsOf: (previewed: Previewed<Field>, client: PoolClient) => Params | Promise<Params>,
+	paramsOf: (previewed: Previewed<Field>, client: PoolClient) => NoInfer<Params> | Promise<NoInfer<Params>>,
 ): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	return db.transaction(async (client) => {

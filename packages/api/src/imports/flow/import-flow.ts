@@ -17,6 +17,8 @@ export interface ImportParams<Field extends string> extends Omit<PreviewParams<F
 	columns?: FixedColumn<Field>[] | undefined;
 	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
 	previewId?: string | undefined;
+	/** The import whose refused rows these are, mended (`mendRows`). */
+	mends?: string | undefined;
 }
 
 /** A kind of CSV import: upload, columns, preview, import and the file of refused rows work alike for all of them. */

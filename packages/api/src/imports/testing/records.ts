@@ -10,11 +10,10 @@ import { upload } from './upload';
 export const endedImport = (target: Target, kind: string, counts: object): Promise<string> =>
 	endedJob(target, kind, { rows: 0, rejected: 0, blank: 0, unknownColumns: [], sameFile: null, ...counts });
 
-/** A preview of that kind that is ready. */
-export async function readyPreview(target: Target, kind: string, counts: object, csv: string): Promise<string> {
-	const { db, account, programId, dataKey } = target;
-	const id = await endedImport(target, kind, counts);
-	const later = new Date(Date.now() + 3_600_000);
+const later = () => new Date(Date.now() + 3_600_000);
+
+/** The file of a job, with the job's id. */
+async function storedFile({ db, account, programId, dataKey }: Target, id: string, csv: string): Promise<void> {
 	await db.prisma.storedFile.create({
 		data: {
 			id,
@@ -26,15 +25,37 @@ export async function readyPreview(target: Target, kind: string, counts: object,
 			contentType: 'text/csv',
 			sealed: true,
 			complete: true,
-			expiresAt: later,
+			expiresAt: later(),
 			chunks: { create: { n: 0, bytes: new Uint8Array(seal(dataKey, Buffer.from(csv), contextOf(id, 0))) } },
 		},
 		select: { id: true },
 	});
+}
+
+/** A preview of that kind that is ready. */
+export async function readyPreview(target: Target, kind: string, counts: object, csv: string): Promise<string> {
+	const { db, programId } = target;
+	const id = await endedImport(target, kind, counts);
+	await storedFile(target, id, csv);
 	await db.prisma.importPreview.create({
-		data: { jobId: id, programId, fileId: id, rules: new Uint8Array(32), stage: {}, samples: {}, expiresAt: later },
+		data: { jobId: id, programId, fileId: id, rules: new Uint8Array(32), stage: {}, samples: {}, expiresAt: later() },
 		select: { jobId: true },
 	});
+	return id;
+}
+
+/** An import of that kind that has refused the first row of its file; `params` are those of its kind. */
+export async function refusedImport(target: Target, kind: string, counts: object, csv: string): Promise<string> {
+	const id = await endedImport(target, kind, counts);
+	await storedFile(target, id, csv);
+	await target.db.pool.query(
+		`insert into job_reject (job_id, line, "column", value, code, params) values ($1, 2, '', '', 'nameRequired', '{}')`,
+		[id],
+	);
+	await target.db.pool.query(
+		`update job set params = params || '{"mode": "add", "again": false, "sameFileImportedAt": null}' where id = $1`,
+		[id],
+	);
 	return id;
 }
 

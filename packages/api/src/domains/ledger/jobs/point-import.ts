@@ -10,6 +10,8 @@ const params = z.object({
 	columns: fixedColumnsSchema.optional(),
 	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */
 	previewId: z.uuid().optional(),
+	/** The import whose refused rows these are, mended (`mendRows`). */
+	mends: z.uuid().optional(),
 	/** Staff know that the very same file has gone in before, and want it in once more. */
 	again: z.boolean(),
 });

@@ -66,16 +66,18 @@ async function importPoints(client: PoolClient, run: Run): Promise<void> {
 		...counts,
 		unknownColumns: stage.header.unknown,
 		sameFileImportedAt: known?.at ?? null,
+		...(params.mends ? { mends: params.mends } : {}),
 		...(params.previewId ? { previewed: await promised(client, params.previewId) } : {}),
 	};
 	if (params.previewId) await dropPreview(client, params.previewId);
+	const { mends: _, ...told } = result;
 	await auditJob(client, run, {
 		action: 'importPoints',
 		entity: 'participant',
 		entityId: run.id,
 		accountId: run.accountId,
 		programId,
-		after: { ...result },
+		after: told,
 	});
 	await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
 	services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported points');

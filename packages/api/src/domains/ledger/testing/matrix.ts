@@ -1,7 +1,7 @@
 import { newId } from '@rewards/db';
 import { inOwnProgram, type Keyed, type Matrix, program, type Target } from '../../../authorization/testing/cells';
 import { newParticipant } from '../../../authorization/testing/records';
-import { endedImport, incoming, readyPreview, sentFile } from '../../../imports/testing/records';
+import { endedImport, incoming, readyPreview, refusedImport, sentFile } from '../../../imports/testing/records';
 
 /** A participant of the target's program who has been given points, and by which transaction. */
 const newTransaction = async (target: Target): Promise<{ participantId: string; transactionId: string }> => {
@@ -26,6 +26,12 @@ const sent: Keyed['input'] = async (target, session) => ({
 	uploadId: await sentFile(target, session, csv),
 });
 const byJob = { none: 'its job writes the entry, in the transaction of the import' };
+
+/** An import that has refused the row of its file. */
+const refusedRow = async (target: Target) => ({
+	importId: await refusedImport(target, 'pointImport', counts, csv),
+	rows: [{ line: 2, cells: [] }],
+});
 
 /** An import that has given somebody points. */
 const importedOne: Keyed['input'] = async (target) => {
@@ -88,5 +94,7 @@ export const matrix: Matrix = {
 		writes: { none: 'its job writes the entry, in the transaction of the undo' },
 		keyed: { input: importedOne },
 	}),
+	'ledger.imports.rejects': program(async (target) => ({ jobId: (await imported(target)).importId })),
+	'ledger.imports.mend': program(refusedRow, { mayAnswer: ['CONFLICT', 'BAD_REQUEST'], writes: byJob }),
 	'upload/points': program(() => ({ again: true, file: incoming(csv) }), { writes: byJob }),
 };

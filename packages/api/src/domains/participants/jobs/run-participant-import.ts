@@ -74,11 +74,13 @@ export async function runParticipantImport(run: Run): Promise<undefined> {
 			mode: params.mode,
 			unknownColumns: stage.header.unknown,
 			sameFileImportedAt: params.sameFileImportedAt,
+			...(params.mends ? { mends: params.mends } : {}),
 			...(params.previewId ? { previewed: await promised(client, params.previewId, params.mode) } : {}),
 		};
 		if (stage.passwords > 0) await askForHashing(client, run, programId);
 		if (params.previewId) await dropPreview(client, params.previewId);
-		await auditJob(client, run, { action: 'import', entityId: run.id, after: { ...result } });
+		const { mends: _, ...told } = result;
+		await auditJob(client, run, { action: 'import', entityId: run.id, after: told });
 		await run.finish(client, { result, rejected: counts.rejected, done: stage.rows, total: stage.rows });
 		services.log.info({ jobId: run.id, programId, ms: clock.laps, ...counts }, 'Imported participants');
 	});

@@ -8,7 +8,7 @@ import {
 	type Target,
 } from '../../../authorization/testing/cells';
 import { endedJob, newParticipant } from '../../../authorization/testing/records';
-import { endedImport, incoming, readyPreview, sentFile } from '../../../imports/testing/records';
+import { endedImport, incoming, readyPreview, refusedImport, sentFile } from '../../../imports/testing/records';
 
 /** Everything a points program asks of a participant. */
 const person = (email: string) => ({
@@ -46,6 +46,12 @@ const sent: Keyed['input'] = async (target, session) => ({
 });
 const byJob = { none: 'its job writes the entry, in the transaction of the import' };
 const notYet = { none: 'changes nothing yet' };
+
+/** An import that has refused the row of its file. */
+const refusedRow = async (target: Target) => ({
+	importId: await refusedImport(target, 'participantImport', { ...counts, mode: 'add' }, csv),
+	rows: [{ line: 2, cells: [] }],
+});
 
 /** An import that has made somebody, who is as it has made them. */
 const importedOne: Keyed['input'] = async (target) => {
@@ -166,6 +172,11 @@ export const matrix: Matrix = {
 		mayAnswer: ['BAD_REQUEST'],
 		writes: { none: 'its job writes the entry, in the transaction of the undo' },
 		keyed: { input: importedOne },
+	}),
+	'participants.imports.rejects': program(async (target) => ({ jobId: (await imported(target)).importId })),
+	'participants.imports.mend': program(refusedRow, {
+		mayAnswer: ['CONFLICT', 'BAD_REQUEST'],
+		writes: byJob,
 	}),
 	'upload/participants': program(() => ({ mode: 'add' as const, file: incoming(csv) }), { writes: byJob }),
 	'audit.forRecord participant': activity(async (target) => ({
