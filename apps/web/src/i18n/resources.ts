@@ -6,6 +6,7 @@ import type images from './en/images.json';
 import type imports from './en/imports.json';
 import type ledger from './en/ledger.json';
 import type lists from './en/lists.json';
+import type mending from './en/mending.json';
 import type palette from './en/palette.json';
 import type quickPanel from './en/quickPanel.json';
 import type settings from './en/settings.json';
@@ -25,6 +26,7 @@ export interface Resources {
 	imports: typeof imports;
 	ledger: typeof ledger;
 	lists: typeof lists;
+	mending: typeof mending;
 	palette: typeof palette;
 	settings: typeof settings;
 	quickPanel: typeof quickPanel;

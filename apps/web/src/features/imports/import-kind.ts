@@ -1,4 +1,5 @@
 import type { ReadingChoice } from '@rewards/validators/imports/encodings';
+import type { RejectedRows } from '@rewards/validators/imports/mends';
 import type { HeaderView } from '@rewards/validators/imports/schemas';
 import type { trpc } from '../../lib/trpc';
 import type { Job, JobKind } from '../jobs';
@@ -31,6 +32,20 @@ export interface ImportKind {
 	) => Promise<{ jobId: string | null; header: HeaderView }>;
 	/** Whether an import has let no row in, where that is worth a word of its own. */
 	tookNothing?: (job: Job) => boolean;
+	/** Refused rows of an import or a preview, some at a time. */
+	rejects: (
+		client: Client,
+		input: { programId: string; jobId: string; skip: number; take: number; code?: string },
+	) => Promise<RejectedRows>;
+	/** Sends refused rows again, mended. */
+	mend: (
+		client: Client,
+		input: {
+			programId: string;
+			importId: string;
+			rows: { line: number; cells: { index: number; value: string }[] }[];
+		},
+	) => Promise<{ jobId: string }>;
 	discard: (client: Client, input: { programId: string; previewId: string }) => Promise<unknown>;
 }
 

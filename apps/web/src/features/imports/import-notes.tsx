@@ -13,12 +13,14 @@ interface ImportNotesProps {
 	surprising?: boolean;
 	/** Set once the import was undone. */
 	undone?: Undone | undefined;
+	/** The import whose rejected rows these were, mended. */
+	mends?: string | undefined;
 	/** What its undo has left. */
 	left?: string | false;
 }
 
 /** What a finished import, or its preview, wants said beside its counts. */
-export function ImportNotes({ unknownColumns, sameFileImportedAt, surprising, undone, left }: ImportNotesProps) {
+export function ImportNotes({ unknownColumns, sameFileImportedAt, surprising, undone, left, mends }: ImportNotesProps) {
 	const { t } = useTranslation('imports');
 	const { locale, timeZone } = useUi();
 	return (
@@ -29,6 +31,7 @@ export function ImportNotes({ unknownColumns, sameFileImportedAt, surprising, un
 					{left && ` ${left}`}
 				</Alert>
 			)}
+			{mends && <Alert action={<Link href={`/jobs/${mends}`}>{t('sameFileLink')}</Link>}>{t('mendsOf')}</Alert>}
 			{surprising && <Alert tone="warning">{t('notAsPreviewed')}</Alert>}
 			{unknownColumns.length > 0 && <Alert tone="warning">{t('unknownColumns', { columns: unknownColumns })}</Alert>}
 			{sameFileImportedAt && (

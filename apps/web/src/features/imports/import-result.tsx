@@ -1,21 +1,29 @@
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Button } from '@rewards/ui/primitives/button';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
 import { asLeft } from '../../lib/list-grid/places';
 import { type Job, JobFailure, JobResult, JobStatus, UndoJob } from '../jobs';
-import type { ListLink } from './import-kind';
+import type { ImportKind, ListLink } from './import-kind';
+import { RejectPanel } from './rejects';
 
 interface ImportResultProps {
 	job: Job;
 	name: string;
 	list: ListLink;
 	onAgain: () => void;
+	kind: ImportKind;
+	/** Mended rows have gone in: the list has changed. */
+	onEnd: () => void;
 }
 
-/** What came of an import. Rejected rows are counted here and listed on the job's own page. */
-export function ImportResult({ job, name, list, onAgain }: ImportResultProps) {
+/** What came of an import; its rejected rows can be mended here. */
+export function ImportResult({ job, name, list, onAgain, kind, onEnd }: ImportResultProps) {
 	const { t } = useTranslation('imports');
+	// Each refused row has one place where it is mended: the import that refused it first.
+	const isMend = job.result !== null && 'mends' in job.result && Boolean(job.result.mends);
 	return (
 		<div className="flex flex-col gap-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -32,11 +40,20 @@ export function ImportResult({ job, name, list, onAgain }: ImportResultProps) {
 				<Button onClick={onAgain}>{t('another')}</Button>
 				<UndoJob job={job} />
 				<Button asChild variant="ghost">
-					<Link href={`/jobs/${job.id}`}>
-						{job.rejected > 0 ? t('toRejects', { count: job.rejected }) : t('toJob')}
-					</Link>
+					<Link href={`/jobs/${job.id}`}>{t('toJob')}</Link>
 				</Button>
 			</div>
+			{job.rejected > 0 && job.programId !== null && !isMend && (
+				<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+					<RejectPanel
+						kind={kind}
+						programId={job.programId}
+						jobId={job.id}
+						name={job.file?.name ?? name}
+						onEnd={onEnd}
+					/>
+				</Suspense>
+			)}
 		</div>
 	);
 }

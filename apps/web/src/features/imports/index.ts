@@ -11,5 +11,6 @@ export { ImportNotes, ToImport } from './import-notes';
 export { ImportStrip } from './import-strip';
 export { PreviewHead } from './preview-head';
 export { fileRefusal, undoRefusal } from './refusals';
+export { RejectPanel } from './rejects';
 export { UndoImport, undoMeta } from './undo-import';
 export { type UndoDialogProps, UndoList, UndoRefused } from './undo-refused';

@@ -23,7 +23,8 @@ export function JobStep({ kind, jobId, name, list, texts, onEnd, onAnother }: Jo
 	const { job, error, refetch } = useFollowedImport({ kind, jobId, texts, onEnd, onOld: onAnother });
 	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
 	if (!job) return <Skeleton className="h-16" />;
-	if (hasEnded(job.state)) return <ImportResult job={job} name={name} list={list} onAgain={() => onAnother()} />;
+	if (hasEnded(job.state))
+		return <ImportResult job={job} name={name} list={list} onAgain={() => onAnother()} kind={kind} onEnd={onEnd} />;
 	const label = t('working', { name });
 	return (
 		<div className="flex flex-col items-start gap-3">

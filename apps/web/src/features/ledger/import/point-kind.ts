@@ -16,6 +16,8 @@ export const pointImport: ImportKind = {
 				? { columns: columns.map(({ index, field }) => ({ index, field: isPointField(field) ? field : null })) }
 				: {}),
 		}),
+	rejects: (client, input) => client.ledger.imports.rejects.query(input),
+	mend: (client, input) => client.ledger.imports.mend.mutate(input),
 	discard: (client, input) => client.ledger.imports.discard.mutate(input),
 };
 

@@ -1,15 +1,16 @@
 import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { PointPreviewResult, PointPreviewSamples, SamePointFile } from '@rewards/validators/ledger/imports';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
-import { CountButtons, PreviewHead } from '../../imports';
-import { DownloadRejects } from '../../jobs';
-import { AcceptedRows, RejectedRows } from './point-rows';
+import { CountButtons, PreviewHead, RejectPanel } from '../../imports';
+import { pointImport } from './point-kind';
+import { AcceptedRows } from './point-rows';
 
 export interface PointPreviewProps {
 	programId: string;
@@ -134,13 +135,14 @@ export function PointResult(props: PointResultProps) {
 				{chosen === 'accepted' ? (
 					<AcceptedRows programId={programId} rows={samples.accepted} total={accepted} />
 				) : (
-					<RejectedRows rows={samples.rejected} total={rejected} />
+					rejected > 0 && (
+						<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+							<RejectPanel kind={pointImport} programId={programId} jobId={previewId} name={name} />
+						</Suspense>
+					)
 				)}
-				{chosen === 'rejected' && rejected > 0 && (
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<DownloadRejects job={{ id: previewId, file: { name } }} />
-						<p className="text-muted-foreground text-sm">{t('jobs:downloadHelp')}</p>
-					</div>
+				{chosen === 'rejected' && rejected === 0 && (
+					<p className="text-muted-foreground text-sm">{t('imports:none')}</p>
 				)}
 			</div>
 		</div>

@@ -4,7 +4,6 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Faults } from '../../imports';
 
 function Balance({ before, after }: { before: number; after: number }) {
 	const { t } = useTranslation('imports');
@@ -95,38 +94,6 @@ export function AcceptedRows({ programId, rows, total }: RowsProps<'accepted'> &
 						header: t('ledger:field.reference'),
 						wideOnly: true,
 						cell: ({ reference }) => <bdi>{reference}</bdi>,
-					},
-				]}
-			/>
-			<More shown={rows.length} total={total} />
-		</div>
-	);
-}
-
-/** The first rows that are refused, and why. */
-export function RejectedRows({ rows, total }: RowsProps<'rejected'>) {
-	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
-	const { locale } = useUi();
-	if (rows.length === 0) return <p className="text-muted-foreground text-sm">{t('imports:none')}</p>;
-	return (
-		<div className="flex flex-col gap-1.5">
-			<SimpleTable
-				label={t('ledger:import.count.rejected')}
-				className="max-h-80 overflow-y-auto"
-				rows={rows}
-				rowKey={({ line }) => String(line)}
-				columns={[
-					{ id: 'line', header: t('jobs:field.line'), align: 'end', cell: ({ line }) => formatNumber(line, locale) },
-					{ id: 'person', header: t('ledger:import.person'), wideOnly: true, cell: ({ email }) => <bdi>{email}</bdi> },
-					{
-						id: 'reason',
-						header: t('jobs:field.reason'),
-						cell: ({ also, ...first }) => (
-							<>
-								<bdi className="wrap-anywhere font-medium sm:hidden">{first.email}</bdi>
-								<Faults faults={[first, ...also]} />
-							</>
-						),
 					},
 				]}
 			/>

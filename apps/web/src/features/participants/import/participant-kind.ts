@@ -12,6 +12,8 @@ export const participantImport: ImportKind = {
 				? { columns: columns.map(({ index, field }) => ({ index, field: isImportField(field) ? field : null })) }
 				: {}),
 		}),
+	rejects: (client, input) => client.participants.imports.rejects.query(input),
+	mend: (client, input) => client.participants.imports.mend.mutate(input),
 	discard: (client, input) => client.participants.imports.discard.mutate(input),
 };
 

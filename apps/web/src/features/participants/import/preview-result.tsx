@@ -1,14 +1,15 @@
+import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { FileColumn } from '@rewards/validators/imports/schemas';
 import type { ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
 import type { ImportMode } from '@rewards/validators/participants/words';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
-import { CountButtons, PreviewHead } from '../../imports';
-import { DownloadRejects } from '../../jobs';
+import { CountButtons, PreviewHead, RejectPanel } from '../../imports';
 import type { Program } from '../program-context';
 import { ModeChoice } from './mode-choice';
+import { participantImport } from './participant-kind';
 import { countsOf, idle, type Kind } from './preview-counts';
 import { PreviewNotes } from './preview-notes';
 import { PreviewRows } from './preview-rows';
@@ -79,12 +80,16 @@ export function PreviewResult(props: PreviewResultProps) {
 					chosen={shown?.kind}
 					onChoose={setChosen}
 				/>
-				{shown && <PreviewRows {...shown} program={program} samples={samples} />}
+				{shown && shown.kind !== 'rejected' && (
+					<PreviewRows {...shown} kind={shown.kind} program={program} samples={samples} />
+				)}
 				{shown?.kind === 'rejected' && result.rejected > 0 && (
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<DownloadRejects job={{ id: previewId, file: { name } }} />
-						<p className="text-muted-foreground text-sm">{t('jobs:downloadHelp')}</p>
-					</div>
+					<Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+						<RejectPanel kind={participantImport} programId={programId} jobId={previewId} name={name} />
+					</Suspense>
+				)}
+				{shown?.kind === 'rejected' && result.rejected === 0 && (
+					<p className="text-muted-foreground text-sm">{t('imports:none')}</p>
 				)}
 			</div>
 		</div>

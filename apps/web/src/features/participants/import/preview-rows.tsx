@@ -1,17 +1,15 @@
 import { formatNumber, useUi } from '@rewards/ui';
-import type { RejectSample } from '@rewards/validators/imports/schemas';
 import type { ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
 import { isStatus } from '@rewards/validators/participants/words';
 import { ArrowRight } from 'lucide-react';
 import { type SimpleColumn, SimpleTable } from '../../../components/simple-table';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Faults } from '../../imports';
 import type { Program } from '../program-context';
 import { useFieldNames } from './fields';
 import type { Kind } from './preview-counts';
 
 interface PreviewRowsProps {
-	kind: Kind;
+	kind: Exclude<Kind, 'rejected'>;
 	count: number;
 	program: Program | undefined;
 	samples: ParticipantPreviewSamples;
@@ -23,7 +21,6 @@ interface Row {
 	line: number | null;
 	values: Readonly<Record<string, string>>;
 	changes: readonly Change[];
-	faults: readonly Pick<RejectSample, 'column' | 'value' | 'code' | 'params'>[];
 }
 
 const row = (line: number | null, values: Record<string, string>, more: Partial<Row> = {}): Row => ({
@@ -31,7 +28,6 @@ const row = (line: number | null, values: Record<string, string>, more: Partial<
 	line,
 	values,
 	changes: [],
-	faults: [],
 	...more,
 });
 
@@ -50,10 +46,6 @@ function rowsOf({ kind, samples }: PreviewRowsProps): Row[] {
 				.slice(0, 10);
 		case 'archived':
 			return samples.archived.map(({ name, email, status }) => row(null, { name, email, status }));
-		case 'rejected':
-			return samples.rejected.map(({ line, email, also, ...first }) =>
-				row(line, { email }, { faults: [first, ...also] }),
-			);
 	}
 }
 
@@ -130,15 +122,6 @@ export function PreviewRows(props: PreviewRowsProps) {
 						id: 'changes',
 						header: t('participantWork:import.changes'),
 						cell: ({ changes }: Row) => <Changes changes={changes} nameOf={nameOf} show={show} />,
-					},
-				]
-			: []),
-		...(kind === 'rejected'
-			? [
-					{
-						id: 'reason',
-						header: t('jobs:field.reason'),
-						cell: ({ faults }: Row) => <Faults faults={faults} />,
 					},
 				]
 			: []),

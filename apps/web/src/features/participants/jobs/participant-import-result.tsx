@@ -26,6 +26,7 @@ export function ParticipantImportResult({ result }: { result: ResultOf<'particip
 				sameFileImportedAt={sameFileImportedAt}
 				surprising={Boolean(previewed) && counts.some((key) => previewed?.[key] !== result[key])}
 				undone={undone}
+				mends={result.mends}
 			/>
 		</>
 	);

@@ -1,0 +1,8 @@
+import { lazily } from '../../../lib/lazily';
+
+/** Comes with its texts when somebody looks at rejected rows. */
+export const RejectPanel = lazily(
+	() => import('./reject-panel').then((module) => module.RejectPanel),
+	'mending',
+	'validation',
+);

@@ -1,0 +1,86 @@
+import type { RejectedRow } from '@rewards/validators/imports/mends';
+import { useMemo, useState } from 'react';
+import { readStoredJson, useStored, writeStored } from '../../../lib/storage';
+import type { ImportOwner } from '../import-kind';
+
+/** What was mended of a row, by the column's place in the file. */
+export type MendedCells = Readonly<Record<string, string>>;
+type MendedRows = Readonly<Record<string, MendedCells>>;
+
+interface Kept {
+	fileId: string;
+	rows: MendedRows;
+	/** Rows that were sent, and the import that takes them: kept until it has ended, for it may fail. */
+	sent?: { jobId: string; lines: number[] };
+}
+
+const keyOf = ({ userId, programId, kind }: ImportOwner): `import.${string}` =>
+	`import.mended.${userId}.${programId}.${kind.name}`;
+
+const isKept = (value: unknown): value is Kept =>
+	typeof value === 'object' && value !== null && 'fileId' in value && 'rows' in value && typeof value.rows === 'object';
+
+/** Nothing is kept of a row without mended cells. */
+const withRow = (rows: MendedRows, line: number, cells: MendedCells): MendedRows => {
+	const { [line]: _, ...others } = rows;
+	return Object.keys(cells).length > 0 ? { ...others, [line]: cells } : others;
+};
+
+/**
+ * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab, but for what stands in columns that hold
+ * secrets: that is gone with the page.
+ */
+export function useMended(owner: ImportOwner, fileId: string, isSecret: (index: number) => boolean) {
+	const key = keyOf(owner);
+	const text = useStored(key);
+	const [secrets, setSecrets] = useState<MendedRows>({});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with its text
+	const kept = useMemo((): Kept => {
+		const found = readStoredJson(key);
+		return isKept(found) && found.fileId === fileId ? found : { fileId, rows: {} };
+	}, [key, text, fileId]);
+	const write = (next: Kept) =>
+		writeStored({
+			[key]: Object.keys(next.rows).length > 0 || next.sent ? JSON.stringify(next) : null,
+		});
+	const sent = new Set(kept.sent?.lines ?? []);
+	const cellsOf = (line: number): MendedCells => ({ ...kept.rows[line], ...secrets[line] });
+	const lines = [...new Set([...Object.keys(kept.rows), ...Object.keys(secrets)])]
+		.map(Number)
+		.filter((line) => !sent.has(line))
+		.sort((one, other) => one - other);
+	const without = (rows: MendedRows, gone: ReadonlySet<number>): MendedRows =>
+		Object.fromEntries(Object.entries(rows).filter(([line]) => !gone.has(Number(line))));
+	return {
+		/** Rows that can be sent, by their lines. */
+		lines,
+		cellsOf,
+		/** The import that takes what was sent last, until it has ended. */
+		sentTo: kept.sent?.jobId ?? null,
+		/** Keeps a cell; as it stands in the file it is none that was mended. */
+		mend(row: Pick<RejectedRow, 'line'>, index: number, value: string, original: string) {
+			const secret = isSecret(index);
+			const { [index]: _, ...others } = (secret ? secrets : kept.rows)[row.line] ?? {};
+			const cells = value === original ? others : { ...others, [index]: value };
+			if (secret) setSecrets(withRow(secrets, row.line, cells));
+			else write({ ...kept, rows: withRow(kept.rows, row.line, cells) });
+		},
+		/** They are on their way in. */
+		send(jobId: string, given: number[]) {
+			write({ ...kept, sent: { jobId, lines: given } });
+		},
+		/** Their import has ended: with `took` they are the server's, else they can be sent again. */
+		settle(took: boolean) {
+			const { sent: _, ...rest } = kept;
+			if (took) setSecrets(without(secrets, sent));
+			write(took ? { ...rest, rows: without(rest.rows, sent) } : rest);
+		},
+		/** Forgets what was mended of these rows, or of all. */
+		forget(gone: readonly number[] = lines) {
+			const which = new Set(gone);
+			setSecrets(without(secrets, which));
+			write({ ...kept, rows: without(kept.rows, which) });
+		},
+	};
+}
+export type Mended = ReturnType<typeof useMended>;
