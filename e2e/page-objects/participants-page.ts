@@ -51,6 +51,18 @@ export class ParticipantsPage {
 			});
 	/** Without the head. */
 	readonly previewRows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
+	/** Those that can be mended in place, without the head. */
+	readonly rejectedRows = () =>
+		this.area()
+			.getByRole('grid', { name: this.t('jobs:rejectedRows') })
+			.locator('tbody')
+			.getByRole('row');
+	readonly rejectedCell = (row: number, column: number) =>
+		this.rejectedRows()
+			.nth(row)
+			.getByRole('gridcell')
+			.nth(column + 1);
+	readonly sendMended = (count: number) => this.area().getByRole('button', { name: this.t('mending:send', { count }) });
 	readonly toList = () => this.area().getByRole('link', { name: this.t('jobs:kind.participantImport.toPeople') });
 	/** From the result to the job's page. */
 	readonly toJob = () => this.area().getByRole('link').last();

@@ -25,6 +25,12 @@ export class PointImport {
 	/** Without the head. */
 	readonly rows = () => this.area().getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 
+	readonly rejectedRows = () =>
+		this.area()
+			.getByRole('grid', { name: this.t('jobs:rejectedRows') })
+			.locator('tbody')
+			.getByRole('row');
+
 	async chooseFile(file: Csv): Promise<void> {
 		const button = this.area().getByRole('button', { name: this.t('ui:fileChoose') });
 		await chooseFile(this.page, () => button.click(), file);

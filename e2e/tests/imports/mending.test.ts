@@ -92,7 +92,7 @@ for (const language of languages) {
 			await expect(people.previewRows()).toHaveText([/Ada Good/, /Dua Good/]);
 			await expectAccessible('preview');
 			await people.kind('rejected').click();
-			await expect(people.previewRows()).toHaveText([
+			await expect(people.rejectedRows()).toHaveText([
 				new RegExp(t('validation:nameRequired')),
 				new RegExp(t(`validation:${fault}`, { value: bad })),
 			]);
@@ -178,3 +178,75 @@ for (const language of languages) {
 		});
 	});
 }
+
+test('rejected rows are mended in place, kept over a reload, and go in once', async ({
+	signedIn,
+	context,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.addProgram((await portal.addAccount('Mended Ltd')).id, 'Mended in Place');
+	const path = `/programs/${id}/import/participants`;
+	const page = await signedIn(path);
+	const people = new ParticipantsPage(page, t);
+	await people.chooseFile(
+		linesFile('mend.csv', [
+			'name,email,status',
+			'Bea,bea(at)example.com,Busy',
+			'Cem,cem(at)example.com,Active',
+			',,Active',
+		]),
+	);
+	await expect(people.start()).toHaveAccessibleDescription(t('participantWork:import.nothingGood'));
+	await expect(people.rejectedRows()).toHaveCount(3);
+	const reasons = people.area().getByRole('group', { name: t('mending:byReason') });
+	await reasons.getByRole('button', { name: t('validation:statusUnknown', { value: '' }).replace(/: $/, '') }).click();
+	await expect(people.rejectedRows()).toHaveText([/Bea/]);
+	await reasons.getByRole('button', { name: t('mending:all') }).click();
+
+	// Enter edits, Tab goes on to the next cell and edits that, Esc leaves it as it was.
+	await people.rejectedCell(0, 1).focus();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('ControlOrMeta+A');
+	await page.keyboard.type('bea@mended.example.com');
+	await page.keyboard.press('Tab');
+	await page.keyboard.type('nonsense');
+	await page.keyboard.press('Escape');
+	await expect(people.rejectedCell(0, 2)).toBeFocused();
+	await expect(people.rejectedCell(0, 2)).toHaveText('Busy');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowLeft');
+	await page.keyboard.press('F2');
+	await page.keyboard.press('ControlOrMeta+A');
+	await page.keyboard.type('cem@mended.example.com');
+	await page.keyboard.press('Enter');
+	await page.reload();
+	await expect(people.rejectedCell(1, 1)).toContainText('cem@mended.example.com');
+	await expectAccessible('mended in the review');
+
+	// Rows that were mended before the import go in after it.
+	await people.start().click();
+	await expect(people.count('rejected')).toHaveText('3');
+	const tab = await context.newPage();
+	await tab.goto(path);
+	const there = new ParticipantsPage(tab, t);
+	await expect(there.sendMended(2)).toBeEnabled();
+	await people.sendMended(2).dblclick();
+	await expect(people.area()).toContainText(t('mending:came', { done: 1, open: 2 }));
+	await expect(there.sendMended(2)).toBeHidden();
+	await expect(people.rejectedRows().nth(0)).toContainText(t('validation:statusUnknown', { value: 'Busy' }));
+	await expect(people.rejectedCell(0, 1)).toHaveText('bea@mended.example.com');
+	await expect(people.rejectedRows().nth(1)).toContainText(t('mending:state.done'));
+	await expectAccessible('mended in the result');
+
+	await people.rejectedCell(0, 2).click();
+	await page.keyboard.press('ControlOrMeta+A');
+	await page.keyboard.type('Active');
+	await page.keyboard.press('Enter');
+	await people.sendMended(1).click();
+	await expect(people.area()).toContainText(t('mending:came', { done: 2, open: 1 }));
+	expect((await portal.participants(id)).total).toBe(2);
+	await people.toJob().click();
+	await expect(page.getByText(t('imports:mendsOf'))).toBeVisible();
+});

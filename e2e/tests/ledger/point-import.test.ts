@@ -33,8 +33,8 @@ for (const language of languages.filter((one) => one !== 'tr')) {
 			await expect(points.rows()).toContainText([`Quarter ${language}`]);
 			await expectAccessible('preview');
 			await points.kind('rejected').click();
-			await expect(points.rows()).toHaveCount(2);
-			await expect(points.rows().last()).toContainText(t('validation:personUnknown'));
+			await expect(points.rejectedRows()).toHaveCount(2);
+			await expect(points.rejectedRows().last()).toContainText(t('validation:personUnknown'));
 			await points.start().click();
 			await expectToast(t('ledger:import.success'));
 			await expect(points.area()).toContainText(t('jobs:kind.pointImport.count.awarded'));

@@ -46,6 +46,8 @@ interface FollowPreviewProps<Result, Samples> {
 	onAnother: (error?: unknown) => void;
 	/** What the preview says; `onColumns` leads to the question what the columns are. */
 	children: (ready: {
+		/** The file. */
+		uploadId: string;
 		columns: readonly FileColumn[];
 		result: Result;
 		samples: Samples;
@@ -101,7 +103,7 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		return (
 			<>
 				<ReadAs reading={reading} onChange={() => onTelling(true)} />
-				{children({ columns, result, samples, onColumns: () => onTelling(true) })}
+				{children({ uploadId, columns, result, samples, onColumns: () => onTelling(true) })}
 			</>
 		);
 	}

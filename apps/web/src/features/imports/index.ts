@@ -12,5 +12,6 @@ export { ImportStrip } from './import-strip';
 export { PreviewHead } from './preview-head';
 export { fileRefusal, undoRefusal } from './refusals';
 export { RejectPanel } from './rejects';
+export { useMendedCount } from './rejects/use-mended';
 export { UndoImport, undoMeta } from './undo-import';
 export { type UndoDialogProps, UndoList, UndoRefused } from './undo-refused';

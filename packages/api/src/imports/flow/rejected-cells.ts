@@ -73,23 +73,23 @@ export async function rejectedCells<Field extends string>(
 		readRows(readStoredFile(db, config.dataKey, id), { columns, mapping, lines: new Set(lines) });
 	const own = await read(
 		fileId,
-		looked.filter(({ again }) => !again).map(({ line }) => line),
+		looked.filter(({ sent }) => !sent).map(({ line }) => line),
 	);
 	if (!own) return null;
-	const again = looked.filter((one) => one.again);
-	for (const jobId of new Set(again.map(({ mendJobId }) => mendJobId))) {
-		const lines = again.filter(({ mendJobId }) => mendJobId === jobId);
+	const mended = looked.filter(({ sent }) => sent);
+	for (const jobId of new Set(mended.map(({ mendJobId }) => mendJobId))) {
+		const lines = mended.filter(({ mendJobId }) => mendJobId === jobId);
 		const { rows } = await db.pool.query<{ id: string }>(
 			`select id from stored_file where job_id = $1 and kind = 'upload' and complete and expires_at > now()`,
 			[jobId],
 		);
 		if (!rows[0]) continue;
-		const sent = await read(
+		const found = await read(
 			rows[0].id,
 			lines.map(({ mendLine }) => mendLine ?? 0),
 		);
 		for (const { line, mendLine } of lines) {
-			const row = sent?.rows.get(mendLine ?? 0);
+			const row = found?.rows.get(mendLine ?? 0);
 			if (row) own.rows.set(line, { ...row, line });
 		}
 	}

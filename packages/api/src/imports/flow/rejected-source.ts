@@ -48,10 +48,7 @@ export async function rejectedSource(
 // What became of each refused row: as the import says it or, of one that was mended and sent again, as that import does. Rows of one that failed, was
 // cancelled or undone are refused as they were.
 export const lookedAt = `looked as (
-	select r.line, m.mend_job_id as "mendJobId", m.mend_line as "mendLine", a.again,
-		case when m.line is null or j.state in ('failed', 'cancelled') or j.result ? 'undone' then 'open'
-			when j.state in ('queued', 'running') then 'sending'
-			when n.line is null then 'done' else 'open' end as state,
+	select r.line, m.mend_job_id as "mendJobId", m.mend_line as "mendLine", s.state, a.again or s.state <> 'open' as sent,
 		case when a.again then n."column" else r."column" end as "column",
 		case when a.again then n.value else r.value end as value,
 		case when a.again then n.code else r.code end as code,
@@ -65,6 +62,9 @@ export const lookedAt = `looked as (
 		left join job j on j.id = m.mend_job_id
 		left join job_reject n on n.job_id = m.mend_job_id and n.line = m.mend_line
 		cross join lateral (select n.line is not null and j.state in ('done', 'doneWithRejects') as again) a
+		cross join lateral (select case when m.line is null or j.state in ('failed', 'cancelled') or j.result ? 'undone' then 'open'
+			when j.state in ('queued', 'running') then 'sending'
+			when n.line is null then 'done' else 'open' end as state) s
 	where r.job_id = $1
 )`;
 
@@ -73,7 +73,8 @@ export interface LookedLine {
 	line: number;
 	mendJobId: string | null;
 	mendLine: number | null;
-	again: boolean;
+	/** In the file of mended rows. */
+	sent: boolean;
 }
 
 /** Those of the lines that are refused still. */
@@ -83,7 +84,7 @@ export async function openLines(
 	lines: readonly number[],
 ): Promise<LookedLine[]> {
 	const { rows } = await db.query<LookedLine>(
-		`with ${lookedAt} select line, "mendJobId", "mendLine", again from looked where state = 'open' and line = any($3) order by line`,
+		`with ${lookedAt} select line, "mendJobId", "mendLine", sent from looked where state = 'open' and line = any($3) order by line`,
 		[jobId, fileId, lines],
 	);
 	return rows;

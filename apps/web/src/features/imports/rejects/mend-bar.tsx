@@ -69,7 +69,7 @@ export function MendBar({ kind, programId, jobId, data, counts, mended, onChange
 	};
 	const [latest] = data.mends;
 	return (
-		<div className="flex flex-col gap-2 empty:hidden">
+		<div className="sticky bottom-0 z-10 -mb-4 flex flex-col gap-2 bg-card pb-4 empty:hidden">
 			{failure !== null && <Alert tone="danger">{failure}</Alert>}
 			{sentTo !== null && (
 				<Sending

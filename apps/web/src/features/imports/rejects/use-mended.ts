@@ -20,6 +20,14 @@ const keyOf = ({ userId, programId, kind }: ImportOwner): `import.${string}` =>
 const isKept = (value: unknown): value is Kept =>
 	typeof value === 'object' && value !== null && 'fileId' in value && 'rows' in value && typeof value.rows === 'object';
 
+/** How many rows of a file were mended and wait to be sent. */
+export function useMendedCount(owner: ImportOwner, fileId: string): number {
+	const key = keyOf(owner);
+	useStored(key);
+	const found = readStoredJson(key);
+	return isKept(found) && found.fileId === fileId ? Object.keys(found.rows).length : 0;
+}
+
 /** Nothing is kept of a row without mended cells. */
 const withRow = (rows: MendedRows, line: number, cells: MendedCells): MendedRows => {
 	const { [line]: _, ...others } = rows;

@@ -7,8 +7,9 @@ import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
+import { useSelf } from '../../../lib/session/self';
 import { handleError, trpc } from '../../../lib/trpc';
-import { CountButtons, PreviewHead, RejectPanel } from '../../imports';
+import { CountButtons, PreviewHead, RejectPanel, useMendedCount } from '../../imports';
 import { pointImport } from './point-kind';
 import { AcceptedRows } from './point-rows';
 
@@ -25,6 +26,7 @@ export interface PointPreviewProps {
 }
 
 interface PointResultProps extends PointPreviewProps {
+	uploadId: string;
 	result: PointPreviewResult;
 	samples: PointPreviewSamples;
 	onColumns: () => void;
@@ -73,7 +75,7 @@ function SameFile({ sameFile, again, onAgain }: SameFileProps) {
 
 /** What the import would do to the balances, and the button that lets it. */
 export function PointResult(props: PointResultProps) {
-	const { programId, previewId, name, result, samples, onColumns, onAnother, onStarted } = props;
+	const { programId, previewId, uploadId, name, result, samples, onColumns, onAnother, onStarted } = props;
 	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale } = useUi();
 	const utils = trpc.useUtils();
@@ -93,6 +95,8 @@ export function PointResult(props: PointResultProps) {
 			if (code === 'ALREADY_IMPORTED') void utils.ledger.imports.getPreview.invalidate();
 		},
 	});
+	// Mended rows go in after the import, so that one of none but those has to go first.
+	const mended = useMendedCount({ userId: useSelf().user.id, programId, kind: pointImport }, uploadId);
 	const { accepted, participants, awarded, debited, rejected, sameFile, unknownColumns } = result;
 	return (
 		<div className="flex flex-col gap-4">
@@ -101,7 +105,7 @@ export function PointResult(props: PointResultProps) {
 				rows={result.rows}
 				pending={commit.isPending}
 				disabled={sameFile !== null && !again}
-				refusal={accepted === 0 ? t('ledger:import.nothingGood') : null}
+				refusal={accepted === 0 && mended === 0 ? t('ledger:import.nothingGood') : null}
 				onColumns={onColumns}
 				onAnother={() => onAnother()}
 				onStart={() => commit.mutate({ programId, previewId, again })}

@@ -5,8 +5,9 @@ import type { ImportMode } from '@rewards/validators/participants/words';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
+import { useSelf } from '../../../lib/session/self';
 import { handleError, trpc } from '../../../lib/trpc';
-import { CountButtons, PreviewHead, RejectPanel } from '../../imports';
+import { CountButtons, PreviewHead, RejectPanel, useMendedCount } from '../../imports';
 import type { Program } from '../program-context';
 import { ModeChoice } from './mode-choice';
 import { participantImport } from './participant-kind';
@@ -30,6 +31,7 @@ export interface PreviewStepProps {
 }
 
 interface PreviewResultProps extends PreviewStepProps {
+	uploadId: string;
 	columns: readonly FileColumn[];
 	result: ParticipantPreviewResult;
 	samples: ParticipantPreviewSamples;
@@ -54,7 +56,9 @@ export function PreviewResult(props: PreviewResultProps) {
 		},
 	});
 	const counts = countsOf(result, mode);
-	const nothing = idle(result, mode);
+	// Mended rows go in after the import, so that one of none but those has to go first.
+	const mended = useMendedCount({ userId: useSelf().user.id, programId, kind: participantImport }, props.uploadId);
+	const nothing = mended > 0 ? null : idle(result, mode);
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];
 	return (
 		<div className="flex flex-col gap-4">

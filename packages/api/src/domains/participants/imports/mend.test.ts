@@ -101,7 +101,7 @@ it('takes mended rows in once, and tells of those that are refused again why', a
 	const after = await list(importId);
 	expect(after).toMatchObject({ counts: { open: 3, sending: 0, done: 1 }, mends: [{ jobId, rows: 2 }] });
 	expect(after.rows.map(({ line, state, cells }) => [line, state, cells?.[1]])).toEqual([
-		[3, 'done', 'wrong'],
+		[3, 'done', 'eve@example.com'],
 		[4, 'open', 'ben@example.com'],
 		[5, 'open', 'still wrong'],
 		[6, 'open', 'ANN@example.com'],
