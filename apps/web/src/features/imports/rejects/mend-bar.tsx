@@ -84,7 +84,7 @@ export function MendBar({ kind, programId, jobId, data, counts, mended, onChange
 			<p role="status" className="text-sm empty:hidden">
 				{counts.done > 0 && t('came', { done: counts.done, open: counts.open })}{' '}
 				{counts.done > 0 && latest && (
-					<Link href={`/jobs/${latest.jobId}`} className="text-primary-text hover:underline">
+					<Link href={`/jobs/${latest.jobId}`} className="text-primary-text underline">
 						{t('toMend')}
 					</Link>
 				)}
