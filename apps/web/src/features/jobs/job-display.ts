@@ -23,6 +23,8 @@ export interface JobDisplay<Kind extends JobKind> {
 	undo?(props: { job: JobOf<Kind> }): ReactNode;
 	/** Whom or what it has refused, when that isn't rows of a file. */
 	rejects?(props: { job: JobOf<Kind> }): ReactNode;
+	/** Mends rejected rows in place, while their file is kept. */
+	mend?(props: { job: JobOf<Kind> }): ReactNode;
 	/** Why it failed, when the kind has a sentence of its own for that; else null. */
 	failure?(params: Readonly<Record<string, unknown>>, t: TFunction<'jobs'>): string | null;
 	/** Where what it works on lies, and where a preview is gone on with. */

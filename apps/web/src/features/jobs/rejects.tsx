@@ -2,7 +2,8 @@ import { formatNumber, useUi } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorState } from '../../components/error-state';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
@@ -53,10 +54,12 @@ interface RejectListProps {
 	job: Job;
 	title: string;
 	columns: readonly SimpleColumn<Fault>[];
+	/** Beside the title. */
+	action?: ReactNode;
 }
 
 /** What a job has refused, a page at a time. */
-export function RejectList({ job, title, columns }: RejectListProps) {
+export function RejectList({ job, title, columns, action }: RejectListProps) {
 	const { t } = useTranslation('jobs');
 	const { client } = trpc.useUtils();
 	const pages = useInfiniteQuery({
@@ -73,7 +76,10 @@ export function RejectList({ job, title, columns }: RejectListProps) {
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="font-semibold text-lg">{title}</h2>
 				{/* Gone with the file after a week. */}
-				{job.file?.kept && <DownloadRejects job={job} />}
+				<div className="flex flex-wrap gap-2 empty:hidden">
+					{action}
+					{job.file?.kept && <DownloadRejects job={job} />}
+				</div>
 			</div>
 			<SimpleTable label={title} rows={rows} rowKey={(row) => row.key} columns={columns} />
 			{pages.hasNextPage && (
@@ -87,9 +93,26 @@ export function RejectList({ job, title, columns }: RejectListProps) {
 
 /** The rows of a file that were refused, or what else the job's kind refuses. */
 export function Rejects({ job }: { job: Job }) {
-	const { t } = useTranslation('jobs');
+	const { t } = useTranslation(['jobs', 'mending']);
 	const columns = useFileColumns();
-	const { rejects } = useJobDisplay(job.kind);
+	const [mending, setMending] = useState(false);
+	const { rejects, mend } = useJobDisplay(job.kind);
 	if (rejects) return <Suspense fallback={<Skeleton className="h-48" />}>{rejects({ job })}</Suspense>;
-	return <RejectList job={job} title={t('rejectedRows')} columns={columns} />;
+	const mendable = mend && job.file?.kept && !(job.result && 'mends' in job.result && job.result.mends);
+	if (mending && mendable) return <Suspense fallback={<Skeleton className="h-48" />}>{mend({ job })}</Suspense>;
+	return (
+		<RejectList
+			job={job}
+			title={t('rejectedRows')}
+			columns={columns}
+			action={
+				mendable && (
+					<Button onClick={() => setMending(true)}>
+						<Pencil aria-hidden />
+						{t('mending:open')}
+					</Button>
+				)
+			}
+		/>
+	);
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorSentence } from '../../../lib/describe-error';
-import { faultOf } from '../../../lib/errors';
+import { errorCodeOf, faultOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import { hasEnded, JobProgress, useJob } from '../../jobs';
 import type { ImportKind } from '../import-kind';
@@ -117,7 +117,8 @@ function Sending({ jobId, onEnd }: { jobId: string; onEnd: (took: boolean) => vo
 	const state = job?.state;
 	useEffect(() => {
 		if (state && hasEnded(state)) end(state === 'done' || state === 'doneWithRejects');
-		else if (error) end(false);
+		// Without a connection it is asked again.
+		else if (error && errorCodeOf(error) === 'NOT_FOUND') end(false);
 	}, [state, error]);
 	return job && !hasEnded(job.state) ? <JobProgress job={job} label={t('sending')} /> : null;
 }

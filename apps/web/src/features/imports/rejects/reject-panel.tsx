@@ -5,7 +5,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
-import { useSelf } from '../../../lib/session/self';
 import { trpc } from '../../../lib/trpc';
 import { DownloadRejects } from '../../jobs';
 import type { ImportKind } from '../import-kind';
@@ -31,7 +30,6 @@ const pageSize = 50;
 export function RejectPanel({ kind, programId, jobId, name, onEnd }: RejectPanelProps) {
 	const { t } = useTranslation(['mending', 'imports', 'jobs']);
 	const { client } = trpc.useUtils();
-	const userId = useSelf().user.id;
 	const [code, setCode] = useState<string | null>(null);
 	const [page, setPage] = useState(0);
 	const skip = page * pageSize;
@@ -42,7 +40,6 @@ export function RejectPanel({ kind, programId, jobId, name, onEnd }: RejectPanel
 		staleTime: 0,
 	});
 	const mended = useMended(
-		{ userId, programId, kind },
 		data?.fileId ?? '',
 		(index) => data?.columns.some((column) => column.index === index && column.secret) ?? false,
 	);

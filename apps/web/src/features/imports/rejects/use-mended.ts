@@ -1,31 +1,43 @@
 import type { RejectedRow } from '@rewards/validators/imports/mends';
 import { useMemo, useState } from 'react';
-import { readStoredJson, useStored, writeStored } from '../../../lib/storage';
-import type { ImportOwner } from '../import-kind';
+import { useSelf } from '../../../lib/session/self';
+import { readStoredJson, type StorageKey, storedKeys, useStored, writeStored } from '../../../lib/storage';
 
 /** What was mended of a row, by the column's place in the file. */
 export type MendedCells = Readonly<Record<string, string>>;
 type MendedRows = Readonly<Record<string, MendedCells>>;
 
 interface Kept {
-	fileId: string;
+	/** When a cell was mended last. */
+	at: number;
 	rows: MendedRows;
 	/** Rows that were sent, and the import that takes them: kept until it has ended, for it may fail. */
 	sent?: { jobId: string; lines: number[] };
 }
 
-const keyOf = ({ userId, programId, kind }: ImportOwner): `import.${string}` =>
-	`import.mended.${userId}.${programId}.${kind.name}`;
+const all = 'import.mended.';
+const keyOf = (userId: string, fileId: string) => `${all}${userId}.${fileId}` as const;
+/** The server keeps a file for a week; what was mended of it is of no use after that. */
+const keptMs = 8 * 86_400_000;
 
 const isKept = (value: unknown): value is Kept =>
-	typeof value === 'object' && value !== null && 'fileId' in value && 'rows' in value && typeof value.rows === 'object';
+	typeof value === 'object' && value !== null && 'at' in value && 'rows' in value && typeof value.rows === 'object';
+
+/** What was mended of files that are gone by now. */
+function outdated(): Partial<Record<StorageKey, null>> {
+	const old = storedKeys(all).filter((key): key is typeof all => {
+		const kept = readStoredJson(key as typeof all);
+		return !isKept(kept) || kept.at < Date.now() - keptMs;
+	});
+	return Object.fromEntries(old.map((key) => [key, null]));
+}
 
 /** How many rows of a file were mended and wait to be sent. */
-export function useMendedCount(owner: ImportOwner, fileId: string): number {
-	const key = keyOf(owner);
+export function useMendedCount(fileId: string): number {
+	const key = keyOf(useSelf().user.id, fileId);
 	useStored(key);
 	const found = readStoredJson(key);
-	return isKept(found) && found.fileId === fileId ? Object.keys(found.rows).length : 0;
+	return isKept(found) ? Object.keys(found.rows).length : 0;
 }
 
 /** Nothing is kept of a row without mended cells. */
@@ -38,18 +50,19 @@ const withRow = (rows: MendedRows, line: number, cells: MendedCells): MendedRows
  * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab, but for what stands in columns that hold
  * secrets: that is gone with the page.
  */
-export function useMended(owner: ImportOwner, fileId: string, isSecret: (index: number) => boolean) {
-	const key = keyOf(owner);
+export function useMended(fileId: string, isSecret: (index: number) => boolean) {
+	const key = keyOf(useSelf().user.id, fileId);
 	const text = useStored(key);
 	const [secrets, setSecrets] = useState<MendedRows>({});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with its text
 	const kept = useMemo((): Kept => {
 		const found = readStoredJson(key);
-		return isKept(found) && found.fileId === fileId ? found : { fileId, rows: {} };
-	}, [key, text, fileId]);
+		return isKept(found) ? found : { at: 0, rows: {} };
+	}, [key, text]);
 	const write = (next: Kept) =>
 		writeStored({
-			[key]: Object.keys(next.rows).length > 0 || next.sent ? JSON.stringify(next) : null,
+			...outdated(),
+			[key]: Object.keys(next.rows).length > 0 || next.sent ? JSON.stringify({ ...next, at: Date.now() }) : null,
 		});
 	const sent = new Set(kept.sent?.lines ?? []);
 	const cellsOf = (line: number): MendedCells => ({ ...kept.rows[line], ...secrets[line] });

@@ -7,7 +7,6 @@ import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
-import { useSelf } from '../../../lib/session/self';
 import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead, RejectPanel, useMendedCount } from '../../imports';
 import { pointImport } from './point-kind';
@@ -96,7 +95,7 @@ export function PointResult(props: PointResultProps) {
 		},
 	});
 	// Mended rows go in after the import, so that one of none but those has to go first.
-	const mended = useMendedCount({ userId: useSelf().user.id, programId, kind: pointImport }, uploadId);
+	const mended = useMendedCount(uploadId);
 	const { accepted, participants, awarded, debited, rejected, sameFile, unknownColumns } = result;
 	return (
 		<div className="flex flex-col gap-4">

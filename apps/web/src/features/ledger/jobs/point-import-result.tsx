@@ -24,6 +24,7 @@ export function PointImportResult({ result }: { result: ResultOf<'pointImport'> 
 				sameFileImportedAt={sameFileImportedAt}
 				surprising={Boolean(previewed) && promised.some((key) => previewed?.[key] !== result[key])}
 				undone={undone}
+				mends={result.mends}
 				left={kept > 0 && t('kind.pointUndo.pointsKept', { count: kept })}
 			/>
 		</>

@@ -4,11 +4,13 @@ import type { JobDisplay } from '../../jobs';
 import { importOutcome, peoplePage } from './shared';
 
 const Result = lazily(() => import('./point-import-result').then((module) => module.PointImportResult));
+const Mend = lazily(() => import('./mend-points').then((module) => module.MendPoints));
 const Undo = lazily(() => import('./undo-point-import').then((module) => module.UndoPointImport));
 
 export const pointImport = {
 	outcome: importOutcome,
 	result: ({ result }) => <Result result={result} />,
+	mend: ({ job }) => <Mend job={job} />,
 	undo: ({ job }) => <Undo job={job} />,
 	failure: fileRefusal,
 	page: peoplePage,

@@ -5,7 +5,6 @@ import type { ImportMode } from '@rewards/validators/participants/words';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
-import { useSelf } from '../../../lib/session/self';
 import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead, RejectPanel, useMendedCount } from '../../imports';
 import type { Program } from '../program-context';
@@ -57,7 +56,7 @@ export function PreviewResult(props: PreviewResultProps) {
 	});
 	const counts = countsOf(result, mode);
 	// Mended rows go in after the import, so that one of none but those has to go first.
-	const mended = useMendedCount({ userId: useSelf().user.id, programId, kind: participantImport }, props.uploadId);
+	const mended = useMendedCount(props.uploadId);
 	const nothing = mended > 0 ? null : idle(result, mode);
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];
 	return (

@@ -4,11 +4,13 @@ import type { JobDisplay } from '../../jobs';
 import { importOutcome, peoplePage } from './shared';
 
 const Result = lazily(() => import('./participant-import-result').then((module) => module.ParticipantImportResult));
+const Mend = lazily(() => import('./mend-participants').then((module) => module.MendParticipants));
 const Undo = lazily(() => import('./undo-participant-import').then((module) => module.UndoParticipantImport));
 
 export const participantImport = {
 	outcome: importOutcome,
 	result: ({ result }) => <Result result={result} />,
+	mend: ({ job }) => <Mend job={job} />,
 	undo: ({ job }) => <Undo job={job} />,
 	failure: fileRefusal,
 	page: peoplePage,

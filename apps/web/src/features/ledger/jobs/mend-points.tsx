@@ -1,0 +1,23 @@
+import { trpc } from '../../../lib/trpc';
+import { RejectPanel } from '../../imports';
+import type { JobOf } from '../../jobs';
+import { pointImport } from '../import/point-kind';
+
+/** Mends the rejected rows of a point import on its job's page. */
+export function MendPoints({ job: { id, programId, file } }: { job: JobOf<'pointImport'> }) {
+	const { ledger, participants } = trpc.useUtils();
+	if (programId === null) return null;
+	return (
+		<RejectPanel
+			kind={pointImport}
+			programId={programId}
+			jobId={id}
+			name={file?.name ?? ''}
+			onEnd={() => {
+				void ledger.invalidate();
+				// Their balances.
+				void participants.invalidate();
+			}}
+		/>
+	);
+}
