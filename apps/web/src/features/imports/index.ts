@@ -3,7 +3,6 @@ export { CountButtons } from './count-buttons';
 export { DropAnywhere } from './drop-anywhere';
 export { keepDropped } from './dropped-file';
 export type { EndTexts } from './end-toast';
-export { Faults } from './faults';
 export { FollowPreview } from './follow-preview';
 export { ImportFrame } from './import-frame';
 export type { ImportKind } from './import-kind';
