@@ -22,6 +22,9 @@ interface Mending {
 	rows: MendedRow[];
 }
 
+// The file of mended rows is UTF-8 whatever the other was, and its numbers are written as there.
+const readAlike = `update stored_file f set reading = o.reading || '{"encoding": "utf-8", "sheets": [], "sheet": null}'
+	from stored_file o where f.id = $1 and o.id = $2 and o.reading is not null`;
 const claim = `insert into import_mend (file_id, line, mend_job_id, mend_line)
 	select $1, t.line, $2, t.mend_line from unnest($3::int[], $4::int[]) t (line, mend_line)
 	on conflict (file_id, line) do update set mend_job_id = excluded.mend_job_id, mend_line = excluded.mend_line`;
@@ -76,6 +79,7 @@ export async function mendRows<Field extends string, Params extends ImportParams
 				total: rows.length,
 			});
 			await completeUpload(client, stored, jobId);
+			await client.query(readAlike, [stored.id, source.fileId]);
 			await client.query(claim, [source.fileId, jobId, sorted.map(({ line }) => line), mendLines]);
 			return { jobId };
 		});

@@ -2,8 +2,8 @@ import type { ProgramContext } from '../../trpc';
 import { CsvReader } from '../csv-reader';
 import type { ColumnMapping, ImportColumn, MappedHeader, Separator } from '../header';
 import { columnSchemas, fixedMapping } from '../import-columns';
+import { type ImportPiece, importPieces } from '../reading/import-file';
 import { secretColumns } from '../secret-headers';
-import { readStoredFile } from '../stored-file';
 import type { ImportFlow } from './import-flow';
 import type { LookedLine, RejectedSource } from './rejected-source';
 import { type FileRow, type RejectsShape, shapeOf } from './rejects-shape';
@@ -21,7 +21,7 @@ interface ReadRows<Field extends string> {
 
 /** These rows of a file; it is read no further than to the last of them. Null when it is gone. */
 async function readRows<Field extends string>(
-	bytes: AsyncIterable<Uint8Array>,
+	pieces: AsyncIterable<ImportPiece>,
 	{ columns, mapping, lines }: ReadOptions<Field>,
 ): Promise<ReadRows<Field> | null> {
 	const rows = new Map<number, FileRow>();
@@ -40,7 +40,7 @@ async function readRows<Field extends string>(
 		reject: (line, _code, _params, cells) => take({ line, cells, unsplit: true }),
 	});
 	let whole = true;
-	for await (const piece of bytes) {
+	for await (const piece of pieces) {
 		reader.push(piece);
 		if (!found.header || at < last) continue;
 		whole = false;
@@ -70,7 +70,7 @@ export async function rejectedCells<Field extends string>(
 	const { fixedColumnsSchema } = columnSchemas(flow.fields);
 	const mapping = fixedMapping<Field>(fixedColumnsSchema.parse(params.columns ?? []));
 	const read = (id: string, lines: number[]) =>
-		readRows(readStoredFile(db, config.dataKey, id), { columns, mapping, lines: new Set(lines) });
+		readRows(importPieces({ db, dataKey: config.dataKey, fileId: id }), { columns, mapping, lines: new Set(lines) });
 	const own = await read(
 		fileId,
 		looked.filter(({ sent }) => !sent).map(({ line }) => line),
