@@ -103,7 +103,7 @@ const schema = z.object({
 	ADMIN_PASSWORD: z
 		.string()
 		.min(8, 'must have at least 8 characters')
-		.max(50, 'must have at most 50 characters')
+		.max(128, 'must have at most 128 characters')
 		.optional(),
 	WORKER: onOff.default(true),
 	WORKER_NICE: whole(0, 19).default(10),
@@ -117,6 +117,9 @@ const schema = z.object({
 	SESSION_IDLE_MINUTES: whole(5, 44_640).default(120),
 	FRESH_SIGN_IN_MINUTES: whole(1, 1_440).default(10),
 	DATA_KEY: dataKey.optional(),
+
+	BREACHED_PASSWORDS: onOff.default(false),
+	BREACHED_PASSWORDS_URL: address(['https', 'http']).default('https://api.pwnedpasswords.com'),
 
 	SMTP_URL: address(['smtp', 'smtps']).optional(),
 	MAIL_FROM: z.string().default('Rewards Admin <no-reply@localhost>'),
@@ -173,6 +176,8 @@ export interface Env {
 	sessionHours: number;
 	sessionIdleMinutes: number;
 	freshMinutes: number;
+	/** Where new passwords of staff are looked up among breached ones; undefined = nowhere. */
+	breachedPasswordsUrl: string | undefined;
 	/** 32 bytes; undefined like the former. */
 	dataKey: Uint8Array | undefined;
 	smtpUrl: string | undefined;
@@ -289,6 +294,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		sessionHours: env.SESSION_HOURS,
 		sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
 		freshMinutes: env.FRESH_SIGN_IN_MINUTES,
+		breachedPasswordsUrl: env.BREACHED_PASSWORDS ? env.BREACHED_PASSWORDS_URL.replace(/\/+$/, '') : undefined,
 		dataKey: env.DATA_KEY,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,

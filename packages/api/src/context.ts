@@ -88,6 +88,8 @@ export interface Config {
 	publicUrl: string;
 	/** Which addresses that aren't public a setting of staff may name: for `outboundFetch`. */
 	privateTargets: PrivateTargets;
+	/** Where breached passwords are looked up, by the range of a hash; absent: nowhere. */
+	breachedPasswordsUrl?: string | undefined;
 	/** How long a catalogue's feed may take and how large it may be, where that is not as usual. */
 	feedLimits?: Partial<FeedLimits>;
 	/** The host that custom domains are to lead to; null when nobody has said. */

@@ -5,26 +5,42 @@ import type { MessageKey } from './messages/english';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** What turns the direction of a text: a name with it shows in another order than it has, as `gnp.exe` for `exe.png`. */
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** A name, of somebody or of a file, without what turns its direction. Right-to-left letters need none of it. */
+export const withoutBidi = (text: string): string => text.replace(bidiControls, '');
+
+/** What nobody sees: joiners, soft hyphens, marks of direction (Unicode Cf). Two addresses that differ by it look the same. */
+const invisible = /\p{Cf}/u;
+
 interface TextRule {
 	/** Key of the message for a missing value; without it the text may be empty. */
 	required?: MessageKey;
 	max: number;
 	min?: number;
+	/** A name: what turns its direction goes. */
+	plain?: boolean;
+	/** An address or what signs in: what nobody sees is refused. */
+	visible?: boolean;
 }
 
 /** A trimmed line of text; absent and null count as empty. `max` counts UTF-16 units, as a form's maxLength does. */
-export function text({ required, max, min }: TextRule) {
+export function text({ required, max, min, plain = false, visible = false }: TextRule) {
 	let rule = z.string().trim();
 	if (required) rule = rule.min(1, required);
 	if (min) rule = rule.min(min);
-	const checked = rule.max(max).refine((value) => !controlCharacters.test(value), 'controlCharacter');
+	const checked = rule
+		.max(max)
+		.refine((value) => !controlCharacters.test(value), 'controlCharacter')
+		.refine((value) => !(visible && invisible.test(value)), 'invisibleCharacter');
 	return z
 		.string()
 		.nullish()
-		.transform((value) => value ?? '')
+		.transform((value) => (plain ? withoutBidi(value ?? '') : (value ?? '')))
 		.pipe(checked);
 }
 
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;
 /** Whether a text looks like a mail address that can be delivered to (letters of any script). */
-export const isEmail = (value: string): boolean => value.length <= 254 && address.test(value) && !value.includes('..');
+export const isEmail = (value: string): boolean =>
+	value.length <= 254 && address.test(value) && !value.includes('..') && !invisible.test(value);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@rewards/api/errors/index';
+import { withoutBidi } from '@rewards/validators/text';
 import type { FastifyRequest } from 'fastify';
 
 /** A file of a form. */
@@ -67,7 +68,7 @@ export async function* counted(source: Readable, limit: number, ended: () => Pro
 }
 
 /** The last part of a name that a browser or a script may have sent with its folders. */
-const baseName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
+const baseName = (name: string): string => withoutBidi(name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
 
 /** The one file of a multipart form, whatever its field is called; nothing is read ahead. `refuse` may throw for its name. */
 export async function formFileOf(

@@ -58,6 +58,7 @@ export async function openProduct(
 			sessionHours: env.sessionHours,
 			sessionIdleMinutes: env.sessionIdleMinutes,
 			freshMinutes: env.freshMinutes,
+			breachedPasswordsUrl: env.breachedPasswordsUrl,
 			publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
 			privateTargets: env.privateTargets,
 			domainTarget: env.domainTarget ?? (sandboxUrl ? sandboxTarget : null),

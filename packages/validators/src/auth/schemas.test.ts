@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { fieldErrorsOf } from '../errors/fields';
-import { registerSchema, signInSchema } from './schemas';
+import { newUploadSchema } from '../imports/schemas';
+import { mixesScripts } from './mixed-scripts';
+import { changeSignInSchema, registerSchema, signInSchema } from './schemas';
 
 const complaint = (password: string | undefined) => {
 	const { error } = registerSchema.safeParse({ displayName: 'Ann', email: 'ann@example.com', password });
@@ -11,9 +13,39 @@ test('a password says what is wrong with it', () => {
 	expect(complaint(undefined)).toMatchObject({ path: 'password', code: 'passwordRequired' });
 	expect(complaint('')).toMatchObject({ code: 'passwordRequired' });
 	expect(complaint('short')).toMatchObject({ code: 'tooShort', params: { min: 8 } });
-	expect(complaint('x'.repeat(51))).toMatchObject({ code: 'tooLong', params: { max: 50 } });
+	expect(complaint('x'.repeat(129))).toMatchObject({ code: 'tooLong', params: { max: 128 } });
 	expect(complaint('password')).toMatchObject({ code: 'passwordCommon' });
 	expect(complaint('a long enough secret')).toBeUndefined();
+});
+
+test('addresses and user names have nothing that nobody sees, and names lose what turns their direction', () => {
+	const read = (more: object) =>
+		registerSchema.safeParse({ displayName: 'Ann', password: 'a long secret', email: 'ann@example.com', ...more });
+	for (const hidden of ['\u200b', '\u00ad', '\u2060', '\u202e', '\ufeff\u200d']) {
+		const { error } = read({ email: `an${hidden}n@example.com` });
+		expect(error && fieldErrorsOf(error)).toMatchObject([{ path: 'email', code: 'invisibleCharacter' }]);
+		const names = changeSignInSchema.safeParse({
+			email: 'ann@example.com',
+			userName: `a${hidden}nn`,
+			currentPassword: 'x',
+		});
+		expect(names.error && fieldErrorsOf(names.error)).toMatchObject([{ path: 'userName', code: 'invisibleCharacter' }]);
+	}
+	expect(read({ displayName: '\u202eAnn\u202c \u2067Lee\u2069' }).data?.displayName).toBe('Ann Lee');
+	// A joiner inside a name of Persian letters is a part of its spelling.
+	expect(read({ displayName: 'می\u200cخواهم' }).data?.displayName).toBe('می\u200cخواهم');
+	expect(newUploadSchema.parse({ fileName: 'invoice\u202excod.csv', size: 1 }).fileName).toBe('invoicexcod.csv');
+});
+
+test.each([
+	['paypal@example.com', false],
+	['p\u0430ypal@example.com', true],
+	['иван@example.com', false],
+	['ivan@exаmple.com', true],
+	['علي@example.com', false],
+	['jörg.müller@bücher.example', false],
+])('%s mixes scripts: %s', (address, mixed) => {
+	expect(mixesScripts(address)).toBe(mixed);
 });
 
 test('at sign-in any length up to a limit goes', () => {

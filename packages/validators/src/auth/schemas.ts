@@ -3,18 +3,18 @@ import { locales } from '../locales';
 import { isEmail, text } from '../text';
 import { commonPasswords } from './common-passwords';
 
-/** A staff password: 8 to 50 characters and not among the commonest (docs/product/auth.md). Never trimmed. */
+/** A staff password: 8 to 128 characters and not among the commonest (docs/product/auth.md). Never trimmed. */
 export const staffPassword = z
 	.string('passwordRequired')
 	.min(1, 'passwordRequired')
 	// A rule without a message of its own would take the type's.
 	.min(8, 'tooShort')
-	.max(50, 'tooLong')
+	.max(128, 'tooLong')
 	.refine((value) => !commonPasswords.has(value.toLowerCase()), 'passwordCommon');
 
 /** A required mail address of at most so many characters. */
 export const mailAddress = (max: number) =>
-	text({ required: 'emailRequired', max }).pipe(z.string().refine(isEmail, 'emailInvalid'));
+	text({ required: 'emailRequired', max, visible: true }).pipe(z.string().refine(isEmail, 'emailInvalid'));
 /** Of a user that is already there: an identity provider may have given a long one. */
 const knownEmail = mailAddress(254);
 
@@ -29,7 +29,7 @@ export const signInSchema = z.object({
 export const loginFormSchema = z.object({ email: signInSchema.shape.userName, password: signInSchema.shape.password });
 
 export const registerSchema = z.object({
-	displayName: text({ required: 'displayNameRequired', max: 50 }),
+	displayName: text({ required: 'displayNameRequired', max: 50, plain: true }),
 	password: staffPassword,
 	email: mailAddress(50),
 	/** Of the mail; the portal sends the language that it is shown in. */
@@ -63,7 +63,7 @@ export const changePasswordSchema = z.object({
 /** What the signed-in user signs in with; an empty user name is the address alone. */
 export const changeSignInSchema = z.object({
 	email: knownEmail,
-	userName: text({ max: 254 }),
+	userName: text({ max: 254, visible: true }),
 	currentPassword: signInSchema.shape.password,
 });
 
@@ -74,7 +74,7 @@ export const settingsSchema = z
 	.refine((value) => JSON.stringify(value).length <= 20_000, 'tooLong');
 
 export const selfUpdateSchema = z.object({
-	displayName: text({ required: 'displayNameRequired', max: 50 }).optional(),
+	displayName: text({ required: 'displayNameRequired', max: 50, plain: true }).optional(),
 	shortcuts: z.array(z.string().max(64)).max(50).optional(),
 	settings: settingsSchema.optional(),
 	language: z.enum(locales).optional(),

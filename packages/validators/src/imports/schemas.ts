@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { withoutBidi } from '../text';
 import { decimalSigns, encodings, type FileReading } from './encodings';
 
 /** What a file that is to be sent in parts is told to be. */
 export const newUploadSchema = z.object({
-	fileName: z.string().min(1).max(200),
+	fileName: z.string().max(200).transform(withoutBidi).pipe(z.string().min(1)),
 	/** Bytes of the whole file. */
 	size: z.int().min(0),
 });

@@ -42,6 +42,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	displayNameRequired: 'الاسم المعروض مطلوب',
 	typeRequired: 'النوع مطلوب',
 	passwordCommon: 'كلمة المرور هذه من الأكثر شيوعًا. اختر غيرها.',
+	passwordBreached: 'كلمة المرور هذه موجودة في تسريبات معروفة. اختر كلمة أخرى.',
+	invisibleCharacter: 'يحتوي هذا على حرف غير مرئي. اكتبه من جديد.',
 	passwordWrong: 'كلمة المرور الحالية غير صحيحة',
 	passwordNotRegistered: 'ليست هذه كلمة المرور التي سجّلت بها',
 	codeWrong: 'الرمز خاطئ أو استُخدم من قبل',

@@ -48,6 +48,8 @@ export const messages = {
 	displayNameRequired: 'Display name is required',
 	typeRequired: 'Type is required',
 	passwordCommon: 'This password is among the commonest. Choose another.',
+	passwordBreached: 'This password is in known data leaks. Choose another.',
+	invisibleCharacter: 'This has an invisible character. Type it anew.',
 	passwordWrong: 'The current password is wrong',
 	passwordNotRegistered: 'This is not the password that you registered with',
 	codeWrong: 'The code is wrong or was used before',

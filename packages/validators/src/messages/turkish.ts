@@ -42,6 +42,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	displayNameRequired: 'Görünen ad gerekli',
 	typeRequired: 'Tür gerekli',
 	passwordCommon: 'Bu parola en yaygın olanlardan biri. Başka bir parola seçin.',
+	passwordBreached: 'Bu parola bilinen veri sızıntılarında geçiyor. Başka bir parola seçin.',
+	invisibleCharacter: 'Bunda görünmeyen bir karakter var. Yeniden yazın.',
 	passwordWrong: 'Geçerli parola yanlış',
 	passwordNotRegistered: 'Kaydolurken girdiğiniz parola bu değil',
 	codeWrong: 'Kod yanlış ya da daha önce kullanılmış',

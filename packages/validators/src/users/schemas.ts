@@ -11,11 +11,11 @@ const optionalPassword = z
 
 /** The form of an account's user; the same schema is the request's (docs/product/users.md). */
 export const userFields = {
-	firstName: text({ max: 50 }),
-	lastName: text({ max: 50 }),
+	firstName: text({ max: 50, plain: true }),
+	lastName: text({ max: 50, plain: true }),
 	email: mailAddress(254),
 	/** Empty: the e-mail address signs in alone. */
-	userName: text({ max: 254 }),
+	userName: text({ max: 254, visible: true }),
 	phoneNumber: text({ max: 30 }),
 	roleId: z.uuid('roleRequired'),
 	password: optionalPassword,

@@ -1,4 +1,6 @@
 import type { FieldConfig } from '@rewards/ui/form';
+import { Alert } from '@rewards/ui/primitives/alert';
+import { mixesScripts } from '@rewards/validators/auth/mixed-scripts';
 import { userSchema } from '@rewards/validators/users/schemas';
 import { skipToken } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -35,6 +37,12 @@ function useFields(accountId: string, mode: 'add' | 'edit' | 'self'): FieldConfi
 			half: true,
 			disabled: own,
 			help: own ? t('ownNamesHelp') : t('userNameHelp'),
+		},
+		{
+			kind: 'custom',
+			key: 'mixedScripts',
+			visible: ({ email, userName }) => mixesScripts(`${email}@${userName}`),
+			render: () => <Alert tone="warning" announce title={t('mixedScripts')} />,
 		},
 		{ kind: 'text', name: 'phoneNumber', type: 'tel', label: t('field.phoneNumber'), half: true },
 		{

@@ -105,9 +105,21 @@ describe('undoing the change of an address', () => {
 		const { id, old, email, undo } = await moved();
 		const { token } = await signIn(email);
 		await test.database.prisma.identity.create({ data: { issuer: 'thief', subject: newId(), userId: id } });
+		await test.database.prisma.secondFactor.create({
+			data: {
+				id: newId(),
+				userId: id,
+				kind: 'passkey',
+				name: 'Thief',
+				credentialId: newId(),
+				publicKey: new Uint8Array(1),
+				counter: 0,
+			},
+		});
 		expect(await (await anyone()).undoAddress({ token: undo })).toEqual({ email: old });
 		expect((await resolveSession(services, token)).session).toBeNull();
 		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
+		expect(await test.database.prisma.secondFactor.count({ where: { userId: id } })).toBe(0);
 		for (const name of [email, old]) await expect(signIn(name)).rejects.toMatchObject({ appCode: 'WRONG_CREDENTIALS' });
 		const password = 'a brand new bicycle';
 		await (await anyone()).resetPassword({ email: old, password, token: await tokenTo(old) });

@@ -8,6 +8,7 @@ import { retireLinks } from '../password-links';
 import { assertHashingRoom, hashPassword, verifyPassword, withHashingSlot } from '../passwords';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
 import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
+import { refuseKnownPassword } from './refuse-known-password';
 
 /**
  * Changes the signed-in user's password. Every session ends, the caller's too, which is why a new token comes back. Throws
@@ -19,6 +20,7 @@ export async function changePassword(
 ): Promise<SignedIn> {
 	const { user, account } = ctx.session;
 	const wrong = () => fieldError('currentPassword', 'passwordWrong');
+	await refuseKnownPassword(ctx, password);
 	assertHashingRoom();
 	assertMayTry(await countAttempt(ctx.db, 'changePassword', { subject: user.id, client: ctx.request.ip }));
 	const hashes = await withHashingSlot(async () => {

@@ -9,6 +9,7 @@ import { afterAnswer } from '../background';
 import { inTurn } from '../clients';
 import { assertHashingRoom, hashPassword, withHashingSlot } from '../passwords';
 import { addressSubject, assertMayTry, countAttempt } from '../throttle';
+import { refuseKnownPassword } from './refuse-known-password';
 
 export interface Registered {
 	id: string;
@@ -22,12 +23,13 @@ export interface Registered {
 /**
  * Mails a link that makes a user without account and role once the address is proved; until then there is none, and nobody holds the address. Whoever
  * is a user already gets a mail that says so. The answer is the same, after the same work, in both cases: who it is, is looked up after the answer.
- * Throws TOO_MANY_REQUESTS when the client registers too often; an address gets three such mails an hour.
+ * Throws VALIDATION (password) for one that others know, TOO_MANY_REQUESTS when the client registers too often; an address gets three such mails an hour.
  */
 export async function register(
 	ctx: Context,
 	{ displayName, password, email, language = 'en' }: z.infer<typeof registerSchema>,
 ): Promise<Registered> {
+	await inTurn(ctx.request.ip, () => refuseKnownPassword(ctx, password));
 	assertHashingRoom();
 	const subject = await addressSubject(ctx.db, email);
 	const attempt = await countAttempt(ctx.db, 'register', { subject, client: ctx.request.ip });

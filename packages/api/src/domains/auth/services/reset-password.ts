@@ -6,6 +6,7 @@ import type { Context } from '../../../trpc';
 import { linkHash, retireLinks } from '../password-links';
 import { hashPassword, withHashingSlot } from '../passwords';
 import { forgiveSignIns } from '../throttle';
+import { refuseKnownPassword } from './refuse-known-password';
 
 /**
  * Sets a password with a mailed link, which works once and belongs to one address. All sessions of the user end, other links
@@ -32,6 +33,7 @@ export async function resetPassword(
 	// Nobody makes us hash without a link.
 	if (link?.user.email.toLowerCase() !== email.toLowerCase()) throw new AppError('LINK_EXPIRED');
 	const { user } = link;
+	await refuseKnownPassword(ctx, password);
 	const passwordHash = await withHashingSlot(() => hashPassword(password));
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.passwordLink.updateMany({

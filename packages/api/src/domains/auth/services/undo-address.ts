@@ -12,7 +12,7 @@ import { languageOf } from './move-names';
 
 /**
  * Gives a user back what they signed in with before a change, to the one who has the address of then. Whoever changed it may know the password and have
- * linked a sign-in of their own: the password, all sessions, and what was linked since are gone, and a link for a new password is mailed. Throws LINK_EXPIRED,
+ * added a sign-in or a second factor of their own: the password, all sessions, and what was added since are gone, and a link for a new password is mailed. Throws LINK_EXPIRED,
  * also for a user who was removed.
  */
 export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofSchema>): Promise<{ email: string }> {
@@ -32,6 +32,8 @@ export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofS
 			const data = { email, userName, passwordHash: null, version: { increment: 1 }, updatedAt: new Date() };
 			await tx.user.update({ where: { id: userId }, data, select: { id: true } });
 			await tx.identity.deleteMany({ where: { userId, createdAt: { gte: since } } });
+			await tx.secondFactor.deleteMany({ where: { userId, createdAt: { gte: since } } });
+			await tx.rememberedDevice.deleteMany({ where: { userId } });
 			await endSessions(tx, { userId }, 'forced');
 			const user = { id: userId, email, displayName: before.displayName };
 			const { publicUrl } = ctx.config;

@@ -38,7 +38,7 @@ const visible = (permissions: Permissions): string[] =>
 const most = 20;
 const days = 30;
 
-// The newest of each account by its own index, then the newest of all: a small account never reads through everybody's entries.
+// A program that has moved away is called nothing here. The newest of each account by its own index, then the newest of all: a small account never reads through everybody's entries.
 const sql = `select e.id, e.at, e.actor_name as "actorName", e.action, e.entity, e.entity_id as "entityId",
 	coalesce(e.after->>'name', e.before->>'name', e.after->>'displayName', e.before->>'displayName', e.after->>'email', '') as name,
 	a.name as "accountName", e.program_id as "programId", coalesce(p.name, '') as "programName"
@@ -48,7 +48,7 @@ cross join lateral (
 	where e.account_id = a.id and e.at > now() - interval '${days} days' and e.entity = any($2) and e.action <> all($3)
 	order by e.at desc limit ${most}
 ) e
-left join program p on p.id = e.program_id
+left join (program p join account pa on pa.id = p.account_id and pa.path @> array[$1]::uuid[]) on p.id = e.program_id
 where a.path @> array[$1]::uuid[]
 order by e.at desc, e.id desc limit ${most}`;
 

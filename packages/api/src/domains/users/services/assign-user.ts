@@ -37,6 +37,7 @@ export async function assignUser(
 		if (passwordHash !== null) {
 			// The trigger on the user has ended the sessions with the password.
 			await retireLinks(tx, id);
+			await tx.secondFactor.deleteMany({ where: { userId: id } });
 			await askInvitation(tx, ctx, id);
 		}
 		const event = { action: 'assign', entity: 'user', entityId: id, accountId: ctx.target.id };

@@ -3,7 +3,7 @@ import type { userSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
-import { hashPassword, withHashingSlot } from '../../auth';
+import { hashPassword, refuseKnownPassword, withHashingSlot } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
@@ -20,6 +20,7 @@ export async function createUser(ctx: AccountContext, input: z.output<typeof use
 	const user = { ...fields, userName, displayName: displayNameOf({ ...fields, userName }) };
 	// A role that can't be given is told before anybody hashes.
 	await ctx.db.prisma.$transaction((tx) => findUsableRole(tx, ctx, fields.roleId));
+	if (password !== undefined) await refuseKnownPassword(ctx, password);
 	if (password === undefined) await countInvitation(ctx, fields.email);
 	const passwordHash = password === undefined ? null : await withHashingSlot(() => hashPassword(password));
 	const id = newId();

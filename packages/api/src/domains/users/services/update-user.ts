@@ -6,7 +6,14 @@ import type { AccountContext } from '../../../authorization/find-account-in-scop
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import { requireFresh } from '../../../trpc';
-import { forgiveSignIns, hashPassword, retireLinks, retireProofs, withHashingSlot } from '../../auth';
+import {
+	forgiveSignIns,
+	hashPassword,
+	refuseKnownPassword,
+	retireLinks,
+	retireProofs,
+	withHashingSlot,
+} from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
@@ -17,7 +24,7 @@ import { mailMoved } from './mail-moved';
 
 /**
  * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role counts at once. CONFLICT when
- * somebody saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another role or password; one's own role, password, email and user name are not changed here; otherwise refuses as `createUser`.
+ * somebody saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another role, password or address; one's own role, password, email and user name are not changed here; otherwise refuses as `createUser`.
  */
 export async function updateUser(
 	ctx: AccountContext,
@@ -29,7 +36,8 @@ export async function updateUser(
 	const wanted = { roleId: fields.roleId, email: fields.email, userName };
 	const { before: now } = await ctx.db.prisma.$transaction((tx) => checkChange(tx, ctx, id, wanted));
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
-	if (now.roleId !== fields.roleId || password !== undefined) await requireFresh(ctx);
+	if (now.roleId !== fields.roleId || password !== undefined || isMoved(now, fields)) await requireFresh(ctx);
+	if (password !== undefined) await refuseKnownPassword(ctx, password);
 	const passwordHash = password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
 	const saved = await withFreeNames(ctx.db, { id, email: fields.email, userName }, () =>
 		ctx.db.prisma.$transaction(async (tx) => {
