@@ -40,7 +40,8 @@ export default defineConfig({
 		command: 'node e2e/serve.mjs',
 		env: {
 			PORT: process.env['E2E_PORT'],
-			PUBLIC_URL: baseURL,
+			// By name: passkeys are made for a host that has one.
+			PUBLIC_URL: baseURL.replace('127.0.0.1', 'localhost'),
 			DATA_DIR: process.env['E2E_DATA_DIR'],
 			SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
 		},

@@ -10,6 +10,12 @@ const bytesOf = (secret: string): Buffer => {
 	return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
+/** What the server answers a change by a session that is older than ten minutes. */
+const askedAgain = (methods: string[]) => async (route: Route) => {
+	const app = { code: 'FRESH_SIGN_IN_REQUIRED', message: '', params: { methods } };
+	await route.fulfill({ status: 403, json: { error: { message: '', code: -32_003, data: { app } } } });
+};
+
 test('an authenticator app is added on the profile page, is asked for at sign-in, and a recovery code stands in for it', async ({
 	page,
 	newcomer,
@@ -19,11 +25,7 @@ test('an authenticator app is added on the profile page, is asked for at sign-in
 }) => {
 	await signedIn('/pages/profile', newcomer);
 	// The sign-in is an hour old: whoever sits here has to confirm that it is them.
-	const askedAgain = async (route: Route) => {
-		const app = { code: 'FRESH_SIGN_IN_REQUIRED', message: '', params: { methods: ['password'] } };
-		await route.fulfill({ status: 403, json: { error: { message: '', code: -32_003, data: { app } } } });
-	};
-	await page.route('**/trpc/auth.secondFactor.startTotp', askedAgain, { times: 1 });
+	await page.route('**/trpc/auth.secondFactor.startTotp', askedAgain(['password']), { times: 1 });
 	await page.getByRole('button', { name: t('secondFactor:addApp') }).click();
 	const prove = page.getByRole('dialog', { name: t('auth:prove.title') });
 	await prove.getByLabel(/^Password/).fill('not-the-password');
@@ -80,4 +82,61 @@ test('an authenticator app is added on the profile page, is asked for at sign-in
 	await step.fill(first.toLowerCase());
 	await login.submit().click();
 	await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a passkey is the second step, proves again who one is, and signs in by itself', async ({
+	page,
+	newcomer,
+	baseURL,
+	t,
+}) => {
+	const devTools = await page.context().newCDPSession(page);
+	await devTools.send('WebAuthn.enable');
+	await devTools.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	const portal = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+	const login = new LoginPage(page, t);
+	const leave = async () => {
+		await page.evaluate(() => localStorage.removeItem('jwt_access_token'));
+		await page.goto(`${portal}/login`);
+	};
+	await page.goto(`${portal}/login?returnTo=/pages/profile`);
+	await login.signIn(person(newcomer.email));
+	await page.getByRole('button', { name: t('secondFactor:addPasskey') }).click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: t('secondFactor:add'), exact: true })
+		.click();
+	await page.getByRole('button', { name: t('secondFactor:codesKept') }).click();
+
+	await leave();
+	await login.signIn(person(newcomer.email));
+	await page.getByRole('button', { name: t('auth:passkey.use') }).click();
+	await expect(page).not.toHaveURL(/\/login/);
+
+	await leave();
+	await page.getByRole('button', { name: t('auth:passkey.signIn') }).click();
+	await expect(page).not.toHaveURL(/\/login/);
+
+	await page.goto(`${portal}/pages/profile`);
+	const passkey = page.getByRole('list', { name: t('secondFactor:title') });
+	await page.route('**/trpc/auth.secondFactor.remove', askedAgain(['password', 'passkey']), { times: 1 });
+	await passkey.getByRole('button', { name: new RegExp(`^${t('secondFactor:remove')}`) }).click();
+	await page
+		.getByRole('alertdialog')
+		.getByRole('button', { name: t('secondFactor:remove') })
+		.click();
+	await page.getByRole('button', { name: t('auth:passkey.use') }).click();
+	await expect(page.getByText(t('secondFactor:none'))).toBeVisible();
+	await leave();
+	await page.getByRole('button', { name: t('auth:passkey.signIn') }).click();
+	await expect(page.getByText(t('validation:passkeyUnknown'))).toBeVisible();
 });

@@ -24,6 +24,8 @@ const publicProcedures = [
 	'auth.register',
 	'auth.resetPassword',
 	// The second step of a sign-in: its ticket says whose.
+	'auth.secondFactor.askPasskey',
+	'auth.secondFactor.signIn',
 	'auth.secondFactor.step',
 	'auth.signIn',
 	'auth.undoAddress',

@@ -18,6 +18,8 @@ export const accountFields = {
 	phone: text({ max: 30 }),
 	email: optionalEmail,
 	notes: text({ max: 5000 }),
+	/** Its users, and those of all below, sign in with a second factor. Absent: as it is. */
+	requireSecondFactor: z.boolean().optional(),
 };
 export const accountCreateSchema = z.object({ ...accountFields, parentId: z.uuid().nullish() });
 export const accountUpdateSchema = z.object({

@@ -8,17 +8,64 @@ export type FactorKind = (typeof factorKinds)[number];
 /** Six digits of an authenticator app or a recovery code, with blanks and dashes as people write them. */
 export const oneTimeCode = text({ required: 'codeRequired', max: 40 });
 const ticket = z.string().min(1).max(4000);
-export const factorName = text({ required: 'nameRequired', max: 50 });
+const factorName = text({ required: 'nameRequired', max: 50 });
 
-export const secondStepSchema = z.object({
-	/** What the first step answered. */
-	ticket,
-	code: oneTimeCode,
-	/** This browser isn't asked for the second factor for 30 days. */
-	remember: z.boolean().default(false),
+const longText = z.string().min(1).max(20_000);
+const extensions = z.record(z.string().max(64), z.unknown());
+/** What a browser gives of a passkey that has signed, as the library for it has it. */
+const passkeyAnswer = z.object({
+	id: z.string().min(1).max(2000),
+	rawId: z.string().min(1).max(2000),
+	type: z.literal('public-key'),
+	response: z.object({
+		clientDataJSON: longText,
+		authenticatorData: longText,
+		signature: longText,
+		userHandle: z.string().max(200).optional(),
+	}),
+	clientExtensionResults: extensions,
 });
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+
+/** Either a code or a passkey. */
+export const secondStepSchema = z
+	.object({
+		/** What the first step answered. */
+		ticket,
+		code: oneTimeCode.optional(),
+		passkey: passkeyAnswer.optional(),
+		/** This browser isn't asked for the second factor for 30 days. */
+		remember: z.boolean().default(false),
+	})
+	.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+		path: ['code'],
+		error: 'codeRequired',
+	});
 /** The form of the second step. */
-export const secondStepFormSchema = secondStepSchema.pick({ code: true, remember: true });
+export const secondStepFormSchema = z.object({ code: oneTimeCode, remember: z.boolean() });
+
+export const startPasskeySignInSchema = z.object({
+	/** As second step; absent to sign in with the passkey alone. */
+	ticket: ticket.optional(),
+});
+export const passkeySignInSchema = z.object({ passkey: passkeyAnswer });
+
+export const addPasskeySchema = z.object({
+	name: factorName,
+	/** What the browser gives of a passkey that it has made. */
+	answer: z.object({
+		id: z.string().min(1).max(2000),
+		rawId: z.string().min(1).max(2000),
+		type: z.literal('public-key'),
+		response: z.object({
+			clientDataJSON: longText,
+			attestationObject: z.string().min(1).max(100_000),
+			transports: z.array(z.string().max(30)).max(10).optional(),
+		}),
+		clientExtensionResults: extensions,
+	}),
+});
+export const addPasskeyFormSchema = addPasskeySchema.pick({ name: true });
 
 export const addTotpSchema = z.object({
 	/** What `startTotp` answered. */
@@ -34,4 +81,5 @@ export const factorIdSchema = z.object({ id: z.uuid() });
 export const proveSchema = z.union([
 	z.object({ password: z.string('passwordRequired').min(1, 'passwordRequired').max(200, 'tooLong') }).strict(),
 	z.object({ code: oneTimeCode }).strict(),
+	z.object({ passkey: passkeyAnswer }).strict(),
 ]);

@@ -21,6 +21,7 @@ test('what a request refuses when it is empty is required, and a text is as long
 		phone: { required: false, maxLength: 30 },
 		email: { required: false, maxLength: 254 },
 		notes: { required: false, maxLength: 5000 },
+		requireSecondFactor: { required: false },
 	});
 	expect(fieldLimits(userSchema)).toMatchObject({
 		email: { required: true, maxLength: 254 },

@@ -47,6 +47,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	passwordWrong: 'كلمة المرور الحالية غير صحيحة',
 	passwordNotRegistered: 'ليست هذه كلمة المرور التي سجّلت بها',
 	codeWrong: 'الرمز خاطئ أو استُخدم من قبل',
+	passkeyUnknown: 'مفتاح المرور هذا غير معروف هنا',
+	passkeyRefused: 'لم ينشئ المتصفح مفتاح مرور يصلح هنا. حاول مرة أخرى.',
 	passwordsDiffer: 'كلمتا المرور مختلفتان',
 	countryUnknown: 'بلد غير معروف: {{value}}',
 	countryNotOfProgram: 'هذا البرنامج لا يشمل {{value}}',

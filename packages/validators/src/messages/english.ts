@@ -53,6 +53,8 @@ export const messages = {
 	passwordWrong: 'The current password is wrong',
 	passwordNotRegistered: 'This is not the password that you registered with',
 	codeWrong: 'The code is wrong or was used before',
+	passkeyUnknown: 'This passkey is not known here',
+	passkeyRefused: 'The browser made no passkey that can be used here. Try again.',
 	passwordsDiffer: 'The two passwords differ',
 	countryUnknown: 'Unknown country: {{value}}',
 	countryNotOfProgram: 'This program does not serve {{value}}',

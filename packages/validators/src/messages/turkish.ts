@@ -47,6 +47,8 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	passwordWrong: 'Geçerli parola yanlış',
 	passwordNotRegistered: 'Kaydolurken girdiğiniz parola bu değil',
 	codeWrong: 'Kod yanlış ya da daha önce kullanılmış',
+	passkeyUnknown: 'Bu geçiş anahtarı burada bilinmiyor',
+	passkeyRefused: 'Tarayıcı burada kullanılabilecek bir geçiş anahtarı oluşturmadı. Yeniden deneyin.',
 	passwordsDiffer: 'İki parola farklı',
 	countryUnknown: 'Bilinmeyen ülke: {{value}}',
 	countryNotOfProgram: 'Bu program {{value}} için hizmet vermiyor',

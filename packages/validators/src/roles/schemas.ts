@@ -17,6 +17,8 @@ export const roleFields = {
 		z.string().refine((name) => !reserved.has(name.toLowerCase()), 'roleNameReserved'),
 	),
 	...flagFields,
+	/** Whoever has it signs in with a second factor. Absent: as it is. */
+	requireSecondFactor: z.boolean().optional(),
 };
 export const roleSchema = z.object(roleFields);
 export const roleCreateSchema = z.object({

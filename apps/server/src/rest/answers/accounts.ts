@@ -16,6 +16,8 @@ const shape = {
 	phone: z.string(),
 	email: z.string(),
 	notes: z.string(),
+	/** Its users, and those of all accounts below, sign in with a second factor. */
+	requireSecondFactor: z.boolean(),
 	createdAt: moment,
 	/** Send it back to be refused when somebody saved meanwhile. */
 	version: z.int(),
@@ -33,6 +35,7 @@ const example: z.output<z.ZodObject<typeof shape>> = {
 	phone: '503-555-0100',
 	email: 'office@harbor.example',
 	notes: '',
+	requireSecondFactor: false,
 	createdAt: '2026-01-15T10:00:00.000Z',
 	version: 3,
 };

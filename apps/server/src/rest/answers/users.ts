@@ -38,8 +38,13 @@ export const user = named('User', z.object({ ...person, accountId: id.nullable()
 });
 export const userRow = named(
 	'UserRow',
-	z.object({ ...person, roleName: z.string().nullable(), status: z.enum(['active', 'invited', 'locked']) }),
-	{ ...example, roleName: 'Account Manager', status: 'active' },
+	z.object({
+		...person,
+		roleName: z.string().nullable(),
+		status: z.enum(['active', 'invited', 'locked']),
+		secondFactor: z.boolean(),
+	}),
+	{ ...example, roleName: 'Account Manager', status: 'active', secondFactor: true },
 );
 export const role = named(
 	'Role',
@@ -50,6 +55,8 @@ export const role = named(
 		accountName: z.string().nullable(),
 		/** How many users have it. */
 		users: count,
+		/** Whoever has it signs in with a second factor. */
+		requireSecondFactor: z.boolean(),
 		version: z.int(),
 		...flags,
 	}),
@@ -59,6 +66,7 @@ export const role = named(
 		accountId: exampleIds.account,
 		accountName: 'Harbor',
 		users: 4,
+		requireSecondFactor: false,
 		version: 1,
 		...exampleFlags('manageParticipant', 'manageOrders', 'manageReports'),
 	},

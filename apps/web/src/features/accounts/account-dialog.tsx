@@ -52,6 +52,12 @@ function useFields(types: readonly string[]): FieldConfig<Values>[] {
 		{ kind: 'text', name: 'state', label: t('field.state'), half: true },
 		{ kind: 'text', name: 'zip', label: t('field.zip'), half: true },
 		{ kind: 'textarea', name: 'notes', label: t('field.notes') },
+		{
+			kind: 'switch',
+			name: 'requireSecondFactor',
+			label: t('field.requireSecondFactor'),
+			help: t('requireSecondFactorHelp'),
+		},
 	];
 }
 
@@ -72,7 +78,8 @@ function AccountForm({ child, parentId, account, ...common }: Common & Place) {
 		const { name, contactName, address, city, state, zip, phone, email, notes } = record ?? blank;
 		const type = record?.type ?? types.find(isAccountType);
 		const texts = { name, contactName, address, city, state, zip, phone, email, notes };
-		return { ...texts, type: isAccountType(type) ? type : 'customer' };
+		const requireSecondFactor = record?.requireSecondFactor ?? false;
+		return { ...texts, requireSecondFactor, type: isAccountType(type) ? type : 'customer' };
 	};
 	return (
 		<RecordDialog

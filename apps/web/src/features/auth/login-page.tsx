@@ -18,6 +18,8 @@ import { AuthLayout, linkClasses } from './auth-layout';
 import { takeOidcReturn } from './oidc-return';
 import { OtherProviders } from './other-providers';
 import { type AskedStep, askedStep } from './second-factor/asked-step';
+import { PasskeyButton } from './second-factor/passkey-button';
+import { askPasskey, hasPasskeys } from './second-factor/passkeys';
 import { SecondStep, type SignedIn } from './second-factor/second-step';
 
 const parse = zodParse(loginFormSchema);
@@ -39,6 +41,8 @@ function useSignIn() {
 	const utils = trpc.useUtils();
 	const { language } = useAppearance();
 	const signIn = useSave(trpc.auth.signIn);
+	const { mutateAsync: ask } = trpc.auth.secondFactor.askPasskey.useMutation({ meta: { quiet: true } });
+	const { mutateAsync: signInByPasskey } = trpc.auth.secondFactor.signIn.useMutation({ meta: { quiet: true } });
 	const finish = async ({ token, self }: SignedIn) => {
 		if (!mayWork(self)) {
 			// The session that was just opened is of no use to anybody.
@@ -63,13 +67,18 @@ function useSignIn() {
 			return asked;
 		}
 	};
-	return { begin, finish };
+	const byPasskey = async () => {
+		tellAtSignIn(null);
+		const passkey = await askPasskey(await ask({}));
+		await finish(await signInByPasskey({ passkey }));
+	};
+	return { begin, finish, byPasskey };
 }
 
 export function LoginPage() {
 	const { t } = useTranslation('auth');
 	const search = useSearch();
-	const { begin, finish } = useSignIn();
+	const { begin, finish, byPasskey } = useSignIn();
 	const [step, setStep] = useState<AskedStep | null>(null);
 	const token = useSessionToken();
 	const [fromOutside] = useState(takeOidcReturn);
@@ -124,6 +133,11 @@ export function LoginPage() {
 					{t('forgot')}
 				</Link>
 			</Form>
+			{hasPasskeys() && (
+				<div className="mt-6">
+					<PasskeyButton label={t('passkey.signIn')} disabled={isSubmitting} onUse={byPasskey} />
+				</div>
+			)}
 			<OtherProviders returnTo={returnTo} error={fromOutside?.error ?? null} />
 		</AuthLayout>
 	);

@@ -13,8 +13,12 @@ export type RoleOutput = z.output<typeof roleSchema>;
 /** The same rules in place and in the popup. */
 export const parseRole = zodParse(roleSchema);
 
-export const roleValues = (row: Pick<RoleRow, 'name' | keyof Permissions> | null | undefined): RoleValues =>
-	row ? { name: row.name, ...flagsOf(row) } : { name: '', ...noPermissions };
+export const roleValues = (
+	row: (Pick<RoleRow, 'name' | keyof Permissions> & { requireSecondFactor?: boolean }) | null | undefined,
+): RoleValues =>
+	row
+		? { name: row.name, ...flagsOf(row), requireSecondFactor: row.requireSecondFactor === true }
+		: { name: '', ...noPermissions, requireSecondFactor: false };
 
 /** Name and flags; those that one lacks can be seen, and neither given nor taken. */
 export function useRoleFields(): FieldConfig<RoleValues>[] {
@@ -23,6 +27,12 @@ export function useRoleFields(): FieldConfig<RoleValues>[] {
 	return useMemo(
 		() => [
 			{ kind: 'text', name: 'name', label: t('field.name') },
+			{
+				kind: 'switch',
+				name: 'requireSecondFactor',
+				label: t('requireSecondFactor'),
+				help: t('requireSecondFactorHelp'),
+			},
 			{ kind: 'heading', label: t('permissions'), help: t('permissionsHelp') },
 			...permissionFlags.map(
 				(flag): FieldConfig<RoleValues> => ({

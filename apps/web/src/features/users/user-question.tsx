@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import type { UserRow } from './types';
 
-export type Question = 'delete' | 'lock' | 'signOut' | 'removeRegistered';
+export type Question = 'delete' | 'lock' | 'signOut' | 'resetSecondFactor' | 'removeRegistered';
 
 interface UserQuestionProps {
 	question: Question;
@@ -21,6 +21,7 @@ export function UserQuestion({ question, accountId, user, onClose, onDone }: Use
 	const removeRegistered = trpc.users.removeRegistered.useMutation();
 	const lock = trpc.users.lock.useMutation();
 	const signOut = trpc.users.signOut.useMutation();
+	const resetSecondFactor = trpc.users.resetSecondFactor.useMutation();
 	const key = { accountId, userId: user.id };
 	const name = user.displayName;
 	const act = async (): Promise<string> => {
@@ -35,6 +36,10 @@ export function UserQuestion({ question, accountId, user, onClose, onDone }: Use
 		if (question === 'lock') {
 			await lock.mutateAsync(key);
 			return t('locked', { name });
+		}
+		if (question === 'resetSecondFactor') {
+			await resetSecondFactor.mutateAsync(key);
+			return t('secondFactorReset', { name });
 		}
 		const { ended } = await signOut.mutateAsync(key);
 		return t('signedOut', { count: ended });

@@ -2,7 +2,7 @@ import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
-import { Lock, LockOpen, LogOut, Mail, Pencil, Plus, Trash2, UserPlus, Users } from 'lucide-react';
+import { Lock, LockOpen, LogOut, Mail, Pencil, Plus, ShieldOff, Trash2, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
@@ -92,6 +92,16 @@ export function UsersGrid({ accountId, unassignedHref }: UsersGridProps) {
 			...(row.status === 'invited' ? [again] : []),
 			row.status === 'locked' ? letIn : keepOut,
 			{ id: 'signOut', label: t('users:signOut'), icon: <LogOut aria-hidden />, ...ask('signOut') },
+			...(row.secondFactor && !own
+				? [
+						{
+							id: 'resetSecondFactor',
+							label: t('users:resetSecondFactor'),
+							icon: <ShieldOff aria-hidden />,
+							...ask('resetSecondFactor'),
+						},
+					]
+				: []),
 		];
 	};
 	const add = (

@@ -21,6 +21,7 @@ export const accountGrid = defineGrid({
 		phone: { sql: 'a.phone', type: 'text' },
 		email: { sql: 'a.email', type: 'text', inSearch: true },
 		notes: { sql: 'a.notes', type: 'text', sort: false },
+		requireSecondFactor: { sql: 'a.require_second_factor', type: 'boolean' },
 		createdAt: { sql: 'a.created_at', type: 'datetime' },
 		version: { sql: 'a.version', type: 'number' },
 	},

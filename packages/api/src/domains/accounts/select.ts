@@ -14,6 +14,7 @@ export const accountSelect = {
 	phone: true,
 	email: true,
 	notes: true,
+	requireSecondFactor: true,
 	version: true,
 	createdAt: true,
 	updatedAt: true,

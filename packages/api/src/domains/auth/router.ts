@@ -1,4 +1,5 @@
 import { router } from '../../trpc';
+import { addPasskeyProcedure } from './procedures/add-passkey';
 import { addTotpProcedure } from './procedures/add-totp';
 import { changePasswordProcedure } from './procedures/change-password';
 import { changeSignInProcedure } from './procedures/change-sign-in';
@@ -17,8 +18,12 @@ import { renewCodesProcedure } from './procedures/renew-codes';
 import { resetPasswordProcedure } from './procedures/reset-password';
 import { secondFactorStateProcedure } from './procedures/second-factor-state';
 import { signInProcedure } from './procedures/sign-in';
+import { signInByPasskeyProcedure } from './procedures/sign-in-by-passkey';
 import { signOutProcedure } from './procedures/sign-out';
 import { signOutEverywhereProcedure } from './procedures/sign-out-everywhere';
+import { startPasskeyProcedure } from './procedures/start-passkey';
+import { startPasskeyProofProcedure } from './procedures/start-passkey-proof';
+import { startPasskeySignInProcedure } from './procedures/start-passkey-sign-in';
 import { startTotpProcedure } from './procedures/start-totp';
 import { takeSecondStepProcedure } from './procedures/take-second-step';
 import { undoAddressProcedure } from './procedures/undo-address';
@@ -45,6 +50,11 @@ export const authRouter = router({
 	prove: proveProcedure,
 	secondFactor: router({
 		step: takeSecondStepProcedure,
+		askPasskey: startPasskeySignInProcedure,
+		signIn: signInByPasskeyProcedure,
+		askProof: startPasskeyProofProcedure,
+		startPasskey: startPasskeyProcedure,
+		addPasskey: addPasskeyProcedure,
 		state: secondFactorStateProcedure,
 		startTotp: startTotpProcedure,
 		addTotp: addTotpProcedure,

@@ -213,6 +213,24 @@ describe('a session that nobody uses', () => {
 	});
 });
 
+describe('an administrator', () => {
+	it('resets the second factor of somebody who has lost it: sessions end, the password alone signs in, a mail says so', async () => {
+		const [lost, admin] = [await withApp(), await withApp()];
+		const key = { accountId, userId: lost.user.id };
+		expect(await admin.caller.users.resetSecondFactor(key)).toEqual({ removed: 1 });
+		await finishBackground(services);
+		expect(services.sent.at(-1)).toMatchObject({
+			to: lost.credentials.userName,
+			subject: expect.stringMatching(/reset/),
+		});
+		expect((await refusal((await lost.browser.caller(lost.token)).auth.self()))?.code).toBe('UNAUTHORIZED');
+		expect((await (await lost.browser.caller()).auth.signIn(lost.credentials)).token).toBeTruthy();
+		expect((await refusal(admin.caller.users.resetSecondFactor(key)))?.params).toEqual({ reason: 'noFactor' });
+		const own = await refusal(admin.caller.users.resetSecondFactor({ accountId, userId: admin.user.id }));
+		expect(own?.code).toBe('FORBIDDEN');
+	});
+});
+
 describe('a role or account that asks for it', () => {
 	it.each(['role', 'account'] as const)('lets nobody work without a second factor: %s', async (table) => {
 		people += 1;
@@ -220,9 +238,17 @@ describe('a role or account that asks for it', () => {
 		const own = (await makeAccountTree(test.database)).accounts.leftChild.id;
 		const user = await makeUser(test.database, { accountId: own, permissions: everyFlag, email });
 		const { roleId } = await test.database.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
-		const id = table === 'role' ? roleId : own;
-		await test.database.pool.query(`update ${table} set require_second_factor = true where id = $1`, [id]);
 		const browser = newBrowser();
+		const before = await (await browser.caller()).auth.signIn({ userName: email, password: testPassword });
+		const owner = await browser.caller(before.token);
+		if (table === 'role') {
+			const role = await owner.roles.get({ id: `${roleId}` });
+			await owner.roles.update({ ...role, requireSecondFactor: true });
+		} else {
+			const { version } = await owner.accounts.get({ accountId: own });
+			const texts = { contactName: '', address: '', city: '', state: '', zip: '', phone: '', email: '', notes: '' };
+			await owner.accounts.update({ id: own, version, name: 'Own', type: 'rep', ...texts, requireSecondFactor: true });
+		}
 		const { token, self } = await (await browser.caller()).auth.signIn({ userName: email, password: testPassword });
 		expect(self.lacksSecondFactor).toBe(true);
 		const caller = await browser.caller(token);

@@ -27,6 +27,7 @@ export const roleGrid = defineGrid({
 		accountId: { sql: `case when ${below} then a.id end`, type: 'id', nullable: true },
 		accountName: { sql: `case when ${below} then a.name end`, type: 'text', nullable: true },
 		...flagFields,
+		requireSecondFactor: { sql: 'r.require_second_factor', type: 'boolean' },
 		/** Users at or below the account who have it. */
 		users: {
 			// Counted account by account, so that a hundred thousand users of one role cost one look at the index and not as many at accounts.

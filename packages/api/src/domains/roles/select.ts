@@ -13,5 +13,6 @@ export const roleSelect = {
 	accountId: true,
 	name: true,
 	version: true,
+	requireSecondFactor: true,
 	...roleFlagSelect,
 } as const satisfies Prisma.RoleSelect;

@@ -24,6 +24,8 @@ const users = {
 			type: 'enum',
 			values: userStatuses,
 		},
+		/** Whether there is one to reset. */
+		secondFactor: { sql: 'u.second_factor_at is not null', type: 'boolean' },
 		lockedAt: { sql: 'u.locked_at', type: 'datetime', nullable: true },
 		lastSignInAt: { sql: 'u.last_sign_in_at', type: 'datetime', nullable: true },
 		createdAt: { sql: 'u.created_at', type: 'datetime' },

@@ -7,6 +7,7 @@ import { inviteUserProcedure } from './procedures/invite-user';
 import { userList } from './procedures/list-users';
 import { lockUserProcedure } from './procedures/lock-user';
 import { removeRegisteredProcedure } from './procedures/remove-registered';
+import { resetSecondFactorProcedure } from './procedures/reset-second-factor';
 import { signOutUserProcedure } from './procedures/sign-out-user';
 import { unlockUserProcedure } from './procedures/unlock-user';
 import { updateUserProcedure } from './procedures/update-user';
@@ -21,6 +22,7 @@ export const usersRouter = router({
 	lock: lockUserProcedure,
 	unlock: unlockUserProcedure,
 	signOut: signOutUserProcedure,
+	resetSecondFactor: resetSecondFactorProcedure,
 	assign: assignUserProcedure,
 	removeRegistered: removeRegisteredProcedure,
 });

@@ -1,12 +1,14 @@
 import type { Locale } from '@rewards/validators/locales';
 import { fillText } from '@rewards/validators/messages/fill-text';
 import { addressTexts, type LinkTexts } from './address-texts';
+import { factorTexts } from './factor-texts';
 import type { MailLink } from './links';
 import type { Mail } from './mailer';
 
 /** The mails of the product by kind and language; `{{name}}` is the reader's display name. */
 const catalogue = {
 	...addressTexts,
+	...factorTexts,
 	resetPassword: {
 		en: {
 			subject: 'Set a new password for Rewards Admin',

@@ -10,6 +10,8 @@ import type { ProofMethod } from '../../../lib/session/fresh';
 import { trpc } from '../../../lib/trpc';
 import { zodParse } from '../../../lib/zod-parse';
 import { startOidc } from '../oidc-return';
+import { PasskeyButton } from './passkey-button';
+import { askPasskey, hasPasskeys } from './passkeys';
 
 const parse = {
 	password: zodParse(z.object({ password: signInSchema.shape.password, code: z.string() })),
@@ -53,6 +55,7 @@ function ProveHere({ methods, onAnswer }: ProveDialogProps) {
 	const { t } = useTranslation(['auth', 'common']);
 	const [by, setBy] = useState<'password' | 'code'>(methods.includes('password') ? 'password' : 'code');
 	const prove = trpc.auth.prove.useMutation({ meta: { quiet: true } });
+	const ask = trpc.auth.secondFactor.askProof.useMutation({ meta: { quiet: true } });
 	const form = useKitForm({ defaultValues: { password: '', code: '' }, parse: parse[by] });
 	const { isSubmitting } = form.formState;
 	const other = by === 'password' ? methods.includes('totp') : methods.includes('password');
@@ -72,6 +75,16 @@ function ProveHere({ methods, onAnswer }: ProveDialogProps) {
 							<PasswordField name="password" label={t('password')} autoComplete="current-password" />
 						) : (
 							<TextField name="code" label={t('step.code')} help={t('step.codeHelp')} autoComplete="one-time-code" />
+						)}
+						{methods.includes('passkey') && hasPasskeys() && (
+							<PasskeyButton
+								label={t('passkey.use')}
+								disabled={isSubmitting}
+								onUse={async () => {
+									await prove.mutateAsync({ passkey: await askPasskey(await ask.mutateAsync()) });
+									onAnswer(true);
+								}}
+							/>
 						)}
 						{other && (
 							<Button

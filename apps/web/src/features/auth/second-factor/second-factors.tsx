@@ -3,13 +3,15 @@ import { Button } from '@rewards/ui/primitives/button';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
-import { Smartphone } from 'lucide-react';
+import { Fingerprint, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
 import { AddAppDialog } from './add-app-dialog';
+import { AddPasskeyDialog } from './add-passkey-dialog';
 import { Devices } from './devices';
+import { hasPasskeys } from './passkeys';
 import { RecoveryCodes } from './recovery-codes';
 
 interface Removed {
@@ -21,7 +23,7 @@ interface Removed {
 export function SecondFactors() {
 	const { t } = useTranslation(['secondFactor', 'common']);
 	const { locale, timeZone } = useUi();
-	const [adding, setAdding] = useState(false);
+	const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
 	const [removed, setRemoved] = useState<Removed | null>(null);
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const utils = trpc.useUtils();
@@ -36,7 +38,7 @@ export function SecondFactors() {
 	if (state.isPending) return <Skeleton className="h-24" />;
 	const { factors, codesLeft, devices } = state.data;
 	const added = (recoveryCodes: readonly string[] | null) => {
-		setAdding(false);
+		setAdding(null);
 		void toast.success(t('added'));
 		void refresh();
 		if (recoveryCodes) setCodes(recoveryCodes);
@@ -68,10 +70,16 @@ export function SecondFactors() {
 				</ul>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => setAdding(true)}>
+				<Button onClick={() => setAdding('totp')}>
 					<Smartphone aria-hidden />
 					{t('addApp')}
 				</Button>
+				{hasPasskeys() && (
+					<Button onClick={() => setAdding('passkey')}>
+						<Fingerprint aria-hidden />
+						{t('addPasskey')}
+					</Button>
+				)}
 			</div>
 			{factors.length > 0 && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -82,7 +90,8 @@ export function SecondFactors() {
 				</div>
 			)}
 			<Devices devices={devices} onChanged={refresh} />
-			{adding && <AddAppDialog onAdded={added} onClose={() => setAdding(false)} />}
+			{adding === 'totp' && <AddAppDialog onAdded={added} onClose={() => setAdding(null)} />}
+			{adding === 'passkey' && <AddPasskeyDialog onAdded={added} onClose={() => setAdding(null)} />}
 			{codes && (
 				<RecoveryCodes
 					codes={codes}

@@ -9,6 +9,8 @@ import { errorCodeOf } from '../../../lib/errors';
 import { trpc } from '../../../lib/trpc';
 import { zodParse } from '../../../lib/zod-parse';
 import type { AskedStep } from './asked-step';
+import { PasskeyButton } from './passkey-button';
+import { askPasskey, hasPasskeys } from './passkeys';
 
 const parse = zodParse(secondStepFormSchema);
 
@@ -23,22 +25,35 @@ interface SecondStepProps {
 	children: ReactNode;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondStep({ step, onSignedIn, onExpired, children }: SecondStepProps) {
 	const { t } = useTranslation('auth');
 	const take = trpc.auth.secondFactor.step.useMutation({ meta: { quiet: true } });
 	const form = useKitForm({ defaultValues: { code: '', remember: false }, parse });
 	const { isSubmitting } = form.formState;
-	const submit = async ({ code, remember }: { code: string; remember: boolean }) => {
+	const ask = trpc.auth.secondFactor.askPasskey.useMutation({ meta: { quiet: true } });
+	const prove = async (proof: () => Promise<Omit<Parameters<typeof take.mutateAsync>[0], 'ticket'>>) => {
 		try {
-			await onSignedIn(await take.mutateAsync({ ticket: step.ticket, code, remember }));
+			await onSignedIn(await take.mutateAsync({ ticket: step.ticket, ...(await proof()) }));
 		} catch (error) {
 			if (errorCodeOf(error) !== 'LINK_EXPIRED') throw error;
 			onExpired();
 		}
 	};
 	return (
-		<Form form={form} onSubmit={submit} className="gap-4">
+		<Form form={form} onSubmit={(values) => prove(async () => values)} className="gap-4">
+			{step.kinds.includes('passkey') && hasPasskeys() && (
+				<PasskeyButton
+					label={t('passkey.use')}
+					disabled={isSubmitting}
+					onUse={() =>
+						prove(async () => ({
+							passkey: await askPasskey(await ask.mutateAsync({ ticket: step.ticket })),
+							remember: form.getValues('remember'),
+						}))
+					}
+				/>
+			)}
 			<TextField name="code" label={t('step.code')} help={t('step.codeHelp')} autoComplete="one-time-code" autoFocus />
 			<CheckboxField name="remember" label={t('step.remember')} help={t('step.rememberHelp')} />
 			<Button type="submit" variant="primary" size="lg" pending={isSubmitting} className="mt-2 w-full">

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { isUnchanged, writeAudit } from '../../../audit';
 import { findAccountInScope } from '../../../authorization/find-account-in-scope';
 import { conflictOf } from '../../../errors/conflict';
-import type { StaffContext } from '../../../trpc';
+import { requireFresh, type StaffContext } from '../../../trpc';
 import { checkOwnType, checkTypeChoice } from '../policy';
 import { accountSelect } from '../select';
 import { getAccount } from './get-account';
 import { lockAccount } from './lock-account';
 
-/** Saves an account's fields; CONFLICT when somebody saved since the given version was loaded. */
+/** Saves an account's fields; CONFLICT when somebody saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another `requireSecondFactor`. */
 export async function updateAccount(
 	ctx: StaffContext,
 	{ id, version, ...fields }: z.output<typeof accountUpdateSchema>,
@@ -21,6 +21,8 @@ export async function updateAccount(
 		await lockAccount(tx, id);
 		const before = await tx.account.findUniqueOrThrow({ where: { id }, select: accountSelect });
 		if (before.version !== version) return null;
+		if ((fields.requireSecondFactor ?? before.requireSecondFactor) !== before.requireSecondFactor)
+			await requireFresh(ctx);
 		const after = await tx.account.update({
 			where: { id },
 			data: isUnchanged(before, fields) ? {} : { ...fields, version: { increment: 1 }, updatedAt: new Date() },

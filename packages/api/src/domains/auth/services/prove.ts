@@ -2,12 +2,13 @@ import type { proveSchema } from '@rewards/validators/auth/second-factor';
 import type { z } from 'zod';
 import { fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
+import { checkPasskey } from '../passkeys';
 import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
 import { checkCode } from '../second-factors';
 import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 
 /** The session's user has just proved who they are. */
-export async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }> {
+async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }> {
 	const freshAt = new Date();
 	await ctx.db.prisma.session.update({ where: { id: ctx.session.id }, data: { freshAt }, select: { id: true } });
 	ctx.sessionCache?.clear();
@@ -15,11 +16,15 @@ export async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }>
 }
 
 /**
- * Proves once more who the session's user is, by password or by a code of the second factor; for a few minutes `requireFresh` lets them pass. Throws
- * VALIDATION (passwordWrong, codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
+ * Proves once more who the session's user is, by password or by the second factor; for a few minutes `requireFresh` lets them pass. Throws
+ * VALIDATION (passwordWrong, codeWrong, passkeyUnknown), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
  */
 export async function prove(ctx: SessionContext, input: z.output<typeof proveSchema>): Promise<{ freshAt: Date }> {
 	const { id } = ctx.session.user;
+	if ('passkey' in input) {
+		await checkPasskey(ctx, input.passkey, 'prove', id);
+		return makeFresh(ctx);
+	}
 	if ('code' in input) {
 		await checkCode(ctx, id, input.code);
 		return makeFresh(ctx);

@@ -2,6 +2,7 @@ import type { secondStepSchema } from '@rewards/validators/auth/second-factor';
 import type { z } from 'zod';
 import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
+import { checkPasskey } from '../passkeys';
 import { rememberDevice } from '../remembered-devices';
 import { checkCode } from '../second-factors';
 import { type Self, selfOf } from '../self';
@@ -12,10 +13,14 @@ import { openForCandidate } from './sign-in';
 
 const select = { id: true, accountId: true, displayName: true, passwordHash: true, lockedAt: true } as const;
 
+/** Somebody who may be about to sign in; null for who was removed. */
+export const candidateOf = ({ db }: Pick<Context, 'db'>, id: string) =>
+	db.prisma.user.findUnique({ where: { id, deletedAt: null, kind: 'person' }, select });
+
 /** The user of a ticket, as long as the password is the one it was given for. Throws LINK_EXPIRED. */
 export async function userOfTicket(ctx: Context, ticket: string) {
 	const { userId, mark } = await readTicket(ctx.config, ticket);
-	const user = await ctx.db.prisma.user.findUnique({ where: { id: userId, deletedAt: null }, select });
+	const user = await candidateOf(ctx, userId);
 	if (!user || markOf(user.passwordHash) !== mark) throw new AppError('LINK_EXPIRED');
 	return user;
 }
@@ -34,13 +39,17 @@ export async function openAfterStep(
 }
 
 /**
- * The second step of a sign-in, by code. Throws LINK_EXPIRED when the first one was too long ago or the password has changed since; otherwise refuses as
+ * The second step of a sign-in, by code or passkey. Throws LINK_EXPIRED when the first one was too long ago or the password has changed since; otherwise refuses as
  * `checkCode` and `signIn` do.
  */
 export async function takeSecondStep(
 	ctx: Context,
-	{ ticket, code, remember }: z.output<typeof secondStepSchema>,
+	{ ticket, code, passkey, remember }: z.output<typeof secondStepSchema>,
 ): Promise<SignedIn & { self: Self }> {
 	const user = await userOfTicket(ctx, ticket);
-	return openAfterStep(ctx, user, { by: await checkCode(ctx, user.id, code), remember });
+	if (passkey) {
+		await checkPasskey(ctx, passkey, 'step', user.id);
+		return openAfterStep(ctx, user, { by: 'passkey', remember });
+	}
+	return openAfterStep(ctx, user, { by: await checkCode(ctx, user.id, code ?? ''), remember });
 }

@@ -45,6 +45,21 @@ export const matrix: Matrix = {
 		{ mayAnswer: ['VALIDATION'], writes: { none: 'changes nothing but the session' } },
 	),
 	'auth.secondFactor.state': own(undefined),
+	'auth.secondFactor.askProof': own(undefined, { writes: { none: 'a question that nobody has answered' } }),
+	'auth.secondFactor.startPasskey': own(undefined, { writes: { none: 'keeps nothing but the question' } }),
+	'auth.secondFactor.addPasskey': own(
+		{
+			name: 'Key',
+			answer: {
+				id: 'id',
+				rawId: 'id',
+				type: 'public-key',
+				response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+				clientExtensionResults: {},
+			},
+		},
+		{ mayAnswer: ['VALIDATION'], writes: { none: 'the matrix has no passkey' } },
+	),
 	'auth.secondFactor.startTotp': own(undefined, { writes: { none: 'keeps nothing yet' } }),
 	'auth.secondFactor.addTotp': own(
 		{ ticket: 'of nobody', name: 'Phone', code: '123456' },

@@ -39,6 +39,14 @@ const newcomer = async ({ db }: Target): Promise<string> => {
 /** Those to whom nobody has given an account, for root's users only. */
 const unassigned = (more: object = {}): Cell => account({ unassigned: true, ...more }, { mayAnswer: ['FORBIDDEN'] });
 
+/** Somebody with a second factor. */
+async function newProtected(target: Target): Promise<string> {
+	const { id: userId } = await newUser(target);
+	const data = { id: newId(), userId, kind: 'totp', name: 'Phone', secret: new Uint8Array(20) };
+	await target.db.prisma.secondFactor.create({ data, select: { id: true } });
+	return userId;
+}
+
 export const matrix: Matrix = {
 	'users.list': account(),
 	'users.list by id': {
@@ -79,6 +87,10 @@ export const matrix: Matrix = {
 		},
 	}),
 	'users.unlock elsewhere': elsewhere(),
+	'users.resetSecondFactor': record(async (target) => ({
+		accountId: target.account.id,
+		userId: await newProtected(target),
+	})),
 	'users.signOut': user(),
 	'users.signOut elsewhere': elsewhere(),
 	// For root's users only; who belongs to another account is not unassigned.

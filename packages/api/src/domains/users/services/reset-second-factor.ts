@@ -1,0 +1,34 @@
+import { isLocale } from '@rewards/validators/locales';
+import { writeAudit } from '../../../audit';
+import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { AppError } from '../../../errors';
+import { linkMail, portalLink } from '../../../integrations/mail';
+import { afterAnswer, endSessions } from '../../auth';
+import { refuseSelf } from '../policy';
+import { lockUserRow } from './lock-row';
+
+/**
+ * Takes all second factors of a user who has lost them, with recovery codes and remembered devices; all sessions end, and the user is mailed that it was done. One's own are
+ * removed on the profile page. BAD_REQUEST (`reason: noFactor`) for who has none.
+ */
+export async function resetSecondFactor(ctx: AccountContext, id: string): Promise<{ removed: number }> {
+	refuseSelf(ctx, id);
+	const { removed, user } = await ctx.db.prisma.$transaction(async (tx) => {
+		const { email, displayName } = await lockUserRow(tx, ctx, id);
+		const { count } = await tx.secondFactor.deleteMany({ where: { userId: id } });
+		if (count === 0)
+			throw new AppError('BAD_REQUEST', { reason: 'noFactor' }, { message: 'This user has no second factor.' });
+		await endSessions(tx, { userId: id }, 'forced');
+		const event = { action: 'resetFactors', entity: 'user', entityId: id, accountId: ctx.target.id };
+		await writeAudit(tx, ctx, { ...event, after: { removed: count } });
+		const { language } = await tx.user.findUniqueOrThrow({ where: { id }, select: { language: true } });
+		return { removed: count, user: { email, displayName, language } };
+	});
+	ctx.sessionCache?.clear();
+	afterAnswer(ctx, 'A mail about a reset of two-factor sign-in could not be sent', () => {
+		const link = portalLink(ctx.config.publicUrl, '/login');
+		const language = isLocale(user.language) ? user.language : 'en';
+		return ctx.mailer.send(linkMail('factorsReset', { to: user.email, name: user.displayName, link, language }));
+	});
+	return { removed };
+}

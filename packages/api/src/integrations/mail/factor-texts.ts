@@ -1,0 +1,26 @@
+/** The mails about two-factor sign-in. */
+export const factorTexts = {
+	factorsReset: {
+		en: {
+			subject: 'Your two-factor sign-in to Rewards Admin was reset',
+			greeting: 'Hello {{name}},',
+			body: 'an administrator removed your second factors, recovery codes and remembered devices, and ended your sessions. From now on your password alone signs you in. Sign in and add a second factor again:',
+			button: 'Sign in',
+			note: 'If you did not ask for this, tell your administrator now and change your password.',
+		},
+		tr: {
+			subject: 'Rewards Admin iki adımlı oturum açmanız sıfırlandı',
+			greeting: 'Merhaba {{name}},',
+			body: 'bir yönetici ikinci etkenlerinizi, kurtarma kodlarınızı ve hatırlanan cihazlarınızı kaldırdı ve oturumlarınızı sonlandırdı. Artık yalnızca parolanızla oturum açılır. Oturum açın ve yeniden bir ikinci etken ekleyin:',
+			button: 'Oturum aç',
+			note: 'Bunu siz istemediyseniz hemen yöneticinize haber verin ve parolanızı değiştirin.',
+		},
+		ar: {
+			subject: 'أُعيد ضبط تسجيل دخولك بخطوتين إلى Rewards Admin',
+			greeting: 'مرحبًا {{name}}،',
+			body: 'أزال أحد المسؤولين عواملك الثانية ورموز الاسترداد والأجهزة المحفوظة وأنهى جلساتك. من الآن تكفي كلمة مرورك لتسجيل الدخول. سجّل الدخول وأضف عاملًا ثانيًا من جديد:',
+			button: 'تسجيل الدخول',
+			note: 'إذا لم تطلب ذلك فأبلغ المسؤول الآن وغيّر كلمة مرورك.',
+		},
+	},
+} as const;
