@@ -1,3 +1,4 @@
+import { Card } from '@rewards/ui/primitives/card';
 import { trpc } from '../../../lib/trpc';
 import { RejectPanel } from '../../imports';
 import type { JobOf } from '../../jobs';
@@ -8,16 +9,18 @@ export function MendPoints({ job: { id, programId, file } }: { job: JobOf<'point
 	const { ledger, participants } = trpc.useUtils();
 	if (programId === null) return null;
 	return (
-		<RejectPanel
-			kind={pointImport}
-			programId={programId}
-			jobId={id}
-			name={file?.name ?? ''}
-			onEnd={() => {
-				void ledger.invalidate();
-				// Their balances.
-				void participants.invalidate();
-			}}
-		/>
+		<Card className="px-5 py-4">
+			<RejectPanel
+				kind={pointImport}
+				programId={programId}
+				jobId={id}
+				name={file?.name ?? ''}
+				onEnd={() => {
+					void ledger.invalidate();
+					// Their balances.
+					void participants.invalidate();
+				}}
+			/>
+		</Card>
 	);
 }

@@ -1,3 +1,4 @@
+import { Card } from '@rewards/ui/primitives/card';
 import { trpc } from '../../../lib/trpc';
 import { RejectPanel } from '../../imports';
 import type { JobOf } from '../../jobs';
@@ -8,12 +9,14 @@ export function MendParticipants({ job: { id, programId, file } }: { job: JobOf<
 	const { participants } = trpc.useUtils();
 	if (programId === null) return null;
 	return (
-		<RejectPanel
-			kind={participantImport}
-			programId={programId}
-			jobId={id}
-			name={file?.name ?? ''}
-			onEnd={() => void participants.invalidate()}
-		/>
+		<Card className="px-5 py-4">
+			<RejectPanel
+				kind={participantImport}
+				programId={programId}
+				jobId={id}
+				name={file?.name ?? ''}
+				onEnd={() => void participants.invalidate()}
+			/>
+		</Card>
 	);
 }

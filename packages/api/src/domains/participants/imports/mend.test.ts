@@ -184,6 +184,23 @@ it('shows secrets to nobody but who uploaded them, and loses none when somebody 
 	expect(JSON.stringify(await own.list(importId))).toContain('hush2');
 });
 
+it('mends rows of a file in an older encoding, and keeps their letters', async () => {
+	const target = await freshProgram();
+	const { list, send } = staff(target);
+	const { job } = await held.bench.run(
+		Buffer.from('name;email\nJosé;josé(at)example.com\nÇ;c@example.com\n', 'latin1'),
+		{
+			target,
+		},
+	);
+	expect((await list(job.id)).rows).toMatchObject([{ line: 2, cells: ['José', 'josé(at)example.com'] }]);
+	await held.bench.ended((await send(job.id, [2, { 1: 'jose@example.com' }])).jobId);
+	expect(await rows('select name from participant where program_id = $1 order by email', [target.id])).toEqual([
+		{ name: 'Ç' },
+		{ name: 'José' },
+	]);
+});
+
 it('keeps other programs out, refuses empty rows, and sends nothing before the import or after its file', async () => {
 	const target = await freshProgram();
 	const { imported, send, list, ctx } = staff(target);
