@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../lib/format';
-import { parseNumber } from '../lib/parse-number';
+import { decimalSign, parseNumber } from '../lib/parse-number';
 import { useUi } from '../lib/ui-context';
 import { InputGroup } from '../primitives/input';
 import { Field, type FieldProps } from './field';
@@ -18,6 +18,8 @@ export interface NumberFieldProps extends FieldProps {
 	decimalText?: boolean;
 	before?: ReactNode;
 	placeholder?: string;
+	/** Reads what is typed, where a field has rules of its own; null for what it can't read. */
+	readNumber?: (text: string, decimalSign: '.' | ',') => number | null;
 }
 
 /** The keypads for numbers of an iPhone have no minus: only what can't be below nothing may have one. */
@@ -38,7 +40,7 @@ const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
  * empty, and the text itself while it is no number, so that the schema says what is wrong.
  */
 export function NumberField(props: NumberFieldProps) {
-	const { unit, step = 1, min, max, decimals, decimalText, before, placeholder } = props;
+	const { unit, step = 1, min, max, decimals, decimalText, before, placeholder, readNumber } = props;
 	const { locale } = useUi();
 	const [draft, setDraft] = useState<string | null>(null);
 
@@ -54,6 +56,7 @@ export function NumberField(props: NumberFieldProps) {
 	};
 	const read = (text: string): unknown => {
 		if (text.trim() === '') return null;
+		if (readNumber) return readNumber(text, decimalSign(locale)) ?? text;
 		const parsed = parseNumber(text, locale);
 		if (parsed === null) return text;
 		return decimalText ? parsed : Number(parsed);

@@ -5,6 +5,7 @@ export { useDebouncedDraft, useEvent, useMediaQuery, useOnce, useWidth } from '.
 export { lasting } from './lasting';
 export { afterFirstPage, late, lateParts, useHoldLateParts } from './late';
 export { lazy } from './lazy';
+export { decimalSign } from './parse-number';
 export {
 	type TextParams,
 	type Translate,

@@ -5,6 +5,9 @@ export function numberSigns(locale: string): { decimal: string; group: string } 
 	return { decimal: sign('decimal') ?? '.', group: sign('group') ?? ',' };
 }
 
+/** The decimal sign of a locale, as far as numbers differ in it: the other one is between thousands. */
+export const decimalSign = (locale: string): '.' | ',' => (numberSigns(locale).decimal === ',' ? ',' : '.');
+
 const arabicZero = 0x0660;
 const persianZero = 0x06f0;
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { decimalSigns } from '../imports/encodings';
 import type { RejectSample } from '../imports/schemas';
 import { undoneSchema } from '../imports/undone';
 import type { MessageKey } from '../messages/english';
 import { controlCharacters } from '../text';
+import { readPoints } from './points';
 import { ledgerLimits, type PointField, type PointUndoRefusal } from './words';
 
 /** Every field as text, as it stands in the file. */
@@ -14,20 +16,14 @@ export interface PointFault {
 	params?: Record<string, string | number>;
 }
 
-const whole = /^[+\-\u2212]?\d+$/;
-
-/** Points of a cell: a whole number with or without a sign; NaN for anything else. Separators of thousands would be guesswork. */
-export const pointsOf = (cell: string): number => (whole.test(cell) ? Number(cell.replace('\u2212', '-')) : Number.NaN);
-
-/** The rules of `transactionSchema` for a row of a file, without zod: faults in the order of the fields. */
-export function checkPointRow(row: PointRecord): PointFault[] {
+/** The rules of `transactionSchema` for a row of a file, without zod: faults in the order of the fields. `points` is what its amount says, null for no number. */
+export function checkPointRow(row: PointRecord, points: number | null = readPoints(row.amount).points): PointFault[] {
 	const faults: PointFault[] = [];
 	const { email, externalId, amount, description, reference } = row;
 	if (email === '' && externalId === '') faults.push({ field: 'email', code: 'personRequired' });
-	const points = pointsOf(amount);
 	const { amount: most } = ledgerLimits;
 	if (amount === '') faults.push({ field: 'amount', code: 'amountRequired' });
-	else if (Number.isNaN(points)) faults.push({ field: 'amount', code: 'notWhole' });
+	else if (points === null) faults.push({ field: 'amount', code: 'notWhole' });
 	else if (points === 0) faults.push({ field: 'amount', code: 'amountZero' });
 	else if (points > most) faults.push({ field: 'amount', code: 'tooBig', params: { max: most } });
 	else if (points < -most) faults.push({ field: 'amount', code: 'tooSmall', params: { min: -most } });
@@ -66,6 +62,8 @@ export const pointPreviewResultSchema = z.object({
 	...pointCounts,
 	unknownColumns: z.array(z.string()),
 	sameFile: samePointFileSchema.nullable(),
+	/** Amounts that can be read in two ways, of which nothing in the file says how: how many rows, and the first as it stands there. */
+	unclear: z.object({ rows: z.int(), example: z.string(), sign: z.enum(decimalSigns) }).nullish(),
 });
 export type PointPreviewResult = z.infer<typeof pointPreviewResultSchema>;
 

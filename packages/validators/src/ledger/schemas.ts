@@ -4,7 +4,11 @@ import { ledgerLimits } from './words';
 
 /** Whole points, not 0; negative ones are taken away. */
 export const pointsSchema = z
-	.number({ error: ({ input }) => (input === undefined || input === null ? 'amountRequired' : 'invalidType') })
+	.number({
+		// The form sends as text what it can't read as points.
+		error: ({ input }) =>
+			input === undefined || input === null ? 'amountRequired' : typeof input === 'string' ? 'notWhole' : 'invalidType',
+	})
 	.refine(Number.isInteger, 'notWhole')
 	.refine((amount) => amount !== 0, 'amountZero')
 	.min(-ledgerLimits.amount, 'tooSmall')

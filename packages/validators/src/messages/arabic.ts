@@ -34,6 +34,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	permissionRequired: 'اختر صلاحية واحدة على الأقل',
 	controlCharacter: 'يحتوي على حرف لا يمكن حفظه',
 	notWhole: 'يجب أن يكون عددًا صحيحًا',
+	amountUnclear: 'يمكن قراءة هذا الرقم بطريقتين: بفاصل آلاف أو بفاصلة عشرية',
 	notNumber: 'يجب أن يكون رقمًا',
 	tooManyDecimals: '{{max}} خانات عشرية على الأكثر',
 	taxAddressRefused: 'لا تعرف خدمة الضرائب هذا المكان. {{detail}}',

@@ -40,6 +40,7 @@ export const messages = {
 	permissionRequired: 'Choose at least one permission',
 	controlCharacter: 'Contains a character that cannot be stored',
 	notWhole: 'Must be a whole number',
+	amountUnclear: 'This number can be read in two ways, as thousands or as decimals',
 	notNumber: 'Must be a number',
 	tooManyDecimals: 'At most {{max}} digits after the decimal point',
 	taxAddressRefused: 'The tax service does not know this place. {{detail}}',

@@ -34,6 +34,7 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	permissionRequired: 'En az bir izin seçin',
 	controlCharacter: 'Saklanamayan bir karakter içeriyor',
 	notWhole: 'Tam sayı olmalı',
+	amountUnclear: 'Bu sayı iki şekilde okunabilir: binlik ya da ondalık olarak',
 	notNumber: 'Bir sayı olmalı',
 	tooManyDecimals: 'Ondalık ayırıcıdan sonra en çok {{max}} basamak',
 	taxAddressRefused: 'Vergi hizmeti bu yeri tanımıyor. {{detail}}',

@@ -1,6 +1,7 @@
 import { formatNumber, useUi } from '@rewards/ui';
 import { type FieldConfig, FormDialog, type FormDialogProps } from '@rewards/ui/form';
 import { toast } from '@rewards/ui/primitives/toast';
+import { readPoints } from '@rewards/validators/ledger/points';
 import { type TransactionInput, transactionSchema } from '@rewards/validators/ledger/schemas';
 import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
@@ -46,6 +47,7 @@ export function AddTransaction({ programId, participantId, balance, onClose, onS
 			help: <NewBalance balance={balance} amount={form.watch('amount')} />,
 			unit: t('points'),
 			decimals: 0,
+			readNumber: (text, decimalSign) => readPoints(text, decimalSign).points,
 		},
 		{
 			kind: 'text',

@@ -44,6 +44,12 @@ async function storedFile({ db, fileId, size }: FilePlace): Promise<{ size: numb
 	return { size: size ?? Number(row.size), reading: row.reading };
 }
 
+/** How a file is read; null when nobody has settled it. */
+export async function readingOf(db: Queryable, fileId: string): Promise<FileReading | null> {
+	const { rows } = await db.query<{ reading: FileReading | null }>(stored, [fileId]);
+	return rows[0]?.reading ?? null;
+}
+
 /** Keeps how a file is read, for everybody who reads it from now on. */
 export async function keepReading(client: Queryable, fileId: string, reading: FileReading): Promise<void> {
 	await client.query('update stored_file set reading = $2 where id = $1', [fileId, JSON.stringify(reading)]);

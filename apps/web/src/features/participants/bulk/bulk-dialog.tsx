@@ -1,4 +1,4 @@
-import { formatNumber, useUi } from '@rewards/ui';
+import { decimalSign, formatNumber, useUi } from '@rewards/ui';
 import { type GridSelection, selectedCount } from '@rewards/ui/data-grid';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { ConfirmDialog } from '@rewards/ui/primitives/confirm-dialog';
@@ -44,7 +44,8 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 	const before = selectedCount(selection);
 	const title = held ? t(`participantWork:bulk.${kind}Title`, { count }) : t(`participantWork:bulk.${kind}`);
 	const balance = held?.balance ?? 0;
-	const action = actionOf(kind, entered);
+	const decimal = decimalSign(locale);
+	const action = actionOf(kind, entered, decimal);
 
 	const confirm = async () => {
 		if (!held) return;
@@ -87,12 +88,12 @@ export function BulkDialog({ program, kind, selection: given, onClose, onStarted
 							program={program}
 							kind={kind}
 							entered={entered}
-							fault={tried ? firstFault(kind, entered) : null}
+							fault={tried ? firstFault(kind, entered, decimal) : null}
 							onEntered={setEntered}
 						/>
 					)}
-					{kind === 'points' && action && (
-						<p>{t('participantWork:bulk.pointsSum', { sum: formatNumber(count * Number(entered.amount), locale) })}</p>
+					{action?.kind === 'points' && (
+						<p>{t('participantWork:bulk.pointsSum', { sum: formatNumber(count * action.amount, locale) })}</p>
 					)}
 					<p>{t(kind === 'delete' ? 'participantWork:bulk.deleteText' : 'participantWork:bulk.text')}</p>
 					{balance > 0 && (

@@ -1,3 +1,5 @@
+import type { DecimalSign } from '@rewards/validators/imports/encodings';
+import { readPoints } from '@rewards/validators/ledger/points';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
 import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import { isStatus } from '@rewards/validators/participants/words';
@@ -12,29 +14,33 @@ export interface Entered {
 }
 export const nothingEntered: Entered = { value: '', amount: '', description: '' };
 
-const pointsOf = (amount: string): number | null => {
-	const points = /^\d+$/.test(amount.trim()) ? Number(amount) : 0;
-	return points > 0 && points <= ledgerLimits.amount ? points : null;
+const pointsOf = (amount: string, decimal: DecimalSign): number | null => {
+	const { points } = readPoints(amount, decimal);
+	return points !== null && points > 0 && points <= ledgerLimits.amount ? points : null;
 };
 
 export type BulkFault = 'statusMissing' | 'levelMissing' | 'amountMissing' | 'descriptionMissing';
 
-/** The first field that prevents the action; null when all are good. */
-export function firstFault(kind: BulkKind, { value, amount, description }: Entered): BulkFault | null {
+/** The first field that prevents the action; null when all are good. `decimal` is the reader's decimal sign. */
+export function firstFault(
+	kind: BulkKind,
+	{ value, amount, description }: Entered,
+	decimal: DecimalSign,
+): BulkFault | null {
 	if (kind === 'status') return isStatus(value) ? null : 'statusMissing';
 	if (kind === 'level') return value === '' ? 'levelMissing' : null;
 	if (kind === 'delete') return null;
-	if (pointsOf(amount) === null) return 'amountMissing';
+	if (pointsOf(amount, decimal) === null) return 'amountMissing';
 	return description.trim() === '' ? 'descriptionMissing' : null;
 }
 
 /** The action as the server takes it; null while something is missing. */
-export function actionOf(kind: BulkKind, entered: Entered): ParticipantBulk | null {
+export function actionOf(kind: BulkKind, entered: Entered, decimal: DecimalSign): ParticipantBulk | null {
 	const { value, description } = entered;
-	if (firstFault(kind, entered)) return null;
+	if (firstFault(kind, entered, decimal)) return null;
 	if (kind === 'status') return isStatus(value) ? { kind, status: value } : null;
 	if (kind === 'level') return { kind, levelId: value };
 	if (kind === 'delete') return { kind };
-	const amount = pointsOf(entered.amount);
+	const amount = pointsOf(entered.amount, decimal);
 	return amount === null ? null : { kind, amount, description: description.trim() };
 }

@@ -1,5 +1,7 @@
 import type { PoolClient } from '@rewards/db';
-import { checkPointRow, type PointRecord, pointsOf } from '@rewards/validators/ledger/imports';
+import type { DecimalSign } from '@rewards/validators/imports/encodings';
+import { checkPointRow, type PointRecord } from '@rewards/validators/ledger/imports';
+import { readPoints } from '@rewards/validators/ledger/points';
 import type { PointField } from '@rewards/validators/ledger/words';
 import {
 	affected,
@@ -21,6 +23,7 @@ import {
 	withoutValue,
 } from '../../../imports';
 import { pointColumns, secretFieldsOf, toldValue } from './columns';
+import { NumberSigns, type UnclearNumbers } from './settle-numbers';
 
 export interface PointStage {
 	/** Where the rows are. */
@@ -30,6 +33,8 @@ export interface PointStage {
 	/** Rows without a fault of their own. */
 	good: number;
 	blank: number;
+	/** Amounts that can be read in two ways, and are refused for it; null when there are none. */
+	unclear: UnclearNumbers | null;
 }
 
 export interface PointStageOptions extends StageSource {
@@ -37,6 +42,8 @@ export interface PointStageOptions extends StageSource {
 	table?: string;
 	/** What staff said about the file's columns. */
 	mapping?: ColumnMapping<PointField>;
+	/** The decimal sign of the file's numbers, where somebody has said it. */
+	decimal?: DecimalSign | null | undefined;
 }
 
 const shownValue = 200;
@@ -54,7 +61,7 @@ export async function stagePoints(client: PoolClient, options: PointStageOptions
 		${faultColumns})${table ? '' : ' on commit drop'}`);
 	const columns = `line, id, email, external_id, amount, description, reference, ${faultNames}`;
 	await copyRows(client, `${table ?? 'stage'} (${columns})`, rows.portions());
-	return rows.result();
+	return rows.result(await rows.signs.settle(client, table ?? 'stage'));
 }
 
 /** Rejects the rows with a reference that an earlier row of the file has. Gives their number. */
@@ -81,6 +88,7 @@ class StagedPoints {
 	#secret: ReadonlySet<PointField> = new Set();
 	#lines: string[] = [];
 	#good = 0;
+	readonly signs = new NumberSigns();
 	readonly #newId = bulkIds();
 	readonly #reader: CsvReader<PointField>;
 
@@ -93,7 +101,8 @@ class StagedPoints {
 				this.#secret = secretFieldsOf(header);
 			},
 			row: (line, cells) => this.#row(line, cells),
-			reject: (line, code, params) => this.#write(line, null, blank(), [{ column: '', value: '', code, params }]),
+			reject: (line, code, params) =>
+				this.#write({ line, id: null, points: null }, blank(), [{ column: '', value: '', code, params }]),
 		});
 	}
 
@@ -105,10 +114,11 @@ class StagedPoints {
 		});
 	}
 
-	result(): PointStage {
+	result({ good, left: unclear }: Awaited<ReturnType<NumberSigns['settle']>>): PointStage {
 		if (!this.#header) throw new Error('The file has not been read');
 		const { rows, blankLines } = this.#reader;
-		return { table: this.options.table ?? 'stage', header: this.#header, rows, good: this.#good, blank: blankLines };
+		const table = this.options.table ?? 'stage';
+		return { table, header: this.#header, rows, good: this.#good + good, blank: blankLines, unclear };
 	}
 
 	#row(line: number, cells: readonly string[]): void {
@@ -116,11 +126,18 @@ class StagedPoints {
 		if (!header) return;
 		const record = blank();
 		for (const { field, index } of header.fields) record[field] = plainCell(cells[index] ?? '').trim();
-		const faults = checkPointRow(record);
-		if (faults.length === 0) this.#good += 1;
+		const read = readPoints(record.amount, this.options.decimal ?? null);
+		this.signs.seen(read);
+		const { points, unclear } = read;
+		const faults = checkPointRow(record, points);
+		const isGood = faults.length === 0;
+		if (isGood && unclear) {
+			// Known once the whole file has been read: it waits as a row that would be good.
+			this.signs.unclear(record.amount.slice(0, shownValue), unclear);
+			faults.push({ field: 'amount', code: 'amountUnclear', params: { sign: unclear } });
+		} else if (isGood) this.#good += 1;
 		this.#write(
-			line,
-			faults.length === 0 ? this.#newId() : null,
+			{ line, id: isGood ? this.#newId() : null, points },
 			record,
 			faults.map(({ field, code, params = {} }) => {
 				const fault = { column: headerOf({ header }, field), value: record[field].slice(0, shownValue), code, params };
@@ -129,11 +146,14 @@ class StagedPoints {
 		);
 	}
 
-	#write(line: number, id: string | null, record: PointRecord, faults: readonly RowFault[]): void {
-		const { email, externalId, amount, description, reference } = record;
+	#write(
+		{ line, id, points }: { line: number; id: string | null; points: number | null },
+		{ email, externalId, description, reference }: PointRecord,
+		faults: readonly RowFault[],
+	): void {
 		// Of a rejected row only what tells who it was about; the rest is in the file.
 		const texts = id ? [email, externalId] : [email.slice(0, storedValue), externalId.slice(0, storedValue)];
-		const rest = id ? [pointsOf(amount), description, reference] : [null, '', ''];
+		const rest = id ? [points, description, reference] : [null, '', ''];
 		this.#lines.push(copyLine([line, id, ...texts, ...rest, ...faultValues(faults.length > 0 ? faults : noFaults)]));
 	}
 

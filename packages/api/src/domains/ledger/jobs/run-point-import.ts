@@ -6,6 +6,7 @@ import {
 	dropPreview,
 	fixedMapping,
 	importPieces,
+	readingOf,
 	readProgress,
 	stopwatch,
 	takeStaged,
@@ -87,7 +88,9 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 	const { services, params } = run;
 	const { dataKey } = services.config;
 	run.progress({ stage: 'reading' });
+	const reading = await readingOf(client, params.fileId);
 	const stage = await stagePoints(client, {
+		decimal: reading?.decimal,
 		mapping: fixedMapping(params.columns),
 		signal: run.signal,
 		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId }),

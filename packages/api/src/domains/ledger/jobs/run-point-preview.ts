@@ -4,6 +4,7 @@ import {
 	fixedMapping,
 	hashedPieces,
 	previewTable,
+	readingOf,
 	readProgress,
 	savePreview,
 	stopwatch,
@@ -30,7 +31,9 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 		const clock = stopwatch();
 		const program = await requirePointProgram(client, programId);
 		run.progress({ stage: 'reading' });
+		const reading = await readingOf(client, params.fileId);
 		const stage = await stagePoints(client, {
+			decimal: reading?.decimal,
 			table: previewTable(run.id),
 			mapping: fixedMapping(params.columns),
 			signal: run.signal,
@@ -52,6 +55,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 			rejected,
 			unknownColumns: stage.header.unknown,
 			sameFile: await findSamePoints(client, programId, sha256),
+			unclear: stage.unclear,
 		};
 		const { fileId } = params;
 		await savePreview(client, { jobId: run.id, programId, fileId, program, stage, repeated, samples, sha256 });

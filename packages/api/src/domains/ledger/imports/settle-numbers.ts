@@ -1,0 +1,49 @@
+import type { PoolClient } from '@rewards/db';
+import type { DecimalSign } from '@rewards/validators/imports/encodings';
+import type { ReadPoints } from '@rewards/validators/ledger/points';
+import { affected } from '../../../imports';
+
+/** Amounts that can be read in two ways, as a preview asks about them. */
+export interface UnclearNumbers {
+	rows: number;
+	/** The first as it stands in the file. */
+	example: string;
+	/** What is between its digits. */
+	sign: DecimalSign;
+}
+
+/** What the amounts of a file have said so far of its decimal sign, and which of them depend on it. */
+export class NumberSigns {
+	readonly #said = new Set<DecimalSign>();
+	#first: Omit<UnclearNumbers, 'rows'> | null = null;
+	#rows = 0;
+
+	seen({ decimal }: ReadPoints): void {
+		if (decimal) this.#said.add(decimal);
+	}
+
+	unclear(example: string, sign: DecimalSign): void {
+		this.#first ??= { example, sign };
+		this.#rows += 1;
+	}
+
+	/**
+	 * Brings the rows of a stage that wait as `amountUnclear` to an end: where other amounts of the file say with one voice which sign is the decimal
+	 * one, they are good or no whole numbers. Else they stay as they are. Gives how many are good, and what is left to ask.
+	 */
+	async settle(client: PoolClient, table: string): Promise<{ good: number; left: UnclearNumbers | null }> {
+		const [decimal, other] = this.#said;
+		if (!this.#first) return { good: 0, left: null };
+		if (!decimal || other) return { good: 0, left: { ...this.#first, rows: this.#rows } };
+		const waiting = `fault_code = 'amountUnclear' and (fault_params->>'sign' = $1)`;
+		const good = await affected(
+			client,
+			`update ${table} set fault_column = null, fault_value = null, fault_code = null, fault_params = null where ${waiting}`,
+			[decimal === '.' ? ',' : '.'],
+		);
+		await affected(client, `update ${table} set fault_code = 'notWhole', fault_params = '{}' where ${waiting}`, [
+			decimal,
+		]);
+		return { good, left: null };
+	}
+}
