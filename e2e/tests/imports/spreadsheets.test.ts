@@ -1,6 +1,8 @@
 import { textRows, workbookFile } from '@rewards/api/imports/testing/workbook';
+import { linesFile } from '../../fixtures/files';
 import { expect, test } from '../../fixtures/test';
 import { ParticipantsPage } from '../../page-objects/participants-page';
+import { PointImport } from '../../page-objects/point-import';
 
 test('files go in as Excel saves them: in the encoding of Windows, and as a workbook', async ({
 	signedIn,
@@ -57,4 +59,33 @@ test('files go in as Excel saves them: in the encoding of Windows, and as a work
 	await people.start().click();
 	await expect(people.count('created')).toHaveText('1');
 	await expect(people.count('rejected')).toHaveText('1');
+});
+
+test('an amount that can be read in two ways is asked about once, and goes in as answered', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const [one, other] = (await portal.participants(id, 2)).items;
+	const page = await signedIn(`/programs/${id}/import/points`);
+	const points = new PointImport(page, t);
+	const lines = ['email;amount;description', `${one?.email};"1,000";Asked`, `${other?.email};7;Clear`];
+	await points.chooseFile(linesFile('unclear.csv', lines));
+	const question = points.area().getByText(t('ledger:import.unclear.title', { example: '1,000' }));
+	await expect(question).toBeVisible();
+	await expect(points.kind('rejected')).toContainText(t.number(1));
+	await expect(points.start()).toBeDisabled();
+	await expectAccessible('question');
+	await points
+		.area()
+		.getByRole('button', { name: t('ledger:import.unclear.thousands', { points: t.number(1000) }) })
+		.click();
+	await expect(points.kind('accepted')).toContainText(t.number(2));
+	await expect(question).toBeHidden();
+	await expect(points.rows().first()).toContainText(`+${t.number(1000)}`);
+	await points.start().click();
+	await expect(points.area()).toContainText(t('jobs:kind.pointImport.count.awarded'));
+	await expect(points.area()).toContainText(t.number(1007));
 });

@@ -1,6 +1,6 @@
 import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import type { FileReading } from '@rewards/validators/imports/encodings';
+import type { FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schemas';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/error-state';
@@ -52,6 +52,8 @@ interface FollowPreviewProps<Result, Samples> {
 		result: Result;
 		samples: Samples;
 		onColumns: () => void;
+		/** Has the file read in another way, and previewed anew. */
+		onRead: (reading: ReadingChoice) => Promise<void>;
 	}) => ReactNode;
 }
 
@@ -103,7 +105,18 @@ export function FollowPreview<Result, Samples>(props: FollowPreviewProps<Result,
 		return (
 			<>
 				<ReadAs reading={reading} onChange={() => onTelling(true)} />
-				{children({ uploadId, columns, result, samples, onColumns: () => onTelling(true) })}
+				{children({
+					uploadId,
+					columns,
+					result,
+					samples,
+					onColumns: () => onTelling(true),
+					onRead: async (chosen) => {
+						const given = columns.filter(({ source }) => source === 'given');
+						await askForPreview({ client, userId, programId, kind, name }, uploadId, given, chosen);
+						void jobs.active.invalidate();
+					},
+				})}
 			</>
 		);
 	}

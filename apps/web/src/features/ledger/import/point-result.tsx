@@ -2,6 +2,7 @@ import { formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
+import type { ReadingChoice } from '@rewards/validators/imports/encodings';
 import type { PointPreviewResult, PointPreviewSamples, SamePointFile } from '@rewards/validators/ledger/imports';
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -9,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
 import { handleError, trpc } from '../../../lib/trpc';
 import { CountButtons, PreviewHead, RejectPanel, useMendedCount } from '../../imports';
+import { NumberQuestion } from './number-question';
 import { pointImport } from './point-kind';
 import { AcceptedRows } from './point-rows';
 
@@ -29,6 +31,7 @@ interface PointResultProps extends PointPreviewProps {
 	result: PointPreviewResult;
 	samples: PointPreviewSamples;
 	onColumns: () => void;
+	onRead: (reading: ReadingChoice) => Promise<void>;
 }
 
 interface SameFileProps {
@@ -74,7 +77,7 @@ function SameFile({ sameFile, again, onAgain }: SameFileProps) {
 
 /** What the import would do to the balances, and the button that lets it. */
 export function PointResult(props: PointResultProps) {
-	const { programId, previewId, uploadId, name, result, samples, onColumns, onAnother, onStarted } = props;
+	const { programId, previewId, uploadId, name, result, samples, onColumns, onRead, onAnother, onStarted } = props;
 	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale } = useUi();
 	const utils = trpc.useUtils();
@@ -96,19 +99,20 @@ export function PointResult(props: PointResultProps) {
 	});
 	// Mended rows go in after the import, so that one of none but those has to go first.
 	const mended = useMendedCount(uploadId);
-	const { accepted, participants, awarded, debited, rejected, sameFile, unknownColumns } = result;
+	const { accepted, participants, awarded, debited, rejected, sameFile, unknownColumns, unclear } = result;
 	return (
 		<div className="flex flex-col gap-4">
 			<PreviewHead
 				name={name}
 				rows={result.rows}
 				pending={commit.isPending}
-				disabled={sameFile !== null && !again}
-				refusal={accepted === 0 && mended === 0 ? t('ledger:import.nothingGood') : null}
+				disabled={(sameFile !== null && !again) || Boolean(unclear)}
+				refusal={accepted === 0 && mended === 0 && !unclear ? t('ledger:import.nothingGood') : null}
 				onColumns={onColumns}
 				onAnother={() => onAnother()}
 				onStart={() => commit.mutate({ programId, previewId, again })}
 			/>
+			{unclear && <NumberQuestion unclear={unclear} onAnswer={(decimal) => onRead({ decimal })} />}
 			{sameFile && <SameFile sameFile={sameFile} again={again} onAgain={setAgain} />}
 			{unknownColumns.length > 0 && <Alert>{t('imports:leftOut', { columns: unknownColumns })}</Alert>}
 			<dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">

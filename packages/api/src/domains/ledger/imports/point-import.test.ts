@@ -110,7 +110,7 @@ describe('a point file', () => {
 			';TWO;5;Which?;;',
 			'old@example.com;;5;Gone;;',
 			';;5;Nobody;;',
-			'ann@example.com;;1.5;Half;;',
+			'ann@example.com;;1,5;Half;;',
 			'ann@example.com;;0;None;;',
 			'ann@example.com;;1,000;Thousand;;',
 			'ann@example.com;;;No amount;;',

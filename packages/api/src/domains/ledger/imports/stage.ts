@@ -19,6 +19,7 @@ import {
 	prepareJoin,
 	type RowFault,
 	type StageSource,
+	secretMask,
 	stagePortions,
 	withoutValue,
 } from '../../../imports';
@@ -133,7 +134,7 @@ class StagedPoints {
 		const isGood = faults.length === 0;
 		if (isGood && unclear) {
 			// Known once the whole file has been read: it waits as a row that would be good.
-			this.signs.unclear(record.amount.slice(0, shownValue), unclear);
+			this.signs.unclear(this.#secret.has('amount') ? secretMask : record.amount.slice(0, shownValue), unclear);
 			faults.push({ field: 'amount', code: 'amountUnclear', params: { sign: unclear } });
 		} else if (isGood) this.#good += 1;
 		this.#write(
