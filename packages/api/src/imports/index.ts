@@ -24,7 +24,14 @@ export {
 } from './previews';
 export { readProgress, stopwatch } from './progress';
 export { affected, type Queryable } from './queryable';
-export { hashedPieces, type ImportPiece, importPieces, readingOf, textPieces } from './reading/import-file';
+export {
+	hashedPieces,
+	type ImportPiece,
+	importPieces,
+	keepSettled,
+	readingOf,
+	textPieces,
+} from './reading/import-file';
 export { type EarlierImport, findEarlierImport } from './same-file';
 export { secretFields, secretMask, withoutValue } from './secret-headers';
 export {

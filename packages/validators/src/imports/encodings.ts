@@ -26,4 +26,6 @@ export interface FileReading {
 	sheets: string[];
 	sheet: string | null;
 	decimal: DecimalSign | null;
+	/** What the file's own numbers have said of it, for rows of it that come again alone. */
+	settled?: DecimalSign | null;
 }

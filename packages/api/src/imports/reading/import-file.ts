@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Database } from '@rewards/db';
-import type { Encoding, FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
+import type { DecimalSign, Encoding, FileReading, ReadingChoice } from '@rewards/validators/imports/encodings';
 import { uploadParts } from '@rewards/validators/imports/words';
 import { AppError } from '../../errors';
 import type { Queryable } from '../queryable';
@@ -53,6 +53,14 @@ export async function readingOf(db: Queryable, fileId: string): Promise<FileRead
 /** Keeps how a file is read, for everybody who reads it from now on. */
 export async function keepReading(client: Queryable, fileId: string, reading: FileReading): Promise<void> {
 	await client.query('update stored_file set reading = $2 where id = $1', [fileId, JSON.stringify(reading)]);
+}
+
+/** Keeps what the numbers of a file have said of their decimal sign. */
+export async function keepSettled(client: Queryable, fileId: string, sign: DecimalSign): Promise<void> {
+	await client.query(
+		`update stored_file set reading = reading || jsonb_build_object('settled', $2::text) where id = $1 and reading is not null`,
+		[fileId, sign],
+	);
 }
 
 const randomBytes = ({ db, dataKey, fileId }: FilePlace, size: number): RandomBytes => ({

@@ -81,6 +81,20 @@ describe('the amounts of a point file', () => {
 		expect(await bench.ended(jobId)).toMatchObject({ result: { accepted: 2, awarded: 1005 } });
 	});
 
+	it('that others have settled are read so again when mended rows come alone', async () => {
+		const text = ['email;amount;description', 'ann@example.com;12,5;No', 'ann@example.com;1.000;'].join('\n');
+		const { imports, programId, previewId, result } = await preview(text);
+		expect(result).toMatchObject({ accepted: 0, rejected: 2 });
+		const { jobId } = await imports.commit({ programId, previewId, again: false });
+		await bench.ended(jobId);
+		const mended = await imports.mend({
+			programId,
+			importId: jobId,
+			rows: [{ line: 3, cells: [{ index: 2, value: 'Now' }] }],
+		});
+		expect(await bench.ended(mended.jobId)).toMatchObject({ result: { accepted: 1, awarded: 1000 } });
+	});
+
 	it('are asked about as well where they contradict each other', async () => {
 		const { result } = await preview(file('1,234.00', '1.234,00', '7.000'));
 		expect(result).toMatchObject({ accepted: 2, unclear: { rows: 1, example: '7.000', sign: '.' } });

@@ -12,6 +12,12 @@ export interface UnclearNumbers {
 	sign: DecimalSign;
 }
 
+export interface SettledNumbers {
+	good: number;
+	left: UnclearNumbers | null;
+	settled: DecimalSign | null;
+}
+
 /** What the amounts of a file have said so far of its decimal sign, and which of them depend on it. */
 export class NumberSigns {
 	readonly #said = new Set<DecimalSign>();
@@ -29,21 +35,22 @@ export class NumberSigns {
 
 	/**
 	 * Brings the rows of a stage that wait as `amountUnclear` to an end: where other amounts of the file say with one voice which sign is the decimal
-	 * one, they are good or no whole numbers. Else they stay as they are. Gives how many are good, and what is left to ask.
+	 * one, they are good or no whole numbers. Else they stay as they are. Gives how many are good, what is left to ask, and the sign where one was settled.
 	 */
-	async settle(client: PoolClient, table: string): Promise<{ good: number; left: UnclearNumbers | null }> {
+	async settle(client: PoolClient, table: string): Promise<SettledNumbers> {
 		const [decimal, other] = this.#said;
-		if (!this.#first) return { good: 0, left: null };
-		if (!decimal || other) return { good: 0, left: { ...this.#first, rows: this.#rows } };
+		const settled = decimal && !other ? decimal : null;
+		if (!this.#first) return { good: 0, left: null, settled };
+		if (!settled) return { good: 0, left: { ...this.#first, rows: this.#rows }, settled };
 		const waiting = `fault_code = 'amountUnclear' and (fault_params->>'sign' = $1)`;
 		const good = await affected(
 			client,
 			`update ${table} set fault_column = null, fault_value = null, fault_code = null, fault_params = null where ${waiting}`,
-			[decimal === '.' ? ',' : '.'],
+			[settled === '.' ? ',' : '.'],
 		);
 		await affected(client, `update ${table} set fault_code = 'notWhole', fault_params = '{}' where ${waiting}`, [
-			decimal,
+			settled,
 		]);
-		return { good, left: null };
+		return { good, left: null, settled };
 	}
 }

@@ -24,7 +24,7 @@ import {
 	withoutValue,
 } from '../../../imports';
 import { pointColumns, secretFieldsOf, toldValue } from './columns';
-import { NumberSigns, type UnclearNumbers } from './settle-numbers';
+import { NumberSigns, type SettledNumbers, type UnclearNumbers } from './settle-numbers';
 
 export interface PointStage {
 	/** Where the rows are. */
@@ -36,6 +36,8 @@ export interface PointStage {
 	blank: number;
 	/** Amounts that can be read in two ways, and are refused for it; null when there are none. */
 	unclear: UnclearNumbers | null;
+	/** The decimal sign that the file's own amounts say. */
+	settled: DecimalSign | null;
 }
 
 export interface PointStageOptions extends StageSource {
@@ -115,11 +117,11 @@ class StagedPoints {
 		});
 	}
 
-	result({ good, left: unclear }: Awaited<ReturnType<NumberSigns['settle']>>): PointStage {
+	result({ good, left: unclear, settled }: SettledNumbers): PointStage {
 		if (!this.#header) throw new Error('The file has not been read');
 		const { rows, blankLines } = this.#reader;
 		const table = this.options.table ?? 'stage';
-		return { table, header: this.#header, rows, good: this.#good + good, blank: blankLines, unclear };
+		return { table, header: this.#header, rows, good: this.#good + good, blank: blankLines, unclear, settled };
 	}
 
 	#row(line: number, cells: readonly string[]): void {

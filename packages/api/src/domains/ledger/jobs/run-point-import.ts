@@ -6,6 +6,7 @@ import {
 	dropPreview,
 	fixedMapping,
 	importPieces,
+	keepSettled,
 	readingOf,
 	readProgress,
 	stopwatch,
@@ -70,6 +71,7 @@ async function importPoints(client: PoolClient, run: Run): Promise<void> {
 		...(params.mends ? { mends: params.mends } : {}),
 		...(params.previewId ? { previewed: await promised(client, params.previewId) } : {}),
 	};
+	if (!ready && stage.settled) await keepSettled(client, params.fileId, stage.settled);
 	if (params.previewId) await dropPreview(client, params.previewId);
 	const { mends: _, ...told } = result;
 	await auditJob(client, run, {
@@ -90,7 +92,7 @@ async function read(client: PoolClient, run: Run): Promise<PointStage> {
 	run.progress({ stage: 'reading' });
 	const reading = await readingOf(client, params.fileId);
 	const stage = await stagePoints(client, {
-		decimal: reading?.decimal,
+		decimal: reading?.decimal ?? reading?.settled,
 		mapping: fixedMapping(params.columns),
 		signal: run.signal,
 		pieces: importPieces({ db: services.db, dataKey, fileId: params.fileId }),

@@ -3,6 +3,7 @@ import { AppError } from '../../../errors';
 import {
 	fixedMapping,
 	hashedPieces,
+	keepSettled,
 	previewTable,
 	readingOf,
 	readProgress,
@@ -33,7 +34,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 		run.progress({ stage: 'reading' });
 		const reading = await readingOf(client, params.fileId);
 		const stage = await stagePoints(client, {
-			decimal: reading?.decimal,
+			decimal: reading?.decimal ?? reading?.settled,
 			table: previewTable(run.id),
 			mapping: fixedMapping(params.columns),
 			signal: run.signal,
@@ -58,6 +59,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 			unclear: stage.unclear,
 		};
 		const { fileId } = params;
+		if (stage.settled) await keepSettled(client, fileId, stage.settled);
 		await savePreview(client, { jobId: run.id, programId, fileId, program, stage, repeated, samples, sha256 });
 		clock.lap('compare');
 		await run.finish(client, { result, rejected, done: stage.rows, total: stage.rows });
