@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { newId } from '@rewards/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +33,15 @@ describe('health', () => {
 		expect(answer.statusCode).toBe(503);
 		expect(answer.json()).toEqual({ status: 'migrating', database: 'ok' });
 	});
+});
+
+it('what is no request is refused with the headers of every answer', async () => {
+	const socket = connect(Number(new URL(address).port), '127.0.0.1');
+	socket.end('no request at all\r\n\r\n');
+	const answer = await text(socket);
+	expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+	for (const header of ['Content-Security-Policy: ', 'X-Content-Type-Options: nosniff', 'Cache-Control: no-store'])
+		expect(answer).toContain(header);
 });
 
 describe('web app', () => {

@@ -26,6 +26,16 @@ import { addUploads } from './uploads';
 
 const minute = 60_000;
 
+/** Of an answer to what was no request yet: no plug-in has seen it. */
+const earlyHeaders = [
+	"Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+	'X-Content-Type-Options: nosniff',
+	'Referrer-Policy: no-referrer',
+	'Cache-Control: no-store',
+]
+	.map((line) => `${line}\r\n`)
+	.join('');
+
 export interface AppOptions {
 	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'> & Partial<Pick<Env, 'sampleData'>>;
 	services: Services;
@@ -65,7 +75,7 @@ export async function createApp({ env, services, log, webRoot, rest }: AppOption
 			});
 			if (socket.writable) {
 				socket.end(
-					`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+					`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n${earlyHeaders}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
 				);
 			} else socket.destroy();
 		},

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { endWithSession } from '@rewards/api/domains/auth/index';
 import { createDownloadCaller, downloadRouter } from '@rewards/api/download-router';
 import { errorBody } from '@rewards/api/errors/index';
 import { accessOf, type Services } from '@rewards/api/trpc/index';
@@ -21,6 +22,7 @@ interface Sent {
 }
 function send(request: FastifyRequest, reply: FastifyReply, { fileName, contentType, bytes }: Sent) {
 	const stream = Readable.from(bytes, { objectMode: false });
+	endWithSession(contextOf(request), stream);
 	// The status has gone out already; the client sees a file that breaks off.
 	stream.once('error', (error) => logFault(request.log, error, errorBody(error), { route: request.routeOptions.url }));
 	return reply

@@ -1,3 +1,4 @@
+import { endWithSession } from '@rewards/api/domains/auth/index';
 import { AppError, errorBody } from '@rewards/api/errors/index';
 import { openExport } from '@rewards/api/export-router';
 import { framedStream } from '@rewards/api/grid/index';
@@ -24,6 +25,7 @@ export function addListDownloads(app: FastifyInstance, services: Services): void
 			const file = await openExport(contextOf(request), request.params.name, request.body);
 			if (!file) throw new AppError('NOT_FOUND', { entity: 'list' });
 			const stream = framed ? framedStream(file) : file.stream;
+			endWithSession(contextOf(request), stream);
 			// The status has gone out already; the client sees a file that breaks off.
 			stream.once('error', (error) => {
 				if (!request.raw.destroyed) logFault(request.log, error, errorBody(error), { list: request.params.name });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { assertStillSignedIn } from '@rewards/api/domains/auth/index';
 import { AppError } from '@rewards/api/errors/index';
 import { accessOf, type Services } from '@rewards/api/trpc/index';
 import { createUploadCaller, uploadRouter } from '@rewards/api/upload-router';
@@ -28,13 +29,14 @@ const answer = (reply: FastifyReply, state: UploadState): UploadState => {
  * A body whose breaking off is the client's doing and no fault of ours. As it is, not as a stream around it: that would throw into it when
  * nobody reads on, and a body that is destroyed so is never read off the connection, which then hangs with whatever is asked on it next.
  */
-async function* tillBroken(body: Readable): AsyncGenerator<Uint8Array> {
+async function* tillBroken(request: FastifyRequest, body: Readable): AsyncGenerator<Uint8Array> {
 	try {
 		// A request that is destroyed takes the answer with it.
 		yield* body.iterator({ destroyOnReturn: false });
 	} catch (cause) {
 		throw new AppError('BAD_REQUEST', { reason: 'brokenOff' }, { cause });
 	}
+	await assertStillSignedIn(contextOf(request));
 }
 
 /**
@@ -62,7 +64,7 @@ export function addPartUploads(scope: FastifyInstance, services: Services): void
 		const { uploadId } = ofUpload.parse(request.params);
 		const { 'upload-offset': offset } = offsetHeader.parse(request.headers);
 		if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_FILE', { reason: 'contentType' });
-		const stream = tillBroken(request.body);
+		const stream = tillBroken(request, request.body);
 		const caller = partsFor(request);
 		return answer(reply, await caller.append({ programId: programOf(request), uploadId, offset, stream }));
 	});

@@ -1,11 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { assertStillSignedIn } from '@rewards/api/domains/auth/index';
 import { AppError } from '@rewards/api/errors/index';
 import type { KeyedContent } from '@rewards/api/idempotency/index';
 import type { IncomingFile } from '@rewards/api/imports/flow/index';
 import { imageLimits } from '@rewards/validators/images/words';
 import type { FastifyRequest } from 'fastify';
 import { checkLength, counted, type FormFile, formFileOf } from './form-file';
+import { contextOf } from './request-context';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -47,11 +49,13 @@ async function fileOf(request: FastifyRequest, kind: FileKind): Promise<FormFile
 
 const hashes = new WeakMap<FastifyRequest, Hash>();
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash) {
+/** Ends in a refusal when the session has ended while the file came: nothing is kept of one that doesn't end well. */
+async function* hashed(request: FastifyRequest, bytes: AsyncIterable<Uint8Array>, hash: Hash) {
 	for await (const chunk of bytes) {
 		hash.update(chunk);
 		yield chunk;
 	}
+	await assertStillSignedIn(contextOf(request));
 }
 
 /** The request's file for an upload procedure, which opens it once it knows that whoever calls may send it. */
@@ -62,7 +66,7 @@ export function incomingFileOf(request: FastifyRequest, kind: FileKind): Incomin
 			const { name, bytes } = await fileOf(request, kind);
 			const hash = createHash('sha256');
 			hashes.set(request, hash);
-			return { name, bytes: hashed(bytes, hash) };
+			return { name, bytes: hashed(request, bytes, hash) };
 		},
 	};
 }

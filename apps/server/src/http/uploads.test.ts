@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
 import { noPermissions } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
@@ -41,6 +42,21 @@ const open = async () => ({
 	files: await test.db.prisma.storedFile.count({ where: { complete: false } }),
 	chunks: await test.db.prisma.storedFileChunk.count({ where: { file: { complete: false } } }),
 	jobs: await test.db.prisma.job.count(),
+});
+
+it('keeps nothing of a file whose session ended while it came', async () => {
+	const headers = await test.signIn('staff');
+	const before = await open();
+	async function* slowly() {
+		yield csv(3);
+		await test.app.inject({ method: 'POST', url: '/trpc/auth.signOut', headers, payload: {} });
+		yield '\r\n';
+	}
+	const url = `/upload/participants?programId=${test.tree.programs.left.id}`;
+	const type = { ...headers, 'content-type': 'text/csv' };
+	const answer = await test.app.inject({ method: 'POST', url, headers: type, payload: Readable.from(slowly()) });
+	expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+	expect(await open()).toEqual(before);
 });
 
 describe('POST /upload/participants', () => {

@@ -11,6 +11,7 @@ export { finishOidc } from './services/finish-oidc';
 export { refuseKnownPassword } from './services/refuse-known-password';
 export { staffAmong, staffBehind } from './services/staff-behind';
 export { type OidcStart, startOidc } from './services/start-oidc';
+export { assertStillSignedIn, endWithSession } from './services/still-signed-in';
 export { whileSignedIn } from './services/watch-session';
 export { type RunningSessionCache, startSessionCache } from './session-cache';
 export { endSessions, type SignedIn } from './sessions';

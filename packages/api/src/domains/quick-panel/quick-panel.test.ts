@@ -80,3 +80,16 @@ test('jobs are the caller’s own that wait or run', async () => {
 	expect(jobs.map(({ id }) => id)).toEqual([running.id]);
 	expect(Math.abs(date.getTime() - Date.now())).toBeLessThan(60_000);
 });
+
+test('a program that has moved away is called nothing in its former account', async () => {
+	const [left, root] = [await somebody(), await somebody(tree.accounts.root)];
+	const { id: programId } = tree.programs.leftChild;
+	await happened(tree.accounts.left, 'program', { programId });
+	const names = async ({ quickPanel }: typeof left) =>
+		(await quickPanel.get()).events.filter((event) => event.programId === programId).map((event) => event.programName);
+	expect(await names(left)).not.toContain('');
+	const { id: accountId } = tree.accounts.right;
+	await db.database.prisma.program.update({ where: { id: programId }, data: { accountId, name: 'Since then' } });
+	expect(await names(left)).toEqual(['']);
+	expect(await names(root)).toEqual(['Since then']);
+});

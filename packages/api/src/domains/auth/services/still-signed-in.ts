@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { permissionFlags } from '@rewards/validators/permissions';
+import { AppError } from '../../../errors';
+import type { Context } from '../../../trpc';
+import { reloadSession } from './resolve-session';
+
+/** How long a file outlives its session at most, also while nobody can tell this process of changes. */
+const lookEveryMs = 2_000;
+
+/**
+ * To be asked before work under way is kept, such as a file that took minutes to arrive. Throws UNAUTHORIZED once the session is over, NO_ROLE when
+ * account or role are gone, FORBIDDEN when the account is another one or a permission was taken away meanwhile.
+ */
+export async function assertStillSignedIn(ctx: Pick<Context, 'config' | 'db' | 'log' | 'session'>): Promise<void> {
+	const { session } = ctx;
+	if (!session) return;
+	const now = await reloadSession(ctx, session);
+	if (!now.account || !now.role) throw new AppError('NO_ROLE');
+	const lost = permissionFlags.filter((flag) => session.permissions[flag] && !now.permissions[flag]);
+	if (now.account.id !== session.account?.id || lost.length > 0) throw new AppError('FORBIDDEN', { flags: lost });
+}
+
+/** Breaks a file off, with the reason, once the session that asked for it is over or may do less. */
+export function endWithSession(
+	ctx: Pick<Context, 'config' | 'db' | 'log' | 'session' | 'sessionCache'>,
+	stream: Readable,
+): void {
+	let looking = false;
+	const look = async () => {
+		if (looking || stream.destroyed) return;
+		looking = true;
+		try {
+			await assertStillSignedIn(ctx);
+		} catch (error) {
+			// While the database is away nothing is known of the session.
+			if (error instanceof AppError) stream.destroy(error);
+		} finally {
+			looking = false;
+		}
+	};
+	const timer = setInterval(look, lookEveryMs);
+	timer.unref();
+	const forget = ctx.sessionCache?.onChange(look);
+	stream.once('close', () => {
+		clearInterval(timer);
+		forget?.();
+	});
+}
