@@ -51,6 +51,16 @@ const cloneOf = async (programId: string, input: object = {}, account = tree.acc
 	return { job: await ended(db.database, jobId), cloneId, caller };
 };
 
+test('managers of the source learn nothing of a clone in an account that they don’t see', async () => {
+	const source = await filled('Cloned away', { products: 10, languages: ['en'] });
+	const root = await cloneOf(source.id, { accountId: tree.accounts.right.id }, tree.accounts.root);
+	expect(root.job.state).toBe('done');
+	expect(await root.caller.jobs.get({ id: root.job.id })).toMatchObject({ result: { programId: root.cloneId } });
+	const left = await callerAt(tree.accounts.left);
+	expect(JSON.stringify(await left.jobs.list({}))).not.toContain(root.job.id);
+	await expect(left.jobs.get({ id: root.job.id })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+});
+
 test('every column is either copied or a clone’s own', async () => {
 	expect((await columnsOf('program')).toSorted()).toEqual(
 		[...columns.copiedColumns, ...columns.copiedAdvancedColumns, ...columns.ownColumns].toSorted(),

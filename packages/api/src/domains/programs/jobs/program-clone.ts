@@ -20,6 +20,8 @@ export type ProgramCloneParams = z.infer<typeof params>;
 export const programCloneJob = defineJob({
 	kind: 'programClone',
 	flags: ['manageProgram'],
+	// What it says of the clone is for whoever asked: managers of the source may not see the account that got it.
+	own: true,
 	whenCancelled: 'takenBack',
 	params,
 	result: programCloneResultSchema,
