@@ -135,17 +135,6 @@ test('the switcher is searched and opened by keyboard', async ({ signedIn, t }) 
 	await expect(shell.switcher()).toBeFocused();
 });
 
-test('the toolbar’s search suggests pages of the menu', async ({ signedIn, t }) => {
-	const page = await signedIn('/customers');
-	const search = page.getByRole('combobox', { name: t('shell:search') });
-	await search.fill('zzzz');
-	await expect(page.getByText(t('shell:noResults'))).toBeVisible();
-	await search.fill('job');
-	await page.keyboard.press('ArrowDown');
-	await page.keyboard.press('Enter');
-	await expect(page).toHaveURL('/jobs');
-});
-
 test('an account that is removed while it is chosen is given up', async ({ signedIn, t, portal, request }) => {
 	const { id, name } = await portal.addAccount('Soon Gone Ltd');
 	const page = await signedIn('/customers');

@@ -18,6 +18,10 @@ export type StorageKey =
 	| 'advancedView'
 	/** Where a user has worked lately, and what they have marked. */
 	| `places.${string}`
+	/** The pages that a user opened last. */
+	| `visits.${string}`
+	/** `off`: single letters press nothing. */
+	| 'singleKeys'
 	| `import.${string}`
 	| `draft.${string}`
 	| `grid.${string}.default`;

@@ -1,6 +1,11 @@
 import { Dialog, DialogBody, DialogContent } from '@rewards/ui/primitives/dialog';
 import { Kbd } from '@rewards/ui/primitives/kbd';
+import { Label } from '@rewards/ui/primitives/label';
+import { Switch } from '@rewards/ui/primitives/switch';
 import { useTranslation } from '../../i18n/use-translation';
+import { goKeys } from '../../lib/keys/page-keys';
+import { useStored, writeStored } from '../../lib/storage';
+import { usePages } from './use-pages';
 
 const mac = /mac|iphone|ipad/i.test(navigator.platform);
 const control = mac ? '⌘' : 'Ctrl';
@@ -8,6 +13,12 @@ const control = mac ? '⌘' : 'Ctrl';
 /** The keys that work everywhere, in lists and in forms. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('palette');
+	const pages = usePages();
+	const singleKeys = useStored('singleKeys') !== 'off';
+	const going = pages.flatMap(({ id, title }) => {
+		const letter = goKeys[id];
+		return letter ? [{ keys: ['G', letter.toUpperCase()], what: t('keys.go', { page: title }) }] : [];
+	});
 	const groups = [
 		{
 			title: t('keys.everywhere'),
@@ -29,12 +40,28 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
 				{ keys: ['Space'], what: t('keys.select') },
 			],
 		},
+		{
+			title: t('keys.single'),
+			keys: [
+				{ keys: ['N'], what: t('keys.new') },
+				{ keys: ['E'], what: t('keys.edit') },
+				{ keys: ['J', 'K'], what: t('keys.rows') },
+				...going,
+			],
+		},
 		{ title: t('keys.forms'), keys: [{ keys: [control, 'S'], what: t('keys.save') }] },
 	];
 	return (
 		<Dialog open onOpenChange={(open) => !open && onClose()}>
 			<DialogContent title={t('keys.title')} width={480}>
 				<DialogBody className="flex flex-col gap-5 pb-6">
+					<Label className="flex items-center justify-between gap-4">
+						<span>
+							{t('keys.on')}
+							<span className="block font-normal text-muted-foreground text-xs">{t('keys.onHelp')}</span>
+						</span>
+						<Switch checked={singleKeys} onCheckedChange={(on) => writeStored({ singleKeys: on ? null : 'off' })} />
+					</Label>
 					{groups.map((group) => (
 						<section key={group.title}>
 							<h3 className="pb-1 font-medium text-muted-foreground text-sm">{group.title}</h3>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { singleKeysOff } from '../../lib/keys/single-keys';
 import { lazily } from '../../lib/lazily';
 import { closePanel, openPanel, useOpenPanel } from '../../lib/panels';
 
@@ -26,7 +27,7 @@ function onKeyDown(event: KeyboardEvent) {
 	if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
 		event.preventDefault();
 		openPanel('palette');
-	} else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !typing(event.target)) {
+	} else if (event.key === '?' && !singleKeysOff() && !event.ctrlKey && !event.metaKey && !typing(event.target)) {
 		event.preventDefault();
 		openPanel('keys');
 	}

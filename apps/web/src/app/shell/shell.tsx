@@ -1,4 +1,4 @@
-import { cn, lazy, useMediaQuery } from '@rewards/ui';
+import { cn, late, lazy, useMediaQuery } from '@rewards/ui';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
@@ -13,6 +13,7 @@ const MobileNavigation = lazy(() =>
 	import('./mobile-navigation').then((module) => ({ default: module.MobileNavigation })),
 );
 
+const PageKeys = late(() => import('./page-keys').then((module) => module.PageKeys));
 const Footer = lazy(() => import('./footer').then((module) => ({ default: module.Footer })));
 
 /** The focus goes to the new page's start, as it would with a page load; not at the first one, where it is anyway. */
@@ -95,6 +96,9 @@ export function Shell({ children }: { children: ReactNode }) {
 				</Suspense>
 			)}
 			<Panels />
+			<Suspense fallback={null}>
+				<PageKeys />
+			</Suspense>
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 
 // Their places are kept, so that nothing moves when they come.
-const SearchSuggestions = late(() => import('./search-suggestions').then((module) => module.SearchSuggestions));
+const SearchBox = late(() => import('./search-box').then((module) => module.SearchBox));
 const ToolbarEnds = late(() => import('./toolbar-ends').then((module) => module.ToolbarEnds));
 const ToolbarTools = late(() => import('./toolbar-tools').then((module) => module.ToolbarTools));
 
@@ -31,7 +31,7 @@ export function Toolbar({ theme, navigation: { label, expanded, onToggle } }: To
 				<Menu aria-hidden className="rtl:-scale-x-100" />
 			</Button>
 			<Suspense fallback={<div className="h-8 w-full max-w-80 rounded-md border border-input" />}>
-				<SearchSuggestions />
+				<SearchBox />
 			</Suspense>
 			<div className="ms-auto flex items-center gap-0.5">
 				{roomy && (

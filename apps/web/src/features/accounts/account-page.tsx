@@ -109,7 +109,7 @@ export function AccountPage() {
 			fill={open !== 'activity'}
 			actions={
 				mayEdit && (
-					<Button disabled={!account} onClick={() => setEditing(true)}>
+					<Button aria-keyshortcuts="e" disabled={!account} onClick={() => setEditing(true)}>
 						<Pencil aria-hidden />
 						{t('common:edit')}
 					</Button>

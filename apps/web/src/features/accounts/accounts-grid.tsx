@@ -73,7 +73,7 @@ export function AccountsGrid({ label, parentId, below }: AccountsGridProps) {
 	const saved = () => void accounts.invalidate();
 	const close = () => setOpen(null);
 	const add = mayEdit && own.type !== 'customer' && (
-		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+		<Button variant="primary" aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
 			<Plus aria-hidden />
 			{t('accounts:add')}
 		</Button>

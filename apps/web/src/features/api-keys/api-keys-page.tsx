@@ -78,7 +78,7 @@ export function ApiKeysPage() {
 							{t('apiKeys:documentation')}
 						</Link>
 					</Button>
-					<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+					<Button variant="primary" aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
 						<Plus aria-hidden />
 						{t('apiKeys:add')}
 					</Button>

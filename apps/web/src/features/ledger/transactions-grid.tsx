@@ -53,7 +53,7 @@ export function TransactionsGrid({ programId, participantId, mayAdd, balance, on
 		},
 	];
 	const add = mayAdd && (
-		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+		<Button variant="primary" aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
 			<Plus aria-hidden />
 			{t('add')}
 		</Button>

@@ -36,7 +36,7 @@ export function OrderActions({ program, order, onDeleted }: OrderActionsProps) {
 	return (
 		<>
 			{can.edit && (
-				<Button onClick={() => setAsked('edit')}>
+				<Button aria-keyshortcuts="e" onClick={() => setAsked('edit')}>
 					<Pencil aria-hidden />
 					{t('edit.button')}
 				</Button>

@@ -37,11 +37,17 @@ export function ParticipantActions(props: ParticipantActionsProps) {
 	const list = `/programs/${programId}/participants`;
 	const steps = neighbours && [
 		{
+			key: 'k',
 			name: t('participantWork:previous'),
 			to: neighbours.previous,
 			icon: <ChevronLeft className="rtl:-scale-x-100" />,
 		},
-		{ name: t('participantWork:next'), to: neighbours.next, icon: <ChevronRight className="rtl:-scale-x-100" /> },
+		{
+			key: 'j',
+			name: t('participantWork:next'),
+			to: neighbours.next,
+			icon: <ChevronRight className="rtl:-scale-x-100" />,
+		},
 	];
 	return (
 		<>
@@ -51,12 +57,13 @@ export function ParticipantActions(props: ParticipantActionsProps) {
 					{t('participants:goBack')}
 				</Link>
 			</Button>
-			{steps?.map(({ name, to, icon }) => (
+			{steps?.map(({ key, name, to, icon }) => (
 				<Button
 					key={name}
 					variant="ghost"
 					size="icon"
 					aria-label={name}
+					aria-keyshortcuts={key}
 					data-tip={name}
 					// Stays where it is at the end of the list, with the focus.
 					aria-disabled={to === null || undefined}
@@ -85,7 +92,7 @@ export function ParticipantActions(props: ParticipantActionsProps) {
 						<KeyRound aria-hidden />
 						{t('participants:resetPassword')}
 					</Button>
-					<Button onClick={() => onAsk('edit')}>
+					<Button aria-keyshortcuts="e" onClick={() => onAsk('edit')}>
 						<Pencil aria-hidden />
 						{t('common:edit')}
 					</Button>

@@ -29,7 +29,7 @@ export function ParticipantsPage() {
 	const [adding, setAdding] = useState(false);
 	// Codes are generated or imported, never typed in by hand.
 	const add = program && program.type !== 'claim' && (
-		<Button variant="primary" onClick={() => setAdding(true)}>
+		<Button variant="primary" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
 			<Plus aria-hidden />
 			{t('add')}
 		</Button>

@@ -94,7 +94,7 @@ export function AccountPrograms({ accountId }: { accountId: string }) {
 		kind === 'enable' ? enable.mutate({ programId: program.id, status: true }) : setOpen({ kind, program }),
 	);
 	const add = mayManage && (
-		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+		<Button variant="primary" aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
 			<Plus aria-hidden />
 			{t('add')}
 		</Button>

@@ -10,4 +10,4 @@ export interface PageEntry {
 
 /** Pages by part of their name; without a text the first few, so that the palette never begins empty. */
 export const findPages = (pages: readonly PageEntry[], text: string): readonly PageEntry[] =>
-	text.trim() === '' ? pages.slice(0, 8) : suggest(pages, text).slice(0, 5);
+	text.trim() === '' ? pages.slice(0, 6) : suggest(pages, text).slice(0, 6);

@@ -1,1 +1,2 @@
+export type { PaletteAction } from './action';
 export type { PageEntry } from './find-pages';

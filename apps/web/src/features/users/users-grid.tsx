@@ -105,7 +105,7 @@ export function UsersGrid({ accountId, unassignedHref }: UsersGridProps) {
 		];
 	};
 	const add = (
-		<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+		<Button variant="primary" aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
 			<Plus aria-hidden />
 			{t('users:add')}
 		</Button>

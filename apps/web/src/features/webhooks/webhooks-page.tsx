@@ -46,7 +46,7 @@ export function WebhooksPage() {
 			title={t('webhooks:title')}
 			fill
 			actions={
-				<Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+				<Button variant="primary" aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
 					<Plus aria-hidden />
 					{t('webhooks:add')}
 				</Button>

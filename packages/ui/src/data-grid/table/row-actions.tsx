@@ -21,6 +21,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 					size="icon-sm"
 					className={action.danger ? undefined : 'text-muted-foreground hover:text-foreground'}
 					aria-label={action.label}
+					aria-keyshortcuts={action.id === 'edit' ? 'e' : undefined}
 					data-tip={action.label}
 					disabled={action.disabled}
 					onClick={(event) => {

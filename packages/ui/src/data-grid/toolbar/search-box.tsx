@@ -31,6 +31,8 @@ export function SearchBox() {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+			// Switched off by the user (app/shell/page-keys).
+			if (document.documentElement.dataset['singleKeys'] === 'off') return;
 			// A dialog above the grid has the keys.
 			if (document.querySelector('[role=dialog],[role=alertdialog]')) return;
 			const box = input.current?.querySelector('input');

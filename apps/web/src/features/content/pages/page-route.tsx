@@ -54,7 +54,7 @@ export function PageRoute() {
 							<Button onClick={() => setHistory(true)}>
 								<History aria-hidden /> {t('history')}
 							</Button>
-							<Button variant="primary" onClick={() => setAdding(true)}>
+							<Button variant="primary" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
 								<Plus aria-hidden /> {t('addSection')}
 							</Button>
 						</>

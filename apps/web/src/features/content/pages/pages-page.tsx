@@ -65,7 +65,7 @@ function Pages({ programId, language }: PagesProps) {
 				<Button onClick={() => setOpen({ what: 'deleted' })}>
 					<RotateCcw aria-hidden /> {t('deletedPages')}
 				</Button>
-				<Button data-new variant="primary" onClick={() => setOpen({ what: 'new' })}>
+				<Button data-new variant="primary" aria-keyshortcuts="n" onClick={() => setOpen({ what: 'new' })}>
 					<Plus aria-hidden /> {t('newPage')}
 				</Button>
 			</div>

@@ -1,0 +1,5 @@
+import type { PaletteAction } from '../search';
+
+export const actions: readonly PaletteAction[] = [
+	{ text: 'addUser', flags: ['manageAccount'], href: '/customers/:accountId/users', press: 'n' },
+];

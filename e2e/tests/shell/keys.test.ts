@@ -1,0 +1,84 @@
+import { expect, test } from '../../fixtures/test';
+import { Shell } from '../../page-objects/shell';
+
+test('the toolbar’s search finds pages, actions, settings and what was opened last', async ({
+	signedIn,
+	t,
+	portal,
+}) => {
+	const { id } = await portal.program('Sky Points');
+	const page = await signedIn(`/programs/${id}/participants`);
+	const shell = new Shell(page, t);
+	await expect(shell.title()).toContainText(t('participants:title'));
+	const palette = page.getByRole('dialog', { name: t('palette:label') });
+	const field = palette.getByRole('combobox');
+	const open = () => page.getByRole('banner').getByRole('search').getByRole('button').click();
+	const choose = async (text: string, option: string | RegExp) => {
+		await open();
+		await field.fill(text);
+		await palette.getByRole('option', { name: option }).first().click();
+	};
+
+	await choose('inbox', t('shell:nav.inbox'));
+	await expect(page).toHaveURL('/apps/mail');
+	// Without a text, what was opened last.
+	await open();
+	await expect(palette.getByRole('option').first()).toContainText('Sky Points');
+	await page.keyboard.press('Escape');
+
+	await choose('keyb', t('shell:keys'));
+	await expect(page.getByRole('dialog', { name: t('palette:keys.title') })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await choose('add part', t('palette:action.addParticipant'));
+	await expect(page).toHaveURL(`/programs/${id}/participants`);
+	await expect(page.getByRole('dialog', { name: t('participants:add') })).toBeVisible();
+	await page.keyboard.press('Escape');
+
+	await choose('poprefix'.slice(0, 2), t('programSettings:field.poPrefix'));
+	await expect(page).toHaveURL(`/programs/${id}/settings`);
+	await expect(page.getByLabel(t('programSettings:field.poPrefix'))).toBeFocused();
+	// A program that has participants opens at them.
+	await choose('Sky Points', /^Sky Points/);
+	await expect(page).toHaveURL(/\/participants$/);
+});
+
+test('single keys add, edit, go through rows and to pages; not while typing, and not when switched off', async ({
+	signedIn,
+	t,
+}) => {
+	const page = await signedIn('/customers');
+	const add = page.getByRole('dialog', { name: t('accounts:info') });
+	const rows = page.locator('main tbody tr[data-nav]');
+	await expect(rows.first()).toBeVisible();
+	// The keys come when the first page is there.
+	await expect(async () => {
+		await page.keyboard.press('j');
+		await expect(rows.first().locator(':focus')).toHaveCount(1, { timeout: 200 });
+	}).toPass();
+	await page.keyboard.press('j');
+	await expect(rows.nth(1).locator(':focus')).toHaveCount(1);
+	await page.keyboard.press('k');
+	await expect(rows.first().locator(':focus')).toHaveCount(1);
+	await page.keyboard.press('n');
+	await expect(add).toBeVisible();
+	await page.keyboard.type('gi');
+	await expect(add.getByRole('textbox').first()).toHaveValue('gi');
+	await page.keyboard.press('Backspace');
+	await page.keyboard.press('Backspace');
+	await page.keyboard.press('Escape');
+	await expect(add).toBeHidden();
+
+	await page.keyboard.press('g');
+	await page.keyboard.press('i');
+	await expect(page).toHaveURL('/apps/mail');
+	await page.keyboard.press('?');
+	const help = page.getByRole('dialog', { name: t('palette:keys.title') });
+	await expect(help.getByText(t('palette:keys.go', { page: t('shell:nav.jobs') }))).toBeVisible();
+	await help.getByRole('switch').click();
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('g');
+	await page.keyboard.press('j');
+	await page.keyboard.press('?');
+	await expect(help).toBeHidden();
+	await expect(page).toHaveURL('/apps/mail');
+});
