@@ -44,6 +44,14 @@ export default defineConfig({
 						{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
 						// Every start needs all of it: in one piece it packs better than in the many that lazy pages share.
 						{ name: 'start', tags: ['$initial'] },
+						// What every page says, a language in one piece.
+						...['en', 'tr', 'ar'].map((language) => ({
+							name: `words-${language}`,
+							test: new RegExp(
+								`i18n[\\\\/]${language}[\\\\/](?:errors|shell|common)\\.json|ui[\\\\/]src[\\\\/]texts[\\\\/]${language}\\.json`,
+							),
+							includeDependenciesRecursively: false,
+						})),
 						// Small parts of every list that other pages have too, and whatever else a list needs.
 						{ name: 'parts', test: small },
 						{ name: 'list', test: /src[\\/]lib[\\/]list-grid[\\/]list-grid\.tsx$/ },

@@ -1,7 +1,5 @@
 import { afterFirstPage, hasUnsaved } from '@rewards/ui';
 import { Button } from '@rewards/ui/primitives/button';
-import { Empty } from '@rewards/ui/primitives/empty';
-import { CloudOff } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../i18n/use-translation';
@@ -9,7 +7,6 @@ import { describeError } from '../lib/describe-error';
 import { errorCodeOf } from '../lib/errors';
 import { lazily } from '../lib/lazily';
 import { loginPath } from '../lib/return-path';
-import { useAskedProof } from '../lib/session/fresh';
 import { keepsPage, useHeldPage } from '../lib/session/held-page';
 import { mayWork, SelfContext } from '../lib/session/self';
 import { confirmSession, endSession, tokenUser, useSessionToken } from '../lib/session/session';
@@ -22,11 +19,6 @@ const SignInAgain = lazily(
 	'validation',
 );
 
-const ProveDialog = lazily(
-	() => import('../features/auth/second-factor/prove-dialog').then((module) => module.ProveDialog),
-	'auth',
-	'validation',
-);
 const EnrolPage = lazily(
 	() => import('../features/auth/second-factor/enrol-page').then((module) => module.EnrolPage),
 	'auth',
@@ -43,14 +35,14 @@ function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }
 	const { title, detail } = describeError(error);
 	return (
 		<main className="grid min-h-dvh place-items-center" role="alert">
-			<Empty
-				icon={CloudOff}
-				alone
-				title={t('errors:page.startFailedTitle')}
-				action={<Button onClick={onRetry}>{t('retry')}</Button>}
-			>
-				{title} {detail}
-			</Empty>
+			{/* Written out, because it is in the first page for a case that hardly ever comes. */}
+			<div className="flex max-w-md flex-col items-center gap-4 px-6 text-center">
+				<h1 className="font-medium">{t('errors:page.startFailedTitle')}</h1>
+				<p className="text-balance text-muted-foreground">
+					{title} {detail}
+				</p>
+				<Button onClick={onRetry}>{t('retry')}</Button>
+			</div>
 		</main>
 	);
 }
@@ -104,7 +96,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
 	const page = useHeldPage();
 	const [path] = useLocation();
 	const search = useSearch();
-	const proof = useAskedProof();
 	if (page?.kind === 'gone') return <Reload to={page.to} />;
 	const held = page?.user ?? null;
 	if (!token && !held) return <Redirect to={loginPath(search ? `${path}?${search}` : path)} replace />;
@@ -112,11 +103,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
 		<>
 			{/* Another user's page is another page: nothing of the former stays. */}
 			<WithToken key={held?.id ?? tokenUser(token ?? '')}>{children}</WithToken>
-			{proof && (
-				<Suspense fallback={null}>
-					<ProveDialog methods={proof.methods} onAnswer={proof.answer} />
-				</Suspense>
-			)}
 			{held && (
 				<Suspense fallback={null}>
 					<SignInAgain user={held} />

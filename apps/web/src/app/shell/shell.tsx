@@ -13,7 +13,7 @@ const MobileNavigation = lazy(() =>
 	import('./mobile-navigation').then((module) => ({ default: module.MobileNavigation })),
 );
 
-const PageKeys = late(() => import('./page-keys').then((module) => module.PageKeys));
+const LateParts = late(() => import('./late-parts').then((module) => module.LateParts));
 const Footer = lazy(() => import('./footer').then((module) => ({ default: module.Footer })));
 
 /** The focus goes to the new page's start, as it would with a page load; not at the first one, where it is anyway. */
@@ -97,7 +97,7 @@ export function Shell({ children }: { children: ReactNode }) {
 			)}
 			<Panels />
 			<Suspense fallback={null}>
-				<PageKeys />
+				<LateParts />
 			</Suspense>
 		</div>
 	);
