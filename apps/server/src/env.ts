@@ -143,6 +143,7 @@ const schema = z.object({
 	OIDC_CLIENT_SECRET: z.string().optional(),
 	OIDC_NAME: z.string().default('Single sign-on'),
 	OIDC_SCOPES: z.string().default('openid profile email'),
+	OIDC_GROUPS_CLAIM: z.string().optional(),
 });
 
 type Parsed = z.output<typeof schema>;
@@ -195,7 +196,14 @@ export interface Env {
 	/** undefined = images lie in the database. */
 	s3: S3Settings | undefined;
 	oidc:
-		| { issuer: string; clientId: string; clientSecret: string | undefined; name: string; scopes: string }
+		| {
+				issuer: string;
+				clientId: string;
+				clientSecret: string | undefined;
+				name: string;
+				scopes: string;
+				groupsClaim: string | undefined;
+		  }
 		| undefined;
 }
 
@@ -314,6 +322,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 						clientSecret: env.OIDC_CLIENT_SECRET,
 						name: env.OIDC_NAME,
 						scopes: env.OIDC_SCOPES,
+						groupsClaim: env.OIDC_GROUPS_CLAIM,
 					}
 				: undefined,
 	};

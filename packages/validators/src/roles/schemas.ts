@@ -26,6 +26,35 @@ export const roleCreateSchema = z.object({
 	/** Whose role it is: that account's subtree can be given it. The caller's own account unless said. */
 	accountId: z.uuid().nullish(),
 });
+const groupLine = z.object({
+	/** As the provider calls it. */
+	group: text({ required: 'nameRequired', max: 200 }),
+	/** Name of a role that users of the account can be given. */
+	role: text({ required: 'nameRequired', max: 50 }),
+});
+const areApart = (lines: readonly { group: string }[]): boolean =>
+	new Set(lines.map(({ group }) => group)).size === lines.length;
+export const groupRolesSchema = z.object({
+	groups: z.array(groupLine).max(200).refine(areApart, 'groupTwice'),
+});
+/** The form: a line each, `group = role`. A group's name may have `=` in it, as in LDAP; a role's follows the last one. */
+export const groupLinesSchema = z.object({
+	groups: z
+		.string()
+		.max(20_000, 'tooLong')
+		.transform((written, ctx) =>
+			written
+				.split('\n')
+				.map((line) => line.trim())
+				.filter((line) => line !== '')
+				.map((line, at) => {
+					const [, group = '', role = ''] = /^(.*\S)\s*=\s*([^=]+)$/.exec(line) ?? [];
+					if (group === '') ctx.addIssue({ code: 'custom', message: 'groupLine', params: { line: at + 1 } });
+					return { group, role };
+				}),
+		)
+		.refine(areApart, 'groupTwice'),
+});
 export const roleUpdateSchema = z.object({
 	...roleFields,
 	id: z.uuid(),

@@ -1,5 +1,6 @@
 import type { GridState, RowAction } from '@rewards/ui/data-grid';
 import { gridEditing } from '@rewards/ui/grid-editing';
+import { Button } from '@rewards/ui/primitives/button';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { toast } from '@rewards/ui/primitives/toast';
 import { Copy, PanelTopOpen, ShieldCheck, Trash2 } from 'lucide-react';
@@ -17,17 +18,24 @@ import { flagsOf, holdsAll, type RoleRow } from './types';
 
 const AddRole = lazily(() => import('./role-dialog').then((module) => module.AddRole), 'validation');
 const EditRole = lazily(() => import('./role-dialog').then((module) => module.EditRole), 'validation');
+const GroupRolesDialog = lazily(
+	() => import('./group-roles-dialog').then((module) => module.GroupRolesDialog),
+	'validation',
+);
 const DeleteRole = lazily(() => import('./delete-role').then((module) => module.DeleteRole));
 
 const initial: Partial<GridState> = { pageSize: 20, sort: [{ field: 'name', desc: false }] };
 
-type Open = { kind: 'add'; start: RoleValues } | { kind: 'edit' | 'delete'; role: RoleRow } | null;
+type Open = { kind: 'groups' } | { kind: 'add'; start: RoleValues } | { kind: 'edit' | 'delete'; role: RoleRow } | null;
 
 /** Roles with all their flags, edited in place or in a popup; those of accounts above and those above one's own can be looked at only. */
 export function RolesGrid() {
 	const { t } = useTranslation(['roles', 'common']);
 	const { client, roles } = trpc.useUtils();
-	const held = useSelf().data.permissions;
+	const self = useSelf();
+	const held = self.data.permissions;
+	const own = self.account.id;
+	const providers = trpc.auth.providers.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
 	const columns = useRoleColumns();
 	const fields = useRoleFields();
 	const [open, setOpen] = useState<Open>(null);
@@ -102,10 +110,18 @@ export function RolesGrid() {
 						<ActivityList entity="role" id={row.id} />
 					</Suspense>
 				)}
-				actions={<ReadyMade onChosen={(start) => setOpen({ kind: 'add', start })} />}
+				actions={
+					<>
+						{providers.data?.oidc?.groups && (
+							<Button onClick={() => setOpen({ kind: 'groups' })}>{t('roles:groups')}</Button>
+						)}
+						<ReadyMade onChosen={(start) => setOpen({ kind: 'add', start })} />
+					</>
+				}
 				empty={{ icon: ShieldCheck, title: t('roles:emptyTitle'), text: t('roles:empty') }}
 			/>
 			<Suspense fallback={null}>
+				{open?.kind === 'groups' && <GroupRolesDialog accountId={own} onClose={close} />}
 				{open?.kind === 'add' && <AddRole start={open.start} onClose={close} onSaved={changed} />}
 				{open?.kind === 'edit' && <EditRole id={open.role.id} onClose={close} onSaved={changed} />}
 				{open?.kind === 'delete' && <DeleteRole role={open.role} onClose={close} onDeleted={changed} />}

@@ -2,9 +2,11 @@ import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOidcClient } from '../../integrations/oidc';
 import { startProvider, walkThrough } from '../../integrations/oidc/testing';
-import { everyFlag, makeAccountTree, makeUser, testPassword, testServices } from '../../testing';
+import { createCaller } from '../../router';
+import { everyFlag, flags, makeAccountTree, makeRole, makeUser, testPassword, testServices } from '../../testing';
 import { registered } from '../../testing/mailed';
 import { oidcCallback, safePath } from './oidc-paths';
+import { createContext } from './services/create-context';
 import { finishOidc } from './services/finish-oidc';
 import { resolveSession } from './services/resolve-session';
 import { startOidc } from './services/start-oidc';
@@ -53,7 +55,10 @@ const userOf = async (token: string) => (await resolveSession(services, token)).
 
 describe('sign-in at an OpenID provider', () => {
 	it('is offered when it is configured', async () => {
-		expect(await (await browser(services)).providers()).toEqual({ local: true, oidc: { label: 'Example SSO' } });
+		expect(await (await browser(services)).providers()).toEqual({
+			local: true,
+			oidc: { label: 'Example SSO', groups: false },
+		});
 		const without = { ...services, oidc: undefined };
 		expect(await (await browser(without)).providers()).toEqual({ local: true, oidc: null });
 		await expect(startOidc(without, { request })).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
@@ -130,6 +135,57 @@ describe('sign-in at an OpenID provider', () => {
 		});
 		await expect(signIn(login)).rejects.toMatchObject(refusal);
 		expect(await test.database.prisma.identity.count({ where: { userId: id } })).toBe(0);
+	});
+});
+
+describe('groups at the provider', () => {
+	const roleOf = async (login: string) => {
+		const { role, account } = await (await browser(services, (await signIn(login)).token)).self();
+		return { role: role.at(-1), account: account?.id };
+	};
+	const caller = async (user: { email: string }) =>
+		createCaller(
+			await createContext({
+				services,
+				request,
+				token: (await (await browser(services)).signIn({ userName: user.email, password: testPassword })).token,
+			}),
+		);
+
+	it('give the role of the first line that fits, at each sign-in, and take it again', async () => {
+		services.oidc = createOidcClient({ ...provider.settings, groupsClaim: 'groups' });
+		const manager = await makeUser(test.database, { accountId, permissions: everyFlag, roleName: 'Chief' });
+		await makeRole(test.database, accountId, flags('manageReports'), 'Reader');
+		const { roles } = await caller(manager);
+		const groups = [
+			{ group: 'cn=ops,dc=example', role: 'chief' },
+			{ group: 'everybody', role: 'Reader' },
+		];
+		const saved = await roles.saveGroups({ accountId, groups });
+		expect(saved.groups.map(({ role }) => role)).toEqual(['Chief', 'Reader']);
+		people['grouped'] = { email: 'grouped@example.com', email_verified: true, groups: ['everybody'] };
+		expect(await roleOf('grouped')).toEqual({ role: 'Reader', account: accountId });
+		people['grouped'] = { ...people['grouped'], groups: ['everybody', 'cn=ops,dc=example'] };
+		expect((await roleOf('grouped')).role).toBe('Chief');
+		people['grouped'] = { ...people['grouped'], groups: ['others'] };
+		expect((await roleOf('grouped')).role).toBeUndefined();
+		// What staff gave is not the groups' to take.
+		const { id } = await makeUser(test.database, { accountId, permissions: everyFlag, email: 'byhand@example.com' });
+		people['byhand'] = { email: 'byhand@example.com', email_verified: true, groups: [] };
+		const { role } = await roleOf('byhand');
+		expect(role).toBeDefined();
+		expect(await test.database.prisma.user.count({ where: { id, roleByGroup: true } })).toBe(0);
+		services.oidc = createOidcClient(provider.settings);
+	});
+
+	it('give nothing that whoever writes the lines could not give', async () => {
+		const child = (await makeAccountTree(test.database)).accounts.leftChild.id;
+		const helper = await makeUser(test.database, { accountId: child, permissions: flags('manageRole') });
+		await makeRole(test.database, child, everyFlag, 'Everything');
+		const { roles } = await caller(helper);
+		const save = (role: string) => roles.saveGroups({ accountId: child, groups: [{ group: 'staff', role }] });
+		await expect(save('Everything')).rejects.toMatchObject({ appCode: 'FORBIDDEN' });
+		await expect(save('Nobody')).rejects.toMatchObject({ fields: [{ path: 'groups', code: 'groupRoleUnknown' }] });
 	});
 });
 

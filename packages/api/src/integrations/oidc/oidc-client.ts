@@ -24,6 +24,8 @@ export interface OidcSettings {
 	name: string;
 	/** Separated by blanks; must ask for openid and email. */
 	scopes: string;
+	/** The claim with a person's groups, which give roles; absent: none do. */
+	groupsClaim?: string | undefined;
 }
 
 /** What only the two ends of one sign-in know. */
@@ -40,11 +42,15 @@ export interface OidcIdentity {
 	email: string | null;
 	emailVerified: boolean;
 	name: string | null;
+	/** Null where groups give no roles. */
+	groups: string[] | null;
 }
 
 /** Any OpenID provider, by authorization code with PKCE (S256). Both calls throw when the provider can't be reached or refuses. */
 export interface OidcClient {
 	name: string;
+	/** Whether groups at the provider give roles. */
+	groups: boolean;
 	/** Where to send the browser. */
 	authorizationUrl(redirectUri: string, secrets: OidcSecrets): Promise<string>;
 	/** Who came back: checks state, nonce, signature, issuer, audience and times. `callback` is the redirect address with its answer. */
@@ -61,6 +67,13 @@ const profileClaims = z.object({
 		.catch(null),
 	name: z.string().nullish().catch(null),
 });
+
+/** Of the ID token, or else of the user info; somebody without any has none. Some providers give a single one as a text. */
+function groupsIn(claims: object, info: object, name: string): string[] {
+	const given: unknown = Reflect.get(claims, name) ?? Reflect.get(info, name);
+	const list: unknown[] = Array.isArray(given) ? given : [given];
+	return list.filter((group): group is string => typeof group === 'string');
+}
 
 /** The way of proving the client that the provider supports; basic where it doesn't say (OpenID discovery). */
 function clientAuth(
@@ -97,6 +110,7 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
 	};
 	return {
 		name: settings.name,
+		groups: settings.groupsClaim !== undefined,
 		async authorizationUrl(redirectUri, { state, nonce, codeVerifier }) {
 			const url = buildAuthorizationUrl(await configured(), {
 				redirect_uri: redirectUri,
@@ -121,8 +135,10 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
 			const { iss, sub } = claims;
 			const told = profileClaims.parse(claims);
 			// By the standard the ID token need not carry what the scopes ask for; the user info does.
-			const asks = !told.email && config.serverMetadata().userinfo_endpoint;
-			const profile = asks ? profileClaims.parse(await fetchUserInfo(config, tokens.access_token, sub)) : told;
+			const lacks = !told.email || (settings.groupsClaim !== undefined && claims[settings.groupsClaim] === undefined);
+			const asks = lacks && config.serverMetadata().userinfo_endpoint;
+			const info = asks ? await fetchUserInfo(config, tokens.access_token, sub) : claims;
+			const profile = told.email ? told : profileClaims.parse(info);
 			const { email, email_verified: emailVerified, name } = profile;
 			return {
 				issuer: iss,
@@ -130,6 +146,7 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
 				email: email ?? null,
 				emailVerified: emailVerified === true,
 				name: name ?? told.name ?? null,
+				groups: settings.groupsClaim === undefined ? null : groupsIn(claims, info, settings.groupsClaim),
 			};
 		},
 	};

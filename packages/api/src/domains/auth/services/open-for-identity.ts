@@ -4,6 +4,7 @@ import { AppError } from '../../../errors';
 import type { OidcIdentity } from '../../../integrations/oidc';
 import type { RequestInfo, Services } from '../../../trpc';
 import { type OpenedSession, openSession } from '../sessions';
+import { applyGroups } from './apply-groups';
 
 type Call = Services & { request: RequestInfo };
 
@@ -20,6 +21,8 @@ export function openForIdentity(call: Call, identity: OidcIdentity): Promise<Ope
 		if (count === 0) {
 			throw new AppError('LOCKED', { reason: 'administrator' }, { message: 'An administrator has locked this user.' });
 		}
+		// Before the session: a role that goes ends those that there are.
+		if (identity.groups) await applyGroups(tx, call.request, user, identity.groups);
 		const session = await openSession(tx, call, user.id, true);
 		const event = { action: 'signIn', entity: 'session', entityId: session.id, accountId: user.accountId };
 		const actor = { request: call.request, session: { id: session.id, user } };

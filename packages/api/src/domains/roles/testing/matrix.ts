@@ -20,6 +20,18 @@ export const matrix: Matrix = {
 	'roles.distinct': subtree({ field: 'name' }),
 	'roles.distinct by account': filtered('accountId', accountId, { field: 'accountName' }),
 	'roles.usable': account(),
+	'roles.groups': account(),
+	'roles.saveGroups': account(
+		{ groups: [] },
+		{
+			writes: {
+				input: async (target) => ({
+					accountId: target.account.id,
+					groups: [{ group: 'Sales', role: `Role ${await newRole(target)}` }],
+				}),
+			},
+		},
+	),
 	'roles.create': { reach: 'own', input: form },
 	'roles.create accountId': record(({ account: { id } }) => ({ ...form(), accountId: id })),
 	'roles.update': record(async (target) => ({ ...form(), id: await newRole(target), version: 1 })),

@@ -1,0 +1,45 @@
+import type { TransactionClient } from '@rewards/db';
+import { writeAudit } from '../../../audit';
+import type { RequestInfo } from '../../../trpc';
+
+interface Person {
+	id: string;
+	accountId: string | null;
+	displayName: string;
+}
+
+interface Fitting {
+	accountId: string;
+	roleId: string;
+}
+
+/**
+ * The role that the groups of a person at the provider give: in their account, or for who has none yet in the topmost account that names one of the groups; the first line that fits
+ * counts. A role that a group gave goes with the group; one that staff gave stays where no group says otherwise.
+ */
+export async function applyGroups(
+	tx: TransactionClient,
+	request: RequestInfo,
+	{ id, ...person }: Person,
+	groups: readonly string[],
+): Promise<void> {
+	const before = await tx.user.findUniqueOrThrow({
+		where: { id },
+		select: { accountId: true, roleId: true, roleByGroup: true },
+	});
+	const [fitting] = await tx.$queryRaw<Fitting[]>`
+		select g.account_id as "accountId", g.role_id as "roleId"
+		from group_role g join account a on a.id = g.account_id
+		where a.deleted_at is null and g.group_name = any(${[...groups]}::text[])
+			and (${before.accountId}::uuid is null or g.account_id = ${before.accountId}::uuid)
+		order by cardinality(a.path), a.id, g.position limit 1`;
+	const roleId = fitting ? fitting.roleId : before.roleByGroup ? null : before.roleId;
+	if (roleId === before.roleId) return;
+	const accountId = fitting?.accountId ?? before.accountId;
+	await tx.user.update({ where: { id }, data: { accountId, roleId }, select: { id: true } });
+	// Apart from the role: the database takes every change of a role for one by hand.
+	if (roleId) await tx.user.update({ where: { id }, data: { roleByGroup: true }, select: { id: true } });
+	const actor = { request, session: { id: '', user: { id, displayName: person.displayName } } };
+	const event = { action: 'assign', entity: 'user', entityId: id, accountId };
+	await writeAudit(tx, actor, { ...event, before: { roleId: before.roleId }, after: { roleId } });
+}
