@@ -166,7 +166,10 @@ test('an upload can be stopped, and another file chosen', async ({ signedIn, t, 
 	await page.route('**/upload/files/*', async (route) => {
 		if (route.request().method() !== 'PATCH') await route.continue();
 	});
+	// Before the server has made a place for the file there is nothing to give up.
+	const sending = page.waitForRequest((request) => request.method() === 'PATCH');
 	await people.chooseFile(large('stop.csv'));
+	await sending;
 	await people
 		.area()
 		.getByRole('button', { name: t('imports:stop') })
