@@ -1,5 +1,5 @@
 /**
- * An action on all participants of a program beside what somebody would do by hand who needs neither a question, nor a job, nor what became of each
+ * An action on all participants of a program beside what someone would do by hand who needs neither a question, nor a job, nor what became of each
  * row, nor an audit log: one UPDATE of the same rows in a table with the same columns and indexes. Asking who it is about (hold) beside one
  * INSERT … SELECT. BULK_ROWS participants (1,000,000). What both have left behind must be equal, row by row.
  */

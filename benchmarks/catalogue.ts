@@ -1,5 +1,5 @@
 /**
- * The Product Table at CATALOGUE_PRODUCTS products (500,000) in one program, and a tenth as many in another: pages that nobody asked for before, pages
+ * The Product Table at CATALOGUE_PRODUCTS products (500,000) in one program, and a tenth as many in another: pages that no one asked for before, pages
  * with exact totals, the deepest page, header filters and groups, each beside the same answer by hand in SQL with its exact count. Then a save of price
  * settings, which prices all of them anew, beside one UPDATE of the same rows. Every pair is first compared for equality.
  */
@@ -54,7 +54,7 @@ try {
 		names.set(shape, name);
 		return name;
 	};
-	/** The page by an index and the count beside it on another connection, as somebody writes it who knows PostgreSQL. */
+	/** The page by an index and the count beside it on another connection, as someone writes it who knows PostgreSQL. */
 	const byHand = async (condition: string, values: unknown[], order: string, { skip = 0, count = true } = {}) => {
 		const where = `where p.program_id = $1${condition}`;
 		const [page, total] = await Promise.all([
@@ -86,7 +86,7 @@ try {
 		if (floor.total !== null) same(ours.total, floor.total);
 	};
 
-	/** Pages as staff ask for them, each with words that nobody asked for before. */
+	/** Pages as staff ask for them, each with words that no one asked for before. */
 	const varied = (turn: number): { query: GridQueryInput; hand: () => ReturnType<typeof byHand> } => {
 		const n = (turn * 7919) % size;
 		const points = ((12 + (n % 890)) * 100).toString();

@@ -99,7 +99,7 @@ try {
 		},
 	);
 
-	/** A page of codes as somebody writes it who knows PostgreSQL. */
+	/** A page of codes as someone writes it who knows PostgreSQL. */
 	const byHand = async (condition: string, values: unknown[], name: string, skip = 0) => {
 		const where = `where p.program_id = $1 and p.batch_id = $2 and p.deleted_at is null${condition}`;
 		const [page, total] = await Promise.all([

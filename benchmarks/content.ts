@@ -1,5 +1,5 @@
 /**
- * What the rest of the staff feels while somebody reads and saves a whole program over REST: 200 pages of 20 sections in 7 languages
+ * What the rest of the staff feels while someone reads and saves a whole program over REST: 200 pages of 20 sections in 7 languages
  * (CONTENT_PAGES and CONTENT_LANGUAGES make it smaller). Small requests go out at a steady pace; the longest of them counts. And what an editor waits
  * for who opens and saves one of its sections.
  */

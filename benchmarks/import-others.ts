@@ -1,6 +1,6 @@
 /**
  * What the rest of the staff feels of an import: their list pages while nothing else goes on and while files of 100,000 rows go into another
- * program of the same server. And how long a job goes on after it was told to stop, at several points of a preview and of an import.
+ * program of the same server. And how long a job goes on after it was asked to stop, at several points of a preview and of an import.
  * IMPORTS (3) sets the rounds.
  */
 import { ok } from 'node:assert';
@@ -40,7 +40,7 @@ try {
 		busy.push(...(await pages(() => over)));
 		await importing;
 
-		// A job is told to stop after a while: of the preview first, then of the import of what it has found.
+		// A job is asked to stop after a while: of the preview first, then of the import of what it has found.
 		const other = await newProgram();
 		const stop = async (id: string) => {
 			const begin = performance.now();

@@ -1,5 +1,5 @@
 /**
- * The participant import beside COPY of the same good rows into identically indexed tables, the way somebody would who has checked them already.
+ * The participant import beside COPY of the same good rows into identically indexed tables, the way someone would who has checked them already.
  * Import: upload, sealing, rules, error lines, merge, audit, until the job has ended; every hundredth row is wrong. IMPORT_ROWS sets the
  * sizes (100000,1000000).
  */

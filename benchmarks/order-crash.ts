@@ -76,7 +76,7 @@ async function timePasses(programId: string): Promise<void> {
 	await rowsOf(`update supplier_circuit set open_until = ${past} where open_until is not null`, []);
 }
 
-/** One shop from its first order until everything is decided. Throws when anything is not as it must be; gives how many calls nobody has heard the end of. */
+/** One shop from its first order until everything is decided. Throws when anything is not as it must be; gives how many calls no one has heard the end of. */
 async function live(): Promise<number> {
 	const supplier = await startSupplier();
 	try {

@@ -80,7 +80,7 @@ async function place(programId: string, body: string): Promise<void> {
 	}
 }
 
-/** Places orders at the pace until told to stop, at most so many at once; milliseconds of each from when it was due. */
+/** Places orders at the pace until asked to stop, at most so many at once; milliseconds of each from when it was due. */
 async function orders(
 	{ programId, ids }: Awaited<ReturnType<typeof newShop>>,
 	until: () => boolean,

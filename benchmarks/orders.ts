@@ -44,7 +44,7 @@ try {
 		const [mean, floor] = await alternate(rounds, ours, hand);
 		report({ work: `${work}, ${size}`, unit: 'ms', ours: mean, floor, bar });
 	};
-	/** Page and exact count as somebody writes them who knows PostgreSQL, on two connections at once. */
+	/** Page and exact count as someone writes them who knows PostgreSQL, on two connections at once. */
 	const byHand = (columns: string, from: string, order: string, values: unknown[]) => {
 		statements += 1;
 		const [page, total] = [`hand page ${statements}`, `hand count ${statements}`];

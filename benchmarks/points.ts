@@ -1,5 +1,5 @@
 /**
- * The point import beside what somebody would do by hand who has checked the rows already: COPY of the same entries into an identically indexed
+ * The point import beside what someone would do by hand who has checked the rows already: COPY of the same entries into an identically indexed
  * ledger, and one UPDATE of the sums. Import: upload, sealing, rules, people, balances row by row, error lines, audit, until the job
  * has ended; every hundredth row is wrong. POINT_ROWS sets the sizes (100000,1000000), a fifth as many participants have them.
  */

@@ -1,6 +1,6 @@
 /**
- * A catalogue built from its feed by the product's own job, over real HTTP, in a process of its own whose memory is told: REBUILD_PRODUCTS products
- * (50,000) for the first time, again with one of a hundred changed, and again unchanged; then with every product changed, while somebody reads and takes
+ * A catalogue built from its feed by the product's own job, over real HTTP, in a process of its own whose memory is measured: REBUILD_PRODUCTS products
+ * (50,000) for the first time, again with one of a hundred changed, and again unchanged; then with every product changed, while someone reads and takes
  * the locks of an order; REBUILD_MANY (500,000) for the memory. Beside it the same rows, made beforehand, by COPY into the same table, with its indexes
  * and triggers.
  */

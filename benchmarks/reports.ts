@@ -169,7 +169,7 @@ async function p95(work: () => Promise<void>): Promise<number> {
 	return times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Tables and condition of a report as somebody writes them who knows what the columns need. */
+/** Tables and condition of a report as someone writes them who knows what the columns need. */
 function byHand({ grid, scope, date }: Measured, days: number | null, columns: string) {
 	const values: string[] = [];
 	const value = (text: string, type: string): string => {

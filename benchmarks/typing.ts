@@ -1,6 +1,6 @@
 /**
  * Typing into the search and the filter row of the participants list, in a browser, on the built product with TYPING_ROWS participants
- * (1,000,000): how long after the server's answer it stands in the list, and the longest frame from the first key until then. Slow
+ * (1,000,000): how long after the server's answer it is in the list, and the longest frame from the first key until then. Slow
  * typing asks the server for every letter, fast typing for the last one only; what was asked in vain is ended.
  */
 import { spawn } from 'node:child_process';
@@ -157,7 +157,7 @@ try {
 		}
 		return all;
 	};
-	// What is fetched and compiled once belongs to nobody's typing.
+	// What is fetched and compiled once belongs to no one's typing.
 	for (const box of boxes) {
 		await typeInto(page, box, 'so', 50);
 		await box.fill('');

@@ -217,7 +217,7 @@ async function arrived(ids: Record<keyof Hooks, string>): Promise<number> {
 		);
 		if (open.length === 0) return cut;
 		if (round === 240) throw new Error(`${open.length} messages never arrive`);
-		// Of a lease of a minute so much has gone that only somebody who was killed can hold it.
+		// Of a lease of a minute so much has gone that only someone who was killed can hold it.
 		const held = await rowsOf(
 			`update webhook_delivery set leased_until = ${past} where leased_until between now() and now() + interval '48 seconds' returning id`,
 			[],

@@ -138,7 +138,7 @@ main(async () => {
 	await ensureInstalled();
 	await ensureGenerated();
 	mkdirSync(reports, { recursive: true });
-	// Fetching one takes longer than a check does: it goes on beside them, and what went wrong is told when it is needed.
+	// Fetching one takes longer than a check does: it goes on beside them, and what went wrong is reported when it is needed.
 	const browser = only.includes('e2e') ? browserPath() : undefined;
 	browser?.catch(() => {});
 

@@ -28,7 +28,7 @@ export function nameOf(shape: string): string {
 }
 
 /**
- * What somebody writes who knows PostgreSQL: the page by an index and the count beside it, both prepared, on the same pool with the same
+ * What someone writes who knows PostgreSQL: the page by an index and the count beside it, both prepared, on the same pool with the same
  * settings.
  */
 export async function byHand(condition: string, values: unknown[], order: string, { skip = 0, count = true } = {}) {

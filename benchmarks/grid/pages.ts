@@ -5,7 +5,7 @@ import { programId } from '../lib/participants';
 import { report } from '../lib/report';
 import { ask, byHand, byName, equal, lanes, pool, rowsText, seconds, size } from './list';
 
-/** Pages as staff ask for them: filters, searches, orders, each with texts that nobody asked for before. */
+/** Pages as staff ask for them: filters, searches, orders, each with texts that no one asked for before. */
 function varied(turn: number): { query: GridQueryInput; hand: () => ReturnType<typeof byHand> } {
 	const number = String((turn * 7919) % size);
 	const like = (text: string): string => `%${text}%`;

@@ -58,7 +58,7 @@ function page(n: number): string {
 }
 
 let asked = 0;
-/** Milliseconds of every page until told to stop. */
+/** Milliseconds of every page until asked to stop. */
 export async function pages(until: () => boolean): Promise<number[]> {
 	const times: number[] = [];
 	const under: Promise<void>[] = [];

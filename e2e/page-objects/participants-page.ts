@@ -37,7 +37,7 @@ export class ParticipantsPage {
 	/** What a column of the file goes to. */
 	readonly goesTo = (column: string) =>
 		this.area().getByRole('combobox', { name: this.t('imports:goesToOf', { column }), exact: true });
-	/** The row in which it is told, with what stands in it. */
+	/** The row in which it is told, with what is in it. */
 	readonly fileColumn = (column: string) =>
 		this.area()
 			.getByRole('row')

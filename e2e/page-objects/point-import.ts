@@ -15,7 +15,7 @@ export class PointImport {
 	readonly again = () => this.area().getByRole('button', { name: this.t('imports:another') });
 	readonly chooseAnother = () =>
 		this.area().getByRole('button', { name: this.t('imports:chooseAnother'), exact: true });
-	/** To the page that tells what became of the file. */
+	/** To the page that says what became of the file. */
 	readonly toJob = () => this.area().getByRole('link').last();
 	/** A figure of the preview, and the first rows of its kind when it is pressed. */
 	readonly kind = (kind: 'accepted' | 'rejected') =>

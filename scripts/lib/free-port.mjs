@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A port on loopback that nobody listens on.
+ * A port on loopback that no one listens on.
  * @param {number} [wanted] taken when it is free, else any other
  * @returns {Promise<number>}
  */

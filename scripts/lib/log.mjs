@@ -29,10 +29,10 @@ export function step(name, text, ms) {
 	say(`  ${name.padEnd(14)} ${text}${ms === undefined ? '' : dim(` (${duration(ms)})`)}`);
 }
 
-/** An error that is told to the user as it stands, without a stack trace. */
+/** An error that is told to the user as it is, without a stack trace. */
 export class Plain extends Error {}
 
-/** Runs a script's main function; plain errors are told in a sentence, all others with their stack. */
+/** Runs a script's main function; plain errors are reported in a sentence, all others with their stack. */
 export async function main(body) {
 	try {
 		process.exitCode = (await body()) ?? 0;

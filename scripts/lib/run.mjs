@@ -65,7 +65,7 @@ export function capture(command, args, options = {}) {
 
 /**
  * Runs a command in the foreground: it shares the terminal, gets SIGINT, SIGTERM and SIGHUP passed on, and its exit code
- * is the answer. A second Ctrl+C reaches it again, so a child that takes long to stop can be told to hurry.
+ * is the answer. A second Ctrl+C reaches it again, so a child that takes long to stop can be asked to hurry.
  * @returns {Promise<number>}
  */
 export async function foreground(command, args, options = {}) {
@@ -94,7 +94,7 @@ export async function together(commands) {
 	return first;
 }
 
-/** Ends everything that was started from here and is still running; called when the script itself is told to stop. */
+/** Ends everything that was started from here and is still running; called when the script itself is asked to stop. */
 export function killChildren(signal = 'SIGTERM') {
 	for (const child of children) child.kill(signal);
 }

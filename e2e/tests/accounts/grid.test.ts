@@ -120,7 +120,7 @@ test('by keyboard alone: search, sort, filter, open a row and come back', async 
 	// And the list is found as it was left, with the focus on the row.
 	await expect(grid.cells(columns.name).first()).toBeFocused();
 
-	// Actions of a row stand in a cell: End, then Enter goes in, Tab goes on, Escape comes out.
+	// Actions of a row are in a cell: End, then Enter goes in, Tab goes on, Escape comes out.
 	await page.keyboard.press('End');
 	await page.keyboard.press('Enter');
 	await expect(grid.row('Harbor West').getByRole('button', { name: t('common:details') })).toBeFocused();

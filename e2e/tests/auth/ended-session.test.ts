@@ -8,7 +8,7 @@ import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
 import { again, newToken, signInAgain, signOutEverywhere } from '../../page-objects/sign-in-again';
 
-/** Somebody of their own account opens its form and changes the city. */
+/** Someone of their own account opens its form and changes the city. */
 async function changeCity(page: Page, t: Texts, portal: Portal, name: string) {
 	const account = await portal.addAccount(name);
 	const me = person(`${name.toLowerCase().replaceAll(' ', '.')}@example.com`);

@@ -4,7 +4,7 @@ import { FormDialog } from '../../page-objects/form-dialog';
 import { Grid } from '../../page-objects/grid';
 import { ParticipantsPage } from '../../page-objects/participants-page';
 
-/** As somebody pastes: a browser cuts that at `maxlength`, and not what a script fills in. */
+/** As someone pastes: a browser cuts that at `maxlength`, and not what a script fills in. */
 async function paste(page: Page, into: Locator, text: string): Promise<void> {
 	await into.focus();
 	await page.keyboard.insertText(text);

@@ -140,7 +140,7 @@ test('an answer that never came: it is unknown whether it was saved, and the nex
 	await form.save().click();
 	await expect(form.dialog()).toBeHidden();
 	await expect(new Grid(page, t, t('accounts:accounts')).rows()).toHaveCount(1);
-	// The browser itself tells what the test has broken off.
+	// The browser itself says what the test has broken off.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 

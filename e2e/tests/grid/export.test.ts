@@ -14,7 +14,7 @@ async function fileName(page: Page, t: Texts, format: 'csv' | 'xlsx'): Promise<s
 async function exported(page: Page, t: Texts, format: 'csv' | 'xlsx', rows: number): Promise<Buffer> {
 	await page.getByRole('button', { name: t('common:export.label') }).click();
 	const menu = page.getByRole('menu', { name: t('common:export.label') });
-	// How many rows it is going to be stands there before.
+	// How many rows it is going to be is there before.
 	await expect(menu).toContainText(t('common:export.rows', { count: rows, number: t.number(rows) }));
 	const saved = page.waitForEvent('download');
 	await menu.getByRole('menuitem', { name: t(`common:export.${format}`) }).click();

@@ -43,7 +43,7 @@ test('an upload goes on by itself after a broken connection, without a byte twic
 	const size = file.buffer.byteLength;
 	expect(offsets).toEqual([0, part, 2 * part].filter((offset) => offset < size));
 	expect(broken).toBe(2);
-	// The browser itself tells what the test has broken off.
+	// The browser itself says what the test has broken off.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 	expect(await people.preview()).toMatchObject({ [t('jobs:kind.participantImport.count.created')]: t.number(rows) });
 	await people.chooseAnother().click();
@@ -159,7 +159,7 @@ test('an upload can be stopped, and another file chosen', async ({ signedIn, t, 
 	await people.chooseFile(large('fault.csv'));
 	await expect(people.area().getByRole('alert')).toHaveText('Upload failed. Please try again.');
 	await expect(people.start()).toBeDisabled();
-	// The browser itself tells of the answer that the test has made.
+	// The browser itself reports on the answer that the test has made.
 	expect(pageErrors.splice(0).filter((error) => !error.includes('status of 500'))).toEqual([]);
 
 	const removed = page.waitForRequest((request) => request.method() === 'DELETE');

@@ -9,7 +9,7 @@ import { ParticipantsPage } from '../../page-objects/participants-page';
 
 interface Plan {
 	program: (portal: Portal) => Promise<{ id: string }>;
-	/** Header of the column by which people are known, and what stands in it. */
+	/** Header of the column by which people are known, and what is in it. */
 	key: string;
 	value: (name: string) => string;
 	/** Another column, what may stand in it and what not. */

@@ -75,7 +75,7 @@ test('each mode says what it would do, replacing asks first, and updating archiv
 	const header = 'Name,Email,Level,Mood';
 	const changed = `Told Before,${known?.email},1,fine`;
 	await people.chooseFile(linesFile('known.csv', [header, changed]));
-	// Nobody is new: there is nothing to add, and it is said why.
+	// No one is new: there is nothing to add, and it is said why.
 	expect(await people.preview()).toEqual(figures(['created', 0], ['known', 1], ['rejected', 0]));
 	await expect(people.mode('add')).toBeChecked();
 	await expect(people.start()).toBeDisabled();

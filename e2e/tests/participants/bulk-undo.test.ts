@@ -46,7 +46,7 @@ test('a status of many is undone on the page of its job; who was changed since i
 	await question.button(t('participantWork:bulk.confirm')).click();
 	await expect(page.getByText(t('participantWork:bulk.done', { done: 3 }))).toBeVisible();
 
-	// Somebody deletes one of them meanwhile.
+	// Someone deletes one of them meanwhile.
 	const gone = await portal.deleteParticipant(id, 'undostatus');
 
 	await page.getByRole('link', { name: t('participantWork:bulk.details') }).click();

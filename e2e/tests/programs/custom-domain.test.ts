@@ -41,7 +41,7 @@ for (const [language, viewport] of [
 			await expectToast(t('programDomain:requested'));
 			await expect(form.control('domain')).toHaveValue(domain);
 			await expect(record('TXT')).toContainText('PENDING_VALIDATION');
-			// Where somebody who reads it has it: nothing of it below the bar with the buttons.
+			// Where someone who reads it has it: nothing of it below the bar with the buttons.
 			await panel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 			await expectAccessible('a requested domain');
 

@@ -42,7 +42,7 @@ test('tabs, fieldsets and the advanced view are by permission', async ({ signedI
 		await theirs.addInitScript(
 			([token]) => {
 				localStorage.setItem('jwt_access_token', token ?? '');
-				// Chosen by somebody else in this browser.
+				// Chosen by someone else in this browser.
 				localStorage.setItem('advancedView', 'true');
 			},
 			[await portal.token(who)],

@@ -15,7 +15,7 @@ async function garble(page: Page, procedure: string) {
 	});
 	return () => page.unroute(path);
 }
-/** What the browser's console was told of it: where the reference leads to. */
+/** What the browser's console was notified of it: where the reference leads to. */
 const takeErrors = (errors: string[]) => errors.splice(0).join('\n');
 
 test('a page that breaks says so with a reference, alone; the rest of the portal goes on', async ({

@@ -62,6 +62,6 @@ test('a list and a record that could not be loaded tell what to look for in the 
 	await mended();
 	await page.keyboard.press('Enter');
 	await expect(new Shell(page, t).title()).toHaveText(person?.name ?? '');
-	// The browser itself tells of each answer of 500.
+	// The browser itself reports on each answer of 500.
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('status of 500')));
 });

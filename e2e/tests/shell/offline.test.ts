@@ -29,7 +29,7 @@ test('without a connection a click keeps the page and says so; pages that have s
 	await context.setOffline(false);
 	await link('/rolemanagement').click();
 	await expect(shell.title()).toHaveText(t('shell:title.roles'));
-	// The browser itself tells of every request that went without an answer.
+	// The browser itself reports on every request that went without an answer.
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
 

@@ -35,7 +35,7 @@ test('settings hold at once in every tab, on every device, and go back to the de
 	await other.goto('/jobs');
 	await expect(new Shell(other, t).title()).toBeVisible();
 
-	// A tab that nobody sees draws once a second.
+	// A tab that no one sees draws once a second.
 	await page.bringToFront();
 	const panel = await openSettings(page, t);
 	await expectAccessible('settings');

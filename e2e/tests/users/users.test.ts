@@ -184,7 +184,7 @@ test('root gives somebody who has registered an account and a role: only the own
 	await page.goto(`/customers/${id}/users`);
 	await expect(new Grid(page, t, t('users:users')).row('Noor Waiting')).toContainText('Order Desk');
 
-	// Whoever has registered may have typed somebody else's address: the password from then is gone, and a link goes to the address.
+	// Whoever has registered may have typed someone else's address: the password from then is gone, and a link goes to the address.
 	const visitor = await (await browser.newContext()).newPage();
 	await visitor.goto('/login');
 	const login = new LoginPage(visitor, t);

@@ -1,5 +1,5 @@
 /**
- * A day of a client that knows nothing but the OpenAPI document: it signs in, finds a program, adds somebody, gives points, looks, and cleans up. Writes what it did as
+ * A day of a client that knows nothing but the OpenAPI document: it signs in, finds a program, adds someone, gives points, looks, and cleans up. Writes what it did as
  * JSON, a line each.
  *
  *   PORTAL=http://localhost:3000 USER_NAME=admin@example.com PASSWORD=rewards-demo npm start

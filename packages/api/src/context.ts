@@ -82,9 +82,9 @@ export interface Config {
 	sessionHours: number;
 	/** A session that wasn't used for so long is over. */
 	sessionIdleMinutes: number;
-	/** How long after a proof of who they are somebody may change what others could take over by. */
+	/** How long after a proof of who they are someone may change what others could take over by. */
 	freshMinutes: number;
-	/** Where the portal is reached, without a slash at the end; stands in mailed links. */
+	/** Where the portal is reached, without a slash at the end; is in mailed links. */
 	publicUrl: string;
 	/** Which addresses that aren't public a setting of staff may name: for `outboundFetch`. */
 	privateTargets: PrivateTargets;
@@ -92,7 +92,7 @@ export interface Config {
 	breachedPasswordsUrl?: string | undefined;
 	/** How long a catalogue's feed may take and how large it may be, where that is not as usual. */
 	feedLimits?: Partial<FeedLimits>;
-	/** The host that custom domains are to lead to; null when nobody has said. */
+	/** The host that custom domains are to lead to; null when no one has said. */
 	domainTarget: string | null;
 }
 
@@ -108,12 +108,12 @@ export interface Session {
 	id: string;
 	expiresAt: Date;
 	user: { id: string; userName: string; displayName: string; email: string; language: string };
-	/** null for a user to whom nobody has given an account yet. */
+	/** null for a user to whom no one has given an account yet. */
 	account: AccountScope | null;
-	/** null until somebody gives one. */
+	/** null until someone gives one. */
 	role: { id: string; name: string } | null;
 	permissions: Permissions;
-	/** When its user last proved who they are. Absent where nobody signed in. */
+	/** When its user last proved who they are. Absent where no one signed in. */
 	freshAt?: Date;
 	/** Role or account ask for a second factor, and there is none: only what concerns one's own sign-in answers. */
 	lacksSecondFactor?: boolean;
@@ -158,7 +158,7 @@ export interface Once {
 	done(tx: Statements | TransactionClient, what: { entity: string; id: string }): Promise<void>;
 }
 
-/** Context of one call. `session` is null without a token; `sessionFault` tells why a token that came was refused. */
+/** Context of one call. `session` is null without a token; `sessionFault` says why a token that came was refused. */
 export interface Context extends Services {
 	request: RequestInfo;
 	session: Session | null;

@@ -64,7 +64,7 @@ async function rows<T>(text: string): Promise<T[]> {
 		.finally(() => client.end());
 }
 
-/** The table's columns, and what stands in it but ids and times. */
+/** The table's columns, and what is in it but ids and times. */
 const shape = async () => ({
 	columns:
 		await rows(`select attname, format_type(atttypid, atttypmod) as type, attnotnull, pg_get_expr(adbin, adrelid) as value

@@ -37,7 +37,7 @@ export async function cancellableTransaction<T>(
 			over = true;
 			signal.removeEventListener('abort', cancel);
 			clearTimeout(again);
-			// The connection goes back to the pool: a cancel still on its way must not hit somebody else's statement.
+			// The connection goes back to the pool: a cancel still on its way must not hit someone else's statement.
 			await cancelling;
 		}
 	});

@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { PrismaClient } from './generated/client';
 
-// pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would keep as it stands.
+// pg writes a Date parameter in the process's own time zone, which a `timestamp` or `date` column would keep as it is.
 pg.defaults.parseInputDatesAsUTC = true;
 
 export type DatabaseOptions = {
@@ -12,7 +12,7 @@ export type DatabaseOptions = {
 	max?: number;
 	/** A statement that runs longer is cancelled, in ms; 0 for never. Default 0. */
 	statementTimeoutMs?: number;
-	/** How long a statement may wait for a row or table that somebody else holds; 0, the default, for as long as it takes. */
+	/** How long a statement may wait for a row or table that someone else holds; 0, the default, for as long as it takes. */
 	lockTimeoutMs?: number;
 	/** A transaction that does nothing for so long is ended with its connection, in ms. Default 5 minutes. */
 	idleInTransactionTimeoutMs?: number;
@@ -135,7 +135,7 @@ export async function withTransaction<T>(
 		return result;
 	} catch (error) {
 		await client.query('rollback').catch((failure: Error) => {
-			// Then nobody may get this connection again: it may still be in the transaction.
+			// Then no one may get this connection again: it may still be in the transaction.
 			broken = failure;
 		});
 		throw error;
@@ -165,7 +165,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 		stream: watchedSocket,
 	});
 	// Without listeners Node ends the process when PostgreSQL goes away: the pool reports idle connections, and each
-	// connection itself while somebody holds it between two queries.
+	// connection itself while someone holds it between two queries.
 	pool.on('error', (error) => options.onConnectionLost?.(error));
 	pool.on('connect', (client) => client.on('error', (error) => lostConnections.add(error)));
 

@@ -13,11 +13,11 @@ export { hasDatabase } from './postgres/place';
 export type EmbeddedOptions = {
 	/** The product's data folder; the database lies in it as `postgres`, or where its `postgres-location` points. */
 	dataDir: string;
-	/** Receives the few sentences that an operator should see. Default: nobody does. */
+	/** Receives the few sentences that an operator should see. Default: no one does. */
 	log?: (message: string) => void;
 	/** false for tests and throw-away data: a crash of the machine may then lose everything. Default true. */
 	durable?: boolean;
-	/** Nothing is kept: what an earlier run left is thrown away when nobody uses it, and all of it when the last process stops. Implies `durable: false`. */
+	/** Nothing is kept: what an earlier run left is thrown away when no one uses it, and all of it when the last process stops. Implies `durable: false`. */
 	temporary?: boolean;
 	/** Name of the database in `url`; it is made by `migrate`, not here. Default `rewards`. */
 	database?: string;

@@ -1,7 +1,7 @@
 /**
  * The fixed country catalogue (docs/product/participants.md): every country of ISO 3166-1, and Kosovo, once, under
  * the region in which a program offers it. Codes are alpha-3 in the database; other languages' titles come from
- * `Intl.DisplayNames` by alpha-2, so only the English ones stand here.
+ * `Intl.DisplayNames` by alpha-2, so only the English ones are here.
  */
 export const continents = [
 	'USA',

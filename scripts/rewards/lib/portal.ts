@@ -51,7 +51,7 @@ export async function fileOf(path: string): Promise<Blob> {
 	return openAsBlob(path);
 }
 
-/** Tells how far a job is. */
+/** Says how far a job is. */
 export const telling =
 	(given: Given) =>
 	({ done, total }: { done: number; total: number | null }): void =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long a client may go on sending what nobody will read. */
+/** How long a client may go on sending what no one will read. */
 const lingerMs = 10_000;
 
 /**

@@ -151,7 +151,7 @@ function* piecesOf(value: unknown, level: number): Generator<string> {
 	yield '}';
 }
 
-/** What JSON.stringify makes of a value, as a stream: nobody waits until the whole of a large one is written. */
+/** What JSON.stringify makes of a value, as a stream: no one waits until the whole of a large one is written. */
 export function jsonStream(value: unknown): Readable {
 	async function* chunks() {
 		const breathe = breather();

@@ -27,7 +27,7 @@ const answer = (reply: FastifyReply, state: UploadState): UploadState => {
 
 /**
  * A body whose breaking off is the client's doing and no fault of ours. As it is, not as a stream around it: that would throw into it when
- * nobody reads on, and a body that is destroyed so is never read off the connection, which then hangs with whatever is asked on it next.
+ * no one reads on, and a body that is destroyed so is never read off the connection, which then hangs with whatever is asked on it next.
  */
 async function* tillBroken(request: FastifyRequest, body: Readable): AsyncGenerator<Uint8Array> {
 	try {

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@rewards/validators/errors/codes';
 import type { FastifyRequest } from 'fastify';
 import { knownContext } from './request-context';
 
-/** Refusals that tell of somebody who tries what they may not. */
+/** Refusals that tell of someone who tries what they may not. */
 const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	'UNAUTHORIZED',
 	'WRONG_CREDENTIALS',

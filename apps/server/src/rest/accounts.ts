@@ -75,7 +75,7 @@ export const accountRoutes = [
 			const { version: known, ...given } = body;
 			const save = async () => {
 				const current = await caller.accounts.get({ accountId: params.id });
-				// An account is moved nowhere by saving it; whoever asks for that must not be told that it was done.
+				// An account is moved nowhere by saving it; whoever asks for that must not learn that it was done.
 				if ((given['parentId'] ?? current.parentId) !== current.parentId) throw fieldError('parentId', 'invalid');
 				const version = known ?? current.version;
 				return caller.accounts.update(accountUpdateSchema.parse({ ...current, ...given, id: params.id, version }));

@@ -132,7 +132,7 @@ describe('the own user', () => {
 		expect((await self(headers)).json()).toMatchObject({ role: [], data: { displayName: 'New One' } });
 		const programs = await test.app.inject({ method: 'GET', url: '/api/programs', headers });
 		expect([programs.statusCode, programs.json().code]).toEqual([403, 'NO_ROLE']);
-		// Nobody learns that the address is somebody's by now.
+		// No one learns that the address is someone's by now.
 		const again = await register();
 		expect([again.statusCode, { ...again.json(), id: '' }]).toEqual([200, { ...registered.json(), id: '' }]);
 		await expect.poll(() => test.services.sent.length).toBe(1);

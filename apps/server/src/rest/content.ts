@@ -33,7 +33,7 @@ export async function saveProgram(caller: Caller, programId: string, { content, 
 	const alone = content && Object.keys(rest).every((name) => besideContent.includes(name));
 	if (alone) await caller.content.document.save({ programId, content });
 	else {
-		// A program that isn't there, or is somebody else's, is answered before the flag.
+		// A program that isn't there, or is someone else's, is answered before the flag.
 		const given = await caller.programs.get({ programId });
 		if (isPostedBack(rest, asProgram(given))) {
 			const all = await wholeProgram(caller, programId);

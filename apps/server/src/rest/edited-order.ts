@@ -22,7 +22,7 @@ export const editedOrderSchema = orderEditSchema.extend({
 			phoneExt: shape.phoneExt,
 		})
 		.optional(),
-	/** With it a save is refused when somebody saved meanwhile. */
+	/** With it a save is refused when someone saved meanwhile. */
 	version: z.int().optional(),
 });
 

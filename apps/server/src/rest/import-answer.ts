@@ -30,20 +30,20 @@ async function errorLines(caller: Caller, id: string): Promise<ErrorLine[]> {
 	return lines;
 }
 
-/** An import's end as this API tells it; `succes` (sic) is true when every row went in. */
+/** An import's end as this API says so; `succes` (sic) is true when every row went in. */
 async function answerOf<Counts extends { rejected: number }>(caller: Caller, jobId: string, counts: Counts) {
 	const succes = counts.rejected === 0;
 	return { succes, errorLines: succes ? [] : await errorLines(caller, jobId), counts, jobId };
 }
 
-/** Waits for a participant import's end, and tells what it has done. */
+/** Waits for a participant import's end, and says what it has done. */
 export async function importAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'participantImport', jobId);
 	const { rows, created, changed, unchanged, archived, rejected } = result;
 	return answerOf(asking.caller, jobId, { rows, created, changed, unchanged, archived, rejected });
 }
 
-/** Waits for a point import's end, and tells what it has done. */
+/** Waits for a point import's end, and says what it has done. */
 export async function pointImportAnswer(asking: Asking, jobId: string) {
 	const result = await jobDone(asking, 'pointImport', jobId);
 	const { rows, accepted, participants, awarded, debited, rejected } = result;

@@ -78,7 +78,7 @@ it('places an order: 201, for the same key and body 200, for another body 422, w
 		where: { participantId: sid },
 		select: { placedByName: true },
 	});
-	// Who calls for a program's site is in the log; nobody of staff has placed it.
+	// Who calls for a program's site is in the log; no one of staff has placed it.
 	expect(placedByName).toBe('');
 });
 

@@ -24,7 +24,7 @@ const paths = (answer: { json: () => { fields?: { path: string }[] } }) =>
 	answer.json().fields?.map(({ path }) => path);
 const addresses = (participantId: string) => test.db.prisma.participantAddress.count({ where: { participantId } });
 
-/** Somebody as a file without these columns leaves them. */
+/** Someone as a file without these columns leaves them. */
 async function bare(program: TestProgram, more: object = {}): Promise<string> {
 	const id = newId();
 	await test.db.prisma.participant.create({

@@ -17,7 +17,7 @@ export const isPostedBack = (sent: unknown, given: unknown): boolean => isDeepSt
 export const isContentPostedBack = (sent: unknown, given: unknown): boolean =>
 	isDeepStrictEqual(sent, contentDocumentSchema.parse(asGiven(given)));
 
-/** Without the Advanced fieldset where it comes as it is: nobody has filled it in then, or changed it. */
+/** Without the Advanced fieldset where it comes as it is: no one has filled it in then, or changed it. */
 export function withoutSameAdvanced(sent: Sent, given: Sent): Sent {
 	if (sent['devKey']) return sent;
 	const fields = advancedFields.filter((field) => field !== 'devKey');

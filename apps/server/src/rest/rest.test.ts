@@ -41,7 +41,7 @@ const valid: Record<string, { body?: object; query?: Record<string, string> }> =
 	'POST /api/programs/{id}/claimcodes': { body: { levelId: newId(), quantity: 5 } },
 	'POST /api/programs/{id}': { body: wholeSettings },
 	'POST /api/customers/{id}/programs': { body: { name: 'New' } },
-	// To nobody's account, because no jobs run here that a clone could wait for.
+	// To no one's account, because no jobs run here that a clone could wait for.
 	'POST /api/customers/{customerId}/programs/{programId}/clone': { body: { diffrentUser: true, userId: newId() } },
 	'POST /api/programs/{id}/orders': {
 		body: {
@@ -104,7 +104,7 @@ function send(row: RestRoute, { ids = {}, headers = {}, body, query, raw }: Sent
 }
 
 const withFlag = new Map<string, { authorization: string }>();
-/** Somebody of the root account who holds this flag and no other. */
+/** Someone of the root account who holds this flag and no other. */
 async function signedInWith(flag: PermissionFlag): Promise<{ authorization: string }> {
 	const known = withFlag.get(flag);
 	if (known) return known;

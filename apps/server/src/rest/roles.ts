@@ -47,7 +47,7 @@ export const roleRoutes = [
 			const { version: known, ...given } = body;
 			const save = async () => {
 				const current = await caller.roles.get({ id: params.id });
-				// A role is given to no other account by saving it; whoever asks for that must not be told that it was done.
+				// A role is given to no other account by saving it; whoever asks for that must not learn that it was done.
 				if ((given['accountId'] ?? current.accountId) !== current.accountId) throw fieldError('accountId', 'invalid');
 				const version = known ?? current.version;
 				return caller.roles.update(roleUpdateSchema.parse({ ...current, ...given, id: params.id, version }));

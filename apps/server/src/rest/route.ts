@@ -71,7 +71,7 @@ export interface RestRoute {
 }
 
 /**
- * One documented path. `path` stands as it is documented, parameters in braces; the mount turns them into Fastify's. The rules
+ * One documented path. `path` stays as it is documented, parameters in braces; the mount turns them into Fastify's. The rules
  * are all in the procedures: a row parses, calls and maps.
  */
 export function route<

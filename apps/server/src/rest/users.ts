@@ -46,7 +46,7 @@ export const userRoutes = [
 			const { version: known, ...given } = body;
 			const save = async () => {
 				const current = await caller.users.get(key);
-				// A user is moved nowhere by saving them; whoever asks for that must not be told that it was done.
+				// A user is moved nowhere by saving them; whoever asks for that must not learn that it was done.
 				if ((given['accountId'] ?? current.accountId) !== current.accountId) throw fieldError('accountId', 'invalid');
 				// A user name that was only the address follows it.
 				const userName = current.userName === current.email ? '' : current.userName;

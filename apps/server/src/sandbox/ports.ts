@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on over TCP at that address, the wanted one if it can be had. */
+/** A port that no one listens on over TCP at that address, the wanted one if it can be had. */
 async function freeOverTcp(host: string, port: number): Promise<number | null> {
 	const probe = createServer();
 	const listens = once(probe, 'listening').then(

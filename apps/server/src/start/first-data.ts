@@ -16,7 +16,7 @@ async function hasUsers(db: Database): Promise<boolean> {
 	return Boolean(rowCount);
 }
 
-/** Whether these credentials still work, so that a start tells nobody a password that was changed long ago. */
+/** Whether these credentials still work, so that a start tells no one a password that was changed long ago. */
 async function stillWork(db: Database, { email, password }: { email: string; password: string }): Promise<boolean> {
 	const { rows } = await db.pool.query<{ hash: string | null }>(
 		'select password_hash as hash from app_user where lower(email) = lower($1) and deleted_at is null',
@@ -26,7 +26,7 @@ async function stillWork(db: Database, { email, password }: { email: string; pas
 }
 
 /**
- * Puts into an empty database what nobody could start without: the sample data with its users, or the first administrator.
+ * Puts into an empty database what no one could start without: the sample data with its users, or the first administrator.
  * Several processes may do this at once; one of them does it. Resolves to the credentials to print: those of the sample
  * data as long as they work, or a password made here, which is told this once. Throws StartFailure in production when no first
  * administrator is named.

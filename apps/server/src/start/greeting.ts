@@ -3,7 +3,7 @@ export interface Greeting {
 	/** Where the data is. */
 	place: string;
 	/**
-	 * Credentials that this start made or that belong to the sample data; null when nobody needs telling. A password from the
+	 * Credentials that this start made or that belong to the sample data; null when no one needs telling. A password from the
 	 * settings is known already and not repeated (null).
 	 */
 	signIn: { email: string; password: string | null } | null;

@@ -46,7 +46,7 @@ export async function startJobProcess(
 			if (child === started) child = undefined;
 		});
 		started.send(data, () => {
-			// One that has ended meanwhile is told of by its end.
+			// One that has ended meanwhile is notified of by its end.
 		});
 		const failure = await Promise.race([once(started, 'message').then(() => null), ended]);
 		if (failure) throw failure;
@@ -64,7 +64,7 @@ export async function startJobProcess(
 		if (!child) return;
 		const last = child;
 		const ended = new Promise((resolve) => last.once('exit', resolve));
-		// It stops by itself once nobody is there to speak with.
+		// It stops by itself once no one is there to speak with.
 		if (last.connected) last.disconnect();
 		await atMost(graceMs, ended);
 		last.kill('SIGKILL');

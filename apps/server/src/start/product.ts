@@ -35,7 +35,7 @@ function outsideServices(
 	return { dns: createDnsClient({ servers }), ...(tax ? { tax: createTaxService({ ...tax, log }) } : {}) };
 }
 
-/** Everything that HTTP and jobs stand on, opened in order: secrets, database with its migrations, services. */
+/** Everything that HTTP and jobs depend on, opened in order: secrets, database with its migrations, services. */
 export async function openProduct(
 	{ env, log, cleanup }: ProcessParts,
 	name: string,

@@ -1,2 +1,2 @@
-/** Where custom domains lead to in the sandbox, while nobody has set DOMAIN_TARGET. */
+/** Where custom domains lead to in the sandbox, while no one has set DOMAIN_TARGET. */
 export const sandboxTarget = 'sites.rewards.example';

@@ -100,7 +100,7 @@ export function supplierBench(services: Services) {
 	return { rows, setSupplier, look, pass, shown, tell };
 }
 
-/** An item and an order as a supplier tells of them. */
+/** An item and an order as a supplier reports on them. */
 export const itemOf = (line: number, status: number, sequence: number, more: object = {}) => ({
 	line,
 	status,

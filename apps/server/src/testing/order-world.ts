@@ -43,7 +43,7 @@ export async function startSupplier(): Promise<Supplier> {
 	};
 }
 
-/** What all histories of orders share: a database with an account, and somebody who may do everything with orders. */
+/** What all histories of orders share: a database with an account, and someone who may do everything with orders. */
 export async function orderStage(db: Database) {
 	const { accounts } = await makeAccountTree(db);
 	const services = testServices(db);

@@ -7,7 +7,7 @@ import { faultOf, mayBeDone } from '../lib/errors';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What a refused submit means to a form: its fields, or a sentence, or that somebody saved meanwhile. */
+/** What a refused submit means to a form: its fields, or a sentence, or that someone saved meanwhile. */
 function submitProblem(error: unknown): SubmitProblem {
 	const fault = faultOf(error);
 	const { title, detail } = describeError(error);

@@ -9,7 +9,7 @@ interface NavBase {
 	/** Key under `shell:nav`. */
 	translate: NavTitle;
 	icon?: string;
-	/** Any of these flags lets it show; an item without inherits what it stands in. */
+	/** Any of these flags lets it show; an item without inherits what it is in. */
 	auth?: readonly PermissionFlag[];
 	/** All of these are needed. */
 	authAll?: readonly PermissionFlag[];
@@ -143,7 +143,7 @@ export function allows(
 }
 
 /**
- * Whether somebody with these roles (entries of /api/self's `role`) gets past a list of required ones: an absent list lets everybody, an
+ * Whether someone with these roles (entries of /api/self's `role`) gets past a list of required ones: an absent list lets everybody, an
  * empty one only those without a role, otherwise one of the list must be held (docs/product/shell.md).
  */
 export function admits(required: readonly string[] | undefined, roles: string | readonly string[]): boolean {

@@ -13,7 +13,7 @@ const Toaster = late(() => import('@rewards/ui/primitives/toaster').then((module
 /** Instants are stored in UTC and shown, filtered and grouped as the person's clock has them. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** Everything that the whole app stands in: data, texts and direction of the components, toasts, tooltips. */
+/** Everything that the whole app is in: data, texts and direction of the components, toasts, tooltips. */
 export function Providers({ children }: { children: ReactNode }) {
 	const { t, locale } = useTranslation('ui');
 	// Renders again when the direction is chosen.

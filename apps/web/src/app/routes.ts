@@ -6,7 +6,7 @@ import { addRecordPages } from '../lib/record-href';
 import type { AppParts, AppRoute, Feature, RouteGroup } from '../lib/route';
 import { loadJobDisplays } from './load-job-displays';
 
-/** A feature tells of its pages in its own `routes.ts`. */
+/** A feature reports on its pages in its own `routes.ts`. */
 const features = Object.values(
 	import.meta.glob<Feature | ((app: AppParts) => Feature)>('../features/*/routes.ts', {
 		eager: true,

@@ -74,7 +74,7 @@ export class ErrorBoundary extends Component<Props, State> {
 	}
 
 	retry = (): void => {
-		// What nobody shows now may be what broke it: it is asked for again.
+		// What no one shows now may be what broke it: it is asked for again.
 		queryClient.removeQueries({ type: 'inactive' });
 		this.setState({ failure: null });
 	};

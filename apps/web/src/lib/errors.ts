@@ -59,7 +59,7 @@ export const errorCodeOf = (error: unknown): ErrorCode | null => {
 	return fault.kind === 'app' ? fault.body.code : null;
 };
 
-/** Cancelled on purpose (the page was left, a newer question was asked): nobody needs to hear of it. */
+/** Cancelled on purpose (the page was left, a newer question was asked): no one needs to hear of it. */
 export function isAbort(error: unknown): boolean {
 	if (!isRecord(error)) return false;
 	return error.name === 'AbortError' || (isRecord(error.cause) && error.cause.name === 'AbortError');

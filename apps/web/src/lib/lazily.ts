@@ -4,7 +4,7 @@ import { loadTexts } from '../i18n';
 import type { Locale } from '../i18n/locales';
 import type { Namespace } from '../i18n/resources';
 
-/** A component that is fetched when it is first shown, or when somebody expects that it soon will be. */
+/** A component that is fetched when it is first shown, or when someone expects that it soon will be. */
 export type Lazily<Props> = LazyExoticComponent<ComponentType<Props>> & { prefetch: (locale: Locale) => void };
 
 /** Fetches something once, for all who ask. After a failure whoever asks next tries again. */

@@ -47,7 +47,7 @@ export function onceLink<Router extends AnyRouter>(): TRPCLink<Router> {
 					sent.unsubscribe();
 				};
 			});
-			// Whoever may take a call back doesn't take back somebody else's.
+			// Whoever may take a call back doesn't take back someone else's.
 			if (op.signal) return answer;
 			const shared: Answer = answer.pipe(share());
 			underWay.set(call, shared);

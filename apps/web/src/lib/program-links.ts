@@ -11,7 +11,7 @@ export interface ProgramPage {
 	flags: readonly PermissionFlag[];
 	/** The only types of programs that have it; absent: all. */
 	types?: readonly string[];
-	/** Where it stands among the others. */
+	/** Where it is among the others. */
 	order: number;
 }
 

@@ -63,7 +63,7 @@ export function storedKeys(prefix: StorageKey): string[] {
 /** Whether the browser took what was written: what it refused is lost with the tab. */
 export const isStored = (key: StorageKey): boolean => !memory.has(key);
 
-/** Several keys at once, so that nobody sees half of a change. `null` removes. */
+/** Several keys at once, so that no one sees half of a change. `null` removes. */
 export function writeStored(values: Partial<Record<StorageKey, string | null>>): void {
 	for (const [key, value] of Object.entries(values)) {
 		if (value === undefined) continue;

@@ -1,6 +1,6 @@
 import { readStoredJson, useStored, writeStored } from './storage';
 
-/** A page that somebody has opened, by what it called itself. */
+/** A page that someone has opened, by what it called itself. */
 export interface Visit {
 	href: string;
 	title: string;

@@ -46,14 +46,14 @@ const flagsOf = (access: Access | undefined): readonly PermissionFlag[] => (Arra
 let db: TestDatabase;
 let services: Services;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
-/** Every flag's holder stands at `left`: own = left, child = leftChild, sibling = right, parent = root. */
+/** Every flag's holder is at `left`: own = left, child = leftChild, sibling = right, parent = root. */
 let targets: Record<'own' | 'child' | 'grandchild' | 'sibling' | 'cousin' | 'parent', Target>;
-/** Ids of accounts and programs that somebody without an account has nothing to do with. */
+/** Ids of accounts and programs that someone without an account has nothing to do with. */
 const ownIdsIn = (answer: unknown): string[] => {
 	const said = JSON.stringify(answer ?? null);
 	return [targets.own.account.id, targets.own.programId].filter((id) => said.includes(id));
 };
-/** Ids that no answer to somebody of `left` may hold. */
+/** Ids that no answer to someone of `left` may hold. */
 let foreign: string[];
 
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { type PermissionFlag, type Permissions, permissionFlags } from '@rewards
 import type { StaffContext } from '../context';
 import { AppError } from '../errors';
 
-/** The flags of `wanted` that somebody doesn't hold. */
+/** The flags of `wanted` that someone doesn't hold. */
 export const lackingFlags = (held: Permissions, wanted: Permissions): PermissionFlag[] =>
 	permissionFlags.filter((flag) => wanted[flag] && !held[flag]);
 
 /**
- * Nobody gives, takes or changes what stands above them (docs/decisions): FORBIDDEN, with the flags that the caller lacks. `at` says at which
+ * No one gives, takes or changes what is above them (docs/decisions): FORBIDDEN, with the flags that the caller lacks. `at` says at which
  * fields of the input that is told.
  */
 export function refuseAbove(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a message's time may be from now: an old one that somebody recorded is refused. */
+/** How far a message's time may be from now: an old one that someone recorded is refused. */
 const toleranceMs = 5 * 60_000;
 
 /** The signature of a message by the Standard Webhooks scheme; a text is taken as its bytes. */

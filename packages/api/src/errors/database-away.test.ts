@@ -7,7 +7,7 @@ import { isPassing } from '../jobs/run-job';
 import { asAppError, errorBody } from '.';
 
 let db: TestDatabase;
-/** Nobody listens there. */
+/** No one listens there. */
 let closedPort: number;
 /** Another pool to the same database, whose connections are cut. */
 let victim: Database;

@@ -7,7 +7,7 @@ import { ZodError } from 'zod';
 import { AppError } from './app-error';
 import { databaseFault } from './database-fault';
 
-/** Eight hexadecimal characters that stand in the answer and in the log beside the cause. */
+/** Eight hexadecimal characters that are in the answer and in the log beside the cause. */
 export const newReference = (): string => randomBytes(4).toString('hex');
 
 /** Nothing that a client has done: the log has the cause. */

@@ -19,7 +19,7 @@ export interface KeyedContent {
 export interface KeyedCall extends KeyName {
 	input: unknown;
 	content?: KeyedContent | undefined;
-	/** Aborts when nobody waits for the answer any more; a call that is under way is finished. */
+	/** Aborts when no one waits for the answer any more; a call that is under way is finished. */
 	signal?: AbortSignal | undefined;
 }
 
@@ -63,7 +63,7 @@ async function answerOf(row: KeyRow, fingerprint: Buffer, content: KeyedContent 
  * Makes a call once, however often it comes with the same key within a day: the first result is kept, and answered to the others. Of two at once the
  * second waits for the first. The key of a call that fails can be used again.
  *
- * `make` gets what the change has to say in its own transaction (`Once.done`; `writeAudit` and `enqueue` do). From then on nobody makes it again,
+ * `make` gets what the change has to say in its own transaction (`Once.done`; `writeAudit` and `enqueue` do). From then on no one makes it again,
  * whatever happens to this process: who asks after a crash is answered ALREADY_DONE with what was changed. A process that was thought dead and
  * isn't has its change rolled back. Throws IDEMPOTENCY_MISMATCH for another input, and TIMEOUT when the first call takes too long.
  */
@@ -95,7 +95,7 @@ export async function once<T>(
 	}
 }
 
-/** The call itself, with its key held. Undefined when somebody has taken the key over, so that nothing of this attempt was kept. */
+/** The call itself, with its key held. Undefined when someone has taken the key over, so that nothing of this attempt was kept. */
 async function attempt<T>(
 	{ log }: Pick<Services, 'log'>,
 	row: ReturnType<typeof keyRow>,

@@ -21,7 +21,7 @@ export interface CsvReaderOptions<Field extends string> {
 	columns: readonly ImportColumn<Field>[];
 	/** What staff said about headers that differ. */
 	mapping?: ColumnMapping<Field>;
-	/** Instead of refusing a header that lacks columns or has some twice, tells what it is; for a first look. Called before `header`. */
+	/** Instead of refusing a header that lacks columns or has some twice, says what it is; for a first look. Called before `header`. */
 	look?(header: FoundHeader<Field>): void;
 	/** Called once, before any row. */
 	header?(header: MappedHeader<Field>, separator: Separator): void;
@@ -118,7 +118,7 @@ export class CsvReader<Field extends string> implements RecordSink {
 		}
 		if (head.trim() === '') refuseFile('empty');
 		const newline = newlineAt >= 0 && head[newlineAt] === '\r' && head[newlineAt + 1] !== '\n' ? '\r' : '\n';
-		// Excel's own hint for the separator stands before the header.
+		// Excel's own hint for the separator is before the header.
 		const hint = /^sep=([,;\t])\r?(?:\n|$)/i.exec(head);
 		if (hint) head = head.slice(hint[0].length);
 		const line = head.split(newline, 1)[0] ?? '';

@@ -26,7 +26,7 @@ interface Asked<Field extends string> {
 }
 
 /**
- * The header of a stored file and examples of what stands below it, from as many of its bytes as that takes. Throws UNSUPPORTED_FILE for a file
+ * The header of a stored file and examples of what is below it, from as many of its bytes as that takes. Throws UNSUPPORTED_FILE for a file
  * that can't be taken at all. Of the field `secret`, and of columns whose names say that they hold secrets, nothing
  * is shown.
  */

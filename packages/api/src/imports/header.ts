@@ -16,7 +16,7 @@ export interface ImportColumn<Field extends string = string> {
 }
 
 export interface MappedHeader<Field extends string = string> {
-	/** The header cells as they stand in the file. */
+	/** The header cells as they are in the file. */
 	headers: string[];
 	/** For each column that is understood: its field, where its cell stands, and its name as error lines give it: cut when it is long. */
 	fields: { field: Field; index: number; header: string }[];
@@ -43,7 +43,7 @@ export interface FoundHeader<Field extends string = string> extends MappedHeader
 	duplicates: Field[];
 }
 
-/** Of a header in error lines: it stands in each of them, and a file may have millions. */
+/** Of a header in error lines: it is in each of them, and a file may have millions. */
 const namedLength = 200;
 
 /** How headers are compared: letters and digits only, without case and accents. */
@@ -68,7 +68,7 @@ export function namesOf<Field extends string>(columns: readonly ImportColumn<Fie
 }
 
 /**
- * Whether it shall be told that nothing is taken from a column: when nobody knows it, and when only an earlier file's answer keeps a column out that
+ * Whether it shall be told that nothing is taken from a column: when no one knows it, and when only an earlier file's answer keeps a column out that
  * the import would know by its name. Whoever sends this file may know nothing of that answer.
  */
 const isLeftOut = (

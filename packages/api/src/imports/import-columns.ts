@@ -35,7 +35,7 @@ export const givenMapping = <Field extends string>(
 	given: new Map(columns.map(({ index, field: chosen }) => [index, chosen])),
 });
 
-/** Fixed columns as a reader takes them: those that nobody knew stay unknown, and those of earlier files are told apart. */
+/** Fixed columns as a reader takes them: those that no one knew stay unknown, and those of earlier files are told apart. */
 export function fixedMapping<Field extends string>(columns: readonly FixedColumn<Field>[] = []): ColumnMapping<Field> {
 	const earlier = columns.filter(({ source }) => source === 'remembered');
 	return {

@@ -11,7 +11,7 @@ const rowsOfPage = 25_000;
 const pagesAtMost = 20;
 
 /**
- * A table that nobody writes to, in parts of some ten thousand rows by where they lie; it needs no index for it. One part that is the whole
+ * A table that no one writes to, in parts of some ten thousand rows by where they lie; it needs no index for it. One part that is the whole
  * table unless `split`.
  */
 export async function* pagesOf(client: PoolClient, table: string, rows: number, split: boolean): AsyncGenerator<Page> {

@@ -3,10 +3,10 @@ import type { Database, PoolClient } from '@rewards/db';
 import { JobStopped } from '../jobs';
 import type { Queryable } from './queryable';
 
-/** Hours until a preview that nobody goes on with is thrown away. */
+/** Hours until a preview that no one goes on with is thrown away. */
 export const previewHours = 24;
 
-/** The rows of a staged file, with those that stand in it twice already rejected. */
+/** The rows of a staged file, with those that are in it twice already rejected. */
 export interface Staged<Stage extends StagedTable> {
 	stage: Stage;
 	repeated: number;
@@ -20,7 +20,7 @@ interface StagedTable {
 /** Where the rows of a preview wait. */
 export const previewTable = (jobId: string): string => `import_stage.p${jobId.replaceAll('-', '')}`;
 
-/** What the rules stand on: rows that were checked under other ones have to be checked again. */
+/** What the rules depend on: rows that were checked under other ones have to be checked again. */
 const rulesOf = (program: object): Buffer => createHash('sha256').update(JSON.stringify(program)).digest();
 
 interface NewPreview extends Staged<StagedTable> {
@@ -82,7 +82,7 @@ const orphans = `select format('drop table if exists import_stage.%I', c.relname
 	from pg_class c where c.relnamespace = 'import_stage'::regnamespace and c.relkind = 'r'
 		and not exists (select from import_preview v where 'p' || replace(v.job_id::text, '-', '') = c.relname)`;
 
-/** Throws away the previews that nobody has gone on with. */
+/** Throws away the previews that no one has gone on with. */
 export async function dropExpiredPreviews(db: Database): Promise<number> {
 	for (let dropped = 0; ; dropped += 1) {
 		const more = await db.transaction(async (client) => {

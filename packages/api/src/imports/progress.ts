@@ -1,4 +1,4 @@
-/** How many rows there are is known at the end; until then it is told from the part that has been read. */
+/** How many rows there are is known at the end; until then it follows from the part that has been read. */
 export const readProgress = (rows: number, rejected: number, bytes: number, fileSize: number, part: number) => ({
 	done: rows,
 	rejected,

@@ -2,7 +2,7 @@ import type { FileColumn } from '@rewards/validators/imports/schemas';
 import { headerKey, type ImportColumn, namesOf } from './header';
 import type { Queryable } from './queryable';
 
-/** Characters of a header key that is kept: an index has no room for a page of text, and nobody names two files' columns by one. */
+/** Characters of a header key that is kept: an index has no room for a page of text, and no one names two files' columns by one. */
 const longestKey = 500;
 
 /** Whose columns they are: each kind of import remembers its own. */

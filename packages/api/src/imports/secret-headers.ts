@@ -2,7 +2,7 @@ import { headerKey, type ImportColumn, type MappedHeader, namesOf } from './head
 import type { RowFault } from './staging';
 
 /**
- * Names under which files carry what nobody but its owner should read. They are compared as headers are (`headerKey`): without case, accents
+ * Names under which files carry what no one but its owner should read. They are compared as headers are (`headerKey`): without case, accents
  * and punctuation. docs/imports.md tells the rule to those who make files.
  *
  * Anywhere in a header, also within a longer word (`userPassword`, `Giriş şifresi`, `PasswortNeu`): long enough to be part of nothing else.
@@ -91,7 +91,7 @@ const excepted: ReadonlySet<string> = new Set(keysOf(harmless));
 const betweenWords = /[^\p{L}\p{M}]+|(?<=\p{Ll})(?=\p{Lu})/u;
 
 /**
- * Whether a column's name says that secrets stand in it, whatever is taken from it. No value of such a column is shown or told to anybody but,
+ * Whether a column's name says that secrets are in it, whatever is taken from it. No value of such a column is shown or told to anybody but,
  * in the file of refused rows, whoever sent it. Names only: a value looks like a password too easily.
  */
 export function isSecretHeader(header: string): boolean {
@@ -101,7 +101,7 @@ export function isSecretHeader(header: string): boolean {
 	return header.split(betweenWords).some((word) => words.has(keyOf(word)));
 }
 
-/** Tells of a file's columns which hold secrets: by what is taken from them, by the name of the field `secret`, or by `isSecretHeader`. */
+/** Reports on a file's columns which hold secrets: by what is taken from them, by the name of the field `secret`, or by `isSecretHeader`. */
 export function secretColumns<Field extends string>(
 	columns: readonly ImportColumn<Field>[],
 	secret: Field | undefined,
@@ -114,7 +114,7 @@ export function secretColumns<Field extends string>(
 
 /**
  * Fields that a file fills from columns whose names say that they are secrets. Not those that people are known by (`open`): without them nothing
- * could be told of a row.
+ * could be notified of a row.
  */
 export const secretFields = <Field extends string>(
 	{ fields }: Pick<MappedHeader<Field>, 'fields'>,
@@ -127,7 +127,7 @@ export const secretFields = <Field extends string>(
 /** Stands where a secret would. */
 export const secretMask = '•••';
 
-/** A fault as it may be told of a secret: without the value, also where its sentence quotes it. */
+/** A fault as it may be notified of a secret: without the value, also where its sentence quotes it. */
 export const withoutValue = (fault: RowFault): RowFault => ({
 	...fault,
 	value: '',

@@ -4,7 +4,7 @@ import type { CopyValue } from './copy-rows';
 import { affected } from './queryable';
 import type { ImportPiece } from './reading/import-file';
 
-/** One fault of a row, in the words of the file: `column` is the header as it stands there. */
+/** One fault of a row, in the words of the file: `column` is the header as it is there. */
 export interface RowFault {
 	column: string;
 	/** Empty for secrets. */

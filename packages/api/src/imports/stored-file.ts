@@ -16,7 +16,7 @@ export interface UploadOwner {
 export interface StoredUpload {
 	id: string;
 	size: number;
-	/** null while nobody has read the whole of it. */
+	/** null while no one has read the whole of it. */
 	sha256: Buffer | null;
 }
 
@@ -88,7 +88,7 @@ export async function storeUpload(
 	return { id, size, sha256: hash.digest() };
 }
 
-/** Makes a stored upload count, in the transaction that enqueues its job. It is kept for a week unless told otherwise. */
+/** Makes a stored upload count, in the transaction that enqueues its job. It is kept for a week unless said otherwise. */
 export async function completeUpload(
 	client: PoolClient,
 	upload: StoredUpload,

@@ -16,7 +16,7 @@ const giveUp = `delete from stored_file where id in (
 	order by created_at desc, id desc offset ${openUploads})`;
 const mine = `select size, full_size as "fullSize", complete from stored_file
 	where id = $1 and program_id = $2 and created_by_id = $3 and kind = 'upload' and full_size is not null and expires_at > now()`;
-// Only whoever stands at the end of what is there may go on: of two connections that send the same part one is refused.
+// Only whoever is at the end of what is there may go on: of two connections that send the same part one is refused.
 const append = `with moved as (
 		update stored_file set size = $3::bigint + $4::int, expires_at = now() + make_interval(hours => ${uploadParts.hours})
 		where id = $1 and size = $3 and not complete and $3::bigint + $4::int <= full_size returning id
@@ -43,7 +43,7 @@ export async function createUpload(
 	return { uploadId: id, offset: 0, size: file.size, partSize: uploadParts.size, complete: file.size === 0 };
 }
 
-/** How far an upload has come; NOT_FOUND for somebody else's, and once it was given up. */
+/** How far an upload has come; NOT_FOUND for someone else's, and once it was given up. */
 export async function uploadState(
 	db: Database,
 	owner: Pick<Owner, 'programId' | 'createdById'>,
@@ -63,7 +63,7 @@ export async function uploadState(
 /**
  * Takes the next part of an upload, sealed piece by piece as it arrives. Whole pieces of `uploadParts.unit` are kept even when the connection breaks;
  * what comes after the last of them has to be sent again, as the answer's offset says. `look` sees the plain bytes and where they
- * stand before they are kept, and may throw to refuse the file; the upload is given up then. Throws CONFLICT with the right offset
+ * are before they are kept, and may throw to refuse the file; the upload is given up then. Throws CONFLICT with the right offset
  * when the part doesn't begin where the last one ended, and BAD_REQUEST when it is longer than what is missing, or too short to keep.
  */
 export async function appendPart(

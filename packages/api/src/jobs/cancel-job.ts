@@ -12,7 +12,7 @@ const ask = `update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
 	returning state, pg_notify($2, 'cancel ' || id)::text as cancelled, pg_notify($2, 'changed ' || id)::text as told`;
 
 interface CancelOptions {
-	/** Who asks; whoever asked for the job is told. Without, nobody is: it was thrown away for another, or by who began it. */
+	/** Who asks; whoever asked for the job is told. Without, no one is: it was thrown away for another, or by who began it. */
 	by?: Pick<JobRequester, 'id' | 'displayName'> | undefined;
 	/** Done in the same transaction, if anything is. */
 	alongside?: (client: Statements) => Promise<void>;
@@ -25,7 +25,7 @@ interface CancelOptions {
 export const cancelJob = (db: Database, id: string, options: CancelOptions = {}): Promise<boolean> =>
 	db.transaction((client) => cancelJobIn(client, id, options));
 
-/** `cancelJob` in a transaction that is somebody else's: the end is asked for when that is committed, or not at all. */
+/** `cancelJob` in a transaction that is someone else's: the end is asked for when that is committed, or not at all. */
 export async function cancelJobIn(
 	client: Statements,
 	id: string,

@@ -7,14 +7,14 @@ export interface JobFacts {
 	id: string;
 	state: JobState;
 	done: number;
-	/** null while nobody can know. */
+	/** null while no one can know. */
 	total: number | null;
 	rejected: number;
-	/** How much of the whole work is done, 0 to 1; null while nobody can know. */
+	/** How much of the whole work is done, 0 to 1; null while no one can know. */
 	part: number | null;
-	/** Rows a second: of what it is doing now, of the whole work once it has ended; null while nobody can know. */
+	/** Rows a second: of what it is doing now, of the whole work once it has ended; null while no one can know. */
 	rate: number | null;
-	/** Until the end, as far as can be told; null while nobody can know. */
+	/** Until the end, as far as can be told; null while no one can know. */
 	secondsLeft: number | null;
 	accountId: string;
 	accountName: string;
@@ -46,7 +46,7 @@ export interface JobRecord extends JobFacts {
 	accountPath: string[];
 }
 
-// Of what it is doing now while it runs, of the whole work afterwards; nothing is told of the first moments.
+// Of what it is doing now while it runs, of the whole work afterwards; nothing is notified of the first moments.
 const rate = `case
 	when j.state = 'running' and j.done > 0 and now() - j.stage_at > interval '1 second'
 		then round(j.done / extract(epoch from now() - j.stage_at))::int

@@ -12,7 +12,7 @@ let db: TestDatabase;
 let worker: Worker;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;
 
-/** Tells what it was asked to tell, and something that no kind says of its results. */
+/** Says what it was asked to tell, and something that no kind says of its results. */
 const telling = withHandler(
 	defineJob({
 		kind: 'telling',

@@ -38,7 +38,7 @@ export interface JobProgress<Stage extends string = string> {
 	done?: number;
 	total?: number | null;
 	rejected?: number;
-	/** How much of the whole work is done, 0 to 1; what time is left is told from it. */
+	/** How much of the whole work is done, 0 to 1; what time is left follows from it. */
 	part?: number;
 }
 

@@ -144,7 +144,7 @@ describe('jobs', () => {
 		const seconds = (Number(ended.finishedAt) - Number(ended.startedAt)) / 1000;
 		expect(seconds).toBeGreaterThanOrEqual(4);
 		expect(ended.rate).toBe(Math.round(40 / seconds));
-		// A long run is nobody else's to take up.
+		// A long run is no one else's to take up.
 		expect(await steps(id)).toEqual(Array.from({ length: 40 }, (_, n) => ({ step: n + 1, attempt: 1 })));
 	});
 

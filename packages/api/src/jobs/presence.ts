@@ -74,7 +74,7 @@ const failAbandoned = `with ended as (update job j set state = 'failed', stage =
 	select gen_random_uuid(), u.id, 'jobEnded', jsonb_build_object('jobId', e.id, 'kind', e.kind, 'state', e.state, 'programId', e.program_id)
 	from ended e join app_user u on u.id = e.created_by_id and u.kind = 'person'`;
 
-/** Ends jobs that nobody will ever run again: those whose every attempt died with its process. */
+/** Ends jobs that no one will ever run again: those whose every attempt died with its process. */
 export async function endAbandonedJobs(db: Database, channel: string): Promise<void> {
 	await db.pool.query(failAbandoned, [channel]);
 }

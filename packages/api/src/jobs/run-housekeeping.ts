@@ -9,9 +9,9 @@ const steps = [
 	`delete from stored_file where expires_at < now() and (not complete or kind <> 'upload')`,
 	// Of an upload its hash stays, so that the same file is known again.
 	`delete from stored_file_chunk c using stored_file f where f.id = c.file_id and f.expires_at < now()`,
-	// A day after a call nobody asks for its answer again (docs/decisions/0027-idempotency.md).
+	// A day after a call no one asks for its answer again (docs/decisions/0027-idempotency.md).
 	`delete from idempotency_key where created_at < now() - interval '1 day'`,
-	// A message whose signature is older than minutes is refused, so that nobody can send it again.
+	// A message whose signature is older than minutes is refused, so that no one can send it again.
 	`delete from supplier_message where received_at < now() - interval '1 day'`,
 	// Unless a later build of a catalogue has found the same feed, and says the same of it.
 	`delete from job_reject r using job j where j.id = r.job_id and j.finished_at < now() - interval '${rejectDays} days'
@@ -19,14 +19,14 @@ const steps = [
 			and b.finished_at > now() - interval '${rejectDays} days')`,
 ];
 
-/** Scopes whose every write since the last time stands in a row of its own. */
+/** Scopes whose every write since the last time is in a row of its own. */
 const grown = `select scope_id as scope, entity from data_version group by scope_id, entity having count(*) > 1`;
 
-/** Batches of claim codes whose every change since the last time stands in a row of its own. */
+/** Batches of claim codes whose every change since the last time is in a row of its own. */
 const grownBatches = `select program_id as program, batch_id as batch from claim_code_count
 	group by program_id, batch_id having count(*) > count(distinct status)`;
 
-/** Lists sum their scope up when they are asked for; this does it for those that nobody looks at. */
+/** Lists sum their scope up when they are asked for; this does it for those that no one looks at. */
 async function compactDataVersions({ db }: Services): Promise<void> {
 	const { rows } = await db.pool.query<{ scope: string; entity: string }>(grown);
 	// One transaction each: it takes a lock.

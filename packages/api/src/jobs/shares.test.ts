@@ -54,7 +54,7 @@ const ask = (accountId: string) =>
 			params: { steps: 1, waitMs: 1, fault: 'none', faults: 0 },
 		}),
 	);
-/** In one transaction, as when somebody asks for the rebuilds of several programs. */
+/** In one transaction, as when someone asks for the rebuilds of several programs. */
 const askLong = (accountId: string, count: number) =>
 	test.database.transaction(async (client) => {
 		const ids: string[] = [];

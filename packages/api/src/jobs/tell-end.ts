@@ -17,7 +17,7 @@ const notice = `insert into notification (id, user_id, kind, params)
 
 /**
  * Puts a notice of a job's end into the inbox of whoever asked for it, in the transaction that ends it, so that there is one notice. The inbox is for
- * news: a job that failed, that refused rows, that somebody else cancelled (with their name), or that took long. A short job that went well has shown
+ * news: a job that failed, that refused rows, that someone else cancelled (with their name), or that took long. A short job that went well has shown
  * its end where it was asked for, and is on the list of jobs.
  */
 export const tellEnd = (client: Statements, jobId: string): Promise<unknown> => client.query(notice, [jobId, newId()]);

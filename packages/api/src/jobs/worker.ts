@@ -49,7 +49,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const { onConnection } = options;
 	if (onConnection) {
 		db.pool.on('connect', (client) => {
-			// PostgreSQL tells it to cancel by; pg's types leave it out.
+			// PostgreSQL says so to cancel by; pg's types leave it out.
 			const process: unknown = Reflect.get(client, 'processID');
 			if (typeof process === 'number') onConnection(process);
 		});
@@ -94,7 +94,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				if (outcome === 'ended') return;
 				if (outcome === 'takenOver') {
 					// The queue removes an entry whoever says that it ended, and frees it when its pool says that it failed: neither is for this run to say
-					// while the other one works, and without an entry nobody would try that one again.
+					// while the other one works, and without an entry no one would try that one again.
 					const other = running.get(id);
 					if (other && other !== controller) await runs.get(other)?.catch(() => undefined);
 					throw new Error('Taken over by another run');
@@ -102,7 +102,7 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				if (outcome === 'handOver') handOver.add(helpers.job.id);
 				throw new Error(outcome === 'handOver' ? 'Handed over at shutdown' : 'To be tried again');
 			} catch (error) {
-				// The queue gives up on telling the database of a failed attempt when nobody listens there.
+				// The queue gives up on telling the database of a failed attempt when no one listens there.
 				if (isPassing(error)) await answering(db, () => stopping);
 				throw error;
 			} finally {
@@ -241,7 +241,7 @@ async function answering({ pool }: Services['db'], stopping: () => boolean): Pro
 	}
 }
 
-/** Aborts those of the jobs whose cancellation was asked for when nobody here was listening. */
+/** Aborts those of the jobs whose cancellation was asked for when no one here was listening. */
 async function cancelAsked({ db }: Services, ids: string[], cancel: (id: string) => void): Promise<void> {
 	try {
 		const { rows } = await db.pool.query<{ id: string }>(

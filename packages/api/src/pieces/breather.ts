@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
-/** What one piece may take: a request of somebody else asks the database some times, and comes to its turn between two pieces each time. */
+/** What one piece may take: a request of someone else asks the database some times, and comes to its turn between two pieces each time. */
 const pieceMs = 4;
 
 /**

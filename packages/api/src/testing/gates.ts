@@ -9,7 +9,7 @@ const waiters = (columns: string) => `select ${columns} from pg_locks l join pg_
 
 /** Closed gates in a test database: whoever comes to one waits there. */
 export interface Gates<Name extends string> {
-	/** Resolves once somebody waits at the gate, in the middle of what they do; fails when nobody comes. */
+	/** Resolves once someone waits at the gate, in the middle of what they do; fails when no one comes. */
 	reached(name: Name): Promise<void>;
 	/**
 	 * Ends the sessions of those who wait, whose process has been killed: PostgreSQL itself would see that only after their statement. All who come

@@ -14,7 +14,7 @@ export async function mailed(services: Services, email: string): Promise<{ subje
 	return { subject: mail.subject, token: new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '' };
 }
 
-/** Registers somebody who then opens the mail and confirms the address. */
+/** Registers someone who then opens the mail and confirms the address. */
 export async function registered(
 	services: Services,
 	person: { displayName: string; email: string; password: string },

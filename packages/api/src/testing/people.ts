@@ -16,7 +16,7 @@ interface PersonOptions {
 	language?: 'en' | 'tr' | 'ar';
 }
 
-/** A staff user with `testPassword`, whose name and address nobody else has. */
+/** A staff user with `testPassword`, whose name and address no one else has. */
 export async function makeUser(db: Database, options: PersonOptions = {}) {
 	const id = newId();
 	const { accountId = null, permissions, userName = `user-${id.slice(-12)}`, language = 'en' } = options;

@@ -16,7 +16,7 @@ export function testServices(db: Database): Services & { sent: Mail[] } {
 		log: { debug: silent, info: silent, warn: silent, error: silent },
 		mailer,
 		lists,
-		// Nobody answers there, and says so at once.
+		// No one answers there, and says so at once.
 		dns: createDnsClient({ servers: ['127.0.0.1:9'], tryMs: 200 }),
 		config: {
 			sessionSecret: randomBytes(32),

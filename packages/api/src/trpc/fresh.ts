@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import { AppError } from '../errors';
 
-/** How somebody can prove once more who they are; `provider` by signing in there again. */
+/** How someone can prove once more who they are; `provider` by signing in there again. */
 type Method = 'password' | 'totp' | 'passkey' | 'provider';
 
 /**

@@ -61,7 +61,7 @@ export const bareProcedure = t.procedure
 		if (!result.ok) throw asAppError(result.error);
 		return result;
 	})
-	// Lists stop counting for somebody who has typed on or left. Only what reads: a change that has begun is finished.
+	// Lists stop counting for someone who has typed on or left. Only what reads: a change that has begun is finished.
 	.use(({ ctx, type, signal, next }) =>
 		type === 'query' && signal ? next({ ctx: { db: { ...ctx.db, signal } } }) : next({ ctx: { db: ctx.db } }),
 	);

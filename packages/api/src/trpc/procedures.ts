@@ -40,10 +40,10 @@ export function checkAccess(ctx: Context, access: Access): void {
 	else requireFlag(ctx, access);
 }
 
-/** Callable without a token. Each one stands on the short list of the contract test. */
+/** Callable without a token. Each one depends on the short list of the contract test. */
 export const publicProcedure = bareProcedure.meta({ access: 'public' }).use(storableInput).use(madeOnce);
 
-/** Any valid token, also of a user to whom nobody has given a role yet. */
+/** Any valid token, also of a user to whom no one has given a role yet. */
 export const sessionProcedure = bareProcedure
 	.meta({ access: 'session' })
 	.use(({ ctx, meta, next }) => next({ ctx: { session: requirePerson(ctx, meta) } }))

@@ -30,7 +30,7 @@ let bootId: string | undefined;
 function startOf(pid: number): string | null {
 	if (process.platform !== 'linux') return ps(pid, 'lstart')?.replace(/[^A-Za-z0-9]+/g, '_') ?? null;
 	const stat = readText(`/proc/${pid}/stat`);
-	// The command stands in parentheses and may itself hold spaces and parentheses: fields are counted from the last one.
+	// The command is in parentheses and may itself hold spaces and parentheses: fields are counted from the last one.
 	const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 	const state = fields?.[0];
 	const ticks = fields?.[19];

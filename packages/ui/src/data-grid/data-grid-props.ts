@@ -18,7 +18,7 @@ export interface DataGridProps<Row extends object> {
 	filter?: GridFilter;
 	/** Asks nothing yet: what it opens with is still on its way. */
 	paused?: boolean;
-	/** Asks again by itself; for rows that change while somebody looks at them. */
+	/** Asks again by itself; for rows that change while someone looks at them. */
 	refreshEvery?: RefreshEvery<Row>;
 	rowActions?: (row: Row) => readonly RowAction[];
 	/** How many actions a row has at most, that of `editing` among them; 3 unless said. */

@@ -70,7 +70,7 @@ export interface GridColumn<Row> {
 	card?: 'title' | 'subtitle' | 'none';
 }
 
-/** What stands in the filter row for one column. Days are `YYYY-MM-DD`. */
+/** What is in the filter row for one column. Days are `YYYY-MM-DD`. */
 export interface ColumnFilter {
 	op: GridOperation;
 	value?: GridScalar | GridScalar[];
@@ -121,7 +121,7 @@ export type GridSelection =
 
 /** What a list shows at the moment, for buttons that are about all of it. */
 export interface GridInfo {
-	/** How many rows match; null while nobody knows. */
+	/** How many rows match; null while no one knows. */
 	total: number | null;
 	/** The columns that show, in their order. */
 	fields: readonly string[];

@@ -30,7 +30,7 @@ export function useAnnouncements(
 		// Not what the page opens with, and not the same again: that would talk over what was just saved.
 		if (before === '' || before === told.current) return;
 		let newer = false;
-		// Words that nobody needs before somebody has asked a second question.
+		// Words that no one needs before someone has asked a second question.
 		void import('./filter/describe').then(({ activeFilters }) => {
 			if (newer) return;
 			const sorts = state.sort.map(({ field, desc }) => {

@@ -97,7 +97,7 @@ export interface ComboboxFieldProps extends FieldProps {
 	source: OptionSource;
 	/** The words of the first value, when the source asks the server. */
 	valueLabel?: string;
-	/** The words of any value, where they are known here: somebody else may have chosen another one. */
+	/** The words of any value, where they are known here: someone else may have chosen another one. */
 	words?: (value: string) => string | undefined;
 	placeholder?: string;
 	clearable?: boolean;

@@ -8,7 +8,7 @@ export interface ConflictPanelProps<Values extends FieldValues, Output> {
 	form: UseFormReturn<Values, unknown, Output>;
 	/** Who saved when, in words. */
 	message: string;
-	/** What stands on the server now; its `version` is taken over with it. */
+	/** What depends on the server now; its `version` is taken over with it. */
 	current: Values;
 	/** Fields that a person can choose between, with their names. */
 	labels: Readonly<Partial<Record<Path<Values>, string>>>;
@@ -21,7 +21,7 @@ const plain = (value: unknown): string =>
 	value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * Somebody saved meanwhile: for each field that differs, theirs or mine. Afterwards the form stands on the server's version, with what
+ * Someone saved meanwhile: for each field that differs, theirs or mine. Afterwards the form depends on the server's version, with what
  * was chosen as its changes, and can be saved as usual.
  */
 export function ConflictPanel<Values extends FieldValues, Output>(props: ConflictPanelProps<Values, Output>) {

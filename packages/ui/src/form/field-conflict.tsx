@@ -60,7 +60,7 @@ function merged(mine: FieldValues, begun: unknown, theirs: unknown, chosen: read
 
 type LastSet = NonNullable<SecretFieldProps['lastSet']>;
 
-/** Whether a secret was typed here and given by somebody else since the form began. */
+/** Whether a secret was typed here and given by someone else since the form began. */
 function isReplaced<Values extends FieldValues>(
 	{ name, lastSet }: Extract<FieldKind<Values>, { kind: 'secret' }>,
 	mine: FieldValues,
@@ -70,7 +70,7 @@ function isReplaced<Values extends FieldValues>(
 	return lastSet !== undefined && Boolean(get(mine, name)) && get(begun, lastSet.at) !== get(theirs, lastSet.at);
 }
 
-/** Somebody saved meanwhile, for any form whose fields are configuration: they give the names and words. */
+/** Someone saved meanwhile, for any form whose fields are configuration: they give the names and words. */
 export function FieldConflict<Values extends FieldValues, Output>(props: FieldConflictProps<Values, Output>) {
 	const { form, conflict, fields, valuesOf, onDone } = props;
 	const { t, locale, timeZone } = useUi();

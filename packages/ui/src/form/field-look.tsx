@@ -5,7 +5,7 @@ import { useUi } from '../lib/ui-context';
 import { Button } from '../primitives/button';
 
 export interface FieldLook {
-	/** Labels stand beside their controls where there is room. */
+	/** Labels are beside their controls where there is room. */
 	rows?: boolean;
 	/** What differs from what the form began with is marked, and can be undone field by field. */
 	undo?: boolean;

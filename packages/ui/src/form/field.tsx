@@ -86,7 +86,7 @@ export interface FieldShellProps extends FieldProps, TextLimit {
 }
 
 const InCell = createContext(false);
-/** Fields below stand in the cells of a row: the column's head is their label to the eye, help stays away. */
+/** Fields below are in the cells of a row: the column's head is their label to the eye, help stays away. */
 export const CellFields = ({ children }: { children: ReactNode }) => <InCell value>{children}</InCell>;
 
 /** A mark at the start of what was changed; label and control side by side in a container with room for both. */

@@ -46,7 +46,7 @@ export interface FormProps<Values extends FieldValues, Output>
 	 * secret.
 	 */
 	draft?: string;
-	/** What the form's fields are called: with it a person settles field by field when somebody saved meanwhile. */
+	/** What the form's fields are called: with it a person settles field by field when someone saved meanwhile. */
 	fields?: readonly FieldConfig<Values>[];
 	children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { useFormKit } from './kit-context';
 import type { FieldProblem } from './types';
 
 const Revealed = createContext<ReadonlySet<string>>(new Set());
-/** Fields that the form shows although their condition doesn't hold: somebody has to mend them. */
+/** Fields that the form shows although their condition doesn't hold: someone has to mend them. */
 export const RevealedProvider = Revealed.Provider;
 export const useRevealed = (): ReadonlySet<string> => useContext(Revealed);
 

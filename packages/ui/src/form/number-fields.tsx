@@ -50,7 +50,7 @@ export function NumberField(props: NumberFieldProps) {
 		const digits = digitsOf(text);
 		return formatNumber(text, locale, {
 			minimumFractionDigits: decimalText ? (decimals ?? digits) : 0,
-			// Never rounded: what stands there is what is sent, and the schema says if it has too many digits.
+			// Never rounded: what is there is what is sent, and the schema says if it has too many digits.
 			maximumFractionDigits: Math.max(digits, decimals ?? 0),
 		});
 	};

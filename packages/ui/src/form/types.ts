@@ -20,7 +20,7 @@ export interface SubmitProblem {
 	reference?: string;
 	/** No answer came: whether it was saved isn't known. */
 	unanswered?: boolean;
-	/** Somebody saved meanwhile. */
+	/** Someone saved meanwhile. */
 	conflict?: { message: string; current: Readonly<Record<string, unknown>> };
 }
 

@@ -101,7 +101,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 			busy.current = false;
 		}
 	});
-	/** The conflict is settled: from now on the form saves over what stands on the server. */
+	/** The conflict is settled: from now on the form saves over what depends on the server. */
 	const settle = () => {
 		seen.current = versionOf(problem?.conflict?.current) ?? seen.current;
 		setProblem(null);
@@ -114,7 +114,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 		settle,
 		/** The version that the next save goes over. */
 		over,
-		/** What the form shows was typed over another version: whether somebody saved meanwhile, the save will tell. */
+		/** What the form shows was typed over another version: whether someone saved meanwhile, the save will tell. */
 		standOn: (version: number | undefined) => {
 			seen.current = version;
 		},

@@ -9,7 +9,7 @@ export interface GridEditingOptions<Row, Values extends FieldValues, Output>
 	extends Pick<GridEditing<Row>, 'mode' | 'addLabel' | 'canEdit'> {
 	/** The schema, as for every form. */
 	parse: Parse<Values, Output>;
-	/** The fields; those named as a column stand in its cell when a row is edited in place. */
+	/** The fields; those named as a column are in its cell when a row is edited in place. */
 	fields: readonly FieldConfig<Values>[];
 	/** What the form starts with; null: of a new row. */
 	values: (row: Row | null) => Values;

@@ -1,6 +1,6 @@
 let forms = 0;
 
-/** Counts a form with changes that nobody has saved; gives back how to end that. */
+/** Counts a form with changes that no one has saved; gives back how to end that. */
 export function countUnsaved(): () => void {
 	forms += 1;
 	return () => {

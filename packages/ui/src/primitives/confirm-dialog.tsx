@@ -81,7 +81,7 @@ function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
 			await onConfirm();
 			onOpenChange(false);
 		} catch {
-			// Whoever gave onConfirm tells what went wrong; the question stays open for another try.
+			// Whoever gave onConfirm says what went wrong; the question stays open for another try.
 		} finally {
 			busy.current = false;
 			setPending(false);

@@ -74,7 +74,7 @@ export default function OptionList({ label, source, chosen, multiple, onChoose }
 			<div className="flex items-center gap-2 border-b px-3">
 				<Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
 				<input
-					// biome-ignore lint/a11y/noAutofocus: it stands in a popup that was opened to choose
+					// biome-ignore lint/a11y/noAutofocus: it is in a popup that was opened to choose
 					autoFocus
 					role="combobox"
 					aria-label={label}

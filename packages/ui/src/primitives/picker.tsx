@@ -52,7 +52,7 @@ export function Picker({
 				onPointerEnter={load}
 				onFocus={load}
 				{...button}
-				// Its own popup has the focus: nobody has left it yet, and a form must not say that nothing is chosen.
+				// Its own popup has the focus: no one has left it yet, and a form must not say that nothing is chosen.
 				onBlur={(event) => !open && button.onBlur?.(event)}
 				onClick={() => setOpen(!open)}
 				className={cn(controlClasses, 'flex min-h-9 items-center gap-2 ps-3 text-start', after ? 'pe-16' : 'pe-9')}

@@ -1,7 +1,7 @@
 import { Progress } from './progress';
 
 interface Shown {
-	/** 0 to 100; null while nobody knows. */
+	/** 0 to 100; null while no one knows. */
 	percent: number | null;
 	text: string;
 }
@@ -18,7 +18,7 @@ export interface ProgressToastOptions {
 	onCancel: () => void;
 }
 
-/** Tells of something that takes a while, with a bar and a way to stop it; it stays until it is closed. Needs the Toaster. */
+/** Reports on something that takes a while, with a bar and a way to stop it; it stays until it is closed. Needs the Toaster. */
 export async function progressToast({ title, cancelLabel, onCancel }: ProgressToastOptions): Promise<ProgressToast> {
 	const { toast } = await import('sonner');
 	const id = crypto.randomUUID();

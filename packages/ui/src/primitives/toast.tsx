@@ -27,7 +27,7 @@ function options({ id, description, action }: ToastOptions, duration: number): E
 // Sonner is fetched when the first toast is due, not with the first screen.
 const sonner = () => import('sonner');
 
-/** Tells what happened. Errors stay until they are dismissed. Needs one Toaster at the root. */
+/** Says what happened. Errors stay until they are dismissed. Needs one Toaster at the root. */
 export const toast = {
 	success: async (message: string, more: ToastOptions = {}) =>
 		(await sonner()).toast.success(message, options(more, successMs)),

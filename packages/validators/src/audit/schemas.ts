@@ -8,7 +8,7 @@ const page = {
 	cursor: z.uuid().nullish(),
 	take: z.int().min(1).max(100).default(20),
 };
-/** What stands in a program is named together with it. */
+/** What is in a program is named together with it. */
 export const activitySchema = z.union([
 	z.object({ entity: z.enum(accountActivityEntities), ...page }),
 	z.object({ entity: z.enum(programActivityEntities), programId: z.uuid(), ...page }),

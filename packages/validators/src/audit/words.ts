@@ -62,15 +62,15 @@ export type AuditAction = (typeof auditActions)[number];
 /** Any of these flags; `staff` for everybody with a role. */
 type Readers = readonly PermissionFlag[] | 'staff';
 interface Logged {
-	/** Who sees it among the recent events; absent: nobody. */
+	/** Who sees it among the recent events; absent: no one. */
 	news?: Readers;
 	/** Who sees what happened to such a record on its page; absent: it has no Activity list. */
 	activity?: Readers;
-	/** What it stands in, and is named together with: absent for what stands in an account. */
+	/** What it is in, and is named together with: absent for what is in an account. */
 	within?: 'program';
 }
 
-/** What records are: a domain's noun, or for an export the list that was taken. All that is known of them stands here. */
+/** What records are: a domain's noun, or for an export the list that was taken. All that is known of them is here. */
 export const auditRecords = {
 	account: { news: 'staff', activity: 'staff' },
 	user: { news: ['manageUser'], activity: ['manageUser'] },
@@ -137,7 +137,7 @@ export const auditEntities = Object.keys(auditRecords) as AuditEntity[];
 export type ActivityEntity = {
 	[Name in AuditEntity]: Records[Name] extends { activity: Readers } ? Name : never;
 }[AuditEntity];
-/** Those of them that stand in a program. */
+/** Those of them that are in a program. */
 export type ProgramActivityEntity = {
 	[Name in ActivityEntity]: Records[Name] extends { within: 'program' } ? Name : never;
 }[ActivityEntity];

@@ -85,5 +85,5 @@ export const productLimits = {
 /** Programs whose rebuild can be asked for at once. */
 export const rebuildsAtMost = 100;
 
-/** Who made a build that nobody asked for, as it is stored and sent over REST. */
+/** Who made a build that no one asked for, as it is stored and sent over REST. */
 export const automatedBuilder = 'Automated build';

@@ -22,10 +22,10 @@ const lookAlikes: Record<string, string> = {
 	U: 'V',
 };
 
-/** A code as somebody has typed it, without the blanks, dashes and dots that make it easier to read. */
+/** A code as someone has typed it, without the blanks, dashes and dots that make it easier to read. */
 export const closeClaimCode = (text: string): string => text.replace(/[\s\p{Pd}._]/gu, '');
 
-/** A code as it was made, from what somebody has read: capitals, no blanks or dashes, look-alikes as the one that codes have. */
+/** A code as it was made, from what someone has read: capitals, no blanks or dashes, look-alikes as the one that codes have. */
 export const readClaimCode = (text: string): string =>
 	closeClaimCode(text.toUpperCase()).replace(/[OQDILZSGBU]/g, (character) => lookAlikes[character] ?? character);
 

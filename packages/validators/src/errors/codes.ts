@@ -17,7 +17,7 @@ export const errorStatus = {
 	SECOND_FACTOR_MISSING: 403,
 	/** Who signed in has to prove once more who they are; params: { methods }. */
 	FRESH_SIGN_IN_REQUIRED: 403,
-	/** Signed in, but nobody has given this user an account and a role yet. */
+	/** Signed in, but no one has given this user an account and a role yet. */
 	NO_ROLE: 403,
 	/** The role lacks the flag; params.flags names what would do. */
 	FORBIDDEN: 403,
@@ -25,7 +25,7 @@ export const errorStatus = {
 	NOT_FOUND: 404,
 	/** The address is known, but not by this method; params.allow names those that it answers to, as the header Allow does. */
 	METHOD_NOT_ALLOWED: 405,
-	/** Somebody saved meanwhile; params: { savedBy, savedAt, current }. */
+	/** Someone saved meanwhile; params: { savedBy, savedAt, current }. */
 	CONFLICT: 409,
 	/** A unique value is taken; params: { field }. */
 	DUPLICATE: 409,

@@ -20,7 +20,7 @@ export const gridExportSchema = z.object({
 		.optional(),
 	/** In whose clock points in time are written. */
 	timeZone: gridTimeZoneSchema.optional(),
-	/** In the order of the file, with the text that stands above each. */
+	/** In the order of the file, with the text that is above each. */
 	columns: z
 		.array(
 			z.object({

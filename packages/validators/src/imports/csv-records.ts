@@ -18,7 +18,7 @@ const shownText = 2000;
  * not the rest of the file. At most `maxRow` characters are held, whatever the file.
  */
 export class CsvRecords {
-	/** Set once the header is known: a record over several lines with another number of cells is told as a broken quote. */
+	/** Set once the header is known: a record over several lines with another number of cells is reported as a broken quote. */
 	expectedCells: number | undefined;
 	#text = '';
 	#line: number;
@@ -97,7 +97,7 @@ export class CsvRecords {
 			at = taken.end;
 		}
 		this.#text = at === 0 ? text : text.slice(at);
-		// One line longer than any row may be: told once, the rest of it is dropped as it comes.
+		// One line longer than any row may be: reported once, the rest of it is dropped as it comes.
 		if (!last && this.#text.length > this.maxRow && !this.#text.includes(newline)) {
 			if (!this.#skipping) sink.broken(this.#line, 'rowTooLong', { max: this.maxRow }, this.#text.slice(0, shownText));
 			this.#skipping = true;

@@ -20,7 +20,7 @@ export interface ReadingChoice {
 export interface FileReading {
 	/** null for a workbook. */
 	encoding: Encoding | null;
-	/** Nobody has chosen it: the bytes say so. */
+	/** No one has chosen it: the bytes say so. */
 	found: boolean;
 	/** The sheets of a workbook, in its order; empty for a text file. */
 	sheets: string[];

@@ -31,7 +31,7 @@ export const mendRowsSchema = z.object({
 });
 
 export interface RejectedFault {
-	/** Header of the column as it stands in the file; empty for the row as a whole. */
+	/** Header of the column as it is in the file; empty for the row as a whole. */
 	column: string;
 	value: string;
 	/** Key of `messages`. */
@@ -57,7 +57,7 @@ export interface RejectedRow {
 export interface RejectedRows {
 	/** By it the browser keeps what was mended and not sent yet; a preview's file becomes the import's. */
 	fileId: string;
-	/** `secret` ones are shown to nobody but who uploaded the file. */
+	/** `secret` ones are shown to no one but who uploaded the file. */
 	columns: { index: number; header: string; secret: boolean }[];
 	rows: RejectedRow[];
 	/** Rows that the filter lets through. */

@@ -20,7 +20,7 @@ export interface UploadState {
 	complete: boolean;
 }
 
-/** Header of a file as it stands there → field, or null when nothing is to be taken from the column. */
+/** Header of a file as it is there → field, or null when nothing is to be taken from the column. */
 export const columnMappingSchema = z.record(z.string().max(1000), z.string().max(50).nullable());
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 
@@ -33,7 +33,7 @@ export interface FileColumn {
 	field: string | null;
 	/**
 	 * Why: its name is known (`name`), staff said so for this file (`given`) or for an earlier one of the program (`remembered`), our own file of refused
-	 * rows added it (`added`), or nobody knows it (`unknown`).
+	 * rows added it (`added`), or no one knows it (`unknown`).
 	 */
 	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
 }

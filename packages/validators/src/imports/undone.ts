@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stands in the result of an import that was undone: when, by whom, and the job that did it. */
+/** What is in the result of an import that was undone: when, by whom, and the job that did it. */
 export const undoneSchema = z.object({
 	at: z.string(),
 	byName: z.string(),

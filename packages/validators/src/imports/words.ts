@@ -47,7 +47,7 @@ export const uploadParts = {
 	unit: 256 * 1024,
 	/** Bytes of a part that a browser sends at a time. */
 	size: 4 * 1024 * 1024,
-	/** Hours until an upload that nobody goes on with is thrown away. */
+	/** Hours until an upload that no one goes on with is thrown away. */
 	hours: 24,
 } as const;
 

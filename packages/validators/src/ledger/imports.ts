@@ -7,7 +7,7 @@ import { controlCharacters } from '../text';
 import { readPoints } from './points';
 import { ledgerLimits, type PointField, type PointUndoRefusal } from './words';
 
-/** Every field as text, as it stands in the file. */
+/** Every field as text, as it is in the file. */
 export type PointRecord = Record<PointField, string>;
 
 export interface PointFault {
@@ -62,7 +62,7 @@ export const pointPreviewResultSchema = z.object({
 	...pointCounts,
 	unknownColumns: z.array(z.string()),
 	sameFile: samePointFileSchema.nullable(),
-	/** Amounts that can be read in two ways, of which nothing in the file says how: how many rows, and the first as it stands there. */
+	/** Amounts that can be read in two ways, of which nothing in the file says how: how many rows, and the first as it is there. */
 	unclear: z.object({ rows: z.int(), example: z.string(), sign: z.enum(decimalSigns) }).nullish(),
 });
 export type PointPreviewResult = z.infer<typeof pointPreviewResultSchema>;
@@ -92,7 +92,7 @@ export const pointImportResultSchema = z.object({
 	unknownColumns: z.array(z.string()),
 	/** When the very same file was imported into the program before, the last time. */
 	sameFileImportedAt: z.string().nullable(),
-	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
+	/** What the preview had promised; other numbers mean that someone wrote to the program between the two. */
 	previewed: z.object(pointCounts).nullish(),
 	/** The import whose refused rows these were, mended in place. */
 	mends: z.uuid().optional(),

@@ -20,7 +20,7 @@ export const orderBulkStatuses: Readonly<Record<OrderBulkKind, readonly OrderSta
 };
 
 /**
- * What became of one of them. `asked`: the supplier is asked to close it, and it is void when that has answered. `skipped`: somebody else did it meanwhile.
+ * What became of one of them. `asked`: the supplier is asked to close it, and it is void when that has answered. `skipped`: someone else did it meanwhile.
  * `failed`: it isn't possible for it, its code says why.
  */
 export const orderBulkOutcomes = ['done', 'asked', 'skipped', 'failed'] as const;
@@ -53,7 +53,7 @@ const codes: Partial<Record<MoveRefusal, OrderBulkCode>> = {
 	notFailed: 'orderNotFailed',
 	voidUnderWay: 'orderVoidUnderWay',
 };
-/** All that was asked about was in the right status then: whatever isn't any more, somebody has moved since. */
+/** All that was asked about was in the right status then: whatever isn't any more, someone has moved since. */
 const meanwhile: ReadonlySet<MoveRefusal> = new Set(['isVoid', 'notFailed']);
 
 /** What a refusal of a single move is in a bulk action. */

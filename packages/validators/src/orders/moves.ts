@@ -116,7 +116,7 @@ export const isVoidOverdue = (
 export const voided: OrderChange = { status: 'Void', supplierState: 'none', closing: null, due: 'never' };
 
 /**
- * `round`: the supplier certainly has nothing, it is sent as a new order. `again`: nobody knows what became of the last call; the same order is asked for
+ * `round`: the supplier certainly has nothing, it is sent as a new order. `again`: no one knows what became of the last call; the same order is asked for
  * and sent under the same key. `close`: it was edited since, so the old key is closed before it goes out under a new one.
  */
 export function rulesOfResubmit(order: OrderFacts): Ruling<'round' | 'again' | 'close'> {

@@ -44,7 +44,7 @@ const undoCounts = {
 	undone: z.int(),
 	/** Left: changed since, or the points were spent or reversed. */
 	changed: z.int(),
-	/** Left deleted: somebody else in the program has the e-mail by now. */
+	/** Left deleted: someone else in the program has the e-mail by now. */
 	taken: z.int(),
 	/** Left: the level from before is gone. */
 	levelGone: z.int(),
@@ -59,7 +59,7 @@ export const participantBulkUndoResultSchema = z.object({
 });
 export type ParticipantBulkUndoResult = z.output<typeof participantBulkUndoResultSchema>;
 
-/** Why a bulk action can't be undone: it hasn't ended well, was undone, is too old, did nothing, or nobody is as it left them. */
+/** Why a bulk action can't be undone: it hasn't ended well, was undone, is too old, did nothing, or no one is as it left them. */
 export type BulkUndoRefusal = 'notEnded' | 'undone' | 'tooOld' | 'nothing' | 'changed';
 
 /** What undoing a bulk action would do. */

@@ -73,7 +73,7 @@ export const participantImportResultSchema = z.object({
 	unknownColumns: z.array(z.string()),
 	/** When the very same file was imported into the program before, the last time. */
 	sameFileImportedAt: z.string().nullable(),
-	/** What the preview had promised; other numbers mean that somebody wrote to the program between the two. */
+	/** What the preview had promised; other numbers mean that someone wrote to the program between the two. */
 	previewed: z.object(importCounts).nullish(),
 	/** The import whose refused rows these were, mended in place. */
 	mends: z.uuid().optional(),
@@ -82,7 +82,7 @@ export const participantImportResultSchema = z.object({
 });
 export type ParticipantImportResult = z.infer<typeof participantImportResultSchema>;
 
-/** Why an import can't be undone: it hasn't ended well, was undone, is too old, did nothing, or something newer stands on it. */
+/** Why an import can't be undone: it hasn't ended well, was undone, is too old, did nothing, or something newer builds on it. */
 export const undoRefusals = ['notEnded', 'undone', 'tooOld', 'nothing', 'newer'] as const;
 export type UndoRefusal = (typeof undoRefusals)[number];
 
@@ -97,7 +97,7 @@ export interface UndoView {
 	/** Of the changed ones, those whose new password stays: the old one isn't known any more. */
 	passwordsKept: number;
 	newer: {
-		/** Participants in all that something newer stands on. */
+		/** Participants in all that something newer builds on. */
 		participants: number;
 		/** Changed by hand since. */
 		edited: number;

@@ -40,18 +40,18 @@ export interface ParticipantRuleOptions {
 	keeps?: ReadonlySet<ParticipantField>;
 	/** Imports only: alpha-3 country of rows that name none. */
 	defaultCountry?: string;
-	/** Edits only: a code that is nobody's as it is stored (`isNobodys`). While it stays so there is no name and no address to be asked for. */
+	/** Edits only: a code that is no one's as it is stored (`isNobodys`). While it stays so there is no name and no address to be asked for. */
 	unclaimed?: boolean;
 	/** Edits in part only: the fields that are judged (`judgedFields`). What else is wrong with the record was so before. */
 	judged?: ReadonlySet<ParticipantField>;
 }
 
-/** A country alone tells of nobody: forms begin with one. */
+/** A country alone reports on no one: forms begin with one. */
 const personFields = (['name', ...participantAddressFields] as const).filter((field) => field !== 'country');
-/** Whether the rules speak of a person in this field. Codes have none until somebody claims them. */
+/** Whether the rules speak of a person in this field. Codes have none until someone claims them. */
 export const isOfPerson = (field: ParticipantField): boolean => field === 'name' || isAddressField(field);
 
-/** Whether a record tells of no person at all, as codes do that nobody has claimed. */
+/** Whether a record reports on no person at all, as codes do that no one has claimed. */
 export const isNobodys = (record: Partial<Record<ParticipantField, string>>): boolean =>
 	personFields.every((field) => (record[field] ?? '').trim() === '');
 
@@ -134,7 +134,7 @@ const claimEmailRule = (value: string): MessageKey | undefined => (isEmail(value
 /** A claim code is one word. */
 const codeRule = (value: string): MessageKey | undefined => (/\s/.test(value) ? 'invalid' : undefined);
 
-/** The table itself: the fields of a form in the order they stand there, for one class of country. */
+/** The table itself: the fields of a form in the order they are there, for one class of country. */
 function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass): FieldRule[] {
 	const claim = type === 'claim';
 	const domestic = country !== 'other';

@@ -51,6 +51,6 @@ export type ParticipantRecord = Record<ParticipantField, string>;
 const addressFieldSet: ReadonlySet<string> = new Set(participantAddressFields);
 export const isAddressField = (field: string): field is ParticipantAddressField => addressFieldSet.has(field);
 
-/** Where a field stands in forms and requests: `name`, `addresses.0.postcode`. */
+/** Where a field is in forms and requests: `name`, `addresses.0.postcode`. */
 export const participantPath = (field: ParticipantField): string =>
 	isAddressField(field) ? `addresses.0.${field}` : field;

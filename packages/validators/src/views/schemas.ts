@@ -56,7 +56,7 @@ export const viewIdSchema = z.object({ id: z.uuid() });
 /** null: the list opens as it comes. */
 export const viewDefaultSchema = z.object({ grid, id: z.uuid().nullable() });
 
-/** A view as somebody sees it in the picker. */
+/** A view as someone sees it in the picker. */
 export interface ViewItem {
 	id: string;
 	name: string;

@@ -19,7 +19,7 @@ const shape = {
 	/** Its users, and those of all accounts below, sign in with a second factor. */
 	requireSecondFactor: z.boolean(),
 	createdAt: moment,
-	/** Send it back to be refused when somebody saved meanwhile. */
+	/** Send it back to be refused when someone saved meanwhile. */
 	version: z.int(),
 };
 const example: z.output<z.ZodObject<typeof shape>> = {

@@ -61,7 +61,7 @@ export const programShape = z.object({
 	status: flag,
 	accountId: id,
 	account: z.object({ id, name: text, type: z.enum(accountTypes) }),
-	/** Send it back with a save: it is refused when somebody saved meanwhile. */
+	/** Send it back with a save: it is refused when someone saved meanwhile. */
 	version: z.int(),
 	CreateDate: moment,
 	updatedAt: moment,

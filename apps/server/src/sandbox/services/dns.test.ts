@@ -187,7 +187,7 @@ describe('a custom domain', () => {
 		expect(found.validationOptions.map(({ lookUpFault }) => lookUpFault)).toEqual(['timeout', 'timeout']);
 		const one = client({ lookMs: 100 }).look();
 		expect(await one.texts('shop.example.com')).toMatchObject({ fault: 'timeout' });
-		// The time is over: nobody is asked any more.
+		// The time is over: no one is asked any more.
 		const before = sandbox.calls('dns').length;
 		expect(await one.look().aliases('shop.example.com')).toMatchObject({ fault: 'timeout' });
 		expect(sandbox.calls('dns')).toHaveLength(before);
@@ -270,7 +270,7 @@ describe('a custom domain', () => {
 		expect(items[0]).toMatchObject({ action: 'removeDomain', actorName: '' });
 		add(domain, 'CNAME', 'sites.rewards.example');
 		expect(await owner.domains.refresh({ programId })).toMatchObject({ state: 'checked' });
-		// Once it is proved, nobody else's record takes it away.
+		// Once it is proved, no one else's record takes it away.
 		const { caller, programId: other } = await asked();
 		await expect(caller.domains.request({ programId: other, domain })).rejects.toMatchObject({
 			appCode: 'DUPLICATE',

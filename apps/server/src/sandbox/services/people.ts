@@ -15,7 +15,7 @@ const last = [
 	'Silva',
 ];
 
-/** The same people at each start; somebody is away, and one of a hundred has left. */
+/** The same people at each start; someone is away, and one of a hundred has left. */
 function personOf(index: number) {
 	const [givenName = '', familyName = ''] = [first[index % first.length], last[index % last.length]];
 	const id = `p-${String(index + 1).padStart(5, '0')}`;
@@ -32,7 +32,7 @@ function personOf(index: number) {
 /** Neither a name nor an address that could be one. */
 const oddPerson = { id: 'p-odd', userName: 'nobody', emails: [{ value: 'not an address' }], active: true };
 
-/** How differently providers say whether somebody is active, or don't. */
+/** How differently providers say whether someone is active, or don't. */
 const vaguely: readonly object[] = [
 	{},
 	{ active: null },

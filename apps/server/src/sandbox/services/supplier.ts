@@ -6,7 +6,7 @@ const paces = { quick: 1_000, calm: 15_000, asked: 0 } as const;
 /** More of one product than this supplier sells. */
 const mostOfOne = 20;
 
-/** A supplier that takes orders, sends them, and tells how they go. */
+/** A supplier that takes orders, sends them, and says how they go. */
 export const supplier = defineService({
 	name: 'supplier',
 	title: 'Supplier',

@@ -23,7 +23,7 @@ function useFocusOnMove(path: string) {
 	useEffect(() => {
 		if (before.current === path) return;
 		before.current = path;
-		// A list that somebody comes back to has put it on the row that they left.
+		// A list that someone comes back to has put it on the row that they left.
 		if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
 		main.current?.scrollTo(0, 0);
 	}, [path]);

@@ -10,7 +10,7 @@ import { fold } from '../../lib/suggest';
 import { trpc } from '../../lib/trpc';
 import { usePages } from './use-pages';
 
-/** Every page with a star: chosen ones stand in the toolbar, on every device. */
+/** Every page with a star: chosen ones are in the toolbar, on every device. */
 export function ShortcutsPicker({ onLeave }: { onLeave: () => void }) {
 	const { t } = useTranslation('shell');
 	const self = useSelf();

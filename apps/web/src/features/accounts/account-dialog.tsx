@@ -29,7 +29,7 @@ interface Place {
 /** What the signed-in account may choose; below another account than one's own never Root, and always what it already is. */
 function useTypeChoices({ child, parentId, account }: Place): readonly string[] {
 	const own = useSelf().account;
-	// Nobody changes their own account's type.
+	// No one changes their own account's type.
 	if (account?.id === own.id) return [account.type];
 	const nested = child || (parentId !== own.id && parentId !== null);
 	const choices = accountTypeChoices[own.type].filter((type) => !nested || isChildType(type));

@@ -52,7 +52,7 @@ function Contact({ account }: { account: Account }) {
 
 const tabs = ['programs', 'users', 'accounts', 'activity'] as const;
 type Tab = (typeof tabs)[number];
-/** The last part of the address for the people without an account, which stand under Users. */
+/** The last part of the address for the people without an account, which are under Users. */
 const unassigned = 'unassigned';
 
 function Tabs({ accountId, open, shown }: { accountId: string; open: Tab; shown: readonly Tab[] }) {
@@ -86,7 +86,7 @@ export function AccountPage() {
 	const { data: account, error, refetch } = trpc.accounts.get.useQuery({ accountId });
 	const shown = tabs.filter((one) => one !== 'users' || mayUsers);
 	const own = useSelf().account;
-	// Root's users look after those who belong to nobody yet.
+	// Root's users look after those who belong to no one yet.
 	const looksAfter = own.type === 'root' && own.id === accountId && account?.parentId === null;
 	const apart = tab === unassigned && mayUsers;
 	const open = apart ? 'users' : shown.find((one) => one === (tab ?? 'programs'));

@@ -64,7 +64,7 @@ export function AccountsGrid({ label, parentId, below }: AccountsGridProps) {
 				label: t('common:delete'),
 				icon: <Trash2 aria-hidden />,
 				danger: true,
-				// Removed by somebody above.
+				// Removed by someone above.
 				disabled: row.id === own.id,
 				onSelect: () => setOpen({ kind: 'delete', account: row }),
 			},

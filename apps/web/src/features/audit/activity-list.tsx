@@ -21,7 +21,7 @@ const take = 10;
 /** Fields that show at once; the rest unfolds. */
 const most = 5;
 
-/** What stands in a program is named together with it. */
+/** What is in a program is named together with it. */
 export type ActivityListProps =
 	| { entity: AccountActivityEntity; id: string; programId?: undefined }
 	| { entity: ProgramActivityEntity; id: string; programId: string };
@@ -86,7 +86,7 @@ function Changes({ item, names }: { item: ActivityItem; names: Names }) {
 	);
 }
 
-/** `of` is the kind of record whose list this is; what happened to its whole batch is told in words of its own. */
+/** `of` is the kind of record whose list this is; what happened to its whole batch is reported in words of its own. */
 function ActivityLine({ item, names, of }: { item: ActivityItem; names: Names; of: string }) {
 	const { t } = useTranslation('audit');
 	const { locale, timeZone } = useUi();
@@ -110,7 +110,7 @@ function ActivityLine({ item, names, of }: { item: ActivityItem; names: Names; o
 	);
 }
 
-/** 'Activity': what happened to a record, newest first, with what changed. Nothing at all for somebody who may not see such records. */
+/** 'Activity': what happened to a record, newest first, with what changed. Nothing at all for someone who may not see such records. */
 export function ActivityList(props: ActivityListProps) {
 	const { t } = useTranslation('audit');
 	const heading = useId();

@@ -45,7 +45,7 @@ export function changesOf(sides: { before: Fields; after: Fields }): Change[] {
 	const [before, after] = [flat(sides.before), flat(sides.after)];
 	const all = new Set([...Object.keys(after), ...Object.keys(before)]);
 	const names = [...all].filter(
-		// Of a group all settings stand there, also those that stayed. A secret shows alike on both sides.
+		// Of a group all settings are there, also those that stayed. A secret shows alike on both sides.
 		// `roleName` says what `roleId` means.
 		(field) =>
 			!(field.endsWith('Id') && all.has(`${field.slice(0, -2)}Name`)) &&

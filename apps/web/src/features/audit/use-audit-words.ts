@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const secret = /password|secret|token|key/i;
 
-/** Entries of the log in words; whatever this version has no word for stands as it is. */
+/** Entries of the log in words; whatever this version has no word for stays as it is. */
 export function useAuditWords() {
 	const { t, locale: language } = useTranslation('audit');
 	const { locale, timeZone } = useUi();
@@ -36,7 +36,7 @@ export function useAuditWords() {
 				findText(language, 'audit', `group.${key}`) ??
 				key.replace(/^.*\./, ''),
 			value,
-			/** Who did it; nobody is the product. */
+			/** Who did it; no one is the product. */
 			actor: (name: string) => name || t('product'),
 		};
 	}, [t, language, locale, timeZone]);

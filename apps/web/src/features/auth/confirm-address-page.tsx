@@ -22,7 +22,7 @@ interface LinkProps {
 	onDone: (email: string) => void;
 }
 
-/** Who registered gives the password of then: the link alone may be in the hands of somebody whose address another has typed. */
+/** Who registered gives the password of then: the link alone may be in the hands of someone whose address another has typed. */
 function ConfirmRegistration({ token, onDone }: LinkProps) {
 	const { t, locale } = useTranslation('auth');
 	const confirm = useSave(trpc.auth.confirmRegistration);

@@ -28,7 +28,7 @@ export function RebuildPanel({ programId, name }: { programId: string; name: str
 	const { locale, timeZone } = useUi();
 	const mayRebuild = useMay('manageProgramAdvanced');
 	const [changelog, setChangelog] = useState(false);
-	/** The job that runs, or ran while this page was there: its end is told by the job, which the state of the feed may overtake. */
+	/** The job that runs, or ran while this page was there: its end is reported by the job, which the state of the feed may overtake. */
 	const [followed, setFollowed] = useState<{ jobId: string; ended: boolean } | null>(null);
 	const { data: feed, error, refetch } = trpc.catalogue.feed.useQuery({ programId }, { refetchInterval: lookEveryMs });
 	const rebuild = trpc.catalogue.rebuild.useMutation({

@@ -6,7 +6,7 @@ import { errorBodyOf, RequestError } from '../../lib/errors';
 import { JobProgress, useJob } from '../jobs';
 import { useToldEnd } from './use-told-end';
 
-/** Tells how far the disabling of a batch is, and how many codes it was. */
+/** Says how far the disabling of a batch is, and how many codes it was. */
 export function FollowDisabling({ jobId, onEnded }: { jobId: string; onEnded: () => void }) {
 	const { t } = useTranslation('claimCodes');
 	const { data: job } = useJob(jobId);

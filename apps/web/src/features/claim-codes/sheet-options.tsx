@@ -24,11 +24,11 @@ export interface SheetChoice {
 interface SheetOptionsProps {
 	choice: SheetChoice;
 	onChange: (changed: Partial<SheetChoice>) => void;
-	/** Codes of the batch; 0 while nobody knows. */
+	/** Codes of the batch; 0 while no one knows. */
 	quantity: number;
 }
 
-/** What stands on the sheet, and how. */
+/** What depends on the sheet, and how. */
 export function SheetOptions({ choice, onChange, quantity }: SheetOptionsProps) {
 	const { t } = useTranslation('claimCodes');
 	const { locale } = useUi();

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * What was changed and not saved outlives a tab that is closed: it is kept a moment after each change, and offered when the same thing is opened
- * again. Each tab keeps its own, and what is on offer stays until somebody takes or drops it. `values` is undefined while nothing is changed.
+ * again. Each tab keeps its own, and what is on offer stays until someone takes or drops it. `values` is undefined while nothing is changed.
  */
 export function useKeptDraft(about: string, values: Values | undefined) {
 	const self = useSelf().user.id;

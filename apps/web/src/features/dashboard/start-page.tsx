@@ -12,7 +12,7 @@ import { StartJobs, Waits } from './start-jobs';
 import { StartPrograms } from './start-programs';
 import { listAt, type Start } from './types';
 
-/** What waits for somebody's decision or mending, and where it is done. */
+/** What waits for someone's decision or mending, and where it is done. */
 function useWaits(start: Start | undefined) {
 	const { t } = useTranslation('dashboard');
 	if (!start) return [];
@@ -54,7 +54,7 @@ const Placeholder = () => (
 	</div>
 );
 
-/** /start: where somebody goes on, what waits for them, and how the week's work ended. */
+/** /start: where someone goes on, what waits for them, and how the week's work ended. */
 export function StartPage() {
 	const { t } = useTranslation(['dashboard', 'shell']);
 	const { timeZone } = useUi();

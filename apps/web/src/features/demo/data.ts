@@ -283,7 +283,7 @@ const resellerLines: ContactLine[] = [
 	['Liberty Incentive Supply', 'Carol Jankowski', '50 Park Pl', 'Newark', 'New Jersey', '07102', 'USA', '973-555-0144'],
 ];
 
-/** A mailbox that every mail program takes, and that is nobody's. */
+/** A mailbox that every mail program takes, and that is no one's. */
 const mailbox = (repName: string, contactName: string): string => {
 	const plain = (name: string) =>
 		name

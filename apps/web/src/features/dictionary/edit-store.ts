@@ -1,7 +1,7 @@
 import { textFault } from '@rewards/validators/dictionary/changes';
 import type { SaveAnswer, TextRow } from './types';
 
-/** What somebody else saved while a text was being changed here. */
+/** What someone else saved while a text was being changed here. */
 export interface Theirs {
 	text: string;
 	version: number;
@@ -58,7 +58,7 @@ export class EditStore {
 		return this.#edits.get(key)?.text ?? this.#rows.get(key)?.text ?? '';
 	}
 
-	/** The texts as the server has them now. What somebody else saved meanwhile is to be settled. */
+	/** The texts as the server has them now. What someone else saved meanwhile is to be settled. */
 	load(rows: readonly TextRow[]): void {
 		this.#rows = new Map(rows.map((row) => [row.key, row]));
 		for (const [key, edit] of this.#edits) {

@@ -1,4 +1,4 @@
-/** Moves the focus into the row of a text, if it shows; what stands there can be typed over at once if `select`. */
+/** Moves the focus into the row of a text, if it shows; what is there can be typed over at once if `select`. */
 export function focusText(key: string, { select = false } = {}): void {
 	const field = document.querySelector<HTMLTextAreaElement>(`textarea[data-text="${CSS.escape(key)}"]`);
 	if (!field) return;

@@ -22,7 +22,7 @@ export function PlanSource({ kind, ...props }: SourceProps & { kind: PlanKind })
 	return <StateSource {...props} at={kind.at} label={kind.label} />;
 }
 
-/** Tells of what has come, once. */
+/** Reports on what has come, once. */
 function useGiven(given: Given | null, onGiven: (given: Given) => void) {
 	const told = useRef(false);
 	useEffect(() => {

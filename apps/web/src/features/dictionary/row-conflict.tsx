@@ -13,7 +13,7 @@ interface RowConflictProps {
 	store: EditStore;
 }
 
-/** Somebody else saved this text meanwhile: both are here, and one stays. */
+/** Someone else saved this text meanwhile: both are here, and one stays. */
 export function RowConflict({ textKey, mine, theirs, store }: RowConflictProps) {
 	const { t } = useTranslation('dictionary');
 	const { locale, timeZone } = useUi();

@@ -18,7 +18,7 @@ interface Options {
 }
 
 /**
- * Saves all changes that can be saved, or those of the given keys. What stands in the way of the others shows at their rows. `save` tells whether anything
+ * Saves all changes that can be saved, or those of the given keys. What stands in the way of the others shows at their rows. `save` says whether anything
  * is left.
  */
 export function useSaveTexts({ store, programId, language, handle }: Options) {

@@ -23,7 +23,7 @@ export interface ImportStripProps {
 	onEnd: () => void;
 }
 
-/** In one line above a list: what of an import is under way, waits for somebody, or has ended. Nothing when there is nothing. */
+/** In one line above a list: what of an import is under way, waits for someone, or has ended. Nothing when there is nothing. */
 export function ImportStrip({ kind, programId, title, href, texts, onEnd }: ImportStripProps) {
 	const { step, reset } = useImport(kind, programId);
 	if (step.kind === 'choosing' && !step.stopped && !step.error) return null;
@@ -55,7 +55,7 @@ interface LineProps {
 	/** What the link to the import's page says. */
 	action: string;
 	icon?: ReactNode;
-	/** 0 to 100; null while nobody knows how far it is. */
+	/** 0 to 100; null while no one knows how far it is. */
 	percent?: number | null;
 	children: ReactNode;
 	onDismiss?: () => void;

@@ -20,7 +20,7 @@ export type KeptImport =
 			/** When the tab that sends has last been heard of. */
 			beat: number;
 	  }
-	/** The file is there, but its columns have to be told. */
+	/** The file is there, but its columns have to be given. */
 	| { kind: 'columns'; uploadId: string; name: string }
 	| { kind: 'preview'; previewId: string; name: string }
 	| { kind: 'job'; jobId: string; name: string };

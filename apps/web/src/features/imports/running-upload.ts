@@ -46,7 +46,7 @@ interface Upload extends ImportOwner {
 	resume?: string | undefined;
 }
 
-/** Asks for the preview of an uploaded file, and keeps what comes of it: the preview, or that columns have to be told. */
+/** Asks for the preview of an uploaded file, and keeps what comes of it: the preview, or that columns have to be given. */
 export async function askForPreview(
 	{ client, name, ...owner }: Omit<Upload, 'file' | 'resume'> & { name: string },
 	uploadId: string,
@@ -64,7 +64,7 @@ export async function askForPreview(
 	return header;
 }
 
-/** Sends a file and asks for its preview. What becomes of it is told by the slot and by what is kept. */
+/** Sends a file and asks for its preview. What becomes of it is reported by the slot and by what is kept. */
 export async function startUpload(upload: Upload): Promise<void> {
 	const { userId, programId, kind, file } = upload;
 	const owner = { userId, programId, kind };
@@ -123,7 +123,7 @@ export async function startUpload(upload: Upload): Promise<void> {
 /** By `slotOf`. */
 export const stopUpload = (key: string): void => aborts.get(key)?.abort();
 
-/** Tells the server that nobody goes on with an upload; should that fail, it forgets it by itself. */
+/** Tells the server that no one goes on with an upload; should that fail, it forgets it by itself. */
 export function giveUp(programId: string, uploadId: string): void {
 	const path = `/upload/files/${uploadId}?programId=${programId}`;
 	requestJson(path, { method: 'DELETE', signal: AbortSignal.timeout(10_000) }).catch(() => undefined);

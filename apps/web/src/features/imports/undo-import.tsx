@@ -19,7 +19,7 @@ interface UndoImportProps<View, Answer> {
 	};
 	/** What undoing it would do. */
 	look: (which: Import) => Promise<View>;
-	/** Asks for it. Its error shows by the reasons that are looked up anew: somebody may have built on the import since (`undoMeta`). */
+	/** Asks for it. Its error shows by the reasons that are looked up anew: someone may have built on the import since (`undoMeta`). */
 	undo: (which: Import, answer: Answer) => Promise<{ jobId: string }>;
 	dialog: (slot: UndoDialogProps<View, Answer>) => ReactNode;
 }
@@ -27,7 +27,7 @@ interface UndoImportProps<View, Answer> {
 /** For mutations that ask for an undo. */
 export const undoMeta = { quiet: true };
 
-/** Takes a whole import back, unless that has been done. First it tells what that will do, or why it can't be done. */
+/** Takes a whole import back, unless that has been done. First it says what that will do, or why it can't be done. */
 export function UndoImport<View, Answer>({ job, look, undo, dialog }: UndoImportProps<View, Answer>) {
 	const { t } = useTranslation('imports');
 	const [, navigate] = useLocation();

@@ -33,8 +33,8 @@ function useBeats(beat: number | null): boolean {
 }
 
 /**
- * The import of one program. It survives leaving the page, a reload and other tabs: which upload, preview or job it is stands in the
- * browser's storage, and what the feed of jobs tells of the caller's own in other browsers is taken up as well.
+ * The import of one program. It survives leaving the page, a reload and other tabs: which upload, preview or job it is is in the
+ * browser's storage, and what the feed of jobs reports on the caller's own in other browsers is taken up as well.
  */
 export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: number) => string) {
 	const userId = useSelf().user.id;

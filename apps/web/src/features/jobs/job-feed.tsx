@@ -50,7 +50,7 @@ export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays
 	// Own jobs only, whatever page is open: a stream for each job would be one more connection a tab. `useJob` asks for a colleague's.
 	const subscription = trpc.jobs.watch.useSubscription(undefined, {
 		onStarted: () => {
-			// Something may have happened while nobody listened.
+			// Something may have happened while no one listened.
 			void utils.jobs.active.invalidate();
 			void utils.jobs.get.invalidate();
 		},

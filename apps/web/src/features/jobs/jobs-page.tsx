@@ -65,7 +65,7 @@ export function JobsPage() {
 	const { jobs } = trpc.useUtils();
 	const columns = useColumns();
 	const { active, ended } = useJobFeed();
-	// One's own are told as soon as they come or end; those of colleagues, and how far each is, are asked for while somebody looks.
+	// One's own are reported as soon as they come or end; those of colleagues, and how far each is, are asked for while someone looks.
 	const happened = [...active.map((job) => job.id), ...ended.map((job) => job.id)].join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list of ids is what matters
 	useEffect(() => void jobs.list.invalidate(), [happened, jobs]);

@@ -14,7 +14,7 @@ export type JobReject = Outputs['rejects']['items'][number];
 
 export { hasEnded };
 
-/** Asked again and again until it ends. Of one's own jobs the live feed has told it long before. */
+/** Asked again and again until it ends. Of one's own jobs the live feed has said so long before. */
 export const untilEnded =
 	(selfId: string) =>
 	({

@@ -15,10 +15,10 @@ const tones: Record<JobState, Tone> = {
 	cancelled: 'neutral',
 };
 
-/** 0 to 100 of the whole work; null while nobody can know. */
+/** 0 to 100 of the whole work; null while no one can know. */
 export const percentOf = ({ part }: Pick<Job, 'part'>): number | null => (part === null ? null : part * 100);
 
-/** Jobs in words: kinds, states and stages that this version doesn't know stand as they are. */
+/** Jobs in words: kinds, states and stages that this version doesn't know stay as they are. */
 export function useJobWords() {
 	const { t, locale: language } = useTranslation('jobs');
 	const { locale } = useUi();
@@ -36,7 +36,7 @@ export function useJobWords() {
 			const shared = jobStages.find((one) => one === stage);
 			return own(`kind.${kind}.stage.${stage}`) ?? (shared ? t(`stage.${shared}`) : stage);
 		},
-		/** Why nobody can cancel it; null when they can. */
+		/** Why no one can cancel it; null when they can. */
 		mustEnd: ({ kind, whenCancelled }: Pick<Job, 'kind' | 'whenCancelled'>) =>
 			whenCancelled === 'mustEnd' ? own(`kind.${kind}.mustEnd`) : null,
 		/** "61,204 of 100,000 rows · 212 rejected · 18,400 rows a second · about 2 minutes left" */

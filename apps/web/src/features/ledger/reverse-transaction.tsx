@@ -19,7 +19,7 @@ interface ReverseTransactionProps {
 	participantId: string;
 	transaction: TransactionRow;
 	onClose: () => void;
-	/** The list is to be loaded again: it was taken back, or somebody else has done it before. */
+	/** The list is to be loaded again: it was taken back, or someone else has done it before. */
 	onDone: () => void;
 }
 

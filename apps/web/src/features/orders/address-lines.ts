@@ -3,7 +3,7 @@ import type { Order } from './types';
 type Address = Omit<Order['shippingAddress'], 'phone' | 'phoneExt' | 'customField1' | 'customField2'>;
 
 const codes = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Where the code stands before the town. */
+/** Where the code is before the town. */
 const codeFirst = codes(
 	'ALB AND ARG AUT BEL BGR BIH BLR CHE CZE DEU DNK ESP EST FIN FRA GRC HRV HUN ISL ISR ITA LIE LTU LUX LVA MAR MCO MDA MEX MKD MNE NLD NOR POL PRT ROU SMR SRB SVK SVN SWE TUN TUR UKR VAT XKX',
 );
@@ -20,7 +20,7 @@ function townLines({ townCity, stateCounty, postcode, country }: Address): strin
 }
 
 /**
- * An address as it stands on a parcel of its country, a line each, without blank ones. `country` is alpha-3; the last line is
+ * An address as it depends on a parcel of its country, a line each, without blank ones. `country` is alpha-3; the last line is
  * the country's name, in whatever language the caller has it.
  */
 export function addressLines(address: Address, countryName: string): string[] {

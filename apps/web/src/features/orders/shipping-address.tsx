@@ -7,7 +7,7 @@ import { countryName } from '../participants';
 import { addressLines } from './address-lines';
 import type { Order } from './types';
 
-/** Where an order goes, as it stands on the parcel, with the phone and what else the program's site asked for. */
+/** Where an order goes, as it depends on the parcel, with the phone and what else the program's site asked for. */
 export function ShippingAddress({ address }: { address: Order['shippingAddress'] }) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();

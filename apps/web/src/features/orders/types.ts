@@ -23,7 +23,7 @@ export const statusTones: Record<OrderStatus, Tone> = {
 };
 export const isStatus = (value: string): value is OrderStatus => orderStatuses.some((status) => status === value);
 
-/** Warnings wait for somebody to decide. */
+/** Warnings wait for someone to decide. */
 export const itemTones: Record<OrderItemStatus, Tone> = {
 	Pending: 'neutral',
 	Ordered: 'info',

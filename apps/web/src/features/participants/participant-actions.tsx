@@ -15,7 +15,7 @@ interface ParticipantActionsProps {
 	participantId: string;
 	program: Program | undefined;
 	participant: Participant | undefined;
-	/** How the open tab stands in the address, kept on the way to the next participant. */
+	/** How the open tab is in the address, kept on the way to the next participant. */
 	tab: string | undefined;
 	onAsk: (asked: Asked) => void;
 }

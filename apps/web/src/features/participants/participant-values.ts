@@ -27,7 +27,7 @@ export function participantValues(given: Partial<Own>, address: Partial<Address>
 	return { ...(own as Own), addresses: [first as Address] };
 }
 
-/** Of whom a form edits: the country may stay though the program no longer serves it, and a code may be nobody's. */
+/** Of whom a form edits: the country may stay though the program no longer serves it, and a code may be no one's. */
 type Edited = Pick<Participant, 'name' | 'addresses'>;
 
 /** The rules of a program's participants. */
@@ -59,6 +59,6 @@ export function editedValues(program: Program, rules: ParticipantRuleOptions, ed
 	return participantValues({ ...own, levelId: levelId ?? '' }, { ...address, country });
 }
 
-/** Whether what is filled in tells of a person: only then are name and address of a code required that is nobody's yet. */
+/** Whether what is filled in reports on a person: only then are name and address of a code required that is no one's yet. */
 export const hasPerson = ({ name, addresses }: Pick<ParticipantValues, 'name' | 'addresses'>): boolean =>
 	!isNobodys({ name, ...addresses[0] });

@@ -7,7 +7,7 @@ import { errorBodyOf, RequestError } from '../../lib/errors';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, type Job, useJob, useJobWords } from '../jobs';
 
-/** The last state told; nobody calls it twice. */
+/** The last state told; no one calls it twice. */
 function useOnce(job: Job | undefined, ended: (job: Job) => void) {
 	const told = useRef(false);
 	useEffect(() => {
@@ -24,7 +24,7 @@ interface FollowCloneProps {
 	onEnded: () => void;
 }
 
-/** Tells how far a clone is, and when it is there, as long as the page stays; afterwards job centre and inbox do. */
+/** Says how far a clone is, and when it is there, as long as the page stays; afterwards job centre and inbox do. */
 export function FollowClone({ jobId, name, onEnded }: FollowCloneProps) {
 	const { t } = useTranslation(['programs', 'common']);
 	const words = useJobWords();

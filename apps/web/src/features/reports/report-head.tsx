@@ -31,7 +31,7 @@ interface ReportHeadProps {
 	choices: ReactNode;
 }
 
-/** What stands above the rows of a report: its period, its sums and its chart, all by the filter of the list. */
+/** What is above the rows of a report: its period, its sums and its chart, all by the filter of the list. */
 export function ReportHead({
 	list,
 	of,

@@ -22,7 +22,7 @@ interface TilesProps {
 	current: Sums | undefined;
 	before: Sums | undefined;
 	beforeDays: readonly [string, string] | null;
-	/** No chart stands beside them. */
+	/** No chart is beside them. */
 	wide: boolean;
 }
 

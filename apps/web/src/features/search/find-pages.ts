@@ -3,7 +3,7 @@ import { suggest } from '../../lib/suggest';
 /** A page that a person can go to, by name. */
 export interface PageEntry {
 	title: string;
-	/** What it stands under; blank for the pages of everybody's own. */
+	/** What it is under; blank for the pages of everybody's own. */
 	group: string;
 	href: string;
 }

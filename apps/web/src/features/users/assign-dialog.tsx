@@ -23,7 +23,7 @@ interface AssignDialogProps {
 	onSaved: () => void;
 }
 
-/** Gives somebody who has registered an account and one of the roles that it can give. */
+/** Gives someone who has registered an account and one of the roles that it can give. */
 export function AssignDialog({ user, accountId, onClose, onSaved }: AssignDialogProps) {
 	const { t } = useTranslation('users');
 	const own = useSelf().account;

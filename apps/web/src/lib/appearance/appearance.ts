@@ -19,7 +19,7 @@ import {
 export interface Appearance extends SettingsState {
 	/** null until the person chooses one: the browser's language counts. */
 	language: Locale | null;
-	/** Whose settings these are; null for somebody who hasn't signed in here yet. */
+	/** Whose settings these are; null for someone who hasn't signed in here yet. */
 	user: string | null;
 	/** Chosen since the last sign-out: goes over what is kept for whoever signs in next. */
 	guest: { language?: Locale; mode?: ColorMode };
@@ -55,7 +55,7 @@ function read(): Appearance {
 		guest: {
 			...(isLocale(guest['language']) ? { language: guest['language'] } : {}),
 			...('mode' in guest ? { mode: mergeSettings(start.initial, guest).mode } : {}),
-			// Before the first sign-in here everything was chosen by nobody in particular.
+			// Before the first sign-in here everything was chosen by no one in particular.
 			...(user === null && language ? { language } : {}),
 		},
 		pending: kept['pending'] === true,

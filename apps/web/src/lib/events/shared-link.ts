@@ -13,7 +13,7 @@ type Told = { live: boolean } | { result: object };
 const hello = 'hello';
 
 interface Sharing {
-	/** Whose streams they are; null for nobody's. Tabs share a stream only while they have the same owner. */
+	/** Whose streams they are; null for no one's. Tabs share a stream only while they have the same owner. */
 	owner: () => string | null;
 	/** Calls back when the owner may have changed; gives back how to end that. */
 	onOwner: (listener: () => void) => () => void;

@@ -17,7 +17,7 @@ export interface ListExport {
 	/** Without the ending. */
 	fileName: string;
 	format: 'csv' | 'xlsx';
-	/** How many rows the list says it has; null while nobody knows. */
+	/** How many rows the list says it has; null while no one knows. */
 	total: number | null;
 	/** What the list's request takes beside the query. */
 	scope: object;

@@ -26,7 +26,7 @@ function whenThere(attempt: () => boolean): () => void {
 }
 
 /**
- * Brings somebody who comes back to a list to where they were: scrolled as far, with the focus on the row that they left from. A row that was
+ * Brings someone who comes back to a list to where they were: scrolled as far, with the focus on the row that they left from. A row that was
  * added or changed gets the focus and is marked for a moment. Gives a function that ends it.
  *
  * @param element holds the list

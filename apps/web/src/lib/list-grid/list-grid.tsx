@@ -21,7 +21,7 @@ export type ListGridProps<Name extends ListName> = Omit<DataGridProps<RowOf<Name
 		ready?: readonly ReadyView[];
 		/** Buttons of the page, after those of the list. */
 		actions?: ReactNode;
-		/** What stands above the list and is about the same rows. */
+		/** What is above the list and is about the same rows. */
 		above?: (list: ListAbove<RowOf<Name>>) => ReactNode;
 	};
 
@@ -34,7 +34,7 @@ export interface ListAbove<Row extends object> {
 	waiting: boolean;
 }
 
-// They come right after the first rows: nobody needs them sooner.
+// They come right after the first rows: no one needs them sooner.
 const ViewsButton = late(() => import('./views-button').then((module) => module.ViewsButton));
 const ExportButton = late(() => import('./export-button').then((module) => module.ExportButton));
 

@@ -47,7 +47,7 @@ async function written(work: Promise<void>): Promise<void> {
 }
 
 async function openTarget(handle: FileSystemFileHandle): Promise<SaveTarget> {
-	// Written beside the file and put in its place at the end, so that a half one never stands there.
+	// Written beside the file and put in its place at the end, so that a half one never is there.
 	const stream = await handle.createWritable();
 	return {
 		write: (piece) => written(stream.write(piece)),
@@ -89,7 +89,7 @@ function heldTarget(fileName: string): SaveTarget {
 }
 
 /**
- * Where a file of so many rows (null: nobody knows) is to be saved. A large one is written straight to the disk where the browser can do
+ * Where a file of so many rows (null: no one knows) is to be saved. A large one is written straight to the disk where the browser can do
  * that, and it asks where; it has to be called soon after a click. All others are held until they are whole, and then saved as a
  * download. null when the person closed the dialog.
  */

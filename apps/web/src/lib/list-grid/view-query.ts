@@ -8,7 +8,7 @@ import {
 } from '@rewards/ui/data-grid';
 import type { ViewState } from '@rewards/validators/views/schemas';
 
-/** Name of the query parameter that says which saved view is open; `none` when somebody left the one that the list opens with. */
+/** Name of the query parameter that says which saved view is open; `none` when someone left the one that the list opens with. */
 const param = 'saved';
 export const noView = 'none';
 
@@ -21,7 +21,7 @@ export const layoutOf = (view: ViewState, start: GridLayout = defaultLayout): Gr
 export function openViewQuery(current: string, view: { id: string; state: ViewState } | null, base: GridState): string {
 	// Written from its own start, a grid leaves nothing of itself.
 	const params = new URLSearchParams(writeGridUrl({ ...base, page: 1 }, base, {}, current));
-	// Whoever shares a view says what the list shows, and nothing else of somebody's page.
+	// Whoever shares a view says what the list shows, and nothing else of someone's page.
 	for (const [name, value] of new URLSearchParams(view?.state.query)) if (isGridParam(name)) params.set(name, value);
 	if (view) params.set(param, view.id);
 	else params.delete(param);

@@ -3,7 +3,7 @@ import type { ViewState } from '@rewards/validators/views/schemas';
 import type { ListViews } from './use-list-state';
 import { layoutOf } from './view-query';
 
-/** Query strings with the same entries are equal, in whatever order somebody set the filters. */
+/** Query strings with the same entries are equal, in whatever order someone set the filters. */
 function sorted(query: string): string {
 	const params = new URLSearchParams(query);
 	params.sort();

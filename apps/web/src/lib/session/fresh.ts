@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store';
 
-/** How somebody can prove once more who they are. */
+/** How someone can prove once more who they are. */
 export type ProofMethod = 'password' | 'totp' | 'passkey' | 'provider';
 interface Asked {
 	methods: readonly ProofMethod[];

@@ -10,7 +10,7 @@ export function useSignOut() {
 	const all = trpc.auth.signOutEverywhere.useMutation();
 	const leave = () => {
 		navigate('/login');
-		// The session first: other tabs that see their drafts go keep what is typed in them, as long as somebody is signed in.
+		// The session first: other tabs that see their drafts go keep what is typed in them, as long as someone is signed in.
 		endSession({ kind: 'signedOut' }, { forgetSelection: true });
 		dropDrafts();
 	};

@@ -5,7 +5,7 @@ import type { AccountScope, Session } from '../../trpc';
 export interface Target {
 	account: AccountScope;
 	programId: string;
-	/** The caller's own, for inputs that name one's own place and somebody else's record. */
+	/** The caller's own, for inputs that name one's own place and someone else's record. */
 	own: { accountId: string; programId: string };
 	db: Database;
 	/** What files of imports are sealed with. */
@@ -94,6 +94,6 @@ export const filtered = (field: string, id: (target: Target) => string | Promise
 });
 export const accountId = ({ account: { id } }: Target) => id;
 export const programId = ({ programId: id }: Target) => id;
-/** Activity of a record of the target's; which flags it takes stands in the audit domain's policy, and is tried in its own test. */
+/** Activity of a record of the target's; which flags it takes is in the audit domain's policy, and is tried in its own test. */
 export const activity = (input: More, mayAnswer: readonly string[] = ['FORBIDDEN']): Cell =>
 	record(input, { mayAnswer });

@@ -4,10 +4,10 @@ import { appRouter } from '../../router';
 import { type Access, type Context, createCallerFactory, metaOf } from '../../trpc';
 import { uploadRouter } from '../../upload-router';
 
-/** What stands before the names of files of lists. */
+/** What is before the names of files of lists. */
 export const files = 'export/';
 
-/** All routers, by what stands before the names of their procedures. */
+/** All routers, by what is before the names of their procedures. */
 const routers = {
 	'': appRouter,
 	[files]: exportRouter,

@@ -25,7 +25,7 @@ export const accountGrid = defineGrid({
 		createdAt: { sql: 'a.created_at', type: 'datetime' },
 		version: { sql: 'a.version', type: 'number' },
 	},
-	// The index account_search stands on exactly this expression.
+	// The index account_search depends on exactly this expression.
 	search: { folded: `fold_text(a.name || E'\\n' || a.contact_name || E'\\n' || a.city || E'\\n' || a.email)` },
 	defaultSort: [{ field: 'name', desc: false }],
 	// A customer sees itself, root ten thousand.

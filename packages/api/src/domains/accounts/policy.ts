@@ -20,13 +20,13 @@ export function checkTypeChoice(
 	if (!choices.includes(wanted)) throw fieldError('type', 'invalidChoice', { choices: choices.join(', ') });
 }
 
-/** Nobody changes their own account's type: somebody above does, and a root that gave its own away could not take it back. */
+/** No one changes their own account's type: someone above does, and a root that gave its own away could not take it back. */
 export function checkOwnType(ctx: StaffContext, target: { id: string; type: AccountType }, wanted: AccountType): void {
 	if (target.id === ctx.session.account.id && wanted !== target.type)
 		throw fieldError('type', 'invalidChoice', { choices: target.type });
 }
 
-/** One's own account is removed by somebody above; its name and contact data may be edited by its own managers. */
+/** One's own account is removed by someone above; its name and contact data may be edited by its own managers. */
 export function refuseOwn(ctx: StaffContext, accountId: string): void {
 	if (ctx.session.account.id === accountId)
 		throw new AppError('FORBIDDEN', { reason: 'ownAccount' }, { message: 'Your own account cannot be deleted.' });

@@ -14,18 +14,18 @@ export interface LoggedRecord {
 const inAccounts = 'a.path @> array[$2]::uuid[]';
 const nothingElse = 'null as entity, null as id';
 /**
- * Nothing when the record isn't there for somebody of account $2 (what stands in a program: of program $2), else at least one row: whatever
- * else is told of it, by `entity` and `id` of the log, null where there is nothing.
+ * Nothing when the record isn't there for someone of account $2 (what is in a program: of program $2), else at least one row: whatever
+ * else is notified of it, by `entity` and `id` of the log, null where there is nothing.
  */
 const sqlOf: Record<ActivityEntity, string> = {
 	account: `select ${nothingElse} from account a where a.id = $1 and a.deleted_at is null and ${inAccounts}`,
-	// Nobody has given an account to a user yet who has just registered; they stand on the page of the top account.
+	// No one has given an account to a user yet who has just registered; they depend on the page of the top account.
 	user: `select ${nothingElse} from app_user u
 			join account a on a.id = coalesce(u.account_id, (select id from account where parent_id is null order by created_at, id limit 1))
 			where u.id = $1 and u.deleted_at is null and ${inAccounts}`,
 	role: `select ${nothingElse} from role r join account a on a.id = r.account_id where r.id = $1 and ${inAccounts}`,
 	program: `select ${nothingElse} from program p join account a on a.id = p.account_id where p.id = $1 and p.deleted_at is null and ${inAccounts}`,
-	// Whoever came with an import, or got points by one, is told of by its entry; a code also by those of its batch.
+	// Whoever came with an import, or got points by one, is notified of by its entry; a code also by those of its batch.
 	participant: `select also.entity, also.id from participant p cross join lateral (
 				select 'participant' as entity, p.import_id::text as id
 				union all select 'claimCodeBatch', p.batch_id::text
@@ -38,7 +38,7 @@ const sqlOf: Record<ActivityEntity, string> = {
 };
 
 /**
- * Under which records the log tells of one: itself first, each once. FORBIDDEN without a flag that lets one see such records, NOT_FOUND for one that isn't there or
+ * Under which records the log reports on one: itself first, each once. FORBIDDEN without a flag that lets one see such records, NOT_FOUND for one that isn't there or
  * isn't the caller's.
  */
 export async function findRecord(ctx: StaffContext, record: z.output<typeof activitySchema>): Promise<LoggedRecord[]> {

@@ -31,7 +31,7 @@ async function somebody(userName?: string) {
 	const { token } = await signIn(email);
 	return { ...user, token, me: await browser(services, token) };
 }
-/** Changes the address of somebody and follows the link that was mailed to the new one. */
+/** Changes the address of someone and follows the link that was mailed to the new one. */
 async function moved() {
 	const user = await somebody();
 	const email = address();

@@ -11,6 +11,6 @@ export function safePath(path: string | undefined): string {
 	const base = 'http://portal.invalid';
 	if (!URL.canParse(path, base)) return '/';
 	const { origin, pathname, search, hash } = new URL(path, base);
-	// "/a/..//host" is a path of ours only until somebody shortens it.
+	// "/a/..//host" is a path of ours only until someone shortens it.
 	return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }

@@ -5,10 +5,10 @@ import type { Config, Context } from '../../trpc';
 /** What a passkey signs for: to be added, as second step, to prove again who one is, or to sign in by itself. */
 export type PasskeyPurpose = 'add' | 'step' | 'prove' | 'signIn';
 
-/** How long somebody may take to find their key. */
+/** How long someone may take to find their key. */
 const minutes = 5;
 
-// It brings a parser of certificates along, which nobody needs before the first passkey.
+// It brings a parser of certificates along, which no one needs before the first passkey.
 export const webAuthn = () => import('@simplewebauthn/server');
 
 /** The site that passkeys are made for: they answer to no other address. */
@@ -41,7 +41,7 @@ export async function takeChallenge(
 	return (await db.prisma.passkeyChallenge.deleteMany({ where })).count > 0;
 }
 
-/** What the browser asks a passkey with: one of the user's, or any of this site when nobody has said who they are. */
+/** What the browser asks a passkey with: one of the user's, or any of this site when no one has said who they are. */
 export async function askPasskey(ctx: Pick<Context, 'db' | 'config'>, purpose: PasskeyPurpose, userId: string | null) {
 	const { generateAuthenticationOptions } = await webAuthn();
 	const keys = userId

@@ -21,7 +21,7 @@ export async function createPasswordLink(
 	const token = randomBytes(32).toString('base64url');
 	await retireLinks(tx, user.id);
 	const expiresAt = new Date(Date.now() + lifetimes[kind]);
-	// Of the user's row, so that for somebody who doesn't exist the same statement writes nothing.
+	// Of the user's row, so that for someone who doesn't exist the same statement writes nothing.
 	await tx.$executeRaw`insert into password_link (id, user_id, token_hash, kind, expires_at)
 		select ${newId()}::uuid, id, ${linkHash(token)}, ${kind}, ${expiresAt} from app_user where id = ${user.id}::uuid`;
 	return secretLink(publicUrl, '/auth/reset-password-2', { email: user.email, token });

@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 		const { link, given, mail, token } = await askForLink(user.email.toUpperCase());
 		expect(mail).toMatchObject({ to: user.email, subject: 'Set a new password for Rewards Admin' });
 		expect(`${link?.origin}${link?.pathname}`).toBe('http://localhost:3000/auth/reset-password-2');
-		// What is secret is sent to no server when somebody follows the link.
+		// What is secret is sent to no server when someone follows the link.
 		expect(link?.search).toBe('');
 		expect(given.get('email')).toBe(user.email);
 		expect(mail?.html).toContain(token);

@@ -16,7 +16,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * Throws TOO_MANY_REQUESTS when too many wait already. To be asked before a try is counted, which would otherwise count
- * though nobody looked at the password.
+ * though no one looked at the password.
  */
 export function assertHashingRoom(): void {
 	if (busy >= slots && waiting.length >= longestQueue) {
@@ -26,7 +26,7 @@ export function assertHashingRoom(): void {
 
 /**
  * Hashes a few at a time in this process: a flood of sign-ins can't take the whole machine. Only for work that was counted
- * and allowed before, so that what is refused takes nobody's place. Throws like `assertHashingRoom`.
+ * and allowed before, so that what is refused takes no one's place. Throws like `assertHashingRoom`.
  */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
 	assertHashingRoom();
@@ -48,7 +48,7 @@ export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
 /** How often this process compared and made password hashes of staff. */
 export const hashingCounts = { verified: 0, hashed: 0 };
 
-/** A hash of the usual cost, of random bytes that nobody kept: unknown users take as long as wrong passwords. */
+/** A hash of the usual cost, of random bytes that no one kept: unknown users take as long as wrong passwords. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$ZtgavLgl56Vr/44q3PyHXA$tDMtFaYxXXI0VPjrCaNkVBUTnr01zgMJwTLgWzdAxd8';
 
 /**

@@ -43,7 +43,7 @@ const stale = (ms: number) =>
 	test.database.pool.query('update session set fresh_at = now() - make_interval(secs => $1)', [ms / 1000]);
 
 let people = 0;
-/** Somebody with an authenticator app, signed in. The code of now is spent; each further one is of the half minute after the last. */
+/** Someone with an authenticator app, signed in. The code of now is spent; each further one is of the half minute after the last. */
 async function withApp() {
 	people += 1;
 	const email = `person${people}@example.com`;
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
 		const step = { ticket, code: code(), remember: false };
 		const { self } = await (await browser.caller()).auth.secondFactor.step(step);
 		expect(self.data.email).toBe(credentials.userName);
-		// Nobody who has seen the code on the way can use it again.
+		// No one who has seen the code on the way can use it again.
 		const again = await refusal((await browser.caller()).auth.secondFactor.step(step));
 		expect(again).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'code', code: 'codeWrong' }] });
 	});

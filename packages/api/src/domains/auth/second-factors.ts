@@ -7,7 +7,7 @@ import { fieldError } from '../../errors';
 import type { Config, Context } from '../../trpc';
 import { assertMayTry, countAttempt, forgiveAttempts } from './throttle';
 
-/** How many recovery codes somebody gets. */
+/** How many recovery codes someone gets. */
 const codeCount = 10;
 /** Without letters and digits that look like others. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -41,7 +41,7 @@ export async function renewRecoveryCodes(tx: TransactionClient, config: Config, 
 	return codes;
 }
 
-/** The kinds of factors that somebody has. */
+/** The kinds of factors that someone has. */
 export async function factorKindsOf(
 	db: Pick<TransactionClient, 'secondFactor'>,
 	userId: string,
@@ -79,7 +79,7 @@ async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, cod
 }
 
 /**
- * Takes a code of somebody's authenticator app or one of their recovery codes, and says which it was. Throws VALIDATION (codeWrong), LOCKED after
+ * Takes a code of someone's authenticator app or one of their recovery codes, and says which it was. Throws VALIDATION (codeWrong), LOCKED after
  * too many wrong ones, TOO_MANY_REQUESTS.
  */
 export async function checkCode(ctx: Context, userId: string, code: string, field = 'code'): Promise<string> {

@@ -139,7 +139,7 @@ export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): Ru
 		},
 		clear,
 		onChange(listener) {
-			// One of its own for each call, so that nobody takes another's away.
+			// One of its own for each call, so that no one takes another's away.
 			const own = () => listener();
 			listeners.add(own);
 			return () => void listeners.delete(own);

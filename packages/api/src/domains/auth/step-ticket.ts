@@ -13,7 +13,7 @@ export const markOf = (passwordHash: string | null): string =>
 		.update(passwordHash ?? '')
 		.digest('base64url');
 
-/** What somebody brings to the second step: their password was right, a few minutes ago. Opens nothing by itself. */
+/** What someone brings to the second step: their password was right, a few minutes ago. Opens nothing by itself. */
 export const stepTicket = (
 	{ sessionSecret }: Pick<Config, 'sessionSecret'>,
 	user: { id: string; passwordHash: string | null },

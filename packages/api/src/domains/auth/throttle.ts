@@ -21,7 +21,7 @@ export const throttleRules = {
 	signIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
 	// From a browser in which the user has signed in before: tries from elsewhere don't lock it.
 	signInKnown: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
-	// Wrong codes of the second factor, at sign-in and when somebody proves again who they are.
+	// Wrong codes of the second factor, at sign-in and when someone proves again who they are.
 	secondFactor: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10 },
 	// Codes of an authenticator app that is being added: its secret is on the screen.
 	addFactor: { subjectLimit: 20, clientLimit: 100, windowMinutes: 15, lockMinutes: 10 },
@@ -49,10 +49,10 @@ export type ThrottleKind = keyof typeof throttleRules;
 export const subjectHash = (kind: ThrottleKind, subject: string): Buffer =>
 	createHash('sha256').update(`${kind}\n${subject}`).digest();
 
-/** SQL: the subject of a name that nobody has, unreadable because people type passwords there. */
+/** SQL: the subject of a name that no one has, unreadable because people type passwords there. */
 export const unknownSubject = (name: string): string => `encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`;
 
-/** The subject of an address that somebody typed: one for all spellings that sign in alike, and who has it isn't looked at. */
+/** The subject of an address that someone typed: one for all spellings that sign in alike, and who has it isn't looked at. */
 export async function addressSubject({ pool }: Pick<Database, 'pool'>, email: string): Promise<string> {
 	const { rows } = await pool.query<{ subject: string }>({
 		name: 'address-subject',

@@ -32,7 +32,7 @@ async function running(gate: keyof typeof places, products: number) {
 	return { programId, jobId };
 }
 
-/** Waits for the job's end; nobody is told of a job whose program is deleted. */
+/** Waits for the job's end; no one is notified of a job whose program is deleted. */
 const cancelled = (jobId: string) =>
 	expect
 		.poll(() => bench.rows('select state from job where id = $1 and finished_at is not null', [jobId]), {

@@ -88,7 +88,7 @@ test('each order has the prices of one catalogue, and none waits for the switch'
 		bench.serve(feedItems(410, () => ({ cost: 20 })));
 		const { jobId } = await bench.caller.catalogue.rebuild({ programId });
 		for (const gate of ['changing', 'adding'] as const) {
-			// Half of the products have their new price by now, and nobody can see it.
+			// Half of the products have their new price by now, and no one can see it.
 			await gates.reached(gate);
 			expect(await place(buyer)).toEqual(before);
 			await expect(place(buyer, ['P410'])).rejects.toMatchObject({ appCode: 'NOT_FOUND' });

@@ -190,6 +190,6 @@ it('prices 50,000 products within 5 seconds', async () => {
 		);
 		took.push(performance.now() - begin);
 	}
-	// Other tests run beside it: the quicker of two tells what the work itself takes.
+	// Other tests run beside it: the quicker of two says what the work itself takes.
 	expect(Math.min(...took)).toBeLessThan(5_000);
 }, 60_000);

@@ -81,7 +81,7 @@ test('whoever answers a build and whoever asks for another wait for each other i
 	bench.serve(feedItems(2));
 	const { build } = await bench.rebuild(programId);
 	const answer = await db.database.transaction(async (client) => {
-		// As somebody who asks for a rebuild.
+		// As someone who asks for a rebuild.
 		await client.query('select from program where id = $1 for no key update', [programId]);
 		const asked = bench.caller.catalogueBuilds.answer({ programId, buildId: build.id, agree: false });
 		await expect

@@ -338,7 +338,7 @@ describe('the catalogue before', () => {
 		expect(await bench.onSale(programId)).toEqual(first);
 		await bench.restore(programId);
 		expect(await bench.onSale(programId)).toEqual(second);
-		// Somebody who asks for the feed gets it.
+		// Someone who asks for the feed gets it.
 		await bench.restore(programId);
 		await bench.rebuild(programId);
 		expect(await bench.onSale(programId)).toEqual(second);

@@ -23,13 +23,13 @@ const generationLock = 7_205;
 
 /**
  * Waits for other generations for the program, and keeps them waiting until the transaction ends: together they could make more codes than are
- * safe. Nobody else takes this lock, so a program can be disabled or saved while a million codes are made for it.
+ * safe. No one else takes this lock, so a program can be disabled or saved while a million codes are made for it.
  */
 export async function takeGenerationTurn(client: PoolClient, programId: string): Promise<void> {
 	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [generationLock, programId]);
 }
 
-/** What the generation of codes stands on. NOT_FOUND without such a claim program or level. */
+/** What the generation of codes depends on. NOT_FOUND without such a claim program or level. */
 export async function readCodeProgram(db: Queryable, programId: string, levelId: string): Promise<CodeProgram> {
 	const { rows } = await db.query<{ length: number; level: string | null; made: number }>(sql, [programId, levelId]);
 	const [row] = rows;

@@ -148,7 +148,7 @@ describe('a batch', () => {
 		await setStatus(batchId, 'Used', 4);
 		await setStatus(batchId, 'Archived', 1);
 		await setStatus(batchId, 'Pending Approval', 2);
-		// What is told before is what is done: codes that wait for approval are unused too.
+		// What is reported before is what is done: codes that wait for approval are unused too.
 		expect(await bench.caller.claimCodeBatches.get({ programId: program.id, batchId })).toMatchObject({
 			unused: 15,
 			active: 13,

@@ -20,7 +20,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-/** The counts that the list of batches shows, beside those that somebody counts by hand in the same moment. */
+/** The counts that the list of batches shows, beside those that someone counts by hand in the same moment. */
 async function bothCounts() {
 	const { items } = await bench.caller.claimCodeBatches.list({ programId, take: 100 });
 	const { rows } = await db.database.pool.query<Record<string, string | number>>(

@@ -105,7 +105,7 @@ test('nothing of a document’s texts can run, wherever they are shown afterward
 	expect(answers.document[0]?.pages[0]?.sections).toHaveLength(sections.length);
 	expect(answers.log.length).toBeGreaterThan(evils.length);
 	expect(activeIn(answers)).toEqual([]);
-	// Names and labels are text: they are kept as somebody has typed them, not half of them.
+	// Names and labels are text: they are kept as someone has typed them, not half of them.
 	expect(answers.pages.map(({ name }) => name)).toEqual(['Page', ...names.map(({ name }) => name.trim())]);
 });
 

@@ -66,7 +66,7 @@ test('a section names only images that are there, and the refusal names each fie
 	).toEqual(['section.slides.1.imageMobile imageGone', 'section.slides.1.text imageGone']);
 	expect(await faultsOf(saveHtml(`<p><img src="${gone}"></p>`))).toEqual(['section.html imageGone']);
 	expect(await faultsOf(saveSlides([{ imageFull: there }]))).toBe('saved');
-	// Somebody else's address is their matter, whatever it looks like.
+	// Someone else's address is their matter, whatever it looks like.
 	const elsewhere = `https://cdn.example${gone}`;
 	expect(await faultsOf(saveHtml(`<img src="${there}"><img src="${elsewhere}">`))).toBe('saved');
 });

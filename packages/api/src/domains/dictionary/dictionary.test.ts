@@ -13,7 +13,7 @@ const callerOf = (displayName: string) => {
 	const session = sessionOf(account, flags('manageContent'));
 	return { session: { ...session, user: { ...session.user, displayName } } };
 };
-/** Somebody with manageContent, whose user is stored, so that the history can name them. */
+/** Someone with manageContent, whose user is stored, so that the history can name them. */
 async function editor(displayName = 'Ada') {
 	const { session } = callerOf(displayName);
 	const { id } = session.user;

@@ -34,7 +34,7 @@ export async function inDictionary<T>(
 	languages: readonly string[],
 	work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-	// In one order for all, so that nobody waits for each other.
+	// In one order for all, so that no one waits for each other.
 	const which = [ctx.program.id, languages.toSorted()];
 	for (let left = mostTries; left > 0; left -= 1) {
 		const done = await ctx.db.transaction(async (client) => {

@@ -66,7 +66,7 @@ export function expectsOf(language: string, key: string, english: Texts): readon
 
 /** What the template says in a language; null where it says nothing. */
 export interface TemplateTexts {
-	/** Of the template program; blank where nobody has chosen one. */
+	/** Of the template program; blank where no one has chosen one. */
 	name: string;
 	languages: string[];
 	messages: (language: string) => Readonly<Record<string, string>> | null;

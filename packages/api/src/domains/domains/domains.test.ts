@@ -63,7 +63,7 @@ test('a request gives the program the domain, in one spelling, and the two recor
 	expect(await domainOf(programId)).toEqual({ domain: 'xn--dller-iua7b.example.com', version: 2 });
 	const { version: _, versionBefore: __, ...kept } = made;
 	expect(await caller.domains.get({ programId })).toEqual(kept);
-	// Records that somebody is just creating stay right.
+	// Records that someone is just creating stay right.
 	expect(await caller.domains.request({ programId, domain: 'xn--dller-iua7b.example.com' })).toEqual({
 		...made,
 		versionBefore: 2,
@@ -221,7 +221,7 @@ test('needs manageProgramAdvanced, in the log too, and keeps a user from asking 
 
 	const looks = await Promise.all(Array.from({ length: 30 }, () => answerOf(caller.domains.refresh({ programId }))));
 	expect(looks.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(1);
-	// Nobody answers at the DNS server of these tests: what was known stays, and says so.
+	// No one answers at the DNS server of these tests: what was known stays, and says so.
 	expect(await caller.domains.get({ programId })).toMatchObject({
 		state: 'waiting',
 		refreshedAt: expect.any(Date),

@@ -101,7 +101,7 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 		);
 		undone += 1;
 		const kept = new Set(keep.rows.map(({ id }) => ids.indexOf(id)));
-		// All of somebody's or none.
+		// All of someone's or none.
 		for (const row of known.rows) if (!kept.has(row.who)) count({ ...row, amount: -row.amount, reference: 0 });
 	};
 	const order = async (participantId: string, points: number) => {
@@ -134,7 +134,7 @@ async function live(files: readonly Row[][], waves: readonly Step[][]) {
 		if (await done(call)) count(one);
 	};
 	for (const wave of waves) await Promise.all(wave.map(take));
-	// Whatever is left, at the same time as somebody spends.
+	// Whatever is left, at the same time as someone spends.
 	const spends: Step[] = ids.map((_, one) => ({ kind: 'order', who: one, amount: 50 }));
 	await Promise.all([...imported.map((_, at) => undo(at)), ...spends.map(take)]);
 	return { ids, tag, expected, references, undone };
@@ -167,7 +167,7 @@ test('whatever happens at the same time, imports and their undos among it, no ba
 				'select reference from ledger_entry where program_id = $1 and starts_with(reference, $2)',
 				[bench.programId, tag],
 			);
-			// Each that was let through stands there, once.
+			// Each that was let through is there, once.
 			expect(known.map((entry) => entry.reference).toSorted()).toEqual(references.toSorted());
 		}),
 		{ numRuns: 12 },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Somebody with so many notices, a minute apart; the last is the newest. */
+/** Someone with so many notices, a minute apart; the last is the newest. */
 async function inboxOf(count: number) {
 	const session = await storedSession(db.database, tree.accounts.left, everyFlag);
 	const ids = Array.from({ length: count }, () => newId());

@@ -175,7 +175,7 @@ export function orderOf(row: OrderRow) {
 			customField1,
 			customField2,
 		},
-		/** Sent with an edit, so that it changes nothing that somebody else has changed meanwhile. */
+		/** Sent with an edit, so that it changes nothing that someone else has changed meanwhile. */
 		version: row.version,
 		/** A batch order waits until staff submit it. */
 		batch: row.batch,

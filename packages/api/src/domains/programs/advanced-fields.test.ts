@@ -24,7 +24,7 @@ import type { AccountScope, Context } from '../../trpc';
 import { programGrid } from './grid';
 import { programJobs } from './index';
 
-// Whatever an advanced setting holds, somebody without manageProgramAdvanced finds it on no path, though they hold
+// Whatever an advanced setting holds, someone without manageProgramAdvanced finds it on no path, though they hold
 // every other flag.
 let db: TestDatabase;
 let programId: string;

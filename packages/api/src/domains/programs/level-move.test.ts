@@ -81,7 +81,7 @@ test('people of a large level move in a job: it is gone at once, others edit mea
 		{ id: second, participants: many - many / 100 },
 		{ id: third, participants: 0 },
 	]);
-	// It is no level of the program any more: for whoever adds somebody, and for whoever has it in an old form.
+	// It is no level of the program any more: for whoever adds someone, and for whoever has it in an old form.
 	const address = { address1: '1 Main St', townCity: 'Austin', stateCounty: 'TX', postcode: '73301', country: 'USA' };
 	const addresses = [{ ...address, phone: '5551234567' }];
 	const person = {

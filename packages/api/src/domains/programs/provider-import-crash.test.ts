@@ -13,7 +13,7 @@ import { workerProcess } from '../../testing/worker-process';
 
 let db: TestDatabase;
 let provider: Server;
-/** Held back while somebody is to be killed in the middle of reading. */
+/** Held back while someone is to be killed in the middle of reading. */
 let held = true;
 let asked = 0;
 const total = 450;

@@ -113,7 +113,7 @@ const texts = <Key extends string>(value: Prisma.JsonValue, ...keys: Key[]) => {
 	>;
 };
 
-/** What a participant's site shows and allows until somebody says otherwise. */
+/** What a participant's site shows and allows until someone says otherwise. */
 const usualPermissions = {
 	allowAddressManagement: true,
 	allowEmailUpdate: true,

@@ -6,7 +6,7 @@ import { defineGrid, type GridRow } from '../../grid';
 const step = (name: string) => `(i.costing->>'${name}')::numeric`;
 const asked = (name: string) => `(i.costing->'supplier'->>'${name}')::numeric`;
 const setting = (name: string) => `i.costing->'settings'->>'${name}'`;
-// Rounded, so that the figures of a column add up to what stands below it.
+// Rounded, so that the figures of a column add up to what is below it.
 const dollars = (sql: string) => ({ sql: `round(${sql}, 2)`, type: 'money', nullable: true }) as const;
 const percentage = (name: string) =>
 	({ sql: `(${setting(name)})::float8`, type: 'number', decimals: true, nullable: true }) as const;

@@ -31,7 +31,7 @@ const users = {
 		createdAt: { sql: 'u.created_at', type: 'datetime' },
 		version: { sql: 'u.version', type: 'number' },
 	},
-	// The index app_user_search stands on exactly this expression.
+	// The index app_user_search depends on exactly this expression.
 	search: { folded: `fold_text(u.display_name || E'\\n' || u.user_name || E'\\n' || u.email)` },
 	defaultSort: [{ field: 'displayName', desc: false }],
 	// Most accounts have a handful of users, some have a hundred thousand.
@@ -46,7 +46,7 @@ export const userGrid = defineGrid({
 	where: 'u.deleted_at is null',
 });
 
-/** People who have registered and whom nobody has given account and role yet; for root's users only (`requireRoot`). */
+/** People who have registered and whom no one has given account and role yet; for root's users only (`requireRoot`). */
 export const unassignedGrid = defineGrid({
 	...users,
 	name: 'unassignedUsers',

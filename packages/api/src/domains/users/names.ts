@@ -30,7 +30,7 @@ export async function withFreeNames<T>(
 		if (!isUniqueViolation(error)) throw error;
 		const { rows } = await pool.query<{ email: boolean; userName: boolean }>(sql, [id, email, userName]);
 		const [taken] = rows;
-		// A user name that is the address itself is told at the address, which is what was typed.
+		// A user name that is the address itself is reported at the address, which is what was typed.
 		const both = email.toLowerCase() === userName.toLowerCase();
 		const paths = taken?.userName && !both ? [...(taken.email ? ['email'] : []), 'userName'] : ['email'];
 		const fields = paths.map((path) => ({ path, code: 'taken' }));

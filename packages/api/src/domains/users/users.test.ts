@@ -14,7 +14,7 @@ let worker: Worker;
 let accounts: Awaited<ReturnType<typeof makeAccountTree>>['accounts'];
 let admin: Awaited<ReturnType<typeof staff>>;
 let roleId: string;
-/** An address that nobody has. */
+/** An address that no one has. */
 const address = () => `${newId()}@example.com`;
 
 beforeAll(async () => {
@@ -337,7 +337,7 @@ describe('people without an account', () => {
 		expect((await root.caller.users.list(waiting)).items).toMatchObject([{ id, displayName: 'Noor' }]);
 		await root.caller.users.assign({ accountId: accounts.left.id, userId: id, roleId });
 		expect((await root.caller.users.list(waiting)).total).toBe(0);
-		// Somebody else may have registered this address: neither their session nor their password opens anything any more.
+		// Someone else may have registered this address: neither their session nor their password opens anything any more.
 		expect((await refusal((await callerOf(services, token)).accounts.self())).code).toBe('UNAUTHORIZED');
 		expect((await refusal(signIn(services, email))).code).toBe('WRONG_CREDENTIALS');
 		await accept(email, await tokenTo(email), `${testPassword}-new`);

@@ -13,7 +13,7 @@ const opposite = (field: GridField, sql: string): string => (field.nullable ? `(
 const isBlank = (field: GridField, value: GridScalar): boolean =>
 	value === null || (field.type === 'text' && value === '');
 
-/** A flag may be a comparison itself, which stands beside another one only in brackets. */
+/** A flag may be a comparison itself, which is beside another one only in brackets. */
 const operand = (field: GridField): string => (field.type === 'boolean' ? `(${field.sql})` : field.sql);
 
 function equals(name: string, field: GridField, value: GridScalar, context: ConditionContext): string {

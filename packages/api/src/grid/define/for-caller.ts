@@ -34,7 +34,7 @@ export function gridWithout<Row extends object, Kind extends GridScopeKind>(
 	return one as Grid<Row, Kind>;
 }
 
-/** The list as somebody with these permissions has it: what takes a flag that they lack is unknown to it. */
+/** The list as someone with these permissions has it: what takes a flag that they lack is unknown to it. */
 export function gridFor<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
 	permissions: Permissions,

@@ -14,7 +14,7 @@ export interface ExportColumn {
 	field: GridField;
 	/** The cell as text, out of PostgreSQL. */
 	sql: string;
-	/** A text that nobody wrote: an id, or a word of the product's own. It can't be a formula. */
+	/** A text that no one wrote: an id, or a word of the product's own. It can't be a formula. */
 	harmless?: boolean;
 }
 

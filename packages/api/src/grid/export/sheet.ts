@@ -35,7 +35,7 @@ export const xmlText = (text: string): string => (special.test(text) ? text.repl
 
 /**
  * A text as a cell. It is a text whatever it begins with; the format of those that look like a formula keeps them from becoming one when
- * somebody edits the cell.
+ * someone edits the cell.
  */
 export function textCell(text: string, format: number = isFormulaLike(text) ? styles.inert : 0): string {
 	if (text === '') return '<c/>';

@@ -10,7 +10,7 @@ const invalid = (): Error =>
 const isScalar = (value: unknown): value is GridScalar =>
 	value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The place behind a row, to go on from: its values in the order's columns. It tells nothing that the row itself doesn't. */
+/** The place behind a row, to go on from: its values in the order's columns. It says nothing that the row itself doesn't. */
 export function encodeCursor(
 	grid: GridDefinition,
 	columns: readonly SortColumn[],

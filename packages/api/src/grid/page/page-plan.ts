@@ -23,7 +23,7 @@ const forwards = (order: SortColumn[], offset: number, limit: number, anchor: An
 	reversed: false,
 	position: anchor && { values: anchor.values, inclusive: true },
 	offset,
-	// One more tells whether there is a next page.
+	// One more says whether there is a next page.
 	limit: limit + 1,
 	relies: anchor !== null,
 });

@@ -56,7 +56,7 @@ const tight = gridProcedures(specimenGrid, permitted('manageRole').input(shelf),
 type Lists = typeof open;
 
 const file = { format: 'csv', name: 'Specimens', columns: [{ field: 'label', header: 'Label' }] };
-/** What the three answer to somebody with these flags: labels, or the code of the refusal. */
+/** What the three answer to someone with these flags: labels, or the code of the refusal. */
 async function answers(lists: Lists, permissions: Permissions, input: object) {
 	const mounted = router({ ...lists, file: metaOf(lists.list)?.file ?? lists.list });
 	const session = await storedSession(db.database, tree.accounts.left, permissions);

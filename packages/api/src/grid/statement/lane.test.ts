@@ -5,7 +5,7 @@ import { inLane } from './lane';
 /** Two at a time. */
 const pool = () => ({ options: { max: 6 } });
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until it is asked to end. */
 function held() {
 	let end: () => void = () => undefined;
 	const work = new Promise<string>((resolve) => {
@@ -35,7 +35,7 @@ test('whoever leaves while waiting is let go at once, and the place goes to the 
 	running[1]?.end();
 	expect(await Promise.all(first)).toEqual(['done', 'done']);
 	expect(begun).toBe(false);
-	// Nobody holds a place any more.
+	// No one holds a place any more.
 	const again = [held(), held()];
 	const later = again.map(({ work }) => inLane(here, work));
 	for (const { end } of again) end();

@@ -18,7 +18,7 @@ export function itemsOf<Row extends object>(names: readonly string[], rows: read
 const asScalar = (value: unknown): GridScalar =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
-/** A row's values in the columns of an order: where it stands in the list. */
+/** A row's values in the columns of an order: where it is in the list. */
 export const positionOf = (order: readonly SortColumn[], item: object): GridScalar[] => {
 	const values = new Map<string, unknown>(Object.entries(item));
 	return order.map(({ name }) => asScalar(values.get(name)));

@@ -67,7 +67,7 @@ export function faultOf(error: unknown): unknown {
 	return databaseFault(error) ?? error;
 }
 
-/** Somebody who types on asks anew and doesn't wait for the old answer: PostgreSQL shall not go on counting for nobody. */
+/** Someone who types on asks anew and doesn't wait for the old answer: PostgreSQL shall not go on counting for no one. */
 async function runAbortable(
 	pool: GridDatabase['pool'],
 	config: QueryArrayConfig<unknown[]>,

@@ -8,7 +8,7 @@ import type { AnyImportFlow } from './import-flow';
 
 /**
  * Throws a preview and its file away; one that has become an import stays as it is. NOT_FOUND for any other job. Whoever waits for a preview that
- * somebody else throws away is told.
+ * someone else throws away is told.
  */
 export async function discardPreview(
 	ctx: ProgramContext,

@@ -12,7 +12,7 @@ export interface ImportPreview<Result, Samples> {
 	job: JobViewOf<JobRules>;
 	/** The columns of the file and what is taken from them. */
 	columns: FileColumn[];
-	/** What stands in them, as in the header's view. */
+	/** What is in them, as in the header's view. */
 	examples: string[][];
 	/** What they can be mapped to. */
 	fields: FieldChoice[];

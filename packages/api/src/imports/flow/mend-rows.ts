@@ -57,7 +57,7 @@ export async function mendRows<Field extends string, Params extends ImportParams
 	const mendLines = linesOf(text, columns, mapping);
 	if (mendLines.length !== sorted.length) throw new AppError('BAD_REQUEST', { reason: 'blank' });
 
-	// Secrets of rows stay those of whoever uploaded them, also when somebody else mends the rest.
+	// Secrets of rows stay those of whoever uploaded them, also when someone else mends the rest.
 	const owner = { accountId: program.accountId, programId: program.id, createdById: source.file.createdById };
 	const name = `${source.file.name.replace(/\.[^.]+$/, '')}-mended.csv`;
 	const bytes = Buffer.from(text);
@@ -103,7 +103,7 @@ function fileOf<Field extends string>(
 	const shown = new Set(shape.kept);
 	const made = rows.map(({ line, cells }) => {
 		const row = stored.get(line);
-		// Under which header a secret stands nobody can know.
+		// Under which header a secret stands no one can know.
 		if (!row || (row.unsplit && shape.hides)) throw new AppError('BAD_REQUEST', { reason: 'hidden', line });
 		const values = header.headers.map((_, index) => plainCell(row.cells[index] ?? ''));
 		for (const { index, value } of cells) {

@@ -29,7 +29,7 @@ const page = `with ${lookedAt} select *, count(*) over () as total from looked w
 
 /**
  * Refused rows of an import or its preview with their cells, in the order of the file. NOT_FOUND for any other job and one that hasn't ended. Secrets of
- * a row are given to nobody but who uploaded it (docs/imports.md).
+ * a row are given to no one but who uploaded it (docs/imports.md).
  */
 export async function rejectedRows<Field extends string>(
 	ctx: ProgramContext,

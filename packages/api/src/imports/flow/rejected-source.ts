@@ -31,7 +31,7 @@ const sql = `select j.id as "jobId", j.kind, j.state, j.params, coalesce(j.resul
 		left join stored_file f on f.job_id = j.id and f.kind = 'upload' and f.complete and f.expires_at > now()
 	where j.id = $1 and j.program_id = $2`;
 
-/** NOT_FOUND for what is no import and no preview of that kind and program, and for one that hasn't ended: until then nobody knows which rows it refuses. */
+/** NOT_FOUND for what is no import and no preview of that kind and program, and for one that hasn't ended: until then no one knows which rows it refuses. */
 export async function rejectedSource(
 	ctx: ProgramContext,
 	{ previewJob, importJob }: Pick<AnyImportFlow, 'previewJob' | 'importJob'>,

@@ -31,7 +31,7 @@ export interface RejectsCsvOptions {
 	jobId: string;
 	/** Of the reader: in it the reasons are given. */
 	language: Locale;
-	/** The user who gets it: secrets of the rows are given to nobody but who uploaded them. */
+	/** The user who gets it: secrets of the rows are given to no one but who uploaded them. */
 	readerId: string;
 }
 

@@ -36,7 +36,7 @@ export async function takePart(
 	});
 }
 
-/** How far an upload has come; NOT_FOUND for somebody else's, and once it was given up or used. */
+/** How far an upload has come; NOT_FOUND for someone else's, and once it was given up or used. */
 export const findUpload = (ctx: ProgramContext, uploadId: string): Promise<UploadState> =>
 	uploadState(ctx.db, ownerOf(ctx), uploadId);
 

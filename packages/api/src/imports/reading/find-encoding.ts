@@ -116,7 +116,7 @@ export class EncodingFinder {
 }
 
 /**
- * Arabic words are made of bytes above ASCII from end to end; in Latin ones such bytes stand among plain letters. Turkish and Western differ by
+ * Arabic words are made of bytes above ASCII from end to end; in Latin ones such bytes are among plain letters. Turkish and Western differ by
  * six bytes, which in Western languages only Icelandic and Faroese use, never without their other letters.
  */
 function singleByteOf(sample: Buffer, hint: SingleByte): SingleByte {

@@ -44,7 +44,7 @@ async function storedFile({ db, fileId, size }: FilePlace): Promise<{ size: numb
 	return { size: size ?? Number(row.size), reading: row.reading };
 }
 
-/** How a file is read; null when nobody has settled it. */
+/** How a file is read; null when no one has settled it. */
 export async function readingOf(db: Queryable, fileId: string): Promise<FileReading | null> {
 	const { rows } = await db.query<{ reading: FileReading | null }>(stored, [fileId]);
 	return rows[0]?.reading ?? null;
@@ -76,7 +76,7 @@ const randomBytes = ({ db, dataKey, fileId }: FilePlace, size: number): RandomBy
 	},
 });
 
-/** The encoding that somebody's files most likely have where their bytes leave it open. */
+/** The encoding that someone's files most likely have where their bytes leave it open. */
 export const hintOf = (language: string): SingleByte => (language === 'tr' ? 'windows-1254' : 'windows-1252');
 
 /**

@@ -59,7 +59,7 @@ export async function refusedImport(target: Target, kind: string, counts: object
 	return id;
 }
 
-/** A file of somebody's that has come in parts, and is used by nothing yet. */
+/** A file of someone's that has come in parts, and is used by nothing yet. */
 export async function sentFile(
 	{ db, dataKey, account, programId }: Target,
 	{ user }: Session,

@@ -23,7 +23,7 @@ interface TestWorkbook {
 	/** Format codes of the styles from 1 on. */
 	formats?: readonly string[];
 	from1904?: boolean;
-	/** Files that stand in the zip instead of the usual ones, or besides them. */
+	/** Files that are in the zip instead of the usual ones, or besides them. */
 	more?: Readonly<Record<string, string | Buffer>>;
 }
 

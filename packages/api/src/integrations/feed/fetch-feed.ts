@@ -236,7 +236,7 @@ class Fetching {
 		let looked = 0;
 		for await (const chunk of this.file.read(Number.POSITIVE_INFINITY)) {
 			this.request.signal.throwIfAborted();
-			// Blanks pack well: a small file could keep somebody looking for ever.
+			// Blanks pack well: a small file could keep someone looking for ever.
 			looked += chunk.byteLength;
 			if (looked > mostBlanks) break;
 			const first = chunk

@@ -5,7 +5,7 @@ export interface LinkTexts {
 	greeting: string;
 	body: string;
 	button: string;
-	/** What holds for the link, and what to do when nobody asked for it. */
+	/** What holds for the link, and what to do when no one asked for it. */
 	note: string;
 }
 

@@ -16,7 +16,7 @@ const linkTo = (base: string, path: `/${string}`, params: Params, mark: '?' | '#
 export const portalLink = (publicUrl: string, path: `/${string}`, params: Params = {}): MailLink =>
 	linkTo(publicUrl, path, params);
 
-/** A page of the portal with something secret for it alone: what stands behind `#` is sent to no server, and so is in no log. */
+/** A page of the portal with something secret for it alone: what is behind `#` is sent to no server, and so is in no log. */
 export const secretLink = (publicUrl: string, path: `/${string}`, params: Params): MailLink =>
 	linkTo(publicUrl, path, params, '#');
 

@@ -20,7 +20,7 @@ export interface OidcSettings {
 	clientId: string;
 	/** Absent for a public client; PKCE is used either way. */
 	clientSecret?: string | undefined;
-	/** What stands on the button. */
+	/** What depends on the button. */
 	name: string;
 	/** Separated by blanks; must ask for openid and email. */
 	scopes: string;
@@ -68,7 +68,7 @@ const profileClaims = z.object({
 	name: z.string().nullish().catch(null),
 });
 
-/** Of the ID token, or else of the user info; somebody without any has none. Some providers give a single one as a text. */
+/** Of the ID token, or else of the user info; someone without any has none. Some providers give a single one as a text. */
 function groupsIn(claims: object, info: object, name: string): string[] {
 	const given: unknown = Reflect.get(claims, name) ?? Reflect.get(info, name);
 	const list: unknown[] = Array.isArray(given) ? given : [given];

@@ -17,7 +17,7 @@ export interface PeopleSource extends Pick<OutboundRequest, 'allowed'> {
 	limitMs?: number;
 }
 
-/** Somebody as the provider tells; what it doesn't say is empty, and for the rules of an import to judge. */
+/** Someone as the provider tells; what it doesn't say is empty, and for the rules of an import to judge. */
 export interface Person {
 	name: string;
 	email: string;

@@ -2,13 +2,13 @@
 const mostAtOnce = 20;
 /** Of them one account's: the rest is for the others. */
 const mostOfAccount = 5;
-/** Of those the ones that somebody makes by hand, of one account and of all: the rest is for orders. */
+/** Of those the ones that someone makes by hand, of one account and of all: the rest is for orders. */
 const mostTriesOfAccount = 1;
 const mostTries = 5;
 
 export interface SlotWanted {
 	accountId: string;
-	/** Somebody tries what the service says; nothing depends on the answer. */
+	/** Someone tries what the service says; nothing depends on the answer. */
 	byHand: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface TaxOrder {
 export interface TaxAsking {
 	/** Whose share of the requests it takes. */
 	accountId?: string;
-	/** Somebody tries what the service says: takes a small part of that share, so that orders keep theirs. */
+	/** Someone tries what the service says: takes a small part of that share, so that orders keep theirs. */
 	byHand?: boolean;
 	/** How long it may wait for others to be answered, when the share is used up. */
 	waitMs?: number;

@@ -13,7 +13,7 @@ export interface GridSource<Row> {
 	distinct?: (query: GridDistinctQuery, signal: AbortSignal) => Promise<GridDistinctResult>;
 }
 
-/** How often a list asks again by itself while somebody looks at it, from the rows that it shows. */
+/** How often a list asks again by itself while someone looks at it, from the rows that it shows. */
 export type RefreshEvery<Row> = (rows: readonly Row[]) => number | false;
 
 const restMs = 30_000;

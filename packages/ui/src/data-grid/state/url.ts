@@ -10,7 +10,7 @@ import { isEmptyFilter, needsNoValue } from './state';
 
 /**
  * Grid state in the query string, short enough to read: `?q=ann&f.status=Active,Pending&f.balance=gte~100&sort=-name&page=3`.
- * `f.` is the filter row (an operation other than the type's own stands before `~`), `v.` are values picked in a header filter.
+ * `f.` is the filter row (an operation other than the type's own is before `~`), `v.` are values picked in a header filter.
  * Only what differs from the page's own start is written.
  */
 export type FieldTypes = Readonly<Record<string, GridFieldType>>;

@@ -112,7 +112,7 @@ export function useGridState<Row>(options: UseGridStateOptions<Row>): [GridState
 			return;
 		}
 		const kind = touched(state, next);
-		// After Back it is another page's address that stands there, and not ours to replace.
+		// After Back it is another page's address that is there, and not ours to replace.
 		const refines = kind === last.current.kind && current === last.current.written;
 		url.set(written, { replace: refines && kind !== 'step' });
 		last.current = { kind, written };

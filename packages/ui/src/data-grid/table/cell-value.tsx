@@ -53,7 +53,7 @@ export function valueNode(column: ValueColumn, value: unknown, ui: UiContextValu
 	return valueText(column, value, ui);
 }
 
-/** Figures stand at the end of their cell, everything else at the start. */
+/** Figures are at the end of their cell, everything else at the start. */
 export function alignOf(column: Pick<GridColumn<never>, 'type' | 'align'>): 'start' | 'center' | 'end' {
 	return column.align ?? (column.type === 'number' || column.type === 'money' ? 'end' : 'start');
 }

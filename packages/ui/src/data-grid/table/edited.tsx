@@ -8,7 +8,7 @@ interface EditedRowOptions<Row> extends Pick<EditedRowProps<Row>, 'getValue' | '
 	id: string;
 }
 
-/** Names a row to people: what stands in its first column. */
+/** Names a row to people: what is in its first column. */
 function useName<Row>(first: GridColumn<Row> | null | undefined, getValue: (row: Row, field: string) => unknown) {
 	const { t } = useUi();
 	return (row: Row | null): string => (row && first ? String(getValue(row, first.field) ?? '') : t('gridNewRow'));

@@ -59,7 +59,7 @@ export interface GridTableProps<Row extends object> {
 	/** Told which rows the opened groups show. */
 	onGroupRows: (rows: readonly Row[]) => void;
 	answer: GridAnswer<Row> | null;
-	/** Empty, no match or error: stands in place of the rows. */
+	/** Empty, no match or error: is in place of the rows. */
 	message: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export interface GridTableOptions<Row> {
 	own: OwnWidths;
 }
 
-/** Where a column of a region stands before it is fitted. */
+/** Where a column of a region is before it is fitted. */
 interface Place extends Fitted {
 	pinned: Leaf<never>['pinned'];
 }

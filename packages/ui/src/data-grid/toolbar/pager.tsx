@@ -9,7 +9,7 @@ import { pageCount, setPageSize } from '../state/state';
 import { shownText } from './shown-text';
 
 export interface PagerProps {
-	/** Null while nobody knows. */
+	/** Null while no one knows. */
 	total: number | null;
 	/** Of a grouped list, whose pages count groups: how many rows they hold. */
 	rows: number | null;

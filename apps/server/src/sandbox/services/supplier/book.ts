@@ -117,7 +117,7 @@ export class Book {
 		return null;
 	}
 
-	/** Every open order goes one step further; gives what is to be told of them, each as it is now. */
+	/** Every open order goes one step further; gives what is to be notified of them, each as it is now. */
 	advance(): Message[] {
 		const messages: Message[] = [];
 		for (const entry of this.#entries.values()) {

@@ -15,7 +15,7 @@ import { useGoTo } from './use-go-to';
 import { type GroupName, type Row, useRows } from './use-rows';
 
 interface SwitcherPanelProps {
-	/** Where somebody works now. */
+	/** Where someone works now. */
 	here: Place;
 	onClose: () => void;
 	onChoose?: (() => void) | undefined;
@@ -151,7 +151,7 @@ interface PlaceRowProps {
 	row: Row;
 	ownId: string;
 	active: boolean;
-	/** Where somebody works now. */
+	/** Where someone works now. */
 	current: boolean;
 	item: object;
 	onOpen: (open: boolean) => void;

@@ -13,7 +13,7 @@ import { useWorkplace } from '../../../lib/workplace/workplace';
 
 const Panel = lazily(() => import('./switcher-panel').then((module) => module.SwitcherPanel), 'switcher');
 
-/** The account and the program that somebody works in, and the way to all others. Its accent says that the account isn't one's own. */
+/** The account and the program that someone works in, and the way to all others. Its accent says that the account isn't one's own. */
 export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {
 	const { t, locale } = useTranslation('shell');
 	const [, navigate] = useLocation();

@@ -4,7 +4,7 @@ import { keepRecent } from '../../../lib/workplace/kept-places';
 import type { Place } from '../../../lib/workplace/place';
 import { chooseAccount, chooseAccountPath } from '../../../lib/workplace/selection';
 
-/** Takes somebody to a place, by the rules of docs/product/shell.md. */
+/** Takes someone to a place, by the rules of docs/product/shell.md. */
 export function useGoTo(): (place: Place) => void {
 	const [path, navigate] = useLocation();
 	const { user } = useSelf();

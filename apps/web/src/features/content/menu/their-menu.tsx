@@ -26,7 +26,7 @@ interface TheirMenuProps {
 	onMine: () => void;
 }
 
-/** Somebody saved the menu meanwhile: both are shown, and one of them is chosen. */
+/** Someone saved the menu meanwhile: both are shown, and one of them is chosen. */
 export function TheirMenu({ theirs, mine, onTheirs, onMine }: TheirMenuProps) {
 	const { t } = useTranslation('content');
 	return (

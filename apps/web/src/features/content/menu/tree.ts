@@ -1,4 +1,4 @@
-/** An entry of a menu. The list says the order: siblings come in the order in which they stand in it. */
+/** An entry of a menu. The list says the order: siblings come in the order in which they are in it. */
 export interface Entry {
 	id: string;
 	parentId: string | null;

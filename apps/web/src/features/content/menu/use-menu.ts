@@ -14,7 +14,7 @@ import { begin, change, ordered, redo, sameTree, type Tree, type Undoable, undo 
 
 export const treeOf = (menu: Pick<Menu, 'items'>): Tree => ordered(menu.items.map(({ version: _, ...entry }) => entry));
 
-/** Somebody saved the menu since it was loaded: by whom, and what it is now. */
+/** Someone saved the menu since it was loaded: by whom, and what it is now. */
 export interface Theirs {
 	savedBy: string;
 	menu: Menu;

@@ -12,7 +12,7 @@ interface TheirSectionProps {
 	onMine: () => void;
 }
 
-/** Somebody saved the section meanwhile: both versions are shown, and one of them is chosen. */
+/** Someone saved the section meanwhile: both versions are shown, and one of them is chosen. */
 export function TheirSectionNotice({ theirs, mine, onTheirs, onMine }: TheirSectionProps) {
 	const { t } = useTranslation('content');
 	const shown = (label: string, section: TheirSection['section']) => (

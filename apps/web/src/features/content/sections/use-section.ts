@@ -18,7 +18,7 @@ export function fieldsOf(section: Section): SectionFields | undefined {
 	return sectionFieldsSchema.safeParse({ ...section, slides }).data as SectionFields | undefined;
 }
 
-/** Somebody saved the section since it was loaded: by whom, and what it says now. */
+/** Someone saved the section since it was loaded: by whom, and what it says now. */
 export interface TheirSection {
 	savedBy: string;
 	section: Section;

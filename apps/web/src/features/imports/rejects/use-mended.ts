@@ -47,7 +47,7 @@ const withRow = (rows: MendedRows, line: number, cells: MendedCells): MendedRows
 };
 
 /**
- * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab, but for what stands in columns that hold
+ * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab, but for what is in columns that hold
  * secrets: that is gone with the page.
  */
 export function useMended(fileId: string, isSecret: (index: number) => boolean) {
@@ -78,7 +78,7 @@ export function useMended(fileId: string, isSecret: (index: number) => boolean) 
 		cellsOf,
 		/** The import that takes what was sent last, until it has ended. */
 		sentTo: kept.sent?.jobId ?? null,
-		/** Keeps a cell; as it stands in the file it is none that was mended. */
+		/** Keeps a cell; as it is in the file it is none that was mended. */
 		mend(row: Pick<RejectedRow, 'line'>, index: number, value: string, original: string) {
 			const secret = isSecret(index);
 			const { [index]: _, ...others } = (secret ? secrets : kept.rows)[row.line] ?? {};

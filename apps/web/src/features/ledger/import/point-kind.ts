@@ -21,7 +21,7 @@ export const pointImport: ImportKind = {
 	discard: (client, input) => client.ledger.imports.discard.mutate(input),
 };
 
-/** Names the fields of a point file; unknown ones stand as they are. */
+/** Names the fields of a point file; unknown ones stay as they are. */
 export function usePointFieldNames(): (field: string) => string {
 	const { t } = useTranslation(['ledger', 'participants']);
 	return (field) => {

@@ -40,7 +40,7 @@ interface SameFileProps {
 	onAgain: (again: boolean) => void;
 }
 
-/** The very same bytes went in before: they do so again only when somebody says it. */
+/** The very same bytes went in before: they do so again only when someone says it. */
 function SameFile({ sameFile, again, onAgain }: SameFileProps) {
 	const { t } = useTranslation(['ledger', 'imports', 'jobs']);
 	const { locale, timeZone } = useUi();
@@ -93,7 +93,7 @@ export function PointResult(props: PointResultProps) {
 			const code = errorCodeOf(error);
 			if (code === 'NOT_FOUND') onAnother(t('imports:gone'));
 			else handleError(error);
-			// Somebody has let the same file in meanwhile: the preview tells it now.
+			// Someone has let the same file in meanwhile: the preview says so now.
 			if (code === 'ALREADY_IMPORTED') void utils.ledger.imports.getPreview.invalidate();
 		},
 	});

@@ -13,7 +13,7 @@ interface OrderBulkResultProps {
 	result: ResultOf<'orderBulk'>;
 }
 
-/** What a bulk action on orders has done, with a file that tells it of each order for a week. */
+/** What a bulk action on orders has done, with a file that says so of each order for a week. */
 export function OrderBulkResult({ job, result }: OrderBulkResultProps) {
 	const { t } = useTranslation('jobs');
 	const [pending, setPending] = useState(false);

@@ -12,7 +12,7 @@ import { type Quote, useQuote } from './use-quote';
 interface CartProps {
 	programId: string;
 	participantId: string;
-	/** Says what the person sees as the total of what stands in the form; null while that is being worked out. */
+	/** Says what the person sees as the total of what is in the form; null while that is being worked out. */
 	onTotal: (total: number | null) => void;
 }
 

@@ -29,7 +29,7 @@ function mergeAt(path: string, begun: unknown, mine: unknown, theirs: unknown): 
 }
 
 /**
- * Secrets that I have typed and that somebody else has given meanwhile; the form knows neither the old one nor theirs.
+ * Secrets that I have typed and that someone else has given meanwhile; the form knows neither the old one nor theirs.
  */
 const secretsOfBoth = (begun: SettingsValues, mine: SettingsValues, theirs: SettingsValues): string[] =>
 	Object.entries(secrets).flatMap(([path, { at }]) =>
@@ -38,7 +38,7 @@ const secretsOfBoth = (begun: SettingsValues, mine: SettingsValues, theirs: Sett
 
 /**
  * Two people changed the same program: what only one of them changed is theirs to change. A list (of languages, of
- * levels) is one value. `both` has the settings that both changed: somebody has to choose.
+ * levels) is one value. `both` has the settings that both changed: someone has to choose.
  */
 export function mergeSettings(
 	begun: SettingsValues,

@@ -10,7 +10,7 @@ interface ProgramTab {
 }
 
 /**
- * The tabs of a program, in their order; one whose page isn't there isn't listed. The first that somebody may open is
+ * The tabs of a program, in their order; one whose page isn't there isn't listed. The first that someone may open is
  * theirs.
  */
 export const programTabs: readonly ProgramTab[] = [

@@ -29,11 +29,11 @@ function conflictIn(error: unknown): { theirs: Program; savedBy: string } | null
 	return { theirs: current as Program, savedBy: typeof savedBy === 'string' ? savedBy : '' };
 }
 
-/** Somebody who saves every moment must not keep this one going for ever. */
+/** Someone who saves every moment must not keep this one going for ever. */
 const mostTries = 5;
 
 /**
- * Saves the whole program over the version that was loaded, and lets the form go on from what is saved. Somebody who
+ * Saves the whole program over the version that was loaded, and lets the form go on from what is saved. Someone who
  * saved other settings meanwhile is no conflict: theirs are taken over and the save is made again. A setting that both
  * changed is for the person to choose.
  */
@@ -51,7 +51,7 @@ export function useSaveSettings({ form, parse, program, versionNow, onSaved }: O
 				return { saved: await update({ ...output, programId: program.id, version }), others };
 			} catch (error) {
 				const conflict = conflictIn(error);
-				// What was typed over an older version (a draft) can't be told from what somebody changed since.
+				// What was typed over an older version (a draft) can't be told from what someone changed since.
 				if (!conflict || tries === mostTries || begunVersion < program.version) throw error;
 				const begun = form.formState.defaultValues as SettingsValues;
 				const theirs = valuesOf(conflict.theirs);

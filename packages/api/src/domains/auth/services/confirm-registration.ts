@@ -10,7 +10,7 @@ import { assertMayTry, countAttempt } from '../throttle';
 /**
  * Makes the user of a registration whose mailed link came back, without account and role. The password of the registration is asked for again: whoever
  * opens the mail may not be the one who registered. Throws LINK_EXPIRED, VALIDATION (password), LOCKED after five wrong ones, and DUPLICATE (email) when
- * somebody has the address by now.
+ * someone has the address by now.
  */
 export async function confirmRegistration(
 	ctx: Context,
@@ -31,7 +31,7 @@ export async function confirmRegistration(
 			await writeAudit(tx, actor, { ...event, after: { displayName, email } });
 		});
 	} catch (error) {
-		// Somebody has it as address or as user name: the database keeps both apart with one key.
+		// Someone has it as address or as user name: the database keeps both apart with one key.
 		if (isUniqueViolation(error)) throw new AppError('DUPLICATE', { field: 'email' }, { cause: error });
 		throw error;
 	}

@@ -26,7 +26,7 @@ interface Flow {
  * Ends a sign-in at the OpenID provider. Known there by issuer and subject; the first time by a verified e-mail address; a
  * newcomer becomes a user without account and role, as by registration. Throws LINK_EXPIRED (another browser, used before,
  * or too late), UNAUTHORIZED (reason: denied, provider, noEmail or unverifiedEmail), LOCKED (reason: administrator) and DUPLICATE
- * (the address is somebody else's user name, or differs from theirs in letters that the database takes for the same).
+ * (the address is someone else's user name, or differs from theirs in letters that the database takes for the same).
  */
 export async function finishOidc(
 	services: Services,
@@ -48,7 +48,7 @@ export async function finishOidc(
 			if (isUniqueViolation(error)) return open();
 			throw error;
 		})
-		// Somebody else has the address as user name.
+		// Someone else has the address as user name.
 		.catch((error: unknown) => {
 			throw isUniqueViolation(error) ? new AppError('DUPLICATE', { field: 'email' }, { cause: error }) : error;
 		});

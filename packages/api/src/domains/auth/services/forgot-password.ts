@@ -38,7 +38,7 @@ export async function forgotPassword(
 	return { success: true };
 }
 
-/** Does the same for an address that nobody has, but for the mail. */
+/** Does the same for an address that no one has, but for the mail. */
 async function mailLink(ctx: Context, email: string, subject: string): Promise<void> {
 	const { rows } = await ctx.db.pool.query<Reader>({ name: 'forgot-password', text: sql, values: [email] });
 	const [known] = rows;

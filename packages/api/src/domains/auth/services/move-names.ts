@@ -22,7 +22,7 @@ const select = { accountId: true, email: true, userName: true, displayName: true
 
 /**
  * Gives a user other names to sign in with, and makes the link for whoever has the address until then. What the user had stays reserved for as long as the
- * link works. LINK_EXPIRED for who was removed or locked, DUPLICATE for what somebody else has.
+ * link works. LINK_EXPIRED for who was removed or locked, DUPLICATE for what someone else has.
  */
 export async function moveNames(
 	ctx: Context,

@@ -16,12 +16,12 @@ export interface Registered {
 	userName: string;
 	displayName: string;
 	email: string;
-	/** Always empty: somebody with manageUser gives account and role. */
+	/** Always empty: someone with manageUser gives account and role. */
 	role: string[];
 }
 
 /**
- * Mails a link that makes a user without account and role once the address is proved; until then there is none, and nobody holds the address. Whoever
+ * Mails a link that makes a user without account and role once the address is proved; until then there is none, and no one holds the address. Whoever
  * is a user already gets a mail that says so. The answer is the same, after the same work, in both cases: who it is, is looked up after the answer.
  * Throws VALIDATION (password) for one that others know, TOO_MANY_REQUESTS when the client registers too often; an address gets three such mails an hour.
  */

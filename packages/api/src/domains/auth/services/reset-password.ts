@@ -30,7 +30,7 @@ export async function resetPassword(
 			user: { select: { id: true, accountId: true, displayName: true, email: true } },
 		},
 	});
-	// Nobody makes us hash without a link.
+	// No one makes us hash without a link.
 	if (link?.user.email.toLowerCase() !== email.toLowerCase()) throw new AppError('LINK_EXPIRED');
 	const { user } = link;
 	await refuseKnownPassword(ctx, password);

@@ -41,7 +41,7 @@ export async function loadSession(
 		values: [sessionId, config.sessionIdleMinutes * 60],
 	});
 	const [row] = rows;
-	// A session of somebody else than the token says was never given out.
+	// A session of someone else than the token says was never given out.
 	if (row && row.userId !== userId) throw unauthorized('invalid');
 	if (!row || row.ended || row.closed) throw unauthorized('ended');
 	if (row.expired) throw unauthorized('expired');

@@ -10,8 +10,8 @@ export interface OidcStart {
 	/** Where to send the browser. */
 	url: string;
 	/**
-	 * To be kept by this browser (HttpOnly cookie, SameSite=Lax, for `maxAgeSeconds`) and given to `finishOidc`: so nobody can
-	 * finish in somebody else's browser what they began in theirs.
+	 * To be kept by this browser (HttpOnly cookie, SameSite=Lax, for `maxAgeSeconds`) and given to `finishOidc`: so no one can
+	 * finish in someone else's browser what they began in theirs.
 	 */
 	state: string;
 	maxAgeSeconds: number;

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
 import { reloadSession } from './resolve-session';
 
-/** How long a file outlives its session at most, also while nobody can tell this process of changes. */
+/** How long a file outlives its session at most, also while no one can tell this process of changes. */
 const lookEveryMs = 2_000;
 
 /**

@@ -13,7 +13,7 @@ import { openForCandidate } from './sign-in';
 
 const select = { id: true, accountId: true, displayName: true, passwordHash: true, lockedAt: true } as const;
 
-/** Somebody who may be about to sign in; null for who was removed. */
+/** Someone who may be about to sign in; null for who was removed. */
 export const candidateOf = ({ db }: Pick<Context, 'db'>, id: string) =>
 	db.prisma.user.findUnique({ where: { id, deletedAt: null, kind: 'person' }, select });
 
@@ -25,7 +25,7 @@ export async function userOfTicket(ctx: Context, ticket: string) {
 	return user;
 }
 
-/** Opens the session of somebody who has proved both factors, and remembers the browser where that is wanted. */
+/** Opens the session of someone who has proved both factors, and remembers the browser where that is wanted. */
 export async function openAfterStep(
 	ctx: Context,
 	user: Awaited<ReturnType<typeof userOfTicket>>,

@@ -6,7 +6,7 @@ import type { SessionContext } from '../../../trpc';
 import { type Self, selfOf } from '../self';
 import { loadSession } from './resolve-session';
 
-// Without the settings: how somebody's own screen looks changes with each move of a slider, and concerns only them.
+// Without the settings: how someone's own screen looks changes with each move of a slider, and concerns only them.
 const logged = { displayName: true, shortcuts: true, language: true } as const;
 
 /** Changes what the signed-in user may change of themselves; what isn't given stays. Settings are replaced as a whole and leave no audit entry. */

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { reloadSession } from './resolve-session';
 
-/** How long a stream without messages outlives its session at most, also while nobody can tell this process of changes. */
+/** How long a stream without messages outlives its session at most, also while no one can tell this process of changes. */
 const lookEveryMs = 2_000;
 
 interface Watched<Key, Message> {

@@ -28,7 +28,7 @@ export const matrix: Matrix = {
 		{ currentPassword: 'not-the-password', email: 'another@example.com', userName: '' },
 		{ mayAnswer: ['VALIDATION'], writes: { none: 'the matrix gives a wrong one' } },
 	),
-	// Somebody else's session is as good as none.
+	// Someone else's session is as good as none.
 	'auth.endSession': record(async (target) => ({ id: (await newUser(target)).session }), {
 		mayAnswer: ['NOT_FOUND'],
 		writes: {
@@ -69,7 +69,7 @@ export const matrix: Matrix = {
 		mayAnswer: ['BAD_REQUEST'],
 		writes: { none: 'nobody of the matrix has a second factor' },
 	}),
-	// Somebody else's is as good as none.
+	// Someone else's is as good as none.
 	'auth.secondFactor.remove': record(
 		async (target) => ({ id: await newFactor(target.db, (await newUser(target)).id) }),
 		{

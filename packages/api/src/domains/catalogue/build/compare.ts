@@ -28,7 +28,7 @@ export interface CompareOptions {
 	prices: PriceSettings | null;
 }
 
-/** Fields whose change is told by its name; the supplier's figures are told as a changed price. */
+/** Fields whose change is reported by its name; the supplier's figures are reported as a changed price. */
 const told = {
 	productName: 'product_name',
 	brandName: 'brand_name',

@@ -68,11 +68,11 @@ const mark = `update catalogue_build c set feed_etag = b.feed_etag, feed_modifie
 export const markOnSale = (client: PoolClient, { programId, buildId }: BuildKey): Promise<unknown> =>
 	client.query(mark, [programId, buildId]);
 
-/** Where the records of a feed wait until somebody agrees to them. */
+/** Where the records of a feed wait until someone agrees to them. */
 export const waitingTable = (buildId: string): string => `feed_stage.b${buildId.replaceAll('-', '')}`;
 
 const wait = `update catalogue_build set status = 'Waiting for Agreement', wait_reason = $3 where program_id = $1 and id = $2`;
-/** Keeps a staged feed until somebody agrees to it. */
+/** Keeps a staged feed until someone agrees to it. */
 export async function waitForAgreement(
 	client: PoolClient,
 	{ programId, buildId }: BuildKey,

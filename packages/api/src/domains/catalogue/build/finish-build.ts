@@ -24,7 +24,7 @@ interface Finish {
 const lock = 'select id from program where id = $1 for no key update';
 
 /**
- * Takes the program's row once its products are written, so that nobody who saves a program waits for as long as that takes. What somebody saved
+ * Takes the program's row once its products are written, so that no one who saves a program waits for as long as that takes. What someone saved
  * meanwhile that the products depend on makes the job run again.
  */
 export async function lockAsItWas(client: PoolClient, programId: string, program: BuildProgram): Promise<void> {
@@ -38,7 +38,7 @@ async function assertSame(client: PoolClient, programId: string, program: BuildP
 	if (!sameRules(now, program) || !samePrices(now, program)) throw startOver();
 }
 
-/** Compares a staged feed with what is on sale and puts it on sale, or lets it wait for somebody to agree; ends build and job with it. */
+/** Compares a staged feed with what is on sale and puts it on sale, or lets it wait for someone to agree; ends build and job with it. */
 export async function finishBuild(client: PoolClient, finish: Finish): Promise<void> {
 	const { run, key, table, agreed } = finish;
 	const { programId, buildId } = key;
@@ -49,7 +49,7 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 	const compare = { ...key, jobId: run.id, table, prices: pricesOf(program) };
 	const found = await compareFeed(client, compare);
 	const { added, gone, dearer, cheaper, changed, rejected } = found;
-	// Nobody would look at it: a whole catalogue is never emptied, or begun empty, by a feed of which nothing can be read.
+	// No one would look at it: a whole catalogue is never emptied, or begun empty, by a feed of which nothing can be read.
 	if (found.after === 0 && !agreed && (program.trusting || found.before === 0)) throw new FeedFault('empty');
 	const { pool } = run.services.db;
 	await tellStep(pool, key, 'compared', { added, gone, dearer, cheaper, changed });

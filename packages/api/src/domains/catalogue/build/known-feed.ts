@@ -25,7 +25,7 @@ interface Last {
 }
 
 /**
- * What a build may leave undone. An automatic one doesn't put a feed on sale again that somebody has not agreed to or has taken back; somebody who
+ * What a build may leave undone. An automatic one doesn't put a feed on sale again that someone has not agreed to or has taken back; someone who
  * asks for a rebuild gets it.
  */
 export async function knownFeed(

@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { AnyRun } from '../../../jobs';
 
-// The nearest account from the program's upwards that has somebody who may agree.
+// The nearest account from the program's upwards that has someone who may agree.
 const sql = `with ways as (
 		select u.id, cardinality(a.path) as depth from app_user u
 		join role r on r.id = u.role_id and r.manage_program_advanced
@@ -13,6 +13,6 @@ const sql = `with ways as (
 		jsonb_build_object('jobId', $2::text, 'kind', $3::text, 'state', $4::text, 'programId', $1::text)
 	from ways w where w.depth = (select max(depth) from ways)`;
 
-/** Tells those who look after a program what became of a build that nobody asked for; who asked for one is told anyway. */
+/** Tells those who look after a program what became of a build that no one asked for; who asked for one is told anyway. */
 export const tellStaff = (client: PoolClient, run: AnyRun, state: 'done' | 'failed' = 'done'): Promise<unknown> =>
 	client.query(sql, [run.programId, run.id, run.kind, state]);

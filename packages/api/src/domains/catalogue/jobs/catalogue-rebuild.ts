@@ -5,7 +5,7 @@ import { defineJob, type JobRun } from '../../../jobs';
 
 const params = z.object({
 	buildId: z.uuid(),
-	/** Somebody has agreed to what the build has found. */
+	/** Someone has agreed to what the build has found. */
 	agreed: z.boolean().default(false),
 	/** The build on sale, whose catalogue makes way for the one before; without it the feed is read. */
 	undone: z.uuid().optional(),

@@ -2,7 +2,7 @@ import type { Services } from '../../../trpc';
 import { buildOfDay, builtNightly } from '../automated-build';
 import { askRebuild } from '../services/start-rebuild';
 
-// A server that was away at that minute catches up; by day nobody is surprised by a build of the night.
+// A server that was away at that minute catches up; by day no one is surprised by a build of the night.
 const minute = buildOfDay('p', '$1::timestamptz');
 const isDue = `${builtNightly('p')} and ${minute} between $1::timestamptz - interval '6 hours' and $1::timestamptz
 	and not exists (select from catalogue_build b where b.program_id = p.id and b.automatic and b.started_at >= ${minute})`;

@@ -13,7 +13,7 @@ const lock = 'select id from program where id = $1 for no key update';
 const look = 'select status from catalogue_build where program_id = $1 and id = $2';
 const go = `update catalogue_build set status = 'Running' where program_id = $1 and id = $2`;
 
-/** NOT_FOUND for another program's build, CONFLICT (`reason: notWaiting`) for one that waits for nobody any more. */
+/** NOT_FOUND for another program's build, CONFLICT (`reason: notWaiting`) for one that waits for no one any more. */
 async function takeWaiting(client: PoolClient, programId: string, buildId: string): Promise<void> {
 	await client.query(lock, [programId]);
 	const { rows } = await client.query<{ status: string }>(look, [programId, buildId]);

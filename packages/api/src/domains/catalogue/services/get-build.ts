@@ -11,7 +11,7 @@ export interface Build {
 	automatic: boolean;
 	processedBy: string;
 	applied: boolean;
-	/** shrunk or prices while it waits for somebody to agree. */
+	/** shrunk or prices while it waits for someone to agree. */
 	waitReason: string;
 	before: number;
 	products: number;

@@ -25,7 +25,7 @@ const page = `select line, "column", value, code, params from job_reject where j
 
 /**
  * The products of a feed that a build refused, as CSV: which (number in JSON, line in CSV), field, value and reason, in the reader's language or
- * the one asked for. NOT_FOUND for somebody else's build and one that refused nothing.
+ * the one asked for. NOT_FOUND for someone else's build and one that refused nothing.
  */
 export async function productRejects(
 	ctx: Pick<StaffContext, 'db' | 'session'>,

@@ -21,7 +21,7 @@ const refuse = (reason: keyof typeof refusals) => new AppError('CONFLICT', { rea
 
 /**
  * Asks for the catalogue before the one on sale to be brought back; the one on sale can be brought back in turn. CONFLICT with `reason` nothingBefore
- * when there is none any more, onSaleChanged when another build than `onSaleId` is on sale or somebody has asked for the same, rebuildRunning while
+ * when there is none any more, onSaleChanged when another build than `onSaleId` is on sale or someone has asked for the same, rebuildRunning while
  * a rebuild is under way or waits.
  */
 export async function restoreCatalogue(ctx: ProgramContext, onSaleId: string): Promise<StartedRebuild> {

@@ -9,7 +9,7 @@ export interface StartedRebuilds {
 	running: string[];
 	/** Not there, or not the caller's: no more is said of them. */
 	missing: string[];
-	/** Programs that somebody was changing at that moment, to be asked for again; left out when there are none. */
+	/** Programs that someone was changing at that moment, to be asked for again; left out when there are none. */
 	changing?: string[];
 }
 

@@ -8,7 +8,7 @@ import { type FeedAnswer, type FeedItem, feedServer } from './feed-server';
 
 const every = ['manageProgram', 'manageProgramAdvanced', 'manageOrders', 'manageReports'] as const;
 
-/** Programs with a supplier's feed, somebody who may build them, and a worker: what tests of rebuilds stand on. */
+/** Programs with a supplier's feed, someone who may build them, and a worker: what tests of rebuilds depend on. */
 export async function catalogueBench(db: Database) {
 	await prepareJobs(db);
 	const tree = await makeAccountTree(db);
@@ -34,7 +34,7 @@ export async function catalogueBench(db: Database) {
 		...tree,
 		nightly,
 		ended: (jobId: string) => ended(db, jobId),
-		/** A build that nobody asked for. */
+		/** A build that no one asked for. */
 		automatic: async (programId: string) => {
 			const asked = await db.transaction((client) =>
 				askRebuild(client, { programId, accountId: tree.accounts.left.id, by: null }),

@@ -41,7 +41,7 @@ export const saveDocument = (ctx: ProgramContext, sent: SentDocument) =>
 		return { languages: content.map(({ language }) => language) };
 	});
 
-/** `saveDocument` in a transaction that is somebody else's: beside a program's settings, say. */
+/** `saveDocument` in a transaction that is someone else's: beside a program's settings, say. */
 export async function writeDocument(
 	client: Statements,
 	ctx: ProgramContext,

@@ -8,7 +8,7 @@ import { grouped } from './to-document';
 
 const all = <Row>({ added, changed, removed }: Change<Row>): Row[] => [...added, ...changed, ...removed];
 
-/** A call that changes nothing, told as one that was made. */
+/** A call that changes nothing, reported as one that was made. */
 export const tellNothing = (client: Statements, ctx: ProgramContext): Promise<void> =>
 	tell(client, ctx, { action: 'update', entity: 'siteContent', entityId: ctx.program.id, before: {}, after: {} });
 

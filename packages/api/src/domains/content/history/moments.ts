@@ -31,7 +31,7 @@ export interface Moment {
 	at: Date;
 	/** Who changed it; empty for what came with a clone or the sample data. */
 	by: string;
-	/** The names that somebody gave to what it was from then on. */
+	/** The names that someone gave to what it was from then on. */
 	names: string[];
 }
 

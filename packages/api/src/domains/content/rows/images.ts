@@ -28,7 +28,7 @@ function* placesOf({ sections = [], slides = [] }: Rows): Generator<{ place: Ima
 }
 
 type Place = ReturnType<typeof placesOf> extends Generator<infer Each> ? Each : never;
-/** What is found in each place, with where that is: a whole language has many, and nobody waits for all of them. */
+/** What is found in each place, with where that is: a whole language has many, and no one waits for all of them. */
 async function foundIn(rows: Rows, find: (place: Place) => string[]): Promise<{ place: ImagePlace; found: string }[]> {
 	const breathe = breather();
 	const all: { place: ImagePlace; found: string }[] = [];
@@ -39,7 +39,7 @@ async function foundIn(rows: Rows, find: (place: Place) => string[]): Promise<{ 
 	return all;
 }
 const wordsOf = (found: readonly { found: string }[]): Set<string> => new Set(found.map((each) => each.found));
-/** Looking a place up in a whole program takes its time: whoever sends thousands of wrong pictures is told of the first. */
+/** Looking a place up in a whole program takes its time: whoever sends thousands of wrong pictures is notified of the first. */
 const mostTold = 50;
 /** VALIDATION at each of the first places, once. */
 function refuse(places: readonly { place: ImagePlace }[], pathOf: PathOf, code: string): void {

@@ -53,7 +53,7 @@ export function itemRows({ language, menu }: WhichMenu, items: readonly MenuItem
 		const above = new Set([item.id]);
 		for (let parent = parentOf(item.id); parent !== null; parent = parentOf(parent)) {
 			if (parent === item.id) throw invalidItem(at, 'parentId', 'menuCircle');
-			// A circle further up, which its own entries are told of.
+			// A circle further up, which its own entries are notified of.
 			if (above.has(parent)) break;
 			above.add(parent);
 		}

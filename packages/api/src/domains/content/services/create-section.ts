@@ -15,7 +15,7 @@ interface SectionCreate {
 	slideSpeed?: number | undefined;
 }
 
-/** A section behind the page's others, as it is until somebody edits it. Only sliders have a speed. */
+/** A section behind the page's others, as it is until someone edits it. Only sliders have a speed. */
 export async function createSection(ctx: ProgramContext, { pageId, type, slideSpeed }: SectionCreate) {
 	if (slideSpeed !== undefined && type !== 'slider') throw fieldError('slideSpeed', 'slideSpeedOfSliders');
 	const id = newId();

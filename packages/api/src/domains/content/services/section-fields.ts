@@ -19,7 +19,7 @@ const nothing: Fields = {
 	categories: [],
 };
 
-/** What a section of that type says until somebody edits it. */
+/** What a section of that type says until someone edits it. */
 export function newSection(type: SectionType): Fields {
 	if (type === 'slider') return { ...nothing, slideSpeed: slideSpeeds.usual };
 	if (type === 'html') return nothing;

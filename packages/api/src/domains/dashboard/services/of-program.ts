@@ -2,7 +2,7 @@ import type { ProgramContext } from '../../../trpc';
 import { ask, chartDays } from '../lists';
 import { count, orders, participants, points } from '../parts';
 
-/** The last build, and how many wait for somebody to agree. */
+/** The last build, and how many wait for someone to agree. */
 async function builds(ctx: ProgramContext, input: object) {
 	const last = await ask(ctx, 'catalogueBuilds', { ...input, take: 1 });
 	if (!last) return null;

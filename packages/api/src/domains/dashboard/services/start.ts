@@ -7,7 +7,7 @@ const mostPrograms = 6;
 const mostApprovals = 8;
 const mostJobs = 6;
 
-/** A program that somebody may go on with. */
+/** A program that someone may go on with. */
 export interface StartProgram {
 	id: string;
 	name: string;
@@ -80,7 +80,7 @@ async function jobs(ctx: StaffContext, timeZone: string, condition: GridFilter) 
 }
 
 /**
- * What somebody begins the day with, over all programs at and below the caller's account: programs, what waits for a decision, jobs that failed
+ * What someone begins the day with, over all programs at and below the caller's account: programs, what waits for a decision, jobs that failed
  * and imports of the last seven days. What the caller may not see in a list is null or isn't in it.
  */
 export async function startOf(

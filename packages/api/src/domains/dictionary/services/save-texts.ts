@@ -9,7 +9,7 @@ import { standardText } from '../standard';
 import { expectsOf, readTexts, type Texts } from '../texts';
 import { writeTexts } from '../write-texts';
 
-/** A text that somebody else saved since it was read. */
+/** A text that someone else saved since it was read. */
 interface TextConflict {
 	key: string;
 	text: string;
@@ -19,7 +19,7 @@ interface TextConflict {
 }
 
 /**
- * Saves texts that were changed. Those that somebody else saved meanwhile stay as they are and are given back as
+ * Saves texts that were changed. Those that someone else saved meanwhile stay as they are and are given back as
  * `conflicts`; all others are saved. VALIDATION, and nothing saved, for a text that the site hasn't got, or whose
  * placeholders aren't those of its place.
  */
@@ -40,7 +40,7 @@ export const saveTexts = (ctx: ProgramContext, { language, changes }: Dictionary
 				return [];
 			}
 			if ((stored?.version ?? 0) === version) return [{ key, before: stored?.text ?? null, after: text }];
-			// Somebody may have removed what was read; then what was written is new again.
+			// Someone may have removed what was read; then what was written is new again.
 			if (!stored) return [{ key, before: null, after: text }];
 			const { updatedAt, updatedBy: savedBy } = stored;
 			conflicts.push({ key, text: stored.text, version: stored.version, savedBy, savedAt: updatedAt.toISOString() });

@@ -63,7 +63,7 @@ function refusalOf(error) {
 const { data = Buffer.alloc(0), answer } = await rewrite(await buffer(process.stdin)).catch((error) => ({
 	answer: refusalOf(error),
 }));
-/** The most memory that this process had, in kB. What the system tells of it otherwise counts what its parent had as well. */
+/** The most memory that this process had, in kB. What the system reports on it otherwise counts what its parent had as well. */
 const peakMemory = () =>
 	readFile('/proc/self/status', 'utf8').then(
 		(status) => Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]),

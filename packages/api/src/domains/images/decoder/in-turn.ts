@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors';
 
 /**
- * Work of this process that goes one by one. What waits is held in memory, so nobody may have much waiting, and all
+ * Work of this process that goes one by one. What waits is held in memory, so no one may have much waiting, and all
  * together not either.
  */
 export function inTurn({ each, all }: { each: number; all: number }) {

@@ -2,7 +2,7 @@
 const tableSize = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 0x07) + 1));
 
 /**
- * Whether a GIF goes on to its end mark. Decoders take a GIF that was cut off for a shorter one, so that nobody would
+ * Whether a GIF goes on to its end mark. Decoders take a GIF that was cut off for a shorter one, so that no one would
  * learn that half of it is missing.
  */
 export function isWholeGif(bytes: Uint8Array): boolean {

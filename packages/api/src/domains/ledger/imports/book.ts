@@ -4,7 +4,7 @@ import type { PointStage } from './stage';
 
 export interface BookOptions {
 	programId: string;
-	/** The job: stands on every entry that it makes. */
+	/** The job: depends on every entry that it makes. */
 	importId: string;
 	stage: PointStage;
 	accepted: number;

@@ -50,6 +50,6 @@ export const { columnChoiceSchema, fixedColumnsSchema } = columnSchemas(pointFie
 export const secretFieldsOf = (header: MappedHeader<PointField>): ReadonlySet<PointField> =>
 	secretFields(header, ['email', 'externalId']);
 
-/** What an error line tells of a field, as SQL. */
+/** What an error line reports on a field, as SQL. */
 export const toldValue = (header: MappedHeader<PointField>, field: PointField, sql: string): string =>
 	secretFieldsOf(header).has(field) ? `''` : sql;

@@ -110,7 +110,7 @@ describe('undoing a point import', () => {
 		await held.database.pool.query(`update "order" set status = 'Void', voided_at = now() where id = $1`, [orderId]);
 		expect(await check(job.id)).toMatchObject({ refusal: 'undone' });
 		expect(await refusal(ask(job.id))).toMatchObject({ code: 'BAD_REQUEST', params: { reason: 'undone' } });
-		// Somebody has kept points of it, so the file is a known one still.
+		// Someone has kept points of it, so the file is a known one still.
 		expect(await refusal(book(...file))).toMatchObject({ code: 'ALREADY_IMPORTED' });
 	});
 

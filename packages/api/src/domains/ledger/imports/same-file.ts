@@ -22,7 +22,7 @@ export async function findSamePoints(
 	return { jobId, at: at.toISOString(), byName, accepted, participants, awarded, debited, rejected };
 }
 
-/** Points go in twice only when somebody has said so: ALREADY_IMPORTED for a file that is known, unless `again`. */
+/** Points go in twice only when someone has said so: ALREADY_IMPORTED for a file that is known, unless `again`. */
 export async function refuseKnown(
 	db: Queryable,
 	programId: string,

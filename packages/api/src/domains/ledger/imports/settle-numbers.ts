@@ -6,7 +6,7 @@ import { affected } from '../../../imports';
 /** Amounts that can be read in two ways, as a preview asks about them. */
 export interface UnclearNumbers {
 	rows: number;
-	/** The first as it stands in the file. */
+	/** The first as it is in the file. */
 	example: string;
 	/** What is between its digits. */
 	sign: DecimalSign;

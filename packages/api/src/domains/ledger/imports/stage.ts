@@ -45,7 +45,7 @@ export interface PointStageOptions extends StageSource {
 	table?: string;
 	/** What staff said about the file's columns. */
 	mapping?: ColumnMapping<PointField>;
-	/** The decimal sign of the file's numbers, where somebody has said it. */
+	/** The decimal sign of the file's numbers, where someone has said it. */
 	decimal?: DecimalSign | null | undefined;
 }
 
@@ -54,7 +54,7 @@ const storedValue = 1000;
 
 /**
  * First step of an import: reads the file and puts every row, good or rejected, into a table (a temporary one of this transaction unless a name
- * is given), in the order of the file. The fault of a rejected row stands beside it.
+ * is given), in the order of the file. The fault of a rejected row is beside it.
  */
 export async function stagePoints(client: PoolClient, options: PointStageOptions): Promise<PointStage> {
 	const { table } = options;
@@ -81,7 +81,7 @@ export async function rejectRepeated(client: PoolClient, stage: PointStage): Pro
 	);
 }
 
-/** A field's header as it stands in the file. */
+/** A field's header as it is in the file. */
 export const headerOf = ({ header }: Pick<PointStage, 'header'>, field: PointField): string =>
 	header.fields.find((column) => column.field === field)?.header ?? field;
 
@@ -154,7 +154,7 @@ class StagedPoints {
 		{ email, externalId, description, reference }: PointRecord,
 		faults: readonly RowFault[],
 	): void {
-		// Of a rejected row only what tells who it was about; the rest is in the file.
+		// Of a rejected row only what says who it was about; the rest is in the file.
 		const texts = id ? [email, externalId] : [email.slice(0, storedValue), externalId.slice(0, storedValue)];
 		const rest = id ? [points, description, reference] : [null, '', ''];
 		this.#lines.push(copyLine([line, id, ...texts, ...rest, ...faultValues(faults.length > 0 ? faults : noFaults)]));

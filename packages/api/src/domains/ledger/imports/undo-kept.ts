@@ -2,7 +2,7 @@ import type { PoolClient } from '@rewards/db';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
 import { affected } from '../../../imports';
 
-/** Tells who keeps the points, and why, as error lines of the job, in the order of the addresses. Gives their number. */
+/** Says who keeps the points, and why, as error lines of the job, in the order of the addresses. Gives their number. */
 export const tellKept = (client: PoolClient, jobId: string): Promise<number> =>
 	affected(
 		client,

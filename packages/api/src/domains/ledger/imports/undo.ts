@@ -7,7 +7,7 @@ import { affected, bulkIdSql, prepareJoin, type Queryable } from '../../../impor
 const standing = `select e.id, e.participant_id, e.amount, e.description, e.reference is not null as referred from ledger_entry e
 	where e.program_id = $1 and e.import_id = $2 and not exists (select from ledger_entry r where r.program_id = $1 and r.reverses_id = e.id)`;
 
-// Everybody of whom there are such entries: what these come to, and whether they can be taken back. All of somebody's or none.
+// Everybody of whom there are such entries: what these come to, and whether they can be taken back. All of someone's or none.
 const weighed = (
 	entries: string,
 ) => `select o.*, p.email, p.balance, case when p.deleted_at is not null then 'gone' when p.balance - o.net < 0 then 'spent'
@@ -52,7 +52,7 @@ function refusalOf({ state, result }: ImportJob, { participants, spent, overfull
 	return spent + overfull > 0 ? 'spent' : 'reversed';
 }
 
-/** As `viewOf`, as things stand now: nobody is held. */
+/** As `viewOf`, as things stand now: no one is held. */
 export const pointUndoView = (db: Queryable, programId: string, importId: string): Promise<PointUndoView | null> =>
 	viewOf(db, programId, importId, `(${weighed(`(${standing})`)})`);
 
@@ -92,7 +92,7 @@ export async function weighUndo(
 	await prepareJoin(client, { table: 'standing', rows, against: 'participant' }, 'participant_id');
 	await client.query(`create temp table weighed (id uuid not null, n int not null, awarded bigint not null, debited bigint not null, net bigint not null,
 		referred int not null, email text not null, balance int not null, stays text, page int not null) on commit drop`);
-	// Somebody's entries are never in two pages: their sums are moved once, from a state that may be to a state that may be.
+	// Someone's entries are never in two pages: their sums are moved once, from a state that may be to a state that may be.
 	await client.query(
 		`insert into weighed select w.*, (sum(n) over (order by id) - n)::bigint / ${entriesOfPage} from (${weighed('standing')}) w`,
 		[programId],

@@ -14,7 +14,7 @@ export interface WeighOptions {
 
 /**
  * Second step: finds out which rows can be booked, one after the other in the order of the file. Table `accepted` (line, participant, balance
- * before and after) has those that can; the others stand in `refused` with the reason. Rows with a fault of their own are in neither.
+ * before and after) has those that can; the others are in `refused` with the reason. Rows with a fault of their own are in neither.
  */
 export async function weighPoints(client: PoolClient, options: WeighOptions): Promise<Omit<PointCounts, 'rejected'>> {
 	await client.query(`create temp table refused (line int not null, ${faultColumns}) on commit drop`);
@@ -129,7 +129,7 @@ async function countAccepted(client: PoolClient, { table }: PointStage): Promise
 	return rows[0] ?? { accepted: 0, participants: 0, awarded: 0, debited: 0 };
 }
 
-/** Tells what `weighPoints` has refused as error lines of a job. Gives their number. */
+/** Says what `weighPoints` has refused as error lines of a job. Gives their number. */
 export const tellRefused = (client: PoolClient, jobId: string): Promise<number> =>
 	affected(
 		client,

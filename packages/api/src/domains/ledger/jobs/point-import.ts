@@ -5,7 +5,7 @@ import { fixedColumnsSchema } from '../imports/columns';
 
 const params = z.object({
 	fileId: z.uuid(),
-	/** Bytes; the total of rows is told from it while the file is read. */
+	/** Bytes; the total of rows follows from it while the file is read. */
 	fileSize: z.int(),
 	columns: fixedColumnsSchema.optional(),
 	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */

@@ -15,7 +15,7 @@ export async function checkPointUndo(
 	return view;
 }
 
-/** Throws IN_USE with the numbers when nobody has the points any more, BAD_REQUEST with the reason when it can't be undone otherwise. */
+/** Throws IN_USE with the numbers when no one has the points any more, BAD_REQUEST with the reason when it can't be undone otherwise. */
 export function refusePointUndo({ refusal, spent, overfull }: PointUndoView): void {
 	if (refusal === null) return;
 	if (refusal !== 'spent') throw new AppError('BAD_REQUEST', { reason: refusal });

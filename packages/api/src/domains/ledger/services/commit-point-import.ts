@@ -5,7 +5,7 @@ import { refuseKnown } from '../imports/same-file';
 import { requirePoints } from '../policy';
 
 /**
- * Lets a previewed point file go in; see `commitPreview`. ALREADY_IMPORTED when the very same file went in before and nobody has said that it is to go in
+ * Lets a previewed point file go in; see `commitPreview`. ALREADY_IMPORTED when the very same file went in before and no one has said that it is to go in
  * `again`.
  */
 export async function commitPointImport(

@@ -1,6 +1,6 @@
 import type { Database } from '@rewards/db';
 
-/** What can stand on a participant: whole points, and orders that aren't void. */
+/** What can depend on a participant: whole points, and orders that aren't void. */
 const sums = ['balance', 'awarded', 'redeemed', 'orderCount'] as const;
 type Sums = Record<(typeof sums)[number], number>;
 

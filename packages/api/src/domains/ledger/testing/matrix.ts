@@ -33,7 +33,7 @@ const refusedRow = async (target: Target) => ({
 	rows: [{ line: 2, cells: [] }],
 });
 
-/** An import that has given somebody points. */
+/** An import that has given someone points. */
 const importedOne: Keyed['input'] = async (target) => {
 	const { db, programId } = target;
 	const importId = await endedImport(target, 'pointImport', { ...counts, accepted: 1, participants: 1, awarded: 5 });

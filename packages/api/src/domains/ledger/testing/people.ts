@@ -40,7 +40,7 @@ export async function makeOrder(
 	return { orderId, entryId };
 }
 
-/** What stands on a participant. */
+/** What depends on a participant. */
 export const sumsOf = (db: Database, programId: string, id: string) =>
 	db.prisma.participant.findUniqueOrThrow({
 		where: { programId_id: { programId, id } },

@@ -8,7 +8,7 @@ import type { ProgramContext, Services } from '../../../trpc';
 import { ledgerJobs } from '..';
 import { startPointImport } from '../services/start-point-import';
 
-/** A points program, somebody who may give points there, and what they do with files of points. */
+/** A points program, someone who may give points there, and what they do with files of points. */
 export async function pointBench(db: Database) {
 	const bench = await jobBench(db, ledgerJobs);
 	const session = await storedSession(db, bench.accounts.left, flags('manageTransaction'));

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const refused: Partial<StoredOrder> = { status: 'API Error', error: 'No such street' };
-/** An order for 300 of somebody's 1,000 points. */
+/** An order for 300 of someone's 1,000 points. */
 async function newOrder(more: Partial<StoredOrder> = refused, program = programId) {
 	const participantId = await makePerson(db.database, program, 1000);
 	const orderId = await storeOrder(db.database, {
@@ -97,7 +97,7 @@ describe('what is done is what was confirmed', () => {
 		const all = [...mine, child, foreign, waiting];
 		const ids = await errorIds(all);
 		const held = await caller.orderErrors.bulk.hold({ action: 'resubmit', selection: { kind: 'ids', ids } });
-		// Neither somebody else's, nor one that can't be resubmitted.
+		// Neither someone else's, nor one that can't be resubmitted.
 		expect(held.count).toBe(3);
 		const [first, second] = mine;
 		await caller.orders.resubmit({ programId, orderId: second?.orderId ?? '' });

@@ -10,7 +10,7 @@ import { AppError, asAppError } from '../../../errors';
 import { type AnyRun, isPassing } from '../../../jobs';
 import { lockOrder, type Mover, resubmitLocked, voidLocked } from '../moves';
 
-/** Orders of one transaction: a part of a second, as long as somebody may wait who works with one of them. */
+/** Orders of one transaction: a part of a second, as long as someone may wait who works with one of them. */
 export const portion = 50;
 
 interface Portion {

@@ -35,7 +35,7 @@ const conditions = {
 		order by lower(c.email) = lower($2::text) desc, lower(c.email) = lower($3::text) desc limit 1)`,
 };
 
-/** How the body names somebody, and as what. */
+/** How the body names someone, and as what. */
 export function namedBy({ sid, email, code }: OrderBody['participant']): {
 	by: keyof typeof conditions;
 	value: string;

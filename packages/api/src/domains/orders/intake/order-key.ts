@@ -4,7 +4,7 @@ import type { OrderBody } from '@rewards/validators/orders/schemas';
 import { AppError } from '../../../errors';
 import { canonicalPieces } from '../../../idempotency';
 
-/** What nobody has said is left out, so that a field that orders get later changes no hash of today. */
+/** What no one has said is left out, so that a field that orders get later changes no hash of today. */
 function said(value: unknown): unknown {
 	if (value === '' || value === null || value === undefined) return undefined;
 	if (Array.isArray(value)) return value.map(said);

@@ -77,7 +77,7 @@ async function tryAtOnce(asked: Asked): Promise<PlacedOrder | { asksForTax: bool
 	if (id !== null) return answerOf(asked, { id, created: false });
 	if (asks) return { asksForTax: true };
 	const made = await placeAtOnce(asked).catch((error: unknown) => {
-		// Another call had this key first: the transaction finds its order, or says that it is somebody else's.
+		// Another call had this key first: the transaction finds its order, or says that it is someone else's.
 		if (isKeyTaken(error)) return null;
 		throw error;
 	});
@@ -89,7 +89,7 @@ async function tryLocked(asked: Asked, tax: AskedTax | null, last: boolean): Pro
 	try {
 		return await answerOf(asked, await asked.ctx.db.transaction((client) => placeIn(client, asked, tax, last)));
 	} catch (error) {
-		// Another order had this key first, for somebody else: the next look finds it.
+		// Another order had this key first, for someone else: the next look finds it.
 		if (error instanceof TaxOutdated || isKeyTaken(error)) return null;
 		throw error;
 	}

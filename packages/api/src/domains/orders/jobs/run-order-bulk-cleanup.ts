@@ -1,6 +1,6 @@
 import type { Services } from '../../../trpc';
 
-/** One that nobody can confirm or read any more, with all its rows, which nothing else ties to it. One that is worked on stays. */
+/** One that no one can confirm or read any more, with all its rows, which nothing else ties to it. One that is worked on stays. */
 const drop = `with old as (
 		select b.id from order_bulk b left join job j on j.id = b.job_id
 		where b.expires_at < now() and (j.id is null or j.finished_at is not null) limit 1 for update of b skip locked
@@ -12,7 +12,7 @@ const drop = `with old as (
 export async function runOrderBulkCleanup({ db, log }: Services): Promise<void> {
 	for (let dropped = 0; ; dropped += 1) {
 		const found = await db.transaction(async (client) => {
-			// As large as a program may be; nobody waits for it.
+			// As large as a program may be; no one waits for it.
 			await client.query('set local statement_timeout = 0');
 			return (await client.query(drop)).rowCount;
 		});

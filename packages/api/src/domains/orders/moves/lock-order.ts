@@ -4,7 +4,7 @@ import type { AuditActor } from '../../../audit';
 import { AppError } from '../../../errors';
 import { type LockedOrder as LockedRow, lockOrder as lockRow } from '../supplier/locked-order';
 
-/** An order that nobody else can change until the transaction ends, with what the rules of its moves look at. */
+/** An order that no one else can change until the transaction ends, with what the rules of its moves look at. */
 export interface LockedOrder extends LockedRow, OrderFacts {
 	accountId: string;
 	version: number;

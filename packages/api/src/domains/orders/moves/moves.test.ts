@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const person = (points = 1000) => makePerson(db.database, programId, points);
-/** An order of somebody with 1,000 points. */
+/** An order of someone with 1,000 points. */
 async function newOrder(more: Partial<StoredOrder> = {}) {
 	const participantId = more.participantId ?? (await person());
 	return { participantId, orderId: await storeOrder(db.database, { programId, participantId, ...more }) };

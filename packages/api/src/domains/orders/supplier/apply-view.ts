@@ -79,7 +79,7 @@ async function applyItem(
 	if (item.sequence === null && told.sequence === 0 && status === from && told.trackingNumber === '') return;
 	const older = item.sequence !== null && told.sequence < item.sequence;
 	if (older || dead || goesBack(from, status)) {
-		// A message comes again and again until it is answered, and asking brings it once more: the same lateness is told once.
+		// A message comes again and again until it is answered, and asking brings it once more: the same lateness is reported once.
 		const { rowCount } = await client.query(
 			`select from order_event where program_id = $1 and order_id = $2 and kind = 'itemLate' and item_number = $3
 				and data->'sequence' = to_jsonb($4::bigint)`,

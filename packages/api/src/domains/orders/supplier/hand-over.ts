@@ -50,7 +50,7 @@ async function callAt<A extends { outcome: string; reason?: string }>(
 	return answer.reason === 'key' && next ? call(next) : answer;
 }
 
-/** Whether an answer tells of the supplier rather than of the order, and then until when no more calls go out. */
+/** Whether an answer reports on the supplier rather than of the order, and then until when no more calls go out. */
 async function judge(
 	{ db: { pool } }: Shared,
 	supplier: DueSupplier,

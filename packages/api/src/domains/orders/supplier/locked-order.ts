@@ -25,7 +25,7 @@ export interface LockedDispatch {
 	closingReason: string;
 }
 
-/** Whoever wants the key closed; null when nobody of staff does. */
+/** Whoever wants the key closed; null when no one of staff does. */
 export const wishedBy = ({ closingById, closingByName }: LockedDispatch): { id: string; name: string } | null =>
 	closingById ? { id: closingById, name: closingByName } : null;
 

@@ -1,7 +1,7 @@
 import type { Pool } from '@rewards/db';
 import type { SupplierOrder } from '../../../integrations/supplier';
 
-// In claim programs the e-mail field holds the code, which is nobody's address and nothing for others to know.
+// In claim programs the e-mail field holds the code, which is no one's address and nothing for others to know.
 const text = `select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.message, o.name,
 	case when p.type = 'claim' then o.claim_email else coalesce(nullif(o.claim_email, ''), o.email) end as email,
 	o.company_name as "companyName", o.address1, o.address2, o.address3, o.address4, o.town_city as "townCity",

@@ -70,7 +70,7 @@ export async function recordAnswer(
 	}
 }
 
-/** The key is closed. What staff wanted with that is done; where nobody wanted it, the supplier has refused the order. */
+/** The key is closed. What staff wanted with that is done; where no one wanted it, the supplier has refused the order. */
 async function afterClose(client: PoolClient, order: LockedOrder, { action }: Claimed): Promise<void> {
 	const { dispatch } = order;
 	if (action !== 'close' || !dispatch?.closing) return refuse(client, order, 'The supplier has closed this order');
@@ -137,7 +137,7 @@ async function tryAgain(
 	if (notBefore) {
 		const seconds = Math.max(0, (notBefore.getTime() - Date.now()) / 1000) + Math.random() * 5;
 		await planCall(client, order, state, seconds);
-		// While the supplier is away nobody's order is to blame; but one call went out, so it isn't "never sent" again.
+		// While the supplier is away no one's order is to blame; but one call went out, so it isn't "never sent" again.
 		await client.query(
 			'update order_dispatch set tries = greatest(tries - 1, 1) where program_id = $1 and order_id = $2',
 			[order.programId, order.id],

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from '@rewards/db';
 
 // Orders that fail at the same time say so once.
 const alone = `select pg_advisory_xact_lock(hashtextextended('order errors of ' || $1::text, 0))`;
-// The nearest account from the program's upwards that has somebody who may act on orders.
+// The nearest account from the program's upwards that has someone who may act on orders.
 const sql = `with ways as (
 		select u.id, cardinality(a.path) as depth from app_user u
 		join role r on r.id = u.role_id and r.manage_orders

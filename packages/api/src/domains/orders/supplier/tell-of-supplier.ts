@@ -4,7 +4,7 @@ import type { Pool } from '@rewards/db';
 const below = (address: string): string =>
 	`starts_with(lower(${address}), lower($1)) and substr(${address}, length($1) + 1, 1) in ('', '/', '?', '#')`;
 
-// The nearest account from each program's upwards that has somebody who may act on orders; one notice for each person.
+// The nearest account from each program's upwards that has someone who may act on orders; one notice for each person.
 const sql = `with programs as (
 		select distinct on (p.id) p.id, p.name, a.path from program p join account a on a.id = p.account_id
 		where p.deleted_at is null and ($2::uuid is null or p.id = $2) and (

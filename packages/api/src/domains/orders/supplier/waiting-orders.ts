@@ -17,7 +17,7 @@ export async function tellWhyWaiting(pool: Pool, { programId, supplierId }: DueS
 }
 
 /**
- * Without a way to the supplier orders wait: until its circuit lets somebody through, or its settings are right. A thousand of them at most, so that a look at
+ * Without a way to the supplier orders wait: until its circuit lets someone through, or its settings are right. A thousand of them at most, so that a look at
  * a supplier that is away isn't a write of its whole backlog; the rest waits because nothing is claimed.
  */
 export async function putOff(

@@ -52,7 +52,7 @@ const overdue = async (target: Target) => {
 	return { orderId, reason: 'Settled by telephone' };
 };
 const batchOf = async (target: Target) => ({ orderIds: [(await inState({ batch: true })(target)).orderId] });
-/** What somebody of the target's program, or of the program given, asks for. */
+/** What someone of the target's program, or of the program given, asks for. */
 const asked = async (target: Target, programId = target.programId) => {
 	const productID = newId();
 	await storeProduct(target.db, programId, { productId: productID, cost: '0' });

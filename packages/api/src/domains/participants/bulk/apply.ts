@@ -122,7 +122,7 @@ export async function applyBulk(
 	}
 }
 
-/** Nobody gets points when one of them can't: what was confirmed is done to all, or to none. */
+/** No one gets points when one of them can't: what was confirmed is done to all, or to none. */
 const overflow = () => {
 	const { sum: max } = ledgerLimits;
 	return new AppError('VALIDATION', undefined, {

@@ -78,7 +78,7 @@ describe('what is done is what was confirmed', () => {
 		const jobId = await start(plateau.id, held, { kind: 'status', status: 'Disabled' });
 		// Asked once more, because the answer was lost: the same job.
 		expect(await start(plateau.id, held, { kind: 'status', status: 'Disabled' })).toBe(jobId);
-		// The very same selection is not done something else to, and nobody is told that it was.
+		// The very same selection is not done something else to, and no one is told that it was.
 		for (const other of [{ kind: 'delete' }, { kind: 'status', status: 'Archived' }] as const)
 			expect(await refusal(start(plateau.id, held, other))).toBe('CONFLICT');
 		const job = await bench.ended(jobId);
@@ -192,7 +192,7 @@ test('cancelled while it works, nobody has changed', async () => {
 	const held = await hold(program.id, byIds(ids.slice(0, 6_000)));
 	const last = ids.at(-1);
 	await db.database.transaction(async (client) => {
-		// Somebody holds the last one, so that the work can't end.
+		// Someone holds the last one, so that the work can't end.
 		await client.query('select from participant where id = $1 for update', [last]);
 		const jobId = await start(program.id, held, { kind: 'status', status: 'Archived' });
 		await bench.when(jobId, (job) => job.done > 0);

@@ -33,7 +33,7 @@ const outcomes = `select undone as outcome, count(*) as n from held_selection_ro
 	where program_id = $1 and selection_id = $2 and undone <> '' group by 1`;
 const last = 'select coalesce(max(n), 0) as n from held_selection_row where program_id = $1 and selection_id = $2';
 
-/** How often somebody may take an e-mail in the very moment in which it is given back before the job fails. */
+/** How often someone may take an e-mail in the very moment in which it is given back before the job fails. */
 const tries = 10;
 
 /** Sets back everybody who is as the action has left them, and writes down whom it leaves and why. */
@@ -67,7 +67,7 @@ export async function takeBulkBack(
 	return { undone: of('undone'), changed: of('changed'), taken: of('taken'), levelGone: of('levelGone') };
 }
 
-/** Somebody who takes an e-mail meanwhile shows only when it is given back: then the portion is looked at anew. */
+/** Someone who takes an e-mail meanwhile shows only when it is given back: then the portion is looked at anew. */
 async function unlessTaken(client: PoolClient, work: () => Promise<void>): Promise<void> {
 	await client.query('savepoint portion');
 	for (let n = 1; ; n += 1) {

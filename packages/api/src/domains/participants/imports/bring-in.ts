@@ -15,12 +15,12 @@ const reading = 0.1;
 
 interface BringIn {
 	programId: string;
-	/** A job's file, of which nobody has to say which columns are which. */
+	/** A job's file, of which no one has to say which columns are which. */
 	file: StoredUpload;
 	bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The e-mail says who somebody is. Of the rest a maker of files may know some people less than others. */
+/** The e-mail says who someone is. Of the rest a maker of files may know some people less than others. */
 const keeps: ReadonlySet<ParticipantField> = new Set(['name', 'externalId', 'status', 'levelId']);
 
 /**

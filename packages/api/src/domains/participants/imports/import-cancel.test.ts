@@ -75,7 +75,7 @@ describe('cancelled,', () => {
 			return (await startParticipantImport(ctx, file)).jobId;
 		};
 		await cancelAt('reading', start(reading));
-		// Somebody adds the last of them at the same time.
+		// Someone adds the last of them at the same time.
 		const taken = `insert into participant (program_id, id, name, email) values ('${target.id}', gen_random_uuid(), 'Else', 'p19@example.com')`;
 		await cancelAt('saving', start(small), taken);
 		expect(await people()).toBe(1);

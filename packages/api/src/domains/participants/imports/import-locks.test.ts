@@ -11,7 +11,7 @@ import { importBench } from './testing/import-bench';
 import { peopleCsv, upload } from './testing/participant-csv';
 
 let test: TestDatabase;
-/** Somebody else, who waits for nobody longer than a moment. */
+/** Someone else, who waits for no one longer than a moment. */
 let other: Database;
 let bench: Awaited<ReturnType<typeof importBench>>;
 beforeAll(async () => {

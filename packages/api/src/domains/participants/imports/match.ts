@@ -17,7 +17,7 @@ export const list = (fields: readonly ParticipantField[], alias = '') =>
 /** Condition that one of the fields differs. */
 export const differ = (fields: readonly ParticipantField[], ours: string, theirs: string) =>
 	fields.length === 0 ? 'false' : `(${list(fields, ours)}) is distinct from (${list(fields, theirs)})`;
-/** What a field of a participant `p` becomes by a staged row `s`. Read where it is written, so that what somebody else saves meanwhile is kept too. */
+/** What a field of a participant `p` becomes by a staged row `s`. Read where it is written, so that what someone else saves meanwhile is kept too. */
 export const becomes = (field: ParticipantField, keeps: StageResult['keeps']): string => {
 	const [ours, theirs] = [`p.${columnOf[field]}`, `s.${columnOf[field]}`];
 	if (!keeps?.has(field)) return theirs;
@@ -27,16 +27,16 @@ export const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
 /**
- * Who stands in the file is in the program again: without a status column, a participant `p` whom an earlier import has archived becomes Active as
- * somebody new would. With one the file says it.
+ * Who is in the file is in the program again: without a status column, a participant `p` whom an earlier import has archived becomes Active as
+ * someone new would. With one the file says it.
  */
 export const revived = (fields: readonly ParticipantField[]): string =>
 	fields.includes('status') ? 'false' : `p.status = 'Archived'`;
 
-/** Staged rows `s` that name nobody of the program. */
+/** Staged rows `s` that name no one of the program. */
 export const unmatched = 'not exists (select from matched m where m.line = s.line)';
 
-/** Rejects the rows that name somebody whom an earlier row of the file has named. Gives their number. */
+/** Rejects the rows that name someone whom an earlier row of the file has named. Gives their number. */
 export async function rejectRepeated(client: PoolClient, stage: StageResult): Promise<number> {
 	const { table } = stage;
 	await prepareJoin(client, { ...stage, against: 'participant' }, 'line, id');

@@ -47,7 +47,7 @@ function staff(target: TestProgram, ctx: ProgramContext = held.bench.ctxOf(targe
 		undo: async (importId: string) => held.bench.ended((await imports.undo({ programId, importId })).jobId),
 	};
 }
-/** Somebody else who may import into the program. */
+/** Someone else who may import into the program. */
 const colleague = (target: TestProgram) => {
 	const ctx = held.bench.ctxOf(target);
 	return staff(target, { ...ctx, session: { ...ctx.session, user: { ...ctx.session.user, id: target.id } } });
@@ -168,7 +168,7 @@ it('shows secrets to nobody but who uploaded them, and loses none when somebody 
 	const seen = await other.list(importId);
 	expect(JSON.stringify(seen)).not.toContain('hush');
 	expect(seen.columns.map(({ header: title }) => title)).toEqual(['Name', 'E-Mail', 'Shoe Size']);
-	// Of a row that can't be split nobody knows where the secret stands.
+	// Of a row that can't be split no one knows where the secret stands.
 	expect(seen.rows[1]).toMatchObject({ line: 4, cells: null });
 	await expect(other.send(importId, [4, { 2: '1' }])).rejects.toMatchObject({ appCode: 'BAD_REQUEST' });
 	await expect(other.send(importId, [3, { 3: 'mine' }])).rejects.toMatchObject({ appCode: 'BAD_REQUEST' });

@@ -18,7 +18,7 @@ import {
 import { columnOf } from './stage';
 
 export interface MergeOptions extends Target {
-	/** The job: stands on every participant that it makes or changes. */
+	/** The job: depends on every participant that it makes or changes. */
 	importId: string;
 	mode: ImportMode;
 	/** Rows of people whom the program has become error lines of an import that only adds, as the specification has it; else they are only counted. */
@@ -31,14 +31,14 @@ export interface MergeOptions extends Target {
 export interface Classified {
 	/** Rows that name a participant of the program. */
 	matched: number;
-	/** Rows that name somebody whom an earlier row has named. */
+	/** Rows that name someone whom an earlier row has named. */
 	repeated: number;
 }
 
 /**
  * Last step: the staged rows into participant and participant_address, page by page of the stage, with exact counts. New e-mails are
  * added; `add` leaves existing ones alone, `update` and `replace` bring them to what the file says where it differs, and `replace` archives those
- * that the file doesn't name. A participant whom somebody else adds at the same moment is left alone by `add`, and rejected by the others.
+ * that the file doesn't name. A participant whom someone else adds at the same moment is left alone by `add`, and rejected by the others.
  */
 export async function merge(client: PoolClient, options: MergeOptions, classified: Classified): Promise<ImportCounts> {
 	const { mode, refuseKnown, stage } = options;
@@ -150,7 +150,7 @@ async function updateMatched(
 }
 
 /**
- * The error lines: rows with a fault and, where they are asked for, those whom the program had already. `overtaken` says that somebody else has
+ * The error lines: rows with a fault and, where they are asked for, those whom the program had already. `overtaken` says that someone else has
  * added some since the comparison.
  */
 async function tellRejected(

@@ -61,7 +61,7 @@ const address = /[^\s"',;<>]{1,64}@[^\s"',;<>]{1,190}/;
 const lookedAt = 2000;
 
 /**
- * Whom a row names that can't be split as it should: a replacing import must not take somebody for missing because of a stray comma. An address is found
+ * Whom a row names that can't be split as it should: a replacing import must not take someone for missing because of a stray comma. An address is found
  * wherever it stands; a code only in its own column.
  */
 function namedIn(cells: readonly string[], type: ProgramType, header: MappedHeader<ParticipantField>): string {
@@ -100,7 +100,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 			const record = emptyParticipant();
 			for (const { field, index } of header.fields) record[field] = plainCell(cells[index] ?? '');
 			let faults = rules.check(record);
-			// Without an address it can be nobody who is there, of whom something could be kept.
+			// Without an address it can be no one who is there, of whom something could be kept.
 			if (rules !== strict && faults.some(({ field }) => field === 'email')) faults = strict.check(record);
 			if (faults.length === 0) sink.good(line, record);
 			else

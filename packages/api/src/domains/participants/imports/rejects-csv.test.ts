@@ -152,7 +152,7 @@ it('is there from the end of the job for a week, and never for other accounts', 
 	const foreign = { ...held.bench.ctx, session: { ...held.bench.ctx.session, account: right } };
 	expect(errorBody(await rejectsFile(foreign, job.id).catch((error: unknown) => error)).code).toBe('NOT_FOUND');
 	expect(job.file).toMatchObject({ name: 'Spring list.csv', kept: true });
-	// A job that works tells how many rows it refuses; which, it tells at its end.
+	// A job that works says how many rows it refuses; which, it tells at its end.
 	const stateIs = (state: string) =>
 		held.database.prisma.job.update({ where: { id: job.id }, data: { state }, select: { id: true } });
 	await stateIs('running');

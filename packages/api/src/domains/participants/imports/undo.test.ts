@@ -38,7 +38,7 @@ const someone = async (program: TestProgram, email: string): Promise<string> => 
 	return found[0]?.id ?? '';
 };
 
-/** Somebody is given points and orders for them. */
+/** Someone is given points and orders for them. */
 async function order(program: TestProgram, participantId: string): Promise<string> {
 	const id = newId();
 	const number = `PO-${id}`;
@@ -212,7 +212,7 @@ describe('undoing an import', () => {
 				`insert into ledger_entry (program_id, id, participant_id, type, amount, description) values ($1, $2, $3, 'adjustment', 100, 'Welcome')`,
 				[target.id, newId(), id],
 			);
-			// Asked for while nobody can see the entry yet.
+			// Asked for while no one can see the entry yet.
 			({ jobId } = await importsOf(target).undo({ programId: target.id, importId: job.id }));
 			await held.bench.when(jobId, ({ state }) => state === 'running');
 		});

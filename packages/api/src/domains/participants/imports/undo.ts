@@ -16,7 +16,7 @@ const ofProgram = '(select $1::uuid)';
 const unchanged = `not exists (select from participant_import_change c
 	where c.program_id = coalesce(p.program_id, $1) and c.import_id = coalesce(p.import_id, $2) and c.participant_id = p.id)`;
 
-// Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it changed, stands beside it.
+// Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it changed, is beside it.
 // People who were deleted since are as good as undone.
 const touchedBy = `(
 	select p.id, 'created' as kind, p.created_at as written, null::jsonb as before
@@ -99,7 +99,7 @@ function refusalOf({ state, result, old, remembered }: ImportJob, view: Omit<Und
 	return view.newer.participants > 0 ? 'newer' : null;
 }
 
-/** Takes everybody whom the import has touched, by id, so that nobody can build on them any more until the transaction ends. */
+/** Takes everybody whom the import has touched, by id, so that no one can build on them any more until the transaction ends. */
 export async function lockImported(client: PoolClient, programId: string, importId: string): Promise<void> {
 	await client.query(`set local work_mem = '128MB'`);
 	await client.query(
@@ -140,7 +140,7 @@ const forgetOld = `delete from participant_import_change c using job j
 	where j.id = c.import_id and j.finished_at < now() - interval '${undoDays} days'`;
 const forget = 'delete from participant_import_change where program_id = $1 and import_id = $2';
 
-/** Puts back what the import has changed and archived, and removes whom it has made. The rows are locked and nothing newer stands on them. */
+/** Puts back what the import has changed and archived, and removes whom it has made. The rows are locked and nothing newer builds on them. */
 export async function takeBack(client: PoolClient, programId: string, importId: string): Promise<void> {
 	const values = [programId, importId];
 	await affected(client, remove, values);
@@ -150,7 +150,7 @@ export async function takeBack(client: PoolClient, programId: string, importId: 
 	await affected(client, forget, values);
 }
 
-/** Removes what imports have remembered that can't be undone any more; personal data that nobody needs. */
+/** Removes what imports have remembered that can't be undone any more; personal data that no one needs. */
 export async function forgetOldChanges(db: Queryable): Promise<number> {
 	return (await db.query(forgetOld)).rowCount ?? 0;
 }

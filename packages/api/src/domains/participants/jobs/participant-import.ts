@@ -11,7 +11,7 @@ const params = z.object({
 	refuseKnown: z.boolean().optional(),
 	/** When the same bytes were imported into the program before. */
 	sameFileImportedAt: z.string().nullable(),
-	/** Bytes; the total of rows is told from it while the file is read. */
+	/** Bytes; the total of rows follows from it while the file is read. */
 	fileSize: z.int(),
 	columns: fixedColumnsSchema.optional(),
 	/** The job whose preview was agreed to: its rows are used instead of reading the file again. */

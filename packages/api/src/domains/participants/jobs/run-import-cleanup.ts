@@ -2,7 +2,7 @@ import { dropExpiredPreviews } from '../../../imports';
 import type { Services } from '../../../trpc';
 import { forgetOldChanges } from '../imports/undo';
 
-/** One that nobody can confirm any more, with all its rows, which nothing else ties to it. */
+/** One that no one can confirm any more, with all its rows, which nothing else ties to it. */
 const dropSelection = `with old as (select program_id, id from held_selection where expires_at < now() limit 1 for update skip locked),
 	gone as (delete from held_selection s using old where s.program_id = old.program_id and s.id = old.id),
 	dropped as (delete from held_selection_row r using old where r.program_id = old.program_id and r.selection_id = old.id)
@@ -12,7 +12,7 @@ const dropSelection = `with old as (select program_id, id from held_selection wh
 async function dropSelections(db: Services['db']): Promise<number> {
 	for (let dropped = 0; ; dropped += 1) {
 		const found = await db.transaction(async (client) => {
-			// As large as a program may be; nobody waits for it.
+			// As large as a program may be; no one waits for it.
 			await client.query('set local statement_timeout = 0');
 			return (await client.query(dropSelection)).rowCount;
 		});

@@ -12,7 +12,7 @@ const refuse = `insert into job_reject (job_id, line, value, code)
 	select $3, r.n, p.email, 'participantGone' from held_selection_row r join participant p on ${theirRow}
 	where r.program_id = $1 and r.selection_id = $2 and r.outcome = 'gone'`;
 
-/** All of the selection in one transaction with what became of each row; cancelled or killed, nobody has changed. */
+/** All of the selection in one transaction with what became of each row; cancelled or killed, no one has changed. */
 export async function runParticipantBulk(
 	run: JobRun<ParticipantBulkParams, ParticipantBulkResult>,
 ): Promise<undefined> {

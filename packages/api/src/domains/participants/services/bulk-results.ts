@@ -12,7 +12,7 @@ export interface BulkResults {
 }
 
 /**
- * What became of each participant of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for somebody else's job,
+ * What became of each participant of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for someone else's job,
  * another kind of job, and after a week.
  */
 export async function bulkResults(

@@ -12,7 +12,7 @@ import type { ParticipantDetail } from '../select';
 
 type Checking = Pick<ProgramContext, 'db' | 'program'>;
 
-/** Holds somebody new to the rules of the program. */
+/** Holds someone new to the rules of the program. */
 export async function checkNewParticipant({ db, program }: Checking, input: unknown): Promise<ParticipantInput> {
 	const { type, levels, countries } = await readRuleProgram(db.pool, program.id);
 	return participantSchema({ type, mode: 'add', levels, countries }).parse(input);
@@ -27,7 +27,7 @@ export interface Edit {
 
 /**
  * Holds an edit to the rules of the program (docs/decisions/0017-edits-in-part.md). An edit in part answers for what it sends and for what depends on
- * that. Somebody may keep a country that the program doesn't serve any more, and a code that is nobody's has no name and no address to ask for.
+ * that. Someone may keep a country that the program doesn't serve any more, and a code that is no one's has no name and no address to ask for.
  */
 export async function checkEdit(
 	{ db, program }: Checking,

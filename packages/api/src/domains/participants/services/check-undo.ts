@@ -10,7 +10,7 @@ export async function checkUndo(ctx: Pick<ProgramContext, 'db' | 'program'>, imp
 	return view;
 }
 
-/** Throws IN_USE with the numbers when something newer stands on the import, BAD_REQUEST with the reason when it can't be undone otherwise. */
+/** Throws IN_USE with the numbers when something newer builds on the import, BAD_REQUEST with the reason when it can't be undone otherwise. */
 export function refuseUndo({ refusal, newer }: UndoView): void {
 	if (refusal === null) return;
 	if (refusal !== 'newer') throw new AppError('BAD_REQUEST', { reason: refusal });

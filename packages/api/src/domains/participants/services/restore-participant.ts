@@ -5,11 +5,11 @@ import { duplicateOr } from './check-participant';
 
 interface Deleted {
 	participantId: string;
-	/** As `deleteParticipant` has told it: only that deletion is undone. */
+	/** As `deleteParticipant` has said so: only that deletion is undone. */
 	version: number;
 }
 
-/** Undoes the deletion of a participant. NOT_FOUND once something else was done, DUPLICATE when somebody has the e-mail or code by now. */
+/** Undoes the deletion of a participant. NOT_FOUND once something else was done, DUPLICATE when someone has the e-mail or code by now. */
 export async function restoreParticipant(
 	ctx: ProgramContext,
 	{ participantId: id, version }: Deleted,

@@ -53,7 +53,7 @@ const refusedRow = async (target: Target) => ({
 	rows: [{ line: 2, cells: [] }],
 });
 
-/** An import that has made somebody, who is as it has made them. */
+/** An import that has made someone, who is as it has made them. */
 const importedOne: Keyed['input'] = async (target) => {
 	const importId = await endedImport(target, 'participantImport', { ...counts, created: 1 });
 	const participantId = await newParticipant(target);
@@ -75,7 +75,7 @@ const held: Keyed['input'] = async (target, { user }) => {
 	return { programId, selectionId, count: 1, action: { kind: 'delete' } };
 };
 
-/** Somebody who was deleted, and is as the deletion has left them. */
+/** Someone who was deleted, and is as the deletion has left them. */
 const deleted = async (target: Target) => {
 	const participantId = await newParticipant(target);
 	const version = 2;

@@ -7,7 +7,7 @@ export function cloneName(source: string, number: number): string {
 	return `Copy of ${source}`.slice(0, programNameMax - end.length).trimEnd() + end;
 }
 
-// The names of one account's clones are given one at a time; taken last, so that nobody waits long.
+// The names of one account's clones are given one at a time; taken last, so that no one waits long.
 const takeTurn = `select pg_advisory_xact_lock(7202, hashtext($1))`;
 const names = `select lower(name) as name from program where account_id = $1 and id <> $2 and deleted_at is null`;
 

@@ -6,7 +6,7 @@ const params = z.object({
 	total: z.int(),
 	/**
 	 * How many it has moved so far, by the level that they left: kept with each batch, so that a run which goes on counts
-	 * nobody twice.
+	 * no one twice.
 	 */
 	moved: z.record(z.uuid(), z.int()).default({}),
 });

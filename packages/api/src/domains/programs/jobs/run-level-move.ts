@@ -6,7 +6,7 @@ import type { LevelMoveParams, LevelMoveResult } from './level-move';
 
 type Run = JobRun<LevelMoveParams, LevelMoveResult, 'moving'>;
 
-/** A part of a second: as long as somebody may wait who edits one of them. */
+/** A part of a second: as long as someone may wait who edits one of them. */
 const batch = 1_000;
 
 interface Leaving {
@@ -34,7 +34,7 @@ const move = (how: 'skip locked' | '') => `with free as materialized (
 	select count(*) as count, max(id::text) as last from moved`;
 const moveBatches = `update claim_code_batch b set level_id = l.leaves_for_id from plateau_level l
 	where l.program_id = $1 and l.id = $2 and l.leaves_for_id is not null and b.program_id = $1 and b.level_id = $2`;
-/** A level that was given up because nobody used it, and that codes have got meanwhile: it stays. */
+/** A level that was given up because no one used it, and that codes have got meanwhile: it stays. */
 const stay = `update plateau_level l set leaving = false where l.program_id = $1 and l.id = $2 and l.leaves_for_id is null
 	and exists (select from claim_code_batch b where b.program_id = $1 and b.level_id = $2)`;
 const first = '00000000-0000-0000-0000-000000000000';
@@ -48,7 +48,7 @@ interface Moved {
 const movedOf = `select coalesce(sum((params->'moved'->>$2::text)::int), 0) as count from job
 	where program_id = $1 and kind = 'levelMove'`;
 
-/** Moves everybody of one level but those whom somebody else is just writing. Gives their number. */
+/** Moves everybody of one level but those whom someone else is just writing. Gives their number. */
 async function passOver(run: Run, programId: string, level: string, moved: (count: number) => void): Promise<number> {
 	const { pool } = run.services.db;
 	let all = 0;
@@ -110,7 +110,7 @@ export async function runLevelMove(run: Run): Promise<JobOutcome<LevelMoveResult
 		if ((await pool.query(stay, [programId, level.id])).rowCount) continue;
 		if ((await passOver(run, programId, level.id, moved)) > 0) continue;
 		if (await run.transaction((client) => removeEmpty(client, run, programId, level))) continue;
-		// Somebody is writing one of them: wait for that one, holding no other.
+		// Someone is writing one of them: wait for that one, holding no other.
 		const one = [programId, level.id, first, 1, run.id, level.id];
 		const waited = await run.transaction((client) => client.query<Moved>(move(''), one));
 		moved(waited.rows[0]?.count ?? 0);

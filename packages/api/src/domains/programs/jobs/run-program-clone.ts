@@ -10,7 +10,7 @@ import type { ProgramCloneParams } from './program-clone';
 
 /**
  * The clone, its audit entry and the job's own end, in one transaction: killed at any point it is there in full or not
- * at all, and nobody sees half of one. Settings, levels, texts and products are those of one moment; of those who save
+ * at all, and no one sees half of one. Settings, levels, texts and products are those of one moment; of those who save
  * meanwhile only whoever changes prices or takes away a level waits.
  */
 export async function runProgramClone(

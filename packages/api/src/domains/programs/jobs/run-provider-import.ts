@@ -54,7 +54,7 @@ export async function runProviderImport(run: Run): Promise<undefined> {
 	return undefined;
 }
 
-/** Nobody needs the file any more; should that fail, it is removed with other uploads that came to nothing. */
+/** No one needs the file any more; should that fail, it is removed with other uploads that came to nothing. */
 async function forget({ services: { db, log }, id }: Run, file: StoredUpload): Promise<void> {
 	await dropUpload(db.pool, file).catch((error: unknown) =>
 		log.warn({ error, jobId: id }, 'A file could not be removed'),
@@ -68,7 +68,7 @@ async function* lines(
 	told: { people: number },
 ): AsyncGenerator<Uint8Array> {
 	const bytes = (text: string) => Buffer.from(text, 'utf8');
-	// With a mark, so that nobody has to guess the encoding.
+	// With a mark, so that no one has to guess the encoding.
 	yield bytes(`\uFEFF${csvLine(['name', 'email', 'externalId', 'status', ...(levels ? ['level'] : [])], ',')}`);
 	for await (const { people, total } of readPeople({ ...source, signal: run.signal })) {
 		told.people += people.length;
@@ -84,6 +84,6 @@ function cellsOf({ name, email, externalId, active, oddActive, level }: Person, 
 	const odd = oddActive === undefined ? '' : `active: ${oddActive}`;
 	const cells = [name, email, externalId, active === null ? odd : active ? 'Active' : 'Disabled'];
 	if (levels) cells.push(level);
-	// A line of nothing is passed over in files; here it is somebody.
+	// A line of nothing is passed over in files; here it is someone.
 	return cells.some((cell) => cell !== '') ? cells : ['', '?', ...cells.slice(2)];
 }

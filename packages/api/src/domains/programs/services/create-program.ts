@@ -4,7 +4,7 @@ import type { StaffContext } from '../../../trpc';
 import { settingsSelect } from '../settings-select';
 import { programFor } from './get-program';
 
-/** Of a program nobody has told more of than its name: points, English, enabled. */
+/** Of a program no one has told more of than its name: points, English, enabled. */
 const firstLanguage = 'en';
 const defaults = { type: 'points', poPrefix: 'PO', languages: [firstLanguage] };
 

@@ -13,7 +13,7 @@ export interface LockedProgram {
 
 /**
  * Takes the program's row until the transaction ends and reads it as it is by then. NOT_FOUND when it has just been
- * deleted, or moved out of the caller's accounts. CONFLICT (`reason: catalogueChanging`) while somebody's save prices a
+ * deleted, or moved out of the caller's accounts. CONFLICT (`reason: catalogueChanging`) while someone's save prices a
  * large catalogue.
  */
 export async function lockProgram(tx: TransactionClient, ctx: ProgramContext): Promise<LockedProgram> {

@@ -25,7 +25,7 @@ const usage = `select
 
 /**
  * Of products on sale, and of those that a restored catalogue would bring back. One that only this level could order
- * keeps it where there is no target: it is for nobody then, and not for everybody, as a product that names no level.
+ * keeps it where there is no target: it is for no one then, and not for everybody, as a product that names no level.
  */
 const moveProducts = (table: 'product' | 'product_past') => `update ${table} set level_ids = case
 		when $3::uuid is not null and not level_ids @> array[$3::uuid] then array_replace(level_ids, $2::uuid, $3::uuid)
@@ -49,7 +49,7 @@ const redirect = `update plateau_level set leaves_for_id = $3::uuid where progra
 /**
  * Takes a level out of a program, and gives who moves to the target. Of few participants all of it is done; of many
  * (`later`) the level is hidden from everybody, and the job `levelMove` has to be asked for. VALIDATION (`levelInUse`
- * with the counts) when somebody uses it and there is no target.
+ * with the counts) when someone uses it and there is no target.
  */
 export async function removeLevel(
 	tx: TransactionClient,

@@ -29,7 +29,7 @@ async function savedSettings(ctx: ProgramContext) {
 }
 
 /**
- * The tax of an order that nobody makes, by the settings given or else by those saved. VALIDATION on `address.zip` when
+ * The tax of an order that no one makes, by the settings given or else by those saved. VALIDATION on `address.zip` when
  * the service doesn't know the place; TOO_MANY_REQUESTS for a user who asks it too often; SERVICE_FAILED when it gives
  * no usable answer.
  */

@@ -17,7 +17,7 @@ import { advancedCame, columnsOf, type Fields } from './settings-columns';
 import { startLevelMove } from './start-level-move';
 
 /**
- * Saves all settings of a program. CONFLICT when somebody saved since the version was loaded. DUPLICATE when another
+ * Saves all settings of a program. CONFLICT when someone saved since the version was loaded. DUPLICATE when another
  * program has the domain. FORBIDDEN for advanced settings without manageProgramAdvanced; a save without them leaves
  * them as they are. Secrets sent empty stay, but never for another server than they were given for. New price settings
  * price the catalogue in the same transaction.
@@ -34,7 +34,7 @@ export const settingsConflict = async (ctx: ProgramContext): Promise<AppError> =
 	conflictOf(ctx, 'program', ctx.program.id, await getProgram(ctx));
 
 /**
- * `updateProgram` in a transaction; null when somebody saved since. `alongside` writes what is saved with it, before
+ * `updateProgram` in a transaction; null when someone saved since. `alongside` writes what is saved with it, before
  * the levels that may name it.
  */
 export async function writeSettings(

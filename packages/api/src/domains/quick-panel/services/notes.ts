@@ -17,7 +17,7 @@ const select = { id: true, title: true, text: true, createdAt: true } as const;
 /** More than anybody reads; keeps one user from filling the table. */
 const mostNotes = 200;
 
-/** The user's own notes, the newest first. Nobody else ever sees them, so they have no place in the audit log. */
+/** The user's own notes, the newest first. No one else ever sees them, so they have no place in the audit log. */
 export const listNotes = ({ db, session }: Context): Promise<Note[]> =>
 	db.prisma.note.findMany({ where: { userId: session.user.id }, orderBy: { id: 'desc' }, take: mostNotes, select });
 

@@ -11,7 +11,7 @@ export interface LiabilityFault {
 	found: string | null;
 }
 
-/** Works out each day of points liability that is kept anew from the ledger, and tells what is otherwise. Nothing is changed. It sees one state of the database. */
+/** Works out each day of points liability that is kept anew from the ledger, and says what is otherwise. Nothing is changed. It sees one state of the database. */
 export async function checkLiability(db: Database, tell: (fault: LiabilityFault) => void): Promise<void> {
 	await db.transaction(
 		async (client) => {
@@ -32,7 +32,7 @@ export async function checkLiability(db: Database, tell: (fault: LiabilityFault)
 	);
 }
 
-/** Takes away all that is kept; it is worked out again when somebody asks. */
+/** Takes away all that is kept; it is worked out again when someone asks. */
 export async function forgetLiability(db: Database): Promise<void> {
 	await db.pool.query('delete from liability');
 }

@@ -13,7 +13,7 @@ import { named } from './named';
 
 /**
  * Saves name and flags. FORBIDDEN for a role that has or gets flags which the caller lacks, and for taking flags from one's own role;
- * DUPLICATE (name); CONFLICT when somebody saved since the given version was loaded. Whoever has the role works with its new flags at once.
+ * DUPLICATE (name); CONFLICT when someone saved since the given version was loaded. Whoever has the role works with its new flags at once.
  */
 export async function updateRole(
 	ctx: StaffContext,

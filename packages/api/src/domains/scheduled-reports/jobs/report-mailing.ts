@@ -14,6 +14,6 @@ export const reportMailingJob = defineJob({
 	result: scheduleResultSchema,
 	queue: { name: 'scheduledReports', forEach: 'account' },
 	shares: { account: 1 / 2, all: 3 / 4 },
-	// The mail tells of itself, and the list of schedules of the last run; a failure is told.
+	// The mail reports on itself, and the list of schedules of the last run; a failure is told.
 	notify: false,
 });

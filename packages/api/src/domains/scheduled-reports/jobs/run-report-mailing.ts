@@ -15,7 +15,7 @@ const pause = 'update scheduled_report set paused_at = now(), owner_gone = true 
 
 /**
  * To one recipient after another, each with what they may see now. Whom an earlier run has served gets no second mail. When the owner may not see the report
- * any more nobody gets it, and the schedule pauses.
+ * any more no one gets it, and the schedule pauses.
  */
 export async function runReportMailing(
 	run: JobRun<ReportMailingParams, ScheduleResult>,

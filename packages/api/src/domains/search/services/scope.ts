@@ -1,6 +1,6 @@
 import type { StaffContext } from '../../../trpc';
 
-/** The programs in which somebody may look. */
+/** The programs in which someone may look. */
 export interface SearchScope {
 	programs: readonly string[];
 	/** So few that each can be looked at by itself. */

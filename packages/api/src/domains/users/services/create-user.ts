@@ -18,7 +18,7 @@ export async function createUser(ctx: AccountContext, input: z.output<typeof use
 	const accountId = ctx.target.id;
 	const userName = fields.userName || fields.email;
 	const user = { ...fields, userName, displayName: displayNameOf({ ...fields, userName }) };
-	// A role that can't be given is told before anybody hashes.
+	// A role that can't be given is reported before anybody hashes.
 	await ctx.db.prisma.$transaction((tx) => findUsableRole(tx, ctx, fields.roleId));
 	if (password !== undefined) await refuseKnownPassword(ctx, password);
 	if (password === undefined) await countInvitation(ctx, fields.email);

@@ -11,7 +11,7 @@ export function unlockUser(ctx: AccountContext, id: string): Promise<UserRow> {
 		const failures = await forgiveSignIns(tx, id);
 		const after = await tx.user.update({ where: { id }, data: { lockedAt: null }, select: userSelect });
 		const event = { action: 'unlock', entity: 'user', entityId: id, accountId: ctx.target.id };
-		// Whoever was locked by wrong passwords alone was let in by somebody as well.
+		// Whoever was locked by wrong passwords alone was let in by someone as well.
 		const before = { lockedAt, failures };
 		await writeAudit(tx, ctx, { ...event, before, after: { lockedAt: null, failures: 0 } });
 		return after;

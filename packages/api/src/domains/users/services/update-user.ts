@@ -24,7 +24,7 @@ import { mailMoved } from './mail-moved';
 
 /**
  * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role counts at once. CONFLICT when
- * somebody saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another role, password or address; one's own role, password, email and user name are not changed here; otherwise refuses as `createUser`.
+ * someone saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another role, password or address; one's own role, password, email and user name are not changed here; otherwise refuses as `createUser`.
  */
 export async function updateUser(
 	ctx: AccountContext,

@@ -36,10 +36,10 @@ const newcomer = async ({ db }: Target): Promise<string> => {
 	await db.prisma.user.create({ data, select: { id: true } });
 	return id;
 };
-/** Those to whom nobody has given an account, for root's users only. */
+/** Those to whom no one has given an account, for root's users only. */
 const unassigned = (more: object = {}): Cell => account({ unassigned: true, ...more }, { mayAnswer: ['FORBIDDEN'] });
 
-/** Somebody with a second factor. */
+/** Someone with a second factor. */
 async function newProtected(target: Target): Promise<string> {
 	const { id: userId } = await newUser(target);
 	const data = { id: newId(), userId, kind: 'totp', name: 'Phone', secret: new Uint8Array(20) };

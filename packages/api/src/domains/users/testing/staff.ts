@@ -7,7 +7,7 @@ import { contextOf, everyFlag, makeUser, testPassword } from '../../../testing';
 import type { AccountScope, Services } from '../../../trpc';
 import { createContext } from '../../auth';
 
-/** The token of somebody who has signed in with name and password. */
+/** The token of someone who has signed in with name and password. */
 export async function signIn(services: Services, userName: string, password = testPassword): Promise<string> {
 	const { token } = await createCaller(contextOf(services, null)).auth.signIn({ userName, password });
 	return token;
@@ -19,7 +19,7 @@ export async function callerOf(services: Services, token: string) {
 	return createCaller(await createContext({ services, request, token }));
 }
 
-/** Somebody of an account who has signed in, with a role of their own. */
+/** Someone of an account who has signed in, with a role of their own. */
 export async function staff(services: Services, account: AccountScope, permissions: Permissions = everyFlag) {
 	const user = await makeUser(services.db, { accountId: account.id, permissions });
 	const token = await signIn(services, user.userName);

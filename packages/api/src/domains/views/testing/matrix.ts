@@ -8,7 +8,7 @@ async function newView({ db, account }: Target, userId: string, shared: boolean)
 	await db.prisma.savedView.create({ data, select: { id: true } });
 	return id;
 }
-/** A view that somebody of the target shares: others of the account open it, nobody but its owner changes it. */
+/** A view that someone of the target shares: others of the account open it, no one but its owner changes it. */
 const view = (more: object = {}, rest: Pick<Cell, 'writes' | 'keyed'> = {}): Cell =>
 	record(async (target) => ({ id: await newView(target, (await newUser(target)).id, true), ...more }), {
 		mayAnswer: ['NOT_FOUND', 'FORBIDDEN'],

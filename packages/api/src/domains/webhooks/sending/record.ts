@@ -13,7 +13,7 @@ const isTaken = ({ status }: Outcome) => status !== null && status >= 200 && sta
 /** The other side says that it will never want messages again. */
 const isGone = ({ status }: Outcome) => status === 410;
 
-// Only whoever holds the lease says how a try went: one that came back late has been made again by somebody else.
+// Only whoever holds the lease says how a try went: one that came back late has been made again by someone else.
 const sql = `with ended as (
 		update webhook_delivery set lease_id = null, leased_until = null, last_at = now(), last_status = $3, last_error = $4,
 			state = $5, due_at = case when $5 = 'waiting' then now() + make_interval(secs => $6) end
@@ -32,7 +32,7 @@ const sql = `with ended as (
 	where e.id = f.id and (ends.now or $9 = (f.failing_since is not null))
 	returning ends.now as paused`;
 
-// The nearest account upwards from the endpoint's that has somebody who may change it; one notice for each person.
+// The nearest account upwards from the endpoint's that has someone who may change it; one notice for each person.
 const tell = `with ways as (
 		select u.id, e.name, cardinality(x.path) as depth, max(cardinality(x.path)) over () as deepest
 		from webhook_endpoint e join account a on a.id = e.account_id join account x on x.id = any(a.path)

@@ -5,7 +5,7 @@ import type { StaffContext } from '../../../trpc';
 import { takeEndpoint } from '../policy';
 import { getEndpoint } from './get-endpoint';
 
-/** Saves name, address and events; messages that wait go to the new address. CONFLICT after somebody else's save. */
+/** Saves name, address and events; messages that wait go to the new address. CONFLICT after someone else's save. */
 export async function updateEndpoint(ctx: StaffContext, { id, version, ...fields }: EndpointUpdate) {
 	const after = { ...fields, events: [...new Set(fields.events)] };
 	const saved = await ctx.db.prisma.$transaction(async (tx) => {

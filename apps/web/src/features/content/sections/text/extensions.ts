@@ -39,7 +39,7 @@ export const extensions = [
 	mark('subscript', 'sub'),
 	mark('superscript', 'sup'),
 	Image.extend({
-		// Pictures of somebody's own disk, or written out in the text, are none for a site.
+		// Pictures of someone's own disk, or written out in the text, are none for a site.
 		parseHTML: () => [
 			{ tag: 'img[src]', getAttrs: (element) => isSafeImage(element.getAttribute('src') ?? '') && null },
 		],

@@ -1,4 +1,4 @@
-/** A picture and nothing else, as browsers put it beside the picture that somebody copied from a page. */
+/** A picture and nothing else, as browsers put it beside the picture that someone copied from a page. */
 const lonePicture = /^(?:<(?!img\b)[^>]*>|\s)*<img\b[^>]*>(?:<(?!img\b)[^>]*>|\s)*$/i;
 const unseen = /<!--[\s\S]*?-->|<(style|title|script)\b[\s\S]*?<\/\1\s*>/gi;
 

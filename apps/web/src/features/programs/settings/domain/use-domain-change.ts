@@ -6,7 +6,7 @@ import type { SettingsOutput, SettingsValues } from '../values';
 import type { DomainChange } from './program-change';
 
 /**
- * The form goes on from a domain that was given to the program beside it, and keeps all else that is typed. If somebody
+ * The form goes on from a domain that was given to the program beside it, and keeps all else that is typed. If someone
  * saved meanwhile, the domain is just a change like any other: the save then takes over what they changed.
  */
 export function useDomainChange(

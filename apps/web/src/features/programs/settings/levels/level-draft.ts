@@ -33,7 +33,7 @@ export function withLevel({ levels, moves }: LevelsDraft, level: DraftLevel): Le
 	return { moves, levels: known ? levels.map((one) => (one.id === level.id ? level : one)) : [...levels, level] };
 }
 
-/** Without a level. Who is on it, or was to go there, goes to `target`; null is for one that nobody uses. */
+/** Without a level. Who is on it, or was to go there, goes to `target`; null is for one that no one uses. */
 export function withoutLevel({ levels, moves }: LevelsDraft, id: string, target: string | null): LevelsDraft {
 	const kept = Object.entries(moves).flatMap(([gone, to]): [string, string][] =>
 		to !== id ? [[gone, to]] : target === null ? [] : [[gone, target]],
