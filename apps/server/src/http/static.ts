@@ -5,7 +5,7 @@ import { AppError } from '@rewards/api/errors/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors';
 
-/** Addresses of the server itself; an unknown one below them is reported as JSON and never answered with the web app. */
+/** Addresses of the server itself; an unknown one below them is answered as JSON and never answered with the web app. */
 const own = /^\/(?:api|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
 
 /** Pages of the web app that come with sample data alone: the demo screens. */

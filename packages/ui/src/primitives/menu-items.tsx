@@ -102,7 +102,7 @@ export default function MenuAt({ anchor, returnFocus, label, items, align, byKey
 	const [box, setBox] = useState(() => anchor.current?.getBoundingClientRect() ?? new DOMRect());
 	const entered = useRef(false);
 	useEffect(() => {
-		// It is at a fixed place, so it has to be reported when its button moves.
+		// It is at a fixed place, so it has to hear when its button moves.
 		const follow = () => {
 			if (anchor.current) setBox(anchor.current.getBoundingClientRect());
 		};

@@ -24,7 +24,7 @@ interface UploadedStepProps {
 	onAnother: (error?: unknown) => void;
 }
 
-/** A file that is there, but whose columns have to be reported before it can be looked at. */
+/** A file that is there, but whose columns have to be named before it can be looked at. */
 export function UploadedStep({ kind, programId, nameOf, uploadId, name, onAnother }: UploadedStepProps) {
 	const userId = useSelf().user.id;
 	const { client } = trpc.useUtils();

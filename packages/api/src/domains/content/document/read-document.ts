@@ -10,7 +10,7 @@ import type { output, ZodType } from 'zod';
 import { AppError } from '../../../errors';
 import { breather } from '../../../pieces';
 
-/** The parsed value; its faults are reported by where it is in the document. */
+/** The parsed value; its faults name where it is in the document. */
 function parsed<Schema extends ZodType>(schema: Schema, value: unknown, path: string): output<Schema> {
 	const { success, data, error } = schema.safeParse(value);
 	if (success) return data;

@@ -4,7 +4,7 @@ import { advancedOf, type SettingsRow, settingsOf, settingsSelect } from '../set
 
 /**
  * The whole program as the caller may see it: the advanced settings only with manageProgramAdvanced. Whoever may
- * replace a secret is reported when that was done last and by whom, so that two who do so at once are asked.
+ * replace a secret learns when that was done last and by whom, so that two who do so at once are asked.
  */
 export function programFor({ session: { permissions } }: Pick<ProgramContext, 'session'>, row: SettingsRow) {
 	const { mindTickleConfig, ...settings } = settingsOf(row);
