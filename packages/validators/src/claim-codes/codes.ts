@@ -1,7 +1,7 @@
 import type { ParticipantStatus } from '../participants/words';
 
 /** How long a code may be (second document, program settings), and how many are made at a time. */
-export const claimCodeLimits = { minLength: 6, maxLength: 32, batch: 1_000_000, sheet: 3_000 } as const;
+export const claimCodeLimits = { minLength: 6, maxLength: 32, batch: 1_000_000, sheet: 3_000, name: 100 } as const;
 
 /**
  * Characters of a code: of each group that people take for one another (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) only the first, so that a

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { text } from '../text';
 import { claimCodeLimits } from './codes';
 
 /** Generate: a level must be chosen and the quantity be above 0 (docs/product/claim-codes.md); the error is the same for both. */
 export const claimCodesSchema = z.object({
 	levelId: z.uuid('codesNotGenerated'),
 	quantity: z.int('codesNotGenerated').min(1, 'codesNotGenerated').max(claimCodeLimits.batch, 'tooBig'),
+	/** What staff call the batch; it may have none. */
+	name: text({ max: claimCodeLimits.name, plain: true }),
 });
 export type ClaimCodesInput = z.output<typeof claimCodesSchema>;
 

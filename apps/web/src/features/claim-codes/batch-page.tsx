@@ -77,7 +77,10 @@ export function BatchPage() {
 	}
 	return (
 		<Page
-			title={batch && t('batchTitle', { count: batch.quantity, level: batch.level })}
+			title={
+				batch &&
+				[batch.name, t('batchTitle', { count: batch.quantity, level: batch.level })].filter(Boolean).join(' · ')
+			}
 			kind={t('title')}
 			crumbs={[...crumbs, { label: t('title'), href }]}
 			actions={

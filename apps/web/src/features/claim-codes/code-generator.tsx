@@ -5,6 +5,7 @@ import { Card } from '@rewards/ui/primitives/card';
 import { Input } from '@rewards/ui/primitives/input';
 import { Select } from '@rewards/ui/primitives/select';
 import { toast } from '@rewards/ui/primitives/toast';
+import { claimCodeLimits } from '@rewards/validators/claim-codes/codes';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { errorSentence } from '../../lib/describe-error';
@@ -24,6 +25,7 @@ interface Asked {
 	jobId: string;
 	level: string;
 	quantity: number;
+	name: string;
 }
 
 /** 'Generate Codes': a level, a quantity, Generate; for claim programs, with manageTransaction. */
@@ -32,6 +34,7 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 	const id = useId();
 	const [levelId, setLevel] = useState('');
 	const [quantity, setQuantity] = useState('');
+	const [name, setName] = useState('');
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [tried, setTried] = useState(false);
 	const [made, setMade] = useState<Made | null>(null);
@@ -40,19 +43,21 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 
 	const count = Number(quantity);
 	const isQuantity = Number.isInteger(count) && count > 0;
-	const faults = { level: tried && !level, quantity: tried && !isQuantity };
+	const over = name.trim().length - claimCodeLimits.name;
+	const faults = { level: tried && !level, quantity: tried && !isQuantity, name: over > 0 };
 
 	const [submit, pending] = useOnce(async () => {
 		setTried(true);
+		if (level && isQuantity && over > 0) return;
 		if (!level || !isQuantity) {
 			void toast.error(t('generator.failed'), { description: t('generator.chooseLevel') });
 			return;
 		}
 		try {
-			const { jobId } = await generate({ programId: program.id, levelId, quantity: count });
+			const { jobId } = await generate({ programId: program.id, levelId, quantity: count, name });
 			setTried(false);
 			setMade(null);
-			setAsked({ jobId, level: level.description, quantity: count });
+			setAsked({ jobId, level: level.description, quantity: count, name: name.trim() });
 		} catch (error) {
 			if (mayBeDone(error)) reportError(error);
 			else void toast.error(t('generator.failed'), { description: errorSentence(error) });
@@ -104,6 +109,22 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 					/>
 					<FieldError id={`${id}-2`} text={faults.quantity && t('generator.quantityMissing')} />
 				</div>
+				<div className="flex min-w-40 flex-1 flex-col gap-1.5 sm:max-w-64">
+					<label htmlFor={`${id}-3`} className="text-sm">
+						{t('generator.name')}
+					</label>
+					<Input
+						id={`${id}-3`}
+						value={name}
+						autoComplete="off"
+						onChange={(event) => setName(event.target.value)}
+						{...faultOf(`${id}-3`, faults.name)}
+					/>
+					<FieldError
+						id={`${id}-3`}
+						text={faults.name && t('generator.nameTooLong', { max: claimCodeLimits.name, count: over })}
+					/>
+				</div>
 				<Button type="submit" variant="primary" className="mt-6.5" pending={pending} disabled={asked !== null}>
 					{t('generator.generate')}
 				</Button>
@@ -116,7 +137,8 @@ export function CodeGenerator({ program }: CodeGeneratorProps) {
 						setAsked(null);
 						if (!done) return;
 						setQuantity('');
-						setMade({ batchId: asked.jobId, level: asked.level, quantity: asked.quantity });
+						setName('');
+						setMade({ batchId: asked.jobId, level: asked.level, quantity: asked.quantity, name: asked.name });
 					}}
 				/>
 			)}

@@ -22,6 +22,7 @@ export function useBatchColumns(): GridColumn<Batch>[] {
 				groupable: true,
 				card: 'title',
 			},
+			{ field: 'name', header: t('field.name'), type: 'text', width: 160 },
 			...figures.map(
 				(field): GridColumn<Batch> => ({
 					field,

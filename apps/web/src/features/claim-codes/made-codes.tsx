@@ -11,6 +11,8 @@ export interface Made {
 	batchId: string;
 	level: string;
 	quantity: number;
+	/** Empty for one without. */
+	name: string;
 }
 
 /** What a generation has made, with what is done next: print the codes, or take them as a file. */
@@ -19,7 +21,7 @@ export function MadeCodes({ programId, made }: { programId: string; made: Made }
 	const { timeZone } = useUi();
 	const columns = useCodeColumns();
 	const { batchId, level, quantity } = made;
-	const name = t('batchTitle', { count: quantity, level });
+	const name = [made.name, t('batchTitle', { count: quantity, level })].filter(Boolean).join(' · ');
 	const take = async (format: 'csv' | 'xlsx') => {
 		const { exportList } = await import('../../lib/list-grid/export-list');
 		await exportList({

@@ -67,6 +67,21 @@ describe('generating', () => {
 		]);
 	});
 
+	test('keeps the name that staff give a batch, and the list finds it by that', async () => {
+		const { programId, levelId } = { programId: program.id, levelId: program.levelId };
+		const { jobId } = await bench.caller.claimCodes.generate({
+			programId,
+			levelId,
+			quantity: 2,
+			name: ' Spring Fair ',
+		});
+		expect((await ended(db.database, jobId)).state).toBe('done');
+		const { items } = await bench.caller.claimCodeBatches.list({ programId, search: 'spring' });
+		expect(items).toMatchObject([{ id: jobId, name: 'Spring Fair', quantity: 2 }]);
+		const tooLong = bench.caller.claimCodes.generate({ programId, levelId, quantity: 1, name: 'x'.repeat(101) });
+		expect(await refusal(tooLong)).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'name' }] });
+	});
+
 	test('needs a level and a quantity above 0, and says both in the same words', async () => {
 		const { id: programId, levelId } = program;
 		for (const input of [

@@ -18,6 +18,7 @@ export const claimCodeBatchGrid = defineGrid({
 	key: 'id',
 	fields: {
 		id: { sql: 'b.id', type: 'id' },
+		name: { sql: 'b.name', type: 'text' },
 		levelId: { sql: 'b.level_id', type: 'id' },
 		level: { sql: 'l.description', type: 'text' },
 		quantity: { sql: 'b.quantity', type: 'number' },
@@ -32,7 +33,7 @@ export const claimCodeBatchGrid = defineGrid({
 		createDate: { sql: 'b.created_at', type: 'datetime' },
 		disabledAt: { sql: 'b.disabled_at', type: 'datetime', nullable: true },
 	},
-	search: { fields: ['level', 'createdByName'] },
+	search: { fields: ['name', 'level', 'createdByName'] },
 	defaultSort: [{ field: 'createDate', desc: true }],
 	// The counts change with the codes, and a level that is named otherwise counts as a write to them.
 	versions: { tables: ['claim_code_batch', 'participant'], live: 'claim_code_batch' },

@@ -6,8 +6,8 @@ import type { JobRun } from '../../../jobs';
 import { checkCapacity, readCodeProgram, takeGenerationTurn } from '../capacity';
 import { generateCodes } from '../generate';
 
-const insertBatch = `insert into claim_code_batch (program_id, id, level_id, quantity, code_length, created_by_id, created_by_name)
-	values ($1, $2, $3, $4, $5, $6, $7)`;
+const insertBatch = `insert into claim_code_batch (program_id, id, level_id, quantity, code_length, created_by_id, created_by_name, name)
+	values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 /** A batch, its codes, its audit entry and the job's end in one transaction: all of it or nothing, however often it is tried. */
 export async function runClaimCodeGeneration(
@@ -15,20 +15,21 @@ export async function runClaimCodeGeneration(
 ): Promise<undefined> {
 	const { id: batchId, programId, accountId, params, createdById, createdByName } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
-	const { levelId, quantity } = params;
+	const { levelId, quantity, name } = params;
 	await run.transaction(async (client: PoolClient) => {
 		run.progress({ stage: 'generating', done: 0, total: quantity, part: 0 });
 		// What was possible when it was asked for may not be any more; batches of one program come one after another.
 		await takeGenerationTurn(client, programId);
 		const { length, level, made } = await readCodeProgram(client, programId, levelId);
 		checkCapacity(length, made, quantity);
-		await client.query(insertBatch, [programId, batchId, levelId, quantity, length, createdById, createdByName]);
+		const batch = [programId, batchId, levelId, quantity, length, createdById, createdByName, name];
+		await client.query(insertBatch, batch);
 		await generateCodes(client, { programId, batchId, levelId, length, quantity }, (done) =>
 			run.progress({ done, part: done / quantity }),
 		);
 		const result: ClaimCodesResult = { batchId, level, quantity };
 		const event = { action: 'generate', entity: 'claimCodeBatch', entityId: batchId, accountId, programId };
-		await auditJob(client, run, { ...event, after: { level, quantity } });
+		await auditJob(client, run, { ...event, after: { level, quantity, ...(name && { name }) } });
 		await run.finish(client, { result, done: quantity, total: quantity });
 	});
 	return undefined;
