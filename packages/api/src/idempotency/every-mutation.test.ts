@@ -6,7 +6,7 @@ import { type Cell, own, record, type Target } from '../authorization/testing/ce
 import { entries, entryOf } from '../authorization/testing/every-router';
 import { findMatrix, pathOf } from '../authorization/testing/find-matrix';
 import type { AccountScope, Services } from '../context';
-import { createPasswordLink, createProof, hashPassword } from '../domains/auth';
+import { createPasswordLink, createProof, finishBackground, hashPassword } from '../domains/auth';
 import { errorBody } from '../errors';
 import { prepareJobs } from '../jobs/worker';
 import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSession, testServices } from '../testing';
@@ -15,6 +15,16 @@ import { contextOf, everyFlag, makeAccountTree, makeRole, makeUser, storedSessio
 const keyless: Record<string, string> = {
 	'auth.signIn': 'it answers a token, and adds nothing but a session',
 	'auth.changePassword': 'it answers a token; a second one is refused, because the password is another',
+	'auth.prove': 'it proves the session once more, which changes nothing for a session that is proved',
+	'auth.secondFactor.step': 'it answers a token, and the ticket of the first step works once',
+	'auth.secondFactor.signIn': 'it answers a token, and a question of a passkey is answered once',
+	'auth.secondFactor.askPasskey': 'it asks a new question each time, and keeps nothing else',
+	'auth.secondFactor.askProof': 'it asks a new question each time, and keeps nothing else',
+	'auth.secondFactor.startPasskey': 'it asks a new question each time, and keeps nothing else',
+	'auth.secondFactor.addPasskey': 'a question of a passkey is answered once',
+	'auth.secondFactor.startTotp': 'it answers a secret, and keeps nothing yet',
+	'auth.secondFactor.addTotp': 'it answers recovery codes, and its ticket works once',
+	'auth.secondFactor.renewCodes': 'it answers codes, and those before stop working',
 	'auth.changeSignIn': 'it takes the password; the same again sends another link, and the one before stops working',
 	'orders.place': 'the order itself keeps its key, for good',
 	'upload/parts.append': 'a part that begins elsewhere than the last one ended is refused',
@@ -122,6 +132,8 @@ async function prepare({ cell, entry }: (typeof mutations)[number]) {
 type Sums = Record<string, { rows: number; sum: string }>;
 /** Of each table how many rows it has, and one sum over all that they hold. Tries of sign-in count as such, whatever comes of them. */
 async function everything(): Promise<Sums> {
+	// What goes on after an answer belongs to the call before.
+	await finishBackground(services);
 	sums ??= await sumsOfTables();
 	const { rows } = await db.database.pool.query<{ name: string; rows: number; sum: string }>(sums);
 	return Object.fromEntries(rows.map(({ name, ...found }) => [name, found]));

@@ -139,10 +139,10 @@ describe('a rebuild', () => {
 		let text = '';
 		for await (const line of file.lines) text += line;
 		expect(text.split('\r\n')).toEqual([
-			'\ufeffLine,Field,Value,Reason',
+			'\ufeffRow,Field,Value,Reason',
 			'1,,,This product is not valid JSON',
 			'3,cost,1.234,cost: At most 2 digits after the decimal point · productID: This is required',
-			'4,productID,P1,productID: Line 2 of the file has the same value',
+			'4,productID,P1,productID: Row 2 of the file has the same value',
 			expect.stringMatching(/^5,,.*This product is not valid JSON$/),
 			'11,levels,Nobody,levels: The program has no such level: Nobody',
 			'',

@@ -72,7 +72,7 @@ describe('adding', () => {
 	test.each([
 		[0, 'amountZero'],
 		[1.5, 'notWhole'],
-		['5', 'invalidType'],
+		['5', 'notWhole'],
 		[null, 'amountRequired'],
 		[undefined, 'amountRequired'],
 		[Number.NaN, 'invalidType'],

@@ -25,10 +25,14 @@ export const matrix: Matrix = {
 		{ groups: [] },
 		{
 			writes: {
-				input: async (target) => ({
-					accountId: target.account.id,
-					groups: [{ group: 'Sales', role: `Role ${await newRole(target)}` }],
-				}),
+				input: async (target) => {
+					const accountId = target.account.id;
+					const roleId = await newRole(target);
+					// There is one before, so that each save leaves as many as it found.
+					const data = [{ accountId, groupName: 'Before', roleId, position: 0 }];
+					await target.db.prisma.groupRole.createMany({ data, skipDuplicates: true });
+					return { accountId, groups: [{ group: 'Sales', role: `Role ${roleId}` }] };
+				},
 			},
 		},
 	),
