@@ -2,11 +2,15 @@
 const patienceMs = 8_000;
 
 /** Does something with an element of the page that has just been opened, as soon as it is there; gives up when another page is opened meanwhile. */
-function whenThere(selector: string, use: (element: HTMLElement) => void): void {
+function whenThere(
+	selector: string,
+	use: (element: HTMLElement) => void,
+	former: ReadonlySet<Element> = new Set(),
+): void {
 	const { pathname } = window.location;
 	const tell = (): boolean => {
 		if (window.location.pathname !== pathname) return true;
-		const found = document.querySelector<HTMLElement>(selector);
+		const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => !former.has(element));
 		if (!found) return false;
 		use(found);
 		return true;
@@ -28,10 +32,10 @@ export const keySelector = (key: string): string => `main [aria-keyshortcuts="${
 export function openAndPress(navigate: (href: string) => void, href: string, key: string): void {
 	const stays = window.location.pathname === href;
 	// The page before may have such a button, too, and goes only when the next one is there.
-	for (const former of stays ? [] : document.querySelectorAll(keySelector(key)))
-		former.removeAttribute('aria-keyshortcuts');
+	const former = new Set<Element>(stays ? [] : document.querySelectorAll(keySelector(key)));
 	navigate(href);
-	whenThere(keySelector(key), (button) => button.click());
+	// Without a connection one may stay where one was.
+	if (window.location.pathname === href) whenThere(keySelector(key), (button) => button.click(), former);
 }
 
 /** Opens a page and goes to one of its form's fields. */
@@ -42,5 +46,5 @@ export function openAndJump(
 	jump: (name: string) => void,
 ): void {
 	navigate(href);
-	whenThere(`[data-field="${field}"]`, () => jump(field));
+	if (window.location.pathname === href) whenThere(`[data-field="${field}"]`, () => jump(field));
 }

@@ -1,4 +1,4 @@
-import { readStoredJson, useStored, writeStored } from './storage';
+import { readStoredJson, storedKeys, useStored, writeStored } from './storage';
 
 /** A page that someone has opened, by what it called itself. */
 export interface Visit {
@@ -32,3 +32,6 @@ export function useVisits(userId: string): Visit[] {
 	useStored(keyOf(userId));
 	return read(userId);
 }
+
+/** All of them, whoever opened the pages: their titles name people, and whoever signs out leaves nothing for whoever comes next. */
+export const dropVisits = (): void => writeStored(Object.fromEntries(storedKeys('visits.').map((key) => [key, null])));

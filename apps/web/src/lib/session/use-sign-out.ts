@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { dropDrafts } from '../drafts';
 import { trpc, withToken } from '../trpc';
+import { dropVisits } from '../visits';
 import { endSession, sessionToken } from './session';
 
 /** Leaves at once, whatever the server says: a session that can't be ended there runs out by itself. */
@@ -13,6 +14,7 @@ export function useSignOut() {
 		// The session first: other tabs that see their drafts go keep what is typed in them, as long as someone is signed in.
 		endSession({ kind: 'signedOut' }, { forgetSelection: true });
 		dropDrafts();
+		dropVisits();
 	};
 	return {
 		signOut: () => {
