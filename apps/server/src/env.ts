@@ -93,6 +93,7 @@ const schema = z.object({
 		)
 		.default('info'),
 	UPLOAD_LIMIT_MB: whole(1, 100_000).default(512),
+	MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
 
 	DATA_DIR: z.string().default(dataDirDefault),
 	DATABASE_URL: address(['postgres', 'postgresql']).optional(),
@@ -159,6 +160,8 @@ export interface Env {
 	logLevel: Parsed['LOG_LEVEL'];
 	/** In bytes. */
 	uploadLimit: number;
+	/** Connections that are open at once; more are closed. */
+	maxConnections: number;
 	/** Absolute. */
 	dataDir: string;
 	/** undefined = the embedded PostgreSQL in `dataDir`. */
@@ -290,6 +293,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		trustProxy: env.TRUST_PROXY,
 		logLevel: env.LOG_LEVEL,
 		uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
+		maxConnections: env.MAX_CONNECTIONS,
 		dataDir: resolve(projectRoot, env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
 		databasePool: env.DATABASE_POOL,

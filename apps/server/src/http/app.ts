@@ -19,6 +19,7 @@ import { knowMethods } from './methods';
 import { addOidc } from './oidc';
 import { logRequests } from './request-log';
 import { addSecurityHeaders } from './security';
+import { cutUnreadStreams, limitConnections, refuseBroken } from './sockets';
 import { serveWebApp } from './static';
 import { addSupplierMessages } from './supplier-messages';
 import { mountTrpc } from './trpc';
@@ -26,27 +27,26 @@ import { addUploads } from './uploads';
 
 const minute = 60_000;
 
-/** Of an answer to what was no request yet: no plug-in has seen it. */
-const earlyHeaders = [
-	"Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-	'X-Content-Type-Options: nosniff',
-	'Referrer-Policy: no-referrer',
-	'Cache-Control: no-store',
-]
-	.map((line) => `${line}\r\n`)
-	.join('');
-
 export interface AppOptions {
-	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'> & Partial<Pick<Env, 'sampleData'>>;
+	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'> & Partial<Pick<Env, 'sampleData' | 'maxConnections'>>;
 	services: Services;
 	log: FastifyBaseLogger;
 	/** Folder of the built web app. */
 	webRoot: string;
 	rest?: MountOptions | undefined;
+	/** How long a client may take to send the head of a request; tests don't wait so long. */
+	headersMs?: number | undefined;
 }
 
 /** The whole HTTP side, ready to listen. */
-export async function createApp({ env, services, log, webRoot, rest }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+	env,
+	services,
+	log,
+	webRoot,
+	rest,
+	headersMs = minute / 4,
+}: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -55,36 +55,26 @@ export async function createApp({ env, services, log, webRoot, rest }: AppOption
 		bodyLimit: 1024 * 1024,
 		// The whole request with its body; an upload may take as long as the client's own time-out.
 		requestTimeout: 10 * minute,
-		http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+		http: {
+			headersTimeout: headersMs,
+			// Also what closes a connection that sends nothing at all.
+			connectionsCheckingInterval: Math.ceil(headersMs / 3),
+			maxHeaderSize: 16 * 1024,
+		},
 		routerOptions: {
 			ignoreTrailingSlash: true, // A batch names all of its procedures in one parameter.
 			maxParamLength: 5000,
 		},
 		frameworkErrors: sendError,
-		clientErrorHandler(error, socket) {
-			const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-			const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-			const status = tooLarge
-				? '431 Request Header Fields Too Large'
-				: late
-					? '408 Request Timeout'
-					: '400 Bad Request';
-			const body = JSON.stringify({
-				code: tooLarge ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST',
-				message: `${status.slice(4)}.`,
-			});
-			if (socket.writable) {
-				socket.end(
-					`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n${earlyHeaders}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-				);
-			} else socket.destroy();
-		},
+		clientErrorHandler: refuseBroken,
 	});
 	app.setErrorHandler(sendError);
 	app.decorate('uploadLimit', env.uploadLimit);
 	logRequests(app, env.production ? 'info' : 'debug');
 	const refuseMethod = knowMethods(app);
+	if (env.maxConnections !== undefined) limitConnections(app, log, env.maxConnections);
 	closeStreamsFirst(app);
+	cutUnreadStreams(app);
 	drainUnread(app);
 
 	await addSecurityHeaders(app, { https: services.config.publicUrl.startsWith('https://') });

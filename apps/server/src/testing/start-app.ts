@@ -49,6 +49,8 @@ interface StartOptions {
 	publicUrl?: string;
 	worker?: boolean;
 	answerMs?: number;
+	maxConnections?: number;
+	headersMs?: number;
 }
 
 /** The real server on a database of its own with the account tree of the api's tests, and a way to make users; jobs run if wanted. */
@@ -57,6 +59,8 @@ export async function startApp({
 	publicUrl = 'http://localhost:3000',
 	worker = false,
 	answerMs,
+	maxConnections = 1_000,
+	headersMs,
 }: StartOptions = {}) {
 	const { database: db, drop } = await createTestDatabase({ max: 10 });
 	const tree = await makeAccountTree(db);
@@ -70,10 +74,11 @@ export async function startApp({
 	const jobs = worker ? await startJobWorker(services, { jobs: jobDefinitions, concurrency: 2 }) : null;
 	const webRoot = await makeWebRoot();
 	const app: FastifyInstance = await createApp({
-		env: { production: true, trustProxy: [], uploadLimit },
+		env: { production: true, trustProxy: [], uploadLimit, maxConnections },
 		services,
 		log,
 		webRoot,
+		headersMs,
 		rest: { limitMs: answerMs, onAnswer: checkAnswer },
 	});
 	await app.ready();

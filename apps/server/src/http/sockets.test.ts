@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../testing/start-app';
+
+const most = 25;
+let test: TestApp;
+let port: number;
+beforeAll(async () => {
+	test = await startApp({ maxConnections: most, headersMs: 2_000 });
+	port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => test.stop());
+
+const open = () =>
+	new Promise<number>((resolve, reject) =>
+		test.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+	);
+
+/** A connection that sends something and never closes its own side, whatever comes back; by default it doesn't read, either. */
+function silent(sent: string, read = false): Socket {
+	const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: !read });
+	socket.on('error', () => undefined);
+	if (read) socket.resume();
+	if (sent) socket.write(sent);
+	return socket;
+}
+
+const tooLong = `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
+const attacks = {
+	'what is no request (400), or too long a head (431)': ['no request at all\r\n\r\n', tooLong],
+	'a head that never ends, or nothing at all (408)': ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', ''],
+};
+
+it.each(Object.entries(attacks))(
+	'a client that never reads the refusal of %s keeps no connection',
+	async (what, sent) => {
+		await expect.poll(open).toBe(0);
+		const sockets = sent.flatMap((text) => Array.from({ length: 10 }, () => silent(text)));
+		await expect.poll(open).toBe(20);
+		await expect.poll(open, { timeout: what.includes('400') ? 1_800 : 5_000 }).toBe(0);
+		for (const socket of sockets) socket.destroy();
+	},
+);
+
+it('a client that reads gets the whole refusal', async () => {
+	const socket = silent(tooLong, true);
+	let heard = '';
+	socket.on('data', (chunk) => (heard += String(chunk)));
+	await once(socket, 'end');
+	expect(heard).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"code":"PAYLOAD_TOO_LARGE"/);
+	socket.destroy();
+});
+
+it('connections beyond MAX_CONNECTIONS are closed at once, those that are open go on, and the log says so once', async () => {
+	await expect.poll(open).toBe(0);
+	const kept = Array.from({ length: most }, () => silent('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', true));
+	await Promise.all(kept.map((socket) => once(socket, 'data')));
+	const late = Array.from({ length: 5 }, () => silent('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', true));
+	await Promise.all(late.map((socket) => new Promise((resolve) => socket.on('close', resolve))));
+	expect(await open()).toBe(most);
+	kept[0]?.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+	expect(String(kept[0] && (await once(kept[0], 'data')))).toContain('200 OK');
+	expect(test.logged.filter((line) => line.includes('MAX_CONNECTIONS'))).toHaveLength(1);
+	for (const socket of [...kept, ...late]) socket.destroy();
+	await expect.poll(open).toBe(0);
+	expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
