@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
+import { countStream } from '../open-streams';
 import { reloadSession } from './resolve-session';
 
 /** How long a stream without messages outlives its session at most, also while no one can tell this process of changes. */
@@ -17,7 +18,7 @@ interface Watched<Key, Message> {
 /**
  * Every subscription goes through here: a stream lives as long as the session that opened it. Before each message, on every change of
  * sessions and every two seconds the session is loaded anew, and account and permissions count as they are then (`live.session`). Ends
- * with UNAUTHORIZED, NO_ROLE or what `check` throws.
+ * with UNAUTHORIZED, NO_ROLE or what `check` throws, and with TOO_MANY_REQUESTS when the same session or user opens too many after it.
  */
 export async function* whileSignedIn<Key, Message>(
 	ctx: StaffContext,
@@ -50,6 +51,7 @@ export async function* whileSignedIn<Key, Message>(
 	const timer = setInterval(lookBetween, lookEveryMs);
 	timer.unref();
 	const forget = ctx.sessionCache?.onChange(lookBetween);
+	const leave = countStream(ctx.session, (error) => lost.abort(error));
 	const ending = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal;
 	try {
 		await look();
@@ -62,5 +64,6 @@ export async function* whileSignedIn<Key, Message>(
 	} finally {
 		clearInterval(timer);
 		forget?.();
+		leave();
 	}
 }
