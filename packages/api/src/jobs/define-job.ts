@@ -15,6 +15,8 @@ export interface JobRules {
 	flags: readonly PermissionFlag[];
 	/** Only whoever asked for it may see and stop it. */
 	own?: true;
+	/** What it makes is for whoever asked and no one else: it ends when the session in which they asked is taken away from them. */
+	endsWithSession?: true;
 	whenCancelled: WhenCancelled;
 	/** Parsed before they are stored, and before the handler sees them. */
 	params: z.ZodType;

@@ -5,6 +5,7 @@ import type { AnyJob } from './define-job';
 import { jobChannel } from './job-events';
 import type { AnyRun, JobOutcome, JobProgress } from './job-run';
 import { JobStopped } from './job-stopped';
+import { assertNotRevoked } from './session-revoked';
 import { tellEnd } from './tell-end';
 
 /**
@@ -100,9 +101,17 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 		}, progressEveryMs);
 	};
 	// Also the heartbeat: a run that has nothing to tell still says that it lives, and learns when it was taken over.
-	const heartbeat = setInterval(() => progress({}), 2000);
+	const heartbeat = setInterval(() => {
+		progress({});
+		if (job.endsWithSession) assertNotRevoked(db.pool, id).catch(stopIfRevoked);
+	}, 2000);
+	// While the database is away nothing is known of the session.
+	const stopIfRevoked = (error: unknown) => {
+		if (error instanceof AppError) controller.abort(error);
+	};
 
 	const finish = async (client: PoolClient, outcome: JobOutcome) => {
+		if (job.endsWithSession) await assertNotRevoked(client, id);
 		const { result, rejected = 0, done = told.done ?? null, total = told.total ?? null } = outcome;
 		// Our own fault, not of whoever has asked: an error of the schema would be told to them as one of what they sent.
 		const stored = job.result.safeParse(result);
@@ -130,6 +139,7 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 
 	try {
 		signal.throwIfAborted();
+		if (job.endsWithSession) await assertNotRevoked(db.pool, id);
 		const outcome = await job.run(run);
 		if (outcome) await transaction((client) => finish(client, outcome));
 		return 'ended';

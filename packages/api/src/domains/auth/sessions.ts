@@ -2,7 +2,7 @@ import { newId, type TransactionClient } from '@rewards/db';
 import type { Config, Context } from '../../trpc';
 import { signToken } from './token';
 
-/** Why a session ended, as its row says. password, removed, locked and role are written by the trigger on the user. */
+/** Why a session ended, as its row says: `everywhere` also by its user from another session. password, removed, locked and role are written by the trigger on the user. */
 export type EndReason = 'signOut' | 'everywhere' | 'forced';
 
 export interface OpenedSession {

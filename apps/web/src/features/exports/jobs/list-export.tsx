@@ -5,5 +5,6 @@ const Result = lazily(() => import('./list-export-result').then((module) => modu
 
 export const listExport = {
 	outcome: ({ rows }, { t, figures }) => figures([[t('kind.listExport.rows'), rows]]),
+	failure: ({ reason }, t) => (reason === 'sessionEnded' ? t('kind.listExport.sessionEnded') : null),
 	result: (props) => <Result {...props} />,
 } satisfies JobDisplay<'listExport'>;

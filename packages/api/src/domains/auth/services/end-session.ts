@@ -7,7 +7,9 @@ import { endSessions } from '../sessions';
 export async function endSession(ctx: SessionContext, { id }: { id: string }): Promise<{ success: true }> {
 	const { user, account } = ctx.session;
 	await ctx.db.prisma.$transaction(async (tx) => {
-		const ended = await endSessions(tx, { userId: user.id, id }, 'signOut');
+		// Another one may be somebody else's by now, with a token that was stolen.
+		const reason = id === ctx.session.id ? 'signOut' : 'everywhere';
+		const ended = await endSessions(tx, { userId: user.id, id }, reason);
 		if (ended === 0) throw new AppError('NOT_FOUND', { entity: 'session' });
 		await writeAudit(tx, ctx, {
 			action: 'endSession',

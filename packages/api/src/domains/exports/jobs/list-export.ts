@@ -16,6 +16,7 @@ export const listExportJob = defineJob({
 	// Anybody may have a list; the list itself says who.
 	flags: [...permissionFlags],
 	own: true,
+	endsWithSession: true,
 	whenCancelled: 'takenBack',
 	params,
 	result: exportResultSchema,
