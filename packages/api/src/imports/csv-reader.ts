@@ -55,6 +55,10 @@ export class CsvReader<Field extends string> implements RecordSink {
 	/** Some bytes of the text mean nothing in its encoding. */
 	#damaged = false;
 	#isSheet = false;
+	/** A row in which a quotation mark opens and never closes, as long as the lines after it may be parts of its cell. */
+	#open: { line: number; text: string; lines: number } | undefined;
+	/** Where the columns stand that say whom a row is about. */
+	#identifying: number[] = [];
 
 	constructor(private readonly options: CsvReaderOptions<Field>) {}
 
@@ -68,6 +72,7 @@ export class CsvReader<Field extends string> implements RecordSink {
 	end(): MappedHeader<Field> {
 		if (!this.#isSheet) this.#take(this.#text.end(), true);
 		if (!this.#stopped) this.#records?.end();
+		this.#closeOpen();
 		if (!this.#header) refuseFile('empty');
 		if (this.rows === 0) refuseFile('headerOnly');
 		return this.#header;
@@ -157,14 +162,17 @@ export class CsvReader<Field extends string> implements RecordSink {
 		const expected = header.headers.length;
 		if (cells.length !== expected && !fits(cells, expected)) {
 			if (cells.every((cell) => cell === '')) this.blank();
+			else if (this.#open && !this.#names(cells)) this.#open.lines += 1;
 			else this.#reject(line, 'rowColumns', { found: cells.length, expected }, cells);
 			return;
 		}
-		// Spreadsheets leave rows of nothing but separators behind.
-		if (cells[0] === '' && cells.every((cell) => cell.trim() === '')) {
+		// Spreadsheets leave rows of nothing but separators behind, and our files of refused rows begin with one that only says how many there are.
+		const { added } = header;
+		if (cells[0] === '' && cells.every((cell, index) => cell.trim() === '' || added.includes(index))) {
 			this.blank();
 			return;
 		}
+		this.#closeOpen();
 		if (this.#damaged && cells.some((cell) => cell.includes(unreadable))) {
 			this.#reject(line, 'rowUnreadable', {}, cells);
 			return;
@@ -174,8 +182,30 @@ export class CsvReader<Field extends string> implements RecordSink {
 	}
 
 	broken(line: number, code: MessageKey, params: Record<string, number>, text: string): void {
-		if (!this.#header) refuseFile(code === 'rowQuote' ? 'headerQuote' : 'headerTooLong', params);
-		this.#reject(line, code, params, [text]);
+		if (!this.#header) refuseFile(code === 'rowTooLong' ? 'headerTooLong' : 'headerQuote', params);
+		if (code !== 'rowQuoteOpen') this.#reject(line, code, params, [text]);
+		else {
+			this.#closeOpen();
+			this.#open = { line, text, lines: 0 };
+		}
+	}
+
+	/** Whether a line that is no row says whom it is about: such a one is told by itself, so that no one is overlooked for a quotation mark. */
+	#names(cells: readonly string[]): boolean {
+		return (
+			cells.some((cell) => cell.includes('@')) ||
+			this.#identifying.some((index) => cells[index] !== undefined && cells[index].trim() !== '')
+		);
+	}
+
+	/** Tells the row with the open quotation mark, and how many lines went with it: one fault, however long its cell would be. */
+	#closeOpen(): void {
+		const open = this.#open;
+		if (!open) return;
+		this.#open = undefined;
+		const { line, text, lines } = open;
+		if (lines === 0) this.#rejectNow(line, 'rowQuoteOpen', {}, [text]);
+		else this.#rejectNow(line, 'rowQuoteOpenLines', { lines }, [text]);
 	}
 
 	blank(): void {
@@ -189,11 +219,18 @@ export class CsvReader<Field extends string> implements RecordSink {
 		if (found) look(found);
 		const header = found ?? mapHeader(cells, columns, mapping);
 		this.#header = header;
+		const fields = new Set(columns.filter(({ identifies }) => identifies).map(({ field }) => field));
+		this.#identifying = header.fields.filter(({ field }) => fields.has(field)).map(({ index }) => index);
 		if (this.#records) this.#records.expectedCells = header.headers.length;
 		this.options.header?.(header, this.#separator);
 	}
 
 	#reject(line: number, code: MessageKey, params: Record<string, string | number>, cells: string[]): void {
+		this.#closeOpen();
+		this.#rejectNow(line, code, params, cells);
+	}
+
+	#rejectNow(line: number, code: MessageKey, params: Record<string, string | number>, cells: string[]): void {
 		this.#counted();
 		this.rejected += 1;
 		this.options.reject?.(line, code, params, cells);

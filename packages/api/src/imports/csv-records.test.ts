@@ -127,21 +127,21 @@ describe('CsvRecords', () => {
 	it('holds a broken quote to its line', () => {
 		expect(read('a,b\n"open,1\nc,2\nd,3\n').rows).toEqual([
 			['a', 'b'],
-			{ line: 2, broken: 'rowQuote' },
+			{ line: 2, broken: 'rowQuoteOpen' },
 			['c', '2'],
 			['d', '3'],
 		]);
 		expect(read('a,"x"y\nc,2\n').rows).toEqual([{ line: 1, broken: 'rowQuote' }, ['c', '2']]);
 		// The quote that seems to close it is another row's: the cell count gives it away.
 		expect(read('a,"open\nc,"x"\nd,"e"\n', { expected: 2 }).rows).toEqual([
-			{ line: 1, broken: 'rowQuote' },
+			{ line: 1, broken: 'rowQuoteOpen' },
 			['c', 'x'],
 			['d', 'e'],
 		]);
 		expect(read('a,"open\nb,c\nd,"\n', { expected: 3 }).rows).toEqual([
 			{ line: 1, broken: 'rowQuote' },
 			['b', 'c'],
-			{ line: 3, broken: 'rowQuote' },
+			{ line: 3, broken: 'rowQuoteOpen' },
 		]);
 	});
 
@@ -158,7 +158,7 @@ describe('CsvRecords', () => {
 		]);
 		expect(read(`a,b\n"${'x\n'.repeat(500)}`, { maxRow: 100, pieces }).rows.slice(0, 3)).toEqual([
 			['a', 'b'],
-			{ line: 2, broken: 'rowQuote' },
+			{ line: 2, broken: 'rowQuoteOpen' },
 			['x'],
 		]);
 	});

@@ -13,6 +13,8 @@ export interface ImportColumn<Field extends string = string> {
 	needed?: boolean;
 	/** Not when the file has that other field. */
 	unless?: Field;
+	/** Whatever is in its cell says whom a row is about, an address or not. */
+	identifies?: boolean;
 }
 
 export interface MappedHeader<Field extends string = string> {

@@ -11,6 +11,7 @@ export type {
 	Separator,
 } from './header';
 export { type ColumnChoice, columnSchemas, type FixedColumn, fixedMapping } from './import-columns';
+export { beyondOf, type CountedOnly, keepRejects, keptNote, StagedRejects } from './keep-rejects';
 export { markUndone } from './mark-undone';
 export { type Page, pagesOf } from './pages';
 export { prepareJoin } from './prepare-join';
@@ -42,7 +43,7 @@ export {
 	type RowFault,
 	type StageSource,
 	stagePortions,
-	tellRejected,
 } from './staging';
 export { dropUpload, readStoredFile, type StoredUpload, storeUpload } from './stored-file';
 export { takeTurn } from './take-turn';
+export { tellRejected } from './tell-rejected';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, PoolClient } from '@rewards/db';
 import { JobStopped } from '../jobs';
+import { dropRejects } from './keep-rejects';
 import type { Queryable } from './queryable';
 
 /** Hours until a preview that no one goes on with is thrown away. */
@@ -14,7 +15,7 @@ export interface Staged<Stage extends StagedTable> {
 interface StagedTable {
 	/** Where the rows are. */
 	table: string;
-	rows: number;
+	tableRows: number;
 }
 
 /** Where the rows of a preview wait. */
@@ -66,7 +67,7 @@ export async function takeStaged<Stage extends StagedTable>(
 	if (!row?.rules.equals(rulesOf(program))) return null;
 	const { table } = row.staged.stage;
 	const { rows: counted } = await client.query<{ n: number }>(`select count(*) as n from ${table}`);
-	return counted[0]?.n === row.staged.stage.rows ? row.staged : null;
+	return counted[0]?.n === row.staged.stage.tableRows ? row.staged : null;
 }
 
 /** Throws a preview's rows away; in the transaction that has used them, or alone. */
@@ -89,7 +90,7 @@ export async function dropExpiredPreviews(db: Database): Promise<number> {
 			const { rows } = await client.query<{ jobId: string }>(expired);
 			const [row] = rows;
 			if (!row) return false;
-			await client.query('delete from job_reject where job_id = $1', [row.jobId]);
+			await dropRejects(client, row.jobId);
 			await dropPreview(client, row.jobId);
 			return true;
 		});

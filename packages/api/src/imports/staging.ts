@@ -1,7 +1,5 @@
-import type { PoolClient } from '@rewards/db';
 import type { MessageKey } from '@rewards/validators/messages/english';
 import type { CopyValue } from './copy-rows';
-import { affected } from './queryable';
 import type { ImportPiece } from './reading/import-file';
 
 /** One fault of a row, in the words of the file: `column` is the header as it is there. */
@@ -63,12 +61,3 @@ export async function* stagePortions(
 	reader.end();
 	yield take() ?? '';
 }
-
-/** Tells the rows of a stage that have a fault as error lines of a job. Gives their number. */
-export const tellRejected = (client: PoolClient, jobId: string, table: string): Promise<number> =>
-	affected(
-		client,
-		`insert into job_reject (job_id, line, "column", value, code, params)
-		select $1, line, ${faultNames} from ${table} where fault_code is not null`,
-		[jobId],
-	);

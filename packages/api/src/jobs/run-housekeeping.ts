@@ -17,6 +17,9 @@ const steps = [
 	`delete from job_reject r using job j where j.id = r.job_id and j.finished_at < now() - interval '${rejectDays} days'
 		and not exists (select from catalogue_build b where b.rejects_of = j.id and b.program_id = j.program_id
 			and b.finished_at > now() - interval '${rejectDays} days')`,
+	// What was counted beyond the kept ones goes with them.
+	`delete from job_reject_beyond n using job j where j.id = n.job_id and j.finished_at < now() - interval '${rejectDays} days'
+		and not exists (select from job_reject r where r.job_id = j.id)`,
 ];
 
 /** Scopes whose every write since the last time is in a row of its own. */

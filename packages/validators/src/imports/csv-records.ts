@@ -3,7 +3,10 @@ import type { MessageKey } from '../messages/english';
 export interface RecordSink {
 	/** A record with its number as a spreadsheet shows it: a line break within quotes begins no row, a blank line is one. */
 	record(line: number, cells: string[]): void;
-	/** A row that can't be split into cells; `text` is its first line, cut. Reading goes on with the line after it. */
+	/**
+	 * A row that can't be split into cells; `text` is its first line, cut. Reading goes on with the line after it. `rowQuoteOpen`: a quotation mark opens
+	 * in it and no later line closes it.
+	 */
 	broken(line: number, code: MessageKey, params: Record<string, number>, text: string): void;
 	/** A line without any character. */
 	blank(line: number): void;
@@ -85,9 +88,10 @@ export class CsvRecords {
 			}
 			const taken = this.#quoted(text, at, last);
 			if (taken === 'more') break;
-			if (taken === 'broken') {
+			if (taken === 'broken' || taken === 'open') {
 				const end = Math.min(lineEnd, at + shownText);
-				sink.broken(this.#line, 'rowQuote', {}, text.slice(at, text.charCodeAt(end - 1) === 13 ? end - 1 : end));
+				const code = taken === 'open' ? 'rowQuoteOpen' : 'rowQuote';
+				sink.broken(this.#line, code, {}, text.slice(at, text.charCodeAt(end - 1) === 13 ? end - 1 : end));
 				this.#line += 1;
 				at = next;
 				continue;
@@ -110,7 +114,7 @@ export class CsvRecords {
 		text: string,
 		start: number,
 		last: boolean,
-	): { cells: string[]; lines: number; end: number } | 'more' | 'broken' {
+	): { cells: string[]; lines: number; end: number } | 'more' | 'broken' | 'open' {
 		const cells: string[] = [];
 		let lines = 1;
 		let at = start;
@@ -137,14 +141,17 @@ export class CsvRecords {
 		return { cells, lines, end: at + 1 };
 	}
 
-	/** A cell in quotation marks from its first to past its last; 'more' when the chunk ends within, 'broken' when it never closes well. */
+	/**
+	 * A cell in quotation marks from its first to past its last; 'more' when the chunk ends within, 'open' when no line closes it well, 'broken' when its
+	 * own line closes it in the wrong place.
+	 */
 	#quotedCell(text: string, open: number, start: number, last: boolean) {
 		let value = '';
 		let from = open + 1;
 		for (;;) {
 			const close = text.indexOf('"', from);
-			if (close < 0) return last || text.length - start > this.maxRow ? 'broken' : 'more';
-			if (close - start > this.maxRow) return 'broken';
+			if (close < 0) return last || text.length - start > this.maxRow ? 'open' : 'more';
+			if (close - start > this.maxRow) return 'open';
 			const after = close + 1;
 			if (after >= text.length && !last) return 'more';
 			const code = text.charCodeAt(after);
@@ -156,13 +163,20 @@ export class CsvRecords {
 			value = value === '' ? text.slice(from, close) : value + text.slice(from, close);
 			if (code === 13 && this.#newlineCode === 10) {
 				if (after + 1 >= text.length && !last) return 'more';
-				if (after + 1 < text.length && text.charCodeAt(after + 1) !== 10) return 'broken';
-			} else if (after < text.length && code !== this.#separatorCode && code !== this.#newlineCode) return 'broken';
+				if (after + 1 < text.length && text.charCodeAt(after + 1) !== 10) return this.#misplaced(text, start, close);
+			} else if (after < text.length && code !== this.#separatorCode && code !== this.#newlineCode)
+				return this.#misplaced(text, start, close);
 			let lines = 0;
 			for (let at = text.indexOf(this.#newline, open); at >= 0 && at < close; at = text.indexOf(this.#newline, at + 1))
 				lines += 1;
 			return { value, lines, end: after };
 		}
+	}
+
+	/** A mark on a later line that doesn't end a cell closes nothing: it opens a cell of its own. */
+	#misplaced(text: string, start: number, close: number): 'broken' | 'open' {
+		const lineEnd = text.indexOf(this.#newline, start);
+		return lineEnd >= 0 && lineEnd < close ? 'open' : 'broken';
 	}
 }
 

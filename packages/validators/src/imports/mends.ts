@@ -63,7 +63,15 @@ export interface RejectedRows {
 	/** Rows that the filter lets through. */
 	total: number;
 	/** Reasons of rows that are not done, the most frequent first; one row may have several. */
-	reasons: { code: string; count: number; params: Record<string, string | number> }[];
+	reasons: {
+		code: string;
+		count: number;
+		/** Of these rows those that are kept, and can be shown; null for none. */
+		kept: number | null;
+		params: Record<string, string | number>;
+	}[];
+	/** Refused rows that are only counted: an import keeps the first ones (`importLimits.keptRejects`). */
+	beyond: number;
 	counts: Record<RejectedState, number>;
 	/** Mended rows can be sent: the import has ended, was not undone, and its file is there. */
 	sendable: boolean;

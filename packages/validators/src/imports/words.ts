@@ -39,6 +39,8 @@ export const importLimits = {
 	row: 262_144,
 	/** Rows of one file. */
 	rows: 5_000_000,
+	/** Refused rows of one import that are kept with value and reason; the others are counted. */
+	keptRejects: 10_000,
 } as const;
 
 /** How a large file is sent in parts, so that a broken connection costs one part and not the file. */

@@ -184,9 +184,13 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	orderFault: 'خطأ غير متوقع. بقي الطلب كما كان.',
 	rowColumns: 'في الصف {{found}} أعمدة وفي سطر العناوين {{expected}}',
 	rowQuote: 'علامة اقتباس في هذا الصف غير مغلقة أو في غير مكانها',
+	rowQuoteOpen: 'تُفتح هنا علامة اقتباس ولا تُغلق أبدًا',
+	rowQuoteOpenLines: 'تُفتح هنا علامة اقتباس ولا تُغلق أبدًا. عدد السطور المتروكة بعدها: {{lines, number}}',
 	rowUnreadable: 'تتعذر قراءة بعض محارف هذا الصف. تحقق من ترميز الملف',
 	cellError: 'الخلية تحت {{column}} فيها خطأ ({{value}})',
 	rowTooLong: 'الصف أطول من {{max}} حرف',
+	rejectsKept:
+		'حُفظ {{kept, number}} من أصل {{rejected, number}} من الصفوف المرفوضة. أصلح السبب ثم استورد الملف من جديد.',
 	recordBroken: 'هذا المنتج ليس JSON صالحًا',
 	recordTooLong: 'هذا المنتج أطول من {{max}} كيلوبايت',
 };

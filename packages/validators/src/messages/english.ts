@@ -193,9 +193,13 @@ export const messages = {
 	// imports: a row as a whole
 	rowColumns: 'The row has {{found}} columns, the header has {{expected}}',
 	rowQuote: 'A quotation mark in this row is never closed or stands in the wrong place',
+	rowQuoteOpen: 'A quote opens here and never closes',
+	rowQuoteOpenLines: 'A quote opens here and never closes. Lines left out after it: {{lines, number}}',
 	rowUnreadable: 'Some characters of this row cannot be read. Check the encoding of the file',
 	cellError: 'The cell under {{column}} holds an error ({{value}})',
 	rowTooLong: 'The row is longer than {{max}} characters',
+	rejectsKept:
+		'{{kept, number}} of {{rejected, number}} rejected rows are kept. Fix the cause and import the file again.',
 	recordBroken: 'This product is not valid JSON',
 	recordTooLong: 'This product is longer than {{max}} KB',
 } as const;

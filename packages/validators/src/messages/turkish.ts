@@ -184,9 +184,14 @@ export const messages: Readonly<Record<MessageKey, string>> = {
 	orderFault: 'Beklenmeyen bir hata. Sipariş olduğu gibi kaldı.',
 	rowColumns: 'Satırda {{found}} sütun var, başlıkta {{expected}}',
 	rowQuote: 'Bu satırdaki bir tırnak işareti kapatılmamış veya yanlış yerde',
+	rowQuoteOpen: 'Burada bir tırnak işareti açılıyor ve hiç kapanmıyor',
+	rowQuoteOpenLines:
+		'Burada bir tırnak işareti açılıyor ve hiç kapanmıyor. Ardından atlanan satır sayısı: {{lines, number}}',
 	rowUnreadable: 'Bu satırın bazı karakterleri okunamıyor. Dosyanın karakter kodlamasını kontrol edin',
 	cellError: '{{column}} sütunundaki hücrede hata var ({{value}})',
 	rowTooLong: 'Satır {{max}} karakterden uzun',
+	rejectsKept:
+		'Reddedilen {{rejected, number}} satırın {{kept, number}} tanesi saklanıyor. Nedenini düzeltip dosyayı yeniden içe aktarın.',
 	recordBroken: 'Bu ürün geçerli bir JSON değil',
 	recordTooLong: 'Bu ürün {{max}} KB’den uzun',
 };

@@ -8,6 +8,7 @@ export { JobFeed, useJobFeed } from './job-feed';
 export { JobProgress } from './job-progress';
 export { JobResult, UndoJob } from './job-result';
 export { JobStatus } from './job-status';
+export { KeptNote } from './kept-note';
 export { readGoOn } from './previews';
 export { type Fault, RejectList } from './rejects';
 export { hasEnded, type Job, type JobKind, type JobOf, type ResultOf } from './types';

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { validationMessage } from '../../lib/describe-error';
 import { trpc } from '../../lib/trpc';
 import { DownloadRejects } from './download-rejects';
+import { KeptNote } from './kept-note';
 import type { Job, JobReject } from './types';
 import { useJobDisplay } from './use-job-display';
 
@@ -70,6 +71,7 @@ export function RejectList({ job, title, columns, action }: RejectListProps) {
 		getNextPageParam: (page) => page.nextAfterLine,
 	});
 	if (pages.error) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
+	const first = pages.data?.pages[0];
 	const rows = (pages.data?.pages ?? []).flatMap((page) => page.items.flatMap(faultsOf));
 	return (
 		<div className="flex flex-col gap-3">
@@ -81,6 +83,7 @@ export function RejectList({ job, title, columns, action }: RejectListProps) {
 					{job.file?.kept && <DownloadRejects job={job} />}
 				</div>
 			</div>
+			{first && <KeptNote kept={first.total - first.beyond} beyond={first.beyond} />}
 			<SimpleTable label={title} rows={rows} rowKey={(row) => row.key} columns={columns} />
 			{pages.hasNextPage && (
 				<Button className="self-center" pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -1,6 +1,7 @@
 import { tellChanged } from '../../jobs';
 import { cancelJob } from '../../jobs/cancel-job';
 import type { ProgramContext } from '../../trpc';
+import { dropRejects } from '../keep-rejects';
 import { dropPreview } from '../previews';
 import { lockJobFile } from '../stored-file';
 import { findPreview } from './get-preview';
@@ -23,7 +24,7 @@ export async function discardPreview(
 		if (fileId === null) return { discarded: false };
 		await dropPreview(client, previewId);
 		await client.query('delete from stored_file where id = $1', [fileId]);
-		await client.query('delete from job_reject where job_id = $1', [previewId]);
+		await dropRejects(client, previewId);
 		// Whoever has it on the screen sees that it has no file any more.
 		await tellChanged(client, previewId);
 		return { discarded: true };

@@ -1,6 +1,7 @@
 import { plainCell } from '@rewards/validators/imports/csv-cells';
 import type { RejectedFault, RejectedRow, RejectedRows, RejectedState } from '@rewards/validators/imports/mends';
 import type { ProgramContext } from '../../trpc';
+import { beyondOf } from '../keep-rejects';
 import type { ImportFlow } from './import-flow';
 import { rejectedCells } from './rejected-cells';
 import { type LookedLine, lookedAt, type RejectedSource, rejectedSource } from './rejected-source';
@@ -19,8 +20,11 @@ const faults = `select line, code, params from looked where state <> 'done'
 const figures = `with ${lookedAt} select
 	(select jsonb_build_object('open', count(*) filter (where state = 'open'), 'sending', count(*) filter (where state = 'sending'),
 		'done', count(*) filter (where state = 'done')) from looked) as counts,
-	(select coalesce(jsonb_agg(jsonb_build_object('code', code, 'count', n, 'params', params) order by n desc, code), '[]') from (
-		select code, count(distinct line) as n, (array_agg(params order by line))[1] as params from (${faults}) f group by code) g) as reasons,
+	${beyondOf('$1')} as beyond,
+	(select coalesce(jsonb_agg(jsonb_build_object('code', code, 'count', n, 'kept', kept, 'params', params) order by n desc, code), '[]') from (
+		select code, sum(n) as n, sum(n) filter (where known) as kept, (array_agg(params order by known desc))[1] as params from (
+			select code, count(distinct line) as n, (array_agg(params order by line))[1] as params, true as known from (${faults}) f group by code
+			union all select code, rows, params, false from job_reject_beyond where job_id = $1 and code <> '') u group by code) g) as reasons,
 	(select coalesce(jsonb_agg(jsonb_build_object('jobId', id, 'rows', n) order by at desc), '[]') from (
 		select x.mend_job_id as id, count(*) as n, max(j.created_at) as at from import_mend x join job j on j.id = x.mend_job_id
 		where x.file_id = $2 and j.state not in ('failed', 'cancelled') group by 1 order by 3 desc limit 20) m) as mends`;
@@ -39,7 +43,10 @@ export async function rejectedRows<Field extends string>(
 	const source = await rejectedSource(ctx, flow, jobId);
 	const { pool } = ctx.db;
 	const values = [jobId, source.fileId];
-	const { rows: told } = await pool.query<Pick<RejectedRows, 'counts' | 'reasons' | 'mends'>>(figures, values);
+	const { rows: told } = await pool.query<Pick<RejectedRows, 'counts' | 'reasons' | 'mends' | 'beyond'>>(
+		figures,
+		values,
+	);
 	const { rows } = await pool.query<Looked & { total: number }>(page, [...values, code ?? null, take, skip]);
 	const cells = await rejectedCells(ctx, flow, source, rows);
 	const kept = cells?.shape.kept ?? [];
@@ -65,6 +72,7 @@ export async function rejectedRows<Field extends string>(
 		}),
 		total: rows[0]?.total ?? 0,
 		reasons: told[0]?.reasons ?? [],
+		beyond: told[0]?.beyond ?? 0,
 		counts: told[0]?.counts ?? { open: 0, sending: 0, done: 0 },
 		sendable: whyNot(source, flow.importJob.kind) === null,
 		mends: told[0]?.mends ?? [],

@@ -7,6 +7,7 @@ import { rejectColumns } from '../csv-cells';
 import { CsvReader } from '../csv-reader';
 import type { ColumnMapping, ImportColumn, MappedHeader } from '../header';
 import { columnSchemas, fixedMapping } from '../import-columns';
+import { keptNote } from '../keep-rejects';
 import { type ImportPiece, importPieces } from '../reading/import-file';
 import { secretColumns } from '../secret-headers';
 import type { ImportFlow } from './import-flow';
@@ -85,6 +86,7 @@ async function* lines<Field extends string>(
 	{ jobId, language, columns, mapping, hidden }: LineOptions<Field>,
 ): AsyncGenerator<string> {
 	const rejects = rejectsOf(db, jobId);
+	const note = await keptNote(db, jobId, language);
 	let wanted = await rejects.next();
 	let shape: RejectsShape | undefined;
 	let waiting: FileRow[] = [];
@@ -96,6 +98,8 @@ async function* lines<Field extends string>(
 			shape = shapeOf(header, separator, hidden);
 			const titles = shape.kept.map((index) => header.headers[index] ?? '');
 			out += csvLine([...titles, ...rejectColumns[language]], separator);
+			// It is passed over when the file comes back: it has nothing in the file's own columns.
+			if (note) out += csvLine([...shape.kept.map(() => ''), '', note], separator);
 		},
 		row: (line, cells) => waiting.push({ line, cells, unsplit: false }),
 		reject: (line, _code, _params, cells) => waiting.push({ line, cells, unsplit: true }),

@@ -14,29 +14,36 @@ function sentenceOf({ code, params }: RejectedRows['reasons'][number]): string {
 }
 
 interface ReasonChipsProps {
-	data: Pick<RejectedRows, 'reasons' | 'counts'>;
+	data: Pick<RejectedRows, 'reasons' | 'counts' | 'beyond'>;
 	chosen: string | null;
 	onChoose: (code: string | null) => void;
 }
 
 /** Narrows the rows to those that are refused for one reason. */
-export function ReasonChips({ data: { reasons, counts }, chosen, onChoose }: ReasonChipsProps) {
+export function ReasonChips({ data: { reasons, counts, beyond }, chosen, onChoose }: ReasonChipsProps) {
 	const { t } = useTranslation('mending');
 	const { locale } = useUi();
 	if (reasons.length === 0 || (reasons.length === 1 && chosen === null)) return null;
-	const all = counts.open + counts.sending + counts.done;
+	const all = counts.open + counts.sending + counts.done + beyond;
 	const chips = [
-		{ code: null, label: t('all'), count: all },
-		...reasons.map((reason) => ({ code: reason.code, label: sentenceOf(reason), count: reason.count })),
+		{ code: null, label: t('all'), count: all, kept: all },
+		...reasons.map((reason) => ({
+			code: reason.code,
+			label: sentenceOf(reason),
+			count: reason.count,
+			kept: reason.kept,
+		})),
 	];
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them
 		<div role="group" aria-label={t('byReason')} className="flex flex-wrap gap-1.5">
-			{chips.map(({ code, label, count }) => (
+			{chips.map(({ code, label, count, kept }) => (
 				<Button
 					key={code}
 					size="sm"
 					aria-pressed={code === chosen}
+					// Such rows are only counted.
+					disabled={kept === null}
 					className="whitespace-normal aria-pressed:border-primary aria-pressed:bg-primary-soft"
 					onClick={() => onChoose(code)}
 				>

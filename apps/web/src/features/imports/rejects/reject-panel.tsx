@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state';
 import { useTranslation } from '../../../i18n/use-translation';
 import { trpc } from '../../../lib/trpc';
-import { DownloadRejects } from '../../jobs';
+import { DownloadRejects, KeptNote } from '../../jobs';
 import type { ImportKind } from '../import-kind';
 import { MendBar } from './mend-bar';
 import { ReasonChips } from './reason-chips';
@@ -59,6 +59,7 @@ export function RejectPanel({ kind, programId, jobId, name, onEnd }: RejectPanel
 			<p className="text-muted-foreground text-sm">
 				{data.columns.length > 0 ? t(data.sendable ? 'help' : 'helpBefore') : t('fileGone')}
 			</p>
+			<KeptNote kept={counts.open + counts.sending + counts.done} beyond={data.beyond} />
 			<ReasonChips
 				data={data}
 				chosen={code}

@@ -106,7 +106,7 @@ export async function compareFeed(client: PoolClient, options: CompareOptions): 
 	if (tooDear) await client.query(`delete from delta where price > ${pointsLimit}`);
 	await client.query('analyze delta (old_id, line)');
 	await client.query(makeGone(table), [programId]);
-	const rejected = await tellRejected(client, jobId, table);
+	const rejected = await tellRejected(client, jobId, { table });
 	const { rows } = await client.query<Omit<Comparison, 'after' | 'prices' | 'rejected'>>(count, [programId]);
 	const [found] = rows;
 	if (!found) throw new Error('An aggregate gives one row');

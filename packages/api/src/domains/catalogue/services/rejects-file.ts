@@ -2,7 +2,7 @@ import type { Database } from '@rewards/db';
 import { isLocale, type Locale } from '@rewards/validators/locales';
 import { localizedMessage } from '@rewards/validators/messages/localized';
 import { AppError } from '../../../errors';
-import { csvLine, rejectColumns } from '../../../imports';
+import { csvLine, keptNote, rejectColumns } from '../../../imports';
 import { findJob } from '../../../jobs';
 import type { StaffContext } from '../../../trpc';
 import { catalogueRebuildJob } from '../jobs/catalogue-rebuild';
@@ -42,6 +42,8 @@ export async function productRejects(
 async function* lines(db: Database, jobId: string, language: Locale): AsyncGenerator<string> {
 	const [line, reason] = rejectColumns[language];
 	yield `\ufeff${csvLine([line, ...headers[language], reason], ',')}`;
+	const note = await keptNote(db, jobId, language);
+	if (note) yield csvLine(['', '', '', note], ',');
 	for (let after = 0; ; ) {
 		const { rows } = await db.pool.query<Reject>({ name: 'product-rejects', text: page, values: [jobId, after] });
 		let text = '';

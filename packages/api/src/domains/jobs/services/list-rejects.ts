@@ -1,4 +1,5 @@
 import type { JobRejectView } from '@rewards/validators/jobs/schemas';
+import { beyondOf } from '../../../imports';
 import type { StaffContext } from '../../../trpc';
 import { findJob } from './find-job';
 
@@ -11,7 +12,7 @@ interface Page {
 const sql = `select line, "column", value, code, params - 'also' as params, coalesce(params->'also', '[]') as also
 from job_reject where job_id = $1 and line > $2 order by line limit $3`;
 
-/** Refused rows in the order of the file, a page at a time; `nextAfterLine` is null on the last. */
+/** Refused rows in the order of the file, a page at a time, `beyond` of the total being only counted; `nextAfterLine` is null on the last. */
 export async function listRejects(ctx: StaffContext, { id, afterLine, take }: Page) {
 	const { rejected } = await findJob(ctx, id);
 	const { rows } = await ctx.db.pool.query<JobRejectView>({
@@ -20,5 +21,11 @@ export async function listRejects(ctx: StaffContext, { id, afterLine, take }: Pa
 		values: [id, afterLine, take + 1],
 	});
 	const items = rows.slice(0, take);
-	return { items, total: rejected, nextAfterLine: rows.length > take ? (items.at(-1)?.line ?? null) : null };
+	const { rows: counted } = await ctx.db.pool.query<{ beyond: number }>({
+		name: 'job-rejects-beyond',
+		text: `select ${beyondOf('$1')} as beyond`,
+		values: [id],
+	});
+	const beyond = counted[0]?.beyond ?? 0;
+	return { items, total: rejected, beyond, nextAfterLine: rows.length > take ? (items.at(-1)?.line ?? null) : null };
 }

@@ -1,3 +1,4 @@
+import { importLimits } from '@rewards/validators/imports/words';
 import { expect, it } from 'vitest';
 import { makePerson, sumsOf } from '../testing/people';
 import { pointTests } from '../testing/point-tests';
@@ -38,3 +39,21 @@ it('books mended rows once, also when two send them at once, and again what an e
 	await bench.ended((await mend(second.id, 2, '10')).jobId);
 	expect(await balance()).toBe(120);
 });
+
+it('keeps the first refused rows of a file, and counts the others by reason', async () => {
+	const { bench, database } = held;
+	const { programId } = bench;
+	const most = importLimits.keptRejects;
+	await makePerson(database, programId, 0, { email: 'bea@example.com' });
+	// Wrong by themselves, unknown people, and an open quote with all that follows it.
+	const file = `email,amount,description\n${'x,y,z\n'.repeat(most + 500)}${'who@example.com,1,Gift\n'.repeat(700)}"x,${'y\n'.repeat(900)}bea@example.com,5,Gift\n`;
+	const job = await bench.run(file);
+	expect(job.result).toMatchObject({ rows: most + 1_202, accepted: 1, rejected: most + 1_201 });
+	const { reasons, ...told } = await bench.caller.ledger.imports.rejects({ programId, jobId: job.id });
+	expect(told).toMatchObject({ total: most, beyond: 1_201 });
+	expect(reasons.map(({ code, count, kept }) => [code, count, kept])).toEqual([
+		['notWhole', most + 500, most],
+		['personUnknown', 700, null],
+		['rowQuoteOpenLines', 1, null],
+	]);
+}, 60_000);

@@ -7,6 +7,7 @@ import {
 	affected,
 	bulkIds,
 	type ColumnMapping,
+	type CountedOnly,
 	CsvReader,
 	copyLine,
 	copyRows,
@@ -14,10 +15,10 @@ import {
 	faultNames,
 	faultValues,
 	type MappedHeader,
-	noFaults,
 	plainCell,
 	prepareJoin,
 	type RowFault,
+	StagedRejects,
 	type StageSource,
 	secretMask,
 	stagePortions,
@@ -30,7 +31,11 @@ export interface PointStage {
 	/** Where the rows are. */
 	table: string;
 	header: MappedHeader<PointField>;
+	/** Of the file. */
 	rows: number;
+	/** Rows in the table; rejected ones of which nothing is kept but their number are not. */
+	tableRows: number;
+	counted: CountedOnly;
 	/** Rows without a fault of their own. */
 	good: number;
 	blank: number;
@@ -92,6 +97,7 @@ class StagedPoints {
 	#lines: string[] = [];
 	#good = 0;
 	readonly signs = new NumberSigns();
+	readonly #rejects = new StagedRejects();
 	readonly #newId = bulkIds();
 	readonly #reader: CsvReader<PointField>;
 
@@ -121,7 +127,18 @@ class StagedPoints {
 		if (!this.#header) throw new Error('The file has not been read');
 		const { rows, blankLines } = this.#reader;
 		const table = this.options.table ?? 'stage';
-		return { table, header: this.#header, rows, good: this.#good + good, blank: blankLines, unclear, settled };
+		const { counted } = this.#rejects;
+		return {
+			table,
+			header: this.#header,
+			rows,
+			tableRows: rows - counted.rows,
+			counted,
+			good: this.#good + good,
+			blank: blankLines,
+			unclear,
+			settled,
+		};
 	}
 
 	#row(line: number, cells: readonly string[]): void {
@@ -154,10 +171,13 @@ class StagedPoints {
 		{ email, externalId, description, reference }: PointRecord,
 		faults: readonly RowFault[],
 	): void {
+		// One that waits for the decimal sign may be good yet.
+		const fault = id === null ? this.#rejects.values(faults, false) : faultValues(faults);
+		if (!fault) return;
 		// Of a rejected row only what says who it was about; the rest is in the file.
 		const texts = id ? [email, externalId] : [email.slice(0, storedValue), externalId.slice(0, storedValue)];
 		const rest = id ? [points, description, reference] : [null, '', ''];
-		this.#lines.push(copyLine([line, id, ...texts, ...rest, ...faultValues(faults.length > 0 ? faults : noFaults)]));
+		this.#lines.push(copyLine([line, id, ...texts, ...rest, ...fault]));
 	}
 
 	#take(): string {

@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { PointCounts } from '@rewards/validators/ledger/imports';
 import { ledgerLimits } from '@rewards/validators/ledger/words';
-import { affected, faultColumns } from '../../../imports';
+import { faultColumns, faultNames, keepRejects } from '../../../imports';
 import { toldValue } from './columns';
 import { headerOf, type PointStage } from './stage';
 
@@ -131,9 +131,4 @@ async function countAccepted(client: PoolClient, { table }: PointStage): Promise
 
 /** Says what `weighPoints` has refused as error lines of a job. Gives their number. */
 export const tellRefused = (client: PoolClient, jobId: string): Promise<number> =>
-	affected(
-		client,
-		`insert into job_reject (job_id, line, "column", value, code, params)
-		select $1, line, fault_column, fault_value, fault_code, fault_params from refused`,
-		[jobId],
-	);
+	keepRejects(client, jobId, `select line, ${faultNames} from refused`);

@@ -59,7 +59,7 @@ async function importPoints(client: PoolClient, run: Run): Promise<void> {
 		run.progress({ done: Math.round(share * stage.rows), part: from + share * (1 - from) });
 	const who = { importId: run.id, createdById, createdByName };
 	await bookPoints(client, { programId, ...who, stage, accepted: weighed.accepted, progress });
-	const rejected = (await tellRejected(client, run.id, stage.table)) + (await tellRefused(client, run.id));
+	const rejected = (await tellRejected(client, run.id, stage)) + (await tellRefused(client, run.id));
 	clock.lap('save');
 	const counts = { ...weighed, rejected };
 	const result: PointImportResult = {

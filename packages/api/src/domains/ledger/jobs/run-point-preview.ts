@@ -47,7 +47,7 @@ export async function runPointPreview(run: JobRun<PointPreviewParams, PointPrevi
 		const repeated = await rejectRepeated(client, stage);
 		const counts = await weighPoints(client, { programId, stage, lock: false });
 		const samples = await pointSamples(client, programId, stage);
-		const rejected = (await tellRejected(client, run.id, stage.table)) + (await tellRefused(client, run.id));
+		const rejected = (await tellRejected(client, run.id, stage)) + (await tellRefused(client, run.id));
 		const sha256 = file.sha256();
 		const result: PointPreviewResult = {
 			rows: stage.rows,

@@ -12,7 +12,13 @@ export function participantColumns(type: ProgramType): readonly ImportColumn<Par
 	const columns: readonly ImportColumn<ParticipantField>[] = [
 		{ field: 'name', title: 'name', names: ['full name', 'participant', 'participant name'], needed: true },
 		claim
-			? { field: 'email', title: 'code', names: ['email', 'claim code', 'code for claim', ...codeNames], needed: true }
+			? {
+					field: 'email',
+					title: 'code',
+					names: ['email', 'claim code', 'code for claim', ...codeNames],
+					needed: true,
+					identifies: true,
+				}
 			: {
 					field: 'email',
 					title: 'email',

@@ -171,9 +171,41 @@ describe('a file with hostile rows', () => {
 		expect(third.job.result).toMatchObject({ created: 1, rejected: 2 });
 		expect(await told(third.job.id)).toEqual([
 			{ line: 2, code: 'rowColumns' },
-			{ line: 4, code: 'rowQuote' },
+			{ line: 4, code: 'rowQuoteOpen' },
 		]);
 	}, 60_000);
+
+	it('with a quote that never closes is told as one fault, and the rows after it go in', async () => {
+		const lines = 'x\n'.repeat(200_000);
+		const { job } = await held.bench.run(
+			`name,email\nAda,ada@example.com\n"open${lines}Jo,jo@example.com\n${'y\n'.repeat(3)}`,
+		);
+		expect(job.result).toMatchObject({ rows: 6, created: 2, rejected: 4 });
+		const { rows } = await held.database.pool.query(
+			'select line, code, params from job_reject where job_id = $1 order by line',
+			[job.id],
+		);
+		expect(rows).toMatchObject([
+			{ line: 3, code: 'rowQuoteOpenLines', params: { lines: 199_999 } },
+			...[0, 1, 2].map((n) => ({ line: 200_004 + n, code: 'rowColumns' })),
+		]);
+	}, 60_000);
+
+	it('with a quote that never closes loses no one: a line that names somebody is told by itself', async () => {
+		await held.bench.run('name,email\nKim,kim@example.com\nLea,lea@example.com\n');
+		const text = 'name,email\n"Kim,kim@example.com\nnothing\nLea,lea@example.com,1\nMia,mia@example.com\n';
+		const { job } = await held.bench.run(text, { mode: 'replace' });
+		expect(job.result).toMatchObject({ created: 1, rejected: 2 });
+		expect(await told(job.id)).toEqual([
+			{ line: 2, code: 'rowQuoteOpenLines' },
+			{ line: 4, code: 'rowColumns' },
+		]);
+		const { rows } = await held.database.pool.query(
+			`select email, status from participant where program_id = $1 and email in ('kim@example.com', 'lea@example.com') order by 1`,
+			[held.bench.program.id],
+		);
+		expect(rows.map(({ status }) => status)).toEqual(['Active', 'Active']);
+	});
 
 	it('with a page of text for a column name tells the column by its beginning, and remembers no such name', async () => {
 		const long = `email${'-'.repeat(100_000)}`;

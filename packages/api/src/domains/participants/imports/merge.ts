@@ -1,7 +1,7 @@
 import type { PoolClient } from '@rewards/db';
 import type { ImportCounts } from '@rewards/validators/participants/imports';
 import type { ImportMode } from '@rewards/validators/participants/words';
-import { affected, pagesOf, tellRejected as tellFaults } from '../../../imports';
+import { affected, keepRejects, pagesOf, tellRejected as tellFaults } from '../../../imports';
 import { rememberChanges } from './changes';
 import {
 	address,
@@ -158,19 +158,20 @@ async function tellRejected(
 	{ programId, importId, mode, refuseKnown, stage }: MergeOptions,
 	overtaken: boolean,
 ): Promise<number> {
-	const target = 'insert into job_reject (job_id, line, "column", value, code, params)';
-	let rejected = await tellFaults(client, importId, stage.table);
-	const existing = `${target} select $1, s.line, $2, s.email, 'duplicateInProgram', '{}'::jsonb`;
+	let rejected = await tellFaults(client, importId, stage);
+	const existing = `select s.line, $2::text, s.email, 'duplicateInProgram', '{}'::jsonb`;
 	const column = emailColumn(stage);
 	if (mode === 'add' && !refuseKnown) return rejected;
 	if (mode === 'add')
-		rejected += await affected(client, `${existing} from matched m join ${stage.table} s on s.line = m.line`, [
+		rejected += await keepRejects(
+			client,
 			importId,
-			column,
-		]);
+			`${existing} from matched m join ${stage.table} s on s.line = m.line`,
+			[column],
+		);
 	if (overtaken) {
 		const left = `from ${stage.table} s where s.fault_code is null and ${unmatched} and not ${present.replace('$1', '$3')}`;
-		rejected += await affected(client, `${existing} ${left}`, [importId, column, programId]);
+		rejected += await keepRejects(client, importId, `${existing} ${left}`, [column, programId]);
 	}
 	return rejected;
 }

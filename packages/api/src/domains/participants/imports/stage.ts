@@ -5,6 +5,7 @@ import {
 	bulkIds,
 	type ColumnMapping,
 	type CopyValue,
+	type CountedOnly,
 	copyLine,
 	copyRows,
 	faultColumns,
@@ -12,7 +13,7 @@ import {
 	faultValues,
 	type MappedHeader,
 	noFaults,
-	type RowFault,
+	StagedRejects,
 	type StageSource,
 	stagePortions,
 } from '../../../imports';
@@ -59,7 +60,11 @@ export interface StageResult {
 	fields: ParticipantField[];
 	/** Fields with a column in the stage: those of the file, and the country that an address without one is given. */
 	staged: ParticipantField[];
+	/** Of the file. */
 	rows: number;
+	/** Rows in the table; rejected ones of which nothing is kept but their number are not. */
+	tableRows: number;
+	counted: CountedOnly;
 	good: number;
 	blank: number;
 	passwords: number;
@@ -110,6 +115,7 @@ class StageRows {
 	#header: MappedHeader<ParticipantField> | undefined;
 	#lines: string[] = [];
 	readonly #newId = bulkIds();
+	readonly #rejects = new StagedRejects();
 	#good = 0;
 	#passwords = 0;
 	readonly #context: string;
@@ -129,9 +135,12 @@ class StageRows {
 			},
 			good: (line, record) => {
 				this.#good += 1;
-				this.#write(line, this.#newId(), record, noFaults);
+				this.#write(line, this.#newId(), record, faultValues(noFaults));
 			},
-			rejected: ({ line, faults, email }) => this.#write(line, null, { email }, faults),
+			rejected: ({ line, faults, email }) => {
+				const values = this.#rejects.values(faults, email !== '');
+				if (values) this.#write(line, null, { email }, values);
+			},
 		});
 	}
 
@@ -153,6 +162,8 @@ class StageRows {
 			fields: this.#fields,
 			staged: this.staged,
 			rows,
+			tableRows: rows - this.#rejects.counted.rows,
+			counted: this.#rejects.counted,
 			good: this.#good,
 			blank,
 			passwords: this.#passwords,
@@ -166,7 +177,7 @@ class StageRows {
 		return lines;
 	}
 
-	#write(line: number, id: string | null, record: Partial<ParticipantRecord>, faults: readonly RowFault[]): void {
+	#write(line: number, id: string | null, record: Partial<ParticipantRecord>, faults: readonly CopyValue[]): void {
 		const hasAddress = this.#addressFields.some((field) => Boolean(record[field]));
 		const values: CopyValue[] = [line, id, hasAddress];
 		for (const field of this.staged) {
@@ -175,7 +186,7 @@ class StageRows {
 			else if (field === 'password') values.push(this.#sealed(value));
 			else values.push(value);
 		}
-		values.push(...faultValues(faults));
+		values.push(...faults);
 		this.#lines.push(copyLine(values));
 	}
 

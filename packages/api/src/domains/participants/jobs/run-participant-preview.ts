@@ -54,7 +54,7 @@ export async function runParticipantPreview(
 		);
 		const { changed, archived } = rows[0] ?? { changed: 0, archived: 0 };
 		const samples = await previewSamples(client, target, program.levels);
-		const rejected = await tellRejected(client, run.id, stage.table);
+		const rejected = await tellRejected(client, run.id, stage);
 		const sha256 = file.sha256();
 		const result: ParticipantPreviewResult = {
 			rows: stage.rows,
