@@ -40,7 +40,7 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<number
 await runProcess(async (parts) => {
 	const { env, log, cleanup } = parts;
 	const sandboxUrl = await openSandbox(parts);
-	const { services, place } = await openProduct(parts, 'rewards-server', sandboxUrl);
+	const { services, place } = await openProduct(parts, 'rewards-server', sandboxUrl, 'requests');
 	const signIn = await ensureFirstData(services.db, env);
 	if (sandboxUrl) await followSandbox(services, sandboxUrl);
 	keepSessions(parts, services);

@@ -12,10 +12,13 @@ import type { OidcClient } from './integrations/oidc';
 import type { PrivateTargets } from './integrations/outbound';
 import type { TaxService } from './integrations/tax';
 import type { Log } from './log';
+import type { Aside } from './shares';
 
 /** What the whole process shares; the server makes it once. */
 export interface Services {
 	db: Database;
+	/** A few connections to the same database for sign-in, sessions and health: no list, save or import can take them. Without it they use `db`. */
+	reserve?: Database | undefined;
 	log: Log;
 	mailer: Mailer;
 	config: Config;
@@ -165,6 +168,8 @@ export interface Context extends Services {
 	sessionFault: AppError | null;
 	/** Absent for what comes from no browser. */
 	cookies?: Cookies;
+	/** Of a call that has its place among those of its user and account: lends the place while something outside is waited for (`outside`). */
+	aside?: Aside | undefined;
 	/** Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither does so itself. */
 	once?: Once;
 }

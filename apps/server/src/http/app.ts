@@ -100,7 +100,7 @@ export async function createApp({
 		throwFileSizeLimit: true,
 	});
 
-	addHealth(app, services.db);
+	addHealth(app, services.reserve ?? services.db);
 	addDomains(app, services);
 	await mountTrpc(app, services);
 	addOidc(app, services);

@@ -10,39 +10,61 @@ export class DatabaseUnusable extends Error {
 
 export interface OpenDatabase {
 	db: Database;
+	/** Of a process that answers requests. */
+	reserve: Database | undefined;
 	/** What to tell the operator about where the data is. */
 	place: string;
 	/** Closes the connections and leaves the embedded server, which stops with the last process that uses it. */
 	close: () => Promise<void>;
 }
 
-const statementTimeoutMs = 60_000;
-/** Of a request. An import that holds a program's participants must not make everybody who edits one hold a connection until it ends. */
-const lockTimeoutMs = 5_000;
+/**
+ * How long a statement may take, and wait for a row that somebody else changes (BUSY then). What takes longer says so by itself: heavy work of lists
+ * (`inTurn`), files of lists, deletions, and everything in jobs.
+ */
+const limits = {
+	/** An import that holds a program's participants must not make everybody who edits one hold a connection until it ends. */
+	requests: { statementTimeoutMs: 20_000, lockTimeoutMs: 3_000 },
+	jobs: { statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 },
+	reserve: { statementTimeoutMs: 5_000, lockTimeoutMs: 2_000 },
+};
+/** Connections that only sign-in, sessions and health use (docs/decisions/0053-fair-shares.md). */
+const reserved = 4;
 
 /**
  * The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, brought up to date. Any number of processes may
  * start on one empty database. Throws DatabaseUnusable.
  */
-export async function openDatabase(env: Env, log: Log, applicationName: string): Promise<OpenDatabase> {
+export async function openDatabase(
+	env: Env,
+	log: Log,
+	applicationName: string,
+	use: 'requests' | 'jobs',
+): Promise<OpenDatabase> {
 	const tell = (message: string) => log.info({}, message);
 	try {
 		const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: tell });
 		try {
 			const url = embedded?.url ?? env.databaseUrl ?? '';
 			await migrate(url, { log: tell });
-			const db = createDatabase(url, {
-				max: env.databasePool,
-				statementTimeoutMs,
-				lockTimeoutMs,
-				applicationName,
-				onConnectionLost: (error) => log.warn({ message: error.message }, 'database connection lost'),
-			});
+			const onConnectionLost = (error: Error) => log.warn({ message: error.message }, 'database connection lost');
+			const db = createDatabase(url, { max: env.databasePool, ...limits[use], applicationName, onConnectionLost });
+			const reserve =
+				use === 'requests'
+					? createDatabase(url, {
+							max: reserved,
+							...limits.reserve,
+							applicationName: `${applicationName}-reserve`,
+							onConnectionLost,
+						})
+					: undefined;
 			return {
 				db,
+				reserve,
 				place: embedded ? `PostgreSQL in ${env.dataDir}` : new URL(url).host,
 				close: async () => {
 					await db.close();
+					await reserve?.close();
 					await embedded?.stop();
 				},
 			};

@@ -40,13 +40,15 @@ export async function openProduct(
 	{ env, log, cleanup }: ProcessParts,
 	name: string,
 	sandboxUrl?: string,
+	use: 'requests' | 'jobs' = 'jobs',
 ): Promise<Product> {
 	const secrets = await loadSecrets(env);
-	const { db, place, close } = await openDatabase(env, log, name);
+	const { db, reserve, place, close } = await openDatabase(env, log, name, use);
 	cleanup.add('database', close);
 	await prepareJobs(db, log);
 	const services: Services = {
 		db,
+		reserve,
 		log,
 		lists,
 		mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, dataDir: env.dataDir, log }),

@@ -68,6 +68,8 @@ export function describeError(error: unknown): DescribedError {
 	if (fault.kind === 'unknown') return { title: t('errors:unknown'), detail: '' };
 	// No one has saved over this, and nothing has to be loaded again.
 	if (fault.body.params?.reason === 'catalogueChanging') return { title: t('errors:catalogueChanging'), detail: '' };
+	if (fault.body.params?.reason === 'inFlight')
+		return { title: t('errors:inFlight'), detail: t('errors:detail.inFlight') };
 	return { title: t(`errors:code.${fault.body.code}`), detail: detailOf(fault.body) };
 }
 

@@ -35,8 +35,12 @@ export function handleError(error: unknown, { quiet = false, id }: { quiet?: boo
 	}
 }
 
-/** Refusals of ours don't change by asking again; a lost connection may. */
-const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && faultOf(error).kind === 'network';
+/** Refusals of ours don't change by asking again; a lost connection may, and so may too much of one's own at the same moment. */
+function mayRetry(failures: number, error: unknown): boolean {
+	const fault = faultOf(error);
+	const passes = fault.kind === 'network' || (fault.kind === 'app' && fault.body.params?.reason === 'inFlight');
+	return failures < 2 && passes;
+}
 
 interface Change {
 	options: { mutationKey?: readonly unknown[] | undefined };

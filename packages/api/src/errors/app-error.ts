@@ -34,6 +34,7 @@ const sentences: Record<ErrorCode, string> = {
 	CONFLICT: 'Somebody saved this meanwhile.',
 	DUPLICATE: 'This value is already in use.',
 	IN_USE: 'This is still in use.',
+	BUSY: 'This is being changed at this moment, such as by an import. Try again in a moment.',
 	ALREADY_IMPORTED: 'This file was imported before.',
 	ALREADY_DONE: 'This was done before. Its answer is not known any more.',
 	IDEMPOTENCY_MISMATCH: 'This Idempotency-Key came before with another input.',

@@ -54,6 +54,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** How soon it is worth to ask again, in seconds: PostgreSQL needs about as long to start. */
 const awaySeconds = 5;
+const busySeconds = 3;
 
 /** Faults that mean something to a client; anything else is INTERNAL. */
 export function databaseFault(error: unknown): AppError | null {
@@ -61,8 +62,9 @@ export function databaseFault(error: unknown): AppError | null {
 		return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: awaySeconds }, { cause: error });
 	if (isClosedTransaction(error)) return new AppError('TIMEOUT', undefined, { cause: error });
 	switch (sqlState(error)) {
-		case '57014': // took too long
 		case '55P03': // waited too long for a lock
+			return new AppError('BUSY', { retryAfterSeconds: busySeconds }, { cause: error });
+		case '57014': // took too long
 		case '40P01': // deadlock
 		case '40001': // serialization
 			return new AppError('TIMEOUT', undefined, { cause: error });

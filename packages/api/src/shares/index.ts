@@ -1,1 +1,2 @@
-export { Lane, Lanes, noLongerAsked } from './lane';
+export { admitted, outside, shareOf } from './admission';
+export { type Aside, noLongerAsked, Turns } from './turns';

@@ -4,6 +4,7 @@ import { checkNamedProgram } from '../authorization/check-named-program';
 import type { Context } from '../context';
 import { AppError, asAppError, errorBody } from '../errors';
 import { once, ownerOf } from '../idempotency';
+import { type Aside, admitted, shareOf } from '../shares';
 import { requireFresh } from './fresh';
 import { checkStorable } from './storable';
 
@@ -49,22 +50,29 @@ const t = initTRPC
 		sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
 	});
 
+/**
+ * The database as one call has it: it knows whose work it does, and lists stop counting for someone who has typed on or left (`signal`; a change that has
+ * begun is finished). What anybody may call, such as sign-in, has connections of its own, which no list and no import can take.
+ */
+function sharedDatabase({ db, reserve, session }: Context, meta: Meta | undefined, signal: AbortSignal | undefined) {
+	const own = meta?.access === 'public' ? (reserve ?? db) : db;
+	return { ...own, share: session ? shareOf(session) : [], ...(signal ? { signal } : {}) };
+}
+
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 /**
- * Only procedures.ts builds on it. Whatever a procedure throws leaves it as our own error, so that the HTTP status says the same as the
- * body: tRPC would answer 500 for a schema or a database that refuses.
+ * Only procedures.ts builds on it. A call waits for its share's turn (docs/decisions/0053-fair-shares.md). Whatever a procedure throws leaves it as our
+ * own error, so that the HTTP status says the same as the body: tRPC would answer 500 for a schema or a database that refuses.
  */
-export const bareProcedure = t.procedure
-	.use(async ({ next }) => {
-		const result = await next();
-		if (!result.ok) throw asAppError(result.error);
-		return result;
-	})
-	// Lists stop counting for someone who has typed on or left. Only what reads: a change that has begun is finished.
-	.use(({ ctx, type, signal, next }) =>
-		type === 'query' && signal ? next({ ctx: { db: { ...ctx.db, signal } } }) : next({ ctx: { db: ctx.db } }),
-	);
+export const bareProcedure = t.procedure.use(async ({ ctx, type, meta, signal, next }) => {
+	const db = sharedDatabase(ctx, meta, type === 'query' ? signal : undefined);
+	const call = (aside?: Aside) => next({ ctx: { db, aside: aside ?? ctx.aside } });
+	const waits = ctx.session && !ctx.aside && type !== 'subscription' && meta?.access !== 'public';
+	const result = await (waits ? admitted(ctx.db.pool, db.share, call, signal) : call());
+	if (!result.ok) throw asAppError(result.error);
+	return result;
+});
 /** Before anything is looked at of what a procedure with `fresh` was given. */
 export const freshProof = t.middleware(async ({ ctx, meta, next }) => {
 	if (meta?.fresh) await requireFresh(ctx);

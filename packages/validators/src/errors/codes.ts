@@ -31,6 +31,8 @@ export const errorStatus = {
 	DUPLICATE: 409,
 	/** The record can't go while others depend on it; params counts them. */
 	IN_USE: 409,
+	/** What is to be changed is held by a change that goes on, such as an import; params: { retryAfterSeconds }. */
+	BUSY: 409,
 	/** A debit or correction would leave less than nothing. */
 	INSUFFICIENT_POINTS: 409,
 	/** The same file was imported before; params: { importedAt }. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { asAppError } from '../../errors';
 import { inLane } from './lane';
 
-/** Two at a time. */
-const pool = () => ({ options: { max: 6 } });
+/** Two at a time, one of an account. Without an account it is one share. */
+const place = () => ({ pool: { options: { max: 6 } } });
 
 /** Work that lasts until it is asked to end. */
 function held() {
@@ -15,19 +15,15 @@ function held() {
 }
 
 test('whoever leaves while waiting is let go at once, and the place goes to the next', async () => {
-	const here = pool();
+	const here = place();
 	const running = [held(), held()];
-	const first = running.map(({ work }) => inLane(here, work));
+	const first = running.map(({ work }, n) => inLane({ ...here, share: [`account ${n}`] }, work));
 	const leaving = new AbortController();
 	let begun = false;
-	const left = inLane(
-		here,
-		async () => {
-			begun = true;
-		},
-		leaving.signal,
-	).catch((error: unknown) => error);
-	const next = inLane(here, async () => 'next', new AbortController().signal);
+	const left = inLane({ ...here, signal: leaving.signal }, async () => {
+		begun = true;
+	}).catch((error: unknown) => error);
+	const next = inLane({ ...here, signal: new AbortController().signal }, async () => 'next');
 	leaving.abort();
 	expect(asAppError(await left)).toMatchObject({ appCode: 'TIMEOUT', params: { reason: 'gone' } });
 	running[0]?.end();
@@ -37,17 +33,28 @@ test('whoever leaves while waiting is let go at once, and the place goes to the 
 	expect(begun).toBe(false);
 	// No one holds a place any more.
 	const again = [held(), held()];
-	const later = again.map(({ work }) => inLane(here, work));
+	const later = again.map(({ work }, n) => inLane({ ...here, share: [`account ${n}`] }, work));
 	for (const { end } of again) end();
 	expect(await Promise.all(later)).toEqual(['done', 'done']);
 });
 
 test('what has had its time waits no more either, and is told so without "gone"', async () => {
-	const here = pool();
+	const here = place();
 	const running = [held(), held()];
-	const first = running.map(({ work }) => inLane(here, work));
-	const late = await inLane(here, async () => 'late', AbortSignal.timeout(1)).catch((error: unknown) => error);
+	const first = running.map(({ work }, n) => inLane({ ...here, share: [`account ${n}`] }, work));
+	const late = await inLane({ ...here, signal: AbortSignal.timeout(1) }, async () => 'late').catch(
+		(error: unknown) => error,
+	);
 	expect(asAppError(late)).toMatchObject({ appCode: 'TIMEOUT', params: undefined });
 	for (const { end } of running) end();
 	await Promise.all(first);
+});
+
+test('an account with a long queue leaves a place for the next one', async () => {
+	const here = place();
+	const running = Array.from({ length: 5 }, held);
+	const greedy = running.map(({ work }) => inLane({ ...here, share: ['greedy', 'user'] }, work));
+	expect(await inLane({ ...here, share: ['small', 'user'] }, async () => 'at once')).toBe('at once');
+	for (const { end } of running) end();
+	expect(await Promise.all(greedy)).toHaveLength(5);
 });

@@ -1,18 +1,25 @@
-import { Lane } from '../../shares';
+import { Turns } from '../../shares';
 
-const lanes = new WeakMap<object, Lane>();
+const lanes = new WeakMap<object, Turns>();
+
+interface Asking {
+	pool: object & { options: { max: number } };
+	/** An account and a user. */
+	share?: readonly string[] | undefined;
+	signal?: AbortSignal | undefined;
+}
 
 /**
- * Runs at most a third of a pool's connections' worth of statements that have to look at many rows at once. The others wait in their order, so
- * each takes about as long as the next one, and what is quick always finds a connection. Throws TIMEOUT when `signal` aborts while
- * the work waits.
+ * Runs at most a third of a pool's connections' worth of statements that have to look at many rows at once, and at most half of those for one account.
+ * The others wait, accounts and the users of each in turn, so what is quick always finds a connection and no account waits for another one's queue.
+ * Throws TIMEOUT when `signal` aborts while the work waits.
  */
-export function inLane<Result>(
-	pool: object & { options: { max: number } },
-	work: () => Promise<Result>,
-	signal?: AbortSignal,
-): Promise<Result> {
-	const lane = lanes.get(pool) ?? new Lane(Math.max(2, Math.floor(pool.options.max / 3)));
-	lanes.set(pool, lane);
-	return lane.run(work, signal);
+export function inLane<Result>({ pool, share = [], signal }: Asking, work: () => Promise<Result>): Promise<Result> {
+	let lane = lanes.get(pool);
+	if (!lane) {
+		const slots = Math.max(2, Math.floor(pool.options.max / 3));
+		lane = new Turns({ slots, levels: [{ each: Math.ceil(slots / 2) }, {}] });
+		lanes.set(pool, lane);
+	}
+	return lane.run(share, work, signal);
 }

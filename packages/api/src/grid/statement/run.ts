@@ -10,6 +10,8 @@ import { inLane } from './lane';
 export type GridDatabase = Pick<Database, 'pool'> & {
 	/** Ends what is under way when whoever asked has gone or waited long enough; what a procedure finds in its context has it. */
 	signal?: AbortSignal | undefined;
+	/** Whose work it is, as an account and a user, who take turns where it is heavy; what a procedure finds in its context has it. */
+	share?: readonly string[];
 };
 
 const oids = {
@@ -112,7 +114,7 @@ export async function runGrid(
 	try {
 		const run = async (): Promise<unknown[][]> =>
 			db.signal ? runAbortable(db.pool, config, db.signal) : (await db.pool.query<unknown[]>(config)).rows;
-		return await (mode === 'heavy' ? inLane(db.pool, run, db.signal) : run());
+		return await (mode === 'heavy' ? inLane(db, run) : run());
 	} catch (error) {
 		throw faultOf(error);
 	}

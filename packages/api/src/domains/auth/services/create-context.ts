@@ -11,6 +11,6 @@ interface Call {
 /** The context of one call. A bad token is not refused here: public procedures work with it, all others answer its fault. */
 export async function createContext({ services, request, token }: Call): Promise<Context> {
 	if (!token) return { ...services, request, session: null, sessionFault: null };
-	const { session, fault } = await resolveSession(services, token);
+	const { session, fault } = await resolveSession({ ...services, db: services.reserve ?? services.db }, token);
 	return { ...services, request, session, sessionFault: fault };
 }

@@ -5,7 +5,7 @@ import type { OrderBody } from '@rewards/validators/orders/schemas';
 import { auditRow } from '../../../audit';
 import { AppError, constraintOf, isUniqueViolation } from '../../../errors';
 import { asksForTax } from '../../../integrations/tax';
-import { Lanes } from '../../../shares';
+import { Turns } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 import { actorOf } from '../moves/lock-order';
 import { getOrder } from '../services/get-order';
@@ -46,7 +46,7 @@ const mostTaxes = 3;
  * Orders that a process works on at once, in all and of a program. More would not be placed sooner, and would take connections and processors from everybody else. While a tax
  * service is asked, an order has no place here.
  */
-const intake = new Lanes({ all: 8, each: 3 });
+const intake = new Turns({ slots: 8, levels: [{ each: 3 }] });
 
 /**
  * Makes an order: checks program, participant, products and price, takes the points or uses the code up, numbers it, and leaves it to be handed to the supplier; all of it
@@ -54,7 +54,7 @@ const intake = new Lanes({ all: 8, each: 3 });
  */
 export async function placeOrder(ctx: ProgramContext, request: OrderRequest): Promise<PlacedOrder> {
 	const asked = { ctx, request, requestHash: hashOf(ctx.config.dataKey, request.body) };
-	const inTurn = <Made>(work: () => Promise<Made>) => intake.run(ctx.program.id, work);
+	const inTurn = <Made>(work: () => Promise<Made>) => intake.run([ctx.program.id], work);
 	const first = await inTurn(() => tryAtOnce(asked));
 	if ('order' in first) return first;
 	let tax = first.asksForTax ? await taxBefore(asked) : null;

@@ -1,6 +1,7 @@
 import type { TaxResponse } from '@rewards/validators/orders/json';
 import { flatTax } from '@rewards/validators/taxes/flat';
 import { asksForTax, taxOf } from '../../../integrations/tax';
+import { outside } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 import type { OrderAddress } from './insert-order';
 import type { Offer } from './read-offer';
@@ -34,17 +35,18 @@ export const flatTaxOf = (
  * its tax: without an answer that can be used it has the flat estimate, and says so.
  */
 export async function askForTax(
-	{ tax: service, log, program }: Pick<ProgramContext, 'tax' | 'log' | 'program'>,
+	ctx: Pick<ProgramContext, 'tax' | 'log' | 'program' | 'aside'>,
 	offer: Pick<Offer, 'tax'>,
 	taxed: Taxed,
 	to: Partial<OrderAddress>,
 ): Promise<TaxResponse> {
+	const { tax: service, log, program } = ctx;
 	const { country, totalAmount: amount, totalShipping: shipping } = taxed;
 	const { stateCounty: state = '', postcode: zip = '', townCity: city = '', address1: street = '' } = to;
 	const address = { country, state, zip, city, street };
 	const asking = { accountId: program.accountId, waitMs, signal: AbortSignal.timeout(limitMs) };
 	try {
-		return await taxOf(service, offer.tax, { address, amount, shipping }, asking);
+		return await outside(ctx, () => taxOf(service, offer.tax, { address, amount, shipping }, asking));
 	} catch (error) {
 		log.warn({ err: error, programId: program.id }, 'An order has the flat estimate of its tax');
 		return flatTaxOf(offer, taxed);

@@ -7,7 +7,7 @@ import {
 	type SupplierView,
 	sendOrder,
 } from '../../../integrations/supplier';
-import { Lane } from '../../../shares';
+import { Turns } from '../../../shares';
 import type { Services } from '../../../trpc';
 import { applyView } from './apply-view';
 import { answered, failed } from './circuit';
@@ -22,7 +22,7 @@ import { tellOfSupplier } from './tell-of-supplier';
 const busyPauseMs = 15_000;
 
 /** Answers that a process writes down at once: calls wait for suppliers, this takes the processors of everybody else. */
-const records = new Lane(3);
+const records = new Turns({ slots: 3 });
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
@@ -76,7 +76,7 @@ export async function handOver(shared: Shared, supplier: DueSupplier, claimed: C
 	const answer = await callAt(shared, supplier, (access): Promise<Answer> => callFor(shared, access, claimed));
 	if (!answer) return;
 	const notBefore = await judge(shared, supplier, answer);
-	const { lost } = await records.run(() =>
+	const { lost } = await records.run([], () =>
 		shared.db.transaction((client) => recordAnswer(client, claimed, answer, { notBefore, supplier })),
 	);
 	if (lost) shared.log.info({ orderId: claimed.orderId }, 'Somebody else went on with an order during a call');

@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors';
 import { checkProvider, type SignOnFound } from '../../../integrations/single-sign-on';
+import { outside } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 
 /**
@@ -21,5 +22,5 @@ export async function checkSignOn(ctx: ProgramContext, given: string | undefined
 			keys: 0,
 			faults: [{ code: 'noAddress', params: {} }],
 		};
-	return checkProvider(serviceURL, { allowed: ctx.config.privateTargets });
+	return outside(ctx, () => checkProvider(serviceURL, { allowed: ctx.config.privateTargets }));
 }

@@ -25,6 +25,8 @@ function check({ name, isTemplate }: { name: string; isTemplate: boolean }, type
 
 /** As long as a save holds the program's row, and longer: what holds it still is a job. */
 const heldByJobMs = 1_000;
+/** As long as a job may take to hear of its end; the deletion waits for that. */
+const endedJobMs = 10_000;
 
 /**
  * Hides a program and everything of it from all lists; its ledger, orders and audit entries stay in the database
@@ -41,7 +43,7 @@ export async function deleteProgram(ctx: ProgramContext, typed: string): Promise
 		// A job that writes the program holds its row until it hears of its end, which it can only when that is committed.
 		// What it has written by then it can't keep (`runJob`).
 		await endRunning(ctx, typed);
-		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed));
+		await ctx.db.prisma.$transaction((tx) => deleteIn(tx, ctx, typed, endedJobMs));
 	}
 	ctx.sessionCache?.clear();
 	return { id };

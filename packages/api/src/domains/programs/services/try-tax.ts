@@ -2,6 +2,7 @@ import { totalOf } from '@rewards/validators/taxes/flat';
 import { type TaxTried, type TaxTry, taxSettingsSchema } from '@rewards/validators/taxes/schemas';
 import { AppError } from '../../../errors';
 import { asksForTax, taxOf } from '../../../integrations/tax';
+import { outside } from '../../../shares';
 import type { ProgramContext } from '../../../trpc';
 import { countTry } from './tax-tries';
 
@@ -42,7 +43,7 @@ export async function tryTax(
 	if (asksForTax(used)) countTry(ctx.session.user.id);
 	try {
 		const asking = { accountId: ctx.program.accountId, byHand: true, signal };
-		const answer = await taxOf(ctx.tax, used, { address, amount, shipping }, asking);
+		const answer = await outside(ctx, () => taxOf(ctx.tax, used, { address, amount, shipping }, asking));
 		return { provider: used.taxProvider, ...answer, total: totalOf(answer) };
 	} catch (error) {
 		const refused = error instanceof AppError && error.params?.['reason'] === 'refused' ? error : null;

@@ -1,0 +1,42 @@
+import type { Context, Session } from '../context';
+import { type Aside, Turns } from './turns';
+
+type Pool = object & { options: { max: number } };
+
+const admissions = new WeakMap<Pool, Turns>();
+
+/**
+ * Calls of people and keys that a process works on at once, and how many may wait (docs/decisions/0053-fair-shares.md). What runs may hold a
+ * connection, so there are fewer places than connections, and neither a user nor an account gets all of them. What waits costs memory alone.
+ */
+function admissionTo(pool: Pool): Turns {
+	const known = admissions.get(pool);
+	if (known) return known;
+	const slots = Math.max(4, Math.floor(pool.options.max * 0.8));
+	const turns = new Turns({
+		slots,
+		levels: [
+			{ each: Math.ceil(slots * 0.6), waiting: 600 },
+			{ each: Math.ceil(slots * 0.4), waiting: 300 },
+			{ waiting: 200 },
+		],
+		reason: 'inFlight',
+	});
+	admissions.set(pool, turns);
+	return turns;
+}
+
+/** Waits for something that isn't ours, such as a service on the network, without a place among the calls of its user and account. */
+export const outside = <Result>({ aside }: Pick<Context, 'aside'>, work: () => Promise<Result>): Promise<Result> =>
+	aside ? aside(work) : work();
+
+/** Whose work a session's calls are, from the outside in: account, user, session. */
+export const shareOf = ({ account, user, id }: Session): readonly string[] => [account?.id ?? 'none', user.id, id];
+
+/** Runs a call when it is its share's turn. Throws TOO_MANY_REQUESTS (reason `inFlight`) and, when `signal` aborts while it waits, TIMEOUT. */
+export const admitted = <Result>(
+	pool: Pool,
+	share: readonly string[],
+	call: (aside: Aside) => Promise<Result>,
+	signal?: AbortSignal,
+): Promise<Result> => admissionTo(pool).run(share, call, signal);
