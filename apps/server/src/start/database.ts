@@ -24,7 +24,7 @@ export interface OpenDatabase {
  */
 const limits = {
 	/** An import that holds a program's participants must not make everybody who edits one hold a connection until it ends. */
-	requests: { statementTimeoutMs: 20_000, lockTimeoutMs: 3_000 },
+	requests: { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000 },
 	jobs: { statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 },
 	reserve: { statementTimeoutMs: 5_000, lockTimeoutMs: 2_000 },
 };

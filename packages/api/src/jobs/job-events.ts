@@ -76,12 +76,12 @@ export class JobEvents extends EventEmitter<Events> {
 	}
 }
 
-const eventsOf = new WeakMap<Database, JobEvents>();
+const eventsOf = new WeakMap<Database['pool'], JobEvents>();
 /** The events of a database, the same object for all callers in this process. */
 export function jobEvents(db: Database): JobEvents {
-	const known = eventsOf.get(db);
+	const known = eventsOf.get(db.pool);
 	if (known) return known;
 	const made = new JobEvents(db);
-	eventsOf.set(db, made);
+	eventsOf.set(db.pool, made);
 	return made;
 }

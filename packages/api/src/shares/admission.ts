@@ -16,9 +16,9 @@ function admissionTo(pool: Pool): Turns {
 	const turns = new Turns({
 		slots,
 		levels: [
-			{ each: Math.ceil(slots * 0.6), waiting: 600 },
-			{ each: Math.ceil(slots * 0.4), waiting: 300 },
-			{ waiting: 200 },
+			{ each: Math.ceil(slots * 0.6), waiting: 1_000 },
+			{ each: Math.ceil(slots * 0.4), waiting: 500 },
+			{ waiting: 250 },
 		],
 		reason: 'inFlight',
 	});

@@ -1,6 +1,7 @@
 import type { Services } from '../../trpc';
 
-const running = new WeakMap<Services['db'], Set<Promise<void>>>();
+/** By pool: each call has the database as an object of its own. */
+const running = new WeakMap<Services['db']['pool'], Set<Promise<void>>>();
 
 /**
  * Starts work that the answer doesn't wait for, on the next turn of the event loop. A failure is logged as `complaint`. For
@@ -11,8 +12,8 @@ export function afterAnswer(
 	complaint: string,
 	work: () => Promise<unknown>,
 ): void {
-	const tasks = running.get(db) ?? new Set();
-	running.set(db, tasks);
+	const tasks = running.get(db.pool) ?? new Set();
+	running.set(db.pool, tasks);
 	const task = new Promise((resolve) => setImmediate(resolve))
 		.then(work)
 		.then(
@@ -24,6 +25,7 @@ export function afterAnswer(
 }
 
 /** Resolves when no such work is left; to be awaited before the database is closed. */
-export async function finishBackground({ db }: Pick<Services, 'db'>): Promise<void> {
-	for (let tasks = running.get(db); tasks && tasks.size > 0; ) await Promise.all(tasks);
+export async function finishBackground({ db, reserve = db }: Pick<Services, 'db' | 'reserve'>): Promise<void> {
+	for (const { pool } of [db, reserve])
+		for (let tasks = running.get(pool); tasks && tasks.size > 0; ) await Promise.all(tasks);
 }

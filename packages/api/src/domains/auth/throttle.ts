@@ -111,16 +111,16 @@ interface Counted {
 	clientFor: number | null;
 }
 
-/** The last count under way of each client, by database. */
-const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
+/** The last count under way of each client, by pool: each call has the database as an object of its own. */
+const underWay = new WeakMap<Database['pool'], Map<string, Promise<unknown>>>();
 
 /**
  * Lets the tries of one client wait for each other here: they would do so in the database, each with a connection that
  * others need.
  */
 function afterOthers<T>(db: Database, clientKey: string, work: () => Promise<T>): Promise<T> {
-	const clients = underWay.get(db) ?? new Map<string, Promise<unknown>>();
-	underWay.set(db, clients);
+	const clients = underWay.get(db.pool) ?? new Map<string, Promise<unknown>>();
+	underWay.set(db.pool, clients);
 	const mine = (clients.get(clientKey) ?? Promise.resolve()).then(work, work);
 	clients.set(clientKey, mine);
 	const leave = () => {

@@ -27,6 +27,9 @@ export async function pointBench(db: Database) {
 		programId,
 		callerOn,
 		caller,
+		/** Calls as another person of the same account. */
+		colleague: async (): Promise<Caller> =>
+			createCaller(contextOf(bench.services, await storedSession(db, bench.accounts.left, flags('manageTransaction')))),
 		/** Asks for an import; gives the job. */
 		start,
 		/** Imports a file, and waits for its end. */

@@ -1,0 +1,246 @@
+/** What one user, or the users of one account, can ask of a server at its worst (docs/decisions/0053-fair-shares.md). */
+
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@rewards/db';
+
+/** How often an answer had which status, and what came instead of one. */
+export type Answers = Map<string, number>;
+
+export interface Attacker {
+	address: string;
+	database: Database;
+	programId: string;
+	/** One user; the others of the same account are for work that one user can't do at once. */
+	token: string;
+	team: string[];
+	participantIds: string[];
+	emails: string[];
+}
+
+const count = (answers: Answers, what: string) => answers.set(what, (answers.get(what) ?? 0) + 1);
+
+/** One call, whose answer is read to its end and counted. */
+async function call(
+	{ address, token }: Pick<Attacker, 'address' | 'token'>,
+	answers: Answers,
+	procedure: string,
+	input: unknown,
+	type: 'query' | 'mutation' = 'mutation',
+): Promise<void> {
+	const text = JSON.stringify(input);
+	const query = type === 'query' ? `?input=${encodeURIComponent(text)}` : '';
+	const init: RequestInit =
+		type === 'query' ? {} : { method: 'POST', body: text, headers: { 'content-type': 'application/json' } };
+	try {
+		const answer = await fetch(`${address}/trpc/${procedure}${query}`, {
+			...init,
+			headers: { ...init.headers, authorization: `Bearer ${token}` },
+		});
+		await answer.text();
+		count(answers, String(answer.status));
+	} catch (error) {
+		count(answers, error instanceof Error ? error.message : 'no answer');
+	}
+}
+
+/** Repeats what `lanes` do at once until time is over; what has begun then is waited for. */
+async function flood(lanes: number, until: () => boolean, work: (n: number) => Promise<void>): Promise<void> {
+	let n = 0;
+	await Promise.all(
+		Array.from({ length: lanes }, async () => {
+			while (!until()) {
+				n += 1;
+				await work(n);
+			}
+		}),
+	);
+}
+
+/** As many conditions as a filter may have, that no index answers. */
+const slowFilter = Array.from({ length: 98 }, (_, n) => [
+	n % 2 === 0 ? 'name' : 'email',
+	'notcontains',
+	`${n}x${n * 7}`,
+]).flatMap((condition, n) => (n === 0 ? [condition] : ['and', condition]));
+
+export type Attack = (attacker: Attacker, until: () => boolean, answers: Answers) => Promise<void>;
+
+const holds: Attack = (attacker, until, answers) =>
+	flood(20, until, () =>
+		call(attacker, answers, 'participants.bulk.hold', {
+			programId: attacker.programId,
+			selection: { all: true, filter: slowFilter },
+			withBalance: true,
+		}),
+	);
+
+const groups: Attack = (attacker, until, answers) =>
+	flood(60, until, (n) =>
+		call(
+			attacker,
+			answers,
+			'participants.list',
+			{
+				programId: attacker.programId,
+				group: [{ field: 'name' }],
+				groupTotals: [{ field: 'balance', summary: 'sum' }],
+				filter: ['balance', '>', n % 900],
+				take: 100,
+			},
+			'query',
+		),
+	);
+
+/** Rows are held as by the merge of an Override import, and 60 editors save the same ones. */
+const edits: Attack = async (attacker, until, answers) => {
+	await attacker.database.transaction(async (client) => {
+		await client.query('select from participant where program_id = $1 and id = any($2::uuid[]) for update', [
+			attacker.programId,
+			attacker.participantIds,
+		]);
+		await flood(attacker.team.length, until, async (n) => {
+			const token = attacker.team[n % attacker.team.length] ?? attacker.token;
+			const participantId = attacker.participantIds[n % attacker.participantIds.length];
+			await call({ address: attacker.address, token }, answers, 'participants.update', {
+				programId: attacker.programId,
+				participantId,
+				participant: { name: `Edited ${n}` },
+				sent: ['name'],
+			});
+		});
+	});
+};
+
+const resets: Attack = (attacker, until, answers) =>
+	flood(400, until, (n) =>
+		call(attacker, answers, 'participants.resetPassword', {
+			programId: attacker.programId,
+			email: attacker.emails[n % attacker.emails.length],
+			password: `A-long-password-${n}`,
+		}),
+	);
+
+/** Files that are asked for and never read. */
+const exports: Attack = async ({ address, programId, token }, until, answers) => {
+	const { hostname, port } = new URL(address);
+	const body = JSON.stringify({ programId, format: 'csv' });
+	const sockets = Array.from({ length: 30 }, () => {
+		const socket = connect(Number(port), hostname).pause();
+		socket.on('error', (error) => count(answers, error.message));
+		socket.write(
+			`POST /download/lists/participants HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+		);
+		return socket;
+	});
+	while (!until()) await delay(100);
+	for (const socket of sockets) {
+		const first: unknown = socket.read(12);
+		count(answers, first instanceof Buffer ? first.toString().slice(9) : 'no answer');
+		socket.destroy();
+	}
+};
+
+/** Sends a file in parts and waits for the end of its preview; how that ended. */
+async function preview({ address, token, programId }: Attacker, bytes: Buffer): Promise<string> {
+	const ask = async <Answer>(
+		path: string,
+		type: string,
+		method: string,
+		body: BodyInit,
+		headers = {},
+	): Promise<Answer> => {
+		const answer = await fetch(address + path, {
+			method,
+			body,
+			headers: { authorization: `Bearer ${token}`, 'content-type': type, ...headers },
+		});
+		if (!answer.ok) throw new Error(String(answer.status));
+		return (await answer.json()) as Answer;
+	};
+	const json = 'application/json';
+	try {
+		const { uploadId, partSize } = await ask<{ uploadId: string; partSize: number }>(
+			`/upload/files?programId=${programId}`,
+			json,
+			'POST',
+			JSON.stringify({ fileName: 'people.csv', size: bytes.length }),
+		);
+		for (let offset = 0; offset < bytes.length; offset += partSize)
+			await ask(
+				`/upload/files/${uploadId}?programId=${programId}`,
+				'application/offset+octet-stream',
+				'PATCH',
+				new Uint8Array(bytes.subarray(offset, offset + partSize)),
+				{ 'upload-offset': String(offset) },
+			);
+		const { result } = await ask<{ result: { data: { jobId: string } } }>(
+			'/trpc/participants.imports.preview',
+			json,
+			'POST',
+			JSON.stringify({ programId, uploadId }),
+		);
+		const input = encodeURIComponent(JSON.stringify({ id: result.data.jobId }));
+		for (;;) {
+			const answer = await fetch(`${address}/trpc/jobs.get?input=${input}`, {
+				headers: { authorization: `Bearer ${token}` },
+			});
+			const job = (await answer.json()) as { result: { data: { state: string } } };
+			const { state } = job.result.data;
+			if (state !== 'queued' && state !== 'running') return state;
+			await delay(100);
+		}
+	} catch (error) {
+		return error instanceof Error ? error.message : 'no answer';
+	}
+}
+
+/** Files whose quote never closes. */
+const quotes: Attack = async (attacker, until, answers) => {
+	const text = `name,email\n"${'x,y\n'.repeat(2_500_000)}`;
+	while (!until()) {
+		count(answers, await preview(attacker, Buffer.from(text)));
+	}
+};
+
+/** Connections whose requests make no sense, and that never read the answer. */
+const sockets: Attack = async ({ address }, until, answers) => {
+	const { hostname, port } = new URL(address);
+	const open = Array.from({ length: 500 }, () => {
+		const socket = connect(Number(port), hostname).pause();
+		socket.on('error', (error) => count(answers, error.message));
+		socket.on('close', () => count(answers, 'closed'));
+		socket.write('NO SENSE\r\n\r\n');
+		return socket;
+	});
+	while (!until()) await delay(100);
+	for (const socket of open) socket.destroy();
+};
+
+/** Streams of events, as many as a client can open. */
+const streams: Attack = async ({ address, token }, until, answers) => {
+	const gone = new AbortController();
+	const open = Array.from({ length: 200 }, () =>
+		fetch(`${address}/trpc/jobs.watch`, {
+			headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+			signal: gone.signal,
+		}).then(
+			({ status }) => count(answers, String(status)),
+			() => count(answers, 'no answer'),
+		),
+	);
+	while (!until()) await delay(100);
+	gone.abort();
+	await Promise.all(open);
+};
+
+export const attacks: Record<string, Attack> = {
+	'20 selections with 100 conditions': holds,
+	'60 group queries': groups,
+	'60 edits of rows that an import holds': edits,
+	'400 password resets': resets,
+	'30 files that nobody reads': exports,
+	'files with an open quote': quotes,
+	'500 connections that never read': sockets,
+	'200 streams of events': streams,
+};
