@@ -1,6 +1,11 @@
-import type { Context, Session } from '../context';
 import { type Aside, Turns } from './turns';
 
+/** A session. */
+interface Caller {
+	id: string;
+	user: { id: string };
+	account: { id: string } | null;
+}
 type Pool = object & { options: { max: number } };
 
 const admissions = new WeakMap<Pool, Turns>();
@@ -27,11 +32,11 @@ function admissionTo(pool: Pool): Turns {
 }
 
 /** Waits for something that isn't ours, such as a service on the network, without a place among the calls of its user and account. */
-export const outside = <Result>({ aside }: Pick<Context, 'aside'>, work: () => Promise<Result>): Promise<Result> =>
+export const outside = <Result>({ aside }: { aside?: Aside | undefined }, work: () => Promise<Result>): Promise<Result> =>
 	aside ? aside(work) : work();
 
 /** Whose work a session's calls are, from the outside in: account, user, session. */
-export const shareOf = ({ account, user, id }: Session): readonly string[] => [account?.id ?? 'none', user.id, id];
+export const shareOf = ({ account, user, id }: Caller): readonly string[] => [account?.id ?? 'none', user.id, id];
 
 /** Runs a call when it is its share's turn. Throws TOO_MANY_REQUESTS (reason `inFlight`) and, when `signal` aborts while it waits, TIMEOUT. */
 export const admitted = <Result>(
