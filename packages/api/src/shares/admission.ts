@@ -32,8 +32,10 @@ function admissionTo(pool: Pool): Turns {
 }
 
 /** Waits for something that isn't ours, such as a service on the network, without a place among the calls of its user and account. */
-export const outside = <Result>({ aside }: { aside?: Aside | undefined }, work: () => Promise<Result>): Promise<Result> =>
-	aside ? aside(work) : work();
+export const outside = <Result>(
+	{ aside }: { aside?: Aside | undefined },
+	work: () => Promise<Result>,
+): Promise<Result> => (aside ? aside(work) : work());
 
 /** Whose work a session's calls are, from the outside in: account, user, session. */
 export const shareOf = ({ account, user, id }: Caller): readonly string[] => [account?.id ?? 'none', user.id, id];
