@@ -1,4 +1,4 @@
-import { signInPruning } from './domains/auth/jobs';
+import { dueMails, signInPruning } from './domains/auth/jobs';
 import { catalogueJobs, catalogueSchedules } from './domains/catalogue/jobs';
 import { claimCodeJobs } from './domains/claim-codes/jobs';
 import { domainChecks } from './domains/domains/jobs';
@@ -32,6 +32,7 @@ export const jobDefinitions = [
 
 /** Work at fixed times. */
 export const schedules: readonly Schedule[] = [
+	dueMails,
 	signInPruning,
 	housekeeping,
 	imageRemoval,

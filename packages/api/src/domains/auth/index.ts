@@ -1,9 +1,10 @@
 export { createProof, retireProofs } from './address-proofs';
 export { hashOfKey, newKeyPrefix, newKeySecret } from './api-key-secret';
-export { afterAnswer, finishBackground } from './background';
+export { finishBackground } from './background';
 export { oidcCallbackPath } from './oidc-paths';
 export { createPasswordLink, retireLinks } from './password-links';
 export { hashPassword, verifyPassword, withHashingSlot } from './passwords';
+export { queueMail, sendSoon } from './queued-mails';
 export { authRouter } from './router';
 export type { Self } from './self';
 export { createContext } from './services/create-context';

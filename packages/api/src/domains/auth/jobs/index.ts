@@ -1,5 +1,12 @@
 import type { Schedule } from '../../../jobs';
 
+/** Every minute: mails about sign-ins that weren't sent at once. */
+export const dueMails: Schedule = {
+	name: 'sendDueMails',
+	cron: '* * * * *',
+	handler: async () => (await import('../queued-mails/send-mails')).sendDueMails,
+};
+
 /** Every hour. */
 export const signInPruning: Schedule = {
 	name: 'pruneSignIns',

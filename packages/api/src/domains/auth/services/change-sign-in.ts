@@ -1,13 +1,12 @@
 import type { changeSignInSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { fieldError } from '../../../errors';
-import { linkMail } from '../../../integrations/mail';
 import type { SessionContext } from '../../../trpc';
 import { createProof, retireProofs } from '../address-proofs';
-import { afterAnswer } from '../background';
 import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
+import { queueMail, sendSoon } from '../queued-mails';
 import { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
-import { languageOf, mailUndo, moveNames } from './move-names';
+import { languageOf, moveNames } from './move-names';
 
 /** Throws VALIDATION (currentPassword), LOCKED after five wrong ones, TOO_MANY_REQUESTS. */
 async function provePassword(ctx: SessionContext, password: string): Promise<void> {
@@ -46,18 +45,16 @@ export async function changeSignIn(
 		assertMayMail(await countAttempt(ctx.db, 'proofMail', { subject, client: id }));
 	}
 	if (userName !== before.userName) {
-		const undo = await moveNames(ctx, id, 'userName', () => ({ email: before.email, userName }));
-		mailUndo(ctx, undo);
+		await moveNames(ctx, id, 'userName', () => ({ email: before.email, userName }));
 	}
 	if (pending !== null) {
-		const link = await ctx.db.prisma.$transaction(async (tx) => {
+		const mail = await ctx.db.prisma.$transaction(async (tx) => {
 			await retireProofs(tx, id, { kind: 'change' });
-			return createProof(tx, ctx.config.publicUrl, { kind: 'change', userId: id, email: pending });
+			const link = await createProof(tx, ctx.config.publicUrl, { kind: 'change', userId: id, email: pending });
+			const reader = { to: pending, name: before.displayName, language: languageOf(before) };
+			return queueMail(tx, ctx.config, { kind: 'confirmAddress', ...reader, link });
 		});
-		const mail = { to: pending, name: before.displayName, link, language: languageOf(before) };
-		afterAnswer(ctx, 'A mail to prove an address could not be sent', () =>
-			ctx.mailer.send(linkMail('confirmAddress', mail)),
-		);
+		sendSoon(ctx, mail);
 	}
 	return { userName, pending };
 }

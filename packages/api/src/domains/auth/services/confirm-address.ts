@@ -2,7 +2,7 @@ import type { proofSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import type { Context } from '../../../trpc';
 import { findProof, takeProof } from '../address-proofs';
-import { mailUndo, moveNames } from './move-names';
+import { moveNames } from './move-names';
 
 /**
  * The link that was mailed to a new address has come back: from now on it is the user's. Whoever has the address of before gets a mail with a link that
@@ -10,11 +10,10 @@ import { mailUndo, moveNames } from './move-names';
  */
 export async function confirmAddress(ctx: Context, { token }: z.infer<typeof proofSchema>): Promise<{ email: string }> {
 	const { id, userId, email } = await findProof(ctx.db.prisma, 'change', token);
-	const undo = await moveNames(ctx, userId ?? '', 'email', async (before, tx) => {
+	await moveNames(ctx, userId ?? '', 'email', async (before, tx) => {
 		await takeProof(tx, id);
 		// A user name that was only the address follows it.
 		return { email, userName: before.userName === before.email ? email : before.userName };
 	});
-	mailUndo(ctx, undo);
 	return { email };
 }

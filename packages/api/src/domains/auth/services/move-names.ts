@@ -2,26 +2,19 @@ import type { TransactionClient } from '@rewards/db';
 import { isLocale, type Locale } from '@rewards/validators/locales';
 import { writeAudit } from '../../../audit';
 import { AppError, isUniqueViolation } from '../../../errors';
-import { linkMail, type MailLink } from '../../../integrations/mail';
 import type { Context } from '../../../trpc';
 import { createProof, reserveNames } from '../address-proofs';
-import { afterAnswer } from '../background';
 import { retireLinks } from '../password-links';
+import { queueMail, sendSoon } from '../queued-mails';
 
 type Names = { email: string; userName: string };
-interface Undo {
-	to: string;
-	name: string;
-	language: Locale;
-	link: MailLink;
-}
 
 export const languageOf = ({ language }: { language: string }): Locale => (isLocale(language) ? language : 'en');
 
 const select = { accountId: true, email: true, userName: true, displayName: true, language: true } as const;
 
 /**
- * Gives a user other names to sign in with, and makes the link for whoever has the address until then. What the user had stays reserved for as long as the
+ * Gives a user other names to sign in with, and mails whoever has the address until then a link that takes it back. What the user had stays reserved for as long as the
  * link works. LINK_EXPIRED for who was removed or locked, DUPLICATE for what someone else has.
  */
 export async function moveNames(
@@ -30,9 +23,9 @@ export async function moveNames(
 	/** What of them the caller asked for: DUPLICATE names it. */
 	field: 'email' | 'userName',
 	change: (before: Names, tx: TransactionClient) => Names | Promise<Names>,
-): Promise<Undo> {
+): Promise<void> {
 	try {
-		return await ctx.db.prisma.$transaction(async (tx) => {
+		const mail = await ctx.db.prisma.$transaction(async (tx) => {
 			const rows = await tx.$queryRaw<unknown[]>`select id from app_user
 				where id = ${id}::uuid and deleted_at is null and locked_at is null for no key update`;
 			if (rows.length === 0) throw new AppError('LINK_EXPIRED');
@@ -49,8 +42,10 @@ export async function moveNames(
 			const actor = { request: ctx.request, session: ctx.session ?? { id: '', user }, once: ctx.once };
 			const event = { action: 'update', entity: 'user', entityId: id, accountId };
 			await writeAudit(tx, actor, { ...event, before: { email, userName }, after });
-			return { to: email, name: before.displayName, language: languageOf(before), link };
+			const reader = { to: email, name: before.displayName, language: languageOf(before) };
+			return queueMail(tx, ctx.config, { kind: 'addressChanged', ...reader, link });
 		});
+		sendSoon(ctx, mail);
 	} catch (error) {
 		if (!isUniqueViolation(error)) throw error;
 		throw new AppError('DUPLICATE', { field }, { fields: [{ path: field, code: 'taken' }], cause: error });
@@ -58,9 +53,3 @@ export async function moveNames(
 		ctx.sessionCache?.clear();
 	}
 }
-
-/** Has whoever has the address until now mailed what changed, with the link that takes it back. */
-export const mailUndo = (ctx: Context, undo: Undo): void =>
-	afterAnswer(ctx, 'A mail about a changed address could not be sent', () =>
-		ctx.mailer.send(linkMail('addressChanged', undo)),
-	);

@@ -1,13 +1,11 @@
 import { newId } from '@rewards/db';
 import type { registerSchema } from '@rewards/validators/auth/schemas';
-import { isLocale, type Locale } from '@rewards/validators/locales';
 import type { z } from 'zod';
-import { linkMail, type MailLink, portalLink } from '../../../integrations/mail';
 import type { Context } from '../../../trpc';
 import { createProof } from '../address-proofs';
-import { afterAnswer } from '../background';
 import { inTurn } from '../clients';
 import { assertHashingRoom, hashPassword, withHashingSlot } from '../passwords';
+import { queueMail, sendSoon } from '../queued-mails';
 import { addressSubject, assertMayTry, countAttempt } from '../throttle';
 import { refuseKnownPassword } from './refuse-known-password';
 
@@ -39,30 +37,12 @@ export async function register(
 	// The address has had its mails of this hour, whoever's it is.
 	if (attempt.verdict === 'locked') return registered;
 	const passwordHash = await inTurn(ctx.request.ip, () => withHashingSlot(() => hashPassword(password)));
-	const link = await ctx.db.prisma.$transaction(async (tx) => {
+	const mail = await ctx.db.prisma.$transaction(async (tx) => {
 		await ctx.once?.done(tx, { entity: 'user', id });
-		return createProof(tx, ctx.config.publicUrl, { kind: 'register', id, email, displayName, passwordHash });
+		const proof = { kind: 'register', id, email, displayName, passwordHash } as const;
+		const link = await createProof(tx, ctx.config.publicUrl, proof);
+		return queueMail(tx, ctx.config, { kind: 'registration', to: email, name: displayName, link, language });
 	});
-	const mail = { to: email, name: displayName, link, language };
-	afterAnswer(ctx, 'A mail about a registration could not be sent', () => mailLink(ctx, mail));
+	sendSoon(ctx, mail);
 	return registered;
-}
-
-const sql = `select u.email, u.display_name as name, u.language from sign_in_name n join app_user u on u.id = n.user_id
-where n.name = sign_in_key($1) and n.reserved_until is null and sign_in_key(u.email) = n.name`;
-
-async function mailLink(
-	ctx: Context,
-	mail: { to: string; name: string; link: MailLink; language: Locale },
-): Promise<void> {
-	const { rows } = await ctx.db.pool.query<{ email: string; name: string; language: string }>({
-		name: 'register-known',
-		text: sql,
-		values: [mail.to],
-	});
-	const [known] = rows;
-	if (!known) return ctx.mailer.send(linkMail('register', mail));
-	const link = portalLink(ctx.config.publicUrl, '/pages/auth/forgot-password-2');
-	const language = isLocale(known.language) ? known.language : 'en';
-	return ctx.mailer.send(linkMail('registerKnown', { to: known.email, name: known.name, link, language }));
 }

@@ -2,11 +2,10 @@ import type { proofSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import { AppError, isUniqueViolation } from '../../../errors';
-import { linkMail } from '../../../integrations/mail';
 import type { Context } from '../../../trpc';
 import { findProof, retireProofs, takeProof } from '../address-proofs';
-import { afterAnswer } from '../background';
 import { createPasswordLink } from '../password-links';
+import { queueMail, sendSoon } from '../queued-mails';
 import { endSessions } from '../sessions';
 import { languageOf } from './move-names';
 
@@ -45,12 +44,13 @@ export async function undoAddress(ctx: Context, { token }: z.infer<typeof proofS
 				before: { email: before.email, userName: before.userName },
 				after: { email, userName },
 			});
-			return { to: email, name: before.displayName, link, language: languageOf(before) };
+			const reader = { to: email, name: before.displayName, language: languageOf(before) };
+			return queueMail(tx, ctx.config, { kind: 'addressBack', ...reader, link });
 		})
 		.catch((error: unknown) => {
 			throw isUniqueViolation(error) ? new AppError('LINK_EXPIRED', undefined, { cause: error }) : error;
 		});
 	ctx.sessionCache?.clear();
-	afterAnswer(ctx, 'A mail for a new password could not be sent', () => ctx.mailer.send(linkMail('addressBack', mail)));
+	sendSoon(ctx, mail);
 	return { email };
 }

@@ -2,8 +2,8 @@ import { isLocale } from '@rewards/validators/locales';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
 import { AppError } from '../../../errors';
-import { linkMail, portalLink } from '../../../integrations/mail';
-import { afterAnswer, endSessions } from '../../auth';
+import { portalLink } from '../../../integrations/mail';
+import { endSessions, queueMail, sendSoon } from '../../auth';
 import { refuseSelf } from '../policy';
 import { lockUserRow } from './lock-row';
 
@@ -13,7 +13,7 @@ import { lockUserRow } from './lock-row';
  */
 export async function resetSecondFactor(ctx: AccountContext, id: string): Promise<{ removed: number }> {
 	refuseSelf(ctx, id);
-	const { removed, user } = await ctx.db.prisma.$transaction(async (tx) => {
+	const { removed, mail } = await ctx.db.prisma.$transaction(async (tx) => {
 		const { email, displayName } = await lockUserRow(tx, ctx, id);
 		const { count } = await tx.secondFactor.deleteMany({ where: { userId: id } });
 		if (count === 0)
@@ -22,13 +22,16 @@ export async function resetSecondFactor(ctx: AccountContext, id: string): Promis
 		const event = { action: 'resetFactors', entity: 'user', entityId: id, accountId: ctx.target.id };
 		await writeAudit(tx, ctx, { ...event, after: { removed: count } });
 		const { language } = await tx.user.findUniqueOrThrow({ where: { id }, select: { language: true } });
-		return { removed: count, user: { email, displayName, language } };
+		const notice = {
+			kind: 'factorsReset',
+			to: email,
+			name: displayName,
+			link: portalLink(ctx.config.publicUrl, '/login'),
+			language: isLocale(language) ? language : 'en',
+		} as const;
+		return { removed: count, mail: await queueMail(tx, ctx.config, notice) };
 	});
 	ctx.sessionCache?.clear();
-	afterAnswer(ctx, 'A mail about a reset of two-factor sign-in could not be sent', () => {
-		const link = portalLink(ctx.config.publicUrl, '/login');
-		const language = isLocale(user.language) ? user.language : 'en';
-		return ctx.mailer.send(linkMail('factorsReset', { to: user.email, name: user.displayName, link, language }));
-	});
+	sendSoon(ctx, mail);
 	return { removed };
 }

@@ -12,6 +12,7 @@ import {
 	refuseKnownPassword,
 	retireLinks,
 	retireProofs,
+	sendSoon,
 	withHashingSlot,
 } from '../../auth';
 import { findUsableRole } from '../../roles';
@@ -69,13 +70,13 @@ export async function updateUser(
 				before,
 				after: { ...given, displayName, roleName: role.name, ...(passwordHash ? { password: 'new' } : {}) },
 			});
-			return { before, after };
+			return { before, after, mail: isMoved(before, after) ? await mailMoved(tx, ctx, before) : null };
 		}),
 	);
 	ctx.sessionCache?.clear();
 	// Outside of the transaction: it asks for a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'user', id, await getUser(ctx, id));
-	if (isMoved(saved.before, saved.after)) mailMoved(ctx, saved.before);
+	if (saved.mail) sendSoon(ctx, saved.mail);
 	return saved.after;
 }
 

@@ -1,0 +1,2 @@
+export { queueMail } from './queue-mail';
+export { sendSoon } from './send-mails';
