@@ -128,6 +128,16 @@ test('a file that cannot be made is told, and nothing is saved', async ({ signed
 	await page.getByRole('button', { name: t('common:export.label') }).click();
 	await page.getByRole('menuitem', { name: t('common:export.csv') }).click();
 	await expect(page.getByText(t('errors:network'))).toBeVisible();
+	// So many files at once are enough.
+	const json = {
+		code: 'TOO_MANY_REQUESTS',
+		message: '',
+		params: { reason: 'exportsOfSession', retryAfterSeconds: 15 },
+	};
+	await page.route('**/download/lists/**', (route) => route.fulfill({ status: 429, json }));
+	await page.getByRole('button', { name: t('common:export.label') }).click();
+	await page.getByRole('menuitem', { name: t('common:export.csv') }).click();
+	await expect(page.getByText(t('lists:export.tooMany'))).toBeVisible();
 	expect(saved).toBe(0);
 	// The request that was broken on purpose.
 	expect(pageErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);

@@ -36,6 +36,8 @@ export interface AppOptions {
 	rest?: MountOptions | undefined;
 	/** How long a client may take to send the head of a request; tests don't wait so long. */
 	headersMs?: number | undefined;
+	/** How long the reader of an event stream or a file may take nothing of it. */
+	unreadMs?: number | undefined;
 }
 
 /** The whole HTTP side, ready to listen. */
@@ -46,6 +48,7 @@ export async function createApp({
 	webRoot,
 	rest,
 	headersMs = minute / 4,
+	unreadMs,
 }: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: log,
@@ -74,7 +77,7 @@ export async function createApp({
 	const refuseMethod = knowMethods(app);
 	if (env.maxConnections !== undefined) limitConnections(app, log, env.maxConnections);
 	closeStreamsFirst(app);
-	cutUnreadStreams(app);
+	cutUnreadStreams(app, unreadMs);
 	drainUnread(app);
 
 	await addSecurityHeaders(app, { https: services.config.publicUrl.startsWith('https://') });

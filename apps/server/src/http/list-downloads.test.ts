@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { frameHead, readFrames } from '@rewards/validators/grid/frames';
 import { noPermissions } from '@rewards/validators/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +11,7 @@ let staff: { authorization: string };
 const count = 3000;
 
 beforeAll(async () => {
-	test = await startApp();
+	test = await startApp({ unreadMs: 1_500 });
 	const { accounts, programs } = test.tree;
 	await test.makeUser('staff', { account: accounts.left });
 	await test.makeUser('sibling', { account: accounts.right });
@@ -107,3 +109,44 @@ it('a reader that goes away leaves nothing behind', async () => {
 	};
 	await expect.poll(later).toBe(200);
 });
+
+it('who reads nothing of files leaves places for others, and loses them after a while', async () => {
+	const { right } = test.tree.programs;
+	// More than what sockets take in by themselves.
+	await test.services.db.pool.query(
+		`insert into participant (program_id, id, name, email, custom_field1, custom_field2, custom_field3, custom_field4)
+		select $1, gen_random_uuid(), 'P', 'p' || i || '@example.com', x, x, x, x from generate_series(1, 25000) i, repeat('x', 250) x`,
+		[right.id],
+	);
+	const fields = ['customField1', 'customField2', 'customField3', 'customField4'];
+	const large = body({ programId: right.id, sort: [], columns: fields.map((field) => ({ field, header: field })) });
+	const sibling = await test.signIn('sibling');
+	const unread = Array.from({ length: 2 }, () => {
+		const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1' });
+		const text = JSON.stringify(large);
+		socket.write(
+			`POST /download/lists/participants HTTP/1.1\r\nHost: x\r\nAuthorization: ${sibling.authorization}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+		);
+		socket.on('error', () => undefined);
+		return socket;
+	});
+	const holding = `select from pg_stat_activity where datname = current_database() and query like 'copy (%' and state = 'active'`;
+	await expect.poll(async () => (await test.services.db.pool.query(holding)).rowCount).toBe(2);
+
+	const refused = await post(sibling, large);
+	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
+	expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'exportsOfSession' } });
+	// Nor by another session of the account; another account goes on.
+	const second = await post(await test.signIn('sibling'), large);
+	expect(await second.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'exportsOfAccount' } });
+	const other = await post(staff);
+	expect([other.status, (await other.text()).split('\r\n').length]).toEqual([200, count + 2]);
+
+	await expect.poll(async () => (await test.services.db.pool.query(holding)).rowCount, { timeout: 10_000 }).toBe(0);
+	const again = await post(sibling, large);
+	expect([again.status, (await again.arrayBuffer()).byteLength > 25_000_000]).toEqual([200, true]);
+	for (const socket of unread) {
+		socket.resume();
+		if (!socket.closed) await once(socket, 'close');
+	}
+}, 30_000);

@@ -4,6 +4,7 @@ import { openExport } from '@rewards/api/export-router';
 import { framedStream } from '@rewards/api/grid/index';
 import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
+import { DownloadPlaces } from './download-places';
 import { logFault } from './errors';
 import { disposition } from './file-name';
 import { authenticated, contextOf } from './request-context';
@@ -17,15 +18,26 @@ const framedType = 'application/octet-stream';
  * with `gridExportSchema`; X-Row-Count tells the rows before the first of them. `?progress=true` frames the file.
  */
 export function addListDownloads(app: FastifyInstance, services: Services): void {
+	const places = new DownloadPlaces(services.db);
 	app.post<{ Params: { name: string }; Querystring: { progress?: string } }>(
 		'/download/lists/:name',
 		{ onRequest: authenticated(services, 'staff') },
 		async (request, reply) => {
 			const framed = queryFlag.parse(request.query.progress);
-			const file = await openExport(contextOf(request), request.params.name, request.body);
-			if (!file) throw new AppError('NOT_FOUND', { entity: 'list' });
+			const ctx = contextOf(request);
+			const { account } = ctx.session ?? {};
+			const leave = ctx.session && account ? places.take({ ...ctx.session, account }) : () => undefined;
+			const file = await openExport(ctx, request.params.name, request.body).catch((error: unknown) => {
+				leave();
+				throw error;
+			});
+			if (!file) {
+				leave();
+				throw new AppError('NOT_FOUND', { entity: 'list' });
+			}
+			file.stream.once('close', leave);
 			const stream = framed ? framedStream(file) : file.stream;
-			endWithSession(contextOf(request), stream);
+			endWithSession(ctx, stream);
 			// The status has gone out already; the client sees a file that breaks off.
 			stream.once('error', (error) => {
 				if (!request.raw.destroyed) logFault(request.log, error, errorBody(error), { list: request.params.name });

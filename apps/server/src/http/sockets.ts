@@ -13,7 +13,7 @@ const earlyHeaders = [
 
 /** How long a client may take to read a refusal and to close its side. */
 const farewellMs = 1_000;
-/** How long an event stream may take nothing of what waits for it: two pings. */
+/** How long the reader of an event stream or a file may take nothing of what waits for it: two pings. */
 const unreadMs = 30_000;
 /** Between two lines of the log that say that connections were turned away. */
 const complaintMs = 60_000;
@@ -65,10 +65,11 @@ export function limitConnections({ server }: FastifyInstance, log: FastifyBaseLo
 	});
 }
 
-/** Cuts an event stream whose client takes nothing of it: nothing else would end it, and what it holds. */
+/** Cuts an event stream or a file whose client takes nothing of it: nothing else would end it, and what it holds. */
 export function cutUnreadStreams(app: FastifyInstance, ms = unreadMs): void {
 	app.addHook('onRequest', async (request, reply) => {
-		if (!request.headers.accept?.includes('text/event-stream')) return;
+		const isFile = request.routeOptions.url?.startsWith('/download/');
+		if (!isFile && !request.headers.accept?.includes('text/event-stream')) return;
 		const socket: Socket = request.raw.socket;
 		const late = () => {
 			if (socket.writableLength > 0) socket.destroy();

@@ -51,6 +51,7 @@ interface StartOptions {
 	answerMs?: number;
 	maxConnections?: number;
 	headersMs?: number;
+	unreadMs?: number;
 }
 
 /** The real server on a database of its own with the account tree of the api's tests, and a way to make users; jobs run if wanted. */
@@ -61,6 +62,7 @@ export async function startApp({
 	answerMs,
 	maxConnections = 1_000,
 	headersMs,
+	unreadMs,
 }: StartOptions = {}) {
 	const { database: db, drop } = await createTestDatabase({ max: 10 });
 	const tree = await makeAccountTree(db);
@@ -79,6 +81,7 @@ export async function startApp({
 		log,
 		webRoot,
 		headersMs,
+		unreadMs,
 		rest: { limitMs: answerMs, onAnswer: checkAnswer },
 	});
 	await app.ready();

@@ -12,6 +12,7 @@ export {
 } from './define/define';
 export { exportGrid, type GridFile } from './export/export-grid';
 export { framedStream } from './export/framed';
+export { exportPlaces } from './export/snapshot';
 export { distinctGrid } from './group/distinct';
 export { type GridProcedures, type GridRows, gridProcedures } from './procedures/grid-procedures';
 export { rowsOfOwnAccount, rowsOfProgram, rowsOfSubtree } from './procedures/scopes';

@@ -5,7 +5,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { readFrames } from '@rewards/validators/grid/frames';
 import { language, loadTexts, t } from '../../i18n';
 import { intlLocales } from '../../i18n/locales';
-import { errorBodyOf, isAbort, RequestError } from '../errors';
+import { errorBodyOf, faultOf, isAbort, RequestError } from '../errors';
 import { reportError } from '../report-error';
 import { refuseToken, sessionToken } from '../session/session';
 import { authorization, handleError } from '../trpc';
@@ -89,6 +89,12 @@ async function receive(
 function reportFailure(error: unknown, name: string): void {
 	if (error instanceof NotWritten) {
 		void toast.error(t('lists:export.notWritten', { name }));
+		return;
+	}
+	const fault = faultOf(error);
+	// Of the session, the account or the server: all places for files are taken.
+	if (fault.kind === 'app' && String(fault.body.params?.reason).startsWith('exports')) {
+		void toast.error(t('lists:export.tooMany'));
 		return;
 	}
 	handleError(error, { quiet: true });

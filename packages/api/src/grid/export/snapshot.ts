@@ -17,11 +17,15 @@ const stallMs = 60_000;
 
 const open = new WeakMap<object, number>();
 
+/** How many files of lists a process makes at once. */
+export const exportPlaces = ({ pool }: Pick<GridDatabase, 'pool'>): number =>
+	Math.max(1, Math.floor(pool.options.max / 3));
+
 /** An export holds a connection for as long as its reader takes, so only some of the pool's may be lent for it. */
-function takeSlot({ pool }: GridDatabase): () => void {
+function takeSlot(db: GridDatabase): () => void {
+	const { pool } = db;
 	const taken = open.get(pool) ?? 0;
-	if (taken >= Math.max(1, Math.floor(pool.options.max / 3)))
-		throw new AppError('TOO_MANY_REQUESTS', { reason: 'exports', retryAfterSeconds: 15 });
+	if (taken >= exportPlaces(db)) throw new AppError('TOO_MANY_REQUESTS', { reason: 'exports', retryAfterSeconds: 15 });
 	open.set(pool, taken + 1);
 	let given = false;
 	return () => {

@@ -1,0 +1,51 @@
+import { AppError } from '@rewards/api/errors/index';
+import { exportPlaces } from '@rewards/api/grid/index';
+import type { StaffSession } from '@rewards/api/trpc/index';
+import type { Database } from '@rewards/db';
+
+/** A session needs one file at a time, and one for the tab beside it. */
+const ofSession = 2;
+
+/**
+ * Who takes which of the places for files of lists. Each of these files holds a connection for as long as its reader takes, so no session and no
+ * account gets all of them (docs/decisions/0056-storage-shares.md).
+ */
+export class DownloadPlaces {
+	readonly #ofAccount: number;
+	readonly #taken = new Map<string, number>();
+
+	constructor(db: Pick<Database, 'pool'>) {
+		const all = exportPlaces(db);
+		this.#ofAccount = Math.max(1, Math.min(all - 1, Math.ceil((all * 2) / 3)));
+	}
+
+	/** Takes a place; the given function gives it back, once however often it is called. TOO_MANY_REQUESTS when session or account have their share. */
+	take({ id, account }: Pick<StaffSession, 'id' | 'account'>): () => void {
+		const holders = [`session:${id}`, `account:${account.id}`] as const;
+		const [session, all] = holders.map((holder) => this.#taken.get(holder) ?? 0);
+		if ((session ?? 0) >= ofSession) refuse('exportsOfSession', ofSession);
+		if ((all ?? 0) >= this.#ofAccount) refuse('exportsOfAccount', this.#ofAccount);
+		for (const holder of holders) this.#add(holder, 1);
+		let given = false;
+		return () => {
+			if (given) return;
+			given = true;
+			for (const holder of holders) this.#add(holder, -1);
+		};
+	}
+
+	#add(holder: string, more: 1 | -1): void {
+		const now = (this.#taken.get(holder) ?? 0) + more;
+		if (now > 0) this.#taken.set(holder, now);
+		else this.#taken.delete(holder);
+	}
+}
+
+function refuse(reason: 'exportsOfSession' | 'exportsOfAccount', most: number): never {
+	const whose = reason === 'exportsOfSession' ? 'This session' : 'This account';
+	throw new AppError(
+		'TOO_MANY_REQUESTS',
+		{ reason, most, retryAfterSeconds: 15 },
+		{ message: `${whose} downloads ${most} lists already. Try again when one of them has ended.` },
+	);
+}
