@@ -1,2 +1,3 @@
+export { assertHashingRoom, type HashingShare, mostWaiting, withHashingSlot } from './hashing';
 export { hashPassword } from './password';
 export { open, openText, SealError, seal } from './seal';

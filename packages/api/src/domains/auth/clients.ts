@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { AppError } from '../../errors';
+import { Turns } from '../../shares';
 
 /** The eight groups of an IPv6 address, or null for anything else. */
 function groupsOf(address: string): number[] | null {
@@ -30,29 +30,14 @@ export function clientOf(address: string): string {
 		.join(':')}::/64`;
 }
 
-/** Hashes of one client that may run or wait for a slot at once; the others of it wait here. */
-const atOnce = 2;
-const longestLine = 100;
-const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+/** Two of one client at once; the others of it wait here. */
+const turns = new Turns({
+	slots: Number.POSITIVE_INFINITY,
+	levels: [{ each: 2, waiting: 100 }],
+	retryAfterSeconds: 5,
+	reason: 'inFlight',
+});
 
-/**
- * Lets the work of one client take turns among itself, so that in the queue of all there are never more than two of anybody's: a flood from one address
- * holds up its own sign-ins. TOO_MANY_REQUESTS when too many of the client wait.
- */
-export async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
-	const client = clientOf(address);
-	const line = lines.get(client) ?? { running: 0, waiting: [] };
-	lines.set(client, line);
-	if (line.waiting.length >= longestLine) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-	// The one who leaves hands the place over, so `running` stays as it is.
-	if (line.running >= atOnce) await new Promise<void>((resolve) => line.waiting.push(resolve));
-	else line.running += 1;
-	try {
-		return await work();
-	} finally {
-		const next = line.waiting.shift();
-		if (next) next();
-		else line.running -= 1;
-		if (line.running === 0) lines.delete(client);
-	}
-}
+/** Lets the work of one client take turns among itself: a flood from one address holds up itself. TOO_MANY_REQUESTS when too much of it waits. */
+export const inTurn = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
+	turns.run([clientOf(address)], work);

@@ -1,8 +1,9 @@
 import { createDatabase } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withHashingSlot } from '../../crypto';
 import { makeUser, testPassword, testServices } from '../../testing';
-import { hashingCounts, withHashingSlot } from './passwords';
+import { clientShare, hashingCounts } from './passwords';
 import { browser } from './testing/browser';
 import { countAttempt, throttleRules } from './throttle';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.drop());
 
-/** More than may wait for a hashing slot. */
+/** More than of one client may wait for a hashing slot. */
 const flood = 600;
 const attackers = { signIn: '192.0.2.1', register: '192.0.2.2', changePassword: '192.0.2.3' };
 
@@ -76,7 +77,7 @@ describe('a client at its limit', () => {
 	});
 });
 
-describe('a full queue for hashing', () => {
+describe('a full queue of a client for hashing', () => {
 	it('costs nobody a try', async () => {
 		const { id, userName } = await makeUser(test.database);
 		const caller = await browser(services, null, '198.51.100.2');
@@ -84,7 +85,9 @@ describe('a full queue for hashing', () => {
 		const held = new Promise<void>((resolve) => {
 			free = resolve;
 		});
-		const others = Promise.allSettled(Array.from({ length: flood }, () => withHashingSlot(() => held)));
+		const others = Promise.allSettled(
+			Array.from({ length: flood }, (_, at) => withHashingSlot(clientShare('198.51.100.2', `name ${at}`), () => held)),
+		);
 		for (let at = 0; at < 6; at += 1) {
 			const answer = caller.signIn({ userName, password: testPassword });
 			await expect(answer).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });

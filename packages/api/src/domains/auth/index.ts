@@ -3,7 +3,7 @@ export { hashOfKey, newKeyPrefix, newKeySecret } from './api-key-secret';
 export { finishBackground } from './background';
 export { oidcCallbackPath } from './oidc-paths';
 export { createPasswordLink, retireLinks } from './password-links';
-export { hashPassword, verifyPassword, withHashingSlot } from './passwords';
+export { hashPassword, staffShare, verifyPassword } from './passwords';
 export { queueMail, sendSoon } from './queued-mails';
 export { authRouter } from './router';
 export type { Self } from './self';

@@ -1,48 +1,16 @@
-import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
-import { hashPassword as hash } from '../../crypto';
-import { AppError } from '../../errors';
+import type { Session } from '../../context';
+import { type HashingShare, hashPassword as hash } from '../../crypto';
+import { shareOf } from '../../shares';
+import { clientOf } from './clients';
 
-/**
- * Hashes at once. They run on libuv's four threads, which files and name look-ups need too, and each keeps a core busy; so
- * never more than half of the cores, and never all four threads.
- */
-const slots = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
-/** Callers that may wait for a slot; beyond it they are sent away at once. */
-const longestQueue = 500;
+/** Of whoever isn't signed in: clients take turns, and so do the names that come from one. */
+export const clientShare = (address: string, name: string): HashingShare => ['signIn', clientOf(address), name];
 
-let busy = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Throws TOO_MANY_REQUESTS when too many wait already. To be asked before a try is counted, which would otherwise count
- * though no one looked at the password.
- */
-export function assertHashingRoom(): void {
-	if (busy >= slots && waiting.length >= longestQueue) {
-		throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-	}
-}
-
-/**
- * Hashes a few at a time in this process: a flood of sign-ins can't take the whole machine. Only for work that was counted
- * and allowed before, so that what is refused takes no one's place. Throws like `assertHashingRoom`.
- */
-export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
-	assertHashingRoom();
-	if (busy >= slots) {
-		// The one who leaves hands the slot over, so `busy` stays as it is.
-		await new Promise<void>((resolve) => waiting.push(resolve));
-	} else {
-		busy += 1;
-	}
-	try {
-		return await work();
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else busy -= 1;
-	}
+/** Of whoever is signed in: accounts take turns, and so do the users of each. */
+export function staffShare(session: Pick<Session, 'id' | 'user' | 'account'>): HashingShare {
+	const [account = '', user = ''] = shareOf(session);
+	return ['staff', account, user];
 }
 
 /** How often this process compared and made password hashes of staff. */

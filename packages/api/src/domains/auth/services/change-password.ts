@@ -1,11 +1,12 @@
 import type { changePasswordSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
+import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 import { knowDevice } from '../known-devices';
 import { retireLinks } from '../password-links';
-import { assertHashingRoom, hashPassword, verifyPassword, withHashingSlot } from '../passwords';
+import { hashPassword, staffShare, verifyPassword } from '../passwords';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
 import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 import { refuseKnownPassword } from './refuse-known-password';
@@ -21,13 +22,13 @@ export async function changePassword(
 	const { user, account } = ctx.session;
 	const wrong = () => fieldError('currentPassword', 'passwordWrong');
 	await refuseKnownPassword(ctx, password);
-	assertHashingRoom();
+	assertHashingRoom(staffShare(ctx.session));
 	assertMayTry(await countAttempt(ctx.db, 'changePassword', { subject: user.id, client: ctx.request.ip }));
-	const hashes = await withHashingSlot(async () => {
-		const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
-			where: { id: user.id },
-			select: { passwordHash: true },
-		});
+	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
+		where: { id: user.id },
+		select: { passwordHash: true },
+	});
+	const hashes = await withHashingSlot(staffShare(ctx.session), async () => {
 		if (!(await verifyPassword(passwordHash, currentPassword))) throw wrong();
 		return { before: passwordHash, after: await hashPassword(password) };
 	});

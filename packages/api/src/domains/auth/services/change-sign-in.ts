@@ -1,9 +1,10 @@
 import type { changeSignInSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
+import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 import { createProof, retireProofs } from '../address-proofs';
-import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
+import { staffShare, verifyPassword } from '../passwords';
 import { queueMail, sendSoon } from '../queued-mails';
 import { addressSubject, assertMayMail, assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 import { languageOf, moveNames } from './move-names';
@@ -11,13 +12,13 @@ import { languageOf, moveNames } from './move-names';
 /** Throws VALIDATION (currentPassword), LOCKED after five wrong ones, TOO_MANY_REQUESTS. */
 async function provePassword(ctx: SessionContext, password: string): Promise<void> {
 	const { id } = ctx.session.user;
-	assertHashingRoom();
+	assertHashingRoom(staffShare(ctx.session));
 	assertMayTry(await countAttempt(ctx.db, 'changeSignIn', { subject: id, client: ctx.request.ip }));
 	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
 		where: { id },
 		select: { passwordHash: true },
 	});
-	if (!(await withHashingSlot(() => verifyPassword(passwordHash, password))))
+	if (!(await withHashingSlot(staffShare(ctx.session), () => verifyPassword(passwordHash, password))))
 		throw fieldError('currentPassword', 'passwordWrong');
 	await forgiveAttempts(ctx.db.prisma, 'changeSignIn', id);
 }

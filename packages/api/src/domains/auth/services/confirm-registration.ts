@@ -1,10 +1,11 @@
 import type { confirmRegistrationSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
+import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { AppError, fieldError, isUniqueViolation } from '../../../errors';
 import type { Context } from '../../../trpc';
 import { findProof, takeProof } from '../address-proofs';
-import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
+import { clientShare, verifyPassword } from '../passwords';
 import { assertMayTry, countAttempt } from '../throttle';
 
 /**
@@ -17,9 +18,9 @@ export async function confirmRegistration(
 	{ token, password, language = 'en' }: z.infer<typeof confirmRegistrationSchema>,
 ): Promise<{ email: string }> {
 	const { id, email, displayName, passwordHash } = await findProof(ctx.db.prisma, 'register', token);
-	assertHashingRoom();
+	assertHashingRoom(clientShare(ctx.request.ip, id));
 	assertMayTry(await countAttempt(ctx.db, 'proof', { subject: id, client: ctx.request.ip }));
-	const matches = await withHashingSlot(() => verifyPassword(passwordHash, password));
+	const matches = await withHashingSlot(clientShare(ctx.request.ip, id), () => verifyPassword(passwordHash, password));
 	if (!matches) throw fieldError('password', 'passwordNotRegistered');
 	const user = { id, userName: email, displayName, email };
 	try {

@@ -1,9 +1,10 @@
 import type { proveSchema } from '@rewards/validators/auth/second-factor';
 import type { z } from 'zod';
+import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { fieldError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 import { checkPasskey } from '../passkeys';
-import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
+import { staffShare, verifyPassword } from '../passwords';
 import { checkCode } from '../second-factors';
 import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 
@@ -29,13 +30,13 @@ export async function prove(ctx: SessionContext, input: z.output<typeof proveSch
 		await checkCode(ctx, id, input.code);
 		return makeFresh(ctx);
 	}
-	assertHashingRoom();
+	assertHashingRoom(staffShare(ctx.session));
 	assertMayTry(await countAttempt(ctx.db, 'prove', { subject: id, client: ctx.request.ip }));
 	const { passwordHash } = await ctx.db.prisma.user.findUniqueOrThrow({
 		where: { id },
 		select: { passwordHash: true },
 	});
-	if (!(await withHashingSlot(() => verifyPassword(passwordHash, input.password))))
+	if (!(await withHashingSlot(staffShare(ctx.session), () => verifyPassword(passwordHash, input.password))))
 		throw fieldError('password', 'passwordWrong');
 	await forgiveAttempts(ctx.db.prisma, 'prove', id);
 	return makeFresh(ctx);

@@ -1,10 +1,11 @@
 import { newId } from '@rewards/db';
 import type { registerSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
+import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import type { Context } from '../../../trpc';
 import { createProof } from '../address-proofs';
 import { inTurn } from '../clients';
-import { assertHashingRoom, hashPassword, withHashingSlot } from '../passwords';
+import { clientShare, hashPassword } from '../passwords';
 import { queueMail, sendSoon } from '../queued-mails';
 import { addressSubject, assertMayTry, countAttempt } from '../throttle';
 import { refuseKnownPassword } from './refuse-known-password';
@@ -28,7 +29,7 @@ export async function register(
 	{ displayName, password, email, language = 'en' }: z.infer<typeof registerSchema>,
 ): Promise<Registered> {
 	await inTurn(ctx.request.ip, () => refuseKnownPassword(ctx, password));
-	assertHashingRoom();
+	assertHashingRoom(clientShare(ctx.request.ip, email));
 	const subject = await addressSubject(ctx.db, email);
 	const attempt = await countAttempt(ctx.db, 'register', { subject, client: ctx.request.ip });
 	if (attempt.verdict === 'clientLimit') assertMayTry(attempt);
@@ -36,7 +37,7 @@ export async function register(
 	const registered = { id, userName: email, displayName, email, role: [] };
 	// The address has had its mails of this hour, whoever's it is.
 	if (attempt.verdict === 'locked') return registered;
-	const passwordHash = await inTurn(ctx.request.ip, () => withHashingSlot(() => hashPassword(password)));
+	const passwordHash = await withHashingSlot(clientShare(ctx.request.ip, email), () => hashPassword(password));
 	const mail = await ctx.db.prisma.$transaction(async (tx) => {
 		await ctx.once?.done(tx, { entity: 'user', id });
 		const proof = { kind: 'register', id, email, displayName, passwordHash } as const;

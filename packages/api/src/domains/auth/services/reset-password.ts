@@ -1,10 +1,11 @@
 import type { resetPasswordSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
+import { withHashingSlot } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
 import { linkHash, retireLinks } from '../password-links';
-import { hashPassword, withHashingSlot } from '../passwords';
+import { clientShare, hashPassword } from '../passwords';
 import { forgiveSignIns } from '../throttle';
 import { refuseKnownPassword } from './refuse-known-password';
 
@@ -34,7 +35,7 @@ export async function resetPassword(
 	if (link?.user.email.toLowerCase() !== email.toLowerCase()) throw new AppError('LINK_EXPIRED');
 	const { user } = link;
 	await refuseKnownPassword(ctx, password);
-	const passwordHash = await withHashingSlot(() => hashPassword(password));
+	const passwordHash = await withHashingSlot(clientShare(ctx.request.ip, user.id), () => hashPassword(password));
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { count } = await tx.passwordLink.updateMany({
 			where: { id: link.id, ...open },

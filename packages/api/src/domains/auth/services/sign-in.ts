@@ -2,11 +2,11 @@ import type { Database } from '@rewards/db';
 import type { signInSchema } from '@rewards/validators/auth/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
+import { assertHashingRoom, withHashingSlot } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { Context } from '../../../trpc';
-import { inTurn } from '../clients';
 import { isKnownDevice, knowDevice } from '../known-devices';
-import { assertHashingRoom, verifyPassword, withHashingSlot } from '../passwords';
+import { clientShare, verifyPassword } from '../passwords';
 import { type Self, selfOf } from '../self';
 import { openSession, type SignedIn, tokenOf } from '../sessions';
 import { assertMayTry, countAttempt, countRight, forgiveAttempts, subjectHash, unknownSubject } from '../throttle';
@@ -51,13 +51,13 @@ export async function signIn(
 	ctx: Context,
 	{ userName, password, otp }: z.infer<typeof signInSchema>,
 ): Promise<SignedIn & { self: Self }> {
-	assertHashingRoom();
+	assertHashingRoom(clientShare(ctx.request.ip, userName));
 	const { subject, candidate } = await findCandidate(ctx.db, userName);
 	const kind = candidate && isKnownDevice(ctx, candidate) ? 'signInKnown' : 'signIn';
 	const attempt = await countAttempt(ctx.db, kind, { subject, client: ctx.request.ip });
 	assertMayTry(attempt);
-	const matches = await inTurn(ctx.request.ip, () =>
-		withHashingSlot(() => verifyPassword(candidate?.passwordHash ?? null, password)),
+	const matches = await withHashingSlot(clientShare(ctx.request.ip, userName), () =>
+		verifyPassword(candidate?.passwordHash ?? null, password),
 	);
 	const by = candidate && matches ? await askSecondFactor(ctx, candidate, otp) : null;
 	const session = candidate && matches ? await openForCandidate(ctx, candidate, by) : null;

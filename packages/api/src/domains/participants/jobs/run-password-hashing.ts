@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { hashPassword, openText } from '../../../crypto';
+import { type HashingShare, hashPassword, openText, withHashingSlot } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { JobOutcome, JobRun } from '../../../jobs';
 import { passwordContext } from '../imports/stage';
@@ -24,6 +24,7 @@ export async function runPasswordHashing(
 	const { services, programId, signal } = run;
 	if (!programId) throw new AppError('NOT_FOUND', { entity: 'program' });
 	const { pool } = services.db;
+	const share: HashingShare = ['staff', run.accountId, 'imports'];
 	const { rows: counted } = await pool.query<{ total: number }>(
 		'select count(*) as total from participant where program_id = $1 and password_sealed is not null and deleted_at is null',
 		[programId],
@@ -36,10 +37,11 @@ export async function runPasswordHashing(
 		const { rows } = await pool.query<{ id: string; sealed: Buffer }>(next, [programId]);
 		if (rows.length === 0) return { result: { hashed: done }, done, total: Math.max(total, done) };
 		const hashes: string[] = [];
-		// One after another: sign-ins hash too and must not wait behind an import.
+		// One after another, each when it is the account's turn: sign-ins hash too and must not wait behind an import.
 		for (const { sealed } of rows) {
 			signal.throwIfAborted();
-			hashes.push(await hashPassword(openText(services.config.dataKey, sealed, passwordContext(programId))));
+			const password = openText(services.config.dataKey, sealed, passwordContext(programId));
+			hashes.push(await withHashingSlot(share, () => hashPassword(password)));
 			await nextTurn();
 		}
 		await pool.query(save, [programId, rows.map((row) => row.id), rows.map((row) => row.sealed), hashes]);

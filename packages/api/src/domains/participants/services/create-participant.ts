@@ -1,14 +1,16 @@
 import { newId } from '@rewards/db';
 import { writeAudit } from '../../../audit';
-import { hashPassword } from '../../../crypto';
+import { hashPassword, withHashingSlot } from '../../../crypto';
 import type { ProgramContext } from '../../../trpc';
+import { staffShare } from '../../auth';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
 import { checkNewParticipant, duplicateOr } from './check-participant';
 
 /** Adds a participant with a first address. VALIDATION by the program's rules, DUPLICATE for an e-mail or code that is there. */
 export async function createParticipant(ctx: ProgramContext, input: unknown): Promise<ParticipantDetail> {
 	const { password, addresses, ...fields } = await checkNewParticipant(ctx, input);
-	const passwordHash = password === '' ? null : await hashPassword(password);
+	const passwordHash =
+		password === '' ? null : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
 	const { id: programId, accountId } = ctx.program;
 	const id = newId();
 	return ctx.db.prisma

@@ -1,9 +1,10 @@
 import type { participantPasswordSchema } from '@rewards/validators/participants/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
-import { hashPassword } from '../../../crypto';
+import { hashPassword, withHashingSlot } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
+import { staffShare } from '../../auth';
 
 /** Sets the password of the participant with that e-mail or code. */
 export async function resetParticipantPassword(
@@ -11,7 +12,7 @@ export async function resetParticipantPassword(
 	{ email, password }: z.output<typeof participantPasswordSchema>,
 ): Promise<{ success: true }> {
 	const { id: programId, accountId } = ctx.program;
-	const passwordHash = await hashPassword(password);
+	const passwordHash = await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const found = await tx.$queryRaw<{ id: string }[]>`select id from participant
 			where program_id = ${programId}::uuid and lower(email) = lower(${email}) and deleted_at is null for update`;

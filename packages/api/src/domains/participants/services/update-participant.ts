@@ -1,10 +1,11 @@
 import { newId, type TransactionClient } from '@rewards/db';
 import type { ParticipantInput } from '@rewards/validators/participants/schemas';
 import { isUnchanged, writeAudit } from '../../../audit';
-import { hashPassword } from '../../../crypto';
+import { hashPassword, withHashingSlot } from '../../../crypto';
 import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
+import { staffShare } from '../../auth';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
 import { checkEdit, duplicateOr, type Edit } from './check-participant';
 import { getParticipant } from './get-participant';
@@ -23,7 +24,8 @@ export async function updateParticipant(
 	const { id: programId, accountId } = ctx.program;
 	const loaded = await getParticipant(ctx, id);
 	const { password, addresses, ...fields } = await checkEdit(ctx, loaded, edit);
-	const passwordHash = password === '' ? undefined : await hashPassword(password);
+	const passwordHash =
+		password === '' ? undefined : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
 	const saved = await ctx.db.prisma
 		.$transaction(async (tx) => {
 			const before = await lockParticipant(tx, programId, id);

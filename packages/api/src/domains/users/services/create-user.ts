@@ -3,7 +3,8 @@ import type { userSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
-import { hashPassword, refuseKnownPassword, withHashingSlot } from '../../auth';
+import { withHashingSlot } from '../../../crypto';
+import { hashPassword, refuseKnownPassword, staffShare } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, withFreeNames } from '../names';
 import { type UserRow, userSelect } from '../select';
@@ -22,7 +23,8 @@ export async function createUser(ctx: AccountContext, input: z.output<typeof use
 	await ctx.db.prisma.$transaction((tx) => findUsableRole(tx, ctx, fields.roleId));
 	if (password !== undefined) await refuseKnownPassword(ctx, password);
 	if (password === undefined) await countInvitation(ctx, fields.email);
-	const passwordHash = password === undefined ? null : await withHashingSlot(() => hashPassword(password));
+	const passwordHash =
+		password === undefined ? null : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
 	const id = newId();
 	return withFreeNames(ctx.db, { id, ...user }, () =>
 		ctx.db.prisma.$transaction(async (tx) => {

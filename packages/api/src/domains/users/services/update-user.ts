@@ -3,6 +3,7 @@ import type { userUpdateSchema } from '@rewards/validators/users/schemas';
 import type { z } from 'zod';
 import { isUnchanged, writeAudit } from '../../../audit';
 import type { AccountContext } from '../../../authorization/find-account-in-scope';
+import { withHashingSlot } from '../../../crypto';
 import { AppError, fieldError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import { requireFresh } from '../../../trpc';
@@ -13,7 +14,7 @@ import {
 	retireLinks,
 	retireProofs,
 	sendSoon,
-	withHashingSlot,
+	staffShare,
 } from '../../auth';
 import { findUsableRole } from '../../roles';
 import { displayNameOf, withFreeNames } from '../names';
@@ -39,7 +40,8 @@ export async function updateUser(
 	if (own && password !== undefined) throw fieldError('password', 'passwordOwn');
 	if (now.roleId !== fields.roleId || password !== undefined || isMoved(now, fields)) await requireFresh(ctx);
 	if (password !== undefined) await refuseKnownPassword(ctx, password);
-	const passwordHash = password === undefined ? undefined : await withHashingSlot(() => hashPassword(password));
+	const passwordHash =
+		password === undefined ? undefined : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
 	const saved = await withFreeNames(ctx.db, { id, email: fields.email, userName }, () =>
 		ctx.db.prisma.$transaction(async (tx) => {
 			const { before, role } = await checkChange(tx, ctx, id, wanted);
