@@ -58,11 +58,9 @@ async function flood(lanes: number, until: () => boolean, work: (n: number) => P
 }
 
 /** As many conditions as a filter may have, that no index answers. */
-const slowFilter = Array.from({ length: 98 }, (_, n) => [
-	n % 2 === 0 ? 'name' : 'email',
-	'notcontains',
-	`${n}x${n * 7}`,
-]).flatMap((condition, n) => (n === 0 ? [condition] : ['and', condition]));
+const slowFilter = {
+	and: Array.from({ length: 100 }, (_, n) => [n % 2 === 0 ? 'name' : 'email', 'notcontains', `${n}x${n * 7}`]),
+};
 
 export type Attack = (attacker: Attacker, until: () => boolean, answers: Answers) => Promise<void>;
 
@@ -70,8 +68,17 @@ const holds: Attack = (attacker, until, answers) =>
 	flood(20, until, () =>
 		call(attacker, answers, 'participants.bulk.hold', {
 			programId: attacker.programId,
-			selection: { all: true, filter: slowFilter },
+			selection: { kind: 'matching', filter: slowFilter },
 			withBalance: true,
+		}),
+	);
+
+/** Calls that are refused at once: they cost the process alone. */
+const refused: Attack = (attacker, until, answers) =>
+	flood(50, until, () =>
+		call(attacker, answers, 'participants.bulk.hold', {
+			programId: attacker.programId,
+			selection: { kind: 'matching', filter: { and: slowFilter.and.map(() => ['nowhere', '=', 1]) } },
 		}),
 	);
 
@@ -236,6 +243,7 @@ const streams: Attack = async ({ address, token }, until, answers) => {
 
 export const attacks: Record<string, Attack> = {
 	'20 selections with 100 conditions': holds,
+	'50 calls that are refused': refused,
 	'60 group queries': groups,
 	'60 edits of rows that an import holds': edits,
 	'400 password resets': resets,

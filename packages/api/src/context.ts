@@ -17,6 +17,8 @@ import type { Aside } from './shares';
 /** What the whole process shares; the server makes it once. */
 export interface Services {
 	db: Database;
+	/** Connections to the same database for statements that look at many rows, which may take longer and let everything else go first. */
+	heavy?: Database | undefined;
 	/** A few connections to the same database for sign-in, sessions and health: no list, save or import can take them. Without it they use `db`. */
 	reserve?: Database | undefined;
 	log: Log;

@@ -20,6 +20,8 @@ export type DatabaseOptions = {
 	connectionTimeoutMs?: number;
 	/** How pg_stat_activity names these connections. Default `rewards`. */
 	applicationName?: string;
+	/** Called with the id of the server's process of each new connection. */
+	onConnection?: ((processId: number) => void) | undefined;
 	/** Told of connections lost while idle (PostgreSQL restarted); the pool makes new ones by itself. */
 	onConnectionLost?: (error: Error) => void;
 };
@@ -167,7 +169,11 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 	// Without listeners Node ends the process when PostgreSQL goes away: the pool reports idle connections, and each
 	// connection itself while someone holds it between two queries.
 	pool.on('error', (error) => options.onConnectionLost?.(error));
-	pool.on('connect', (client) => client.on('error', (error) => lostConnections.add(error)));
+	pool.on('connect', (client) => {
+		client.on('error', (error) => lostConnections.add(error));
+		// PostgreSQL says so to cancel by; pg's types leave it out.
+		options.onConnection?.(Number(Reflect.get(client, 'processID')));
+	});
 
 	const prisma = new PrismaClient({
 		adapter: new PrismaPg(pool, { statementNameGenerator: statementNamer() }),

@@ -1,7 +1,9 @@
+import { heavyConnections } from '@rewards/api/grid/index';
 import type { Log } from '@rewards/api/trpc/index';
 import { createDatabase, type Database, MigrationError, migrate } from '@rewards/db';
 import { EmbeddedDatabaseError, startEmbedded } from '@rewards/db/embedded';
 import type { Env } from '../env';
+import { stepBack } from './step-back';
 
 /** The database can't be used, told in a sentence for the operator. */
 export class DatabaseUnusable extends Error {
@@ -10,8 +12,9 @@ export class DatabaseUnusable extends Error {
 
 export interface OpenDatabase {
 	db: Database;
-	/** Of a process that answers requests. */
-	reserve: Database | undefined;
+	/** Of a process that answers requests: what `Services` says of them. */
+	reserve?: Database;
+	heavy?: Database;
 	/** What to tell the operator about where the data is. */
 	place: string;
 	/** Closes the connections and leaves the embedded server, which stops with the last process that uses it. */
@@ -27,6 +30,7 @@ const limits = {
 	requests: { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000 },
 	jobs: { statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 },
 	reserve: { statementTimeoutMs: 5_000, lockTimeoutMs: 2_000 },
+	heavy: { statementTimeoutMs: 60_000, lockTimeoutMs: 2_000 },
 };
 /** Connections that only sign-in, sessions and health use (docs/decisions/0053-fair-shares.md). */
 const reserved = 4;
@@ -49,22 +53,33 @@ export async function openDatabase(
 			await migrate(url, { log: tell });
 			const onConnectionLost = (error: Error) => log.warn({ message: error.message }, 'database connection lost');
 			const db = createDatabase(url, { max: env.databasePool, ...limits[use], applicationName, onConnectionLost });
-			const reserve =
-				use === 'requests'
-					? createDatabase(url, {
-							max: reserved,
-							...limits.reserve,
-							applicationName: `${applicationName}-reserve`,
-							onConnectionLost,
-						})
-					: undefined;
+			const besides: Pick<OpenDatabase, 'reserve' | 'heavy'> =
+				use === 'jobs'
+					? {}
+					: {
+							reserve: createDatabase(url, {
+								max: reserved,
+								...limits.reserve,
+								applicationName: `${applicationName}-reserve`,
+								onConnectionLost,
+							}),
+							heavy: createDatabase(url, {
+								max: heavyConnections(env.databasePool),
+								...limits.heavy,
+								applicationName: `${applicationName}-heavy`,
+								onConnectionLost,
+								// Where PostgreSQL is the product's own: everything else goes first, as with jobs.
+								...(embedded ? { onConnection: (id) => void stepBack(id, env.workerNice) } : {}),
+							}),
+						};
 			return {
 				db,
-				reserve,
+				...besides,
 				place: embedded ? `PostgreSQL in ${env.dataDir}` : new URL(url).host,
 				close: async () => {
 					await db.close();
-					await reserve?.close();
+					await besides.reserve?.close();
+					await besides.heavy?.close();
 					await embedded?.stop();
 				},
 			};

@@ -19,4 +19,5 @@ export { rowsOfOwnAccount, rowsOfProgram, rowsOfSubtree } from './procedures/sco
 export { queryGrid } from './query';
 export { countSelection, type HeldSelection, holdSelection, selectedKeys, writeSelection } from './selection/selection';
 export { inTurn } from './statement/in-turn';
+export { heavyConnections } from './statement/lane';
 export type { GridDatabase } from './statement/run';

@@ -45,15 +45,8 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 		max: options.concurrency * 2 + 3,
 		applicationName: 'rewards-worker',
 		idleInTransactionTimeoutMs: 0,
+		onConnection: options.onConnection,
 	});
-	const { onConnection } = options;
-	if (onConnection) {
-		db.pool.on('connect', (client) => {
-			// PostgreSQL says so to cancel by; pg's types leave it out.
-			const process: unknown = Reflect.get(client, 'processID');
-			if (typeof process === 'number') onConnection(process);
-		});
-	}
 	const services: Services = { ...shared, db };
 	await prepareJobs(db, log);
 

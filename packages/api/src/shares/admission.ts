@@ -26,6 +26,8 @@ function admissionTo(pool: Pool): Turns {
 			{ waiting: 250 },
 		],
 		reason: 'inFlight',
+		// A refusal that came at once would be asked again at once, by whoever doesn't read Retry-After.
+		refusalMs: 1_000,
 	});
 	admissions.set(pool, turns);
 	return turns;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../errors';
 
 /** What asks waits no longer: whoever asked has left, or the answer has had its time. */
@@ -19,6 +20,8 @@ export interface TurnsOptions {
 	levels?: readonly Level[];
 	/** Seconds until work that was refused is worth another try. */
 	retryAfterSeconds?: number;
+	/** How long a refusal waits before it goes out; it holds nothing meanwhile. */
+	refusalMs?: number;
 	/** What TOO_MANY_REQUESTS says in `reason`, so that clients have words for it. */
 	reason?: string;
 }
@@ -161,13 +164,18 @@ export class Turns {
 	}
 
 	/** Resolves when it is its turn; whoever leaves before gives the place up. */
-	#turn(share: Share, signal: AbortSignal | undefined): Promise<void> {
+	async #turn(share: Share, signal: AbortSignal | undefined): Promise<void> {
 		if (signal?.aborted) {
 			this.#forget(share);
-			return Promise.reject(noLongerAsked(signal));
+			throw noLongerAsked(signal);
 		}
-		this.#checkRoom(share);
-		return this.#wait(share, signal);
+		try {
+			this.#checkRoom(share);
+		} catch (error) {
+			if (this.#options.refusalMs) await delay(this.#options.refusalMs, undefined, { ref: false });
+			throw error;
+		}
+		await this.#wait(share, signal);
 	}
 
 	#wait(share: Share, signal?: AbortSignal): Promise<void> {
@@ -175,7 +183,8 @@ export class Turns {
 			const waiting: Waiting = {
 				start: () => {
 					signal?.removeEventListener('abort', leave);
-					resolve();
+					// What has come over the network meanwhile is read first: else a queue of short work would run to its end before anybody else is heard.
+					setImmediate(resolve);
 				},
 			};
 			const leave = () => {

@@ -54,9 +54,13 @@ const t = initTRPC
  * The database as one call has it: it knows whose work it does, and lists stop counting for someone who has typed on or left (`signal`; a change that has
  * begun is finished). What anybody may call, such as sign-in, has connections of its own, which no list and no import can take.
  */
-function sharedDatabase({ db, reserve, session }: Context, meta: Meta | undefined, signal: AbortSignal | undefined) {
+function sharedDatabase(
+	{ db, heavy, reserve, session }: Context,
+	meta: Meta | undefined,
+	signal: AbortSignal | undefined,
+) {
 	const own = meta?.access === 'public' ? (reserve ?? db) : db;
-	return { ...own, share: session ? shareOf(session) : [], ...(signal ? { signal } : {}) };
+	return { ...own, heavy, share: session ? shareOf(session) : [], ...(signal ? { signal } : {}) };
 }
 
 export const router = t.router;

@@ -2,6 +2,9 @@ import { Turns } from '../../shares';
 
 const lanes = new WeakMap<object, Turns>();
 
+/** How many statements that look at many rows run at once beside a pool of `connections`. */
+export const heavyConnections = (connections: number): number => Math.max(2, Math.floor(connections / 3));
+
 interface Asking {
 	pool: object & { options: { max: number } };
 	/** An account and a user. */
@@ -10,14 +13,14 @@ interface Asking {
 }
 
 /**
- * Runs at most a third of a pool's connections' worth of statements that have to look at many rows at once, and at most half of those for one account.
+ * Runs as many at once as `heavyConnections` says of the statements that have to look at many rows at once, and at most half of those for one account.
  * The others wait, accounts and the users of each in turn, so what is quick always finds a connection and no account waits for another one's queue.
  * Throws TIMEOUT when `signal` aborts while the work waits.
  */
 export function inLane<Result>({ pool, share = [], signal }: Asking, work: () => Promise<Result>): Promise<Result> {
 	let lane = lanes.get(pool);
 	if (!lane) {
-		const slots = Math.max(2, Math.floor(pool.options.max / 3));
+		const slots = heavyConnections(pool.options.max);
 		lane = new Turns({ slots, levels: [{ each: Math.ceil(slots / 2) }, {}] });
 		lanes.set(pool, lane);
 	}

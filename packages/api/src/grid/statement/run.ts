@@ -12,6 +12,8 @@ export type GridDatabase = Pick<Database, 'pool'> & {
 	signal?: AbortSignal | undefined;
 	/** Whose work it is, as an account and a user, who take turns where it is heavy; what a procedure finds in its context has it. */
 	share?: readonly string[];
+	/** Connections for what looks at many rows; without it, those of `pool` do. */
+	heavy?: Pick<Database, 'pool' | 'transaction'> | undefined;
 };
 
 const oids = {
@@ -71,12 +73,13 @@ export function faultOf(error: unknown): unknown {
 
 /** Someone who types on asks anew and doesn't wait for the old answer: PostgreSQL shall not go on counting for no one. */
 async function runAbortable(
-	pool: GridDatabase['pool'],
+	{ pool }: GridDatabase,
+	from: GridDatabase['pool'],
 	config: QueryArrayConfig<unknown[]>,
 	signal: AbortSignal,
 ): Promise<unknown[][]> {
 	if (signal.aborted) throw noLongerAsked(signal);
-	const client = await pool.connect();
+	const client = await from.connect();
 	let cancelling: Promise<unknown> | undefined;
 	const cancel = () => {
 		const pid: unknown = Reflect.get(client, 'processID');
@@ -111,9 +114,10 @@ export async function runGrid(
 ): Promise<unknown[][]> {
 	const name = mode === 'named' ? nameOf(text) : undefined;
 	const config = { text, values, types, rowMode: 'array' as const, ...(name === undefined ? {} : { name }) };
+	const from = mode === 'heavy' && db.heavy ? db.heavy.pool : db.pool;
 	try {
 		const run = async (): Promise<unknown[][]> =>
-			db.signal ? runAbortable(db.pool, config, db.signal) : (await db.pool.query<unknown[]>(config)).rows;
+			db.signal ? runAbortable(db, from, config, db.signal) : (await from.query<unknown[]>(config)).rows;
 		return await (mode === 'heavy' ? inLane(db, run) : run());
 	} catch (error) {
 		throw faultOf(error);

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { errorBody } from '../errors';
+import { admitted, outside } from '.';
+
+const endless = () => new Promise<void>(() => undefined);
+const settled = async () => {
+	for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('one user’s calls, however many, leave places for the others of the account, and an account’s for other accounts', async () => {
+	const pool = { options: { max: 20 } };
+	const begun: string[] = [];
+	const call = (account: string, user: string, session = `session of ${user}`) => {
+		const work = async () => {
+			begun.push(user);
+			await endless();
+		};
+		void admitted(pool, [account, user, session], work).catch(() => undefined);
+	};
+	for (let n = 0; n < 50; n += 1) call('a', 'a1', `session ${n % 5}`);
+	for (let n = 0; n < 50; n += 1) call('a', 'a2');
+	call('b', 'b1');
+	await settled();
+	const count = (user: string) => begun.filter((one) => one === user).length;
+	expect({ a1: count('a1'), a2: count('a2'), b1: count('b1') }).toEqual({ a1: 7, a2: 3, b1: 1 });
+});
+
+test('a session has so many calls waiting; what comes beyond is refused a second later, and others aren’t', async () => {
+	const pool = { options: { max: 10 } };
+	const path = ['a', 'user', 'session'];
+	const calls = Array.from({ length: 4 + 250 }, () => admitted(pool, path, endless));
+	for (const waiting of calls) waiting.catch(() => undefined);
+	const begin = performance.now();
+	const refused = await admitted(pool, path, endless).catch((error: unknown) => errorBody(error));
+	expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'inFlight', retryAfterSeconds: 2 } });
+	expect(performance.now() - begin).toBeGreaterThan(900);
+	const other = admitted(pool, ['b', 'other', 'its session'], async () => 'at once');
+	expect(await Promise.race([other, delay(500)])).toBe('at once');
+});
+
+test('a call that waits for something outside holds no place meanwhile', async () => {
+	const pool = { options: { max: 10 } };
+	const share = (user: string) => ['a', user, user];
+	// As many as may run of one user, and more; each asks a service that doesn't answer.
+	for (let n = 0; n < 20; n += 1)
+		void admitted(pool, share('waiting'), (aside) => outside({ aside }, endless)).catch(() => undefined);
+	const other = admitted(pool, share('other'), async () => 'at once');
+	expect(await Promise.race([other, delay(500)])).toBe('at once');
+	const same = admitted(pool, share('waiting'), async () => 'soon');
+	expect(await Promise.race([same, delay(500)])).toBe('soon');
+});
