@@ -103,7 +103,7 @@ export async function createApp({
 		throwFileSizeLimit: true,
 	});
 
-	addHealth(app, services.reserve ?? services.db);
+	addHealth(app, services);
 	addDomains(app, services);
 	await mountTrpc(app, services);
 	addOidc(app, services);

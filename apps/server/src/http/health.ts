@@ -1,4 +1,4 @@
-import type { Database } from '@rewards/db';
+import type { Services } from '@rewards/api/trpc/index';
 import type { FastifyInstance } from 'fastify';
 import { loggedCause } from './errors';
 
@@ -7,9 +7,9 @@ const sql =
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work, which needs the database with every migration finished;
- * 503 says what is missing, for load balancers and operators.
+ * 503 says what is missing, for load balancers and operators. No one user's work can keep it from its connection.
  */
-export function addHealth(app: FastifyInstance, db: Database): void {
+export function addHealth(app: FastifyInstance, services: Pick<Services, 'db' | 'reserve'>): void {
 	app.get('/healthz', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 		return { status: 'ok' };
@@ -18,7 +18,10 @@ export function addHealth(app: FastifyInstance, db: Database): void {
 	app.get('/readyz', async (request, reply) => {
 		reply.header('cache-control', 'no-store');
 		try {
-			const { rows } = await db.pool.query<{ unfinished: number }>({ name: 'readyz', text: sql });
+			const { rows } = await (services.reserve ?? services.db).pool.query<{ unfinished: number }>({
+				name: 'readyz',
+				text: sql,
+			});
 			const migrated = rows[0]?.unfinished === 0;
 			reply.code(migrated ? 200 : 503);
 			return { status: migrated ? 'ok' : 'migrating', database: 'ok' };

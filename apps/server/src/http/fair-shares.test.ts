@@ -1,0 +1,89 @@
+import { createDatabase, type Database, type PoolClient } from '@rewards/db';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { password, startApp, type TestApp } from '../testing/start-app';
+
+let app: TestApp;
+let reserve: Database;
+let staff: { authorization: string };
+let other: { authorization: string };
+/** Connections that somebody's work holds. */
+let held: PoolClient[] = [];
+
+beforeAll(async () => {
+	app = await startApp();
+	reserve = createDatabase(app.services.db.url, { max: 4 });
+	app.services.reserve = reserve;
+	await app.makeUser('staff', { account: app.tree.accounts.left });
+	await app.makeUser('other', { account: app.tree.accounts.right });
+	staff = await app.signIn('staff');
+	other = await app.signIn('other');
+});
+afterEach(() => {
+	for (const client of held) client.release();
+	held = [];
+});
+afterAll(async () => {
+	await reserve.close();
+	await app.stop();
+});
+
+const listOf = (programId: string) =>
+	`/trpc/participants.list?input=${encodeURIComponent(JSON.stringify({ programId, take: 5 }))}`;
+
+test('sign-in, sessions and /readyz answer while all connections of requests are taken', async () => {
+	held = await Promise.all(Array.from({ length: 10 }, () => app.db.pool.connect()));
+	const ready = await app.app.inject('/readyz');
+	expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: 'ok' }]);
+	const payload = { userName: 'staff', password };
+	expect((await app.app.inject({ method: 'POST', url: '/token', payload })).statusCode).toBe(200);
+});
+
+test('a row that somebody else changes is BUSY, which says when to try again', async () => {
+	const programId = app.tree.programs.left.id;
+	const { rows } = await app.db.pool.query<{ id: string }>(
+		`insert into participant (program_id, id, name, email) values ($1, gen_random_uuid(), 'Ann', 'ann@example.com') returning id`,
+		[programId],
+	);
+	const [{ id = '' } = {}] = rows;
+	const hurried = createDatabase(app.db.url, { max: 10, lockTimeoutMs: 50 });
+	const there = app.services.db;
+	app.services.db = hurried;
+	try {
+		const answer = await app.db.transaction(async (client) => {
+			await client.query('select from participant where id = $1 for update', [id]);
+			return app.app.inject({
+				method: 'POST',
+				url: '/trpc/participants.update',
+				headers: staff,
+				payload: { programId, participantId: id, participant: { name: 'Anne' }, sent: ['name'] },
+			});
+		});
+		expect([answer.statusCode, answer.headers['retry-after']]).toEqual([409, '3']);
+		expect(answer.json()).toMatchObject({
+			error: { data: { app: { code: 'BUSY', params: { retryAfterSeconds: 3 } } } },
+		});
+	} finally {
+		app.services.db = there;
+		await hurried.close();
+	}
+});
+
+test('calls beyond what a session may have waiting are refused with Retry-After, and others answer meanwhile', async () => {
+	const programId = app.tree.programs.left.id;
+	// All of one user's calls wait for a table that somebody holds.
+	const [lists, others] = await app.db.transaction(async (client) => {
+		await client.query('lock table notification in access exclusive mode');
+		const path = '/trpc/notifications.list?input=%7B%7D';
+		const asked = Array.from({ length: 300 }, () => app.app.inject({ url: path, headers: staff }));
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => app.app.inject({ url: listOf(app.tree.programs.right.id), headers: other })),
+		);
+		const refused = await Promise.race(asked);
+		expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+		return [asked, answers] as const;
+	});
+	expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+	const codes = (await Promise.all(lists)).map(({ statusCode }) => statusCode);
+	expect(codes.filter((code) => code === 429)).toHaveLength(300 - 250 - 4);
+	expect(codes.filter((code) => code !== 429 && code !== 200)).toEqual([]);
+});
