@@ -69,7 +69,6 @@ test('a row that somebody else changes is BUSY, which says when to try again', a
 });
 
 test('calls beyond what a session may have waiting are refused with Retry-After, and others answer meanwhile', async () => {
-	const programId = app.tree.programs.left.id;
 	// All of one user's calls wait for a table that somebody holds.
 	const [lists, others] = await app.db.transaction(async (client) => {
 		await client.query('lock table notification in access exclusive mode');
