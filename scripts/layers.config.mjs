@@ -16,6 +16,7 @@ const apiCore = [
 	'jobs',
 	'pieces',
 	'shares',
+	'storage',
 	'trpc',
 ];
 const sharedWords = [

@@ -93,6 +93,7 @@ const schema = z.object({
 		)
 		.default('info'),
 	UPLOAD_LIMIT_MB: whole(1, 100_000).default(512),
+	ACCOUNT_STORAGE_MB: whole(0, 1_000_000_000).default(5_000),
 	MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
 
 	DATA_DIR: z.string().default(dataDirDefault),
@@ -160,6 +161,8 @@ export interface Env {
 	logLevel: Parsed['LOG_LEVEL'];
 	/** In bytes. */
 	uploadLimit: number;
+	/** Bytes that an account may store; 0: no limit. */
+	accountStorage: number;
 	/** Connections that are open at once; more are closed. */
 	maxConnections: number;
 	/** Absolute. */
@@ -293,6 +296,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		trustProxy: env.TRUST_PROXY,
 		logLevel: env.LOG_LEVEL,
 		uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
+		accountStorage: env.ACCOUNT_STORAGE_MB * 1_000_000,
 		maxConnections: env.MAX_CONNECTIONS,
 		dataDir: resolve(projectRoot, env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,

@@ -212,6 +212,10 @@ test('the account page has its tabs in the address', async ({ signedIn, t, porta
 	const tab = (key: string) =>
 		page.getByRole('navigation', { name: t('accounts:tabs') }).getByRole('link', { name: t(key) });
 	await expect(shell.title()).toHaveText('Atlas Loyalty Group');
+	// What it stores, for those who manage accounts.
+	const storage = page.getByRole('region', { name: t('storage:title') });
+	await expect(storage.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '100');
+	await expect(storage).toContainText('5.0 GB');
 	await tab('accounts:tab.accounts').click();
 	await expect(page).toHaveURL(`/customers/${id}/accounts`);
 	const children = new Grid(page, t, t('accounts:tab.accounts'));

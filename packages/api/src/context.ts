@@ -97,6 +97,8 @@ export interface Config {
 	breachedPasswordsUrl?: string | undefined;
 	/** How long a catalogue's feed may take and how large it may be, where that is not as usual. */
 	feedLimits?: Partial<FeedLimits>;
+	/** Bytes that an account may store (docs/decisions/0056-storage-shares.md); 0 or absent: no limit. */
+	accountStorage?: number | undefined;
 	/** The host that custom domains are to lead to; null when no one has said. */
 	domainTarget: string | null;
 }

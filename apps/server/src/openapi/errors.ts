@@ -72,7 +72,12 @@ export const refusals: readonly Refusal[] = [
 		text: 'The link was used before, or is too old.',
 		when: ({ path }) => path === '/api/users/resetpassword',
 	},
-	{ status: '413', name: 'TooLarge', text: 'The body or file is too large.', when: writes },
+	{
+		status: '413',
+		name: 'TooLarge',
+		text: 'The body or file is too large, or the account has no room for it.',
+		when: writes,
+	},
 	{ status: '415', name: 'UnsupportedFile', text: 'The file is not what it says.', when: writes },
 	{
 		status: '422',

@@ -61,6 +61,7 @@ export async function openProduct(
 			sessionHours: env.sessionHours,
 			sessionIdleMinutes: env.sessionIdleMinutes,
 			freshMinutes: env.freshMinutes,
+			accountStorage: env.accountStorage,
 			breachedPasswordsUrl: env.breachedPasswordsUrl,
 			publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
 			privateTargets: env.privateTargets,

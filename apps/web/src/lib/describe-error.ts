@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@rewards/validators/errors/codes';
 import { findText, language, t } from '../i18n';
 import { faultOf } from './errors';
+import { storageText } from './storage-text';
 
 export interface DescribedError {
 	/** What happened, in the person's language. */
@@ -36,6 +37,10 @@ function detailOf(body: ErrorBody): string {
 		case 'TOO_MANY_REQUESTS':
 			if (body.params?.reason === 'administrator') return t('errors:detail.lockedByAdministrator');
 			return t('errors:detail.retryMinutes', { count: minutes(body) });
+		case 'STORAGE_FULL': {
+			const { used, limit } = body.params ?? {};
+			return t('errors:detail.storageFull', storageText(number(used), number(limit)));
+		}
 		case 'CONFLICT': {
 			const by = body.params?.savedBy;
 			return typeof by === 'string' && by ? t('errors:detail.savedBy', { name: by }) : '';

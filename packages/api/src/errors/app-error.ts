@@ -41,6 +41,7 @@ const sentences: Record<ErrorCode, string> = {
 	ORDER_REFUSED: 'This is not possible for the order as it is now.',
 	PRICE_CHANGED: 'The price has changed since it was shown.',
 	PAYLOAD_TOO_LARGE: 'This is too large.',
+	STORAGE_FULL: 'The storage of this account is full.',
 	UNSUPPORTED_FILE: 'This file cannot be read.',
 	LOCKED: 'Too many failed attempts. Try again later.',
 	TOO_MANY_REQUESTS: 'Too many requests. Try again later.',

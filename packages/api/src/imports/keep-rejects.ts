@@ -43,7 +43,9 @@ const keep = (
 ) => `with left_over as (select greatest(0, ${importLimits.keptRejects} - count(*)) as n from job_reject where job_id = $1::uuid),
 	kept as (insert into job_reject (job_id, line, "column", value, code, params)
 		select $1::uuid, r.* from (${source}) r (line, "column", value, code, params) order by r.line limit (select n from left_over)
-		returning line)
+		returning line, pg_column_size(job_reject.*) as bytes),
+	used as (insert into job_reject_use (job_id, bytes) select $1::uuid, sum(bytes) from kept having count(*) > 0
+		on conflict (job_id) do update set bytes = job_reject_use.bytes + excluded.bytes)
 	select (select n from left_over)::int as room, count(*)::int as kept, coalesce(max(line), -1) as last from kept`;
 const add = 'on conflict (job_id, code) do update set rows = job_reject_beyond.rows + excluded.rows';
 // The row without a reason has the number of all.
@@ -90,6 +92,7 @@ export async function keepCounted(client: PoolClient, jobId: string, counted: Co
 export async function dropRejects(client: PoolClient, jobId: string): Promise<void> {
 	await client.query('delete from job_reject where job_id = $1', [jobId]);
 	await client.query('delete from job_reject_beyond where job_id = $1', [jobId]);
+	await client.query('delete from job_reject_use where job_id = $1', [jobId]);
 }
 
 /** How many of a job's refused rows are only counted: a scalar, of the job with that expression as its id. */

@@ -44,9 +44,17 @@ export async function savePreview(client: PoolClient, preview: NewPreview): Prom
 	// Thrown away, or looked at anew with other columns: whoever did it has asked this job to end, and it hasn't heard of it yet.
 	if (rowCount === 0) throw new JobStopped('cancelled');
 	await client.query(
-		`insert into import_preview (job_id, program_id, file_id, rules, stage, samples, expires_at)
-		values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => ${previewHours}))`,
-		[jobId, programId, fileId, rulesOf(program), JSON.stringify({ stage, repeated }), JSON.stringify(samples)],
+		`insert into import_preview (job_id, program_id, file_id, rules, stage, samples, bytes, expires_at)
+		values ($1, $2, $3, $4, $5, $6, pg_total_relation_size($7::regclass), now() + make_interval(hours => ${previewHours}))`,
+		[
+			jobId,
+			programId,
+			fileId,
+			rulesOf(program),
+			JSON.stringify({ stage, repeated }),
+			JSON.stringify(samples),
+			stage.table,
+		],
 	);
 }
 

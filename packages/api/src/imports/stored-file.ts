@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Database, newId, type PoolClient } from '@rewards/db';
 import { uploadParts } from '@rewards/validators/imports/words';
+import type { Config } from '../context';
 import { open, SealError, seal } from '../crypto';
 import { AppError } from '../errors';
+import { claimRoom, roomMeter } from '../storage';
 
 /** Plain bytes of one chunk; small enough that a few of them are nothing, large enough that their overhead is. */
 const chunkSize = uploadParts.unit;
@@ -51,12 +53,12 @@ const insertChunk = 'insert into stored_file_chunk (file_id, n, bytes) values ($
 
 /**
  * Takes an upload in, sealed with the data key chunk by chunk, holding one chunk at a time. `look` sees the plain bytes first and
- * may throw to refuse the file; nothing of a refused or broken-off upload stays. The file counts only once `completeUpload`
+ * may throw to refuse the file, and STORAGE_FULL does when the account has no room for it; nothing of a refused or broken-off upload stays. The file counts only once `completeUpload`
  * has been called, in the transaction of whatever uses it.
  */
 export async function storeUpload(
 	db: Database,
-	dataKey: Uint8Array,
+	config: Pick<Config, 'dataKey' | 'accountStorage'>,
 	owner: UploadOwner,
 	name: string,
 	stream: AsyncIterable<Uint8Array>,
@@ -65,11 +67,14 @@ export async function storeUpload(
 ): Promise<StoredUpload> {
 	const id = newId();
 	const hash = createHash('sha256');
+	const { dataKey } = config;
+	const measure = await roomMeter(db.pool, config, owner.accountId);
 	let size = 0;
 	let n = 0;
 	try {
 		for await (const chunk of chunksOf(stream)) {
 			size += chunk.byteLength;
+			measure(size);
 			if (size > limit) throw new AppError('PAYLOAD_TOO_LARGE', { limitMb: Math.floor(limit / 1024 / 1024) });
 			look(chunk);
 			hash.update(chunk);
@@ -81,6 +86,11 @@ export async function storeUpload(
 			});
 			n += 1;
 		}
+		if (n > 0)
+			await db.transaction(async (client) => {
+				await claimRoom(client, config, owner.accountId, size);
+				await client.query('update stored_file set size = $2 where id = $1', [id, size]);
+			});
 	} catch (error) {
 		if (n > 0) await db.pool.query('delete from stored_file where id = $1', [id]);
 		throw error;

@@ -1,9 +1,10 @@
 import { type Database, newId } from '@rewards/db';
 import type { UploadState } from '@rewards/validators/imports/schemas';
 import { uploadParts } from '@rewards/validators/imports/words';
-import type { Once } from '../context';
+import type { Config, Once } from '../context';
 import { seal } from '../crypto';
 import { AppError } from '../errors';
+import { claimRoom } from '../storage';
 import { chunksOf, contextOf, type UploadOwner } from './stored-file';
 
 /** Uploads that one user may have under way; of more the oldest is given up. */
@@ -25,9 +26,10 @@ const append = `with moved as (
 
 type Owner = UploadOwner & { programId: string; createdById: string };
 
-/** Begins an upload that comes in parts. Throws PAYLOAD_TOO_LARGE when it is going to be larger than `limit` bytes. */
+/** Begins an upload that comes in parts. Throws PAYLOAD_TOO_LARGE when it is going to be larger than `limit` bytes, STORAGE_FULL than the account has room for. */
 export async function createUpload(
 	db: Database,
+	config: Pick<Config, 'accountStorage'>,
 	owner: Owner,
 	file: { name: string; size: number },
 	limit: number,
@@ -36,6 +38,7 @@ export async function createUpload(
 	if (file.size > limit) throw new AppError('PAYLOAD_TOO_LARGE', { limitMb: Math.floor(limit / 1024 / 1024) });
 	const id = newId();
 	await db.transaction(async (client) => {
+		await claimRoom(client, config, owner.accountId, file.size);
 		await client.query(insert, [id, owner.accountId, owner.programId, file.name, owner.createdById, file.size]);
 		await client.query(giveUp, [owner.createdById]);
 		await once?.done(client, { entity: 'upload', id });

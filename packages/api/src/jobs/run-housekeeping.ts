@@ -20,6 +20,8 @@ const steps = [
 	// What was counted beyond the kept ones goes with them.
 	`delete from job_reject_beyond n using job j where j.id = n.job_id and j.finished_at < now() - interval '${rejectDays} days'
 		and not exists (select from job_reject r where r.job_id = j.id)`,
+	`delete from job_reject_use u using job j where j.id = u.job_id and j.finished_at < now() - interval '${rejectDays} days'
+		and not exists (select from job_reject r where r.job_id = j.id)`,
 ];
 
 /** Scopes whose every write since the last time is in a row of its own. */

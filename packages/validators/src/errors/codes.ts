@@ -44,6 +44,8 @@ export const errorStatus = {
 	/** An order would cost other points than the client expects; params: { total, expectedTotal }. */
 	PRICE_CHANGED: 409,
 	PAYLOAD_TOO_LARGE: 413,
+	/** The account stores as much as it may; params: { used, limit }, in bytes. */
+	STORAGE_FULL: 413,
 	/** The upload is not what it says; params: { reason }. */
 	UNSUPPORTED_FILE: 415,
 	/** The idempotency key came before with another input. */

@@ -23,6 +23,8 @@ import type { Account } from './types';
 
 const AccountDialog = lazily(() => import('./account-dialog').then((module) => module.AccountDialog), 'validation');
 
+const StorageStrip = lazily(() => import('./storage/storage-strip').then((module) => module.StorageStrip), 'storage');
+
 /** Shown only where there is something to show (docs/product/accounts.md). */
 function Contact({ account }: { account: Account }) {
 	const { t } = useTranslation('accounts');
@@ -117,6 +119,11 @@ export function AccountPage() {
 			}
 		>
 			{account ? <Contact account={account} /> : <Skeleton className="h-28 shrink-0 rounded-lg" />}
+			{mayEdit && (
+				<Suspense fallback={<div className="min-h-6 shrink-0" />}>
+					<StorageStrip accountId={accountId} />
+				</Suspense>
+			)}
 			<Tabs accountId={accountId} open={open} shown={shown} />
 			{open === 'programs' && <AccountPrograms accountId={accountId} />}
 			{open === 'users' && !apart && (

@@ -1,10 +1,12 @@
 import type texts from '../../i18n/en/accounts.json';
+import type storageTexts from '../../i18n/en/storage.json';
 import { lazily } from '../../lib/lazily';
 import { type Feature, staff } from '../../lib/route';
 
 declare module '../../i18n/resources' {
 	interface Resources {
 		accounts: typeof texts;
+		storage: typeof storageTexts;
 	}
 }
 

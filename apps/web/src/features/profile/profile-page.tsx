@@ -10,6 +10,7 @@ import { localeNames, locales } from '../../i18n/locales';
 import { useTranslation } from '../../i18n/use-translation';
 import { openPanel } from '../../lib/panels';
 import { useKeepLanguage } from '../../lib/session/use-keep-language';
+import { StorageCard } from '../accounts';
 import { SecondFactorCard } from '../auth';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
@@ -58,6 +59,9 @@ export function ProfilePage() {
 					<SecondFactorCard />
 				</Suspense>
 				<Sessions />
+				<Suspense fallback={<Skeleton className="h-64" />}>
+					<StorageCard />
+				</Suspense>
 			</div>
 		</Page>
 	);

@@ -1,6 +1,8 @@
 import { newId, type PoolClient } from '@rewards/db';
+import type { Config } from '../../context';
 import { seal } from '../../crypto';
 import { chunksOf, contextOf } from '../../imports/stored-file';
+import { claimRoom, roomMeter } from '../../storage';
 import type { ListFile } from '../../trpc';
 
 interface MadeFile {
@@ -19,11 +21,11 @@ const complete = 'update stored_file set complete = true, size = $2 where id = $
 
 /**
  * Keeps the file of a list, sealed with the data key chunk by chunk, holding one chunk at a time, in the transaction that ends its job; gives its bytes.
- * Housekeeping removes it when its time is over.
+ * Housekeeping removes it when its time is over. Throws STORAGE_FULL when the account has no room for it.
  */
 export async function storeMadeFile(
 	client: PoolClient,
-	dataKey: Uint8Array,
+	{ dataKey, ...limit }: Pick<Config, 'dataKey' | 'accountStorage'>,
 	{ jobId, accountId, programId, createdById, file, keptUntil }: MadeFile,
 	onRows: (rows: number) => void,
 ): Promise<number> {
@@ -32,18 +34,21 @@ export async function storeMadeFile(
 	await client.query('set local idle_in_transaction_session_timeout = 0');
 	const { fileName, contentType } = file;
 	await client.query(insertFile, [id, accountId, programId, jobId, fileName, contentType, createdById, keptUntil]);
+	const measure = await roomMeter(client, limit, accountId);
 	let size = 0;
 	let n = 0;
 	for await (const chunk of chunksOf(file.stream)) {
+		size += chunk.byteLength;
+		measure(size);
 		await client.query({
 			name: 'insert-made-chunk',
 			text: insertChunk,
 			values: [id, n, seal(dataKey, chunk, contextOf(id, n))],
 		});
-		size += chunk.byteLength;
 		n += 1;
 		onRows(file.rows());
 	}
+	await claimRoom(client, limit, accountId, size);
 	await client.query(complete, [id, size]);
 	return size;
 }

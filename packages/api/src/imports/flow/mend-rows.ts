@@ -64,7 +64,7 @@ export async function mendRows<Field extends string, Params extends ImportParams
 	async function* stream() {
 		yield bytes;
 	}
-	const stored = await storeUpload(db, config.dataKey, owner, name, stream(), () => undefined, importLimits.fileSize);
+	const stored = await storeUpload(db, config, owner, name, stream(), () => undefined, importLimits.fileSize);
 	try {
 		return await db.transaction(async (client) => {
 			// Of two who send the same row one comes second, and finds it taken.

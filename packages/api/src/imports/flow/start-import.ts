@@ -56,7 +56,7 @@ export async function startImport<Field extends string, Params extends ImportPar
 		begun = true;
 		lookAtBeginning(bytes, { ...asked, hint, encoding: choice.encoding, whole: bytes.byteLength < uploadParts.unit });
 	};
-	const stored = await storeUpload(db, config.dataKey, owner, fileName, stream, look, limit);
+	const stored = await storeUpload(db, config, owner, fileName, stream, look, limit);
 	if (stored.size === 0) refuseFile('empty');
 	try {
 		const place = { db, dataKey: config.dataKey, fileId: stored.id, size: stored.size };

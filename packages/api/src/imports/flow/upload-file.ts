@@ -19,7 +19,7 @@ export async function startUpload(
 ): Promise<UploadState> {
 	if (!isTableName(fileName)) refuseFile('fileKind', { kinds: tableNames.join(', ') });
 	if (size === 0) refuseFile('empty');
-	return createUpload(ctx.db, ownerOf(ctx), { name: fileName, size }, limit, ctx.once);
+	return createUpload(ctx.db, ctx.config, ownerOf(ctx), { name: fileName, size }, limit, ctx.once);
 }
 
 /**

@@ -66,7 +66,7 @@ export async function sentFile(
 	csv: string,
 ): Promise<string> {
 	const owner = { accountId: account.id, programId, createdById: user.id };
-	const { uploadId } = await createUpload(db, owner, { name: 'a.csv', size: Buffer.byteLength(csv) }, 1024 * 1024);
+	const { uploadId } = await createUpload(db, {}, owner, { name: 'a.csv', size: Buffer.byteLength(csv) }, 1024 * 1024);
 	await appendPart(db, dataKey, owner, { uploadId, offset: 0, stream: upload(csv) }, () => undefined);
 	return uploadId;
 }

@@ -31,6 +31,8 @@ export const matrix: Matrix = {
 	'accounts.self': subtree(),
 	'accounts.selfChildren': subtree(),
 	'accounts.get': account(),
+	'accounts.storage': account(),
+	'accounts.selfStorage': subtree(),
 	'accounts.children': account(),
 	'accounts.create': record(({ account: { id } }) => ({ ...fields, parentId: id })),
 	'accounts.update': record(async (target) => ({ ...fields, id: await emptyAccount(target), version: 1 })),

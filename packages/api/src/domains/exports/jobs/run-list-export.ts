@@ -29,7 +29,7 @@ export async function runListExport(run: JobRun<ListExportParams, ExportResult>)
 			run.progress({ stage: 'saving', done: 0, total });
 			const keptUntil = new Date(Date.now() + keptMs);
 			const owner = { jobId: id, accountId: run.accountId, programId: run.programId, createdById: run.createdById };
-			const size = await storeMadeFile(client, services.config.dataKey, { ...owner, file, keptUntil }, (rows) =>
+			const size = await storeMadeFile(client, services.config, { ...owner, file, keptUntil }, (rows) =>
 				run.progress({ done: rows }),
 			);
 			const flags = permissionFlags.filter((flag) => permissions[flag]);

@@ -2,6 +2,7 @@ import type { ExportStart } from '@rewards/validators/exports/schemas';
 import { findProgramInScope } from '../../../authorization/find-program-in-scope';
 import { AppError } from '../../../errors';
 import { enqueue, requesterOf } from '../../../jobs';
+import { assertRoom } from '../../../storage';
 import type { StaffContext } from '../../../trpc';
 import { listExportJob } from '../jobs/list-export';
 
@@ -13,19 +14,21 @@ const underWay = `select count(*)::int as n from job where created_by_id = $1 an
 
 /**
  * Asks for a file of a list, made by a job and kept for a week. FORBIDDEN for a list that the caller may not have, NOT_FOUND for a foreign program,
- * TOO_MANY_REQUESTS when ten of theirs are under way.
+ * STORAGE_FULL when the account stores as much as it may, TOO_MANY_REQUESTS when ten of theirs are under way.
  */
 export async function startExport(ctx: StaffContext, { list, ...query }: ExportStart): Promise<{ jobId: string }> {
 	const { db, session } = ctx;
 	await ctx.lists.check(ctx, list);
 	const program = query.programId === undefined ? null : await findProgramInScope(ctx, query.programId);
+	const accountId = program?.accountId ?? session.account.id;
+	await assertRoom(db.pool, ctx.config, accountId);
 	const jobId = await db.transaction(async (client) => {
 		await client.query(lockUser, [session.user.id]);
 		const { rows } = await client.query<{ n: number }>(underWay, [session.user.id, listExportJob.kind]);
 		if ((rows[0]?.n ?? 0) >= most)
 			throw new AppError('TOO_MANY_REQUESTS', { reason: 'exports', retryAfterSeconds: 60 });
 		return enqueue(client, listExportJob, {
-			accountId: program?.accountId ?? session.account.id,
+			accountId,
 			programId: program?.id ?? null,
 			createdBy: requesterOf(ctx),
 			params: { list, query },

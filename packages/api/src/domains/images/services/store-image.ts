@@ -1,5 +1,6 @@
 import { imageLimits } from '@rewards/validators/images/words';
 import { AppError } from '../../../errors';
+import { assertRoom, claimRoom } from '../../../storage';
 import type { ProgramContext } from '../../../trpc';
 import { rewriteImage } from '../decoder/rewrite-image';
 import { contentTypes, hashOf, nameOf, urlOf } from './image-name';
@@ -61,17 +62,23 @@ async function readAll(stream: AsyncIterable<Uint8Array>, limit: number): Promis
 /**
  * Takes in an image for a program's site, and answers its address. What is stored is written anew from its pixels. It
  * is kept for some days, and from then on as long as a program uses it. Throws UNSUPPORTED_FILE with the reason for
- * what is no image or too large a one, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, and STORAGE_UNAVAILABLE.
+ * what is no image or too large a one, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, STORAGE_FULL, and STORAGE_UNAVAILABLE.
  */
 export async function storeImage(ctx: ProgramContext, stream: AsyncIterable<Uint8Array>): Promise<StoredImage> {
 	const { db, objects, program, session, log } = ctx;
 	await checkDay(ctx);
+	await assertRoom(db.pool, ctx.config, program.accountId);
 	const sent = await readAll(stream, imageLimits.fileSize);
 	const { bytes, format, width, height } = await rewriteImage(sent, session.user.id, log);
 	const hash = hashOf(bytes);
 	const size = bytes.length;
 	const kept = objects ? null : bytes;
-	await db.pool.query(store, [hash, format, width, height, size, kept, program.id, session.user.id]);
+	await db.transaction(async (client) => {
+		// The same picture takes no more room.
+		const known = await client.query('select from image where hash = $1', [hash]);
+		if (known.rowCount === 0) await claimRoom(client, ctx.config, program.accountId, size);
+		await client.query(store, [hash, format, width, height, size, kept, program.id, session.user.id]);
+	});
 	if (objects) {
 		const { rows } = await db.pool.query<{ complete: boolean }>('select complete from image where hash = $1', [hash]);
 		if (!rows[0]?.complete) {

@@ -29,7 +29,9 @@ export async function runProviderImport(run: Run): Promise<undefined> {
 	const told = { people: 0 };
 	const owner = { accountId, programId, createdById: run.createdById };
 	const people = lines(run, access, told);
-	const file = await storeUpload(db, config.dataKey, owner, 'provider.csv', people, () => undefined, fileLimit);
+	// It is there only while the job runs.
+	const room = { dataKey: config.dataKey };
+	const file = await storeUpload(db, room, owner, 'provider.csv', people, () => undefined, fileLimit);
 	try {
 		await run.transaction(async (client) => {
 			const bytes = readStoredFile(db, config.dataKey, file.id);

@@ -1,0 +1,1 @@
+export { accountStorage, assertRoom, claimRoom, roomMeter } from './account-storage';
