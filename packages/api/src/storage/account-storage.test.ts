@@ -1,6 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startParticipantImport } from '../domains/participants/services/start-participant-import';
 import { errorBody } from '../errors';
 import { startUpload } from '../imports/flow';
 import { jobBench } from '../imports/testing/bench';
@@ -47,8 +46,13 @@ const use = (account = bench.accounts.left) => accountStorage(db.database.pool, 
 const leave = async (bytes: number) => setLimit((await use()).used + bytes);
 // No row of it is ever refused: these count.
 const people = (bytes: number) => 'name,email\nAnn,ann@example.com\n'.padEnd(bytes, '\n');
-const send = (bytes: number) =>
-	startParticipantImport(ctx, { fileName: 'people.csv', stream: upload(people(bytes), 65_536), mode: 'update' });
+const sendStream = (bytes: AsyncIterable<Uint8Array>) =>
+	createUploadCaller(ctx).participants({
+		programId: bench.program.id,
+		mode: 'update',
+		file: { limit: 1_000_000, open: async () => ({ name: 'people.csv', bytes }) },
+	});
+const send = (bytes: number) => sendStream(upload(people(bytes), 65_536));
 const begin = (size: number) => startUpload(ctx, { fileName: 'people.csv', size });
 const refusal = (work: Promise<unknown>) => work.then(() => null, errorBody);
 const filesOf = async () => {
@@ -78,8 +82,7 @@ it('an upload counts for its account, one that has no room is refused and leaves
 		read += 1;
 		yield Buffer.from('name,email\n');
 	})();
-	const late = startParticipantImport(ctx, { fileName: 'people.csv', stream, mode: 'add' });
-	expect([(await refusal(late))?.code, read]).toEqual(['STORAGE_FULL', 0]);
+	expect([(await refusal(sendStream(stream)))?.code, read]).toEqual(['STORAGE_FULL', 0]);
 
 	await db.database.pool.query(`update stored_file set expires_at = now() - interval '1 second'`);
 	await runHousekeeping(bench.services);
