@@ -19,7 +19,7 @@ import { knowMethods } from './methods';
 import { addOidc } from './oidc';
 import { logRequests } from './request-log';
 import { addSecurityHeaders } from './security';
-import { cutUnreadStreams, limitConnections, refuseBroken } from './sockets';
+import { cutUnread, limitConnections, refuseBroken } from './sockets';
 import { serveWebApp } from './static';
 import { addSupplierMessages } from './supplier-messages';
 import { mountTrpc } from './trpc';
@@ -36,7 +36,7 @@ export interface AppOptions {
 	rest?: MountOptions | undefined;
 	/** How long a client may take to send the head of a request; tests don't wait so long. */
 	headersMs?: number | undefined;
-	/** How long the reader of an event stream or a file may take nothing of it. */
+	/** How long a client may take nothing of an answer that waits for it. */
 	unreadMs?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function createApp({
 	const refuseMethod = knowMethods(app);
 	if (env.maxConnections !== undefined) limitConnections(app, log, env.maxConnections);
 	closeStreamsFirst(app);
-	cutUnreadStreams(app, unreadMs);
+	cutUnread(app, unreadMs);
 	drainUnread(app);
 
 	await addSecurityHeaders(app, { https: services.config.publicUrl.startsWith('https://') });

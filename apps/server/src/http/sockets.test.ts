@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
-import { cutUnreadStreams } from './sockets';
+import { cutUnread } from './sockets';
 
 const most = 25;
 let test: TestApp;
@@ -70,34 +70,31 @@ it('connections beyond MAX_CONNECTIONS are closed at once, those that are open g
 	expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-it('an event stream that its client takes nothing of is cut; a quiet one and one that is read go on', async () => {
+it('an answer that its client takes nothing of is cut; one that is slow to come, a quiet one and one that is read go on', async () => {
 	const app = Fastify();
-	cutUnreadStreams(app, 300);
+	cutUnread(app, 300);
 	const cut: string[] = [];
-	const endless = (pieceMs: number, bytes: number) =>
-		Readable.from(
-			(async function* () {
-				for (;;) {
-					yield `data: ${'x'.repeat(bytes)}\n\n`;
-					await new Promise((resolve) => setTimeout(resolve, pieceMs));
-				}
-			})(),
-		);
-	app.get<{ Params: { kind: string } }>('/:kind', (request, reply) => {
+	const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+	async function* endless(pieceMs: number, bytes: number) {
+		for (;;) {
+			yield 'x'.repeat(bytes);
+			await pause(pieceMs);
+		}
+	}
+	app.get<{ Params: { kind: string } }>('/:kind', async (request, reply) => {
 		const { kind } = request.params;
+		if (kind === 'slow') await pause(1_000);
 		reply.raw.once('close', () => cut.push(kind));
-		return reply
-			.type('text/event-stream')
-			.send(endless(kind === 'quiet' ? 1_000 : 1, kind === 'quiet' ? 5 : 1_000_000));
+		const quiet = kind === 'quiet' || kind === 'slow';
+		return reply.send(Readable.from(endless(quiet ? 1_000 : 1, quiet ? 5 : 1_000_000)));
 	});
 	port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-	const ask = (kind: string) =>
-		silent(`GET /${kind} HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n`, kind !== 'unread');
-	const [unread, quiet, read] = [ask('unread'), ask('quiet'), ask('read')];
-	await expect.poll(() => cut).toEqual(['unread']);
-	await once(quiet, 'data');
+	const ask = (kind: string) => silent(`GET /${kind} HTTP/1.1\r\nHost: x\r\n\r\n`, kind !== 'unread');
+	const [unread, quiet, slow, read] = [ask('unread'), ask('quiet'), ask('slow'), ask('read')];
+	await expect.poll(() => cut, { timeout: 5_000 }).toEqual(['unread']);
+	await Promise.all([once(quiet, 'data'), once(slow, 'data'), once(read, 'data')]);
 	await once(quiet, 'data');
 	expect(cut).toEqual(['unread']);
-	for (const socket of [unread, quiet, read]) socket.destroy();
+	for (const socket of [unread, quiet, slow, read]) socket.destroy();
 	await app.close();
 });

@@ -13,7 +13,7 @@ const earlyHeaders = [
 
 /** How long a client may take to read a refusal and to close its side. */
 const farewellMs = 1_000;
-/** How long the reader of an event stream or a file may take nothing of what waits for it: two pings. */
+/** How long a client may take nothing of the answer that waits for it: two pings of an event stream. */
 const unreadMs = 30_000;
 /** Between two lines of the log that say that connections were turned away. */
 const complaintMs = 60_000;
@@ -65,18 +65,20 @@ export function limitConnections({ server }: FastifyInstance, log: FastifyBaseLo
 	});
 }
 
-/** Cuts an event stream or a file whose client takes nothing of it: nothing else would end it, and what it holds. */
-export function cutUnreadStreams(app: FastifyInstance, ms = unreadMs): void {
-	app.addHook('onRequest', async (request, reply) => {
-		const isFile = request.routeOptions.url?.startsWith('/download/');
-		if (!isFile && !request.headers.accept?.includes('text/event-stream')) return;
+/**
+ * Cuts an answer whose client takes nothing of it (a page, a file, an event stream): nothing else would end it, and what it holds. One that has nothing to send
+ * yet may take its time.
+ */
+export function cutUnread(app: FastifyInstance, ms = unreadMs): void {
+	app.addHook('onRequest', (request, reply, done) => {
 		const socket: Socket = request.raw.socket;
-		const late = () => {
-			if (socket.writableLength > 0) socket.destroy();
-			else socket.setTimeout(ms);
-		};
+		// Requests without a connection (inject) have none.
 		socket.setTimeout?.(ms);
 		// Node closes a connection that was silent for long unless someone listens.
-		reply.raw.on('timeout', late);
+		reply.raw.on('timeout', () => {
+			if (socket.writableLength > 0) socket.destroy();
+			else socket.setTimeout(ms);
+		});
+		done();
 	});
 }
