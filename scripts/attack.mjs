@@ -34,6 +34,17 @@ const groups = {
 	],
 	scripts: ['stored scripts in content and documents', ['content/attacks']],
 	addresses: ['addresses of settings that lead into the own network', ['integrations/outbound']],
+	shares: [
+		'connections, streams, files and hashes by the hundred, and answers that are never read',
+		[
+			'packages/api/src/shares/',
+			'apps/server/src/http/sockets',
+			'apps/server/src/http/list-downloads',
+			'packages/api/src/domains/jobs/many-streams',
+			'packages/api/src/domains/participants/hashing-share',
+			'packages/api/src/domains/exports/revoked-session',
+		],
+	],
 	races: ['the same thing at once, and again', ['-races.test', 'packages/api/src/idempotency/', 'rest/idempotency']],
 };
 

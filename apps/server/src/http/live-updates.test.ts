@@ -50,6 +50,22 @@ it('tells of a job while it runs, uncompressed and at once, and lets go when the
 	expect(performance.now() - begin).toBeLessThan(5_000);
 });
 
+it('ends with its session, and so does the answer', async () => {
+	const other = await startApp();
+	await other.makeUser('leaver', { account: other.tree.accounts.left });
+	const mine = await other.signIn('leaver');
+	const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
+	const answer = await fetch(`${url}/trpc/jobs.watch`, { headers: { ...mine, accept: 'text/event-stream' } });
+	const heard = answer.text();
+	const left = await fetch(`${url}/trpc/auth.signOut`, {
+		method: 'POST',
+		headers: { ...mine, 'content-type': 'application/json' },
+	});
+	expect(left.status).toBe(200);
+	expect(await heard).toContain('UNAUTHORIZED');
+	await other.stop();
+});
+
 it('asks for a token', async () => {
 	const other = await startApp();
 	const answer = await other.app.inject({
