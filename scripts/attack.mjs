@@ -35,9 +35,11 @@ const groups = {
 	scripts: ['stored scripts in content and documents', ['content/attacks']],
 	addresses: ['addresses of settings that lead into the own network', ['integrations/outbound']],
 	shares: [
-		'connections, streams, files and hashes by the hundred, and answers that are never read',
+		'connections, streams, files and hashes by the hundred, answers that are never read, files that fill the disk',
 		[
 			'packages/api/src/shares/',
+			'packages/api/src/storage/',
+			'participants/imports/kept-rejects',
 			'apps/server/src/http/sockets',
 			'apps/server/src/http/list-downloads',
 			'packages/api/src/domains/jobs/many-streams',
