@@ -19,7 +19,7 @@ import { knowMethods } from './methods';
 import { addOidc } from './oidc';
 import { logRequests } from './request-log';
 import { addSecurityHeaders } from './security';
-import { cutUnread, limitConnections, refuseBroken } from './sockets';
+import { cutStalled, limitConnections, refuseBroken } from './sockets';
 import { serveWebApp } from './static';
 import { addSupplierMessages } from './supplier-messages';
 import { mountTrpc } from './trpc';
@@ -36,8 +36,8 @@ export interface AppOptions {
 	rest?: MountOptions | undefined;
 	/** How long a client may take to send the head of a request; tests don't wait so long. */
 	headersMs?: number | undefined;
-	/** How long a client may take nothing of an answer that waits for it. */
-	unreadMs?: number | undefined;
+	/** How long a client may take nothing of its answer, or send nothing of its body. */
+	stalledMs?: number | undefined;
 }
 
 /** The whole HTTP side, ready to listen. */
@@ -48,7 +48,7 @@ export async function createApp({
 	webRoot,
 	rest,
 	headersMs = minute / 4,
-	unreadMs,
+	stalledMs,
 }: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: log,
@@ -77,7 +77,7 @@ export async function createApp({
 	const refuseMethod = knowMethods(app);
 	if (env.maxConnections !== undefined) limitConnections(app, log, env.maxConnections);
 	closeStreamsFirst(app);
-	cutUnread(app, unreadMs);
+	cutStalled(app, stalledMs);
 	drainUnread(app);
 
 	await addSecurityHeaders(app, { https: services.config.publicUrl.startsWith('https://') });

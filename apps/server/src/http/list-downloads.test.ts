@@ -11,7 +11,7 @@ let staff: { authorization: string };
 const count = 3000;
 
 beforeAll(async () => {
-	test = await startApp({ unreadMs: 1_500 });
+	test = await startApp({ stalledMs: 1_500 });
 	const { accounts, programs } = test.tree;
 	await test.makeUser('staff', { account: accounts.left });
 	await test.makeUser('sibling', { account: accounts.right });

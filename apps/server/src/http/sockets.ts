@@ -13,8 +13,8 @@ const earlyHeaders = [
 
 /** How long a client may take to read a refusal and to close its side. */
 const farewellMs = 1_000;
-/** How long a client may take nothing of the answer that waits for it: two pings of an event stream. */
-const unreadMs = 30_000;
+/** How long a client may take nothing of its answer, or send nothing of its body: two pings of an event stream. */
+const stalledMs = 30_000;
 /** Between two lines of the log that say that connections were turned away. */
 const complaintMs = 60_000;
 
@@ -66,17 +66,19 @@ export function limitConnections({ server }: FastifyInstance, log: FastifyBaseLo
 }
 
 /**
- * Cuts an answer whose client takes nothing of it (a page, a file, an event stream): nothing else would end it, and what it holds. One that has nothing to send
- * yet may take its time.
+ * Cuts a client that takes nothing of the answer that waits for it (a page, a file, an event stream), or sends nothing of the body that we wait for:
+ * nothing else would end it soon, and what it holds. We ourselves may take our time to read and to answer.
  */
-export function cutUnread(app: FastifyInstance, ms = unreadMs): void {
+export function cutStalled(app: FastifyInstance, ms = stalledMs): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		const socket: Socket = request.raw.socket;
 		// Requests without a connection (inject) have none.
 		socket.setTimeout?.(ms);
 		// Node closes a connection that was silent for long unless someone listens.
 		reply.raw.on('timeout', () => {
-			if (socket.writableLength > 0) socket.destroy();
+			// What it has sent already waits for us.
+			const sendsNothing = !request.raw.complete && request.raw.readableLength === 0;
+			if (socket.writableLength > 0 || sendsNothing) socket.destroy();
 			else socket.setTimeout(ms);
 		});
 		done();

@@ -51,7 +51,7 @@ interface StartOptions {
 	answerMs?: number;
 	maxConnections?: number;
 	headersMs?: number;
-	unreadMs?: number;
+	stalledMs?: number;
 }
 
 /** The real server on a database of its own with the account tree of the api's tests, and a way to make users; jobs run if wanted. */
@@ -62,7 +62,7 @@ export async function startApp({
 	answerMs,
 	maxConnections = 1_000,
 	headersMs,
-	unreadMs,
+	stalledMs,
 }: StartOptions = {}) {
 	const { database: db, drop } = await createTestDatabase({ max: 10 });
 	const tree = await makeAccountTree(db);
@@ -81,7 +81,7 @@ export async function startApp({
 		log,
 		webRoot,
 		headersMs,
-		unreadMs,
+		stalledMs,
 		rest: { limitMs: answerMs, onAnswer: checkAnswer },
 	});
 	await app.ready();
