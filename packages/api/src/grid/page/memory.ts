@@ -12,6 +12,8 @@ export interface Known {
 	version: string;
 	total: number | null;
 	totals: GridTotals;
+	/** The keys of all of its rows, of a small set that one page has shown: they are found by these, without looking for texts again. */
+	keys?: readonly GridScalar[];
 	/** By the signature of the order. */
 	anchors: Map<string, Anchor[]>;
 }

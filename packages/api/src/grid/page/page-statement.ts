@@ -1,8 +1,10 @@
-import type { GridTotal, GridTotals } from '@rewards/validators/grid';
+import type { GridScalar, GridTotal, GridTotals } from '@rewards/validators/grid';
 import { isWhole, type RowSet } from '../condition/row-set';
 import { whereSql } from '../condition/where';
 import type { GridDefinition, GridScope } from '../define/define';
+import { fieldOf } from '../define/faults';
 import { fromSql } from '../define/from-sql';
+import { sqlTypeOf } from '../define/values';
 import { figuresOfSet } from '../figures/sources';
 import { readTotals, totalSqls } from '../group/totals';
 import { Params } from '../statement/params';
@@ -20,6 +22,8 @@ export interface PageNeeds {
 	plan: PagePlan | null;
 	count: boolean;
 	totals: readonly GridTotal[];
+	/** The rows of the set by their keys, as the memory has them; the statement then asks for these. */
+	keys?: readonly GridScalar[] | undefined;
 }
 
 export interface PageAnswer {
@@ -30,18 +34,26 @@ export interface PageAnswer {
 	rows: unknown[][];
 }
 
+/** WHERE of rows whose keys are known. */
+function keyedSql(grid: GridDefinition, scope: GridScope, keys: readonly GridScalar[], params: Params): string {
+	const key = fieldOf(grid, grid.key);
+	return `${whereSql(grid, scope, {}, params)} and ${key.sql} = any(${params.add(keys, `${sqlTypeOf(key)}[]`)})`;
+}
+
 /** Runs the statement for a page: data version, count and totals, and rows. */
 export async function runPage(
 	grid: GridDefinition,
 	db: GridDatabase,
 	scope: GridScope,
 	set: RowSet,
-	{ order, plan, count, totals }: PageNeeds,
+	{ order, plan, count, totals, keys }: PageNeeds,
 ): Promise<PageAnswer> {
 	const params = new Params();
 	const counted = count || totals.length > 0;
 	// Compiled in any case, because that is what checks it; but values without a place in the statement can't be sent.
-	const where = whereSql(grid, scope, set, counted || plan ? params : new Params());
+	const where = keys
+		? keyedSql(grid, scope, keys, params)
+		: whereSql(grid, scope, set, counted || plan ? params : new Params());
 	const version = versionSql(grid, scope, params);
 	const aggregates = ['count(*)', ...totalSqls(grid, totals)];
 	const names = plan ? columnNames(grid) : [];
@@ -63,7 +75,7 @@ export async function runPage(
 		text += `${meta ? ' left join ' : ''}${page}${meta ? ' on true' : ''} order by ${outerOrderSql('page', order)}`;
 	}
 	// Whichever row such a page starts at, an index over the order is the way; the page after a known one starts one row on.
-	const few = !grid.planAnew && isWhole(set) && (!plan || plan.offset <= 1);
+	const few = keys !== undefined || (!grid.planAnew && isWhole(set) && (!plan || plan.offset <= 1));
 	const rows = await runGrid(db, text, params.values, few ? 'named' : counted ? 'heavy' : 'plain');
 
 	const head = rows[0] ?? [];

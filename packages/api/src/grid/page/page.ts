@@ -1,4 +1,4 @@
-import type { GridQuery, GridResult, GridTotals } from '@rewards/validators/grid';
+import type { GridQuery, GridResult, GridScalar, GridTotals } from '@rewards/validators/grid';
 import { isWhole, type RowSet, setKey } from '../condition/row-set';
 import type { Grid, GridDefinition, GridScope } from '../define/define';
 import { badRequest } from '../define/faults';
@@ -13,6 +13,8 @@ import { deep, type PagePlan, planPage } from './page-plan';
 import { columnNames } from './page-sql';
 import { type PageAnswer, runPage } from './page-statement';
 
+/** Rows of a set whose keys are remembered: what a narrow search finds. */
+const mostKeys = 100;
 /** How often a page that relied on the memory may find it outdated before it is read without. */
 const tries = 2;
 
@@ -52,9 +54,16 @@ export async function queryPage<Row extends object>(
 		const plan = rows && query.take > 0 ? (fromCursor ?? planPage(order, query.skip, query.take, known)) : null;
 		const missing = wanted.filter((total) => known?.totals[totalKey(total)] === undefined);
 		const count = query.withTotal && !isLive && (known?.total ?? null) === null;
-		const answer = await runPage(grid, db, scope, set, { order, plan, count, totals: missing });
+		const keys = plan && !count && missing.length === 0 ? known?.keys : undefined;
+		const answer = await runPage(grid, db, scope, set, {
+			order,
+			plan: keys?.length === 0 ? null : plan,
+			count,
+			totals: missing,
+			keys: keys?.length === 0 ? undefined : keys,
+		});
 		const outdated = known !== undefined && answer.version?.version !== known.version;
-		const relies = plan?.relies || missing.length < wanted.length || (query.withTotal && !isLive && !count);
+		const relies = keys || plan?.relies || missing.length < wanted.length || (query.withTotal && !isLive && !count);
 		const learned = learn(answer);
 		if (outdated && relies) return null;
 
@@ -62,6 +71,8 @@ export async function queryPage<Row extends object>(
 		const more = plan?.reversed ? query.skip + answer.rows.length < (total ?? 0) : answer.rows.length > query.take;
 		const items = itemsOf<Row>(columnNames(grid), answer.rows.slice(0, query.take));
 		const last = items.at(-1);
+		if (plan && learned && !fromCursor && query.skip === 0 && total === items.length && total <= mostKeys)
+			learned.keys = items.map((item) => (item as Record<string, GridScalar>)[grid.key] ?? null);
 		if (plan && learned && !fromCursor && query.skip + items.length >= deep)
 			rememberPlaces(learned, order, query.skip, items);
 		return {
