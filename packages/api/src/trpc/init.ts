@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import { type AnyTRPCQueryProcedure, initTRPC } from '@trpc/server';
 import { checkNamedProgram } from '../authorization/check-named-program';
-import type { Context } from '../context';
+import type { Context, Session } from '../context';
 import { AppError, asAppError, errorBody } from '../errors';
 import { once, ownerOf } from '../idempotency';
 import { type Aside, admitted, shareOf } from '../shares';
@@ -50,6 +50,8 @@ const t = initTRPC
 		sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
 	});
 
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
 /**
  * The database as one call has it: it knows whose work it does, and lists stop counting for someone who has typed on or left (`signal`; a change that has
  * begun is finished). What anybody may call, such as sign-in, has connections of its own, which no list and no import can take.
@@ -63,32 +65,6 @@ function sharedDatabase(
 	return { ...own, heavy, share: session ? shareOf(session) : [], ...(signal ? { signal } : {}) };
 }
 
-export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
-/**
- * Only procedures.ts builds on it. A call waits for its share's turn (docs/decisions/0053-fair-shares.md). Whatever a procedure throws leaves it as our
- * own error, so that the HTTP status says the same as the body: tRPC would answer 500 for a schema or a database that refuses.
- */
-export const bareProcedure = t.procedure.use(async ({ ctx, type, meta, signal, next }) => {
-	const db = sharedDatabase(ctx, meta, type === 'query' ? signal : undefined);
-	const call = (aside?: Aside) => next({ ctx: { db, aside: aside ?? ctx.aside } });
-	const waits = ctx.session && !ctx.aside && type !== 'subscription' && meta?.access !== 'public';
-	const result = await (waits ? admitted(ctx.db.pool, db.share, call, signal) : call());
-	if (!result.ok) throw asAppError(result.error);
-	return result;
-});
-/** Before anything is looked at of what a procedure with `fresh` was given. */
-export const freshProof = t.middleware(async ({ ctx, meta, next }) => {
-	if (meta?.fresh) await requireFresh(ctx);
-	return next();
-});
-
-/** What every procedure does last before its own schema: who may not call learns nothing of what was wrong with the input. */
-export const storableInput = t.middleware(async ({ getRawInput, next }) => {
-	await checkStorable(await getRawInput());
-	return next();
-});
-
 const programIdOf = (input: unknown): unknown =>
 	typeof input === 'object' && input !== null && 'programId' in input ? input.programId : undefined;
 
@@ -100,30 +76,58 @@ function checkKeyProgram(only: string, meta: Meta | undefined, input: unknown): 
 }
 
 /** For every call that works in an account: what the header ProgramId names is what the input names, and the caller's. */
-export const agreedProgram = t.middleware(async ({ ctx, meta, getRawInput, next }) => {
-	const only = ctx.session?.key?.programId;
-	if (only) checkKeyProgram(only, meta, await getRawInput());
-	const account = ctx.session?.account;
-	if (account && ctx.request.programId !== undefined) {
-		const { db, request } = ctx;
-		await checkNamedProgram({ db, request, session: { account } }, programIdOf(await getRawInput()));
-	}
-	return next();
-});
+async function agreeOnProgram(
+	{ db, request, session }: Context,
+	meta: Meta | undefined,
+	input: unknown,
+): Promise<void> {
+	const only = session?.key?.programId;
+	if (only) checkKeyProgram(only, meta, input);
+	if (session?.account && request.programId !== undefined)
+		await checkNamedProgram({ db, request, session: { account: session.account } }, programIdOf(input));
+}
+
+interface Entry<Caller> {
+	/** Who may call: gives the session as the procedure has it, or throws UNAUTHORIZED, NO_ROLE or FORBIDDEN. */
+	check: (ctx: Context, meta: Meta | undefined) => Caller;
+	/** Works in the caller's account, so the program that a key or a header names holds. */
+	inAccount: boolean;
+}
 
 /**
- * What comes last before a mutation's own schema: a call with an idempotency key is made once, whatever comes after this (docs/decisions/0027-idempotency.md).
- * Before the narrowing to a record, because what a call has deleted or moved can't be found any more when it comes again.
+ * What every call goes through, in one step, because tRPC copies the context for each: who may call; its share's turn (docs/decisions/0053-fair-shares.md); a fresh
+ * proof where one is asked for; an input that can be stored at all (who may not call learns nothing of what was wrong with it); the program that is named;
+ * and a call with an idempotency key is made once, whatever comes after (docs/decisions/0027-idempotency.md), before the narrowing to a record, because what a
+ * call has deleted or moved can't be found any more when it comes again. Only procedures.ts builds on it.
+ *
+ * Whatever a procedure throws leaves it as our own error, so that the HTTP status says the same as the body: tRPC would answer 500 for a schema or a database
+ * that refuses.
  */
-export const madeOnce = t.middleware(async ({ ctx, type, path, meta, signal, getRawInput, next }) => {
-	const key = ctx.request.idempotencyKey;
-	if (type !== 'mutation' || key === undefined || ctx.once || meta?.keyless) return next();
-	const call = { owner: ownerOf(ctx), operation: path, key, input: await getRawInput(), signal };
-	const data = await once(ctx, call, async (mark) => {
-		const made = await next({ ctx: { once: mark } });
-		if (!made.ok) throw made.error;
-		return made.data;
+export const entryProcedure = <Caller extends Session | null>({ check, inAccount }: Entry<Caller>) =>
+	t.procedure.use(async ({ ctx, type, path, meta, signal, getRawInput, next }) => {
+		const session = check(ctx, meta);
+		const db = sharedDatabase(ctx, meta, type === 'query' ? signal : undefined);
+		const call = async (aside = ctx.aside) => {
+			const own = { ...ctx, session, db, aside };
+			if (meta?.fresh) await requireFresh(own);
+			const input = await getRawInput();
+			await checkStorable(input);
+			if (inAccount) await agreeOnProgram(own, meta, input);
+			const go = (once = ctx.once) => next({ ctx: { session, db, aside, once } });
+			const key = ctx.request.idempotencyKey;
+			if (type !== 'mutation' || key === undefined || ctx.once || meta?.keyless) return go();
+			const data = await once(own, { owner: ownerOf(own), operation: path, key, input, signal }, async (mark) => {
+				const made = await go(mark);
+				if (!made.ok) throw made.error;
+				return made.data;
+			});
+			// tRPC has no way of its own to answer without the rest of the chain; it looks at these two.
+			return { ok: true, data } as Awaited<ReturnType<typeof go>>;
+		};
+		const waits = session && !ctx.aside && type !== 'subscription' && meta?.access !== 'public';
+		const result = await (waits ? admitted(ctx.db.pool, db.share, call, signal) : call()).catch((error: unknown) => {
+			throw asAppError(error);
+		});
+		if (!result.ok) throw asAppError(result.error);
+		return result;
 	});
-	// tRPC has no way of its own to answer without the rest of the chain; it looks at these two.
-	return { ok: true, data } as Awaited<ReturnType<typeof next>>;
-});

@@ -4,7 +4,7 @@ import { findAccountInScope } from '../authorization/find-account-in-scope';
 import { findProgramInScope, recallProgramInScope } from '../authorization/find-program-in-scope';
 import type { Context, StaffSession } from '../context';
 import { AppError } from '../errors';
-import { type Access, agreedProgram, bareProcedure, freshProof, type Meta, madeOnce, storableInput } from './init';
+import { type Access, entryProcedure, type Meta } from './init';
 
 const requireSession = (ctx: Context) => {
 	if (!ctx.session) throw ctx.sessionFault ?? new AppError('UNAUTHORIZED');
@@ -41,34 +41,19 @@ export function checkAccess(ctx: Context, access: Access): void {
 }
 
 /** Callable without a token. Each one depends on the short list of the contract test. */
-export const publicProcedure = bareProcedure.meta({ access: 'public' }).use(storableInput).use(madeOnce);
+export const publicProcedure = entryProcedure({ check: ({ session }) => session, inAccount: false }).meta({
+	access: 'public',
+});
 
 /** Any valid token, also of a user to whom no one has given a role yet. */
-export const sessionProcedure = bareProcedure
-	.meta({ access: 'session' })
-	.use(({ ctx, meta, next }) => next({ ctx: { session: requirePerson(ctx, meta) } }))
-	.use(freshProof)
-	.use(storableInput)
-	.use(madeOnce);
+export const sessionProcedure = entryProcedure({ check: requirePerson, inAccount: false }).meta({ access: 'session' });
 
 /** Any user that has an account and a role. */
-export const staffProcedure = bareProcedure
-	.meta({ access: 'staff' })
-	.use(({ ctx, next }) => next({ ctx: { session: requireStaff(ctx) } }))
-	.use(freshProof)
-	.use(storableInput)
-	.use(agreedProgram)
-	.use(madeOnce);
+export const staffProcedure = entryProcedure({ check: requireStaff, inAccount: true }).meta({ access: 'staff' });
 
 /** A user whose role carries at least one of the flags. */
 export const permitted = (...flags: [PermissionFlag, ...PermissionFlag[]]) =>
-	bareProcedure
-		.meta({ access: flags })
-		.use(({ ctx, next }) => next({ ctx: { session: requireFlag(ctx, flags) } }))
-		.use(freshProof)
-		.use(storableInput)
-		.use(agreedProgram)
-		.use(madeOnce);
+	entryProcedure({ check: (ctx) => requireFlag(ctx, flags), inAccount: true }).meta({ access: flags });
 
 const programOf = (type: string) => (type === 'query' ? recallProgramInScope : findProgramInScope);
 
