@@ -42,7 +42,7 @@ function patienceOf(reply: FastifyReply, reads: boolean, limitMs: number): Abort
 	const timer = reads ? setTimeout(late, limitMs).unref() : undefined;
 	reply.raw.once('close', () => {
 		clearTimeout(timer);
-		gone.abort();
+		if (!reply.raw.writableFinished) gone.abort();
 	});
 	return gone.signal;
 }
