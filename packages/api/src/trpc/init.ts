@@ -4,7 +4,7 @@ import { checkNamedProgram } from '../authorization/check-named-program';
 import type { Context, Session } from '../context';
 import { AppError, asAppError, errorBody } from '../errors';
 import { once, ownerOf } from '../idempotency';
-import { type Aside, admitted, shareOf } from '../shares';
+import { admitted, shareOf } from '../shares';
 import { requireFresh } from './fresh';
 import { checkStorable } from './storable';
 
