@@ -1,6 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import { importLimits } from '@rewards/validators/imports/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flags, makeUser } from '../../testing';
+import { createDownloadCaller } from '../../download-router';
+import { contextOf, flags, makeUser, storedSession } from '../../testing';
 import { pricesOf, readBuildProgram } from './build/build-program';
 import { newestBuild } from './services/get-build';
 import { repriceProducts } from './services/reprice';
@@ -159,4 +161,19 @@ describe('the log', () => {
 		);
 		expect(told).toEqual([{ user_id: keeper.id, state: 'failed' }]);
 	});
+});
+
+test('the first refused products of a feed are kept, and the file says how many there were', async () => {
+	const { id: programId } = await bench.newProgram();
+	const most = importLimits.keptRejects;
+	bench.serve(feedItems(most + 500, (n) => (n > 10 ? { cost: 'free' } : {})));
+	const { job, build } = await bench.rebuild(programId);
+	expect(build).toMatchObject({ products: 10, rejected: most + 490, rejectsOf: job.id });
+	const session = await storedSession(db.database, bench.accounts.left, flags('manageOrders'));
+	const file = await createDownloadCaller(contextOf(bench.services, session)).products({ jobId: job.id });
+	let text = '';
+	for await (const line of file.lines) text += line;
+	const lines = text.split('\r\n');
+	expect(lines).toHaveLength(most + 3);
+	expect(lines[1]).toBe(',,,"10,000 of 10,490 rejected rows are kept. Fix the cause and import the file again."');
 });

@@ -2,7 +2,11 @@ import { lazily } from '../../../lib/lazily';
 import type { JobDisplay } from '../../jobs';
 
 const Result = lazily(() => import('./rebuild-result').then((module) => module.RebuildResult));
-const Rejects = lazily(() => import('./rebuild-rejects').then((module) => module.RebuildRejects), 'catalogue');
+const Rejects = lazily(
+	() => import('./rebuild-rejects').then((module) => module.RebuildRejects),
+	'catalogue',
+	'validation',
+);
 
 export const catalogueRebuild = {
 	outcome: ({ outcome }, { t }) => t(`kind.catalogueRebuild.outcome.${outcome}`),

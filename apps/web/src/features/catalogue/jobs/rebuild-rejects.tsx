@@ -1,13 +1,17 @@
+import { importLimits } from '@rewards/validators/imports/words';
 import { useTranslation } from '../../../i18n/use-translation';
+import { KeptNote } from '../../jobs';
 import { DownloadRejected } from '../download-rejected';
 
 /** How many products of the feed were refused, and the file that says which and why. */
 export function RebuildRejects({ jobId, count }: { jobId: string; count: number }) {
 	const { t } = useTranslation('catalogue');
 	if (count === 0) return null;
+	const beyond = Math.max(0, count - importLimits.keptRejects);
 	return (
 		<div className="flex flex-col items-start gap-3">
 			<p>{t('stepDetail.rejected', { rejected: count })}</p>
+			<KeptNote kept={count - beyond} beyond={beyond} />
 			<DownloadRejected jobId={jobId} />
 		</div>
 	);
