@@ -1,4 +1,4 @@
-import { answerGridRequest, renamedGrid } from '@rewards/api/grid/rest';
+import { answerGridRequest, namedWithin } from '@rewards/api/grid/rest';
 import { createUploadCaller } from '@rewards/api/upload-router';
 import { readingSchema } from '@rewards/validators/imports/schemas';
 import { transactionSchema } from '@rewards/validators/ledger/schemas';
@@ -12,8 +12,11 @@ import { gridQuery } from './grid';
 import { pointImportAnswer } from './import-answer';
 import { route } from './route';
 
-/** Dotted names of the documented rows, which the list has under plain ones. */
-const names = { 'createdBy.userName': 'createdByUserName' };
+/** What rows hold within objects is filtered and sorted by under its path; the list has it under a plain name as well. */
+const paths = { 'createdBy.userName': 'createdByUserName' };
+
+/** A row says who made an entry once, within `createdBy`. */
+const withoutPlainName = ({ createdByUserName: _, ...row }: { createdByUserName: string }): object => row;
 
 /** Points of a participant, which this API calls transactions. */
 export const ledgerRoutes = [
@@ -25,9 +28,10 @@ export const ledgerRoutes = [
 		call: ({ caller, params, query }) =>
 			answerGridRequest(
 				query,
-				renamedGrid(names, (grid) =>
-					caller.ledger.list({ ...grid, programId: params.id, participantId: params.userId }),
-				),
+				namedWithin(paths, async (grid) => {
+					const result = await caller.ledger.list({ ...grid, programId: params.id, participantId: params.userId });
+					return { ...result, items: result.items.map(withoutPlainName) };
+				}),
 			),
 	}),
 	route('POST', '/api/programs/{id}/users/{userId}/transactions', {

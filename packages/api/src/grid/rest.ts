@@ -1,3 +1,3 @@
 export { answerGridRequest } from './dialects/answer';
-export { namedWithin, renamedGrid } from './dialects/rename';
+export { namedWithin } from './dialects/rename';
 export type { AskGrid, GridRequest } from './dialects/request';

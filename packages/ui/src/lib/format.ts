@@ -36,14 +36,31 @@ function toDate(value: unknown): Date | null {
 	return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** A day without time (`2025-03-01` or an instant of which only the UTC day counts). */
-export function formatDay(value: unknown, locale: string): string {
+interface DayLook {
+	/** The zone whose day an instant is shown as. */
+	timeZone?: string;
+	/** `long` is "March 1, 2025", for headings and reports; lists and facts have "Mar 1, 2025". */
+	dateStyle?: 'medium' | 'long';
+}
+
+/** A day without time: `2025-03-01` or an instant, of which the day in the zone counts. */
+export function formatDay(
+	value: unknown,
+	locale: string,
+	{ timeZone = 'UTC', dateStyle = 'medium' }: DayLook = {},
+): string {
 	const date = toDate(value);
-	return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : '';
+	return date ? dateFormat(locale, { dateStyle, timeZone, calendar: 'gregory' }).format(date) : '';
 }
 
 /** An instant in the given zone, to the minute. */
-export function formatInstant(value: unknown, locale: string, timeZone: string): string {
+export function formatInstant(
+	value: unknown,
+	locale: string,
+	timeZone: string,
+	dateStyle: DayLook['dateStyle'] = 'medium',
+): string {
 	const date = toDate(value);
-	return date ? dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date) : '';
+	const look = { dateStyle, timeStyle: 'short', timeZone, calendar: 'gregory' } as const;
+	return date ? dateFormat(locale, look).format(date) : '';
 }

@@ -37,8 +37,7 @@ export const transactionRow = named(
 		id,
 		createDate: moment,
 		createdByName: z.string(),
-		/** The same as in `createdBy`, under the name by which it is filtered and sorted. */
-		'createdBy.userName': z.string(),
+		/** Its `userName` is filtered and sorted by as `createdBy.userName`. */
 		createdBy,
 		type: z.enum(ledgerTypes),
 		description: z.string(),
@@ -55,7 +54,6 @@ export const transactionRow = named(
 		id: exampleIds.entry,
 		createDate: '2026-11-23T09:00:00.000Z',
 		createdByName: 'Jane Porter',
-		'createdBy.userName': 'jane@harbor.example',
 		createdBy: { userName: 'jane@harbor.example' },
 		type: 'adjustment',
 		description: 'Sales of October',

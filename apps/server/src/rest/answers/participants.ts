@@ -58,10 +58,10 @@ const address = z.object({
 
 export const participant = named(
 	'Participant',
-	z.object({ ...own, orderCount: count, addresses: z.array(address), version: z.int() }),
+	z.object({ ...own, orderQuantity: count, addresses: z.array(address), version: z.int() }),
 	{
 		...example,
-		orderCount: 1,
+		orderQuantity: 1,
 		addresses: [
 			{
 				id: exampleIds.address,

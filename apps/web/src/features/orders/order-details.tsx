@@ -13,7 +13,7 @@ interface OrderDetailsProps {
 	inPoints: boolean;
 }
 
-const copyable = (text: string) => text && <Copyable value={text} className="-ms-1" />;
+const copyable = (text: string) => text && <Copyable value={text} className="relative -start-1" />;
 
 /** 'Order Details': who ordered under which numbers, what it costs, and what they had to say. */
 export function OrderDetails({ order, program, inPoints }: OrderDetailsProps) {

@@ -1,4 +1,4 @@
-import { useUi } from '@rewards/ui';
+import { formatInstant, useUi } from '@rewards/ui';
 import { Alert } from '@rewards/ui/primitives/alert';
 import { Status } from '@rewards/ui/primitives/badge';
 import { Button } from '@rewards/ui/primitives/button';
@@ -40,12 +40,11 @@ function Headline({ order, participant }: { order: Order; participant: string | 
 	const { locale, timeZone } = useUi();
 	const { status, user } = order;
 	const name = user.name || user.email;
-	const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
 	return (
 		<>
 			{isStatus(status) && <Status tone={statusTones[status]} label={t(`status.${status}`)} />}
 			<time dateTime={order.date} className="text-muted-foreground">
-				{date.format(new Date(order.date))}
+				{formatInstant(order.date, locale, timeZone, 'long')}
 			</time>
 			{participant ? (
 				<Link href={participant} className="min-w-0 break-words text-primary-text hover:underline">

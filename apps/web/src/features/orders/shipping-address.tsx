@@ -1,10 +1,11 @@
 import { useUi } from '@rewards/ui';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { countryOf } from '@rewards/validators/countries';
+import { Address } from '../../components/address';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';
+import { addressLines } from '../../lib/address-lines';
 import { countryName } from '../participants';
-import { addressLines } from './address-lines';
 import type { Order } from './types';
 
 /** Where an order goes, as it depends on the parcel, with the phone and what else the program's site asked for. */
@@ -12,7 +13,8 @@ export function ShippingAddress({ address }: { address: Order['shippingAddress']
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();
 	const country = countryOf(address.country);
-	const lines = addressLines(address, country ? countryName(country, locale) : address.country);
+	const name = country ? countryName(country, locale) : address.country;
+	const lines = addressLines(address, name);
 	const { phone, phoneExt, customField1, customField2 } = address;
 	return (
 		<Card>
@@ -21,14 +23,7 @@ export function ShippingAddress({ address }: { address: Order['shippingAddress']
 			</CardHeader>
 			<CardContent className="flex flex-col gap-4">
 				{lines.length === 0 && <p className="text-muted-foreground">{t('noAddress')}</p>}
-				<address className="not-italic empty:hidden">
-					{lines.map((line, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none ever moves
-						<span key={index} className="block break-words">
-							<bdi>{line}</bdi>
-						</span>
-					))}
-				</address>
+				<Address address={address} country={name} />
 				<Facts
 					className="empty:hidden"
 					facts={[

@@ -55,7 +55,14 @@ export function useParticipantColumns(program: Program | undefined): GridColumn<
 				hidden: true,
 				total: 'sum',
 			},
-			{ field: 'orderQuantity', header: t('field.orderCount'), type: 'number', width: 110, hidden: true, total: 'sum' },
+			{
+				field: 'orderQuantity',
+				header: t('field.orderQuantity'),
+				type: 'number',
+				width: 110,
+				hidden: true,
+				total: 'sum',
+			},
 			...customFields.map(
 				({ field, label }): GridColumn<ParticipantRow> => ({
 					field,

@@ -1,6 +1,7 @@
 import { useUi } from '@rewards/ui';
 import { Card, CardContent, CardHeader, CardTitle } from '@rewards/ui/primitives/card';
 import { countryOf } from '@rewards/validators/countries';
+import { Address } from '../../components/address';
 import { Facts } from '../../components/facts';
 import { useTranslation } from '../../i18n/use-translation';
 import { countryName } from './country-names';
@@ -14,33 +15,29 @@ const phone = (number: string, ext: string) =>
 		</span>
 	);
 
-type Address = Participant['addresses'][number];
+type ParticipantAddress = Participant['addresses'][number];
 
-export function AddressFacts({ address }: { address: Address }) {
+/** An address as its country writes it, and its phones. */
+export function AddressFacts({ address }: { address: ParticipantAddress }) {
 	const { t } = useTranslation('participants');
 	const { locale } = useUi();
 	const country = countryOf(address.country);
 	return (
-		<Facts
-			facts={[
-				{ label: t('field.companyName'), value: address.companyName },
-				{ label: t('field.address1'), value: address.address1 },
-				{ label: t('field.address2'), value: address.address2 },
-				{ label: t('field.address3'), value: address.address3 },
-				{ label: t('field.address4'), value: address.address4 },
-				{ label: t('field.townCity'), value: address.townCity },
-				{ label: t('field.stateCounty'), value: address.stateCounty },
-				{ label: t('field.postcode'), value: address.postcode && <span data-ltr>{address.postcode}</span> },
-				{ label: t('field.country'), value: country ? countryName(country, locale) : address.country },
-				{ label: t('field.phone'), value: phone(address.phone, address.phoneExt) },
-				{ label: t('field.altPhone'), value: phone(address.altPhone, address.altPhoneExt) },
-			]}
-		/>
+		<div className="flex flex-col gap-4">
+			<Address address={address} country={country ? countryName(country, locale) : address.country} />
+			<Facts
+				className="empty:hidden"
+				facts={[
+					{ label: t('field.phone'), value: phone(address.phone, address.phoneExt) },
+					{ label: t('field.altPhone'), value: phone(address.altPhone, address.altPhoneExt) },
+				]}
+			/>
+		</div>
 	);
 }
 
 /** The address that forms edit; all of them have a tab of their own. */
-export function FirstAddress({ address }: { address: Address | undefined }) {
+export function FirstAddress({ address }: { address: ParticipantAddress | undefined }) {
 	const { t } = useTranslation('participants');
 	return (
 		<Card>

@@ -24,7 +24,7 @@ export function ParticipantFacts({ participant, program }: ParticipantFactsProps
 				{
 					label: claim ? t('field.code') : t('field.email'),
 					value: claim ? (
-						<Copyable value={participant.email} className="-ms-1" />
+						<Copyable value={participant.email} className="relative -start-1" />
 					) : (
 						<span data-ltr>{participant.email}</span>
 					),
@@ -35,13 +35,13 @@ export function ParticipantFacts({ participant, program }: ParticipantFactsProps
 				},
 				{
 					label: t('field.externalId'),
-					value: participant.externalId && <Copyable value={participant.externalId} className="-ms-1" />,
+					value: participant.externalId && <Copyable value={participant.externalId} className="relative -start-1" />,
 				},
 				{ label: t('field.level'), value: !points && level?.description },
 				{ label: t('field.balance'), value: points && formatNumber(participant.balance, locale) },
 				{ label: t('field.awarded'), value: points && formatNumber(participant.awarded, locale) },
 				{ label: t('field.redeemed'), value: points && formatNumber(participant.redeemed, locale) },
-				{ label: t('field.orderCount'), value: formatNumber(participant.orderCount, locale) },
+				{ label: t('field.orderQuantity'), value: formatNumber(participant.orderQuantity, locale) },
 				{ label: t('field.createDate'), value: formatInstant(participant.createDate, locale, timeZone) },
 				{ label: t('field.lastLoginDate'), value: formatInstant(participant.lastLoginDate, locale, timeZone) },
 				...customFields.map(({ field, label }) => ({ label, value: participant[field] })),

@@ -1,4 +1,4 @@
-import { cn, formatInstant, formatNumber, useUi } from '@rewards/ui';
+import { cn, formatDay, formatInstant, formatNumber, useUi } from '@rewards/ui';
 import { Card } from '@rewards/ui/primitives/card';
 import { Copyable } from '@rewards/ui/primitives/copyable';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function ParticipantStrip({ participant, program }: ParticipantStripProps
 	const points = program.type === 'points';
 	const level = program.plateauLevels.find((one) => one.id === participant.levelId);
 	const day = (at: Date | string | null): Pick<StripFact, 'value' | 'tip'> => ({
-		value: at && new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at)),
+		value: formatDay(at, locale, { timeZone }),
 		tip: at ? formatInstant(at, locale, timeZone) : undefined,
 	});
 	const facts: StripFact[] = [
@@ -39,7 +39,7 @@ export function ParticipantStrip({ participant, program }: ParticipantStripProps
 		{
 			label: claim ? t('field.code') : t('field.email'),
 			value: claim ? (
-				<Copyable value={participant.email} className="-ms-1" />
+				<Copyable value={participant.email} className="relative -start-1" />
 			) : (
 				<span data-ltr className="break-all">
 					{participant.email}
@@ -52,10 +52,10 @@ export function ParticipantStrip({ participant, program }: ParticipantStripProps
 		},
 		{
 			label: t('field.externalId'),
-			value: participant.externalId && <Copyable value={participant.externalId} className="-ms-1 shrink-0" />,
+			value: participant.externalId && <Copyable value={participant.externalId} className="relative -start-1" />,
 		},
 		{ label: t('field.level'), value: !points && level?.description },
-		{ label: t('field.orderCount'), value: formatNumber(participant.orderCount, locale) },
+		{ label: t('field.orderQuantity'), value: formatNumber(participant.orderQuantity, locale) },
 		{ label: t('field.createDate'), ...day(participant.createDate) },
 		{ label: t('field.lastLoginDate'), ...day(participant.lastLoginDate) },
 	];

@@ -1,4 +1,4 @@
-import { useUi } from '@rewards/ui';
+import { formatDay, useUi } from '@rewards/ui';
 import type { GridState } from '@rewards/ui/data-grid';
 import { Coins } from 'lucide-react';
 import { Page } from '../../components/page';
@@ -24,8 +24,7 @@ function useParts(about?: string) {
 	const { t } = useTranslation(['liability', 'reports']);
 	const { locale } = useUi();
 	const chosen = useLiabilityDay();
-	const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' });
-	const asOf = t('liability:asOfDay', { day: format.format(new Date(`${chosen.day}T00:00:00Z`)) });
+	const asOf = t('liability:asOfDay', { day: formatDay(chosen.day, locale, { dateStyle: 'long' }) });
 	return {
 		...chosen,
 		report: {

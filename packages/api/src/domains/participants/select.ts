@@ -45,9 +45,10 @@ export const participantSelect = {
 type Row = Prisma.ParticipantGetPayload<{ select: typeof participantSelect }>;
 
 /** Under the names that REST clients know. */
-export const participantOf = ({ id, createdAt, lastLoginAt, addresses, ...row }: Row) => ({
+export const participantOf = ({ id, createdAt, lastLoginAt, orderCount, addresses, ...row }: Row) => ({
 	sid: id,
 	...row,
+	orderQuantity: orderCount,
 	createDate: createdAt,
 	lastLoginDate: lastLoginAt,
 	addresses: addresses.map(({ createdAt: createDate, ...address }) => ({ ...address, createDate })),

@@ -19,9 +19,6 @@ const renameFields = <Entry extends { field: string }>(
 	names: Names,
 ): Entry[] | undefined => entries?.map((entry) => ({ ...entry, field: names.get(entry.field) ?? entry.field }));
 
-const renameKeys = (row: object, names: Names): Record<string, unknown> =>
-	Object.fromEntries(Object.entries(row).map(([name, value]) => [names.get(name) ?? name, value]));
-
 /** Under the names in which they were asked for, which are the client's or the grid's. */
 const renameTotals = (totals: GridTotals, asked: readonly GridTotal[] | undefined, names: Names): GridTotals =>
 	Object.fromEntries(
@@ -32,28 +29,15 @@ const renameTotals = (totals: GridTotals, asked: readonly GridTotal[] | undefine
 	);
 
 /**
- * A list under the field names of a REST client, where they differ from the grid's: `{ sid: 'id' }` for a client that says sid. Both
- * names are understood, the client's one is answered.
- */
-export function renamedGrid<Row extends object>(
-	publicNames: Readonly<Record<string, string>>,
-	ask: AskGrid<Row>,
-): AskGrid<object> {
-	const inwards: Names = new Map(Object.entries(publicNames));
-	return asked(inwards, new Map(Object.entries(publicNames).map(([theirs, ours]) => [ours, theirs])), ask);
-}
-
-/**
  * A list whose rows hold some of its fields within objects: `{ 'user.email': 'email' }` where a row has `user: { email }`. The path in a row is understood
  * as the field's name is; rows stay as they are.
  */
 export const namedWithin = <Row extends object>(
 	paths: Readonly<Record<string, string>>,
 	ask: AskGrid<Row>,
-): AskGrid<object> => asked(new Map(Object.entries(paths)), new Map(), ask);
-
-function asked<Row extends object>(inwards: Names, outwards: Names, ask: AskGrid<Row>): AskGrid<object> {
-	return async (query: GridQueryInput): Promise<GridResult<object>> => {
+): AskGrid<Row> => {
+	const inwards: Names = new Map(Object.entries(paths));
+	return async (query: GridQueryInput): Promise<GridResult<Row>> => {
 		const totals = (list: GridTotal[] | undefined): GridTotal[] | undefined => renameFields(list, inwards);
 		const result = await ask({
 			...query,
@@ -65,7 +49,6 @@ function asked<Row extends object>(inwards: Names, outwards: Names, ask: AskGrid
 		});
 		return {
 			...result,
-			items: outwards.size > 0 ? result.items.map((item) => renameKeys(item, outwards)) : result.items,
 			totals: result.totals && renameTotals(result.totals, query.totals, inwards),
 			groups:
 				result.groups?.map((group) => ({
@@ -74,4 +57,4 @@ function asked<Row extends object>(inwards: Names, outwards: Names, ask: AskGrid
 				})) ?? null,
 		};
 	};
-}
+};

@@ -64,7 +64,7 @@ export function AddAppDialog({ onAdded, onClose }: AddAppDialogProps) {
 							<QrCode text={secret.uri} label={t('qr')} />
 							<div className="flex flex-col gap-1">
 								<p className="text-muted-foreground text-sm">{t('bySecret')}</p>
-								<Copyable value={secret.secret} dir="ltr" className="self-start">
+								<Copyable value={secret.secret} dir="ltr" className="relative -start-1 self-start">
 									{secret.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}
 								</Copyable>
 							</div>
