@@ -39,6 +39,7 @@ for (const language of ['en', 'ar'] as const) {
 			await expect(add.dialog().getByText(t('validation:programNameRequired'))).toBeVisible();
 			await expectAccessible('add');
 			await add.field(t('programs:field.name')).fill('Summer');
+			await expect(add.select(t('programs:field.type'))).toHaveValue('points');
 			await add.save().click();
 			await expectToast(t('programs:created'));
 			await expect(grid.row('Summer')).toBeVisible();

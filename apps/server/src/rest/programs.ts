@@ -2,7 +2,7 @@ import { createCaller } from '@rewards/api/router';
 import type { Context } from '@rewards/api/trpc/index';
 import { createUploadCaller } from '@rewards/api/upload-router';
 import { contentDocumentSchema } from '@rewards/validators/content/document';
-import { programNameSchema } from '@rewards/validators/programs/schemas';
+import { newProgramSchema } from '@rewards/validators/programs/schemas';
 import { programUpdateSchema } from '@rewards/validators/programs/settings';
 import { signOnSentence } from '@rewards/validators/programs/single-sign-on';
 import { z } from 'zod';
@@ -75,11 +75,11 @@ export const programRoutes = [
 	route('POST', '/api/customers/{id}/programs', {
 		summary: 'Add a program',
 		answers: program,
-		example: { name: 'Sky Points' },
+		example: { name: 'Sky Points', type: 'points' },
 		who: ['manageProgram'],
-		body: programNameSchema,
+		body: newProgramSchema,
 		call: async ({ caller, params, body }) =>
-			asProgram(await caller.programs.create({ accountId: params.id, name: body.name })),
+			asProgram(await caller.programs.create({ ...body, accountId: params.id })),
 	}),
 	route('POST', '/api/customers/{customerId}/programs/{programId}/clone', {
 		summary: 'Clone a program',

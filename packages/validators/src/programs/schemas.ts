@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { text } from '../text';
+import { programTypes } from './words';
 
 /** UTF-16 units at most. */
 export const programNameMax = 100;
 const name = text({ required: 'programNameRequired', max: programNameMax });
 
-/** The popup that adds a program asks for its name alone. */
-export const programNameSchema = z.object({ name });
+/** What the popup that adds a program asks for. A client that doesn't name a type gets a points program. */
+export const newProgramSchema = z.object({
+	name,
+	type: z.enum(programTypes, { error: 'typeRequired' }).default('points'),
+});
 /** What deletes a program: its name, typed, so that none is deleted by mistake. */
 export const programDeleteSchema = z.object({ name: text({ required: 'programNameRequired', max: 500 }) });
 /** Enables (true) or disables. */

@@ -55,14 +55,7 @@ export function useParticipantColumns(program: Program | undefined): GridColumn<
 				hidden: true,
 				total: 'sum',
 			},
-			{
-				field: 'orderQuantity',
-				header: t('field.orderQuantity'),
-				type: 'number',
-				width: 110,
-				hidden: true,
-				total: 'sum',
-			},
+			{ field: 'orderQuantity', header: t('field.orders'), type: 'number', width: 110, hidden: true, total: 'sum' },
 			...customFields.map(
 				({ field, label }): GridColumn<ParticipantRow> => ({
 					field,

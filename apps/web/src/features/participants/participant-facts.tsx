@@ -41,7 +41,7 @@ export function ParticipantFacts({ participant, program }: ParticipantFactsProps
 				{ label: t('field.balance'), value: points && formatNumber(participant.balance, locale) },
 				{ label: t('field.awarded'), value: points && formatNumber(participant.awarded, locale) },
 				{ label: t('field.redeemed'), value: points && formatNumber(participant.redeemed, locale) },
-				{ label: t('field.orderQuantity'), value: formatNumber(participant.orderQuantity, locale) },
+				{ label: t('field.orders'), value: formatNumber(participant.orderQuantity, locale) },
 				{ label: t('field.createDate'), value: formatInstant(participant.createDate, locale, timeZone) },
 				{ label: t('field.lastLoginDate'), value: formatInstant(participant.lastLoginDate, locale, timeZone) },
 				...customFields.map(({ field, label }) => ({ label, value: participant[field] })),

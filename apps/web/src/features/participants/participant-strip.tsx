@@ -55,7 +55,7 @@ export function ParticipantStrip({ participant, program }: ParticipantStripProps
 			value: participant.externalId && <Copyable value={participant.externalId} className="relative -start-1" />,
 		},
 		{ label: t('field.level'), value: !points && level?.description },
-		{ label: t('field.orderQuantity'), value: formatNumber(participant.orderQuantity, locale) },
+		{ label: t('field.orders'), value: formatNumber(participant.orderQuantity, locale) },
 		{ label: t('field.createDate'), ...day(participant.createDate) },
 		{ label: t('field.lastLoginDate'), ...day(participant.lastLoginDate) },
 	];

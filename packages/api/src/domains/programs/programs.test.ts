@@ -43,7 +43,7 @@ const newJob = async (programId: string, accountId: string, more: object = {}) =
 	return id;
 };
 
-test('a program needs a name alone; the rest it gets', async () => {
+test('a program needs a name alone; the rest it gets, and the type that is named', async () => {
 	const { left, leftChild } = tree.accounts;
 	const caller = await callerAt(left);
 	const made = await caller.programs.create({ accountId: leftChild.id, name: '  Summer  ' });
@@ -60,6 +60,10 @@ test('a program needs a name alone; the rest it gets', async () => {
 	expect(await entries(made.id)).toMatchObject([
 		{ action: 'create', accountId: leftChild.id, before: null, after: { name: 'Summer' } },
 	]);
+	expect(await caller.programs.create({ accountId: left.id, name: 'Gifts', type: 'claim' })).toMatchObject({
+		name: 'Gifts',
+		type: 'claim',
+	});
 	const blank = await refusal(caller.programs.create({ accountId: left.id, name: '  ' }));
 	expect(blank.fields).toMatchObject([{ path: 'name', code: 'programNameRequired' }]);
 	const long = await refusal(caller.programs.create({ accountId: left.id, name: 'x'.repeat(101) }));

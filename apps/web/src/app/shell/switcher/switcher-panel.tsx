@@ -137,7 +137,13 @@ export function SwitcherPanel({ here, onClose, onChoose }: SwitcherPanelProps) {
 					{t('shell:showDisabled')}
 				</label>
 				{here.path.length > 0 && (
-					<Button variant="ghost" size="sm" aria-pressed={marked} onClick={() => toggleFavourite(user.id, here)}>
+					<Button
+						variant="ghost"
+						size="sm"
+						className="-ms-2.5"
+						aria-pressed={marked}
+						onClick={() => toggleFavourite(user.id, here)}
+					>
 						<Star aria-hidden className={cn(marked && 'fill-current')} />
 						<span className="truncate">{t(marked ? 'unmark' : 'mark', { name: here.name })}</span>
 					</Button>

@@ -34,7 +34,7 @@ export function ModeChoice({ mode, onChange, result }: ModeChoiceProps) {
 			<RadioGroup
 				look="card"
 				aria-label={t('import.mode.label')}
-				className="lg:grid lg:grid-cols-3"
+				className="lg:grid lg:grid-cols-3 lg:gap-3"
 				value={asking ? 'replace' : mode}
 				onValueChange={(next) => {
 					if (next === 'replace') setAsking(true);
