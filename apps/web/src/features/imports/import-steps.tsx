@@ -30,7 +30,8 @@ export function ImportSteps({ current }: { current: StepName }) {
 					>
 						{index < at ? <Check className="size-3" /> : index + 1}
 					</span>
-					{t(`steps.${step}`)}
+					{/* A phone has one line, with room for the words of one step. */}
+					<span className={cn(index !== at && 'max-sm:sr-only')}>{t(`steps.${step}`)}</span>
 				</li>
 			))}
 		</ol>

@@ -38,7 +38,12 @@ export function NumberQuestion({ unclear: { rows, example, sign }, onAnswer }: N
 				<Button pending={pending === grouping} disabled={pending !== null} onClick={() => void answer(grouping)}>
 					{t('import.unclear.thousands', { points: points === null ? example : formatNumber(points, locale) })}
 				</Button>
-				<Button pending={pending === sign} disabled={pending !== null} onClick={() => void answer(sign)}>
+				<Button
+					className="h-auto whitespace-normal py-1"
+					pending={pending === sign}
+					disabled={pending !== null}
+					onClick={() => void answer(sign)}
+				>
 					{t('import.unclear.decimals')}
 				</Button>
 			</div>
