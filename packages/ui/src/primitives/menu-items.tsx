@@ -18,6 +18,8 @@ export type MenuItem =
 	| { heading: string }
 	| {
 			label: string;
+			/** A line below: what choosing it means. */
+			about?: string;
 			icon?: ReactNode;
 			/** Shown at the end of the line: `Ctrl+D`. */
 			keys?: string;
@@ -45,7 +47,10 @@ function Items({ items, onChosen }: ItemsProps) {
 		const content = (
 			<>
 				{item.icon}
-				<span className="min-w-0 truncate">{item.label}</span>
+				<span className="min-w-0 truncate">
+					{item.label}
+					{item.about && <span className="block whitespace-normal text-muted-foreground text-xs"> {item.about}</span>}
+				</span>
 				{item.keys && <DropdownMenuShortcut>{item.keys}</DropdownMenuShortcut>}
 			</>
 		);

@@ -2,6 +2,7 @@ import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { type Permissions, permissionFlags } from '@rewards/validators/permissions';
 import { readyMadeRoles } from '@rewards/validators/roles/ready-made';
 import { Copy } from 'lucide-react';
+import { intlLocales } from '../../i18n/locales';
 import { useTranslation } from '../../i18n/use-translation';
 import { useSelf } from '../../lib/session/self';
 import type { RoleValues } from './role-form';
@@ -11,15 +12,17 @@ const permissionsOf = (flags: readonly string[]): Permissions =>
 	// Made of exactly these names.
 	Object.fromEntries(permissionFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions;
 
-/** Roles of the usual jobs to start from; those with more permissions than one's own can't be chosen. */
+/** Roles of the usual jobs to start from, each with what it gives; those with more permissions than one's own can't be chosen. */
 export function ReadyMade({ onChosen }: { onChosen: (start: RoleValues) => void }) {
-	const { t } = useTranslation('roles');
+	const { t, locale } = useTranslation('roles');
+	const list = new Intl.ListFormat(intlLocales[locale], { type: 'unit' });
 	const held = useSelf().data.permissions;
 	const items = readyMadeRoles.map(({ key, flags }) => {
 		const permissions = permissionsOf(flags);
 		const label = t(`ready.${key}`);
 		return {
 			label,
+			about: list.format(flags.map((flag) => t(`column.${flag}`))),
 			disabled: !holdsAll(held, permissions),
 			onSelect: () => onChosen({ name: label, ...permissions }),
 		};
