@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { valueNode } from '../data-grid/table/cell-value';
+import { alignOf, valueNode } from '../data-grid/table/cell-value';
 import { pinClasses, pinStyle } from '../data-grid/table/grid-row';
 import { actionsId } from '../data-grid/table/use-grid-table';
 import type { EditedRowProps, Leaf } from '../data-grid/types';
@@ -111,6 +111,12 @@ export function EditRow<Row, Values extends FieldValues, Output>(props: EditRowP
 							className={cn(
 								'relative border-b bg-primary-soft px-2 py-1.5 align-top text-sm focus-visible:-outline-offset-2',
 								!known.some((one) => one.name === leaf.id) && leaf.id !== actionsId && 'px-3 pt-3.5',
+								// As they are in the rows around it.
+								leaf.column &&
+									alignOf(leaf.column) === 'end' &&
+									!known.some((one) => one.name === leaf.id) &&
+									'text-end tabular-nums',
+								known.some(({ name: field, kind }) => field === leaf.id && kind === 'checkbox') && 'px-3 pt-3.5',
 								leaf.id === actionsId && 'pt-2.5',
 								pinClasses(leaf),
 							)}
