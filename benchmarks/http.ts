@@ -12,6 +12,9 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { peopleCsv } from '@rewards/api/domains/participants/imports/testing/participant-csv';
+import { makeProgram } from '@rewards/api/testing/index';
+import { copyFloor } from './lib/copy-floor';
 import { loadBoth } from './lib/measure';
 import { openBenchDatabase, programId, seedParticipants } from './lib/participants';
 import { administrator, Part } from './lib/product-process';
@@ -146,6 +149,31 @@ try {
 		ours: deep.perSecond,
 		floor: first.perSecond,
 		bar: { atLeast: 0.3 },
+	});
+
+	// A file as the body, until the answer says that all of it is in.
+	const fileRows = 100_000;
+	const { rows: accounts } = await database.pool.query<{ id: string }>(
+		'select account_id as id from program where id = $1',
+		[programId],
+	);
+	const target = (await makeProgram(database, accounts[0]?.id ?? '', 'points')).id;
+	const begin = performance.now();
+	const imported = await fetch(`${server.address}/api/programs/${target}/users/import`, {
+		method: 'POST',
+		headers: { ...headers, 'content-type': 'text/csv' },
+		body: peopleCsv({ rows: fileRows }).text,
+	});
+	const said = (await imported.json()) as { counts?: { created?: number } };
+	const took = performance.now() - begin;
+	same([imported.status, said.counts?.created], [200, fileRows]);
+	const copied = await copyFloor(database, target, folder);
+	report({
+		work: `import of ${fileRows.toLocaleString('en')} rows by REST, beside COPY of the same rows with the same indexes`,
+		unit: 'rows/s',
+		ours: Math.round((fileRows * 1000) / took),
+		floor: Math.round((fileRows * 1000) / copied),
+		bar: { atLeast: 0.5 },
 	});
 } finally {
 	agent.destroy();

@@ -6,7 +6,7 @@
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { peopleRows } from '@rewards/api/domains/participants/imports/testing/participant-csv';
 import { prepareJobs } from '@rewards/api/jobs/worker';
 import { makeAccountTree, makeProgram } from '@rewards/api/testing/index';
-import type { Database } from '@rewards/db';
-import { from, to } from 'pg-copy-streams';
+import { copyFloor } from './lib/copy-floor';
 import type { ImportDone, ImportOrder } from './lib/import-process';
 import { openBenchDatabase } from './lib/participants';
 import { report } from './lib/report';
@@ -55,45 +54,6 @@ async function openRound() {
 	};
 }
 
-/** Tables of the same columns and indexes, filled from what the import has made of the file. */
-async function copyFloor(database: Database, programId: string): Promise<number> {
-	const { pool } = database;
-	const tables = ['participant', 'participant_address'];
-	for (const table of tables) {
-		await pool.query(`drop table if exists floor_${table}`);
-		await pool.query(`create table floor_${table} (like ${table} including all)`);
-		const { rows } = await pool.query<{ columns: string }>(
-			`select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-			where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-			[table],
-		);
-		const columns = rows[0]?.columns ?? '';
-		await database.transaction(async (client) => {
-			const out = client.query(
-				to(`copy (select ${columns} from ${table} where program_id = '${programId}' order by id) to stdout`),
-			);
-			await pipeline(out, createWriteStream(join(folder, `${table}.copy`)));
-		});
-	}
-	await pool.query('checkpoint');
-	const begin = performance.now();
-	for (const table of tables)
-		await database.transaction(async (client) => {
-			const { rows } = await client.query<{ columns: string }>(
-				`select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-				where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-				[table],
-			);
-			await pipeline(
-				createReadStream(join(folder, `${table}.copy`)),
-				client.query(from(`copy floor_${table} (${rows[0]?.columns}) from stdin`)),
-			);
-		});
-	const ms = performance.now() - begin;
-	for (const table of tables) await pool.query(`drop table floor_${table}`);
-	return ms;
-}
-
 const rate = (rows: number, ms: number): number => Math.round((rows * 1000) / ms);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(6)} s`;
 
@@ -121,7 +81,7 @@ try {
 			const { database, programId, serve, close } = await openRound();
 			const first = await serve(file, 'import');
 			same([first.result?.['created'], first.result?.['rejected']], [size - bad, bad]);
-			const floor = await copyFloor(database, programId);
+			const floor = await copyFloor(database, programId, folder);
 			const again = await serve(file, 'override');
 			same([again.result?.['unchanged'], again.result?.['rejected']], [size - bad, bad]);
 			const preview = await serve(file, 'preview');
