@@ -106,7 +106,7 @@ it('an image counts once, and is refused without room', async () => {
 	const { size } = await sendImage(image);
 	expect((await use()).images).toBe(size);
 	await leave(size - 1);
-	const other = await newPng({ width: 40, height: 40 });
+	const other = await newPng({ width: 80, height: 80 });
 	expect((await refusal(sendImage(other)))?.code).toBe('STORAGE_FULL');
 	await sendImage(image);
 	expect((await use()).images).toBe(size);
