@@ -46,6 +46,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
 				{ keys: ['N'], what: t('keys.new') },
 				{ keys: ['E'], what: t('keys.edit') },
 				{ keys: ['J', 'K'], what: t('keys.rows') },
+				{ keys: ['P'], what: t('keys.peek') },
 				...going,
 			],
 		},

@@ -7,8 +7,10 @@ import { useParticipantColumns } from './columns';
 import { listStart } from './list-start';
 import type { Program } from './program-context';
 
-interface Neighbour {
+export interface Neighbour {
 	participantId: string;
+	/** What the list's address says where its page holds them, without "?". */
+	search: string;
 	/** The list that one came from is going to open at its page. */
 	onGo: () => void;
 }
@@ -17,13 +19,15 @@ interface Neighbour {
 export function useNeighbours(
 	program: Program | undefined,
 	participantId: string,
+	/** What the list's address says, for whoever is still in it. */
+	here?: string,
 ): { previous: Neighbour | null; next: Neighbour | null } | null {
 	const { client } = trpc.useUtils();
 	const { timeZone } = useUi();
 	const columns = useParticipantColumns(program);
 	const programId = program?.id ?? '';
 	const path = `/programs/${programId}/participants`;
-	const left = searchOf(path)?.replace(/^\?/, '');
+	const left = (here ?? searchOf(path))?.replace(/^\?/, '');
 	const types: FieldTypes = Object.fromEntries(columns.map(({ field, type }) => [field, type]));
 	const base = gridState(listStart);
 	const state = readGridUrl(left ?? '', base, types);
@@ -51,13 +55,8 @@ export function useNeighbours(
 		const row = rows[index];
 		if (!row) return null;
 		const page = Math.floor((skip + index) / state.pageSize) + 1;
-		return {
-			participantId: row.sid,
-			onGo: () => {
-				const search = writeGridUrl({ ...state, page }, base, types, left ?? '');
-				keepSearch(path, search && `?${search}`);
-			},
-		};
+		const search = writeGridUrl({ ...state, page }, base, types, left ?? '');
+		return { participantId: row.sid, search, onGo: () => keepSearch(path, search && `?${search}`) };
 	};
 	return { previous: neighbour(at - 1), next: neighbour(at + 1) };
 }

@@ -4,7 +4,7 @@
  */
 
 /** Press the button of the page that names the key (`aria-keyshortcuts`), or do the same for the row in focus. */
-export const actionKeys = ['n', 'e'] as const;
+export const actionKeys = ['n', 'e', 'p'] as const;
 /** Down and up: rows of a list, or the next and the previous record. */
 export const rowKeys = ['j', 'k'] as const;
 
