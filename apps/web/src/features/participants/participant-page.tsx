@@ -1,6 +1,4 @@
-import { Status } from '@rewards/ui/primitives/badge';
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
-import { isStatus } from '@rewards/validators/participants/words';
 import { Suspense, useState } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { ErrorState } from '../../components/error-state';
@@ -13,9 +11,9 @@ import { asLeft } from '../../lib/list-grid/places';
 import { trpc } from '../../lib/trpc';
 import { PlaceOrder } from '../orders';
 import { type Asked, ParticipantActions } from './participant-actions';
+import { ParticipantStatusBadge } from './participant-status-badge';
 import { ParticipantStrip } from './participant-strip';
 import { ParticipantTabLinks, ParticipantTabPanel, tabOf, useParticipantTabs } from './participant-tabs';
-import { statusTones } from './types';
 
 const ParticipantDialog = lazily(
 	() => import('./participant-dialog').then((module) => module.ParticipantDialog),
@@ -23,11 +21,6 @@ const ParticipantDialog = lazily(
 );
 const DeleteParticipant = lazily(() => import('./delete-participant').then((module) => module.DeleteParticipant));
 const ResetPassword = lazily(() => import('./reset-password').then((module) => module.ResetPassword), 'validation');
-
-function ParticipantStatusBadge({ status }: { status: string }) {
-	const { t } = useTranslation('participants');
-	return isStatus(status) ? <Status tone={statusTones[status]} label={t(`status.${status}`)} /> : null;
-}
 
 /** /programs/{programId}/participants/{id}: one participant. */
 export function ParticipantPage() {

@@ -11,6 +11,7 @@ import { lazily } from '../../../lib/lazily';
 import { useMay } from '../../../lib/session/self';
 import { trpc } from '../../../lib/trpc';
 import { FirstAddress } from '../first-address';
+import { ParticipantStatusBadge } from '../participant-status-badge';
 import { ParticipantStrip } from '../participant-strip';
 import type { Program } from '../program-context';
 import { type Neighbour, useNeighbours } from '../use-neighbours';
@@ -57,7 +58,16 @@ export function PeekSheet({ program, participantId, search, onGo, onClose }: Pee
 	return (
 		<Dialog open onOpenChange={(open) => !open && onClose()}>
 			<SheetContent
-				title={data ? <bdi>{data.name || data.email}</bdi> : t('participants:participant')}
+				title={
+					data ? (
+						<span className="flex items-center gap-3">
+							<bdi className="truncate">{data.name || data.email}</bdi>
+							<ParticipantStatusBadge status={data.status} />
+						</span>
+					) : (
+						t('participants:participant')
+					)
+				}
 				width={460}
 				onKeyDown={onKeyDown}
 			>
@@ -95,10 +105,10 @@ export function PeekSheet({ program, participantId, search, onGo, onClose }: Pee
 					) : data ? (
 						<>
 							<ParticipantStrip participant={data} program={program} />
-							<FirstAddress address={data.addresses[0]} />
 							{mayTransact && program.type === 'points' && (
 								<LastTransactions programId={program.id} participantId={participantId} href={`${href}/transactions`} />
 							)}
+							<FirstAddress address={data.addresses[0]} />
 						</>
 					) : (
 						<Skeleton className="h-40 rounded-lg" />
