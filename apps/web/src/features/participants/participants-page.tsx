@@ -19,8 +19,6 @@ const ListExtras = lazilyLate(
 	'jobs',
 );
 
-const Peek = lazilyLate(() => import('./peek/peek').then((module) => module.Peek), 'participants', 'participantWork');
-
 /** /programs/{programId}/participants: Participant Management. */
 export function ParticipantsPage() {
 	const { t } = useTranslation('participants');
@@ -65,7 +63,6 @@ export function ParticipantsPage() {
 					{program && (
 						<Suspense fallback={null}>
 							<ListExtras key={programId} program={program} />
-							<Peek program={program} />
 						</Suspense>
 					)}
 					<div className="flex h-[44rem] min-h-0 flex-col lg:h-auto lg:min-h-[26rem] lg:flex-1">

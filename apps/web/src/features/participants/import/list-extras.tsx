@@ -5,10 +5,11 @@ import { useMay } from '../../../lib/session/self';
 import { trpc } from '../../../lib/trpc';
 import { DropAnywhere, ImportStrip, keepDropped } from '../../imports';
 import { PointImportStrip } from '../../ledger';
+import { Peek } from '../peek/peek';
 import type { Program } from '../program-context';
 import { importPath, participantImport } from './participant-kind';
 
-/** Beside the list: what imports are under way or have ended, and a file that is dropped on the page. */
+/** Beside the list: what imports are under way or have ended, a file that is dropped on the page, and one participant. */
 export function ListExtras({ program }: { program: Program }) {
 	const { t } = useTranslation('participantWork');
 	const [, navigate] = useLocation();
@@ -30,6 +31,7 @@ export function ListExtras({ program }: { program: Program }) {
 					<PointImportStrip programId={programId} href={importPath(programId, 'points')} />
 				</Suspense>
 			)}
+			<Peek program={program} />
 			<DropAnywhere
 				label={t('import.dropAnywhere')}
 				onFile={(file) => {

@@ -28,6 +28,9 @@ export function PeekButtons({ onPeek }: { onPeek: (id: string) => void }) {
 			now?.cell === next?.cell && now?.id === next?.id ? now : next;
 		const over = ({ target }: Event) => setHovered(same(spotOf(target)));
 		const focus = ({ target }: Event) => setFocused(same(spotOf(target)));
+		// Where the pointer and the focus were when this came.
+		setHovered(spotOf(document.querySelector('main tr[data-row]:hover')));
+		setFocused(spotOf(document.activeElement));
 		document.addEventListener('pointerover', over);
 		document.addEventListener('focusin', focus);
 		return () => {

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { lazily } from '../../../lib/lazily';
 import type { Program } from '../program-context';
 import { PeekButtons } from './peek-buttons';
-import { PeekSheet } from './peek-sheet';
+
+const PeekSheet = lazily(() => import('./peek-sheet').then((module) => module.PeekSheet), 'participantWork');
 
 const withPeek = (search: string, id: string | null): string => {
 	const params = new URLSearchParams(search);
@@ -36,13 +38,17 @@ export function Peek({ program }: { program: Program }) {
 		<>
 			<PeekButtons onPeek={open} />
 			{id !== null && (
-				<PeekSheet
-					program={program}
-					participantId={id}
-					search={withPeek(search, null)}
-					onGo={({ participantId, search: list }) => navigate(path + withPeek(list, participantId), { replace: true })}
-					onClose={close}
-				/>
+				<Suspense fallback={null}>
+					<PeekSheet
+						program={program}
+						participantId={id}
+						search={withPeek(search, null)}
+						onGo={({ participantId, search: list }) =>
+							navigate(path + withPeek(list, participantId), { replace: true })
+						}
+						onClose={close}
+					/>
+				</Suspense>
 			)}
 		</>
 	);
