@@ -42,7 +42,7 @@ test('signing out everywhere asks, then ends other devices too', async ({ page, 
 
 	await shell.userMenu().click();
 	await page.getByRole('menuitem', { name: t('shell:signOutEverywhere') }).click();
-	const question = page.getByRole('alertdialog', { name: t('shell:signOutEverywhereTitle') });
+	const question = page.getByRole('alertdialog', { name: t('profile:signOutEverywhereTitle') });
 	await question.getByRole('button', { name: t('ui:cancel') }).click();
 	await expect(question).toBeHidden();
 	await expect(shell.userMenu()).toBeFocused();

@@ -35,6 +35,7 @@ function detailOf(body: ErrorBody): string {
 			return flagNames(body) ? t('errors:detail.flags', { flags: flagNames(body) }) : '';
 		case 'LOCKED':
 		case 'TOO_MANY_REQUESTS':
+			if (body.params?.reason === 'inFlight') return t('errors:detail.inFlight');
 			if (body.params?.reason === 'administrator') return t('errors:detail.lockedByAdministrator');
 			return t('errors:detail.retryMinutes', { count: minutes(body) });
 		case 'STORAGE_FULL': {
@@ -73,8 +74,6 @@ export function describeError(error: unknown): DescribedError {
 	if (fault.kind === 'unknown') return { title: t('errors:unknown'), detail: '' };
 	// No one has saved over this, and nothing has to be loaded again.
 	if (fault.body.params?.reason === 'catalogueChanging') return { title: t('errors:catalogueChanging'), detail: '' };
-	if (fault.body.params?.reason === 'inFlight')
-		return { title: t('errors:inFlight'), detail: t('errors:detail.inFlight') };
 	return { title: t(`errors:code.${fault.body.code}`), detail: detailOf(fault.body) };
 }
 

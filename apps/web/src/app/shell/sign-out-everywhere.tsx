@@ -4,17 +4,17 @@ import { useSignOut } from '../../lib/session/use-sign-out';
 
 /** Asks before every session of the user ends. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
-	const { t } = useTranslation('shell');
+	const { t } = useTranslation(['shell', 'profile']);
 	const { signOutEverywhere } = useSignOut();
 	return (
 		<ConfirmDialog
 			open
 			onOpenChange={(open) => !open && onClose()}
-			title={t('signOutEverywhereTitle')}
-			confirmLabel={t('signOutEverywhere')}
+			title={t('profile:signOutEverywhereTitle')}
+			confirmLabel={t('shell:signOutEverywhere')}
 			onConfirm={signOutEverywhere}
 		>
-			{t('signOutEverywhereText')}
+			{t('profile:signOutEverywhereText')}
 		</ConfirmDialog>
 	);
 }

@@ -3,11 +3,13 @@ import { Avatar } from '@rewards/ui/primitives/avatar';
 import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { lazily } from '../../lib/lazily';
 import { useSelf } from '../../lib/session/self';
 
 const UserMenuItems = lazy(() => import('./user-menu-items').then((module) => ({ default: module.UserMenuItems })));
-const SignOutEverywhere = lazy(() =>
-	import('./sign-out-everywhere').then((module) => ({ default: module.SignOutEverywhere })),
+const SignOutEverywhere = lazily(
+	() => import('./sign-out-everywhere').then((module) => module.SignOutEverywhere),
+	'profile',
 );
 
 /** The signed-in user's own menu; its entries are fetched when it is opened. */

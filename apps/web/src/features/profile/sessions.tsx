@@ -76,11 +76,11 @@ export function Sessions() {
 			<ConfirmDialog
 				open={asking}
 				onOpenChange={setAsking}
-				title={t('shell:signOutEverywhereTitle')}
+				title={t('profile:signOutEverywhereTitle')}
 				confirmLabel={t('shell:signOutEverywhere')}
 				onConfirm={signOutEverywhere}
 			>
-				{t('shell:signOutEverywhereText')}
+				{t('profile:signOutEverywhereText')}
 			</ConfirmDialog>
 		</Card>
 	);
