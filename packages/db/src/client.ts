@@ -16,6 +16,8 @@ export type DatabaseOptions = {
 	lockTimeoutMs?: number;
 	/** A transaction that does nothing for so long is ended with its connection, in ms. Default 5 minutes. */
 	idleInTransactionTimeoutMs?: number;
+	/** false: each statement keeps to one process. */
+	parallel?: boolean;
 	/** How long to wait for a free or new connection, in ms. Default 15 s. */
 	connectionTimeoutMs?: number;
 	/** How pg_stat_activity names these connections. Default `rewards`. */
@@ -156,6 +158,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 			TimeZone: 'UTC',
 			statement_timeout: String(options.statementTimeoutMs ?? 0),
 			lock_timeout: String(options.lockTimeoutMs ?? 0),
+			...(options.parallel === false ? { max_parallel_workers_per_gather: '0' } : {}),
 			idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs ?? 300_000),
 		}),
 		max: options.max ?? 10,

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, asAppError, errorBody } from '@rewards/api/errors/index';
 import { type AppRouter, appRouter } from '@rewards/api/router';
+import { Turns } from '@rewards/api/shares/index';
 import type { Services } from '@rewards/api/trpc/index';
 import type { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
@@ -15,6 +17,27 @@ export const batchLimit = 50;
 const isStreamed = (request: FastifyRequest): boolean =>
 	request.headers['trpc-accept'] === 'application/jsonl' ||
 	request.headers.accept?.includes('text/event-stream') === true;
+
+/** How far apart the streams of one client begin: each costs the process some milliseconds. */
+const betweenStreamsMs = 10;
+/** A refusal beyond the limit comes late, as those of calls do. */
+const beginnings = new Turns({
+	slots: 4,
+	levels: [{ each: 1, waiting: 100 }],
+	reason: 'inFlight',
+	refusalMs: 1_000,
+});
+
+/** Lets the streams of one client begin one after the other, so that a hundred at once keep nobody else waiting. */
+const inTurn = (request: FastifyRequest, begin: () => Promise<void>): Promise<void> =>
+	new Promise((resolve, reject) => {
+		const client = request.headers.authorization ?? request.ip;
+		const work = async () => {
+			begin().then(resolve, reject);
+			await delay(betweenStreamsMs);
+		};
+		beginnings.run([client], work).catch(reject);
+	});
 
 /**
  * Mounts the router at /trpc: queries by GET, mutations by POST with JSON, subscriptions as server-sent events. The token comes
@@ -80,7 +103,8 @@ export async function mountTrpc(app: FastifyInstance, services: Services): Promi
 		scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 		scope.all<{ Params: { path: string } }>('/trpc/:path', (request, reply) => {
 			const calls = readCalls(request, batchLimit);
-			return calls ? answerCalls(calls, request, reply, options) : streamed(request, reply);
+			if (calls) return answerCalls(calls, request, reply, options);
+			return isStreamed(request) ? inTurn(request, () => streamed(request, reply)) : streamed(request, reply);
 		});
 	});
 }

@@ -69,7 +69,7 @@ export async function openDatabase(
 								applicationName: `${applicationName}-heavy`,
 								onConnectionLost,
 								// Where PostgreSQL is the product's own: everything else goes first, as with jobs.
-								...(embedded ? { onConnection: (id) => void stepBack(id, env.workerNice) } : {}),
+								...(embedded ? { parallel: false, onConnection: (id) => void stepBack(id, env.workerNice) } : {}),
 							}),
 						};
 			return {

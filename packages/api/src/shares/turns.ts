@@ -20,7 +20,7 @@ export interface TurnsOptions {
 	levels?: readonly Level[];
 	/** Seconds until work that was refused is worth another try. */
 	retryAfterSeconds?: number;
-	/** How long a refusal waits before it goes out; it holds nothing meanwhile. */
+	/** How long a refusal waits at least before it goes out, and at most twice as long; it holds nothing meanwhile. */
 	refusalMs?: number;
 	/** What TOO_MANY_REQUESTS says in `reason`, so that clients have words for it. */
 	reason?: string;
@@ -172,7 +172,9 @@ export class Turns {
 		try {
 			this.#checkRoom(share);
 		} catch (error) {
-			if (this.#options.refusalMs) await delay(this.#options.refusalMs, undefined, { ref: false });
+			// Not all at the same moment, at which all would ask again.
+			const { refusalMs = 0 } = this.#options;
+			if (refusalMs > 0) await delay(refusalMs * (1 + Math.random()), undefined, { ref: false });
 			throw error;
 		}
 		await this.#wait(share, signal);
