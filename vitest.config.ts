@@ -15,8 +15,9 @@ const onDatabase = {
 } as const;
 
 /**
- * What takes long although its file is short. Without results of an earlier run Vitest begins with the largest files, and one of these that
- * begins last leaves the other workers idle. A name that is missing or gone here costs time, nothing else.
+ * What takes long although its file is short. Without results of an earlier run Vitest begins with the largest files,
+ * and one of these that begins last leaves the other workers idle. A name that is missing or gone here costs time,
+ * nothing else.
  */
 const longest = [
 	'authorization/authorization.test.ts',

@@ -1,6 +1,7 @@
 /**
- * The lists of accounts, users and roles at ACCOUNT_ROWS accounts in a tree (10,000) and USER_ROWS users of one account (100,000), with as many
- * others beside them: pages, searches, filters and the deepest page, each beside the same page and count written by hand.
+ * The lists of accounts, users and roles at ACCOUNT_ROWS accounts in a tree (10,000) and USER_ROWS users of one account
+ * (100,000), with as many others beside them: pages, searches, filters and the deepest page, each beside the same page
+ * and count written by hand.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { accountGrid } from '@rewards/api/domains/accounts/grid';

@@ -1,7 +1,8 @@
 /**
- * An action on all participants of a program beside what someone would do by hand who needs neither a question, nor a job, nor what became of each
- * row, nor an audit log: one UPDATE of the same rows in a table with the same columns and indexes. Asking who it is about (hold) beside one
- * INSERT … SELECT. BULK_ROWS participants (1,000,000). What both have left behind must be equal, row by row.
+ * An action on all participants of a program beside what someone would do by hand who needs neither a question, nor a
+ * job, nor what became of each row, nor an audit log: one UPDATE of the same rows in a table with the same columns and
+ * indexes. Asking who it is about (hold) beside one INSERT … SELECT. BULK_ROWS participants (1,000,000). What both have
+ * left behind must be equal, row by row.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { participantJobs } from '@rewards/api/domains/participants/index';

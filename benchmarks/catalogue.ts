@@ -1,7 +1,8 @@
 /**
- * The Product Table at CATALOGUE_PRODUCTS products (500,000) in one program, and a tenth as many in another: pages that no one asked for before, pages
- * with exact totals, the deepest page, header filters and groups, each beside the same answer by hand in SQL with its exact count. Then a save of price
- * settings, which prices all of them anew, beside one UPDATE of the same rows. Every pair is first compared for equality.
+ * The Product Table at CATALOGUE_PRODUCTS products (500,000) in one program, and a tenth as many in another: pages that
+ * no one asked for before, pages with exact totals, the deepest page, header filters and groups, each beside the same
+ * answer by hand in SQL with its exact count. Then a save of price settings, which prices all of them anew, beside one
+ * UPDATE of the same rows. Every pair is first compared for equality.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { productGrid } from '@rewards/api/domains/catalogue/grid';

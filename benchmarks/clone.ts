@@ -1,6 +1,7 @@
 /**
- * A large program cloned: 50 pages and both menus in 7 languages, 3,000 dictionary texts in each, CLONE_PRODUCTS products (5,000), by the product's
- * own job in a process of its own whose memory is measured; beside it the same rows copied by hand, by INSERT … SELECT in one transaction.
+ * A large program cloned: 50 pages and both menus in 7 languages, 3,000 dictionary texts in each, CLONE_PRODUCTS
+ * products (5,000), by the product's own job in a process of its own whose memory is measured; beside it the same rows
+ * copied by hand, by INSERT … SELECT in one transaction.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

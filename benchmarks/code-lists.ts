@@ -1,7 +1,8 @@
 /**
- * The lists of claim codes at CODES codes in one batch (1,000,000), with eleven smaller batches and another program beside it: the page of batches, the
- * pages and searches of one batch, what a sheet asks for and the look-up, each beside the same answer written by hand in SQL with its exact count, on
- * the same pool and settings. Every pair is first compared for equality.
+ * The lists of claim codes at CODES codes in one batch (1,000,000), with eleven smaller batches and another program
+ * beside it: the page of batches, the pages and searches of one batch, what a sheet asks for and the look-up, each
+ * beside the same answer written by hand in SQL with its exact count, on the same pool and settings. Every pair is
+ * first compared for equality.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { claimCodeJobs } from '@rewards/api/domains/claim-codes/index';

@@ -1,6 +1,7 @@
 /**
- * Claim codes made by the product's own job, CODES of them (1,000,000), beside COPY of codes made beforehand into the same table with the same
- * indexes, each in a program of its own and taking turns. Codes must all be there and all be different.
+ * Claim codes made by the product's own job, CODES of them (1,000,000), beside COPY of codes made beforehand into the
+ * same table with the same indexes, each in a program of its own and taking turns. Codes must all be there and all be
+ * different.
  */
 
 import { codeMaker } from '@rewards/api/domains/claim-codes/codes';

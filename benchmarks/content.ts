@@ -1,7 +1,7 @@
 /**
- * What the rest of the staff feels while someone reads and saves a whole program over REST: 200 pages of 20 sections in 7 languages
- * (CONTENT_PAGES and CONTENT_LANGUAGES make it smaller). Small requests go out at a steady pace; the longest of them counts. And what an editor waits
- * for who opens and saves one of its sections.
+ * What the rest of the staff feels while someone reads and saves a whole program over REST: 200 pages of 20 sections in
+ * 7 languages (CONTENT_PAGES and CONTENT_LANGUAGES make it smaller). Small requests go out at a steady pace; the
+ * longest of them counts. And what an editor waits for who opens and saves one of its sections.
  */
 import { ok } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';

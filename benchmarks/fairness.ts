@@ -1,7 +1,8 @@
 /**
- * What another tenant feels while one user or account asks for as much as it can: each attack of lib/attacks.ts, beside the same server at rest. The other
- * tenant asks for a list of five rows ten times a second and signs in twice a second; `/readyz` is asked beside. ATTACK_SECONDS (10) sets how long
- * each attack lasts, ATTACKS which ones (words of their names).
+ * What another tenant feels while one user or account asks for as much as it can: each attack of lib/attacks.ts, beside
+ * the same server at rest. The other tenant asks for a list of five rows ten times a second and signs in twice a
+ * second; `/readyz` is asked beside. ATTACK_SECONDS (10) sets how long each attack lasts, ATTACKS which ones (words of
+ * their names).
  */
 import { ok } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';

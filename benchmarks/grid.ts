@@ -1,7 +1,7 @@
 /**
- * The participants list beside the same answers written by hand in SQL, on the same pool and settings. Every pair is first compared for
- * equality. GRID_ROWS sets the size (1,000,000), LOAD_SECONDS how long each load lasts (8), GRID_PARTS what is measured
- * (pages,values,groups,files).
+ * The participants list beside the same answers written by hand in SQL, on the same pool and settings. Every pair is
+ * first compared for equality. GRID_ROWS sets the size (1,000,000), LOAD_SECONDS how long each load lasts (8),
+ * GRID_PARTS what is measured (pages,values,groups,files).
  */
 import { files } from './grid/files';
 import { groups, values } from './grid/groups';

@@ -1,6 +1,7 @@
 /**
- * What the rest of the staff feels of hostile files: their list pages while nothing else goes on and while one file after the other that no
- * spreadsheet ever wrote is sent in parts and looked at. HOSTILE_ROUNDS (2) sets how often all of them come.
+ * What the rest of the staff feels of hostile files: their list pages while nothing else goes on and while one file
+ * after the other that no spreadsheet ever wrote is sent in parts and looked at. HOSTILE_ROUNDS (2) sets how often all
+ * of them come.
  */
 import { ok } from 'node:assert';
 import { close, end, lasting, newProgram, open, pages, share, startPreview, tell } from './lib/others';

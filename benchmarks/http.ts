@@ -1,7 +1,8 @@
 /**
- * Whole requests over HTTP with a token, 50 connections, beside bare Fastify and pg in a process of its own (lib/bare-server.ts): what a client waits
- * for, hooks, session, rights and JSON included. HTTP_ROWS sets how many participants the program has (1,000,000), LOAD_SECONDS how long each
- * load lasts (8), BENCH_DATABASE_URL the PostgreSQL (an embedded one).
+ * Whole requests over HTTP with a token, 50 connections, beside bare Fastify and pg in a process of its own
+ * (lib/bare-server.ts): what a client waits for, hooks, session, rights and JSON included. HTTP_ROWS sets how many
+ * participants the program has (1,000,000), LOAD_SECONDS how long each load lasts (8), BENCH_DATABASE_URL the
+ * PostgreSQL (an embedded one).
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { fork } from 'node:child_process';

@@ -1,7 +1,9 @@
 /**
- * kill -9 at random points of imports: of the server with the process of its jobs while the file is on its way or the job runs there, of that
- * process alone, of the worker, of server and worker, and of PostgreSQL. After each the import must end by itself with exact counts: every good row once, every error line there, one audit entry, no rows
- * left waiting. Uploads that were hit go on where they stood. CRASH_POINTS (50), CRASH_ROWS (100000) and CRASH_SEED set the run.
+ * kill -9 at random points of imports: of the server with the process of its jobs while the file is on its way or the
+ * job runs there, of that process alone, of the worker, of server and worker, and of PostgreSQL. After each the import
+ * must end by itself with exact counts: every good row once, every error line there, one audit entry, no rows left
+ * waiting. Uploads that were hit go on where they stood. CRASH_POINTS (50), CRASH_ROWS (100000) and CRASH_SEED set the
+ * run.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { peopleCsv } from '@rewards/api/domains/participants/imports/testing/participant-csv';
@@ -28,7 +30,10 @@ const ended = (jobId: string) =>
 		return rows[0] ?? null;
 	});
 
-/** One import from the upload to its end; every other one by way of a preview. Throws when anything is not as it must be. */
+/**
+ * One import from the upload to its end; every other one by way of a preview. Throws when anything is not as it must
+ * be.
+ */
 async function whole(byPreview: boolean): Promise<number> {
 	// The connections of this program itself are gone when PostgreSQL was killed last.
 	const { id: programId } = await until(() => makeProgram(database, product.root, 'points'));

@@ -1,7 +1,7 @@
 /**
- * What the rest of the staff feels of an import: their list pages while nothing else goes on and while files of 100,000 rows go into another
- * program of the same server. And how long a job goes on after it was asked to stop, at several points of a preview and of an import.
- * IMPORTS (3) sets the rounds.
+ * What the rest of the staff feels of an import: their list pages while nothing else goes on and while files of 100,000
+ * rows go into another program of the same server. And how long a job goes on after it was asked to stop, at several
+ * points of a preview and of an import. IMPORTS (3) sets the rounds.
  */
 import { ok } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';

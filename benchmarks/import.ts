@@ -1,7 +1,7 @@
 /**
- * The participant import beside COPY of the same good rows into identically indexed tables, the way someone would who has checked them already.
- * Import: upload, sealing, rules, error lines, merge, audit, until the job has ended; every hundredth row is wrong. IMPORT_ROWS sets the
- * sizes (100000,1000000).
+ * The participant import beside COPY of the same good rows into identically indexed tables, the way someone would who
+ * has checked them already. Import: upload, sealing, rules, error lines, merge, audit, until the job has ended; every
+ * hundredth row is wrong. IMPORT_ROWS sets the sizes (100000,1000000).
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { fork } from 'node:child_process';
@@ -76,7 +76,8 @@ try {
 		const bad = Math.floor(size / badEvery);
 		const memory: number[] = [];
 		const ratios: { work: string; ours: number; floor: number }[][] = [];
-		// In turns, so that a machine that is busy with something else slows both sides; the middle one of the rounds counts.
+		// In turns, so that a machine that is busy with something else slows both sides; the middle one of the rounds
+		// counts.
 		for (let round = 0; round < (size > 200_000 ? 1 : 3); round += 1) {
 			const { database, programId, serve, close } = await openRound();
 			const first = await serve(file, 'import');

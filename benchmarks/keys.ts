@@ -1,5 +1,6 @@
 /**
- * A REST call with an API key beside the same call with a session's token, over connections that stay open: the signed-in user, and a page of a list. The bar of issue 19 is 1.2 times.
+ * A REST call with an API key beside the same call with a session's token, over connections that stay open: the
+ * signed-in user, and a page of a list. The bar of issue 19 is 1.2 times.
  */
 import { Agent, request } from 'node:http';
 import { noPermissions } from '@rewards/validators/permissions';

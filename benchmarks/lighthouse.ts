@@ -1,6 +1,7 @@
 /**
- * Lighthouse on the page one signs in at and on the first page of work, in the built product with its sample data: the middle of three
- * runs as a desktop, and how much the layout moves. Lighthouse itself is fetched when this runs, it is no one's dependency.
+ * Lighthouse on the page one signs in at and on the first page of work, in the built product with its sample data: the
+ * middle of three runs as a desktop, and how much the layout moves. Lighthouse itself is fetched when this runs, it is
+ * no one's dependency.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

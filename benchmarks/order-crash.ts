@@ -1,8 +1,10 @@
 /**
- * kill -9 at random points while orders are placed, handed over, voided, corrected and sent again: of the server with the process of its jobs, of that process alone, of the
- * worker, of server and worker, and of PostgreSQL. Meanwhile the supplier refuses, ships, cancels and takes back, calls and answers get lost or late, and its messages come
- * twice, in wrong order, or not at all. Once everything is decided each order that was acknowledged is at the supplier once and paid once, or is void with its points back.
- * Leases and pauses are cut short, as if their time had passed. CRASH_POINTS (50), CRASH_ORDERS (60) and CRASH_SEED set the run.
+ * kill -9 at random points while orders are placed, handed over, voided, corrected and sent again: of the server with
+ * the process of its jobs, of that process alone, of the worker, of server and worker, and of PostgreSQL. Meanwhile the
+ * supplier refuses, ships, cancels and takes back, calls and answers get lost or late, and its messages come twice, in
+ * wrong order, or not at all. Once everything is decided each order that was acknowledged is at the supplier once and
+ * paid once, or is void with its points back. Leases and pauses are cut short, as if their time had passed.
+ * CRASH_POINTS (50), CRASH_ORDERS (60) and CRASH_SEED set the run.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -76,7 +78,10 @@ async function timePasses(programId: string): Promise<void> {
 	await rowsOf(`update supplier_circuit set open_until = ${past} where open_until is not null`, []);
 }
 
-/** One shop from its first order until everything is decided. Throws when anything is not as it must be; gives how many calls no one has heard the end of. */
+/**
+ * One shop from its first order until everything is decided. Throws when anything is not as it must be; gives how many
+ * calls no one has heard the end of.
+ */
 async function live(): Promise<number> {
 	const supplier = await startSupplier();
 	try {

@@ -1,7 +1,8 @@
 /**
- * Placing orders beside the same rows written by hand, as pgbench would: one transaction of plain prepared statements over raw connections, without rights, keys that
- * come again, prices, levels, dates, tax or reading anything back. Both end with the same orders, entries and balances, or the benchmark fails. Each order has two items;
- * ORDERS sets how many, LANES how many at once.
+ * Placing orders beside the same rows written by hand, as pgbench would: one transaction of plain prepared statements
+ * over raw connections, without rights, keys that come again, prices, levels, dates, tax or reading anything back. Both
+ * end with the same orders, entries and balances, or the benchmark fails. Each order has two items; ORDERS sets how
+ * many, LANES how many at once.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { randomUUID } from 'node:crypto';

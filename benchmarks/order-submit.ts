@@ -1,7 +1,8 @@
 /**
- * Orders that come at a steady pace (ORDERS_A_SECOND, 100) over REST and go on to a supplier over HTTP by the product's own process of jobs, and what the rest of the staff feels of it:
- * their list pages while nothing else goes on, and meanwhile. Every order has to be at the supplier once, under its key, or the benchmark fails. ROUNDS (2) and SECONDS (15, of
- * orders in each round) set how long it takes. PAGES_A_SECOND is 40, as in the other benchmarks of this kind.
+ * Orders that come at a steady pace (ORDERS_A_SECOND, 100) over REST and go on to a supplier over HTTP by the product's
+ * own process of jobs, and what the rest of the staff feels of it: their list pages while nothing else goes on, and
+ * meanwhile. Every order has to be at the supplier once, under its key, or the benchmark fails. ROUNDS (2) and SECONDS
+ * (15, of orders in each round) set how long it takes. PAGES_A_SECOND is 40, as in the other benchmarks of this kind.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -80,7 +81,9 @@ async function place(programId: string, body: string): Promise<void> {
 	}
 }
 
-/** Places orders at the pace until asked to stop, at most so many at once; milliseconds of each from when it was due. */
+/**
+ * Places orders at the pace until asked to stop, at most so many at once; milliseconds of each from when it was due.
+ */
 async function orders(
 	{ programId, ids }: Awaited<ReturnType<typeof newShop>>,
 	until: () => boolean,

@@ -1,7 +1,8 @@
 /**
- * The lists of orders at ORDERS orders (1,000,000) with three items each, one in twenty in API Error, one in ten a batch order: pages, filters, groups, sums and the
- * ready views, each beside the same answer written by hand in SQL with its exact count, on the same pool and settings. Every pair is first compared for
- * equality. Then a bulk resubmit of the orders in API Error by the product's job, with the memory of the process that does it.
+ * The lists of orders at ORDERS orders (1,000,000) with three items each, one in twenty in API Error, one in ten a
+ * batch order: pages, filters, groups, sums and the ready views, each beside the same answer written by hand in SQL
+ * with its exact count, on the same pool and settings. Every pair is first compared for equality. Then a bulk resubmit
+ * of the orders in API Error by the product's job, with the memory of the process that does it.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { batchItemGrid, batchOrderGrid, orderErrorGrid, orderGrid } from '@rewards/api/domains/orders/grid';

@@ -1,7 +1,8 @@
 /**
- * The point import beside what someone would do by hand who has checked the rows already: COPY of the same entries into an identically indexed
- * ledger, and one UPDATE of the sums. Import: upload, sealing, rules, people, balances row by row, error lines, audit, until the job
- * has ended; every hundredth row is wrong. POINT_ROWS sets the sizes (100000,1000000), a fifth as many participants have them.
+ * The point import beside what someone would do by hand who has checked the rows already: COPY of the same entries into
+ * an identically indexed ledger, and one UPDATE of the sums. Import: upload, sealing, rules, people, balances row by
+ * row, error lines, audit, until the job has ended; every hundredth row is wrong. POINT_ROWS sets the sizes
+ * (100000,1000000), a fifth as many participants have them.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';

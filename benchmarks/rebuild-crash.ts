@@ -1,8 +1,9 @@
 /**
- * kill -9 at random points of rebuilds: of the server with the process of its jobs, of that process alone, of the worker, of server and worker, and of
- * PostgreSQL. Each rebuild changes every product of the catalogue, and readers look at it all the while: what they see is the whole old catalogue
- * or the whole new one. After each the build must have ended by itself, once, with nothing left behind. CRASH_POINTS (30), CRASH_PRODUCTS (50000)
- * and CRASH_SEED set the run.
+ * kill -9 at random points of rebuilds: of the server with the process of its jobs, of that process alone, of the
+ * worker, of server and worker, and of PostgreSQL. Each rebuild changes every product of the catalogue, and readers
+ * look at it all the while: what they see is the whole old catalogue or the whole new one. After each the build must
+ * have ended by itself, once, with nothing left behind. CRASH_POINTS (30), CRASH_PRODUCTS (50000) and CRASH_SEED set
+ * the run.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,8 +1,9 @@
 /**
- * A catalogue built from its feed by the product's own job, over real HTTP, in a process of its own whose memory is measured: REBUILD_PRODUCTS products
- * (50,000) for the first time, again with one of a hundred changed, and again unchanged; then with every product changed, while someone reads and takes
- * the locks of an order; REBUILD_MANY (500,000) for the memory. Beside it the same rows, made beforehand, by COPY into the same table, with its indexes
- * and triggers.
+ * A catalogue built from its feed by the product's own job, over real HTTP, in a process of its own whose memory is
+ * measured: REBUILD_PRODUCTS products (50,000) for the first time, again with one of a hundred changed, and again
+ * unchanged; then with every product changed, while someone reads and takes the locks of an order; REBUILD_MANY
+ * (500,000) for the memory. Beside it the same rows, made beforehand, by COPY into the same table, with its indexes and
+ * triggers.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

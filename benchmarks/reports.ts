@@ -1,8 +1,9 @@
 /**
- * Each report at ORDERS orders (1,000,000) with three items each and ENTRIES ledger entries (5,000,000) of PROGRAMS programs (500) and one that holds three
- * fifths of all: its first page as the web asks for it, which is rows, sums, sums of the period before and chart at once, for the last 30 days and for all time,
- * with a filter that is new each time and with the same one again; its chart beside the same groups written by hand in SQL; its CSV beside COPY of the same
- * columns and rows. REPORTS names those that are measured.
+ * Each report at ORDERS orders (1,000,000) with three items each and ENTRIES ledger entries (5,000,000) of PROGRAMS
+ * programs (500) and one that holds three fifths of all: its first page as the web asks for it, which is rows, sums,
+ * sums of the period before and chart at once, for the last 30 days and for all time, with a filter that is new each
+ * time and with the same one again; its chart beside the same groups written by hand in SQL; its CSV beside COPY of the
+ * same columns and rows. REPORTS names those that are measured.
  */
 import { ok, deepStrictEqual as same } from 'node:assert';
 import { loadavg } from 'node:os';

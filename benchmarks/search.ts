@@ -1,6 +1,7 @@
 /**
- * The palette's search over everything, at SEARCH_ROWS participants (1,000,000), with ten thousand accounts and programs and two hundred
- * thousand orders beside them: texts as people type them, for the administrator of everything and for someone of one small account.
+ * The palette's search over everything, at SEARCH_ROWS participants (1,000,000), with ten thousand accounts and
+ * programs and two hundred thousand orders beside them: texts as people type them, for the administrator of everything
+ * and for someone of one small account.
  */
 
 import { createCaller } from '@rewards/api/router';

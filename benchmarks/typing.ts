@@ -1,7 +1,8 @@
 /**
- * Typing into the search and the filter row of the participants list, in a browser, on the built product with TYPING_ROWS participants
- * (1,000,000): how long after the server's answer it is in the list, and the longest frame from the first key until then. Slow
- * typing asks the server for every letter, fast typing for the last one only; what was asked in vain is ended.
+ * Typing into the search and the filter row of the participants list, in a browser, on the built product with
+ * TYPING_ROWS participants (1,000,000): how long after the server's answer it is in the list, and the longest frame
+ * from the first key until then. Slow typing asks the server for every letter, fast typing for the last one only; what
+ * was asked in vain is ended.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -82,8 +83,8 @@ const traceSchema = z.object({
 });
 
 /**
- * The longest that the page's own thread worked without a pause, in milliseconds of processor time: what a frame waits for, apart from
- * what else the machine does.
+ * The longest that the page's own thread worked without a pause, in milliseconds of processor time: what a frame waits
+ * for, apart from what else the machine does.
  */
 function longestWork(trace: Buffer): number {
 	const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));

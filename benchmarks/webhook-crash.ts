@@ -1,9 +1,11 @@
 /**
- * kill -9 at random points while orders are placed, handed over, shipped and voided, points are booked by hand and by an import, and programs elsewhere hear of it: of the server
- * with the process of its jobs, of that process alone, of the worker, of server and worker, and of PostgreSQL. One of those programs takes everything, one fails every third time,
- * one hangs, one redirects to a private address, one says that it is gone. Afterwards each thing that was committed is one event and nothing else is, and everybody who takes
- * messages has each of them, signed, with the same id however often it came; the private address was never called. Pauses between tries and leases of processes that were killed
- * are cut short, as if their time had passed. POINTS (20), CRASH_ORDERS (20) and CRASH_SEED set the run.
+ * kill -9 at random points while orders are placed, handed over, shipped and voided, points are booked by hand and by
+ * an import, and programs elsewhere hear of it: of the server with the process of its jobs, of that process alone, of
+ * the worker, of server and worker, and of PostgreSQL. One of those programs takes everything, one fails every third
+ * time, one hangs, one redirects to a private address, one says that it is gone. Afterwards each thing that was
+ * committed is one event and nothing else is, and everybody who takes messages has each of them, signed, with the same
+ * id however often it came; the private address was never called. Pauses between tries and leases of processes that
+ * were killed are cut short, as if their time had passed. POINTS (20), CRASH_ORDERS (20) and CRASH_SEED set the run.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -64,7 +66,9 @@ async function newHooks() {
 }
 type Hooks = Awaited<ReturnType<typeof newHooks>>['hooks'];
 
-/** Endpoints first, so that they hear of everything in the program; the one that takes everything is one of the account. */
+/**
+ * Endpoints first, so that they hear of everything in the program; the one that takes everything is one of the account.
+ */
 async function newShop(hooks: Hooks, supplier: string) {
 	const { id: programId } = await until(() => makeProgram(database, product.root, 'points', randomUUID()));
 	const ids: Partial<Record<keyof Hooks, string>> = {};
@@ -129,7 +133,10 @@ async function rolledBack(programId: string, participantId: string): Promise<voi
 	await undone.catch(() => undefined);
 }
 
-/** One shop from its first order until all has arrived. Throws when anything is not as it must be; gives how many messages a killed process had taken. */
+/**
+ * One shop from its first order until all has arrived. Throws when anything is not as it must be; gives how many
+ * messages a killed process had taken.
+ */
 async function live(): Promise<number> {
 	const supplier = await startSupplier();
 	const { hooks, trap, mood } = await newHooks();

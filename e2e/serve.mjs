@@ -1,6 +1,6 @@
 /**
- * The product as Playwright tests it: the built server with sample data in a folder of its own (DATA_DIR), which is removed
- * afterwards. Jobs don't step back: here the browsers, which no one waits for, would go before them.
+ * The product as Playwright tests it: the built server with sample data in a folder of its own (DATA_DIR), which is
+ * removed afterwards. Jobs don't step back: here the browsers, which no one waits for, would go before them.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';

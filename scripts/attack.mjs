@@ -1,6 +1,7 @@
 /**
- * `npm run attack`: the attacks that the product is held against, in groups, with how many tries each made. Everything runs on loopback, on a PostgreSQL of its own that is
- * thrown away; nothing else is asked. Ends with 1 when one got through.
+ * `npm run attack`: the attacks that the product is held against, in groups, with how many tries each made. Everything
+ * runs on loopback, on a PostgreSQL of its own that is thrown away; nothing else is asked. Ends with 1 when one got
+ * through.
  *
  *   npm run attack                     all of it, some minutes
  *   npm run attack -- tokens files     groups of those names

@@ -1,6 +1,7 @@
 /**
- * Fails when the browser has to load more JavaScript than agreed before the first grid shows: the entry, what it imports, the
- * page of /customers, the English texts, and what those import; gzip. Reads the manifest of `npm run build`.
+ * Fails when the browser has to load more JavaScript than agreed before the first grid shows: the entry, what it
+ * imports, the page of /customers, the English texts, and what those import; gzip. Reads the manifest of `npm run
+ * build`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

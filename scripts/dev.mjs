@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server restarts when one of its sources changes, the browser is updated in place; one Ctrl+C stops both.
- * The browser talks to Vite, which passes API calls on to the server.
+ * `npm run dev`: the server restarts when one of its sources changes, the browser is updated in place; one Ctrl+C stops
+ * both. The browser talks to Vite, which passes API calls on to the server.
  */
 import { join } from 'node:path';
 import { freePort } from './lib/free-port.mjs';

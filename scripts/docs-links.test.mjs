@@ -6,7 +6,10 @@ import { root } from './lib/run.mjs';
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
 const pages = ['README.md', ...docs.filter((name) => name.endsWith('.md')).map((name) => join('docs', name))];
 
-/** What a page links to within the repository: `[text](path)`, pictures, and `[name]: path`; not what is in examples of code. */
+/**
+ * What a page links to within the repository: `[text](path)`, pictures, and `[name]: path`; not what is in examples of
+ * code.
+ */
 function linksOf(page) {
 	const text = readFileSync(join(root, page), 'utf8')
 		.replace(/^```[\s\S]*?^```$/gm, '')

@@ -1,7 +1,7 @@
 /**
- * What may import what (docs/architecture.md). Checked by scripts/layers.mjs, in `npm test` and by itself: `npm run layers`.
- * A request never goes back up: web → ui, validators and one type of api; server → api → db, validators. Why a checker of our own:
- * docs/decisions/0021-layer-rules.md.
+ * What may import what (docs/architecture.md). Checked by scripts/layers.mjs, in `npm test` and by itself: `npm run
+ * layers`. A request never goes back up: web → ui, validators and one type of api; server → api → db, validators. Why a
+ * checker of our own: docs/decisions/0021-layer-rules.md.
  */
 
 const apiCore = [

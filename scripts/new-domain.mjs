@@ -1,6 +1,7 @@
 /**
- * `npm run new:domain -- gift-card gift-cards --tr "hediye kartı,hediye kartları" --ar "بطاقة هدية,بطاقات هدية"`: writes a domain of a program with a
- * list, a form and REST paths, ready to run; then it is yours to change. `--flag manageOrders` names the permission (manageProgram unless said).
+ * `npm run new:domain -- gift-card gift-cards --tr "hediye kartı,hediye kartları" --ar "بطاقة هدية,بطاقات هدية"`:
+ * writes a domain of a program with a list, a form and REST paths, ready to run; then it is yours to change. `--flag
+ * manageOrders` names the permission (manageProgram unless said).
  */
 import { parseArgs } from 'node:util';
 import { main, Plain, say } from './lib/log.mjs';

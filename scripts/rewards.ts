@@ -1,6 +1,7 @@
 /**
- * `npm run rewards -- <command>`: what operators and other programs do from a command line. `npm run rewards -- --help` lists the commands. Those that work on the portal call it with an API key
- * or a user; those that work on the database (create-administrator, reconcile, back-up, restore) look at DATABASE_URL, else at the embedded database in DATA_DIR.
+ * `npm run rewards -- <command>`: what operators and other programs do from a command line. `npm run rewards -- --help`
+ * lists the commands. Those that work on the portal call it with an API key or a user; those that work on the database
+ * (create-administrator, reconcile, back-up, restore) look at DATABASE_URL, else at the embedded database in DATA_DIR.
  */
 import type { Command } from './rewards/lib/command';
 import { runCommand } from './rewards/lib/run-command';

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that CI runs, from a bare checkout on. Sets up what is missing, runs all checks, and ends with
- * `N passed, N failed`. Each static check counts as one, each test of Vitest and Playwright as one; a step that ran nothing
- * has failed.
+ * `N passed, N failed`. Each static check counts as one, each test of Vitest and Playwright as one; a step that ran
+ * nothing has failed.
  *
  *   npm test                                    everything
  *   npm test -- --only unit grid                only Vitest, files whose path contains "grid"
@@ -72,8 +72,8 @@ function staticChecks() {
 }
 
 /**
- * Runs a test program that leaves a report, and counts what the report says. A program that ends badly without a failed test
- * (it couldn't start, an error outside of tests) counts as one failure, as does one that ran nothing.
+ * Runs a test program that leaves a report, and counts what the report says. A program that ends badly without a failed
+ * test (it couldn't start, an error outside of tests) counts as one failure, as does one that ran nothing.
  */
 async function suite(name, command, args, file, count) {
 	rmSync(file, { force: true });
@@ -138,7 +138,8 @@ main(async () => {
 	await ensureInstalled();
 	await ensureGenerated();
 	mkdirSync(reports, { recursive: true });
-	// Fetching one takes longer than a check does: it goes on beside them, and what went wrong is reported when it is needed.
+	// Fetching one takes longer than a check does: it goes on beside them, and what went wrong is reported when it is
+	// needed.
 	const browser = only.includes('e2e') ? browserPath() : undefined;
 	browser?.catch(() => {});
 

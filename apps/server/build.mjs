@@ -1,4 +1,6 @@
-/** Bundles the server and the workspace packages it uses, which export TypeScript; what npm installed stays where it is. */
+/**
+ * Bundles the server and the workspace packages it uses, which export TypeScript; what npm installed stays where it is.
+ */
 import { rename, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 

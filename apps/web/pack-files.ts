@@ -11,8 +11,8 @@ const options = {
 };
 
 /**
- * Lays each file of the build that packs well beside itself as gzip and Brotli, packed as tightly as can be. The server sends these as
- * they are, instead of packing the same files again for every visitor, in haste.
+ * Lays each file of the build that packs well beside itself as gzip and Brotli, packed as tightly as can be. The server
+ * sends these as they are, instead of packing the same files again for every visitor, in haste.
  */
 export function packFiles(): Plugin {
 	return {

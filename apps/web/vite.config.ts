@@ -6,7 +6,10 @@ import { packFiles } from './pack-files.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/** Components and icons of every list that pages without a list have too. What is missing here only comes in a chunk of its own. */
+/**
+ * Components and icons of every list that pages without a list have too. What is missing here only comes in a chunk of
+ * its own.
+ */
 const small = new RegExp(
 	'src/(?:components/(?:error-state|page|param)|features/imports/use-folded)\\.tsx?|ui/src/primitives/(?:badge|breadcrumb|checkbox|copyable|kbd|menu-button|popover-button|select|tabs)\\.tsx|ui/src/lib/(?:format|lazy-generic)\\.ts|icons/(?:' +
 		'arrow-(?:down|up)|calendar-range|check|chevron-(?:first|last|left)|circle-(?:check|dot)|columns-3|copy|download|' +
@@ -25,8 +28,8 @@ export default defineConfig({
 		sourcemap: true,
 		// Which chunks a route loads first; read by scripts/bundle-size.mjs.
 		manifest: true,
-		// Names of chunks to fetch beside another don't pack, and every start carries them: only the document and the pages that people
-		// begin with have them. The others find most of theirs fetched already. Styles come by this list alone.
+		// Names of chunks to fetch beside another don't pack, and every start carries them: only the document and the pages
+		// that people begin with have them. The others find most of theirs fetched already. Styles come by this list alone.
 		modulePreload: {
 			polyfill: false,
 			resolveDependencies: (file, chunks, { hostType }) =>
@@ -55,7 +58,8 @@ export default defineConfig({
 						// Small parts of every list that other pages have too, and whatever else a list needs.
 						{ name: 'parts', test: small },
 						{ name: 'list', test: /src[\\/]lib[\\/]list-grid[\\/]list-grid\.tsx$/ },
-						// The list of participants in one piece: its small modules are shared with other pages, and pack better together.
+						// The list of participants in one piece: its small modules are shared with other pages, and pack better
+						// together.
 						{
 							name: 'people',
 							test: /features[\\/]participants[\\/](?:participants-page|participants-grid|columns|list-start|program-context|types)\.tsx?$|lib[\\/]use-program-crumbs\.ts$|participants[\\/]bulk[\\/]use-bulk/,

@@ -15,7 +15,10 @@ interface Value {
 	count: number;
 }
 
-/** Header filters: the values of a column with counts, the first hundred and how many there are; then those that hold a text. */
+/**
+ * Header filters: the values of a column with counts, the first hundred and how many there are; then those that hold a
+ * text.
+ */
 export async function values(): Promise<void> {
 	const byHand = async (key: string, like: string | null) => {
 		const narrowed = like === null ? '' : ` and fold_text(${key}) like $2`;

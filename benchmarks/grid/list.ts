@@ -28,8 +28,8 @@ export function nameOf(shape: string): string {
 }
 
 /**
- * What someone writes who knows PostgreSQL: the page by an index and the count beside it, both prepared, on the same pool with the same
- * settings.
+ * What someone writes who knows PostgreSQL: the page by an index and the count beside it, both prepared, on the same
+ * pool with the same settings.
  */
 export async function byHand(condition: string, values: unknown[], order: string, { skip = 0, count = true } = {}) {
 	const level = 'left join plateau_level l on l.program_id = p.program_id and l.id = p.level_id';

@@ -1,4 +1,6 @@
-/** What one user, or the users of one account, can ask of a server at its worst (docs/decisions/0053-fair-shares.md). */
+/**
+ * What one user, or the users of one account, can ask of a server at its worst (docs/decisions/0053-fair-shares.md).
+ */
 
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

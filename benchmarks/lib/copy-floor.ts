@@ -4,7 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '@rewards/db';
 import { from, to } from 'pg-copy-streams';
 
-/** Fills tables of the same columns and indexes by COPY from what an import has made of a program's participants; milliseconds. `folder` is for the files. */
+/**
+ * Fills tables of the same columns and indexes by COPY from what an import has made of a program's participants;
+ * milliseconds. `folder` is for the files.
+ */
 export async function copyFloor(database: Database, programId: string, folder: string): Promise<number> {
 	const { pool } = database;
 	const tables = ['participant', 'participant_address'];

@@ -32,7 +32,10 @@ export async function until<T>(look: () => Promise<T | null>): Promise<T> {
 	}
 }
 
-/** The product with a server, a worker beside it and PostgreSQL, all in processes that can be killed, and a client with patience. */
+/**
+ * The product with a server, a worker beside it and PostgreSQL, all in processes that can be killed, and a client with
+ * patience.
+ */
 export async function crashProduct(env: Record<string, string> = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'rewards-crash-'));
 	const postgres = await startEmbedded({ dataDir: join(folder, 'db'), settings: { max_wal_size: '4GB' } });
@@ -140,9 +143,10 @@ type CrashProduct = Awaited<ReturnType<typeof crashProduct>>;
 type Victims = CrashProduct['victims'];
 
 /**
- * Does `work` once undisturbed, and then at each point while one of the victims is killed at a random moment of it. `work` throws what is not as it
- * must be, and gives how often its jobs were taken up again. Answers the faults, and says what the product logged of its own. CRASH_VICTIMS names those
- * who are killed (`postgres,worker`); all of them, in turn, without it.
+ * Does `work` once undisturbed, and then at each point while one of the victims is killed at a random moment of it.
+ * `work` throws what is not as it must be, and gives how often its jobs were taken up again. Answers the faults, and
+ * says what the product logged of its own. CRASH_VICTIMS names those who are killed (`postgres,worker`); all of them,
+ * in turn, without it.
  */
 export async function killAtRandom(
 	{ victims, errors }: Pick<CrashProduct, 'victims' | 'errors'>,

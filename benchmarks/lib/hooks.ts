@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 /** What an endpoint says to a message: a status, where else to go, or nothing at all. */
 export type Answer = number | { redirect: string } | 'hang';
 
-/** A program elsewhere that keeps what it took and looks at each signature by itself, as the Standard Webhooks scheme has it. */
+/**
+ * A program elsewhere that keeps what it took and looks at each signature by itself, as the Standard Webhooks scheme
+ * has it.
+ */
 export async function startHook(secret: string, answer: () => Answer) {
 	/** The body that was taken first, by the id of its message. */
 	const taken = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * A server's part of an import, in a process of its own so that its memory can be measured: takes the file named in each message, previews or
- * imports it, and says how its memory stood meanwhile.
+ * A server's part of an import, in a process of its own so that its memory can be measured: takes the file named in
+ * each message, previews or imports it, and says how its memory stood meanwhile.
  */
 import { createReadStream, statSync } from 'node:fs';
 import { ended } from '@rewards/api/domains/participants/imports/testing/import-bench';

@@ -3,7 +3,8 @@ import type { Hook } from './hooks';
 
 type Rows = <Row = unknown>(sql: string, values: unknown[]) => Promise<Row[]>;
 
-// A row carries the transaction that wrote it (xmin), and neither entries nor lines of the timeline nor events are ever changed: what belongs together was written together.
+// A row carries the transaction that wrote it (xmin), and neither entries nor lines of the timeline nor events are ever
+// changed: what belongs together was written together.
 const points = `with booked as (
 		select participant_id::text as person, xmin::text as tx, sum(amount)::int as change from ledger_entry where program_id = $1 group by 1, 2
 	), told as (
@@ -53,7 +54,10 @@ const heard = `select e.name, v.id as event, count(d.id)::int as deliveries from
 	left join webhook_delivery d on d.event_id = v.id and d.endpoint_id = e.id
 	where v.program_id = $1 and (e.program_id = $1 or e.program_id is null) group by e.id, e.name, v.id having count(d.id) <> 1 limit 5`;
 
-/** Throws unless each thing that happened in a program is an event and nothing else is, and each endpoint that hears of it has one delivery. */
+/**
+ * Throws unless each thing that happened in a program is an event and nothing else is, and each endpoint that hears of
+ * it has one delivery.
+ */
 export async function judgeEvents(rows: Rows, programId: string): Promise<void> {
 	const looks = { points, balances, moves, chains, imports, heard };
 	for (const [name, sql] of Object.entries(looks)) same(await rows(sql, [programId]), [], name);

@@ -35,7 +35,10 @@ function loadOf(times: number[], elapsed: number): Load {
 	return { perSecond: (times.length * 1000) / elapsed, p95: at(0.95), median: at(0.5) };
 }
 
-/** Both kinds of work under load, in turns that each get half of the rounds first, so that neither always finds warmer caches. */
+/**
+ * Both kinds of work under load, in turns that each get half of the rounds first, so that neither always finds warmer
+ * caches.
+ */
 export async function loadBoth(
 	lanes: number,
 	seconds: number,
@@ -59,7 +62,10 @@ export async function loadBoth(
 	return [loadOf(first.times, first.elapsed), loadOf(second.times, second.elapsed)];
 }
 
-/** The median time of one run in milliseconds, after one to warm up; `other` runs in turn with it, so that both see the same machine. */
+/**
+ * The median time of one run in milliseconds, after one to warm up; `other` runs in turn with it, so that both see the
+ * same machine.
+ */
 export async function alternate(
 	rounds: number,
 	one: (turn: number) => Promise<unknown>,

@@ -17,7 +17,10 @@ const errors = `insert into order_error (program_id, id, order_id, message, crea
 	select program_id, gen_random_uuid(), id, 'No such street ' || abs(hashtext(order_number)) % 40, ordered_at from "order"
 	where program_id = $1 and status = 'API Error'`;
 
-/** `count` orders of 1,000 participants with three items each, as a restored backup brings them: without entries. Gives the id of a batch order. */
+/**
+ * `count` orders of 1,000 participants with three items each, as a restored backup brings them: without entries. Gives
+ * the id of a batch order.
+ */
 export async function seedOrders(database: Database, programId: string, count: number): Promise<string> {
 	const { pool } = database;
 	const { rows: people } = await pool.query<{ id: string }>(

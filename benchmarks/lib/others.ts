@@ -1,6 +1,6 @@
 /**
- * A server and what the rest of its staff feels: list pages of a program of 100,000 participants, asked for at a steady pace (PAGES_A_SECOND, 40)
- * whether the last ones have been answered or not.
+ * A server and what the rest of its staff feels: list pages of a program of 100,000 participants, asked for at a steady
+ * pace (PAGES_A_SECOND, 40) whether the last ones have been answered or not.
  */
 import { ok } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -7,8 +7,8 @@ import { startEmbedded } from '@rewards/db/embedded';
 export const programId = '00000000-0000-7000-8000-00000000beef';
 
 /**
- * The database of a benchmark: migrated, on a PostgreSQL of its own that is thrown away. With BENCH_DATABASE_URL it is that database,
- * which is kept, so that a second run needs no seeding.
+ * The database of a benchmark: migrated, on a PostgreSQL of its own that is thrown away. With BENCH_DATABASE_URL it is
+ * that database, which is kept, so that a second run needs no seeding.
  */
 export async function openBenchDatabase(
 	max: number,
@@ -47,7 +47,9 @@ const last =
 		' ',
 	);
 
-/** Takes a table's indexes away and gives back what makes them again: built in one go they take a fraction of the time. */
+/**
+ * Takes a table's indexes away and gives back what makes them again: built in one go they take a fraction of the time.
+ */
 export async function dropIndexes(
 	{ pool, transaction }: Database,
 	table = 'participant',
@@ -65,7 +67,10 @@ export async function dropIndexes(
 		});
 }
 
-/** `count` participants of one program, one in twenty of them deleted, and a tenth as many of another program. Does nothing when they are there. */
+/**
+ * `count` participants of one program, one in twenty of them deleted, and a tenth as many of another program. Does
+ * nothing when they are there.
+ */
 export async function seedParticipants(database: Database, count: number): Promise<void> {
 	const { pool } = database;
 	const { rows } = await pool.query<{ held: boolean }>(

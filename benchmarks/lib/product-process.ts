@@ -9,7 +9,10 @@ export const administrator = { userName: 'admin@example.com', password: 'a-long-
 /** Says where it is once it is ready. */
 const says = { main: /open +(http:\S+)/, worker: /worker is running/ };
 
-/** One of the product's processes (the server with that of its jobs, or a worker alone), from its sources; can be killed and started again. */
+/**
+ * One of the product's processes (the server with that of its jobs, or a worker alone), from its sources; can be killed
+ * and started again.
+ */
 export class Part {
 	#child: ChildProcess | undefined;
 	#ready: Promise<void> = Promise.resolve();

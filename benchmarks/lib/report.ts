@@ -9,7 +9,10 @@ export interface Row {
 	ours: number;
 	/** The same work written by hand straight on PostgreSQL; left out where the bar is a plain number. */
 	floor?: number;
-	/** What `ours / floor` (or `ours`, without a floor) has to reach: at least this, or at most this. Left out where it is only to be known. */
+	/**
+	 * What `ours / floor` (or `ours`, without a floor) has to reach: at least this, or at most this. Left out where it is
+	 * only to be known.
+	 */
 	bar?: { atLeast: number } | { atMost: number };
 }
 

@@ -1,7 +1,10 @@
 import type { Database } from '@rewards/db';
 import { dropIndexes } from './participants';
 
-/** Days over which what is seeded is spread, as in the benchmark of the lists of orders: 1,000,000 orders are one every 41 seconds. */
+/**
+ * Days over which what is seeded is spread, as in the benchmark of the lists of orders: 1,000,000 orders are one every
+ * 41 seconds.
+ */
 export const seededDays = 475;
 const portion = 100_000;
 
@@ -47,8 +50,8 @@ export interface Sizes {
 }
 
 /**
- * Orders with three items each and ledger entries of many programs, as a restored backup brings them: one entry for each order, the others adjustments.
- * `programId` holds three fifths of everything.
+ * Orders with three items each and ledger entries of many programs, as a restored backup brings them: one entry for
+ * each order, the others adjustments. `programId` holds three fifths of everything.
  */
 export async function seedReports(
 	{ pool, ...database }: Database,

@@ -15,8 +15,8 @@ const at = (times: readonly number[], share: number): number =>
 	times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
 /**
- * What an editor of a program's sections waits for, and what goes over the wire and to the disk: sections all over the program are opened, with
- * everything that their page asks for, and one is saved again and again.
+ * What an editor of a program's sections waits for, and what goes over the wire and to the disk: sections all over the
+ * program are opened, with everything that their page asks for, and one is saved again and again.
  */
 export async function measureSections(
 	{ pool }: Database,

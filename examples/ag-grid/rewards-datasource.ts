@@ -11,7 +11,10 @@ import type {
 
 /** Where a list is and how it is called. */
 export interface RewardsList {
-	/** Address of the list, such as https://portal.example.com/api/programs/{id}/orders. What it takes beside the grid's query may be in it. */
+	/**
+	 * Address of the list, such as https://portal.example.com/api/programs/{id}/orders. What it takes beside the grid's
+	 * query may be in it.
+	 */
 	url: string;
 	/** A session's token or the secret of an API key. */
 	token: string;
@@ -28,7 +31,10 @@ export interface RewardsList {
 type Value = string | number | boolean | null;
 type Expression = [string, string, Value] | ['!', Expression] | (Expression | 'and' | 'or')[];
 
-/** A filter of a column as the grid describes it: one condition, several, a set of values, or filters within a multi filter. */
+/**
+ * A filter of a column as the grid describes it: one condition, several, a set of values, or filters within a multi
+ * filter.
+ */
 interface ColumnFilter {
 	filterType?: string;
 	type?: string | null;
@@ -182,7 +188,10 @@ interface Answer {
 	groupCount?: number;
 }
 
-/** A group as a row: its key and its sums under the names of their columns, and `childCount` for the grid's `getChildCount`. */
+/**
+ * A group as a row: its key and its sums under the names of their columns, and `childCount` for the grid's
+ * `getChildCount`.
+ */
 function groupRow(
 	{ key, count, summary = [] }: Group,
 	level: ColumnVO,

@@ -1,4 +1,7 @@
-/** Makes `src/generated/api.d.ts` from the OpenAPI document of this version. A client elsewhere asks a server for it: /api/openapi.json. */
+/**
+ * Makes `src/generated/api.d.ts` from the OpenAPI document of this version. A client elsewhere asks a server for it:
+ * /api/openapi.json.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -3,9 +3,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /**
- * @typedef {{file: string, line: number, specifier: string, target: string, typeOnly: boolean, lazy: boolean, names: string[]}} Edge
- *   An import that leads to a file of this repository; `file` and `target` are relative to its root, with `/`. `names` are
- *   the imported names, `*` for all of them.
+ * @typedef {{file: string, line: number, specifier: string, target: string, typeOnly: boolean, lazy: boolean, names:
+ *   string[]}} Edge An import that leads to a file of this repository; `file` and `target` are relative to its root,
+ *   with `/`. `names` are the imported names, `*` for all of them.
  */
 
 const sourceFile = /\.(?:[cm]?[jt]s|tsx)$/;
@@ -30,7 +30,10 @@ export function sourcesBelow(root, folder) {
 	});
 }
 
-/** Every import of a file that leads to another of this repository: for values or types, when it is loaded or later. @returns {Edge[]} */
+/**
+ * Every import of a file that leads to another of this repository: for values or types, when it is loaded or later.
+ * @returns {Edge[]}
+ */
 export function importsOf(root, file, workspaces) {
 	const text = readFileSync(join(root, file), 'utf8');
 	const { module, program, errors } = parseSync(file, text);

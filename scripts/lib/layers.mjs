@@ -7,14 +7,14 @@ import { importsOf, sourcesBelow } from './imports-of.mjs';
  *   `may` lists the workspaces it may import: all of them, or only these types.
  * @typedef {{folder: string, from: string, what: string}} Room
  *   Each folder inside `folder` is a room; files under `from` enter another room only by its index.
- * @typedef {{from: string[], to: string[], but?: string[], tests?: 'may', why: string}} Wall
- *   Nothing below `from` imports anything below `to`, except below `from` itself and `but`. All are folders or files; `tests: 'may'`
- *   leaves tests out.
+ * @typedef {{from: string[], to: string[], but?: string[], tests?: 'may', why: string}} Wall Nothing below `from`
+ *   imports anything below `to`, except below `from` itself and `but`. All are folders or files; `tests: 'may'` leaves
+ *   tests out.
  */
 
 /**
- * Reads all sources below the given folders and checks every import against the rules. Imports of types and lazy ones count like all
- * others: what a file knows of another is knowledge, whenever it is loaded.
+ * Reads all sources below the given folders and checks every import against the rules. Imports of types and lazy ones
+ * count like all others: what a file knows of another is knowledge, whenever it is loaded.
  * @param {string} root absolute path of the repository
  * @param {{workspaces: Workspace[], rooms: Room[], walls: Wall[], outside: string[], testCode: RegExp}} rules
  * @returns {{files: number, imports: number, violations: Violation[]}}
@@ -79,7 +79,10 @@ function checkTestCode(edge, { testCode, outside }) {
 	return [{ file: edge.file, line: edge.line, rule: 'test-code', message }];
 }
 
-/** Every group of files that import each other in a circle (Tarjan's strongly connected components), with the shortest circle in it. */
+/**
+ * Every group of files that import each other in a circle (Tarjan's strongly connected components), with the shortest
+ * circle in it.
+ */
 function findCircles(files, edges) {
 	const next = new Map(files.map((file) => [file, []]));
 	for (const edge of edges) if (next.has(edge.target) && edge.target !== edge.file) next.get(edge.file).push(edge);

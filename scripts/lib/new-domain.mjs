@@ -92,8 +92,8 @@ const registrations = [
 ];
 
 /**
- * Writes a domain of a program with a list, a form and REST paths into the sources at `root`. Gives the paths of the files that it made and of those
- * that it added to. Refuses names that are taken before it writes anything.
+ * Writes a domain of a program with a list, a form and REST paths into the sources at `root`. Gives the paths of the
+ * files that it made and of those that it added to. Refuses names that are taken before it writes anything.
  */
 export function writeDomain(root, given) {
 	const names = spellings(given);

@@ -28,9 +28,9 @@ function older(version, [major, minor]) {
 }
 
 /**
- * Installs the packages when they are missing or differ from package-lock.json.
- * npm leaves its own record of what it installed in node_modules/.package-lock.json, written last; comparing with that needs no
- * stamp of our own, notices a broken-off installation, and leaves alone what a developer has installed by hand.
+ * Installs the packages when they are missing or differ from package-lock.json. npm leaves its own record of what it
+ * installed in node_modules/.package-lock.json, written last; comparing with that needs no stamp of our own, notices a
+ * broken-off installation, and leaves alone what a developer has installed by hand.
  */
 export async function ensureInstalled() {
 	const reason = installReason();

@@ -40,8 +40,8 @@ function start(command, args, options) {
 
 /**
  * Runs a command and keeps what it prints.
- * @returns {Promise<{code: number, output: string, ms: number}>} `code` is 127 when the command could not be started and
- *   128 + signal number when it was killed; `output` has stdout and stderr as they came.
+ * @returns {Promise<{code: number, output: string, ms: number}>} `code` is 127 when the command could not be started
+ *   and 128 + signal number when it was killed; `output` has stdout and stderr as they came.
  */
 export function capture(command, args, options = {}) {
 	const begin = performance.now();
@@ -64,8 +64,8 @@ export function capture(command, args, options = {}) {
 }
 
 /**
- * Runs a command in the foreground: it shares the terminal, gets SIGINT, SIGTERM and SIGHUP passed on, and its exit code
- * is the answer. A second Ctrl+C reaches it again, so a child that takes long to stop can be asked to hurry.
+ * Runs a command in the foreground: it shares the terminal, gets SIGINT, SIGTERM and SIGHUP passed on, and its exit
+ * code is the answer. A second Ctrl+C reaches it again, so a child that takes long to stop can be asked to hurry.
  * @returns {Promise<number>}
  */
 export async function foreground(command, args, options = {}) {
@@ -117,8 +117,8 @@ function exitCode(code, signal) {
 }
 
 /**
- * A terminal sends Ctrl+C to the whole process group, so the children have it already; passing it on as well would be a second
- * Ctrl+C to them. Signals that reach only this process (kill, a service manager) are passed on.
+ * A terminal sends Ctrl+C to the whole process group, so the children have it already; passing it on as well would be a
+ * second Ctrl+C to them. Signals that reach only this process (kill, a service manager) are passed on.
  */
 function forwardSignals(targets) {
 	const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {

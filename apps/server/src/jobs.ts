@@ -21,7 +21,9 @@ async function serverEnds(): Promise<string> {
 	return 'the server ends';
 }
 
-/** A server's jobs, in a process of their own that lets requests go first and ends with its server, however that ends. */
+/**
+ * A server's jobs, in a process of their own that lets requests go first and ends with its server, however that ends.
+ */
 await runProcess(async (parts) => {
 	const { databaseUrl, ownPostgres, publicUrl, sandboxUrl } = dataSchema.parse((await once(process, 'message'))[0]);
 	const own = { ...parts, env: { ...parts.env, databaseUrl, publicUrl } };

@@ -57,8 +57,8 @@ const terminal: DestinationStream = {
 };
 
 /**
- * JSON lines on stdout, or plain ones when a person watches a development server. Neither bodies, tokens nor query strings are
- * ever written, and of errors only what `loggedError` keeps.
+ * JSON lines on stdout, or plain ones when a person watches a development server. Neither bodies, tokens nor query
+ * strings are ever written, and of errors only what `loggedError` keeps.
  */
 export function createLog(env: Pick<Env, 'logLevel' | 'production'>, destination?: DestinationStream): Logger {
 	// Lines that come while others are being written go out together; what is left goes out when the process ends.

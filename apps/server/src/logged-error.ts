@@ -9,7 +9,9 @@ const quotations = [/"[\s\S]*"/gu, /“[\s\S]*”/gu, /(?<![\p{L}\p{N}])'[\s\S]*
 const ticked = /`[^`]*`/gu;
 const keyValues = /=\([\s\S]*\)/gu;
 
-/** An error's message without what it quotes: drivers and mail servers quote what people have typed, and who they are. */
+/**
+ * An error's message without what it quotes: drivers and mail servers quote what people have typed, and who they are.
+ */
 export function withoutValues(error: Error): string {
 	let text = error.message;
 	// What the system says of files and hosts is no person's.
@@ -44,9 +46,9 @@ function constraintOf(error: unknown): string | undefined {
 }
 
 /**
- * An error as it may stand in the log: type, message without quoted values, code, SQLSTATE, constraint, stack, and the same
- * of its causes. All else that libraries hang on errors (detail, where, parameters, recipients, answers of servers) names
- * people and stays out.
+ * An error as it may stand in the log: type, message without quoted values, code, SQLSTATE, constraint, stack, and the
+ * same of its causes. All else that libraries hang on errors (detail, where, parameters, recipients, answers of
+ * servers) names people and stays out.
  */
 export function loggedError(error: unknown, depth = 0): object {
 	if (!(error instanceof Error)) return { type: typeof error };

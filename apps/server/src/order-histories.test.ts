@@ -7,8 +7,9 @@ import { judgeOrders } from './testing/judge-orders';
 import { type OrderWorld, orderStage, orderWorld, type View } from './testing/order-world';
 
 /**
- * Random histories of orders: people order while staff void, correct and resubmit, while a supplier refuses, ships, cancels and takes back, while calls are lost or arrive
- * late, and messages come late, twice and in wrong order. A failure prints its seed; ORDER_SEED runs that one again, ORDER_RUNS sets how many there are.
+ * Random histories of orders: people order while staff void, correct and resubmit, while a supplier refuses, ships,
+ * cancels and takes back, while calls are lost or arrive late, and messages come late, twice and in wrong order. A
+ * failure prints its seed; ORDER_SEED runs that one again, ORDER_RUNS sets how many there are.
  */
 let db: TestDatabase;
 let stage: Awaited<ReturnType<typeof orderStage>>;

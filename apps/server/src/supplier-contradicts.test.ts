@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { itemOf, startOddSupplier, supplierBench, viewOf } from './testing/odd-supplier';
 import { orderDue } from './testing/order-due';
 
-/** Messages of a supplier that come when staff or the portal have gone on already, or against what it has said before. */
+/**
+ * Messages of a supplier that come when staff or the portal have gone on already, or against what it has said before.
+ */
 let testDb: TestDatabase;
 let bench: ReturnType<typeof supplierBench>;
 let programs: Awaited<ReturnType<typeof makeAccountTree>>['programs'];

@@ -22,7 +22,9 @@ function rememberFirstRow() {
 	observer.observe(document, { childList: true, subtree: true });
 }
 
-/** The scripts that were asked for until the first row was there, and how many bytes of each a browser is sent as gzip. */
+/**
+ * The scripts that were asked for until the first row was there, and how many bytes of each a browser is sent as gzip.
+ */
 async function scriptsUntilRows(page: Page): Promise<{ path: string; bytes: number }[]> {
 	await expect
 		.poll(() => page.evaluate(() => window.firstRow), { message: 'no row came', timeout: 60_000 })

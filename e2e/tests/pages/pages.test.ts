@@ -110,7 +110,8 @@ for (const [at, language] of languages.entries()) {
 						expect.soft(await overflow(page), where).toEqual([]);
 						if (!one.outside) expect.soft(await windowScrolls(page), where).toBe(0);
 						expect.soft(await untranslated(page, language), where).toEqual([]);
-						// Barriers are looked for in one of the two: over three languages that is light and dark, wide and narrow, every size.
+						// Barriers are looked for in one of the two: over three languages that is light and dark, wide and narrow,
+						// every size.
 						if (state === (at === 1 ? first : second)) await expectAccessible(where);
 					}
 					await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);

@@ -37,7 +37,8 @@ const fieldsets: readonly {
 	},
 ];
 
-// By who may and who may not see the advanced settings, on a phone and from right to left; points programs are in settings-fields.test.ts.
+// By who may and who may not see the advanced settings, on a phone and from right to left; points programs are in
+// settings-fields.test.ts.
 for (const [type, advanced, language, viewport] of [
 	['plateau', false, 'en', phone],
 	['claim', true, 'ar', wide],

@@ -3,8 +3,8 @@ import { ensureBrowser } from '../../../scripts/lib/browser.mjs';
 import { administrator } from '../../fixtures/people';
 import { expect, keepToken, test } from '../../fixtures/test';
 
-// As people's browsers are: Playwright turns the cache for Back and Forward off, which hides connections that pages in it keep, and a browser without
-// windows has none.
+// As people's browsers are: Playwright turns the cache for Back and Forward off, which hides connections that pages in
+// it keep, and a browser without windows has none.
 test.use({
 	channel: 'chromium',
 	launchOptions: async ({ launchOptions }, use) => {

@@ -6,7 +6,8 @@ import { Grid } from '../../page-objects/grid';
 import { LoginPage } from '../../page-objects/login-page';
 import { Shell } from '../../page-objects/shell';
 
-// The last file of a run: in one piece one worker would do it while the other has nothing left to do. Each test has its own account.
+// The last file of a run: in one piece one worker would do it while the other has nothing left to do. Each test has its
+// own account.
 test.describe.configure({ mode: 'parallel' });
 
 test('a user is invited by mail, sets a password, signs in, and shows as active', async ({
@@ -184,7 +185,8 @@ test('root gives somebody who has registered an account and a role: only the own
 	await page.goto(`/customers/${id}/users`);
 	await expect(new Grid(page, t, t('users:users')).row('Noor Waiting')).toContainText('Order Desk');
 
-	// Whoever has registered may have typed someone else's address: the password from then is gone, and a link goes to the address.
+	// Whoever has registered may have typed someone else's address: the password from then is gone, and a link goes to
+	// the address.
 	const visitor = await (await browser.newContext()).newPage();
 	await visitor.goto('/login');
 	const login = new LoginPage(visitor, t);

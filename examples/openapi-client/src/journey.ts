@@ -1,6 +1,6 @@
 /**
- * A day of a client that knows nothing but the OpenAPI document: it signs in, finds a program, adds someone, gives points, looks, and cleans up. Writes what it did as
- * JSON, a line each.
+ * A day of a client that knows nothing but the OpenAPI document: it signs in, finds a program, adds someone, gives
+ * points, looks, and cleans up. Writes what it did as JSON, a line each.
  *
  *   PORTAL=http://localhost:3000 USER_NAME=admin@example.com PASSWORD=rewards-demo npm start
  */

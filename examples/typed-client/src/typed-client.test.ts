@@ -18,7 +18,10 @@ let programId: string;
 /** Between client and portal: what it answers in place of the portal, and what it has seen. */
 let between: Server;
 let unreliable: string;
-/** `dropped` before it reached the portal, `lost` on the way back, `broken` off within the answer, or answered by something else. */
+/**
+ * `dropped` before it reached the portal, `lost` on the way back, `broken` off within the answer, or answered by
+ * something else.
+ */
 type Trouble = 'dropped' | 'lost' | 'broken' | { status: number; headers?: Record<string, string> };
 const trouble: Trouble[] = [];
 const keys: (string | undefined)[] = [];

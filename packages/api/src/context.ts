@@ -17,9 +17,15 @@ import type { Aside } from './shares';
 /** What the whole process shares; the server makes it once. */
 export interface Services {
 	db: Database;
-	/** Connections to the same database for statements that look at many rows, which may take longer and let everything else go first. */
+	/**
+	 * Connections to the same database for statements that look at many rows, which may take longer and let everything
+	 * else go first.
+	 */
 	heavy?: Database | undefined;
-	/** A few connections to the same database for sign-in, sessions and health: no list, save or import can take them. Without it they use `db`. */
+	/**
+	 * A few connections to the same database for sign-in, sessions and health: no list, save or import can take them.
+	 * Without it they use `db`.
+	 */
 	reserve?: Database | undefined;
 	log: Log;
 	mailer: Mailer;
@@ -34,7 +40,10 @@ export interface Services {
 	objects?: ObjectStore | undefined;
 	/** All lists of the product as files. A domain reaches them here, since it imports no other domain's list. */
 	lists: Lists;
-	/** Spares a query a call; without it (worker, tests) every token is looked up. The server sets it: `startSessionCache`. */
+	/**
+	 * Spares a query a call; without it (worker, tests) every token is looked up. The server sets it:
+	 * `startSessionCache`.
+	 */
 	sessionCache?: SessionCache;
 }
 
@@ -51,7 +60,10 @@ export interface ListFile {
 	rows: () => number;
 }
 
-/** The lists by their names, such as `participants`. All throw NOT_FOUND for one that there isn't, and FORBIDDEN for who may not have it. */
+/**
+ * The lists by their names, such as `participants`. All throw NOT_FOUND for one that there isn't, and FORBIDDEN for who
+ * may not have it.
+ */
 export interface Lists {
 	check(ctx: Context, name: string): Promise<void>;
 	/** The procedure of the list parses the input and throws as it does. */
@@ -61,8 +73,8 @@ export interface Lists {
 }
 
 /**
- * Sessions that were looked up a moment ago, and the programs they asked for. Any change of a session, user, role or account, and of a
- * program's name, type or place, empties it in all processes.
+ * Sessions that were looked up a moment ago, and the programs they asked for. Any change of a session, user, role or
+ * account, and of a program's name, type or place, empties it in all processes.
  */
 export interface SessionCache {
 	/** The session of a token that was verified and looked up moments ago; null when the cache can't vouch for it. */
@@ -124,7 +136,10 @@ export interface Session {
 	freshAt?: Date;
 	/** Role or account ask for a second factor, and there is none: only what concerns one's own sign-in answers. */
 	lacksSecondFactor?: boolean;
-	/** What calls is a program with an API key: the session's id is the key's, and its user is the one that the key acts as. */
+	/**
+	 * What calls is a program with an API key: the session's id is the key's, and its user is the one that the key acts
+	 * as.
+	 */
 	key?: SessionKey;
 }
 
@@ -160,7 +175,10 @@ export interface Cookies {
 	set(name: string, value: string, maxAgeSeconds: number): void;
 }
 
-/** What a call with an idempotency key says in the transaction of its change, so that no other call makes the change again. */
+/**
+ * What a call with an idempotency key says in the transaction of its change, so that no other call makes the change
+ * again.
+ */
 export interface Once {
 	done(tx: Statements | TransactionClient, what: { entity: string; id: string }): Promise<void>;
 }
@@ -172,9 +190,14 @@ export interface Context extends Services {
 	sessionFault: AppError | null;
 	/** Absent for what comes from no browser. */
 	cookies?: Cookies;
-	/** Of a call that has its place among those of its user and account: lends the place while something outside is waited for (`outside`). */
+	/**
+	 * Of a call that has its place among those of its user and account: lends the place while something outside is waited
+	 * for (`outside`).
+	 */
 	aside?: Aside | undefined;
-	/** Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither does so itself. */
+	/**
+	 * Of a call with an idempotency key. `writeAudit` and `enqueue` use it; a change that needs neither does so itself.
+	 */
 	once?: Once;
 }
 

@@ -36,7 +36,8 @@ test.each(exportLists)('who may see the list %s may take it as a file, and nobod
 	expect([entryOf(`export/${name}`).access, entryOf(`${name}.distinct`).access]).toEqual([access, access]);
 });
 
-// That each file is given and refused as its list is, and reaches no further, the matrix of all procedures tries (authorization.test.ts).
+// That each file is given and refused as its list is, and reaches no further, the matrix of all procedures tries
+// (authorization.test.ts).
 test.each(exportLists)('the list %s is a page of rows, not a selector that happens to be called so', async (name) => {
 	const session = await at(tree.accounts.left);
 	const input = await matrix.get(`${name}.list`)?.input(target('left'));

@@ -20,16 +20,19 @@ function filesOfLists(): Record<string, AnyTRPCQueryProcedure> {
 }
 
 /**
- * The lists that can be had as a file. Made out of the lists themselves (`gridProcedures`), so there is none with other rights than its
- * list. These are procedures like all others; only what they answer, a stream, no tRPC transport carries. So they are called in
- * process, by POST /download/lists/{name}.
+ * The lists that can be had as a file. Made out of the lists themselves (`gridProcedures`), so there is none with other
+ * rights than its list. These are procedures like all others; only what they answer, a stream, no tRPC transport
+ * carries. So they are called in process, by POST /download/lists/{name}.
  */
 export const exportRouter = router(filesOfLists());
 
 const createCaller = createCallerFactory(exportRouter);
 export const exportLists: readonly string[] = Object.keys(exportRouter._def.procedures);
 
-/** Opens the file of a list for whoever calls; null when there is no such list. The procedure parses the input. Throws as it does. */
+/**
+ * Opens the file of a list for whoever calls; null when there is no such list. The procedure parses the input. Throws
+ * as it does.
+ */
 export async function openExport(ctx: Context, name: string, input: unknown): Promise<GridFile | null> {
 	if (!exportLists.includes(name)) return null;
 	const open = createCaller(ctx)[name] as (input: unknown) => Promise<GridFile>;
@@ -50,7 +53,10 @@ export async function answerList(
 	return list?.(input) as Promise<GridResult<Record<string, unknown>>>;
 }
 
-/** Refuses who may not have a list, before anything of it is read: NOT_FOUND for one that there isn't, else as the list does. */
+/**
+ * Refuses who may not have a list, before anything of it is read: NOT_FOUND for one that there isn't, else as the list
+ * does.
+ */
 export function checkExport(ctx: Context, name: string): void {
 	const procedure = exportLists.includes(name) ? exportRouter._def.procedures[name] : undefined;
 	if (!procedure) throw new AppError('NOT_FOUND', { entity: 'list' });

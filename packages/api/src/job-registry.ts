@@ -15,8 +15,8 @@ import type { JobViewOf, Schedule } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 
 /**
- * Every kind of job that the product has. Workers run these; who may see, stop and undo which, the kinds that lists filter by and what the
- * web knows of them all come from here. A domain with a list of its own adds that list.
+ * Every kind of job that the product has. Workers run these; who may see, stop and undo which, the kinds that lists
+ * filter by and what the web knows of them all come from here. A domain with a list of its own adds that list.
  */
 export const jobDefinitions = [
 	...participantJobs,

@@ -5,9 +5,9 @@ import { partProcedures } from './imports/flow';
 import { type Context, createCallerFactory, router } from './trpc';
 
 /**
- * What takes a file. These are procedures like all others, with permission and narrowing before the first byte is read; only what they
- * are given, a stream, no tRPC transport carries. So they are called in process, by /upload and by the REST paths of imports
- * and images.
+ * What takes a file. These are procedures like all others, with permission and narrowing before the first byte is read;
+ * only what they are given, a stream, no tRPC transport carries. So they are called in process, by /upload and by the
+ * REST paths of imports and images.
  */
 export const uploadRouter = router({
 	participants: uploadParticipantsProcedure,

@@ -44,7 +44,10 @@ export interface RewardsClient {
 	rows: typeof rows;
 	/** Resolves to the job once it has ended well. */
 	waitForJob: <Kind extends JobKind = JobKind>(id: string, options?: WaitOptions) => Promise<JobOf<Kind>>;
-	/** Imports a file of participants, and waits for its end. Without `mode` it only adds; `override` is `mode: 'replace'`. */
+	/**
+	 * Imports a file of participants, and waits for its end. Without `mode` it only adds; `override` is `mode:
+	 * 'replace'`.
+	 */
 	importParticipants: (
 		options: ImportOptions & { override?: boolean; mode?: 'add' | 'update' | 'replace' },
 	) => Promise<ImportResult>;
@@ -64,8 +67,8 @@ export interface RewardsClient {
 const importMs = 600_000;
 
 /**
- * A typed client of the portal. Calls are made again after lost connections and passing refusals, changes with an idempotency key, so that nothing happens twice. Whatever fails, fails as a
- * RewardsError.
+ * A typed client of the portal. Calls are made again after lost connections and passing refusals, changes with an
+ * idempotency key, so that nothing happens twice. Whatever fails, fails as a RewardsError.
  */
 export function createRewardsClient(options: RewardsClientOptions): RewardsClient {
 	let session: string | undefined;

@@ -2,7 +2,10 @@ import type { AppRouter } from '@rewards/api/router';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@rewards/validators/errors/codes';
 import { TRPCClientError } from '@trpc/client';
 
-/** What the server refused with, or why no answer came: NETWORK (it may have been done), ABORTED (by the caller, or its deadline). */
+/**
+ * What the server refused with, or why no answer came: NETWORK (it may have been done), ABORTED (by the caller, or its
+ * deadline).
+ */
 export type RewardsErrorCode = ErrorCode | 'NETWORK' | 'ABORTED';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -21,7 +21,10 @@ export interface WaitOptions {
 const codeOf = (code: string | undefined): RewardsErrorCode =>
 	code !== undefined && Object.hasOwn(errorStatus, code) ? (code as RewardsErrorCode) : 'INTERNAL';
 
-/** The job once it has ended well, rejected rows included. Throws RewardsError: of the fault that ended it, or CONFLICT when someone cancelled it. */
+/**
+ * The job once it has ended well, rejected rows included. Throws RewardsError: of the fault that ended it, or CONFLICT
+ * when someone cancelled it.
+ */
 export async function waitForJob<Kind extends JobKind = JobKind>(
 	get: (id: string, signal: AbortSignal | undefined) => Promise<Job>,
 	id: string,

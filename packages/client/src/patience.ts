@@ -3,7 +3,10 @@ import { RewardsError } from './error';
 export interface Patience {
 	/** Tries of a call that may be made again, the first one included. */
 	tries: number;
-	/** The first pause, which doubles with each try. What is waited is a random part of it, so that many clients don't come back at once. */
+	/**
+	 * The first pause, which doubles with each try. What is waited is a random part of it, so that many clients don't
+	 * come back at once.
+	 */
 	firstPauseMs: number;
 	longestPauseMs: number;
 	/** How long one try may take; 0 for as long as it takes. */
@@ -43,7 +46,9 @@ function pauseAfter({ firstPauseMs, longestPauseMs }: Patience, at: number, answ
 	return Math.random() * Math.min(firstPauseMs * 2 ** at, longestPauseMs);
 }
 
-/** The answer once all of it is here: `send` it so, and a connection that breaks off within an answer counts as lost. */
+/**
+ * The answer once all of it is here: `send` it so, and a connection that breaks off within an answer counts as lost.
+ */
 export async function whole(answer: Response): Promise<Response> {
 	const body = await answer.arrayBuffer();
 	return new Response(body.byteLength > 0 ? body : null, answer);
@@ -55,7 +60,10 @@ export interface Attempt {
 	signal?: AbortSignal | undefined;
 }
 
-/** `send`, again and again until an answer comes that isn't passing, patience ends, or the caller gives up. Throws RewardsError without an answer. */
+/**
+ * `send`, again and again until an answer comes that isn't passing, patience ends, or the caller gives up. Throws
+ * RewardsError without an answer.
+ */
 export async function patiently(
 	patience: Patience,
 	{ again, signal }: Attempt,

@@ -22,7 +22,9 @@ export type Upload = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Ui
 
 const canRepeat = (body: Upload | undefined): boolean => !(body instanceof ReadableStream);
 
-/** A call of a path that isn't tRPC, with the same patience. Throws RewardsError for every answer that is no success. */
+/**
+ * A call of a path that isn't tRPC, with the same patience. Throws RewardsError for every answer that is no success.
+ */
 export async function restCall(connection: Connection, call: RestCall): Promise<Response> {
 	const { method, path, query = {}, json, body, contentType, signal, tryMs } = call;
 	const address = new URL(path, connection.url);

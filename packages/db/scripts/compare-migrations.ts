@@ -1,7 +1,8 @@
 /**
- * Compares what two sets of migrations build: those of an earlier commit and those that lie here. `npm run db:compare -- <commit>`. Writes a
- * line for each thing that only one of the two databases has (`-` earlier, `+` here): columns with their defaults, constraints, indexes, triggers,
- * functions, sequences, types, extensions, storage and rows that the migrations wrote. The order of columns doesn't count.
+ * Compares what two sets of migrations build: those of an earlier commit and those that lie here. `npm run db:compare
+ * -- <commit>`. Writes a line for each thing that only one of the two databases has (`-` earlier, `+` here): columns
+ * with their defaults, constraints, indexes, triggers, functions, sequences, types, extensions, storage and rows that
+ * the migrations wrote. The order of columns doesn't count.
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +14,10 @@ import { packageDirectory } from '../src/location';
 import { migrate } from '../src/migrate';
 import { defaultMigrationsDir } from '../src/migrations';
 
-/** One line for each thing of a database, however it came to be. What an extension or PostgreSQL itself brought isn't told. */
+/**
+ * One line for each thing of a database, however it came to be. What an extension or PostgreSQL itself brought isn't
+ * told.
+ */
 const catalogue = `with spaces as (
 	select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
 ), own as (

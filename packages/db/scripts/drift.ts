@@ -40,10 +40,11 @@ async function namesInSchema(engine: SchemaEngine, files: SchemaFiles): Promise<
 }
 
 /**
- * Takes away from a passing database what is written by hand because Prisma has no words for it, and what its comparison would
- * therefore want to undo. It overlooks checks, triggers, functions, views and indexes with an expression or a condition by
- * itself, but not indexes on plain columns that are special in another way (operator class, collation, INCLUDE, NULLS NOT
- * DISTINCT), keys with INCLUDE, and generated columns. An ordinary index that the schema doesn't name stays, and is told.
+ * Takes away from a passing database what is written by hand because Prisma has no words for it, and what its
+ * comparison would therefore want to undo. It overlooks checks, triggers, functions, views and indexes with an
+ * expression or a condition by itself, but not indexes on plain columns that are special in another way (operator
+ * class, collation, INCLUDE, NULLS NOT DISTINCT), keys with INCLUDE, and generated columns. An ordinary index that the
+ * schema doesn't name stays, and is told.
  */
 async function removeHandwritten(pool: pg.Pool, schemaNames: readonly string[]): Promise<void> {
 	const { rows: statements } = await pool.query<{ sql: string }>(
@@ -108,9 +109,9 @@ async function schemaDifference(url: string, schemaDir: string | undefined): Pro
 }
 
 /**
- * The SQL that would turn a database built by the migrations into what prisma/schema says; null when there is nothing to
- * do. What was written into the migrations by hand and can't be said in the schema isn't counted. Builds that database under a
- * passing name on the server at `serverUrl` and removes it again.
+ * The SQL that would turn a database built by the migrations into what prisma/schema says; null when there is nothing
+ * to do. What was written into the migrations by hand and can't be said in the schema isn't counted. Builds that
+ * database under a passing name on the server at `serverUrl` and removes it again.
  */
 export async function migrationScript(serverUrl: string, options: DriftOptions = {}): Promise<string | null> {
 	const url = new URL(serverUrl);

@@ -1,6 +1,6 @@
 /**
- * Writes the Prisma client to src/generated from prisma/schema, and does nothing when neither the schema, the generator's
- * version nor this script has changed since the last time (a stamp beside the output tells).
+ * Writes the Prisma client to src/generated from prisma/schema, and does nothing when neither the schema, the
+ * generator's version nor this script has changed since the last time (a stamp beside the output tells).
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -46,8 +46,8 @@ const result = spawnSync(process.execPath, [cli, 'generate', '--no-hints'], {
 	encoding: 'utf8',
 	env: {
 		...process.env,
-		// The generator is all JavaScript, but the command looks for its native schema engine first and would fetch it from the
-		// network. Any executable that exists ends the search; it is never run.
+		// The generator is all JavaScript, but the command looks for its native schema engine first and would fetch it from
+		// the network. Any executable that exists ends the search; it is never run.
 		PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
 		PRISMA_HIDE_UPDATE_MESSAGE: '1',
 		CHECKPOINT_DISABLE: '1',

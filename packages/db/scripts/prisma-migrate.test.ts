@@ -8,7 +8,10 @@ import { readMigrations } from '../src/migrations';
 import { dropTestDatabase, unusedDatabaseUrl } from '../src/testing';
 import { enginePool, openSchemaEngine } from './schema-engine';
 
-/** `prisma migrate deploy` and the product's own start can be used on one database: each knows what the other has applied. */
+/**
+ * `prisma migrate deploy` and the product's own start can be used on one database: each knows what the other has
+ * applied.
+ */
 let folder: string;
 let url: string;
 

@@ -26,8 +26,8 @@ const CHAR_TYPE = 18;
 const STAND_IN_TYPE = 1021;
 
 /**
- * Prisma's adapter gives up on "char", in which PostgreSQL's catalogue keeps the kinds of keys and constraints. It is passed
- * through as a type that the adapter knows, and called a character again in `adapterOn`.
+ * Prisma's adapter gives up on "char", in which PostgreSQL's catalogue keeps the kinds of keys and constraints. It is
+ * passed through as a type that the adapter knows, and called a character again in `adapterOn`.
  */
 function disguiseChar(pool: pg.Pool): void {
 	const query = pool.query.bind(pool);
@@ -50,8 +50,8 @@ export function enginePool(url: string): pg.Pool {
 }
 
 /**
- * Prisma's adapter on that connection, with two corrections: it knows "char", and its `executeScript` no longer cuts at every
- * semicolon, function bodies included.
+ * Prisma's adapter on that connection, with two corrections: it knows "char", and its `executeScript` no longer cuts at
+ * every semicolon, function bodies included.
  */
 async function adapterOn(pool: pg.Pool): Promise<SqlDriverAdapter> {
 	const adapter = await new PrismaPg(pool).connect();
@@ -107,8 +107,8 @@ function load(): Promise<void> {
 }
 
 /**
- * Prisma's schema engine, a tool of development: it compares a database with prisma/schema. Nothing of the product imports it.
- * `datamodels` are the schema files as [name, text]. Call `free()` when done.
+ * Prisma's schema engine, a tool of development: it compares a database with prisma/schema. Nothing of the product
+ * imports it. `datamodels` are the schema files as [name, text]. Call `free()` when done.
  */
 export async function openSchemaEngine(pool: pg.Pool, datamodels?: [string, string][]): Promise<SchemaEngine> {
 	await load();

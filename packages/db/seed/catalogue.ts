@@ -60,8 +60,8 @@ export function catalogueRows(
 			const cost = random.int(from * 100, to * 100) / 100;
 			const freight = Math.round(cost * 6) / 100;
 			const handling = 2.5;
-			// The price formula with these programs' settings (docs/product/prices.md), in ten-thousandths of a cent: cost with its markup and
-			// tax, freight, handling, rounded half up to cents. A point is a cent.
+			// The price formula with these programs' settings (docs/product/prices.md), in ten-thousandths of a cent: cost
+			// with its markup and tax, freight, handling, rounded half up to cents. A point is a cent.
 			const exact =
 				Math.round(cost * 100) * (10_000 + 1_250 + 825) + Math.round(freight * 100 + handling * 100) * 10_000;
 			const points = program.type === 'points' ? Math.floor((exact + 5_000) / 10_000) : 0;

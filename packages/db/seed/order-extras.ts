@@ -84,8 +84,8 @@ const carriers: readonly [company: string, prefix: string][] = [
 const returned = [13, 14, 15, 16] as const;
 
 /**
- * What an order says beside the goods. Has random numbers of its own, so that what else is made of the same seed stays as it is
- * whatever is told here.
+ * What an order says beside the goods. Has random numbers of its own, so that what else is made of the same seed stays
+ * as it is whatever is told here.
  */
 export function orderExtras(number: number) {
 	const random: Random = makeRandom(number * 7919);

@@ -130,7 +130,8 @@ function sampleOrder(
 		submitted_at: status === 'Pending' ? null : date,
 		voided_at: status === 'Void' ? date : null,
 	};
-	// A batch order that no one has submitted yet waits; everything else that isn't at an end has something to do with the supplier.
+	// A batch order that no one has submitted yet waits; everything else that isn't at an end has something to do with
+	// the supplier.
 	const waits = program.batch && status === 'Pending';
 	const toDo = { Pending: waits ? null : 'send', 'Waiting for Shipment': 'follow', Shipped: 'follow' } as const;
 	const state = status in toDo ? toDo[status as keyof typeof toDo] : null;

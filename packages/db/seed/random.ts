@@ -1,4 +1,7 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that every fresh clone shows the same people. */
+/**
+ * Numbers that look random and are the same for the same seed (mulberry32), so that every fresh clone shows the same
+ * people.
+ */
 export function makeRandom(seed: number) {
 	let state = seed >>> 0;
 	const next = (): number => {

@@ -1,7 +1,10 @@
 import { newId } from '../src/ids';
 import { french } from './french';
 
-/** What the sample programs translate of their texts, per language; the English ones are given by whoever fills the database. */
+/**
+ * What the sample programs translate of their texts, per language; the English ones are given by whoever fills the
+ * database.
+ */
 const translations: Record<string, Record<string, string>> = {
 	fr: french,
 	sp: {

@@ -4,8 +4,8 @@ import type { Database } from './client';
 const againMs = 100;
 
 /**
- * A transaction that ends in PostgreSQL as well when `signal` aborts, also within a long statement: everything of it is rolled back. Then it throws
- * what the statement threw (SQLSTATE 57014), or the signal's reason when it met none.
+ * A transaction that ends in PostgreSQL as well when `signal` aborts, also within a long statement: everything of it is
+ * rolled back. Then it throws what the statement threw (SQLSTATE 57014), or the signal's reason when it met none.
  */
 export async function cancellableTransaction<T>(
 	db: Pick<Database, 'pool' | 'transaction'>,

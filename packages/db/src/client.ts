@@ -12,7 +12,9 @@ export type DatabaseOptions = {
 	max?: number;
 	/** A statement that runs longer is cancelled, in ms; 0 for never. Default 0. */
 	statementTimeoutMs?: number;
-	/** How long a statement may wait for a row or table that someone else holds; 0, the default, for as long as it takes. */
+	/**
+	 * How long a statement may wait for a row or table that someone else holds; 0, the default, for as long as it takes.
+	 */
 	lockTimeoutMs?: number;
 	/** A transaction that does nothing for so long is ended with its connection, in ms. Default 5 minutes. */
 	idleInTransactionTimeoutMs?: number;
@@ -61,8 +63,9 @@ const parseInt8Array = (text: string): (number | string | null)[] =>
 				.map((item) => (item === 'NULL' ? null : parseInt8(item)));
 
 /**
- * How raw queries give values: int8 as number (as text beyond 2^53), numeric as text, timestamptz and timestamp (which is
- * UTC in this database) as Date, date as `YYYY-MM-DD` (a day has no time zone to be shifted by). Prisma brings its own.
+ * How raw queries give values: int8 as number (as text beyond 2^53), numeric as text, timestamptz and timestamp (which
+ * is UTC in this database) as Date, date as `YYYY-MM-DD` (a day has no time zone to be shifted by). Prisma brings its
+ * own.
  */
 const typeParsers: pg.CustomTypesConfig = {
 	getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -107,7 +110,10 @@ export const isLostConnection = (error: unknown): boolean =>
 /** A socket whose faults are known again: such as no connection at all. */
 const watchedSocket = (): Socket => new Socket().on('error', (error) => lostConnections.add(error));
 
-/** Prepared statements that Prisma may keep on each connection. Beyond it (lists of many lengths) statements stay unnamed. */
+/**
+ * Prepared statements that Prisma may keep on each connection. Beyond it (lists of many lengths) statements stay
+ * unnamed.
+ */
 const PREPARED_LIMIT = 500;
 
 /** Names for Prisma's statements, so that each connection plans the common ones once. */
@@ -149,8 +155,8 @@ export async function withTransaction<T>(
 }
 
 /**
- * Opens the database at `url` (postgresql://…) lazily: no connection is made before the first query. A PostgreSQL that is
- * restarted fails the queries under way and nothing else; the next ones get new connections.
+ * Opens the database at `url` (postgresql://…) lazily: no connection is made before the first query. A PostgreSQL that
+ * is restarted fails the queries under way and nothing else; the next ones get new connections.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
 	const pool = new pg.Pool({

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '.';
 import { createTestDatabase, type TestDatabase } from './testing';
 
-/** What the database keeps of pages, menus and dictionaries, whoever writes: versions, history, trees without circles. */
+/**
+ * What the database keeps of pages, menus and dictionaries, whoever writes: versions, history, trees without circles.
+ */
 let db: TestDatabase;
 let programId: string;
 beforeAll(async () => {

@@ -17,7 +17,10 @@ export type EmbeddedOptions = {
 	log?: (message: string) => void;
 	/** false for tests and throw-away data: a crash of the machine may then lose everything. Default true. */
 	durable?: boolean;
-	/** Nothing is kept: what an earlier run left is thrown away when no one uses it, and all of it when the last process stops. Implies `durable: false`. */
+	/**
+	 * Nothing is kept: what an earlier run left is thrown away when no one uses it, and all of it when the last process
+	 * stops. Implies `durable: false`.
+	 */
 	temporary?: boolean;
 	/** Name of the database in `url`; it is made by `migrate`, not here. Default `rewards`. */
 	database?: string;
@@ -58,7 +61,10 @@ async function discard(place: Place): Promise<void> {
 	}
 }
 
-/** The port that other processes connect to, whether PostgreSQL is up at this moment or about to be restarted by one of them. */
+/**
+ * The port that other processes connect to, whether PostgreSQL is up at this moment or about to be restarted by one of
+ * them.
+ */
 async function rememberedPort(home: string): Promise<number | null> {
 	const port = Number(await readFile(path.join(home, 'port'), 'utf8').catch(() => ''));
 	return port > 0 ? port : null;
@@ -66,9 +72,9 @@ async function rememberedPort(home: string): Promise<number | null> {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that another process started, and keeps it running
- * until `stop`: when it is killed it is started again on the same port, and open pools recover by themselves. Any number of
- * processes may call this at once on an empty folder. A kill -9 of this process or of PostgreSQL leaves nothing that stops
- * the next start.
+ * until `stop`: when it is killed it is started again on the same port, and open pools recover by themselves. Any
+ * number of processes may call this at once on an empty folder. A kill -9 of this process or of PostgreSQL leaves
+ * nothing that stops the next start.
  *
  * Throws EmbeddedDatabaseError, whose message is a sentence for the operator, when the machine doesn't allow it.
  */

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 const MARK = path.join('prisma', 'migrations', 'migration_lock.toml');
 
 /**
- * The folder of this package (with prisma/ in it). Found by walking up, because the code also runs from a bundle, whose own
- * place says nothing: each folder above it may be the package, hold it as `packages/db`, or carry a copy of `prisma/`.
- * Throws when there is none, as in a bundle that was shipped without its migrations.
+ * The folder of this package (with prisma/ in it). Found by walking up, because the code also runs from a bundle, whose
+ * own place says nothing: each folder above it may be the package, hold it as `packages/db`, or carry a copy of
+ * `prisma/`. Throws when there is none, as in a bundle that was shipped without its migrations.
  */
 export function packageDirectory(from = path.dirname(fileURLToPath(import.meta.url))): string {
 	for (let folder = from; ; folder = path.dirname(folder)) {

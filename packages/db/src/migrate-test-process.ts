@@ -1,4 +1,7 @@
-/** For migrate.test.ts: migrates the database at its first argument by the migrations in its second, and says what it did. */
+/**
+ * For migrate.test.ts: migrates the database at its first argument by the migrations in its second, and says what it
+ * did.
+ */
 import { migrate } from './migrate';
 
 const [url = '', migrationsDir = ''] = process.argv.slice(2);

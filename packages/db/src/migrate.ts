@@ -27,14 +27,20 @@ const HISTORY = `create table if not exists _prisma_migrations (
 	started_at timestamptz not null default now(),
 	applied_steps_count integer not null default 0
 )`;
-/** How the migrations began that were put together before the first release; no database made by them can be carried on. */
+/**
+ * How the migrations began that were put together before the first release; no database made by them can be carried on.
+ */
 const BEFORE_RELEASE = /^2026112[12]\d{6}_/;
-/** PostgreSQL that goes away in the middle (restarted, failed over) leaves nothing half done: it is simply tried again. */
+/**
+ * PostgreSQL that goes away in the middle (restarted, failed over) leaves nothing half done: it is simply tried again.
+ */
 const TRIES = 3;
 
 type Row = { migration_name: string; checksum: string; finished_at: Date | null };
 
-/** The migrations that the database knows: applied ones, and those that were begun and neither finished nor rolled back. */
+/**
+ * The migrations that the database knows: applied ones, and those that were begun and neither finished nor rolled back.
+ */
 async function readHistory(client: pg.Client): Promise<{ applied: Row[]; unfinished: string[] }> {
 	await client.query(HISTORY);
 	const { rows } = await client.query<Row>(
@@ -46,7 +52,9 @@ async function readHistory(client: pg.Client): Promise<{ applied: Row[]; unfinis
 	};
 }
 
-/** Refuses a database whose history isn't a beginning of ours; names the migrations that are still to come otherwise. */
+/**
+ * Refuses a database whose history isn't a beginning of ours; names the migrations that are still to come otherwise.
+ */
 function pendingMigrations(
 	applied: readonly Row[],
 	ours: readonly Migration[],
@@ -85,8 +93,8 @@ function explainFailure(migration: Migration, error: Error): MigrationError {
 }
 
 /**
- * One migration with its row in `_prisma_migrations`, in one transaction: there or not, whatever is killed meanwhile. The script runs
- * as it is. A failure leaves the transaction open: the caller closes the connection.
+ * One migration with its row in `_prisma_migrations`, in one transaction: there or not, whatever is killed meanwhile.
+ * The script runs as it is. A failure leaves the transaction open: the caller closes the connection.
  */
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
 	const { name, sql, checksum } = migration;
@@ -115,7 +123,10 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 	await client.query('commit');
 }
 
-/** A connection of its own, so that transactions and locks taken on it stay what they are: once lost, nothing more happens on it. */
+/**
+ * A connection of its own, so that transactions and locks taken on it stay what they are: once lost, nothing more
+ * happens on it.
+ */
 async function connect(url: string): Promise<pg.Client> {
 	const client = new pg.Client({
 		connectionString: url,
@@ -158,13 +169,13 @@ async function migrateOnce(url: string, folder: string, log: (message: string) =
 }
 
 /**
- * Brings the database at `url` to the state of this program's migrations and resolves to the names of those just applied.
- * Makes the database if it doesn't exist. Any number of processes may do this at once; they wait for each other. A process
- * or a server killed on the way leaves whole migrations only. Keeps Prisma's table `_prisma_migrations` and takes Prisma's lock, so that
- * `prisma migrate deploy` can be used on the same database.
+ * Brings the database at `url` to the state of this program's migrations and resolves to the names of those just
+ * applied. Makes the database if it doesn't exist. Any number of processes may do this at once; they wait for each
+ * other. A process or a server killed on the way leaves whole migrations only. Keeps Prisma's table
+ * `_prisma_migrations` and takes Prisma's lock, so that `prisma migrate deploy` can be used on the same database.
  *
- * Throws MigrationError, whose message is a sentence for the operator: server too old or out of reach, a failing migration,
- * a database used by a newer version.
+ * Throws MigrationError, whose message is a sentence for the operator: server too old or out of reach, a failing
+ * migration, a database used by a newer version.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
 	const { migrationsDir = defaultMigrationsDir(), log = () => undefined, waitMs = 15_000 } = options;

@@ -6,7 +6,9 @@ const OLDEST_VERSION = 15;
 /** Serialises the creation of databases by several processes; any number does that no other program takes. */
 const CREATE_LOCK = 727_073_690;
 
-/** The database can't be brought to the state that this program needs; the message is a whole sentence for the operator. */
+/**
+ * The database can't be brought to the state that this program needs; the message is a whole sentence for the operator.
+ */
 export class MigrationError extends Error {
 	override name = 'MigrationError';
 }
@@ -78,8 +80,8 @@ function createStatements(name: string, major: number): string[] {
 	const base = `create database ${quote(name)} template template0 encoding 'UTF8'`;
 	if (major >= 17) {
 		const builtin = `${base} locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C'`;
-		// pg_trgm asks the operating system what a letter is: with C only those of English are, and no index helps to find an Arabic
-		// name. Not every system has each locale.
+		// pg_trgm asks the operating system what a letter is: with C only those of English are, and no index helps to find
+		// an Arabic name. Not every system has each locale.
 		return ['C.UTF-8', 'en_US.UTF-8', 'C'].map((ctype) => `${builtin} lc_ctype '${ctype}'`);
 	}
 	return [
@@ -139,8 +141,8 @@ async function ensureOnce(url: string, name: string): Promise<void> {
 }
 
 /**
- * Makes sure that the database at `url` exists, on a server that is new enough. A server that can't be reached yet or is
- * starting is waited for, up to `waitMs`. Throws MigrationError with what to do about it.
+ * Makes sure that the database at `url` exists, on a server that is new enough. A server that can't be reached yet or
+ * is starting is waited for, up to `waitMs`. Throws MigrationError with what to do about it.
  */
 export async function ensureDatabase(url: string, waitMs: number): Promise<void> {
 	const name = databaseName(url);

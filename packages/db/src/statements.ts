@@ -19,8 +19,9 @@ function asPool(value: unknown): unknown {
 }
 
 /**
- * Statements in a transaction through Prisma, for services that are written for a raw connection: what they do is committed with the rest of it, or never
- * was. Once the transaction is over they are refused. Not for statements that give a column of type `date`.
+ * Statements in a transaction through Prisma, for services that are written for a raw connection: what they do is
+ * committed with the rest of it, or never was. Once the transaction is over they are refused. Not for statements that
+ * give a column of type `date`.
  */
 export const statementsOf = (tx: RawTransaction): Statements => ({
 	async query<Row extends object>(text: string, values: unknown[] = []) {

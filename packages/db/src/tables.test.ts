@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '.';
 import { createTestDatabase, type TestDatabase } from './testing';
 
-/** What the database keeps of single tables: words that it knows, places of levels, totals of lists, what orders are searched by. */
+/**
+ * What the database keeps of single tables: words that it knows, places of levels, totals of lists, what orders are
+ * searched by.
+ */
 let db: TestDatabase;
 beforeAll(async () => {
 	db = await createTestDatabase();

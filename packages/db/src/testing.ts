@@ -53,8 +53,8 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * The migrated database that tests are copied from, named by what its migrations are: built once for a server, however many
- * processes ask at once, and again when a migration changes. Resolves to its name.
+ * The migrated database that tests are copied from, named by what its migrations are: built once for a server, however
+ * many processes ask at once, and again when a migration changes. Resolves to its name.
  */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
 	const name = TEMPLATE_PREFIX + migrationsHash(await readMigrations(defaultMigrationsDir()));
@@ -85,9 +85,10 @@ async function dropAbandoned(serverUrl: string): Promise<void> {
 export type TestServer = { url: string; stop: () => Promise<void> };
 
 /**
- * The PostgreSQL that tests run on: the one at TEST_DATABASE_URL (whose user may create databases), else an embedded one for
- * this checkout, without durability, in the folder for passing files. Runs side by side share it; the last one to stop
- * removes it, and the next run removes what a killed one left. Sets TEST_DATABASE_URL for the processes started from here.
+ * The PostgreSQL that tests run on: the one at TEST_DATABASE_URL (whose user may create databases), else an embedded
+ * one for this checkout, without durability, in the folder for passing files. Runs side by side share it; the last one
+ * to stop removes it, and the next run removes what a killed one left. Sets TEST_DATABASE_URL for the processes started
+ * from here.
  */
 export async function startTestServer(): Promise<TestServer> {
 	const given = process.env['TEST_DATABASE_URL'];
@@ -148,7 +149,10 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
 	};
 }
 
-/** The address of a database that doesn't exist on the test server; remove it with `dropTestDatabase` if the test makes it. */
+/**
+ * The address of a database that doesn't exist on the test server; remove it with `dropTestDatabase` if the test makes
+ * it.
+ */
 export function unusedDatabaseUrl(): string {
 	return withDatabase(testServerUrl(), TEST_PREFIX + uniqueId());
 }

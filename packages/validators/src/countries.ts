@@ -106,7 +106,10 @@ export const subAreas = (country: string): readonly SubArea[] => subAreaLists[co
 let folded: Map<string, Country> | undefined;
 let foldedAreas: Map<string, SubArea> | undefined;
 
-/** The country that a text names: alpha-2, alpha-3, English title or another name in use; case, accents and dots don't matter. */
+/**
+ * The country that a text names: alpha-2, alpha-3, English title or another name in use; case, accents and dots don't
+ * matter.
+ */
 export function findCountry(text: string): Country | undefined {
 	const exact = byCode.get(text);
 	if (exact) return exact;
@@ -145,7 +148,10 @@ export interface ProgramGeography {
 	defaultCountry: string;
 }
 
-/** Country choices of a program: with geolocation the countries of its continents, otherwise its default country, falling back to USA. */
+/**
+ * Country choices of a program: with geolocation the countries of its continents, otherwise its default country,
+ * falling back to USA.
+ */
 export function programCountries(program: ProgramGeography): readonly Country[] {
 	if (program.geolocationEnabled) {
 		const served = countries.filter((country) => program.continents.includes(country.continent));

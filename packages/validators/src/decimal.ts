@@ -23,8 +23,8 @@ function plain(text: string): string {
 }
 
 /**
- * A decimal as text ('8.25'), for money and percentages that must not lose digits; numbers are taken as they print. Gives the shortest text of the
- * same value.
+ * A decimal as text ('8.25'), for money and percentages that must not lose digits; numbers are taken as they print.
+ * Gives the shortest text of the same value.
  */
 export function decimal({ required = 'required', places, min = '0', max }: DecimalRule) {
 	return z.union([z.string(), z.number()], { error: 'notNumber' }).transform((value, context) => {

@@ -5,12 +5,17 @@ import type { MessageKey } from './messages/english';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** What turns the direction of a text: a name with it shows in another order than it has, as `gnp.exe` for `exe.png`. */
+/**
+ * What turns the direction of a text: a name with it shows in another order than it has, as `gnp.exe` for `exe.png`.
+ */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** A name, of someone or of a file, without what turns its direction. Right-to-left letters need none of it. */
 export const withoutBidi = (text: string): string => text.replace(bidiControls, '');
 
-/** What no one sees: joiners, soft hyphens, marks of direction (Unicode Cf). Two addresses that differ by it look the same. */
+/**
+ * What no one sees: joiners, soft hyphens, marks of direction (Unicode Cf). Two addresses that differ by it look the
+ * same.
+ */
 const invisible = /\p{Cf}/u;
 
 interface TextRule {

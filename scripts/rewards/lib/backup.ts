@@ -24,7 +24,10 @@ const quoted = (name: string): string =>
 		.map((part) => `"${part}"`)
 		.join('.');
 
-/** Tables with their columns, and sequences: all of the portal's, and the queue of its jobs. What is computed isn't kept. */
+/**
+ * Tables with their columns, and sequences: all of the portal's, and the queue of its jobs. What is computed isn't
+ * kept.
+ */
 export async function tablesOf(client: PoolClient) {
 	const { rows } = await client.query<{ name: string; columns: string[] }>(`
 		select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -9,7 +9,10 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 /** Where `npm start` keeps its data, unless DATA_DIR says otherwise. */
 export const dataDir = resolve(checkout, process.env['DATA_DIR'] || dataDirDefault);
 
-/** `work` on the portal's database: DATABASE_URL, else the embedded one of the data folder, which has to be there unless it may be made. The portal may go on running. */
+/**
+ * `work` on the portal's database: DATABASE_URL, else the embedded one of the data folder, which has to be there unless
+ * it may be made. The portal may go on running.
+ */
 export async function onDatabase<T>(
 	work: (db: Database, url: string) => Promise<T>,
 	{ make = false } = {},

@@ -11,8 +11,8 @@ import { operationsOf, questionsOf } from './testing/questions';
 import { restStore } from './testing/rest-store';
 
 /**
- * DevExtreme's data layer over every list of the REST table, beside its own store over the same rows in memory. A failure prints its seed; GRID_SEED runs that one
- * again, GRID_RUNS sets how many questions each list is asked.
+ * DevExtreme's data layer over every list of the REST table, beside its own store over the same rows in memory. A
+ * failure prints its seed; GRID_SEED runs that one again, GRID_RUNS sets how many questions each list is asked.
  */
 const seed = Number(process.env['GRID_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const numRuns = Number(process.env['GRID_RUNS'] ?? 40);
@@ -20,7 +20,10 @@ const numRuns = Number(process.env['GRID_RUNS'] ?? 40);
 const world = await startLists();
 afterAll(() => world.stop());
 
-/** Sums of money are texts, so that no digit is lost; what counts is the number. Averages have as many digits as a double is sure of. */
+/**
+ * Sums of money are texts, so that no digit is lost; what counts is the number. Averages have as many digits as a
+ * double is sure of.
+ */
 function plain(answer: unknown): unknown {
 	if (typeof answer !== 'object' || answer === null) return answer;
 	if (Array.isArray(answer)) return answer.map(plain);

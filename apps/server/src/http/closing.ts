@@ -10,15 +10,17 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the server stop in good order: subscriptions, which would never end by themselves, are cut at once (the browser comes
- * back to another process or after the restart), so are connections that nothing was asked on yet, all other requests are finished.
+ * Lets the server stop in good order: subscriptions, which would never end by themselves, are cut at once (the browser
+ * comes back to another process or after the restart), so are connections that nothing was asked on yet, all other
+ * requests are finished.
  */
 export function closeStreamsFirst(app: FastifyInstance): void {
 	const stop = new AbortController();
 	// One for each request that lasts.
 	setMaxListeners(0, stop.signal);
 	const streams = new Set<Socket>();
-	// Browsers and undici open connections in advance. Node doesn't count one as idle before its first request and would wait for it.
+	// Browsers and undici open connections in advance. Node doesn't count one as idle before its first request and would
+	// wait for it.
 	const unused = new Set<Socket>();
 	app.server.on('connection', (socket) => {
 		unused.add(socket);

@@ -14,7 +14,10 @@ export function readCookie({ headers }: FastifyRequest, name: string, isHttps: b
 		?.slice(wanted.length);
 }
 
-/** Cookies for the whole portal that scripts can't read. `Lax` for what has to come along when another site sends the browser here. */
+/**
+ * Cookies for the whole portal that scripts can't read. `Lax` for what has to come along when another site sends the
+ * browser here.
+ */
 export function keepCookie(
 	reply: FastifyReply,
 	name: string,

@@ -7,8 +7,8 @@ import type { Database } from '@rewards/db';
 const ofSession = 2;
 
 /**
- * Who takes which of the places for files of lists. Each of these files holds a connection for as long as its reader takes, so no session and no
- * account gets all of them (docs/decisions/0056-storage-shares.md).
+ * Who takes which of the places for files of lists. Each of these files holds a connection for as long as its reader
+ * takes, so no session and no account gets all of them (docs/decisions/0056-storage-shares.md).
  */
 export class DownloadPlaces {
 	readonly #ofAccount: number;
@@ -19,7 +19,10 @@ export class DownloadPlaces {
 		this.#ofAccount = Math.max(1, Math.min(all - 1, Math.ceil((all * 2) / 3)));
 	}
 
-	/** Takes a place; the given function gives it back, once however often it is called. TOO_MANY_REQUESTS when session or account have their share. */
+	/**
+	 * Takes a place; the given function gives it back, once however often it is called. TOO_MANY_REQUESTS when session or
+	 * account have their share.
+	 */
 	take({ id, account }: Pick<StaffSession, 'id' | 'account'>): () => void {
 		const holders = [`session:${id}`, `account:${account.id}`] as const;
 		const [session, all] = holders.map((holder) => this.#taken.get(holder) ?? 0);

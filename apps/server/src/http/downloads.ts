@@ -33,8 +33,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { fileName, contentT
 }
 
 /**
- * Files to save. They want the bearer token like everything else, never a ticket in the address, which histories and logs would keep: the
- * web app fetches them and hands them to the browser.
+ * Files to save. They want the bearer token like everything else, never a ticket in the address, which histories and
+ * logs would keep: the web app fetches them and hands them to the browser.
  */
 export function addDownloads(app: FastifyInstance, services: Services): void {
 	app.get<{ Params: { jobId: string }; Querystring: Record<string, unknown> }>(

@@ -5,9 +5,9 @@ const lingerMs = 10_000;
 const silentMs = 2_000;
 
 /**
- * What to do with the rest of a body when the answer came first (no token, not a CSV, too large): read on and throw it away
- * for a while, because a connection that is closed while the client still sends loses it the answer, and one that is left
- * standing never ends.
+ * What to do with the rest of a body when the answer came first (no token, not a CSV, too large): read on and throw it
+ * away for a while, because a connection that is closed while the client still sends loses it the answer, and one that
+ * is left standing never ends.
  */
 export function drainUnread(app: FastifyInstance): void {
 	app.addHook('onResponse', async ({ raw }) => {

@@ -59,13 +59,19 @@ export function errorAnswer(thrown: unknown): { status: number; body: ErrorBody;
 /** What lies behind a thrown value; the log's serializer takes the values out that drivers hang on their errors. */
 export const loggedCause = (error: unknown): unknown => asAppError(error).cause ?? error;
 
-/** Writes an unexpected error to the log under the reference that the client gets; says nothing of the others, nor of what no one waits for any more. */
+/**
+ * Writes an unexpected error to the log under the reference that the client gets; says nothing of the others, nor of
+ * what no one waits for any more.
+ */
 export function logFault(log: RequestLog, error: unknown, body: ErrorBody, where: object): void {
 	if (!body.reference || (body.code === 'TIMEOUT' && body.params?.['reason'] === 'gone')) return;
 	log.error({ ...where, code: body.code, reference: body.reference, err: loggedCause(error) }, 'request failed');
 }
 
-/** Fastify's error handler: every refusal and failure leaves the server as `{code, message, params?, fields?, reference?}`. */
+/**
+ * Fastify's error handler: every refusal and failure leaves the server as `{code, message, params?, fields?,
+ * reference?}`.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const { status, body, headers } = errorAnswer(error);
 	const where = { route: request.routeOptions.url };

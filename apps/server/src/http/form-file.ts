@@ -7,7 +7,10 @@ import type { FastifyRequest } from 'fastify';
 export interface FormFile {
 	/** Without a path. */
 	name: string;
-	/** The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, BAD_REQUEST when the client goes away before the end. */
+	/**
+	 * The bytes as they arrive. Throws PAYLOAD_TOO_LARGE past the limit, BAD_REQUEST when the client goes away before the
+	 * end.
+	 */
 	bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -70,7 +73,10 @@ export async function* counted(source: Readable, limit: number, ended: () => Pro
 /** The last part of a name that a browser or a script may have sent with its folders. */
 const baseName = (name: string): string => withoutBidi(name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
 
-/** The one file of a multipart form, whatever its field is called; nothing is read ahead. `refuse` may throw for its name. */
+/**
+ * The one file of a multipart form, whatever its field is called; nothing is read ahead. `refuse` may throw for its
+ * name.
+ */
 export async function formFileOf(
 	request: FastifyRequest,
 	limit: number,

@@ -65,7 +65,8 @@ test('names that reach the prototype are refused', async () => {
 test('other work goes on while a long text is parsed or written', async () => {
 	const value = { content: [{ pages: Array.from({ length: 200 }, (_, n) => ({ n, html: 'x"\\é'.repeat(10_000) })) }] };
 	const json = JSON.stringify(value);
-	// A machine as slow as can be: each look at the clock comes a whole piece later. How often others get their turn then depends on the pieces alone.
+	// A machine as slow as can be: each look at the clock comes a whole piece later. How often others get their turn then
+	// depends on the pieces alone.
 	let clock = 0;
 	const now = vi.spyOn(performance, 'now').mockImplementation(() => {
 		clock += 1_000;

@@ -30,8 +30,9 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * What `parse` (JSON.parse, or one that refuses more) makes of a text, without keeping everybody else waiting while it is long: objects and arrays
- * beyond `length` are put together from parts that are parsed by themselves. Throws a SyntaxError, or what `parse` throws.
+ * What `parse` (JSON.parse, or one that refuses more) makes of a text, without keeping everybody else waiting while it
+ * is long: objects and arrays beyond `length` are put together from parts that are parsed by themselves. Throws a
+ * SyntaxError, or what `parse` throws.
  */
 export async function parseInPieces(
 	text: string,

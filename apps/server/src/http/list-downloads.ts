@@ -14,8 +14,9 @@ import { queryFlag } from './uploads';
 const framedType = 'application/octet-stream';
 
 /**
- * `POST /download/lists/{name}`: everything that matches as CSV or as a workbook. The body is the list's own input (programId and the like)
- * with `gridExportSchema`; X-Row-Count tells the rows before the first of them. `?progress=true` frames the file.
+ * `POST /download/lists/{name}`: everything that matches as CSV or as a workbook. The body is the list's own input
+ * (programId and the like) with `gridExportSchema`; X-Row-Count tells the rows before the first of them.
+ * `?progress=true` frames the file.
  */
 export function addListDownloads(app: FastifyInstance, services: Services): void {
 	const places = new DownloadPlaces(services.db);

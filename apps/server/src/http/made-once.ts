@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Makes a call of several procedures, or with a file, once for its Idempotency-Key; without one, as often as it comes. `make` gets the context for
- * its procedures, which then take no key of their own.
+ * Makes a call of several procedures, or with a file, once for its Idempotency-Key; without one, as often as it comes.
+ * `make` gets the context for its procedures, which then take no key of their own.
  */
 export function madeOnce<T>(ctx: Context, asked: Asked, make: (ctx: Context) => Promise<T>): Promise<T> {
 	const key = ctx.request.idempotencyKey;

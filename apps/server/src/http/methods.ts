@@ -12,8 +12,8 @@ const patternOf = (path: string): RegExp => {
 };
 
 /**
- * Knows by which methods each address can be called, so that a wrong one is answered 405 with Allow. Call it before routes are added; what it returns throws where
- * an address is known, for whoever answers what no route has taken.
+ * Knows by which methods each address can be called, so that a wrong one is answered 405 with Allow. Call it before
+ * routes are added; what it returns throws where an address is known, for whoever answers what no route has taken.
  */
 export function knowMethods(app: FastifyInstance): (path: string, reply: FastifyReply) => void {
 	const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();

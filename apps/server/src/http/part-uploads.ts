@@ -26,8 +26,9 @@ const answer = (reply: FastifyReply, state: UploadState): UploadState => {
 };
 
 /**
- * A body whose breaking off is the client's doing and no fault of ours. As it is, not as a stream around it: that would throw into it when
- * no one reads on, and a body that is destroyed so is never read off the connection, which then hangs with whatever is asked on it next.
+ * A body whose breaking off is the client's doing and no fault of ours. As it is, not as a stream around it: that would
+ * throw into it when no one reads on, and a body that is destroyed so is never read off the connection, which then
+ * hangs with whatever is asked on it next.
  */
 async function* tillBroken(request: FastifyRequest, body: Readable): AsyncGenerator<Uint8Array> {
 	try {
@@ -40,9 +41,10 @@ async function* tillBroken(request: FastifyRequest, body: Readable): AsyncGenera
 }
 
 /**
- * Uploads that go on after a broken connection, in the manner of tus (RFC draft "Resumable Uploads"): made with name and size, sent in parts with
- * the offset at which each begins, and asked how far they have come. What was sent in full pieces of 256 kB is kept whatever happens to
- * the connection. The finished file is named to the `preview` of the import that it is for.
+ * Uploads that go on after a broken connection, in the manner of tus (RFC draft "Resumable Uploads"): made with name
+ * and size, sent in parts with the offset at which each begins, and asked how far they have come. What was sent in full
+ * pieces of 256 kB is kept whatever happens to the connection. The finished file is named to the `preview` of the
+ * import that it is for.
  */
 export function addPartUploads(scope: FastifyInstance, services: Services): void {
 	const onRequest = authenticated(services, accessOf(uploadRouter.parts.create));

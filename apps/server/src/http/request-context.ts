@@ -31,7 +31,10 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 	...(request.headers['programid'] === undefined ? {} : { programId: String(request.headers['programid']) }),
 });
 
-/** The context of one request: what the process shares, who asks, and the session of the bearer token, which may be an API key. */
+/**
+ * The context of one request: what the process shares, who asks, and the session of the bearer token, which may be an
+ * API key.
+ */
 export async function createRequestContext(
 	services: Services,
 	request: FastifyRequest,
@@ -50,8 +53,8 @@ export async function createRequestContext(
 }
 
 /**
- * An onRequest hook: looks the session up before the body is read, so that the server parses nothing for those who may not call.
- * Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN, and TOO_MANY_REQUESTS above the limit of a key.
+ * An onRequest hook: looks the session up before the body is read, so that the server parses nothing for those who may
+ * not call. Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN, and TOO_MANY_REQUESTS above the limit of a key.
  */
 export const authenticated =
 	(services: Services, access: Access) =>

@@ -5,8 +5,8 @@ export interface RequestLog {
 }
 
 /**
- * One line a request when it is answered. The path stands without its query, which can hold what people searched for and
- * the token of a subscription.
+ * One line a request when it is answered. The path stands without its query, which can hold what people searched for
+ * and the token of a subscription.
  */
 export function logRequests(app: FastifyInstance, level: 'info' | 'debug'): void {
 	// These lines have five fields, none of which holds a secret, so there is nothing to look for in them.

@@ -13,8 +13,8 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Writes a refused sign-in or authorisation to the log, with who asked by their ids alone: no name, address or input. The request's own line, with the same
- * request id, says from where it came.
+ * Writes a refused sign-in or authorisation to the log, with who asked by their ids alone: no name, address or input.
+ * The request's own line, with the same request id, says from where it came.
  */
 export function logRefusal(request: FastifyRequest, { code, params }: ErrorBody, where: object): void {
 	if (!refusals.has(code)) return;

@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that narrow what a browser does with our pages. Scripts come from this origin alone, none inline. Styles may be
- * inline because the dialog and toast primitives write <style> elements; they can't run anything. Pictures may come from any
- * https address: catalogue feeds name them at the supplier's.
+ * Headers that narrow what a browser does with our pages. Scripts come from this origin alone, none inline. Styles may
+ * be inline because the dialog and toast primitives write <style> elements; they can't run anything. Pictures may come
+ * from any https address: catalogue feeds name them at the supplier's.
  */
 export async function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
 	await app.register(helmet, {

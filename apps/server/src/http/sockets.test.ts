@@ -21,7 +21,10 @@ const open = () =>
 		test.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
 	);
 
-/** A connection that sends something and never closes its own side, whatever comes back; by default it doesn't read, either. */
+/**
+ * A connection that sends something and never closes its own side, whatever comes back; by default it doesn't read,
+ * either.
+ */
 function silent(sent: string, read = false): Socket {
 	const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: !read });
 	socket.on('error', () => undefined);

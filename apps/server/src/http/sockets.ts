@@ -24,8 +24,8 @@ const statusOf = (code: string): [status: string, ours: string] => {
 };
 
 /**
- * Answers what is no request, is too long or came too slowly, and closes the connection a second later: a client that doesn't close its side would
- * keep the descriptor for ever.
+ * Answers what is no request, is too long or came too slowly, and closes the connection a second later: a client that
+ * doesn't close its side would keep the descriptor for ever.
  */
 export const refuseBroken: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
 	if (!socket.writable) {
@@ -44,8 +44,8 @@ export const refuseBroken: NonNullable<FastifyServerOptions['clientErrorHandler'
 };
 
 /**
- * Keeps to `most` connections: what comes beyond is closed at once, before it costs anything, and the log says so once a minute. Those that are open
- * go on as they are.
+ * Keeps to `most` connections: what comes beyond is closed at once, before it costs anything, and the log says so once
+ * a minute. Those that are open go on as they are.
  */
 export function limitConnections({ server }: FastifyInstance, log: FastifyBaseLogger, most: number): void {
 	server.maxConnections = most;
@@ -66,8 +66,9 @@ export function limitConnections({ server }: FastifyInstance, log: FastifyBaseLo
 }
 
 /**
- * Cuts a client that takes nothing of the answer that waits for it (a page, a file, an event stream), or sends nothing of the body that we wait for:
- * nothing else would end it soon, and what it holds. We ourselves may take our time to read and to answer.
+ * Cuts a client that takes nothing of the answer that waits for it (a page, a file, an event stream), or sends nothing
+ * of the body that we wait for: nothing else would end it soon, and what it holds. We ourselves may take our time to
+ * read and to answer.
  */
 export function cutStalled(app: FastifyInstance, ms = stalledMs): void {
 	app.addHook('onRequest', (request, reply, done) => {

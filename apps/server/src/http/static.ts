@@ -5,7 +5,9 @@ import { AppError } from '@rewards/api/errors/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors';
 
-/** Addresses of the server itself; an unknown one below them is answered as JSON and never answered with the web app. */
+/**
+ * Addresses of the server itself; an unknown one below them is answered as JSON and never answered with the web app.
+ */
 const own = /^\/(?:api|trpc|token|upload|download|images|healthz|readyz)(?:\/|$)/;
 
 /** Pages of the web app that come with sample data alone: the demo screens. */
@@ -31,9 +33,9 @@ interface WebAppOptions {
 }
 
 /**
- * Serves the built web app: files whose names carry a hash for ever, index.html for every page and always asked for anew.
- * Everything else that no one answers is NOT_FOUND, and so is the gallery of components without sample data. The demo
- * screens are then answered as not found too, with the app, which shows them as any address that it doesn't know.
+ * Serves the built web app: files whose names carry a hash for ever, index.html for every page and always asked for
+ * anew. Everything else that no one answers is NOT_FOUND, and so is the gallery of components without sample data. The
+ * demo screens are then answered as not found too, with the app, which shows them as any address that it doesn't know.
  */
 export async function serveWebApp(
 	app: FastifyInstance,

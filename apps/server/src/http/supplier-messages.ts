@@ -7,8 +7,9 @@ const params = z.object({ programId: z.uuid().toLowerCase() });
 const mostBytes = 1024 * 1024;
 
 /**
- * `POST /api/supplier/{programId}/messages`: what a program's supplier reports on its orders. No one signs in for it; the message itself is signed
- * (`receiveMessage`). 204 when it is taken in, also when it came before; 401 without a good signature.
+ * `POST /api/supplier/{programId}/messages`: what a program's supplier reports on its orders. No one signs in for it;
+ * the message itself is signed (`receiveMessage`). 204 when it is taken in, also when it came before; 401 without a
+ * good signature.
  */
 export async function addSupplierMessages(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {

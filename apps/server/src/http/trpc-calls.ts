@@ -47,8 +47,8 @@ function inputsOf(value: unknown, batch: boolean): Record<string, unknown> | nul
 }
 
 /**
- * What a request calls, when these are queries or mutations that exist, asked for by their own method, with inputs that can be read. null for everything
- * else: tRPC's own adapter streams, and says what was wrong.
+ * What a request calls, when these are queries or mutations that exist, asked for by their own method, with inputs that
+ * can be read. null for everything else: tRPC's own adapter streams, and says what was wrong.
  */
 export function readCalls(request: FastifyRequest, maxBatchSize: number): Calls | null {
 	const { method, headers } = request;
@@ -82,8 +82,9 @@ function leavingOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Answers calls that need no stream as tRPC's adapter does, byte for byte, but for the objects of the Fetch API: to make a Request, a Response, Headers and
- * combined signals for each took more time than most calls (docs/benchmarks.md).
+ * Answers calls that need no stream as tRPC's adapter does, byte for byte, but for the objects of the Fetch API: to
+ * make a Request, a Response, Headers and combined signals for each took more time than most calls
+ * (docs/benchmarks.md).
  */
 export async function answerCalls(
 	{ type, batch, list }: Calls,

@@ -40,8 +40,8 @@ const inTurn = (request: FastifyRequest, begin: () => Promise<void>): Promise<vo
 	});
 
 /**
- * Mounts the router at /trpc: queries by GET, mutations by POST with JSON, subscriptions as server-sent events. The token comes
- * in the Authorization header alone, never in an address, where logs and histories would keep it.
+ * Mounts the router at /trpc: queries by GET, mutations by POST with JSON, subscriptions as server-sent events. The
+ * token comes in the Authorization header alone, never in an address, where logs and histories would keep it.
  */
 export async function mountTrpc(app: FastifyInstance, services: Services): Promise<void> {
 	const options: CallOptions = {

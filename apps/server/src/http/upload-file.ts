@@ -26,8 +26,9 @@ const limitOf = (request: FastifyRequest, kind: FileKind): number =>
 	kind === 'csv' ? request.server.uploadLimit : imageLimits.fileSize;
 
 /**
- * The one file of a request: a multipart form with one file part, or for CSV the file itself as text/csv. Nothing is read ahead and nothing is kept: whoever
- * iterates `bytes` sets the pace. A CSV file has to be named *.csv; what is inside is judged by the import. An image may have any name.
+ * The one file of a request: a multipart form with one file part, or for CSV the file itself as text/csv. Nothing is
+ * read ahead and nothing is kept: whoever iterates `bytes` sets the pace. A CSV file has to be named *.csv; what is
+ * inside is judged by the import. An image may have any name.
  */
 async function fileOf(request: FastifyRequest, kind: FileKind): Promise<FormFile> {
 	const limit = limitOf(request, kind);

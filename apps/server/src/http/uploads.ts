@@ -12,7 +12,10 @@ import { incomingFileOf, keyedFileOf } from './upload-file';
 const yes = ['true', '1', 'on', 'yes', 'y'] as const;
 const no = ['false', '0', 'off', 'no', 'n', ''] as const;
 
-/** A flag of a query string, in any case: `true`, `1`, `on` and `yes`, or `false`, `0`, `off`, `no` and nothing; VALIDATION for anything else. */
+/**
+ * A flag of a query string, in any case: `true`, `1`, `on` and `yes`, or `false`, `0`, `off`, `no` and nothing;
+ * VALIDATION for anything else.
+ */
 export const queryFlag = z
 	.preprocess(
 		(value) => (typeof value === 'string' ? value.trim().toLowerCase() : (value ?? 'false')),
@@ -31,8 +34,8 @@ const query = inProgram.extend({
 });
 
 /**
- * Where the web app sends files. CSV files are never held, never written to disk and never in the clear in the database; an image is held until it is
- * written anew.
+ * Where the web app sends files. CSV files are never held, never written to disk and never in the clear in the
+ * database; an image is held until it is written anew.
  */
 export async function addUploads(app: FastifyInstance, services: Services): Promise<void> {
 	await app.register(async (scope) => {

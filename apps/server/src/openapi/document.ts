@@ -14,7 +14,10 @@ type Write = ReturnType<typeof schemaWriter>['write'];
 const pathParameter = /\{([^}]+)\}/g;
 const positions = (path: string): string => path.replace(pathParameter, '{}');
 const spellings = new Map(restRoutes.toReversed().map(({ path }) => [positions(path), path]));
-/** A path as the document has it: those that differ by the names of their parameters alone are one, under the first one's names. */
+/**
+ * A path as the document has it: those that differ by the names of their parameters alone are one, under the first
+ * one's names.
+ */
 export const documentedPath = ({ path }: Pick<RestRoute, 'path'>): string => spellings.get(positions(path)) ?? path;
 
 /** `getProgramsByIdUsers`: the method and the path in one word. */

@@ -77,7 +77,10 @@ const words: Record<string, RestRoute['who']> = {
 	'any valid token': 'session',
 	'signed-in': 'staff',
 };
-/** Plain words or flags of the contract; what depends on the program, the role or the body is for the procedures, which have tests of their own. */
+/**
+ * Plain words or flags of the contract; what depends on the program, the role or the body is for the procedures, which
+ * have tests of their own.
+ */
 const plainWho = contract.filter(({ who }) => who in words || /^manage\w+(?: or manage\w+)*$/.test(who));
 
 test.each(plainWho)('$name may be called by $who', ({ name, who }) => {

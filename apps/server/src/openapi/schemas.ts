@@ -43,8 +43,9 @@ function requireTexts(schema: unknown, json: JsonSchema): void {
 }
 
 /**
- * Zod's schemas as JSON Schema (draft 2020-12, which OpenAPI 3.1 speaks). Shapes with a name become components, that all others refer to. `components` is filled
- * on the way. `closed` refuses fields that a shape doesn't name: for tests, as clients should pass over them.
+ * Zod's schemas as JSON Schema (draft 2020-12, which OpenAPI 3.1 speaks). Shapes with a name become components, that
+ * all others refer to. `components` is filled on the way. `closed` refuses fields that a shape doesn't name: for tests,
+ * as clients should pass over them.
  */
 export function schemaWriter({ closed = false } = {}) {
 	const components: Record<string, Schema> = {};

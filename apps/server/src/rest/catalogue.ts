@@ -23,7 +23,8 @@ export const catalogueRoutes = [
 		takes: z.looseObject({}),
 		example: {},
 		who: ['manageProgramAdvanced'],
-		// Clients send the whole program, of which nothing but the id in the path is looked at, and then ask for the history until it has ended.
+		// Clients send the whole program, of which nothing but the id in the path is looked at, and then ask for the
+		// history until it has ended.
 		call: async ({ caller, params }) => ({
 			success: true,
 			...(await caller.catalogue.rebuild({ programId: params.id })),

@@ -28,7 +28,10 @@ export async function wholeProgram(caller: Caller, programId: string) {
 /** What may stand beside content that is saved alone. */
 const besideContent = ['id', 'version', 'content'];
 
-/** Saves a whole program, all or nothing: its settings, its content, or both; what doesn't come, or comes as it is, stays. */
+/**
+ * Saves a whole program, all or nothing: its settings, its content, or both; what doesn't come, or comes as it is,
+ * stays.
+ */
 export async function saveProgram(caller: Caller, programId: string, { content, ...rest }: z.output<typeof wholeBody>) {
 	const alone = content && Object.keys(rest).every((name) => besideContent.includes(name));
 	if (alone) await caller.content.document.save({ programId, content });

@@ -40,8 +40,8 @@ function read(kind: Kind | undefined, value: unknown): unknown {
 }
 
 /**
- * The body of a form, in which everything is text: "true", "false" and numbers are read as such where the path takes a switch or a number. Anything else
- * is left as it came, for the procedure to refuse.
+ * The body of a form, in which everything is text: "true", "false" and numbers are read as such where the path takes a
+ * switch or a number. Anything else is left as it came, for the procedure to refuse.
  */
 export function readForm({ takes }: Pick<RestRoute, 'takes'>, body: unknown): unknown {
 	if (!takes || typeof body !== 'object' || body === null) return body;

@@ -34,8 +34,8 @@ const tooManyRows = (most: number) =>
 	);
 
 /**
- * Lists that selectors and grids both load: all rows as a plain list, or a page when a grid asks. More rows than `most` are BAD_REQUEST, so that one
- * answer stays one that a server can hold.
+ * Lists that selectors and grids both load: all rows as a plain list, or a page when a grid asks. More rows than `most`
+ * are BAD_REQUEST, so that one answer stays one that a server can hold.
  */
 export const listOrPage = <Row extends object>(
 	query: GridQuery,

@@ -22,7 +22,10 @@ export interface Asking {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
-/** The job once it has ended. Throws TIMEOUT when that takes too long, the client goes away or the server stops; it goes on. */
+/**
+ * The job once it has ended. Throws TIMEOUT when that takes too long, the client goes away or the server stops; it goes
+ * on.
+ */
 async function ended(caller: Caller, db: Database, id: string, request: FastifyRequest): Promise<JobView> {
 	const gone = new AbortController();
 	const { socket } = request.raw;
@@ -65,7 +68,10 @@ interface Left {
 const isOf = <Kind extends JobKind>(left: Left, kind: Kind): left is { kind: Kind; result: Results[Kind] } =>
 	left.kind === kind && left.result !== null;
 
-/** What a job of the kind has brought, once it has ended well. Throws what it failed with, CONFLICT when it was cancelled, and as `ended` does. */
+/**
+ * What a job of the kind has brought, once it has ended well. Throws what it failed with, CONFLICT when it was
+ * cancelled, and as `ended` does.
+ */
 export async function jobDone<Kind extends JobKind>(
 	{ caller, db, request }: Asking,
 	kind: Kind,

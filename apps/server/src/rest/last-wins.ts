@@ -4,8 +4,9 @@ import { asAppError } from '@rewards/api/errors/index';
 const mostTries = 100;
 
 /**
- * Saves for a client that knows no version: what it doesn't send stays, and of what it sends the last one wins. `save` reads the record,
- * puts the sent fields over it and saves under the version it has read; when someone saved in between, it starts again.
+ * Saves for a client that knows no version: what it doesn't send stays, and of what it sends the last one wins. `save`
+ * reads the record, puts the sent fields over it and saves under the version it has read; when someone saved in
+ * between, it starts again.
  */
 export async function lastWins<T>(save: () => Promise<T>): Promise<T> {
 	for (let left = mostTries; ; left -= 1) {

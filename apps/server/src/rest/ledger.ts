@@ -12,7 +12,9 @@ import { gridQuery } from './grid';
 import { pointImportAnswer } from './import-answer';
 import { route } from './route';
 
-/** What rows hold within objects is filtered and sorted by under its path; the list has it under a plain name as well. */
+/**
+ * What rows hold within objects is filtered and sorted by under its path; the list has it under a plain name as well.
+ */
 const paths = { 'createdBy.userName': 'createdByUserName' };
 
 /** A row says who made an entry once, within `createdBy`. */

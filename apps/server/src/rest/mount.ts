@@ -30,8 +30,8 @@ function parseParams(request: FastifyRequest, { named }: RestRoute): Record<stri
 }
 
 /**
- * How long an answer may read, however many statements it takes: as long as the database gives a single one. What takes longer is a
- * TIMEOUT. Only what reads is ended; a change that has begun is finished.
+ * How long an answer may read, however many statements it takes: as long as the database gives a single one. What takes
+ * longer is a TIMEOUT. Only what reads is ended; a change that has begun is finished.
  */
 const answerMs = 60_000;
 

@@ -49,7 +49,10 @@ const programOf = (key: RuleProgramKey): TestProgram => {
 	if (!program) throw new Error(`no program ${key}`);
 	return program;
 };
-/** The person of a row with a level of the program, and an address that no one else has unless it is what the row is about. */
+/**
+ * The person of a row with a level of the program, and an address that no one else has unless it is what the row is
+ * about.
+ */
 function personOf({ program: key, person, fault }: RuleCase): Record<string, string> {
 	const { levelIds } = programOf(key);
 	const { levelId = '', email = '', ...rest } = person;

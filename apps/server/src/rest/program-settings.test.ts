@@ -10,7 +10,8 @@ import { advancedSettings, wholeSettings } from '@rewards/validators/programs/te
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/start-app';
 
-// The table that judges the settings over tRPC and in the form, over REST: kept, refused with its path, and whose flag it takes.
+// The table that judges the settings over tRPC and in the form, over REST: kept, refused with its path, and whose flag
+// it takes.
 let test: TestApp;
 beforeAll(async () => {
 	test = await startApp();

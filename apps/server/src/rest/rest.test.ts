@@ -20,7 +20,10 @@ const named: Record<string, Who> = {
 	'who has the mailed link': 'public',
 	'who works with batch orders': 'staff',
 };
-/** The contract: who may call what, as it is documented. Each row of the tables has to be in it, and each of it in the tables. */
+/**
+ * The contract: who may call what, as it is documented. Each row of the tables has to be in it, and each of it in the
+ * tables.
+ */
 const contract = Object.fromEntries(
 	[
 		...readFileSync(join(projectRoot, 'docs/api.md'), 'utf8').matchAll(
@@ -29,7 +32,10 @@ const contract = Object.fromEntries(
 	].map(([, path = '', who = '']) => [path, named[who] ?? who.split(' or ')]),
 );
 
-/** Paths for which the role's name and the program count besides flags, so that a role may still be refused (docs/product/orders.md). */
+/**
+ * Paths for which the role's name and the program count besides flags, so that a role may still be refused
+ * (docs/product/orders.md).
+ */
 const judged = /\/batch-order/;
 
 /** Bodies and queries that the schemas take, so that what is tested behind them is reached. */
@@ -114,7 +120,10 @@ async function signedInWith(flag: PermissionFlag): Promise<{ authorization: stri
 	return made;
 }
 
-/** Ids of one branch of the account tree for every parameter that a path can have: root's users see it, those of the other don't. */
+/**
+ * Ids of one branch of the account tree for every parameter that a path can have: root's users see it, those of the
+ * other don't.
+ */
 const foreignIds = (row: RestRoute) => {
 	const { accounts, programs } = test.tree;
 	const program = programParam(row.path);

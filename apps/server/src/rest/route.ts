@@ -20,11 +20,15 @@ export interface RestCall<Path extends string, Query, Body> {
 }
 
 interface Row<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
-	/** Who may call it, as it is documented. Everybody else is answered before the body is read; the procedure asks again. */
+	/**
+	 * Who may call it, as it is documented. Everybody else is answered before the body is read; the procedure asks again.
+	 */
 	who: Access;
 	query?: Query;
 	body?: Body;
-	/** Parameters that may be a name which people know, such as a number, in place of a UUID; the procedure looks at it. */
+	/**
+	 * Parameters that may be a name which people know, such as a number, in place of a UUID; the procedure looks at it.
+	 */
 	named?: readonly Names<Path>[];
 	/** Takes no idempotency key: the answer holds a token, which is kept nowhere. */
 	keyless?: true;
@@ -71,8 +75,8 @@ export interface RestRoute {
 }
 
 /**
- * One documented path. `path` stays as it is documented, parameters in braces; the mount turns them into Fastify's. The rules
- * are all in the procedures: a row parses, calls and maps.
+ * One documented path. `path` stays as it is documented, parameters in braces; the mount turns them into Fastify's. The
+ * rules are all in the procedures: a row parses, calls and maps.
  */
 export function route<
 	Path extends string,

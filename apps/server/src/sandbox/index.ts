@@ -72,7 +72,9 @@ const callOf = (request: FastifyRequest, status: number): Call => ({
 	status,
 });
 
-/** Starts every service at the wanted port, or at any other when that is taken; it never listens beyond this machine. */
+/**
+ * Starts every service at the wanted port, or at any other when that is taken; it never listens beyond this machine.
+ */
 export async function startSandbox(wanted = 0): Promise<Sandbox> {
 	const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
 	const stop = new AbortController();

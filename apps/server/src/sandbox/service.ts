@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Something of a service that its page can change: what it does (title), and what it can be. The first choice holds at the start. */
+/**
+ * Something of a service that its page can change: what it does (title), and what it can be. The first choice holds at
+ * the start.
+ */
 export interface Switch {
 	title: string;
 	choices: Readonly<Record<string, string>>;

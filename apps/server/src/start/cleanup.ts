@@ -1,6 +1,9 @@
 import type { Log } from '@rewards/api/trpc/index';
 
-/** What has to be put away when the process stops, last opened first; one failure doesn't keep the others from their turn. */
+/**
+ * What has to be put away when the process stops, last opened first; one failure doesn't keep the others from their
+ * turn.
+ */
 export class Cleanup {
 	readonly #steps: { name: string; run: () => Promise<void> }[] = [];
 	#running: Promise<void> | null = null;

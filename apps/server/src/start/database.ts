@@ -22,11 +22,14 @@ export interface OpenDatabase {
 }
 
 /**
- * How long a statement may take, and wait for a row that somebody else changes (BUSY then). What takes longer says so by itself: heavy work of lists
- * (`inTurn`), files of lists, deletions, and everything in jobs.
+ * How long a statement may take, and wait for a row that somebody else changes (BUSY then). What takes longer says so
+ * by itself: heavy work of lists (`inTurn`), files of lists, deletions, and everything in jobs.
  */
 const limits = {
-	/** An import that holds a program's participants must not make everybody who edits one hold a connection until it ends. */
+	/**
+	 * An import that holds a program's participants must not make everybody who edits one hold a connection until it
+	 * ends.
+	 */
 	requests: { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000 },
 	jobs: { statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 },
 	reserve: { statementTimeoutMs: 5_000, lockTimeoutMs: 2_000 },
@@ -36,8 +39,8 @@ const limits = {
 const reserved = 4;
 
 /**
- * The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, brought up to date. Any number of processes may
- * start on one empty database. Throws DatabaseUnusable.
+ * The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, brought up to date. Any number of
+ * processes may start on one empty database. Throws DatabaseUnusable.
  */
 export async function openDatabase(
 	env: Env,

@@ -26,10 +26,10 @@ async function stillWork(db: Database, { email, password }: { email: string; pas
 }
 
 /**
- * Puts into an empty database what no one could start without: the sample data with its users, or the first administrator.
- * Several processes may do this at once; one of them does it. Resolves to the credentials to print: those of the sample
- * data as long as they work, or a password made here, which is told this once. Throws StartFailure in production when no first
- * administrator is named.
+ * Puts into an empty database what no one could start without: the sample data with its users, or the first
+ * administrator. Several processes may do this at once; one of them does it. Resolves to the credentials to print:
+ * those of the sample data as long as they work, or a password made here, which is told this once. Throws StartFailure
+ * in production when no first administrator is named.
  */
 export async function ensureFirstData(db: Database, env: Settings): Promise<Greeting['signIn']> {
 	const email = env.adminEmail ?? sample.email;

@@ -3,8 +3,8 @@ export interface Greeting {
 	/** Where the data is. */
 	place: string;
 	/**
-	 * Credentials that this start made or that belong to the sample data; null when no one needs telling. A password from the
-	 * settings is known already and not repeated (null).
+	 * Credentials that this start made or that belong to the sample data; null when no one needs telling. A password from
+	 * the settings is known already and not repeated (null).
 	 */
 	signIn: { email: string; password: string | null } | null;
 	/** The page of the sandbox, when there is one. */

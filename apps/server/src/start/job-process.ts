@@ -6,8 +6,8 @@ import { atMost } from './cleanup';
 import { type ProcessParts, StartFailure } from './run';
 
 /**
- * In a session of its own: an interrupt from the terminal reaches the server alone, which then stops its jobs in order, and the kernel can
- * let the whole of it step back.
+ * In a session of its own: an interrupt from the terminal reaches the server alone, which then stops its jobs in order,
+ * and the kernel can let the whole of it step back.
  */
 function newProcess(): ChildProcess {
 	const file = import.meta.url.endsWith('.ts') ? '../jobs.ts' : './jobs.js';
@@ -22,8 +22,9 @@ const restartMs = 1000;
 const graceMs = 20_000;
 
 /**
- * Runs the server's jobs in a process of their own, so that reading a large file never keeps a request waiting. A process that ends by a fault
- * starts again; its jobs go on from where they were. Rejects when the first one can't start; why, it says itself on the error output.
+ * Runs the server's jobs in a process of their own, so that reading a large file never keeps a request waiting. A
+ * process that ends by a fault starts again; its jobs go on from where they were. Rejects when the first one can't
+ * start; why, it says itself on the error output.
  */
 export async function startJobProcess(
 	{ log, cleanup }: Pick<ProcessParts, 'log' | 'cleanup'>,

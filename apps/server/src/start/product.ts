@@ -83,8 +83,9 @@ export function keepSessions({ log, cleanup }: ProcessParts, services: Services)
 const concurrency = 4;
 
 /**
- * Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. The process lets everything
- * else go first, and so do those that serve it where PostgreSQL is the product's own (`ownPostgres`).
+ * Runs jobs in this process until it stops; those under way are then handed over to others, or to the next start. The
+ * process lets everything else go first, and so do those that serve it where PostgreSQL is the product's own
+ * (`ownPostgres`).
  */
 export async function runJobs({ env, cleanup }: ProcessParts, services: Services, ownPostgres: boolean): Promise<void> {
 	await stepBack(0, env.workerNice);

@@ -33,8 +33,9 @@ function stopSignal(): Promise<NodeJS.Signals> {
 }
 
 /**
- * Runs one of the server's processes from settings to graceful stop. `start` opens things and says with `cleanup.add` how each
- * is put away; a stop that is asked for meanwhile waits for it. `asked` resolves to what asked for the stop: a signal, unless said otherwise.
+ * Runs one of the server's processes from settings to graceful stop. `start` opens things and says with `cleanup.add`
+ * how each is put away; a stop that is asked for meanwhile waits for it. `asked` resolves to what asked for the stop: a
+ * signal, unless said otherwise.
  */
 export async function runProcess(
 	start: (parts: ProcessParts) => Promise<void>,

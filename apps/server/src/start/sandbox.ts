@@ -26,8 +26,8 @@ const followOld = `update program_supplier set endpoint = regexp_replace(endpoin
 const keyless = `select id from program where replink_endpoint = $1 || '/supplier' and dev_key is null`;
 
 /**
- * Programs whose feed or supplier is the sandbox's find it where it listens this time. Its supplier takes any key; a program without one couldn't speak
- * with it.
+ * Programs whose feed or supplier is the sandbox's find it where it listens this time. Its supplier takes any key; a
+ * program without one couldn't speak with it.
  */
 export async function followSandbox({ db, config }: Pick<Services, 'db' | 'config'>, url: string): Promise<void> {
 	await db.pool.query(follow, [url]);

@@ -63,7 +63,8 @@ async function makeSecrets(file: string, dataDir: string) {
 	const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 	await writeFile(own, `${JSON.stringify(made, null, '\t')}\n`, { mode: 0o600, flag: 'wx' });
 	try {
-		// A link is made whole or not at all and never replaces a file: the first process wins, the others read what it wrote.
+		// A link is made whole or not at all and never replaces a file: the first process wins, the others read what it
+		// wrote.
 		await link(own, file);
 		return made;
 	} catch (error) {

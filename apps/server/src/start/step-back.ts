@@ -3,21 +3,27 @@ import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often, and how far apart, a session's priority is asked for: the kernel takes ten of these a second from all ordinary users together. */
+/**
+ * How often, and how far apart, a session's priority is asked for: the kernel takes ten of these a second from all
+ * ordinary users together.
+ */
 const tries = 20;
 const pauseMs = 150;
 
-/** Whether a process leads its session, as each of PostgreSQL's does: the sixth field of its state, the fourth after its name. */
+/**
+ * Whether a process leads its session, as each of PostgreSQL's does: the sixth field of its state, the fourth after its
+ * name.
+ */
 function leadsSession(pid: string): boolean {
 	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ');
 	return fields[4] === (pid === 'self' ? String(process.pid) : pid);
 }
 
 /**
- * Lets everything else on this machine go first: 0 for this process, or another by its id, with every thread it has and will have. `nice` is
- * between 0, not at all, and 19. Only Linux lets a priority be told so finely, and elsewhere nothing happens. Where the kernel shares the
- * processor between sessions first, and between the processes of each only then (autogroup), a session that is led by the process steps back
- * as a whole.
+ * Lets everything else on this machine go first: 0 for this process, or another by its id, with every thread it has and
+ * will have. `nice` is between 0, not at all, and 19. Only Linux lets a priority be told so finely, and elsewhere
+ * nothing happens. Where the kernel shares the processor between sessions first, and between the processes of each only
+ * then (autogroup), a session that is led by the process steps back as a whole.
  */
 export async function stepBack(id: number, nice: number): Promise<void> {
 	if (process.platform !== 'linux' || nice === 0) return;

@@ -25,7 +25,10 @@ const codes = (items: readonly { line: number; status: number }[] = []) =>
 	items.map(({ line, status }) => [line, status]);
 const moving = ['Waiting for Shipment', 'Shipped', 'Completed'];
 
-/** Throws unless what a program has of orders, once everything is decided, is what its suppliers have, each order once, and points are spent for nothing else. */
+/**
+ * Throws unless what a program has of orders, once everything is decided, is what its suppliers have, each order once,
+ * and points are spent for nothing else.
+ */
 export async function judgeOrders({
 	programId,
 	rows,

@@ -1,6 +1,9 @@
 import { type Database, newId } from '@rewards/db';
 
-/** A participant's order that is paid and waits to be handed over: items of 100 points each, of 1,000 that the participant had. */
+/**
+ * A participant's order that is paid and waits to be handed over: items of 100 points each, of 1,000 that the
+ * participant had.
+ */
 export async function orderDue(
 	db: Database,
 	programId: string,

@@ -53,7 +53,10 @@ export async function orderStage(db: Database) {
 }
 type Stage = Awaited<ReturnType<typeof orderStage>>;
 
-/** A program of its own with people who have points, a mug to order, and two suppliers behind networks that lose and delay. */
+/**
+ * A program of its own with people who have points, a mug to order, and two suppliers behind networks that lose and
+ * delay.
+ */
 export async function orderWorld(
 	{ db, accountId, services, caller }: Stage,
 	{ people, points }: { people: number; points: number },

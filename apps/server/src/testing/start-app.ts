@@ -54,7 +54,10 @@ interface StartOptions {
 	stalledMs?: number;
 }
 
-/** The real server on a database of its own with the account tree of the api's tests, and a way to make users; jobs run if wanted. */
+/**
+ * The real server on a database of its own with the account tree of the api's tests, and a way to make users; jobs run
+ * if wanted.
+ */
 export async function startApp({
 	uploadLimit = 1024 * 1024,
 	publicUrl = 'http://localhost:3000',

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to calls on their way to a supplier: they arrive and are answered; they are `held`, so that the caller loses the connection and the supplier gets
- * them later; only their answer is lost; or something on the way answers 500.
+ * What happens to calls on their way to a supplier: they arrive and are answered; they are `held`, so that the caller
+ * loses the connection and the supplier gets them later; only their answer is lost; or something on the way answers
+ * 500.
  */
 export type Fate = 'pass' | 'held' | 'unanswered' | 'error';
 

@@ -17,7 +17,10 @@ function take({ user, data, language }: Self): void {
 	if (stranger && !before.guest.language && isLocale(language)) void changeLanguage(language);
 }
 
-/** Keeps the settings for the user on the server, a moment after their last change, and takes what another device has kept. */
+/**
+ * Keeps the settings for the user on the server, a moment after their last change, and takes what another device has
+ * kept.
+ */
 export function KeepSettings(): null {
 	const self = useSelf();
 	const utils = trpc.useUtils();

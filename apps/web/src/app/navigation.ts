@@ -51,7 +51,10 @@ const item = (id: NavTitle, url: string, more: Partial<NavLink> = {}): NavLink =
 });
 const inProgram = (path: string) => `/programs/:programId${path}`;
 
-/** The menu by permission flag (docs/product/shell.md), whole; what a person sees of it decides {@link visibleNavigation}. */
+/**
+ * The menu by permission flag (docs/product/shell.md), whole; what a person sees of it decides {@link
+ * visibleNavigation}.
+ */
 export const navigation: readonly NavItem[] = [
 	item('start', '/start', { icon: 'home' }),
 	{
@@ -133,7 +136,10 @@ export const ownNavigation: readonly NavItem[] = [
 	},
 ];
 
-/** Whether flags let something be used: an absent list lets everybody, otherwise one of the list, and all of `all`, must be held. */
+/**
+ * Whether flags let something be used: an absent list lets everybody, otherwise one of the list, and all of `all`, must
+ * be held.
+ */
 export function allows(
 	held: Permissions,
 	any: readonly PermissionFlag[] | undefined,
@@ -143,8 +149,9 @@ export function allows(
 }
 
 /**
- * Whether someone with these roles (entries of /api/self's `role`) gets past a list of required ones: an absent list lets everybody, an
- * empty one only those without a role, otherwise one of the list must be held (docs/product/shell.md).
+ * Whether someone with these roles (entries of /api/self's `role`) gets past a list of required ones: an absent list
+ * lets everybody, an empty one only those without a role, otherwise one of the list must be held
+ * (docs/product/shell.md).
  */
 export function admits(required: readonly string[] | undefined, roles: string | readonly string[]): boolean {
 	if (required === undefined) return true;

@@ -1,6 +1,9 @@
 import { addressLines, type PostalAddress } from '../lib/address-lines';
 
-/** An address as its country writes it; nothing where it is blank. `country` is the country's name in the reader's language. */
+/**
+ * An address as its country writes it; nothing where it is blank. `country` is the country's name in the reader's
+ * language.
+ */
 export function Address({ address, country }: { address: PostalAddress; country: string }) {
 	return (
 		<address className="not-italic empty:hidden">

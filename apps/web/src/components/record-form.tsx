@@ -21,8 +21,8 @@ interface NewestProps<Item> {
 }
 
 /**
- * Waits for the newest state of a record and keeps it: a form that took over what is fetched later would have old values under a new version,
- * and save over someone else's changes.
+ * Waits for the newest state of a record and keeps it: a form that took over what is fetched later would have old
+ * values under a new version, and save over someone else's changes.
  */
 export function Newest<Item>({ id, query, title, onClose, children }: NewestProps<Item>) {
 	const { data, error, isFetchedAfterMount, refetch } = query;
@@ -68,7 +68,10 @@ interface RecordDialogProps<Item, Values extends FormValues, Output>
 	onSaved: () => void;
 }
 
-/** The popup that adds a record or edits one: whoever saved meanwhile is notified of, and what differs is chosen field by field. */
+/**
+ * The popup that adds a record or edits one: whoever saved meanwhile is notified of, and what differs is chosen field
+ * by field.
+ */
 export function RecordDialog<Item extends { version: number }, Values extends FormValues, Output>(
 	props: RecordDialogProps<Item, Values, Output>,
 ) {

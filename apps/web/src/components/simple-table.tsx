@@ -10,7 +10,10 @@ export interface SimpleColumn<Row> {
 	align?: 'start' | 'end';
 	/** Left out on a phone, where the cell of another column says it. */
 	wideOnly?: boolean;
-	/** What it adds up to, below the rows; without any column's there is no such line. The first one says what the line is. */
+	/**
+	 * What it adds up to, below the rows; without any column's there is no such line. The first one says what the line
+	 * is.
+	 */
 	foot?: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import { type Catalogue, type FlatCatalogue, flatten, type Grammar, grammarOf, t
 type Loader = () => Promise<{ default: Catalogue }>;
 
 /**
- * Every catalogue is a chunk of its own, fetched when a page of its domain is opened. Only those of the frame and of the pages that people begin with are named
- * here; where the others are comes with the first of them.
+ * Every catalogue is a chunk of its own, fetched when a page of its domain is opened. Only those of the frame and of
+ * the pages that people begin with are named here; where the others are comes with the first of them.
  */
 const firstCatalogues = import.meta.glob<{ default: Catalogue }>(
 	'./{en,tr,ar}/{common,errors,shell,auth,accounts,participants,ledger}.json',
@@ -55,7 +55,10 @@ function grammar(locale: Locale): Grammar {
 	return made;
 }
 
-/** Fetches a catalogue once: the same promise for all who ask, now and later. Once the texts are there React reads it without waiting. */
+/**
+ * Fetches a catalogue once: the same promise for all who ask, now and later. Once the texts are there React reads it
+ * without waiting.
+ */
 export function catalogueOf(locale: Locale, namespace: Namespace): Promise<void> {
 	const name = `${locale}/${namespace}`;
 	wanted.add(namespace);

@@ -1,9 +1,9 @@
 import type { Catalogue } from './texts';
 
 /**
- * A domain's catalogue also has those of its texts that show elsewhere, under the other catalogue's name: `@shell` has the title of its
- * page, `@audit` what its records are called in the log. They are put where they show when the product is built, so a new domain
- * brings all of its texts in files of its own.
+ * A domain's catalogue also has those of its texts that show elsewhere, under the other catalogue's name: `@shell` has
+ * the title of its page, `@audit` what its records are called in the log. They are put where they show when the product
+ * is built, so a new domain brings all of its texts in files of its own.
  */
 const mark = '@';
 

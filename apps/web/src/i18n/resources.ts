@@ -14,8 +14,8 @@ import type shell from './en/shell.json';
 import type switcher from './en/switcher.json';
 
 /**
- * The English catalogues give the keys; a test holds the other languages to them. A feature adds its own in its `routes.ts`
- * (`declare module`); here are those of no feature's page.
+ * The English catalogues give the keys; a test holds the other languages to them. A feature adds its own in its
+ * `routes.ts` (`declare module`); here are those of no feature's page.
  */
 export interface Resources {
 	common: typeof common;

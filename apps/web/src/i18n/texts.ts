@@ -1,7 +1,9 @@
 import { fillText } from '@rewards/validators/messages/fill-text';
 import type { Locale } from './locales';
 
-/** A catalogue as its JSON has it: texts in groups, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`). */
+/**
+ * A catalogue as its JSON has it: texts in groups, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`).
+ */
 export interface Catalogue {
 	readonly [key: string]: string | Catalogue;
 }
@@ -34,8 +36,8 @@ export const grammarOf = (locale: Locale, intlLocale: string): Grammar => ({
 });
 
 /**
- * The text of a key, filled in; undefined when the catalogue hasn't got it. With a number in `count` the plural form of the language
- * counts, as the key alone does when there are no forms.
+ * The text of a key, filled in; undefined when the catalogue hasn't got it. With a number in `count` the plural form of
+ * the language counts, as the key alone does when there are no forms.
  */
 export function textOf(
 	catalogue: FlatCatalogue,

@@ -17,7 +17,8 @@ export function useTranslation<Name extends Namespace = 'common'>(
 ): Translation<Name> {
 	const locale = useStore(language);
 	const [first, ...others] = typeof names === 'string' ? [names] : names;
-	// Also when the texts are there: React knows the promises of a component by their order, so that one left out would give its value to the next.
+	// Also when the texts are there: React knows the promises of a component by their order, so that one left out would
+	// give its value to the next.
 	for (const name of [first, ...others]) use(catalogueOf(locale, name));
 	return useMemo(() => ({ t: (key, params) => translate(locale, first, key, params), locale }), [locale, first]);
 }

@@ -4,7 +4,10 @@ import { useMemo } from 'react';
 import { useTypeNames } from '../components/use-names';
 import { alone, trpc } from './trpc';
 
-/** The accounts at and below one's own for a picker, searched and paged on the server: ten thousand of them are no list to send. */
+/**
+ * The accounts at and below one's own for a picker, searched and paged on the server: ten thousand of them are no list
+ * to send.
+ */
 export function useAccountSource({ without }: { without?: string } = {}): OptionSource {
 	const { client } = trpc.useUtils();
 	const { accountType } = useTypeNames();

@@ -21,7 +21,9 @@ const codeBelow = codes('BRA COL EGY GBR GGY GIB IMN IRL JEY KEN LKA MLT RUS ZAF
 
 const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
 
-/** Town, state and code as they are written in a country: "Austin, TX 73301", "50667 Köln", "Leeds" and "LS1 4AP" below. */
+/**
+ * Town, state and code as they are written in a country: "Austin, TX 73301", "50667 Köln", "Leeds" and "LS1 4AP" below.
+ */
 function townLines({ townCity, stateCounty, postcode, country }: PostalAddress): string[] {
 	if (codeFirst.has(country)) return [joined([joined([postcode, townCity], ' '), stateCounty], ', ')];
 	const town = joined([townCity, stateCounty], ', ');
@@ -29,8 +31,8 @@ function townLines({ townCity, stateCounty, postcode, country }: PostalAddress):
 }
 
 /**
- * An address as it depends on a parcel of its country, a line each, without blank ones. `country` is alpha-3; the last line is
- * the country's name, in whatever language the caller has it.
+ * An address as it depends on a parcel of its country, a line each, without blank ones. `country` is alpha-3; the last
+ * line is the country's name, in whatever language the caller has it.
  */
 export function addressLines(address: PostalAddress, countryName: string): string[] {
 	const { companyName, address1, address2, address3, address4 } = address;

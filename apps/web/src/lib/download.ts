@@ -14,7 +14,10 @@ export function saveFile(file: Blob, fileName: string): void {
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fetches a file with the session's token and hands it to the browser to save. Throws a RequestError with the server's refusal. */
+/**
+ * Fetches a file with the session's token and hands it to the browser to save. Throws a RequestError with the server's
+ * refusal.
+ */
 export async function download(path: string, fileName: string): Promise<void> {
 	const token = sessionToken();
 	const response = await fetch(path, { headers: authorization(token) });

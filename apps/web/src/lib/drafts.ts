@@ -45,7 +45,9 @@ export const drafts = {
 
 const drop = (keys: readonly string[]): void => writeStored(Object.fromEntries(keys.map((key) => [keyOf(key), null])));
 
-/** Those that are too old, and what nothing can read: without it whatever is opened never again would fill the browser. */
+/**
+ * Those that are too old, and what nothing can read: without it whatever is opened never again would fill the browser.
+ */
 export const sweepDrafts = (): void => drop(storedDrafts().filter((key) => !read(key)));
 
 /** All of them: whoever signs out leaves nothing for whoever comes next. */

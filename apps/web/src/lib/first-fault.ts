@@ -3,7 +3,10 @@ interface Loading {
 	refetch: () => Promise<unknown>;
 }
 
-/** What keeps a page from showing that needs all of these: the first fault, and another try of those that failed. Null when none has. */
+/**
+ * What keeps a page from showing that needs all of these: the first fault, and another try of those that failed. Null
+ * when none has.
+ */
 export function firstFault(...queries: readonly Loading[]): { error: unknown; retry: () => void } | null {
 	const failed = queries.filter((query) => Boolean(query.error));
 	const [first] = failed;

@@ -6,7 +6,9 @@ const calmMs = 100;
 /** An answer that never comes must not keep messages from showing. */
 const longestMs = 30_000;
 
-/** Lets late parts come once the page that was opened first is there: no placeholder shows, and nothing is being asked. */
+/**
+ * Lets late parts come once the page that was opened first is there: no placeholder shows, and nothing is being asked.
+ */
 export function followFirstPage(client: QueryClient): void {
 	let calm: ReturnType<typeof setTimeout> | undefined;
 	const look = () => {

@@ -21,8 +21,8 @@ export const wantedOf = (selection: GridSelection) =>
 export type WantedSelection = ReturnType<typeof wantedOf>;
 
 /**
- * Settles what a bulk action is about; null while it is counted. Asked for once, by the `ask` of the first render, and taken back when whoever asked has
- * gone: PostgreSQL then stops too.
+ * Settles what a bulk action is about; null while it is counted. Asked for once, by the `ask` of the first render, and
+ * taken back when whoever asked has gone: PostgreSQL then stops too.
  */
 export function useHeldSelection<Answer extends Held>(
 	ask: (signal: AbortSignal) => Promise<Answer>,

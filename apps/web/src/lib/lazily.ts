@@ -23,7 +23,8 @@ export function lazyValue<Value>(load: () => Promise<Value>, ...namespaces: Name
 }
 
 /**
- * A page or dialog that is fetched, together with its texts, when it is first shown. Without a connection it comes once that is back.
+ * A page or dialog that is fetched, together with its texts, when it is first shown. Without a connection it comes once
+ * that is back.
  */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]): Lazily<Props> {
 	const component = lazy(async () => {

@@ -19,7 +19,10 @@ export function subscribeOnline(changed: () => void): () => void {
 
 if (typeof window !== 'undefined') window.addEventListener('online', () => refused.set(false));
 
-/** Whether a page can be shown now. Without a connection only those that have shown before; for another one a notice says why not. */
+/**
+ * Whether a page can be shown now. Without a connection only those that have shown before; for another one a notice
+ * says why not.
+ */
 export function mayOpen(to: string): boolean {
 	const path = new URL(to, window.location.href).pathname;
 	const may = navigator.onLine || seen.has(path);

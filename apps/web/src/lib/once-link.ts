@@ -10,9 +10,10 @@ export const newKey = (): string =>
 export class NotSent extends TypeError {}
 
 /**
- * The one guard of all changes (docs/decisions/0022-forms.md). The same call while it is under way is the same call: it isn't sent again, and both
- * get the one answer. And each call carries a key in `context.idempotencyKey`: that of the form that makes it, or one of its own. A call
- * that got no answer keeps its key for the next try, so that the server can tell the try from a second call; its error says so (`meta.unanswered`).
+ * The one guard of all changes (docs/decisions/0022-forms.md). The same call while it is under way is the same call: it
+ * isn't sent again, and both get the one answer. And each call carries a key in `context.idempotencyKey`: that of the
+ * form that makes it, or one of its own. A call that got no answer keeps its key for the next try, so that the server
+ * can tell the try from a second call; its error says so (`meta.unanswered`).
  */
 export function onceLink<Router extends AnyRouter>(): TRPCLink<Router> {
 	return () => {

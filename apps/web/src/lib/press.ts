@@ -1,7 +1,10 @@
 /** How long a page that was just opened may take to show what is waited for. */
 const patienceMs = 8_000;
 
-/** Does something with an element of the page that has just been opened, as soon as it is there; gives up when another page is opened meanwhile. */
+/**
+ * Does something with an element of the page that has just been opened, as soon as it is there; gives up when another
+ * page is opened meanwhile.
+ */
 function whenThere(
 	selector: string,
 	use: (element: HTMLElement) => void,

@@ -3,7 +3,10 @@ import { describeError } from './describe-error';
 
 const shown = new Set<string>();
 
-/** Shows an error as a toast that stays until it is dismissed, or until what failed succeeds: `id` names that, for `takeBack`. */
+/**
+ * Shows an error as a toast that stays until it is dismissed, or until what failed succeeds: `id` names that, for
+ * `takeBack`.
+ */
 export function reportError(error: unknown, id?: string): void {
 	const { title, detail } = describeError(error);
 	if (id) shown.add(id);

@@ -25,7 +25,9 @@ export interface AppParts {
 	loadJobDisplays: () => Promise<unknown>;
 }
 
-/** What the `routes.ts` of a feature tells the app, or a function that gives it; found by its name, registered nowhere. */
+/**
+ * What the `routes.ts` of a feature tells the app, or a function that gives it; found by its name, registered nowhere.
+ */
 export interface Feature {
 	/** Pages inside the shell, each group for those whom it names. */
 	pages?: readonly RouteGroup[];

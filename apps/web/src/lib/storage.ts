@@ -26,7 +26,8 @@ export type StorageKey =
 	| `draft.${string}`
 	| `grid.${string}.default`;
 
-// A browser may refuse storage (private windows, policies) or have no room left; what is written then holds until the tab is closed.
+// A browser may refuse storage (private windows, policies) or have no room left; what is written then holds until the
+// tab is closed.
 const memory = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
@@ -90,7 +91,10 @@ export function subscribeStored(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Calls when another tab removed what is kept under the key, unless it signed out: then nothing is to stay. Gives back how to stop. */
+/**
+ * Calls when another tab removed what is kept under the key, unless it signed out: then nothing is to stay. Gives back
+ * how to stop.
+ */
 export function onRemovedElsewhere(key: StorageKey, act: () => void): () => void {
 	const onStorage = (event: StorageEvent) => {
 		if (event.key === key && event.newValue === null && readStored('jwt_access_token') !== null) act();

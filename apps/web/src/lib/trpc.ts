@@ -16,9 +16,10 @@ import { subscribeStored } from './storage';
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
 
 /**
- * The one place that decides what a refusal means for the whole app. A token that no longer counts has ended the session where the
- * answer came (`refuseToken`); a role that was taken away leads to the login page and keeps the path. Everything else is shown where
- * it happened: a query's page shows its error state, a form its fields (`meta.quiet`), and for all other mutations a toast that stays.
+ * The one place that decides what a refusal means for the whole app. A token that no longer counts has ended the
+ * session where the answer came (`refuseToken`); a role that was taken away leads to the login page and keeps the path.
+ * Everything else is shown where it happened: a query's page shows its error state, a form its fields (`meta.quiet`),
+ * and for all other mutations a toast that stays.
  */
 export function handleError(error: unknown, { quiet = false, id }: { quiet?: boolean; id?: string } = {}): void {
 	if (isAbort(error)) return;
@@ -35,7 +36,10 @@ export function handleError(error: unknown, { quiet = false, id }: { quiet?: boo
 	}
 }
 
-/** Refusals of ours don't change by asking again; a lost connection may, and so may too much of one's own at the same moment. */
+/**
+ * Refusals of ours don't change by asking again; a lost connection may, and so may too much of one's own at the same
+ * moment.
+ */
 function mayRetry(failures: number, error: unknown): boolean {
 	const fault = faultOf(error);
 	const passes = fault.kind === 'network' || (fault.kind === 'app' && fault.body.params?.reason === 'inFlight');
@@ -83,7 +87,9 @@ const url = '/trpc';
 /** The key by which the server knows a second try of the same change. */
 const keyOf = (key: unknown): Record<string, string> => (typeof key === 'string' ? { 'idempotency-key': key } : {});
 
-/** Calls about one program name it in a header too (docs/api.md); a batch does where all of it is about the same one. */
+/**
+ * Calls about one program name it in a header too (docs/api.md); a batch does where all of it is about the same one.
+ */
 function programOf(calls: readonly { input: unknown }[]): Record<string, string> {
 	const named = new Set(
 		calls.map(({ input }) =>

@@ -30,8 +30,8 @@ function answerOf(status: number, text: string, token: string | null): unknown {
 }
 
 /**
- * Asks for JSON with the session's token, outside of tRPC. Throws a RequestError with the server's refusal, InvalidResponse, an AbortError, or a
- * TypeError when there was no answer.
+ * Asks for JSON with the session's token, outside of tRPC. Throws a RequestError with the server's refusal,
+ * InvalidResponse, an AbortError, or a TypeError when there was no answer.
  */
 export async function requestJson(
 	path: string,

@@ -10,8 +10,9 @@ interface Mutation<Input, Output> {
 }
 
 /**
- * A procedure that a form saves by: `const create = useSave(trpc.users.create)`. The form reports on what is refused, so no toast does. Its key is made when
- * the form opens and sent with each try, also when something is changed between two of them; what was saved once isn't saved again under it.
+ * A procedure that a form saves by: `const create = useSave(trpc.users.create)`. The form reports on what is refused,
+ * so no toast does. Its key is made when the form opens and sent with each try, also when something is changed between
+ * two of them; what was saved once isn't saved again under it.
  */
 export function useSave<Input, Output>(procedure: Mutation<Input, Output>): (input: Input) => Promise<Output> {
 	const [context] = useState(() => ({ idempotencyKey: newKey() }));

@@ -33,5 +33,8 @@ export function useVisits(userId: string): Visit[] {
 	return read(userId);
 }
 
-/** All of them, whoever opened the pages: their titles name people, and whoever signs out leaves nothing for whoever comes next. */
+/**
+ * All of them, whoever opened the pages: their titles name people, and whoever signs out leaves nothing for whoever
+ * comes next.
+ */
 export const dropVisits = (): void => writeStored(Object.fromEntries(storedKeys('visits.').map((key) => [key, null])));

@@ -64,7 +64,10 @@ function compare(
 	}
 }
 
-/** Words that went and came with nothing but a space between them that stayed are one change: so one reads two sentences and not a riddle. */
+/**
+ * Words that went and came with nothing but a space between them that stayed are one change: so one reads two sentences
+ * and not a riddle.
+ */
 function readable(parts: readonly DiffPart[]): DiffPart[] {
 	const all: DiffPart[] = [];
 	let [gone, come] = ['', ''];

@@ -43,5 +43,8 @@ export function changedFields(before: Fields | null, after: Fields | null) {
 	return differing.length === 0 ? null : { before: pick(before, differing), after: pick(after, differing) };
 }
 
-/** Whether saving `after` over a record would change nothing: then its version stays, and no one who has it open is notified of a conflict. */
+/**
+ * Whether saving `after` over a record would change nothing: then its version stays, and no one who has it open is
+ * notified of a conflict.
+ */
 export const isUnchanged = (before: Fields, after: Fields): boolean => changedFields(before, after) === null;

@@ -22,8 +22,8 @@ export type AuditActor = {
 };
 
 /**
- * Columns of one audit entry. Of an update only the changed fields are kept; secrets appear as "set". Null when nothing has
- * changed at all.
+ * Columns of one audit entry. Of an update only the changed fields are kept; secrets appear as "set". Null when nothing
+ * has changed at all.
  */
 export function auditRow(actor: AuditActor, event: AuditEvent) {
 	const changed = changedFields(event.before ?? null, event.after ?? null);

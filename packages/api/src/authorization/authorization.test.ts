@@ -123,7 +123,10 @@ const makeSession = async (account: AccountScope | null, permissions: Permission
 	return session;
 };
 const sessions = new Map<string, Promise<Session>>();
-/** One session for all who hold the same at the same place, but a new one for what is about the caller, such as signing out. */
+/**
+ * One session for all who hold the same at the same place, but a new one for what is about the caller, such as signing
+ * out.
+ */
 const at = ({ reach }: Cell, account: AccountScope | null, permissions = everyFlag): Promise<Session> => {
 	if (reach === 'own') return makeSession(account, permissions);
 	const key = JSON.stringify([account?.id, permissions]);

@@ -12,8 +12,8 @@ where p.id = $1 and a.path @> array[$2]::uuid[] and p.deleted_at is null`;
 type Remembering = Scoped & Pick<Services, 'sessionCache'>;
 
 /**
- * As `findProgramInScope`, or as it found the program moments ago. For what only reads: a change looks for itself, so that one that was made a
- * millisecond before is not overlooked.
+ * As `findProgramInScope`, or as it found the program moments ago. For what only reads: a change looks for itself, so
+ * that one that was made a millisecond before is not overlooked.
  */
 export async function recallProgramInScope(ctx: Remembering, programId: string): Promise<ProgramScope> {
 	const key = `${ctx.session.account.id} ${programId}`;

@@ -7,8 +7,8 @@ export const lackingFlags = (held: Permissions, wanted: Permissions): Permission
 	permissionFlags.filter((flag) => wanted[flag] && !held[flag]);
 
 /**
- * No one gives, takes or changes what is above them (docs/decisions): FORBIDDEN, with the flags that the caller lacks. `at` says at which
- * fields of the input that is told.
+ * No one gives, takes or changes what is above them (docs/decisions): FORBIDDEN, with the flags that the caller lacks.
+ * `at` says at which fields of the input that is told.
  */
 export function refuseAbove(
 	ctx: Pick<StaffContext, 'session'>,

@@ -24,7 +24,10 @@ export function codeOfStep(secret: Uint8Array, step: number, length = digits): s
 /** The half minute of a moment (RFC 6238). */
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / periodSeconds);
 
-/** The half minute that a code belongs to: that of now, or the one before or after it, because clocks differ. Null for a wrong one. */
+/**
+ * The half minute that a code belongs to: that of now, or the one before or after it, because clocks differ. Null for a
+ * wrong one.
+ */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): number | null {
 	const given = Buffer.from(code);
 	const near = [0, -1, 1].map((distance) => stepAt(now) + distance);

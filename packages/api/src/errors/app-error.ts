@@ -61,7 +61,9 @@ interface AppErrorOptions {
 	cause?: unknown;
 }
 
-/** The one error that services throw: a code that clients switch on, params for its text, and the fields it concerns. */
+/**
+ * The one error that services throw: a code that clients switch on, params for its text, and the fields it concerns.
+ */
 export class AppError extends TRPCError {
 	readonly appCode: ErrorCode;
 	readonly params: Record<string, unknown> | undefined;

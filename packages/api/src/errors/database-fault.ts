@@ -43,8 +43,9 @@ const awayStates = /^(?:08(?!P01)|57P0|53300)/;
 const awayCodes: ReadonlySet<unknown> = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
 
 /**
- * Whether PostgreSQL could not be reached, or went away meanwhile: a fault that says nothing of what was asked. Connections to anything else (mail,
- * sign-in providers, the client's own) don't count, though they fail with the same codes.
+ * Whether PostgreSQL could not be reached, or went away meanwhile: a fault that says nothing of what was asked.
+ * Connections to anything else (mail, sign-in providers, the client's own) don't count, though they fail with the same
+ * codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
 	const state = sqlState(error);

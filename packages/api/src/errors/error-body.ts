@@ -14,8 +14,8 @@ export const newReference = (): string => randomBytes(4).toString('hex');
 const ours: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'TIMEOUT', 'DATABASE_UNAVAILABLE', 'STORAGE_UNAVAILABLE']);
 
 /**
- * What a client may know of any thrown error. An unexpected one becomes INTERNAL with a reference, and nothing of its text
- * leaves the server.
+ * What a client may know of any thrown error. An unexpected one becomes INTERNAL with a reference, and nothing of its
+ * text leaves the server.
  */
 export function errorBody(error: unknown): ErrorBody {
 	const app = asAppError(error);
@@ -41,7 +41,9 @@ export function referenceOf(error: unknown): string {
 	return made;
 }
 
-/** Any thrown value as an AppError: schema errors are VALIDATION, database faults by their SQLSTATE, the rest INTERNAL. */
+/**
+ * Any thrown value as an AppError: schema errors are VALIDATION, database faults by their SQLSTATE, the rest INTERNAL.
+ */
 export function asAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	if (error instanceof ZodError)

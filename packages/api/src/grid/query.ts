@@ -6,11 +6,12 @@ import { queryPage } from './page/page';
 import type { GridDatabase } from './statement/run';
 
 /**
- * Answers a list query: one page of rows, or with `group` one page of groups, with the exact total of the same snapshot.
+ * Answers a list query: one page of rows, or with `group` one page of groups, with the exact total of the same
+ * snapshot.
  *
  * @param scope whose rows; what the caller may see is for the caller to have checked (programProcedure and the like)
- * @throws VALIDATION for a malformed query or a value that a field can't have (the field is named), BAD_REQUEST for an unknown
- *   field, an operation or summary that a field doesn't have and a foreign cursor, TIMEOUT
+ * @throws VALIDATION for a malformed query or a value that a field can't have (the field is named), BAD_REQUEST for an
+ *   unknown field, an operation or summary that a field doesn't have and a foreign cursor, TIMEOUT
  */
 export async function queryGrid<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,

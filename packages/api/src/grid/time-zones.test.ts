@@ -16,7 +16,10 @@ import { createSpecimens, insertSpecimens, type Specimen, scope, specimenGrid } 
 let held: TestDatabase;
 let rows: (Specimen & { seen: string })[] = [];
 
-/** Far east and west of UTC, by half hours, and zones whose clocks change at midnight: the hour after it comes twice or never. */
+/**
+ * Far east and west of UTC, by half hours, and zones whose clocks change at midnight: the hour after it comes twice or
+ * never.
+ */
 const zones = [
 	'UTC',
 	'Europe/Istanbul',

@@ -7,8 +7,8 @@ const isSaid = (value: unknown): boolean =>
 const levels = 7;
 
 /**
- * An input as one text, in pieces: the same for inputs that say the same, whatever the order of their keys. Functions and streams, which are the caller's
- * means and not what it asks for, are left out.
+ * An input as one text, in pieces: the same for inputs that say the same, whatever the order of their keys. Functions
+ * and streams, which are the caller's means and not what it asks for, are left out.
  */
 export function* canonicalPieces(input: unknown, level = levels): Generator<string> {
 	if (level === 0) return yield canonical(input);

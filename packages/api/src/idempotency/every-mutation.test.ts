@@ -130,7 +130,10 @@ async function prepare({ cell, entry }: (typeof mutations)[number]) {
 }
 
 type Sums = Record<string, { rows: number; sum: string }>;
-/** Of each table how many rows it has, and one sum over all that they hold. Tries of sign-in count as such, whatever comes of them. */
+/**
+ * Of each table how many rows it has, and one sum over all that they hold. Tries of sign-in count as such, whatever
+ * comes of them.
+ */
 async function everything(): Promise<Sums> {
 	// What goes on after an answer belongs to the call before.
 	await finishBackground(services);

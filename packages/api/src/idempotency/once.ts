@@ -50,7 +50,10 @@ async function fingerprintOf(key: Services['config']['dataKey'], input: unknown)
 	return hmac.digest();
 }
 
-/** What an earlier call with the key was answered; undefined while it is under way, or gone without having changed anything. */
+/**
+ * What an earlier call with the key was answered; undefined while it is under way, or gone without having changed
+ * anything.
+ */
 async function answerOf(row: KeyRow, fingerprint: Buffer, content: KeyedContent | undefined) {
 	if (!row.fingerprint.equals(fingerprint)) throw mismatch();
 	if (!row.done || (row.answer === null && row.held)) return undefined;
@@ -60,12 +63,13 @@ async function answerOf(row: KeyRow, fingerprint: Buffer, content: KeyedContent 
 }
 
 /**
- * Makes a call once, however often it comes with the same key within a day: the first result is kept, and answered to the others. Of two at once the
- * second waits for the first. The key of a call that fails can be used again.
+ * Makes a call once, however often it comes with the same key within a day: the first result is kept, and answered to
+ * the others. Of two at once the second waits for the first. The key of a call that fails can be used again.
  *
- * `make` gets what the change has to say in its own transaction (`Once.done`; `writeAudit` and `enqueue` do). From then on no one makes it again,
- * whatever happens to this process: who asks after a crash is answered ALREADY_DONE with what was changed. A process that was thought dead and
- * isn't has its change rolled back. Throws IDEMPOTENCY_MISMATCH for another input, and TIMEOUT when the first call takes too long.
+ * `make` gets what the change has to say in its own transaction (`Once.done`; `writeAudit` and `enqueue` do). From then
+ * on no one makes it again, whatever happens to this process: who asks after a crash is answered ALREADY_DONE with what
+ * was changed. A process that was thought dead and isn't has its change rolled back. Throws IDEMPOTENCY_MISMATCH for
+ * another input, and TIMEOUT when the first call takes too long.
  */
 export async function once<T>(
 	services: Pick<Services, 'db' | 'config' | 'log'>,
@@ -95,7 +99,10 @@ export async function once<T>(
 	}
 }
 
-/** The call itself, with its key held. Undefined when someone has taken the key over, so that nothing of this attempt was kept. */
+/**
+ * The call itself, with its key held. Undefined when someone has taken the key over, so that nothing of this attempt
+ * was kept.
+ */
 async function attempt<T>(
 	{ log }: Pick<Services, 'log'>,
 	row: ReturnType<typeof keyRow>,

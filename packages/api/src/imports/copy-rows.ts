@@ -24,8 +24,8 @@ const write = (value: CopyValue): string => {
 export const copyLine = (values: readonly CopyValue[]): string => `${values.map(write).join('\t')}\n`;
 
 /**
- * COPY … FROM STDIN of lines that come in portions, at the pace at which PostgreSQL takes them. A fault of `portions` ends the COPY and is
- * thrown; the transaction must then be rolled back.
+ * COPY … FROM STDIN of lines that come in portions, at the pace at which PostgreSQL takes them. A fault of `portions`
+ * ends the COPY and is thrown; the transaction must then be rolled back.
  */
 export async function copyRows(client: PoolClient, target: string, portions: AsyncIterable<string>): Promise<number> {
 	const stream = client.query(copyFrom(`copy ${target} from stdin`));

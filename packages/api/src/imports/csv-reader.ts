@@ -21,13 +21,22 @@ export interface CsvReaderOptions<Field extends string> {
 	columns: readonly ImportColumn<Field>[];
 	/** What staff said about headers that differ. */
 	mapping?: ColumnMapping<Field>;
-	/** Instead of refusing a header that lacks columns or has some twice, says what it is; for a first look. Called before `header`. */
+	/**
+	 * Instead of refusing a header that lacks columns or has some twice, says what it is; for a first look. Called before
+	 * `header`.
+	 */
 	look?(header: FoundHeader<Field>): void;
 	/** Called once, before any row. */
 	header?(header: MappedHeader<Field>, separator: Separator): void;
-	/** A row with the header's number of cells; `line` is its number as a spreadsheet shows it, the file's first row being 1. */
+	/**
+	 * A row with the header's number of cells; `line` is its number as a spreadsheet shows it, the file's first row being
+	 * 1.
+	 */
 	row?(line: number, cells: string[]): void;
-	/** Rows after which only the encoding is looked at: for a first look at a file as it arrives. Default: all rows are read. */
+	/**
+	 * Rows after which only the encoding is looked at: for a first look at a file as it arrives. Default: all rows are
+	 * read.
+	 */
 	stopAfterRows?: number;
 	/** A row that can't be read as one; `cells` as far as they are known. */
 	reject?(line: number, code: MessageKey, params: Record<string, string | number>, cells: string[]): void;
@@ -36,9 +45,9 @@ export interface CsvReaderOptions<Field extends string> {
 const blankLine = /[ \t]*\r?\n/y;
 
 /**
- * Reads a file piece by piece: separator, header, rows. Pieces are decoded text, rows of a sheet, or bytes, which are UTF-8 then and nothing else.
- * Pure: no database, no clock, memory bounded by `importLimits.row`. Throws UNSUPPORTED_FILE for a file that can't be taken at all; a row that
- * can't goes to `reject`.
+ * Reads a file piece by piece: separator, header, rows. Pieces are decoded text, rows of a sheet, or bytes, which are
+ * UTF-8 then and nothing else. Pure: no database, no clock, memory bounded by `importLimits.row`. Throws
+ * UNSUPPORTED_FILE for a file that can't be taken at all; a row that can't goes to `reject`.
  */
 export class CsvReader<Field extends string> implements RecordSink {
 	/** Rows so far: good, rejected and blank ones. */
@@ -142,7 +151,9 @@ export class CsvReader<Field extends string> implements RecordSink {
 		this.#records.push(head);
 	}
 
-	/** Taken off as they come: looked at again with every chunk, a file of nothing else would hold up the whole process. */
+	/**
+	 * Taken off as they come: looked at again with every chunk, a file of nothing else would hold up the whole process.
+	 */
 	#afterBlankLines(head: string): string {
 		let at = 0;
 		for (;;) {
@@ -166,7 +177,8 @@ export class CsvReader<Field extends string> implements RecordSink {
 			else this.#reject(line, 'rowColumns', { found: cells.length, expected }, cells);
 			return;
 		}
-		// Spreadsheets leave rows of nothing but separators behind, and our files of refused rows begin with one that only says how many there are.
+		// Spreadsheets leave rows of nothing but separators behind, and our files of refused rows begin with one that only
+		// says how many there are.
 		const { added } = header;
 		if (cells[0] === '' && cells.every((cell, index) => cell.trim() === '' || added.includes(index))) {
 			this.blank();
@@ -190,7 +202,10 @@ export class CsvReader<Field extends string> implements RecordSink {
 		}
 	}
 
-	/** Whether a line that is no row says whom it is about: such a one is told by itself, so that no one is overlooked for a quotation mark. */
+	/**
+	 * Whether a line that is no row says whom it is about: such a one is told by itself, so that no one is overlooked for
+	 * a quotation mark.
+	 */
 	#names(cells: readonly string[]): boolean {
 		return (
 			cells.some((cell) => cell.includes('@')) ||
@@ -198,7 +213,10 @@ export class CsvReader<Field extends string> implements RecordSink {
 		);
 	}
 
-	/** Tells the row with the open quotation mark, and how many lines went with it: one fault, however long its cell would be. */
+	/**
+	 * Tells the row with the open quotation mark, and how many lines went with it: one fault, however long its cell would
+	 * be.
+	 */
 	#closeOpen(): void {
 		const open = this.#open;
 		if (!open) return;

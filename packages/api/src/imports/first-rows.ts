@@ -26,9 +26,9 @@ interface Asked<Field extends string> {
 }
 
 /**
- * The header of a stored file and examples of what is below it, from as many of its bytes as that takes. Throws UNSUPPORTED_FILE for a file
- * that can't be taken at all. Of the field `secret`, and of columns whose names say that they hold secrets, nothing
- * is shown.
+ * The header of a stored file and examples of what is below it, from as many of its bytes as that takes. Throws
+ * UNSUPPORTED_FILE for a file that can't be taken at all. Of the field `secret`, and of columns whose names say that
+ * they hold secrets, nothing is shown.
  */
 export async function firstRows<Field extends string>(
 	place: FilePlace,

@@ -20,7 +20,10 @@ export interface ImportColumn<Field extends string = string> {
 export interface MappedHeader<Field extends string = string> {
 	/** The header cells as they are in the file. */
 	headers: string[];
-	/** For each column that is understood: its field, where its cell stands, and its name as error lines give it: cut when it is long. */
+	/**
+	 * For each column that is understood: its field, where its cell stands, and its name as error lines give it: cut when
+	 * it is long.
+	 */
 	fields: { field: Field; index: number; header: string }[];
 	/** Headers that nothing is taken from, but for those that staff have said so of. */
 	unknown: string[];
@@ -70,8 +73,9 @@ export function namesOf<Field extends string>(columns: readonly ImportColumn<Fie
 }
 
 /**
- * Whether it shall be told that nothing is taken from a column: when no one knows it, and when only an earlier file's answer keeps a column out that
- * the import would know by its name. Whoever sends this file may know nothing of that answer.
+ * Whether it shall be told that nothing is taken from a column: when no one knows it, and when only an earlier file's
+ * answer keeps a column out that the import would know by its name. Whoever sends this file may know nothing of that
+ * answer.
  */
 const isLeftOut = (
 	{ header, field, source }: Omit<FileColumn, 'field'> & { field: unknown },
@@ -107,7 +111,8 @@ export function readHeader<Field extends string>(
 	}
 	const by = (sources: readonly FileColumn['source'][]) =>
 		new Set(found.filter(({ source }) => sources.includes(source)).map(({ field }) => field));
-	// What was said of another file gives way to a column that carries the field's own name, or that staff have named now.
+	// What was said of another file gives way to a column that carries the field's own name, or that staff have named
+	// now.
 	const better = by(['name', 'given']);
 	for (const column of found) {
 		if (column.source !== 'remembered' || column.field === null || !better.has(column.field)) continue;

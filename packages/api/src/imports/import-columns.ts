@@ -12,7 +12,9 @@ export function columnSchemas<const Field extends string>(fields: readonly [Fiel
 	const field = z.enum(fields).nullable();
 	return {
 		columnChoiceSchema: z.object({ index: z.int().min(0), field }),
-		/** The columns of a job's file, fixed when it was asked for: whatever is said of later files, this one is read so. */
+		/**
+		 * The columns of a job's file, fixed when it was asked for: whatever is said of later files, this one is read so.
+		 */
 		fixedColumnsSchema: z.array(
 			z.object({
 				header: z.string(),
@@ -35,7 +37,9 @@ export const givenMapping = <Field extends string>(
 	given: new Map(columns.map(({ index, field: chosen }) => [index, chosen])),
 });
 
-/** Fixed columns as a reader takes them: those that no one knew stay unknown, and those of earlier files are told apart. */
+/**
+ * Fixed columns as a reader takes them: those that no one knew stay unknown, and those of earlier files are told apart.
+ */
 export function fixedMapping<Field extends string>(columns: readonly FixedColumn<Field>[] = []): ColumnMapping<Field> {
 	const earlier = columns.filter(({ source }) => source === 'remembered');
 	return {

@@ -13,15 +13,18 @@ export interface CountedOnly {
 	reasons: Record<string, { rows: number; params: Params }>;
 }
 
-/** Decides, as a file is read, what its stage keeps of each refused row: a file of nothing else takes no more room than its first ones. */
+/**
+ * Decides, as a file is read, what its stage keeps of each refused row: a file of nothing else takes no more room than
+ * its first ones.
+ */
 export class StagedRejects {
 	/** Rows that are not in the stage. */
 	readonly counted: CountedOnly = { rows: 0, reasons: {} };
 	#rows = 0;
 
 	/**
-	 * The values of `faultNames` for a refused row; of those past the limit only the reasons, and null for one that needn't be in the stage. `named`:
-	 * the import has to know whom it is about.
+	 * The values of `faultNames` for a refused row; of those past the limit only the reasons, and null for one that
+	 * needn't be in the stage. `named`: the import has to know whom it is about.
 	 */
 	values(faults: readonly RowFault[], named: boolean): CopyValue[] | null {
 		this.#rows += 1;
@@ -63,8 +66,9 @@ const addCounted = `insert into job_reject_beyond (job_id, code, rows, params)
 	select $1::uuid, x.code, x.rows, x.params from jsonb_to_recordset($2::jsonb) x (code text, rows int, params jsonb) ${add}`;
 
 /**
- * Keeps refused rows as error lines of a job, up to the limit of all that it refuses; past it they are counted, by reason. `source` is a query that gives
- * line, column, value, code and params, with $1 for the job. Gives the number of the rows, kept or not.
+ * Keeps refused rows as error lines of a job, up to the limit of all that it refuses; past it they are counted, by
+ * reason. `source` is a query that gives line, column, value, code and params, with $1 for the job. Gives the number of
+ * the rows, kept or not.
  */
 export async function keepRejects(
 	client: PoolClient,

@@ -4,7 +4,10 @@ import type { Queryable } from './queryable';
 
 const sql = `update job set result = result || jsonb_build_object('undone', $2::jsonb) where id = $1`;
 
-/** Writes into the result of an import by which job it was undone; `kept` is the number of those who keep what it gave them. */
+/**
+ * Writes into the result of an import by which job it was undone; `kept` is the number of those who keep what it gave
+ * them.
+ */
 export async function markUndone(
 	db: Queryable,
 	{ id, createdByName }: AnyRun,

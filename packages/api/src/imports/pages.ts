@@ -11,8 +11,8 @@ const rowsOfPage = 25_000;
 const pagesAtMost = 20;
 
 /**
- * A table that no one writes to, in parts of some ten thousand rows by where they lie; it needs no index for it. One part that is the whole
- * table unless `split`.
+ * A table that no one writes to, in parts of some ten thousand rows by where they lie; it needs no index for it. One
+ * part that is the whole table unless `split`.
  */
 export async function* pagesOf(client: PoolClient, table: string, rows: number, split: boolean): AsyncGenerator<Page> {
 	const parts = split ? Math.min(pagesAtMost, Math.ceil(rows / rowsOfPage)) : 1;

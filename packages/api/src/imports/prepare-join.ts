@@ -9,8 +9,9 @@ interface Staged {
 }
 
 /**
- * Looking rows up one by one pays only for a file that is small beside the table. Otherwise, and while the planner has no statistics of a
- * table that was filled just now (it would compare every row with every other), one pass over the large table is taken.
+ * Looking rows up one by one pays only for a file that is small beside the table. Otherwise, and while the planner has
+ * no statistics of a table that was filled just now (it would compare every row with every other), one pass over the
+ * large table is taken.
  */
 export async function prepareJoin(
 	client: PoolClient,

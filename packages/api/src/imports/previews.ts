@@ -41,7 +41,8 @@ export async function savePreview(client: PoolClient, preview: NewPreview): Prom
 	const { jobId, programId, fileId, program, stage, repeated, samples, sha256 } = preview;
 	const hash = 'update stored_file set sha256 = $3 where id = $1 and job_id = $2';
 	const { rowCount } = await client.query(hash, [fileId, jobId, sha256]);
-	// Thrown away, or looked at anew with other columns: whoever did it has asked this job to end, and it hasn't heard of it yet.
+	// Thrown away, or looked at anew with other columns: whoever did it has asked this job to end, and it hasn't heard of
+	// it yet.
 	if (rowCount === 0) throw new JobStopped('cancelled');
 	await client.query(
 		`insert into import_preview (job_id, program_id, file_id, rules, stage, samples, bytes, expires_at)
@@ -59,8 +60,9 @@ export async function savePreview(client: PoolClient, preview: NewPreview): Prom
 }
 
 /**
- * The rows of a preview, kept from everybody else until the transaction ends. Null when they have to be read from the file again: the
- * preview is gone, the program's rules have changed, or the database server crashed since, which empties such tables.
+ * The rows of a preview, kept from everybody else until the transaction ends. Null when they have to be read from the
+ * file again: the preview is gone, the program's rules have changed, or the database server crashed since, which
+ * empties such tables.
  */
 export async function takeStaged<Stage extends StagedTable>(
 	client: PoolClient,

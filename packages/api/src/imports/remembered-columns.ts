@@ -2,7 +2,10 @@ import type { FileColumn } from '@rewards/validators/imports/schemas';
 import { headerKey, type ImportColumn, namesOf } from './header';
 import type { Queryable } from './queryable';
 
-/** Characters of a header key that is kept: an index has no room for a page of text, and no one names two files' columns by one. */
+/**
+ * Characters of a header key that is kept: an index has no room for a page of text, and no one names two files' columns
+ * by one.
+ */
 const longestKey = 500;
 
 /** Whose columns they are: each kind of import remembers its own. */
@@ -34,7 +37,10 @@ const save = `insert into import_mapping (program_id, kind, header, field, updat
 	where import_mapping.field is distinct from excluded.field`;
 const forget = 'delete from import_mapping where program_id = $1 and kind = $2 and header = $3';
 
-/** Keeps for the program's later files what staff said of this one's columns, but for what the headers say by themselves. */
+/**
+ * Keeps for the program's later files what staff said of this one's columns, but for what the headers say by
+ * themselves.
+ */
 export async function rememberColumns<Field extends string>(
 	client: Queryable,
 	{ programId, userId, kind }: { programId: string; userId: string; kind: string },

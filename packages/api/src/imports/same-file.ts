@@ -1,6 +1,7 @@
 import type { Queryable } from './queryable';
 
-// A file of which nothing went in is not one that was imported: sent again once its people or columns are right, it shall go in unasked.
+// A file of which nothing went in is not one that was imported: sent again once its people or columns are right, it
+// shall go in unasked.
 const tookSomething = `((j.result->>'rejected')::int < (j.result->>'rows')::int or (j.result->>'archived')::int > 0)`;
 const sql = `select j.id as "jobId", j.finished_at as at, j.created_by_name as "byName", j.result
 	from stored_file f join job j on j.id = f.job_id
@@ -17,7 +18,10 @@ export interface EarlierImport {
 	result: unknown;
 }
 
-/** The last import of that kind of the very same bytes into the program that has done something and hasn't been undone as a whole. */
+/**
+ * The last import of that kind of the very same bytes into the program that has done something and hasn't been undone
+ * as a whole.
+ */
 export async function findEarlierImport(
 	db: Queryable,
 	programId: string,

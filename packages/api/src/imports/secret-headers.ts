@@ -2,10 +2,11 @@ import { headerKey, type ImportColumn, type MappedHeader, namesOf } from './head
 import type { RowFault } from './staging';
 
 /**
- * Names under which files carry what no one but its owner should read. They are compared as headers are (`headerKey`): without case, accents
- * and punctuation. docs/imports.md tells the rule to those who make files.
+ * Names under which files carry what no one but its owner should read. They are compared as headers are (`headerKey`):
+ * without case, accents and punctuation. docs/imports.md tells the rule to those who make files.
  *
- * Anywhere in a header, also within a longer word (`userPassword`, `Giriş şifresi`, `PasswortNeu`): long enough to be part of nothing else.
+ * Anywhere in a header, also within a longer word (`userPassword`, `Giriş şifresi`, `PasswortNeu`): long enough to be
+ * part of nothing else.
  */
 const anywhere = [
 	// English, and as others borrow it
@@ -45,7 +46,10 @@ const anywhere = [
 	...['密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호', '암호'],
 ];
 
-/** As a word of a header (`Card PIN`, `user_pwd`, `pwd2`): too short to be looked for within others, or part of others (`secretary`). */
+/**
+ * As a word of a header (`Card PIN`, `user_pwd`, `pwd2`): too short to be looked for within others, or part of others
+ * (`secretary`).
+ */
 const asWord = [
 	...[
 		'pwd',
@@ -73,7 +77,10 @@ const alone = ['pass', 'user pass', 'login pass', 'clave', 'parole', 'gizli'];
 /** Never: what people in India call their postcode. */
 const harmless = ['PIN code', 'Postal PIN code'];
 
-/** `headerKey`, and the letters that it leaves apart: in Arabic the two ways to end a word, in Polish the l with a stroke. */
+/**
+ * `headerKey`, and the letters that it leaves apart: in Arabic the two ways to end a word, in Polish the l with a
+ * stroke.
+ */
 const keyOf = (text: string): string =>
 	headerKey(text)
 		.replace(/ة/g, 'ه')
@@ -91,8 +98,9 @@ const excepted: ReadonlySet<string> = new Set(keysOf(harmless));
 const betweenWords = /[^\p{L}\p{M}]+|(?<=\p{Ll})(?=\p{Lu})/u;
 
 /**
- * Whether a column's name says that secrets are in it, whatever is taken from it. No value of such a column is shown or told to anybody but,
- * in the file of refused rows, whoever sent it. Names only: a value looks like a password too easily.
+ * Whether a column's name says that secrets are in it, whatever is taken from it. No value of such a column is shown or
+ * told to anybody but, in the file of refused rows, whoever sent it. Names only: a value looks like a password too
+ * easily.
  */
 export function isSecretHeader(header: string): boolean {
 	const key = keyOf(header);
@@ -101,7 +109,10 @@ export function isSecretHeader(header: string): boolean {
 	return header.split(betweenWords).some((word) => words.has(keyOf(word)));
 }
 
-/** Reports on a file's columns which hold secrets: by what is taken from them, by the name of the field `secret`, or by `isSecretHeader`. */
+/**
+ * Reports on a file's columns which hold secrets: by what is taken from them, by the name of the field `secret`, or by
+ * `isSecretHeader`.
+ */
 export function secretColumns<Field extends string>(
 	columns: readonly ImportColumn<Field>[],
 	secret: Field | undefined,
@@ -113,8 +124,8 @@ export function secretColumns<Field extends string>(
 }
 
 /**
- * Fields that a file fills from columns whose names say that they are secrets. Not those that people are known by (`open`): without them nothing
- * could be notified of a row.
+ * Fields that a file fills from columns whose names say that they are secrets. Not those that people are known by
+ * (`open`): without them nothing could be notified of a row.
  */
 export const secretFields = <Field extends string>(
 	{ fields }: Pick<MappedHeader<Field>, 'fields'>,

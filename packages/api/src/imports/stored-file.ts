@@ -52,9 +52,10 @@ const insertFile = `insert into stored_file (id, account_id, program_id, kind, n
 const insertChunk = 'insert into stored_file_chunk (file_id, n, bytes) values ($1, $2, $3)';
 
 /**
- * Takes an upload in, sealed with the data key chunk by chunk, holding one chunk at a time. `look` sees the plain bytes first and
- * may throw to refuse the file, and STORAGE_FULL does when the account has no room for it; nothing of a refused or broken-off upload stays. The file counts only once `completeUpload`
- * has been called, in the transaction of whatever uses it.
+ * Takes an upload in, sealed with the data key chunk by chunk, holding one chunk at a time. `look` sees the plain bytes
+ * first and may throw to refuse the file, and STORAGE_FULL does when the account has no room for it; nothing of a
+ * refused or broken-off upload stays. The file counts only once `completeUpload` has been called, in the transaction of
+ * whatever uses it.
  */
 export async function storeUpload(
 	db: Database,
@@ -98,7 +99,9 @@ export async function storeUpload(
 	return { id, size, sha256: hash.digest() };
 }
 
-/** Makes a stored upload count, in the transaction that enqueues its job. It is kept for a week unless said otherwise. */
+/**
+ * Makes a stored upload count, in the transaction that enqueues its job. It is kept for a week unless said otherwise.
+ */
 export async function completeUpload(
 	client: PoolClient,
 	upload: StoredUpload,
@@ -112,9 +115,10 @@ export async function completeUpload(
 }
 
 /**
- * Keeps the upload that belongs to a job with it until the transaction ends, and everybody else waiting who wants to have it, throw it away or give
- * it to another job. Null when the job has none (any more). Whoever takes rows of several tables of an import takes the upload first, then its
- * preview, then the preview's stage; the other way round two would wait for each other.
+ * Keeps the upload that belongs to a job with it until the transaction ends, and everybody else waiting who wants to
+ * have it, throw it away or give it to another job. Null when the job has none (any more). Whoever takes rows of
+ * several tables of an import takes the upload first, then its preview, then the preview's stage; the other way round
+ * two would wait for each other.
  */
 export async function lockJobFile(client: PoolClient, jobId: string): Promise<string | null> {
 	const { rows } = await client.query<{ id: string }>(
@@ -130,8 +134,8 @@ export async function dropUpload(client: Pick<PoolClient, 'query'>, upload: Stor
 }
 
 /**
- * The bytes of a stored file, chunk by chunk and from the chunk `from` on, the next one being fetched while the last is worked on. Throws NOT_FOUND when it has
- * expired, INTERNAL when the data key is another one than it was sealed with.
+ * The bytes of a stored file, chunk by chunk and from the chunk `from` on, the next one being fetched while the last is
+ * worked on. Throws NOT_FOUND when it has expired, INTERNAL when the data key is another one than it was sealed with.
  */
 export async function* readStoredFile(
 	db: Database,

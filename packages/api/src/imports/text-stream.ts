@@ -31,8 +31,8 @@ function openTail(bytes: Uint8Array): number {
 }
 
 /**
- * Bytes of an upload as text, chunk by chunk: takes UTF-8 with or without BOM and refuses everything else by its name (throws
- * UNSUPPORTED_FILE with a reason of `fileRefusals`). Holds at most three bytes between chunks.
+ * Bytes of an upload as text, chunk by chunk: takes UTF-8 with or without BOM and refuses everything else by its name
+ * (throws UNSUPPORTED_FILE with a reason of `fileRefusals`). Holds at most three bytes between chunks.
  */
 export class TextStream {
 	#rest: Buffer = Buffer.alloc(0);

@@ -26,7 +26,10 @@ const append = `with moved as (
 
 type Owner = UploadOwner & { programId: string; createdById: string };
 
-/** Begins an upload that comes in parts. Throws PAYLOAD_TOO_LARGE when it is going to be larger than `limit` bytes, STORAGE_FULL than the account has room for. */
+/**
+ * Begins an upload that comes in parts. Throws PAYLOAD_TOO_LARGE when it is going to be larger than `limit` bytes,
+ * STORAGE_FULL than the account has room for.
+ */
 export async function createUpload(
 	db: Database,
 	config: Pick<Config, 'accountStorage'>,
@@ -64,10 +67,11 @@ export async function uploadState(
 }
 
 /**
- * Takes the next part of an upload, sealed piece by piece as it arrives. Whole pieces of `uploadParts.unit` are kept even when the connection breaks;
- * what comes after the last of them has to be sent again, as the answer's offset says. `look` sees the plain bytes and where they
- * are before they are kept, and may throw to refuse the file; the upload is given up then. Throws CONFLICT with the right offset
- * when the part doesn't begin where the last one ended, and BAD_REQUEST when it is longer than what is missing, or too short to keep.
+ * Takes the next part of an upload, sealed piece by piece as it arrives. Whole pieces of `uploadParts.unit` are kept
+ * even when the connection breaks; what comes after the last of them has to be sent again, as the answer's offset says.
+ * `look` sees the plain bytes and where they are before they are kept, and may throw to refuse the file; the upload is
+ * given up then. Throws CONFLICT with the right offset when the part doesn't begin where the last one ended, and
+ * BAD_REQUEST when it is longer than what is missing, or too short to keep.
  */
 export async function appendPart(
 	db: Database,

@@ -12,15 +12,18 @@ const ask = `update job set cancel_asked_at = coalesce(cancel_asked_at, now()),
 	returning state, pg_notify($2, 'cancel ' || id)::text as cancelled, pg_notify($2, 'changed ' || id)::text as told`;
 
 interface CancelOptions {
-	/** Who asks; whoever asked for the job is told. Without, no one is: it was thrown away for another, or by who began it. */
+	/**
+	 * Who asks; whoever asked for the job is told. Without, no one is: it was thrown away for another, or by who began
+	 * it.
+	 */
 	by?: Pick<JobRequester, 'id' | 'displayName'> | undefined;
 	/** Done in the same transaction, if anything is. */
 	alongside?: (client: Statements) => Promise<void>;
 }
 
 /**
- * Asks for a job's end: one that waits is cancelled at once, one that runs within a second, and what it had written is undone. False
- * when it has ended already.
+ * Asks for a job's end: one that waits is cancelled at once, one that runs within a second, and what it had written is
+ * undone. False when it has ended already.
  */
 export const cancelJob = (db: Database, id: string, options: CancelOptions = {}): Promise<boolean> =>
 	db.transaction((client) => cancelJobIn(client, id, options));

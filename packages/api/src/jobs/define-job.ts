@@ -4,18 +4,30 @@ import type { z } from 'zod';
 import type { Services } from '../trpc';
 import type { AnyRun, JobOutcome, JobRun } from './job-run';
 
-/** What becomes of the work of a job that staff cancel: all that it has written is taken back, what is done stays, or they can't cancel it. */
+/**
+ * What becomes of the work of a job that staff cancel: all that it has written is taken back, what is done stays, or
+ * they can't cancel it.
+ */
 export type WhenCancelled = 'takenBack' | 'stays' | 'mustEnd';
 
-/** All there is to say of a kind of job but how it is done. The lists of kinds, who sees which, and what the web is told come from it. */
+/**
+ * All there is to say of a kind of job but how it is done. The lists of kinds, who sees which, and what the web is told
+ * come from it.
+ */
 export interface JobRules {
 	/** Stands in the job's row, in notices of its end and in front of its texts in the web. */
 	kind: string;
-	/** Who may see and stop it: whoever may do by hand what it does, by any of these. Without any, the product alone knows of it. */
+	/**
+	 * Who may see and stop it: whoever may do by hand what it does, by any of these. Without any, the product alone knows
+	 * of it.
+	 */
 	flags: readonly PermissionFlag[];
 	/** Only whoever asked for it may see and stop it. */
 	own?: true;
-	/** What it makes is for whoever asked and no one else: it ends when the session in which they asked is taken away from them. */
+	/**
+	 * What it makes is for whoever asked and no one else: it ends when the session in which they asked is taken away from
+	 * them.
+	 */
 	endsWithSession?: true;
 	whenCancelled: WhenCancelled;
 	/** Parsed before they are stored, and before the handler sees them. */
@@ -30,11 +42,19 @@ export interface JobRules {
 	undoneBy?: string;
 	/** Jobs of one queue run one after another. Default: one queue for each program, none for jobs without a program. */
 	queue?: { name: string; forEach: 'account' | 'program' | 'user' };
-	/** Of a kind that takes long: the parts of a process's slots that such jobs of one account, and of all of them, may have at the same time. */
+	/**
+	 * Of a kind that takes long: the parts of a process's slots that such jobs of one account, and of all of them, may
+	 * have at the same time.
+	 */
 	shares?: { account: number; all: number };
-	/** Runs at most, counting crashes and passing faults (connection lost, deadlock). Default 12, over about half a day. */
+	/**
+	 * Runs at most, counting crashes and passing faults (connection lost, deadlock). Default 12, over about half a day.
+	 */
 	maxAttempts?: number;
-	/** Whether whoever asked finds a notice in the inbox when it ends well; default true. A failure is always told there, so is who has cancelled it. */
+	/**
+	 * Whether whoever asked finds a notice in the inbox when it ends well; default true. A failure is always told there,
+	 * so is who has cancelled it.
+	 */
 	notify?: boolean;
 }
 
@@ -71,8 +91,9 @@ export function defineJob<const Rules extends JobRules & Known<Rules>>(rules: Ru
 }
 
 /**
- * A defined job and its handler, which is loaded when the first job of the kind comes; on the list of its domain the product knows it. A
- * handler either calls `finish` in its own transaction, or returns its outcome and can be run twice without harm.
+ * A defined job and its handler, which is loaded when the first job of the kind comes; on the list of its domain the
+ * product knows it. A handler either calls `finish` in its own transaction, or returns its outcome and can be run twice
+ * without harm.
  */
 export function withHandler<Rules extends JobRules>(
 	job: DefinedJob<Rules>,

@@ -41,8 +41,8 @@ export interface JobRequest<Params> {
 
 const insertJob = `insert into job (id, kind, account_id, program_id, created_by_id, created_by_name, params, total, session_id, ip)
 values ($1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::jsonb, $8::int, $9::uuid, $10)`;
-// Whoever has asked for much takes turns with others: each further job of an account stands one place behind its last one, and a first one beside the
-// foremost that waits or is under way.
+// Whoever has asked for much takes turns with others: each further job of an account stands one place behind its last
+// one, and a first one beside the foremost that waits or is under way.
 const turn = `select greatest(
 		(select min(priority) from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts),
 		(select max(priority) + 1 from graphile_worker._private_jobs where payload->>'accountId' = $6))`;
@@ -55,8 +55,8 @@ async function run(tx: JobTransaction, text: string, values: unknown[]): Promise
 }
 
 /**
- * Asks for a job in the transaction of the change that needs it: committed with it, or never there. Gives the job's id. The
- * database must have been prepared once (`prepareJobs`).
+ * Asks for a job in the transaction of the change that needs it: committed with it, or never there. Gives the job's id.
+ * The database must have been prepared once (`prepareJobs`).
  */
 export async function enqueue<Params>(
 	tx: JobTransaction,

@@ -14,7 +14,10 @@ const freeQueues = `update graphile_worker._private_job_queues q set locked_by =
 	from unnest($2::bigint[], $3::timestamptz[]) as seen (id, since)
 	where q.id = seen.id and q.locked_at = seen.since and q.locked_by = $1 and ${emptyHanded}`;
 
-/** Looks after which a lock that no one works under is taken for forgotten; the queue needs a moment before and after each task. */
+/**
+ * Looks after which a lock that no one works under is taken for forgotten; the queue needs a moment before and after
+ * each task.
+ */
 const looks = 3;
 
 /** Picks out what was there at each of the last looks. */
@@ -30,13 +33,14 @@ class Lasting<Row> {
 }
 
 /**
- * What this process's pool has locked in the queue and works on no more. No one else may take it, because the pool is alive, nor anything
- * else of the same program.
+ * What this process's pool has locked in the queue and works on no more. No one else may take it, because the pool is
+ * alive, nor anything else of the same program.
  *
- * - Entries: the end or failure of a task was told while PostgreSQL was away, and the queue says so once only. A task that ended well finds
- *   its row ended when it runs again, and does nothing.
- * - Queues without an entry: when PostgreSQL comes back, a pool can be taken for dead before it has said that it lives, and another takes up
- *   its task. Whichever reports on the end first removes the entry; the other then finds none, and leaves its queue locked.
+ * - Entries: the end or failure of a task was told while PostgreSQL was away, and the queue says so once only. A task
+ *   that ended well finds its row ended when it runs again, and does nothing.
+ * - Queues without an entry: when PostgreSQL comes back, a pool can be taken for dead before it has said that it lives,
+ *   and another takes up its task. Whichever reports on the end first removes the entry; the other then finds none, and
+ *   leaves its queue locked.
  */
 export class ForgottenJobs {
 	readonly #entries = new Lasting<{ id: string | number; attempts: number }>(({ id, attempts }) => `${id}:${attempts}`);

@@ -1,6 +1,9 @@
 import type { Schedule } from './define-job';
 
-/** Every hour, beside the other processes' schedules: removes files that have expired and what else long-ended jobs leave behind. */
+/**
+ * Every hour, beside the other processes' schedules: removes files that have expired and what else long-ended jobs
+ * leave behind.
+ */
 export const housekeeping: Schedule = {
 	name: 'housekeeping',
 	cron: '47 * * * *',

@@ -6,7 +6,10 @@ import { Listener } from './listener';
 /** Notifications about jobs: `changed <id>` and `cancel <id>`. */
 export const jobChannel = 'rewards_job';
 
-/** Tells everybody who follows a job that something of it has changed that its row doesn't say, once the transaction is committed. */
+/**
+ * Tells everybody who follows a job that something of it has changed that its row doesn't say, once the transaction is
+ * committed.
+ */
 export const tellChanged = (client: Pick<PoolClient, 'query'>, jobId: string): Promise<unknown> =>
 	client.query('select pg_notify($1, $2)', [jobChannel, `changed ${jobId}`]);
 

@@ -37,7 +37,10 @@ export interface JobFacts {
 	file: { name: string; size: number; kept: boolean } | null;
 }
 
-/** A job's row, with the path of the account that it belongs to now, by which access to it is decided. `viewOf` makes a view of it. */
+/**
+ * A job's row, with the path of the account that it belongs to now, by which access to it is decided. `viewOf` makes a
+ * view of it.
+ */
 export interface JobRecord extends JobFacts {
 	kind: string;
 	stage: string;
@@ -64,8 +67,9 @@ const part = `case when j.state in ('done', 'doneWithRejects') then 1
 	when j.state = 'running' and j.total > 0 then least(1, j.done::real / j.total) end`;
 
 /**
- * A job `j` with its program `p`, if it has one, and the account `a` that it belongs to: the program's, wherever that lies by now, and the one
- * it was asked for in only without a program. Whoever gets or loses a program gets or loses its jobs; with a deleted program they are gone.
+ * A job `j` with its program `p`, if it has one, and the account `a` that it belongs to: the program's, wherever that
+ * lies by now, and the one it was asked for in only without a program. Whoever gets or loses a program gets or loses
+ * its jobs; with a deleted program they are gone.
  */
 export const jobSource = `job j left join program p on p.id = j.program_id
 	join account a on a.id = coalesce(p.account_id, j.account_id) and p.deleted_at is null`;

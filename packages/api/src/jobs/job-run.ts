@@ -17,15 +17,18 @@ export interface JobRun<Params, Result extends object = object, Stage extends st
 	attempt: number;
 	params: Params;
 	services: Services;
-	/** Aborts when staff cancel the job, the process stops or the run was taken over; look at it between steps that take long. */
+	/**
+	 * Aborts when staff cancel the job, the process stops or the run was taken over; look at it between steps that take
+	 * long.
+	 */
 	signal: AbortSignal;
 	/** Shows staff how far it is; written at most a few times a second and never waited for. */
 	progress(progress: JobProgress<Stage>): void;
 	/** A transaction whose statements are cancelled in the database as well when `signal` aborts. */
 	transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
 	/**
-	 * Writes the job's end in the handler's own transaction, so that work and end are there together or not at all. Throws when the run was
-	 * taken over or cancelled meanwhile; the transaction must then be rolled back.
+	 * Writes the job's end in the handler's own transaction, so that work and end are there together or not at all.
+	 * Throws when the run was taken over or cancelled meanwhile; the transaction must then be rolled back.
 	 */
 	finish(client: PoolClient, outcome: JobOutcome<Result>): Promise<void>;
 }

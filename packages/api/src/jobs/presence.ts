@@ -2,9 +2,9 @@ import type { Database } from '@rewards/db';
 import { Listener } from './listener';
 
 /**
- * Tells living workers from dead ones. Every worker pool holds a session lock on its own id over a connection of its own; PostgreSQL lets
- * go of it the moment the process is gone. Jobs locked by a pool whose lock can be taken have lost their worker and are given free at
- * once, instead of after graphile-worker's four hours.
+ * Tells living workers from dead ones. Every worker pool holds a session lock on its own id over a connection of its
+ * own; PostgreSQL lets go of it the moment the process is gone. Jobs locked by a pool whose lock can be taken have lost
+ * their worker and are given free at once, instead of after graphile-worker's four hours.
  */
 export class Presence {
 	readonly #held = new Set<string>();

@@ -9,8 +9,8 @@ import { assertNotRevoked } from './session-revoked';
 import { tellEnd } from './tell-end';
 
 /**
- * What became of a run: ended for good, to be tried again (after a while, or at once by another process), or taken over by a later run of the same job,
- * whose entry in the queue is to stay.
+ * What became of a run: ended for good, to be tried again (after a while, or at once by another process), or taken over
+ * by a later run of the same job, whose entry in the queue is to stay.
  */
 export type RunResult = 'ended' | 'retry' | 'handOver' | 'takenOver';
 
@@ -29,8 +29,8 @@ const update = `update job set stage = coalesce($3, stage), stage_at = case when
 const end = `update job set state = $3, stage = '', result = $4, error = $5, rejected = $6, done = coalesce($7, done),
 	total = coalesce($8, total), finished_at = clock_timestamp(), heartbeat_at = now()
 	where id = $1 and attempt = $2 and state = 'running' returning pg_notify($9, 'changed ' || id)`;
-// Decided by the database and not by the signal, which comes a moment later: what a cancelled job, or one of a program that is deleted, has written
-// can still be undone here.
+// Decided by the database and not by the signal, which comes a moment later: what a cancelled job, or one of a program
+// that is deleted, has written can still be undone here.
 const endWanted = end.replace(
 	' returning',
 	` and cancel_asked_at is null and not exists (select from program p where p.id = job.program_id and p.deleted_at is not null) returning`,
@@ -41,7 +41,10 @@ const requeue = `update job set state = 'queued', stage = '', done = 0, rejected
 
 const progressEveryMs = 250;
 
-/** Faults that pass by themselves: a connection lost, a server starting or out of connections, a deadlock, a lock not had in time. */
+/**
+ * Faults that pass by themselves: a connection lost, a server starting or out of connections, a deadlock, a lock not
+ * had in time.
+ */
 export function isPassing(error: unknown): boolean {
 	if (isDatabaseAway(error)) return true;
 	const state = sqlState(error);
@@ -59,7 +62,10 @@ interface RunOptions {
 	lastAttempt: boolean;
 }
 
-/** Runs a job once and writes what became of it. Never throws for a fault of the job itself; throws when the database is away. */
+/**
+ * Runs a job once and writes what became of it. Never throws for a fault of the job itself; throws when the database is
+ * away.
+ */
 export async function runJob({ services, job, id, controller, lastAttempt }: RunOptions): Promise<RunResult> {
 	const { db, log } = services;
 	const { signal } = controller;
@@ -179,7 +185,9 @@ export async function runJob({ services, job, id, controller, lastAttempt }: Run
 	}
 }
 
-/** Ends a job by `statement`. False for a run that was taken over meanwhile, which has nothing to end or tell any more. */
+/**
+ * Ends a job by `statement`. False for a run that was taken over meanwhile, which has nothing to end or tell any more.
+ */
 const endAndTell = (db: Services['db'], id: string, statement: string, values: unknown[]): Promise<boolean> =>
 	db.transaction(async (client) => {
 		const { rowCount } = await client.query(statement, values);

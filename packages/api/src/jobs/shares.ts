@@ -12,8 +12,9 @@ export const shareFlags = ({ kind, shares }: LongJob, accountId: string): string
 	shares ? [long, kind, `${kind}:${accountId}`] : null;
 
 /**
- * Keeps jobs that take long to their shares of this process's slots, so that what another account asks for, and every import, finds one. Looks
- * for work are made one after another: what one of them takes is counted before the next begins.
+ * Keeps jobs that take long to their shares of this process's slots, so that what another account asks for, and every
+ * import, finds one. Looks for work are made one after another: what one of them takes is counted before the next
+ * begins.
  */
 export class Shares {
 	readonly events: WorkerEvents = new EventEmitter();

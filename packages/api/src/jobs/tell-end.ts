@@ -3,7 +3,8 @@ import { newId, type Statements } from '@rewards/db';
 /** A job that took longer, in seconds, may have ended while whoever asked for it was elsewhere. */
 const longSeconds = 30;
 
-// Whoever is gone by now gets none, nor does a key, which has no inbox. Who has cancelled is on the job's row for those only who shall know it (`cancelJob`).
+// Whoever is gone by now gets none, nor does a key, which has no inbox. Who has cancelled is on the job's row for those
+// only who shall know it (`cancelJob`).
 const notice = `insert into notification (id, user_id, kind, params)
 	select $2, u.id, 'jobEnded',
 		jsonb_build_object('jobId', j.id, 'kind', j.kind, 'state', j.state, 'programId', j.program_id)
@@ -16,8 +17,9 @@ const notice = `insert into notification (id, user_id, kind, params)
 		else true end`;
 
 /**
- * Puts a notice of a job's end into the inbox of whoever asked for it, in the transaction that ends it, so that there is one notice. The inbox is for
- * news: a job that failed, that refused rows, that someone else cancelled (with their name), or that took long. A short job that went well has shown
- * its end where it was asked for, and is on the list of jobs.
+ * Puts a notice of a job's end into the inbox of whoever asked for it, in the transaction that ends it, so that there
+ * is one notice. The inbox is for news: a job that failed, that refused rows, that someone else cancelled (with their
+ * name), or that took long. A short job that went well has shown its end where it was asked for, and is on the list of
+ * jobs.
  */
 export const tellEnd = (client: Statements, jobId: string): Promise<unknown> => client.query(notice, [jobId, newId()]);

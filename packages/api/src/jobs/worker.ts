@@ -20,11 +20,17 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-	/** Stops taking jobs, hands over those under way so that another process goes on with them at once, and closes its connections. */
+	/**
+	 * Stops taking jobs, hands over those under way so that another process goes on with them at once, and closes its
+	 * connections.
+	 */
 	stop(): Promise<void>;
 }
 
-/** Makes the queue's own tables; call it once after the migrations, before anything is enqueued. Several processes may at once. */
+/**
+ * Makes the queue's own tables; call it once after the migrations, before anything is enqueued. Several processes may
+ * at once.
+ */
 export async function prepareJobs(db: Services['db'], log?: Log): Promise<void> {
 	await runMigrations({ pgPool: db.pool, logger: graphileLogger(log) });
 }
@@ -35,8 +41,8 @@ const payloadId = (payload: unknown): string =>
 	typeof payload === 'object' && payload !== null && 'jobId' in payload ? String(payload.jobId) : '';
 
 /**
- * Runs jobs in this process, beside any number of others. It has a pool of its own, so that long work never takes a connection from requests,
- * and comes back by itself when PostgreSQL was away.
+ * Runs jobs in this process, beside any number of others. It has a pool of its own, so that long work never takes a
+ * connection from requests, and comes back by itself when PostgreSQL was away.
  */
 export async function startJobWorker(shared: Services, options: WorkerOptions): Promise<Worker> {
 	const { log } = shared;
@@ -54,7 +60,10 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 	const events = jobEvents(shared.db);
 	const running = new Map<string, AbortController>();
 	const runs = new WeakMap<AbortController, Promise<unknown>>();
-	/** Entries of the queue whose task is running here, by id as text: the driver gives numbers, the queue's types say texts. */
+	/**
+	 * Entries of the queue whose task is running here, by id as text: the driver gives numbers, the queue's types say
+	 * texts.
+	 */
 	const held = new Set<string>();
 	const handOver = new Set<string>();
 	let stopping = false;
@@ -86,8 +95,9 @@ export async function startJobWorker(shared: Services, options: WorkerOptions): 
 				const outcome = await result;
 				if (outcome === 'ended') return;
 				if (outcome === 'takenOver') {
-					// The queue removes an entry whoever says that it ended, and frees it when its pool says that it failed: neither is for this run to say
-					// while the other one works, and without an entry no one would try that one again.
+					// The queue removes an entry whoever says that it ended, and frees it when its pool says that it failed:
+					// neither is for this run to say while the other one works, and without an entry no one would try that one
+					// again.
 					const other = running.get(id);
 					if (other && other !== controller) await runs.get(other)?.catch(() => undefined);
 					throw new Error('Taken over by another run');

@@ -12,8 +12,8 @@ export interface Looker {
 const lookMs = 1_000;
 
 /**
- * Looks for work for as long as the process runs, beside the jobs: neither a long import nor a full queue keeps such work waiting. A look that fails is
- * logged once as `complaint`, until one succeeds.
+ * Looks for work for as long as the process runs, beside the jobs: neither a long import nor a full queue keeps such
+ * work waiting. A look that fails is logged once as `complaint`, until one succeeds.
  */
 export function keepLooking(
 	log: Log,

@@ -1,8 +1,8 @@
 import { AppError } from '../errors';
 
 /**
- * Work of this process that goes one by one for each owner, in the order in which it came. What waits is held in memory: TOO_MANY_REQUESTS when so
- * much of the owner's waits already.
+ * Work of this process that goes one by one for each owner, in the order in which it came. What waits is held in
+ * memory: TOO_MANY_REQUESTS when so much of the owner's waits already.
  */
 export function oneByOne({ waiting: most }: { waiting: number }) {
 	const queues = new Map<string, (() => void)[]>();

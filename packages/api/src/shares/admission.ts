@@ -11,8 +11,9 @@ type Pool = object & { options: { max: number } };
 const admissions = new WeakMap<Pool, Turns>();
 
 /**
- * Calls of people and keys that a process works on at once, and how many may wait (docs/decisions/0053-fair-shares.md). What runs may hold a
- * connection, so there are fewer places than connections, and neither a user nor an account gets all of them. What waits costs memory alone.
+ * Calls of people and keys that a process works on at once, and how many may wait (docs/decisions/0053-fair-shares.md).
+ * What runs may hold a connection, so there are fewer places than connections, and neither a user nor an account gets
+ * all of them. What waits costs memory alone.
  */
 function admissionTo(pool: Pool): Turns {
 	const known = admissions.get(pool);
@@ -33,7 +34,10 @@ function admissionTo(pool: Pool): Turns {
 	return turns;
 }
 
-/** Waits for something that isn't ours, such as a service on the network, without a place among the calls of its user and account. */
+/**
+ * Waits for something that isn't ours, such as a service on the network, without a place among the calls of its user
+ * and account.
+ */
 export const outside = <Result>(
 	{ aside }: { aside?: Aside | undefined },
 	work: () => Promise<Result>,
@@ -42,7 +46,10 @@ export const outside = <Result>(
 /** Whose work a session's calls are, from the outside in: account, user, session. */
 export const shareOf = ({ account, user, id }: Caller): readonly string[] => [account?.id ?? 'none', user.id, id];
 
-/** Runs a call when it is its share's turn. Throws TOO_MANY_REQUESTS (reason `inFlight`) and, when `signal` aborts while it waits, TIMEOUT. */
+/**
+ * Runs a call when it is its share's turn. Throws TOO_MANY_REQUESTS (reason `inFlight`) and, when `signal` aborts while
+ * it waits, TIMEOUT.
+ */
 export const admitted = <Result>(
 	pool: Pool,
 	share: readonly string[],

@@ -16,7 +16,10 @@ export interface Level {
 export interface TurnsOptions {
 	/** Work that runs at once. */
 	slots: number;
-	/** From the outside in: with `[account, user]`, accounts take turns, and the users of an account take turns in its turn. */
+	/**
+	 * From the outside in: with `[account, user]`, accounts take turns, and the users of an account take turns in its
+	 * turn.
+	 */
 	levels?: readonly Level[];
 	/** Seconds until work that was refused is worth another try. */
 	retryAfterSeconds?: number;
@@ -56,9 +59,10 @@ class Share {
 }
 
 /**
- * Work of one kind, so much of it at once. What waits takes turns between shares, at every level: a turn weighs as much as the time that the work
- * took, so that the share that has used least comes next (round robin where all take alike). Whoever asks for little waits for a turn of the others
- * and never for the whole queue of somebody who asks for much. Waiting work holds nothing.
+ * Work of one kind, so much of it at once. What waits takes turns between shares, at every level: a turn weighs as much
+ * as the time that the work took, so that the share that has used least comes next (round robin where all take alike).
+ * Whoever asks for little waits for a turn of the others and never for the whole queue of somebody who asks for much.
+ * Waiting work holds nothing.
  */
 export class Turns {
 	readonly #root: Share;
@@ -76,8 +80,9 @@ export class Turns {
 	}
 
 	/**
-	 * Runs `work` when it is the turn of its share; `path` names it from the outside in, such as an account's id and a user's. Throws TOO_MANY_REQUESTS
-	 * when too much of one share waits already, and TIMEOUT when `signal` aborts while the work waits; what runs looks after it by itself.
+	 * Runs `work` when it is the turn of its share; `path` names it from the outside in, such as an account's id and a
+	 * user's. Throws TOO_MANY_REQUESTS when too much of one share waits already, and TIMEOUT when `signal` aborts while
+	 * the work waits; what runs looks after it by itself.
 	 */
 	async run<Result>(
 		path: readonly string[],
@@ -185,7 +190,8 @@ export class Turns {
 			const waiting: Waiting = {
 				start: () => {
 					signal?.removeEventListener('abort', leave);
-					// What has come over the network meanwhile is read first: else a queue of short work would run to its end before anybody else is heard.
+					// What has come over the network meanwhile is read first: else a queue of short work would run to its end
+					// before anybody else is heard.
 					setImmediate(resolve);
 				},
 			};

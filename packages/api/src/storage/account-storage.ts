@@ -4,11 +4,14 @@ import type { Config } from '../context';
 import { AppError } from '../errors';
 import type { Queryable } from '../imports/queryable';
 
-/** First key of the lock under which whatever stores something for an account takes turns, from looking how much is there until it counts. */
+/**
+ * First key of the lock under which whatever stores something for an account takes turns, from looking how much is
+ * there until it counts.
+ */
 const storageLock = 7_256;
 
-// Each part is a few index entries: files live for days, images are as many as a site shows, and of an import there is one row. An upload that comes in
-// parts counts as what it will be, from its beginning.
+// Each part is a few index entries: files live for days, images are as many as a site shows, and of an import there is
+// one row. An upload that comes in parts counts as what it will be, from its beginning.
 const use = `select
 	(select coalesce(sum(greatest(f.size, f.full_size)), 0)::float8 from stored_file f
 		where f.account_id = $1 and f.kind = 'upload' and f.expires_at > now()) as uploads,
@@ -49,8 +52,8 @@ const storageFull = (used: number, limit: number): AppError => {
 };
 
 /**
- * Looks that there is room for `bytes` more, and keeps everybody else of the account waiting until the transaction ends: what it stores counts by then,
- * so that two who store at once don't go past the limit. Throws as `assertRoom`.
+ * Looks that there is room for `bytes` more, and keeps everybody else of the account waiting until the transaction
+ * ends: what it stores counts by then, so that two who store at once don't go past the limit. Throws as `assertRoom`.
  */
 export async function claimRoom(client: PoolClient, config: Limit, accountId: string, bytes: number): Promise<void> {
 	if (!config.accountStorage) return;

@@ -60,8 +60,8 @@ export async function makeProgram(
 }
 
 /**
- * root › left › leftChild › leftGrandchild, and root › right › rightChild: enough for own, parent, child, sibling and cousin.
- * Each account has a points program.
+ * root › left › leftChild › leftGrandchild, and root › right › rightChild: enough for own, parent, child, sibling and
+ * cousin. Each account has a points program.
  */
 export async function makeAccountTree(db: Database) {
 	const root = await makeAccount(db, 'Root', 'root', null);

@@ -12,8 +12,8 @@ export interface Gates<Name extends string> {
 	/** Resolves once someone waits at the gate, in the middle of what they do; fails when no one comes. */
 	reached(name: Name): Promise<void>;
 	/**
-	 * Ends the sessions of those who wait, whose process has been killed: PostgreSQL itself would see that only after their statement. All who come
-	 * later pass.
+	 * Ends the sessions of those who wait, whose process has been killed: PostgreSQL itself would see that only after
+	 * their statement. All who come later pass.
 	 */
 	bury(name: Name): Promise<void>;
 	/** Lets those pass who wait there, and all who come later. */
@@ -25,8 +25,9 @@ export interface Gates<Name extends string> {
 }
 
 /**
- * Puts gates into a test database, so that a test can kill what works there at exactly such a place and not somewhere near it. Each is the head of a
- * trigger without its name: `before insert on ledger_entry for each row when (new.reference = 'R-7')`. They are closed from the start.
+ * Puts gates into a test database, so that a test can kill what works there at exactly such a place and not somewhere
+ * near it. Each is the head of a trigger without its name: `before insert on ledger_entry for each row when
+ * (new.reference = 'R-7')`. They are closed from the start.
  */
 export async function makeGates<Name extends string>(
 	db: Database,

@@ -7,7 +7,9 @@ import { build } from 'esbuild';
 
 const bundles = new Map<string, Promise<string>>();
 
-/** Bundles a script as the product is bundled, into a folder below this package, so that it finds what npm installed. */
+/**
+ * Bundles a script as the product is bundled, into a folder below this package, so that it finds what npm installed.
+ */
 async function bundle(script: string): Promise<string> {
 	const outfile = fileURLToPath(new URL(`../../.turbo/test-scripts/${basename(script, '.ts')}.mjs`, import.meta.url));
 	// Other processes of tests may be starting the same one.
@@ -36,8 +38,9 @@ async function bundle(script: string): Promise<string> {
 }
 
 /**
- * Runs a TypeScript file in a process of its own, for tests that kill it; resolves once it has said something. It is bundled first, once for
- * all processes of a test run's worker: to translate module by module takes each of them three times as long to start.
+ * Runs a TypeScript file in a process of its own, for tests that kill it; resolves once it has said something. It is
+ * bundled first, once for all processes of a test run's worker: to translate module by module takes each of them three
+ * times as long to start.
  */
 export async function scriptProcess(script: URL, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
 	const file = fileURLToPath(script);

@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import type { Services } from '../trpc';
 import { scriptProcess } from './script-process';
 
-/** A worker in a process of its own, for tests that kill it; resolves once it takes jobs. It has the test's database and key. */
+/**
+ * A worker in a process of its own, for tests that kill it; resolves once it takes jobs. It has the test's database and
+ * key.
+ */
 export const workerProcess = ({ db, config }: Services): Promise<ChildProcess> =>
 	scriptProcess(new URL('job-worker.ts', import.meta.url), {
 		WORKER_DATABASE_URL: db.url,

@@ -5,8 +5,9 @@ import { AppError } from '../errors';
 type Method = 'password' | 'totp' | 'passkey' | 'provider';
 
 /**
- * Lets only those pass who have proved in the last minutes who they are: a token alone, which may be stolen or left on a screen, is not enough for what a user
- * could be taken over by (docs/decisions/0055-second-factor.md). Keys pass: they have nothing to prove with. Throws FRESH_SIGN_IN_REQUIRED.
+ * Lets only those pass who have proved in the last minutes who they are: a token alone, which may be stolen or left on
+ * a screen, is not enough for what a user could be taken over by (docs/decisions/0055-second-factor.md). Keys pass:
+ * they have nothing to prove with. Throws FRESH_SIGN_IN_REQUIRED.
  */
 export async function requireFresh({ db, config, session }: Pick<Context, 'db' | 'config' | 'session'>): Promise<void> {
 	if (!session) throw new AppError('UNAUTHORIZED');

@@ -9,14 +9,16 @@ import { requireFresh } from './fresh';
 import { checkStorable } from './storable';
 
 /**
- * Who may call a procedure: `public`, `session` (any valid token), `staff` (a user with a role), or any of these flags. The
- * contract test walks the router and fails for a procedure without it.
+ * Who may call a procedure: `public`, `session` (any valid token), `staff` (a user with a role), or any of these flags.
+ * The contract test walks the router and fails for a procedure without it.
  */
 export type Access = 'public' | 'session' | 'staff' | readonly PermissionFlag[];
 
 export interface Meta {
 	access: Access;
-	/** Takes no idempotency key: the answer holds a token, which is kept nowhere, or a second call is refused by itself. */
+	/**
+	 * Takes no idempotency key: the answer holds a token, which is kept nowhere, or a second call is refused by itself.
+	 */
 	keyless?: true;
 	/** Works in the program that its input names, and in nothing else: what a key of one program may call. */
 	program?: true;
@@ -24,14 +26,20 @@ export interface Meta {
 	keys?: true;
 	/** Who calls has proved moments ago who they are: `requireFresh`. */
 	fresh?: true;
-	/** What gives all of a list as a file: `gridProcedures` makes both, and the export router offers it under the list's name. */
+	/**
+	 * What gives all of a list as a file: `gridProcedures` makes both, and the export router offers it under the list's
+	 * name.
+	 */
 	file?: AnyTRPCQueryProcedure;
 }
 
 /** What a procedure of a router declares about itself. */
 export const metaOf = (procedure: object): Meta | undefined => (procedure as { _def: { meta?: Meta } })._def.meta;
 
-/** Who may call a procedure, for whoever has to know before it is called, such as a server that has not read the body yet. */
+/**
+ * Who may call a procedure, for whoever has to know before it is called, such as a server that has not read the body
+ * yet.
+ */
 export function accessOf(procedure: object): Access {
 	const access = metaOf(procedure)?.access;
 	if (access === undefined) throw new Error('A procedure without access');
@@ -53,8 +61,9 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 /**
- * The database as one call has it: it knows whose work it does, and lists stop counting for someone who has typed on or left (`signal`; a change that has
- * begun is finished). What anybody may call, such as sign-in, has connections of its own, which no list and no import can take.
+ * The database as one call has it: it knows whose work it does, and lists stop counting for someone who has typed on or
+ * left (`signal`; a change that has begun is finished). What anybody may call, such as sign-in, has connections of its
+ * own, which no list and no import can take.
  */
 function sharedDatabase(
 	{ db, heavy, reserve, session }: Context,
@@ -68,14 +77,19 @@ function sharedDatabase(
 const programIdOf = (input: unknown): unknown =>
 	typeof input === 'object' && input !== null && 'programId' in input ? input.programId : undefined;
 
-/** A key of one program calls what works in a program, and in that one. Throws FORBIDDEN, or NOT_FOUND as for a program that does not exist. */
+/**
+ * A key of one program calls what works in a program, and in that one. Throws FORBIDDEN, or NOT_FOUND as for a program
+ * that does not exist.
+ */
 function checkKeyProgram(only: string, meta: Meta | undefined, input: unknown): void {
 	if (!meta?.program) throw new AppError('FORBIDDEN', { reason: 'keyOfProgram' });
 	const named = programIdOf(input);
 	if (typeof named === 'string' && named.toLowerCase() !== only) throw new AppError('NOT_FOUND', { entity: 'program' });
 }
 
-/** For every call that works in an account: what the header ProgramId names is what the input names, and the caller's. */
+/**
+ * For every call that works in an account: what the header ProgramId names is what the input names, and the caller's.
+ */
 async function agreeOnProgram(
 	{ db, request, session }: Context,
 	meta: Meta | undefined,
@@ -95,13 +109,14 @@ interface Entry<Caller> {
 }
 
 /**
- * What every call goes through, in one step, because tRPC copies the context for each: who may call; its share's turn (docs/decisions/0053-fair-shares.md); a fresh
- * proof where one is asked for; an input that can be stored at all (who may not call learns nothing of what was wrong with it); the program that is named;
- * and a call with an idempotency key is made once, whatever comes after (docs/decisions/0027-idempotency.md), before the narrowing to a record, because what a
- * call has deleted or moved can't be found any more when it comes again. Only procedures.ts builds on it.
+ * What every call goes through, in one step, because tRPC copies the context for each: who may call; its share's turn
+ * (docs/decisions/0053-fair-shares.md); a fresh proof where one is asked for; an input that can be stored at all (who
+ * may not call learns nothing of what was wrong with it); the program that is named; and a call with an idempotency key
+ * is made once, whatever comes after (docs/decisions/0027-idempotency.md), before the narrowing to a record, because
+ * what a call has deleted or moved can't be found any more when it comes again. Only procedures.ts builds on it.
  *
- * Whatever a procedure throws leaves it as our own error, so that the HTTP status says the same as the body: tRPC would answer 500 for a schema or a database
- * that refuses.
+ * Whatever a procedure throws leaves it as our own error, so that the HTTP status says the same as the body: tRPC would
+ * answer 500 for a schema or a database that refuses.
  */
 export const entryProcedure = <Caller extends Session | null>({ check, inAccount }: Entry<Caller>) =>
 	t.procedure.use(async ({ ctx, type, path, meta, signal, getRawInput, next }) => {

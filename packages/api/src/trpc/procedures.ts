@@ -32,7 +32,9 @@ const requireFlag = (ctx: Context, flags: readonly PermissionFlag[]): StaffSessi
 	return session;
 };
 
-/** Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN unless whoever calls has `access`; procedures ask the same by themselves. */
+/**
+ * Throws UNAUTHORIZED, NO_ROLE or FORBIDDEN unless whoever calls has `access`; procedures ask the same by themselves.
+ */
 export function checkAccess(ctx: Context, access: Access): void {
 	if (access === 'public') return;
 	if (access === 'session') requireSession(ctx);

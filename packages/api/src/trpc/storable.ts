@@ -14,8 +14,8 @@ const isPlain = (value: object): boolean => {
 const unstorable = /[\u0000\p{Surrogate}]/u;
 
 /**
- * Refuses an input that no database can hold or look for, wherever in it that stands: names and values of any depth. VALIDATION with the
- * field; what isn't JSON (streams, dates) is left alone. A large input is looked at in pieces.
+ * Refuses an input that no database can hold or look for, wherever in it that stands: names and values of any depth.
+ * VALIDATION with the field; what isn't JSON (streams, dates) is left alone. A large input is looked at in pieces.
  */
 export async function checkStorable(input: unknown): Promise<void> {
 	const breathe = breather();

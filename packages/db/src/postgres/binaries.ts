@@ -61,8 +61,8 @@ function isLink(value: unknown): value is Link {
 }
 
 /**
- * The library links that an npm archive can't carry; the package writes them in an install script, which doesn't run under
- * `--ignore-scripts`. Gives those that are missing in `native`.
+ * The library links that an npm archive can't carry; the package writes them in an install script, which doesn't run
+ * under `--ignore-scripts`. Gives those that are missing in `native`.
  */
 async function missingLinks(native: string): Promise<Link[]> {
 	const text = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -95,8 +95,8 @@ export async function isComplete(native: string): Promise<boolean> {
 }
 
 /**
- * Copies `native` to `target` with its links completed, once for each version of the package: a killed copy is never taken
- * for a whole one. Everything in it can be read by all.
+ * Copies `native` to `target` with its links completed, once for each version of the package: a killed copy is never
+ * taken for a whole one. Everything in it can be read by all.
  */
 export async function copyBinaries(native: string, target: string): Promise<void> {
 	const packageText = await readFile(path.join(native, '../package.json'), 'utf8');

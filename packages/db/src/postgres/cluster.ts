@@ -14,7 +14,9 @@ const LEAST_FREE_BYTES = 250 * 1024 * 1024;
 /** PostgreSQL's messages are matched below, so they must not depend on the user's language. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** How PostgreSQL's programs are spawned here: as its user, in its folder, with nothing of this process's environment. */
+/**
+ * How PostgreSQL's programs are spawned here: as its user, in its folder, with nothing of this process's environment.
+ */
 export function spawnOptions(place: Place) {
 	return { cwd: place.home, env: ENVIRONMENT, ...(place.runAs ?? {}) };
 }
@@ -101,8 +103,8 @@ async function checkSpace(place: Place): Promise<void> {
 }
 
 /**
- * Makes the cluster if there is none. Whole or not at all: it is made beside its place and renamed, so that a killed start
- * leaves nothing but a folder that the next one removes. Call under the lock.
+ * Makes the cluster if there is none. Whole or not at all: it is made beside its place and renamed, so that a killed
+ * start leaves nothing but a folder that the next one removes. Call under the lock.
  *
  * The default collation is the built-in C.UTF-8, the same on every machine: an order that people see is asked for by
  * name (ICU root), because on an external server the default is whatever that server has.

@@ -1,4 +1,7 @@
-/** Something about the machine keeps the embedded PostgreSQL from running; the message is a whole sentence for the operator. */
+/**
+ * Something about the machine keeps the embedded PostgreSQL from running; the message is a whole sentence for the
+ * operator.
+ */
 export class EmbeddedDatabaseError extends Error {
 	override name = 'EmbeddedDatabaseError';
 }

@@ -18,8 +18,8 @@ export function isOwnerAlive(id: string): boolean {
 }
 
 /**
- * Names of one kind (`<kind>.<rest>`) in the folder, without those of dead processes, whose files are removed on the way.
- * Safe because every name is used once: a file seen as a dead process's can't have become a living one's.
+ * Names of one kind (`<kind>.<rest>`) in the folder, without those of dead processes, whose files are removed on the
+ * way. Safe because every name is used once: a file seen as a dead process's can't have become a living one's.
  */
 async function livingEntries(folder: string, kind: string): Promise<string[]> {
 	const living: string[] = [];
@@ -33,9 +33,9 @@ async function livingEntries(folder: string, kind: string): Promise<string[]> {
 }
 
 /**
- * Runs `work` while no other process runs one under the same folder. Lamport's bakery over files: nothing has to be taken
- * over from a process that was killed (the step at which lock files usually go wrong), its tickets are just not counted.
- * First come, first served; not re-entrant.
+ * Runs `work` while no other process runs one under the same folder. Lamport's bakery over files: nothing has to be
+ * taken over from a process that was killed (the step at which lock files usually go wrong), its tickets are just not
+ * counted. First come, first served; not re-entrant.
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });

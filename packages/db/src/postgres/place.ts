@@ -42,7 +42,10 @@ async function nobody(): Promise<RunAs> {
 	return { uid: Number(uid ?? 65534) >>> 0, gid: Number(gid ?? 65534) >>> 0 };
 }
 
-/** Whether the user may pass through every folder from the root down to `folder` (permission bits; access lists don't count). */
+/**
+ * Whether the user may pass through every folder from the root down to `folder` (permission bits; access lists don't
+ * count).
+ */
 export async function canEnter(folder: string, user: RunAs): Promise<boolean> {
 	for (let current = folder; ; current = path.dirname(current)) {
 		const info = await stat(current).catch(() => null);
@@ -59,7 +62,9 @@ async function ownerOf(home: string): Promise<RunAs | null> {
 	return info && info.uid !== 0 ? { uid: info.uid, gid: info.gid } : null;
 }
 
-/** Root's case: beside the other data when PostgreSQL's user can get there, else in a place of its own below /var/lib. */
+/**
+ * Root's case: beside the other data when PostgreSQL's user can get there, else in a place of its own below /var/lib.
+ */
 async function chooseHomeAsRoot(dataDir: string, user: RunAs): Promise<string> {
 	const inside = path.join(dataDir, 'postgres');
 	const pointerFile = path.join(dataDir, POINTER);
@@ -104,8 +109,8 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
 
 /**
  * Where the database of `dataDir` lies and under which user it runs; made if need be. Its own data folder is always the
- * first choice; only root in a folder closed to others (a checkout below /root) has it elsewhere, with a pointer left here.
- * Throws EmbeddedDatabaseError with what to do when a folder can't be used.
+ * first choice; only root in a folder closed to others (a checkout below /root) has it elsewhere, with a pointer left
+ * here. Throws EmbeddedDatabaseError with what to do when a folder can't be used.
  */
 export async function findHome(dataDir: string): Promise<{ home: string; runAs: RunAs | null }> {
 	try {
@@ -130,7 +135,10 @@ export async function findHome(dataDir: string): Promise<{ home: string; runAs: 
 	}
 }
 
-/** PostgreSQL's files for this server: where npm put them, or a copy in `home` when its user can't get there. Call under the lock. */
+/**
+ * PostgreSQL's files for this server: where npm put them, or a copy in `home` when its user can't get there. Call under
+ * the lock.
+ */
 export async function prepareBinaries(home: string, runAs: RunAs | null): Promise<string> {
 	const installed = findBinaries();
 	const reachable = runAs === null || (await canEnter(path.join(installed, 'bin'), runAs));

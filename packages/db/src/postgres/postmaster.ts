@@ -83,7 +83,10 @@ async function answers(home: string, port: number): Promise<boolean> {
 	}
 }
 
-/** What a postmaster that was killed left behind: backends that are still busy, and a pid file whose number may live again. */
+/**
+ * What a postmaster that was killed left behind: backends that are still busy, and a pid file whose number may live
+ * again.
+ */
 async function clearRemains(place: Place): Promise<void> {
 	const data = await realpath(place.data);
 	const left = processesIn(data);
@@ -106,7 +109,10 @@ async function replaceFile(file: string, text: string): Promise<void> {
 
 type Attempt = { postmaster: Postmaster } | { output: string };
 
-/** One try to start PostgreSQL; resolves when it takes connections (recovery included), or with what it said when it gave up. */
+/**
+ * One try to start PostgreSQL; resolves when it takes connections (recovery included), or with what it said when it
+ * gave up.
+ */
 async function attempt(place: Place, port: number, options: StartOptions): Promise<Attempt> {
 	await replaceFile(
 		path.join(place.home, 'settings.conf'),
@@ -148,7 +154,9 @@ async function attempt(place: Place, port: number, options: StartOptions): Promi
 	}
 }
 
-/** The PostgreSQL that runs on this place already, once it is ready; null when there is none or it goes away meanwhile. */
+/**
+ * The PostgreSQL that runs on this place already, once it is ready; null when there is none or it goes away meanwhile.
+ */
 async function joinRunning(place: Place): Promise<Postmaster | null> {
 	let deaf = 0;
 	for (let found = await findPostmaster(place); found; found = await findPostmaster(place)) {
@@ -202,8 +210,8 @@ export async function ensurePostmaster(
 
 /**
  * Stops PostgreSQL and waits until it is gone. Connections are cut, transactions under way are rolled back. With
- * `discard` nothing is written first, because nothing is to be kept. A server that doesn't end within 30 seconds is told to
- * end at once; the next start then recovers from the write-ahead log. Call under the lock.
+ * `discard` nothing is written first, because nothing is to be kept. A server that doesn't end within 30 seconds is
+ * told to end at once; the next start then recovers from the write-ahead log. Call under the lock.
  */
 export async function stopPostmaster(place: Place, discard = false): Promise<void> {
 	const found = await findPostmaster(place);

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * A process as `<pid>-<when it started>`. The start keeps a later process with the same number from being taken for it; it
- * survives in file names, so it holds letters, digits and dashes only.
+ * A process as `<pid>-<when it started>`. The start keeps a later process with the same number from being taken for it;
+ * it survives in file names, so it holds letters, digits and dashes only.
  */
 export type ProcessId = string;
 
@@ -26,7 +26,10 @@ function ps(pid: number, field: 'lstart' | 'command'): string | null {
 
 let bootId: string | undefined;
 
-/** When the process started, in a form that differs between two processes of one number; null when none lives (zombies count as dead). */
+/**
+ * When the process started, in a form that differs between two processes of one number; null when none lives (zombies
+ * count as dead).
+ */
 function startOf(pid: number): string | null {
 	if (process.platform !== 'linux') return ps(pid, 'lstart')?.replace(/[^A-Za-z0-9]+/g, '_') ?? null;
 	const stat = readText(`/proc/${pid}/stat`);
@@ -59,7 +62,8 @@ export function commandLine(pid: number): string | null {
 
 /**
  * PostgreSQL's own processes whose working directory is `dataDir` (each has it as such), on systems that tell (Linux).
- * Needed only after the postmaster was killed: a busy backend may outlive it for a while and keeps the next start waiting.
+ * Needed only after the postmaster was killed: a busy backend may outlive it for a while and keeps the next start
+ * waiting.
  */
 export function processesIn(dataDir: string): number[] {
 	if (process.platform !== 'linux') return [];

@@ -43,8 +43,8 @@ const steps: Record<string, (at: number, last: number) => number> = {
 const column = 'w-full bg-primary/75 group-hover/bar:bg-primary forced-colors:bg-[CanvasText]';
 
 /**
- * Values as bars; the same figures are a table one click away. The bars are one stop of the Tab key: arrow keys go from one to the next, Enter opens what a bar
- * is made of. Nothing without bars: then there is nothing to draw.
+ * Values as bars; the same figures are a table one click away. The bars are one stop of the Tab key: arrow keys go from
+ * one to the next, Enter opens what a bar is made of. Nothing without bars: then there is nothing to draw.
  */
 export function BarChart({ title, unit, kind, bars, format, onOpen, texts, controls, className }: BarChartProps) {
 	const { dir } = useUi();

@@ -8,7 +8,10 @@ export interface SparkBar {
 	value: number;
 }
 
-/** A small chart beside a figure: its course at a glance, and each value under the pointer. `label` says in words what it draws. */
+/**
+ * A small chart beside a figure: its course at a glance, and each value under the pointer. `label` says in words what
+ * it draws.
+ */
 export function Spark({ label, bars, className }: { label: string; bars: readonly SparkBar[]; className?: string }) {
 	const top = Math.max(1, ...bars.map(({ value }) => value));
 	return (

@@ -27,8 +27,9 @@ const width = 600;
 const height = 120;
 
 /**
- * A value over time that stays until something changes it, as a small chart; the same figures are a table one click away. Drawn with the theme's
- * tokens and mirrored where text runs from right to left. Nothing without points: then there is nothing to draw.
+ * A value over time that stays until something changes it, as a small chart; the same figures are a table one click
+ * away. Drawn with the theme's tokens and mirrored where text runs from right to left. Nothing without points: then
+ * there is nothing to draw.
  */
 export function StepChart({ title, unit, points, texts, className }: StepChartProps) {
 	const { locale, timeZone } = useUi();

@@ -14,8 +14,9 @@ export function niceTop(value: number): number {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * A line that keeps its value until the next point changes it, as SVG path data in a box of that size: time from the left to the right over the span
- * of the points, 0 at the bottom and `top` at the top. A single point is a level line. The last value reaches the right edge.
+ * A line that keeps its value until the next point changes it, as SVG path data in a box of that size: time from the
+ * left to the right over the span of the points, 0 at the bottom and `top` at the top. A single point is a level line.
+ * The last value reaches the right edge.
  */
 export function stepPath(steps: readonly Step[], top: number, width: number, height: number): string {
 	const [first] = steps;

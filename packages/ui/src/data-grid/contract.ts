@@ -1,6 +1,6 @@
 /**
- * The list contract as the grid speaks it. It mirrors `@rewards/validators` (grid.ts) by structure, because this package knows no
- * other: what the grid builds fits the contract's input type, and what the contract answers fits here.
+ * The list contract as the grid speaks it. It mirrors `@rewards/validators` (grid.ts) by structure, because this
+ * package knows no other: what the grid builds fits the contract's input type, and what the contract answers fits here.
  */
 export const gridOperations = [
 	'=',

@@ -27,8 +27,8 @@ const SelectionBar = lazy(() => import('./toolbar/selection-bar').then((module) 
 const usualSizes = [12, 20, 50, 100, 200];
 
 /**
- * A list of rows that the server filters, sorts, groups and pages: configuration over the list contract. Give its parent a height; it
- * takes what remains and scrolls inside.
+ * A list of rows that the server filters, sorts, groups and pages: configuration over the list contract. Give its
+ * parent a height; it takes what remains and scrolls inside.
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 	const { label, columns, rowId, state, editing, onRowOpen, selection, onSelectionChange, renderDetail } = props;

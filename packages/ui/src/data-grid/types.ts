@@ -49,7 +49,9 @@ export interface GridColumn<Row> {
 	currency?: string;
 	/** Mono face, click copies: ids and codes. */
 	copy?: boolean;
-	/** The browser's own, of which the server knows nothing: it is in no file, and nothing is sorted or narrowed by it. */
+	/**
+	 * The browser's own, of which the server knows nothing: it is in no file, and nothing is sorted or narrowed by it.
+	 */
 	local?: boolean;
 	sortable?: boolean;
 	filterable?: boolean;

@@ -5,7 +5,8 @@ import type { RowsState } from './data/use-rows';
 import type { GridColumn, GridState } from './types';
 
 /**
- * What a screen reader hears after each answer: how many rows, how sorted, how filtered. `announce` says something else at once.
+ * What a screen reader hears after each answer: how many rows, how sorted, how filtered. `announce` says something else
+ * at once.
  */
 export function useAnnouncements(
 	{ status, answer }: Pick<RowsState<unknown>, 'status' | 'answer'>,

@@ -18,7 +18,10 @@ function valueReader<Row extends object>(columns: readonly GridColumn<Row>[]) {
 	};
 }
 
-/** Everything a DataGrid knows and does, without how it looks: question and answer, selection, groups, context of its parts. */
+/**
+ * Everything a DataGrid knows and does, without how it looks: question and answer, selection, groups, context of its
+ * parts.
+ */
 export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	const { label, columns, rowId, state, onStateChange, source, filter } = props;
 	const { selection, onSelectionChange } = props;
@@ -43,7 +46,8 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 	const paged = grouped ? (result?.groupCount ?? null) : total;
 	const { text: announcement, announce } = useAnnouncements(data, state, columns);
 
-	// Rows went away under a page that no longer exists. What an older question found says nothing of it: Back leads to any page.
+	// Rows went away under a page that no longer exists. What an older question found says nothing of it: Back leads to
+	// any page.
 	useEffect(() => {
 		if (status !== 'ready' || paged === null) return;
 		const last = pageCount(paged, state.pageSize);
@@ -85,7 +89,8 @@ export function useGridModel<Row extends object>(props: DataGridProps<Row>) {
 			total: total ?? 0,
 			except: [],
 		});
-	// "All that match" is about one filter. Under another one every row would look chosen, and none of those that show might be.
+	// "All that match" is about one filter. Under another one every row would look chosen, and none of those that show
+	// might be.
 	useEffect(() => {
 		if (selection?.kind === 'matching' && !isOf(selection, filtered)) onSelectionChange?.(null);
 	}, [selection, filtered, onSelectionChange]);

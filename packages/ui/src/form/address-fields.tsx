@@ -34,7 +34,10 @@ export interface AddressFieldsProps {
 	disabled?: boolean;
 }
 
-/** An address whose lines, names and rules are those of its country. What another country doesn't have is emptied with the choice. */
+/**
+ * An address whose lines, names and rules are those of its country. What another country doesn't have is emptied with
+ * the choice.
+ */
 export function AddressFields(props: AddressFieldsProps) {
 	const { name, label, countryLabel, countries, countryName, linesOf, required, disabled } = props;
 	const { control, setValue, clearErrors } = useFormContext();

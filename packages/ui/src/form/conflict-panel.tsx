@@ -21,8 +21,8 @@ const plain = (value: unknown): string =>
 	value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * Someone saved meanwhile: for each field that differs, theirs or mine. Afterwards the form depends on the server's version, with what
- * was chosen as its changes, and can be saved as usual.
+ * Someone saved meanwhile: for each field that differs, theirs or mine. Afterwards the form depends on the server's
+ * version, with what was chosen as its changes, and can be saved as usual.
  */
 export function ConflictPanel<Values extends FieldValues, Output>(props: ConflictPanelProps<Values, Output>) {
 	const { form, message, current, labels, format = (_, value) => plain(value), onDone } = props;

@@ -2,7 +2,10 @@ import { useFormState } from 'react-hook-form';
 import { useUi } from '../lib/ui-context';
 import { problemsIn } from './shown-field';
 
-/** After a save that was refused, beside its button: how many fields are still wrong. Read aloud at the save itself, so not again here. */
+/**
+ * After a save that was refused, beside its button: how many fields are still wrong. Read aloud at the save itself, so
+ * not again here.
+ */
 export function ErrorCount() {
 	const { t } = useUi();
 	const { errors, submitCount } = useFormState();

@@ -44,8 +44,8 @@ function paths(value: unknown, at = ''): string[] {
 }
 
 /**
- * The values that the form goes on with where nothing is chosen: theirs in the fields that can be chosen, and in those that the form doesn't
- * show, mine where I have changed something.
+ * The values that the form goes on with where nothing is chosen: theirs in the fields that can be chosen, and in those
+ * that the form doesn't show, mine where I have changed something.
  */
 function merged(mine: FieldValues, begun: unknown, theirs: unknown, chosen: readonly string[]): FieldValues {
 	const values = structuredClone(mine);

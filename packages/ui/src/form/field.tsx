@@ -49,7 +49,10 @@ function errorIn(error: unknown): { type: string; message?: string; params?: unk
 export interface TextLimit {
 	/** Unless said, what the form's schema says. The field keeps what is longer, and says so at once. */
 	maxLength?: number;
-	/** What counts of a text, where that isn't the text without the blanks around it; the field takes it over when it is left. */
+	/**
+	 * What counts of a text, where that isn't the text without the blanks around it; the field takes it over when it is
+	 * left.
+	 */
 	tidy?: (text: string) => string;
 }
 
@@ -57,7 +60,8 @@ const trimmed = (text: string): string => text.trim();
 
 /** A field of the form around it, with its error in words. */
 export function useField({ name, maxLength, tidy = trimmed }: { name: string } & TextLimit) {
-	// Not by the form's context: that is another one whenever the state of the whole form changes, and each field would follow.
+	// Not by the form's context: that is another one whenever the state of the whole form changes, and each field would
+	// follow.
 	const { field, fieldState } = useController({ name });
 	const { translateError } = useFormKit();
 	const { undo } = useFieldLook();

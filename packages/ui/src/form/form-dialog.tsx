@@ -36,7 +36,10 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values>
 
 const untouched = () => false;
 
-/** A form in a dialog (on a phone: a full-height sheet) or a sheet, nothing but configuration; leaving it with changes asks. */
+/**
+ * A form in a dialog (on a phone: a full-height sheet) or a sheet, nothing but configuration; leaving it with changes
+ * asks.
+ */
 export function FormDialog<Values extends FieldValues, Output = Values>(props: FormDialogProps<Values, Output>) {
 	const { open, onOpenChange, title, description, sheet, width, height } = props;
 	const { t } = useUi();

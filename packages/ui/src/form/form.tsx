@@ -42,8 +42,8 @@ export interface FormProps<Values extends FieldValues, Output>
 	/** For whoever may close the form. */
 	handle?: RefObject<FormHandle>;
 	/**
-	 * Names form and record, and the person who fills it in: what is typed outlives a closed tab under it. Needs `fields`, which say what is a
-	 * secret.
+	 * Names form and record, and the person who fills it in: what is typed outlives a closed tab under it. Needs
+	 * `fields`, which say what is a secret.
 	 */
 	draft?: string;
 	/** What the form's fields are called: with it a person settles field by field when someone saved meanwhile. */
@@ -52,8 +52,8 @@ export interface FormProps<Values extends FieldValues, Output>
 }
 
 /**
- * A form of react-hook-form: double submits are impossible, the first error gets the focus and is announced, the server's errors
- * land on their fields.
+ * A form of react-hook-form: double submits are impossible, the first error gets the focus and is announced, the
+ * server's errors land on their fields.
  */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
 	const { form, onSubmit, version, saveKey, guarded, handle, draft, fields, valuesOf, ...rest } = props;

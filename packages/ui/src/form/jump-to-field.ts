@@ -11,7 +11,9 @@ function goTo(field: HTMLElement, name: string): void {
 	setTimeout(() => field.removeAttribute('data-found'), 2500);
 }
 
-/** Goes to a field of the form, puts the focus into it and marks it for a moment; waits for one that isn't drawn yet. */
+/**
+ * Goes to a field of the form, puts the focus into it and marks it for a moment; waits for one that isn't drawn yet.
+ */
 export function jumpToField(name: string): void {
 	const find = () => document.querySelector<HTMLElement>(`[data-field="${name}"]`);
 	const field = find();

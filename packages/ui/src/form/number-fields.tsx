@@ -36,8 +36,8 @@ const plain = (value: unknown): string => (value === null || value === undefined
 const digitsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 /**
- * A number, written as the locale does when the field isn't being edited. The form's value is a number (or decimal text), null when
- * empty, and the text itself while it is no number, so that the schema says what is wrong.
+ * A number, written as the locale does when the field isn't being edited. The form's value is a number (or decimal
+ * text), null when empty, and the text itself while it is no number, so that the schema says what is wrong.
  */
 export function NumberField(props: NumberFieldProps) {
 	const { unit, step = 1, min, max, decimals, decimalText, before, placeholder, readNumber } = props;

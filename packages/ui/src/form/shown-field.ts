@@ -3,7 +3,10 @@ import type { FieldProblem } from './types';
 
 type AnyForm<Values extends FieldValues, Context, Output> = Pick<UseFormReturn<Values, Context, Output>, 'control'>;
 
-/** The field at a path, or the one that holds it (`tags` for `tags.2`), when the form shows it now. One that was shown before is still known to it. */
+/**
+ * The field at a path, or the one that holds it (`tags` for `tags.2`), when the form shows it now. One that was shown
+ * before is still known to it.
+ */
 export function shownField<Values extends FieldValues, Context, Output>(
 	form: AnyForm<Values, Context, Output>,
 	path: string,

@@ -130,7 +130,10 @@ export function PasswordField(props: PasswordFieldProps) {
 export interface SecretFieldProps extends FieldProps, TextLimit {
 	/** The server has one; it is never sent here. */
 	isSet: boolean;
-	/** Where the form's values have when it was given last, and by whom. With it, two people who replace it at once are asked. */
+	/**
+	 * Where the form's values have when it was given last, and by whom. With it, two people who replace it at once are
+	 * asked.
+	 */
 	lastSet?: { at: string; by: string };
 }
 

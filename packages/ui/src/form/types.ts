@@ -24,7 +24,9 @@ export interface SubmitProblem {
 	conflict?: { message: string; current: Readonly<Record<string, unknown>> };
 }
 
-/** What whoever may close a form asks it first. A ref holds it: Escape may follow a click before that has been drawn. */
+/**
+ * What whoever may close a form asks it first. A ref holds it: Escape may follow a click before that has been drawn.
+ */
 export interface FormHandle {
 	/** At rest, on its way, or sent without an answer, so that it isn't known whether it was saved. */
 	progress: 'idle' | 'saving' | 'unanswered';
@@ -46,7 +48,10 @@ export interface KeptDraft {
 	key: string;
 	draft: Draft;
 }
-/** Where drafts are kept: under one name several, one for each form that was open, so that two tabs don't write over each other's. */
+/**
+ * Where drafts are kept: under one name several, one for each form that was open, so that two tabs don't write over
+ * each other's.
+ */
 export interface DraftStore {
 	newKey: (name: string) => string;
 	/** All that is kept under a name, the newest first. */
@@ -60,8 +65,8 @@ export interface DraftStore {
 /** What a submit has to know besides the values. */
 export interface SubmitContext {
 	/**
-	 * Of the record that the form saves over: the one that it began with, or after a conflict the one that the person has seen. Absent for new
-	 * records.
+	 * Of the record that the form saves over: the one that it began with, or after a conflict the one that the person has
+	 * seen. Absent for new records.
 	 */
 	version?: number;
 }

@@ -22,9 +22,10 @@ interface UnsavedGuardProps {
 }
 
 /**
- * While `dirty`, leaving asks: closing the tab by the browser's own question, links and (where the browser has the Navigation API)
- * Back and programmatic steps by ours. Only a change of the path counts, tabs and grid state in the query don't. While a save is on its way
- * a person stays until its answer is there; what the form does itself afterwards is free to lead elsewhere.
+ * While `dirty`, leaving asks: closing the tab by the browser's own question, links and (where the browser has the
+ * Navigation API) Back and programmatic steps by ours. Only a change of the path counts, tabs and grid state in the
+ * query don't. While a save is on its way a person stays until its answer is there; what the form does itself
+ * afterwards is free to lead elsewhere.
  */
 export function UnsavedGuard({ dirty, saving, handle }: UnsavedGuardProps) {
 	const { t } = useUi();

@@ -23,8 +23,9 @@ interface DraftOptions<Values extends FieldValues, Output> {
 }
 
 /**
- * What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the same form is opened again.
- * Only fields that were changed are kept. Each tab keeps its own, and what is on offer stays until someone takes or drops it.
+ * What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the same form
+ * is opened again. Only fields that were changed are kept. Each tab keeps its own, and what is on offer stays until
+ * someone takes or drops it.
  */
 export function useDraft<Values extends FieldValues, Output>(options: DraftOptions<Values, Output>) {
 	const { form, name, fields, version, standOn } = options;

@@ -27,8 +27,8 @@ interface SubmitOptions {
 }
 
 /**
- * Submitting a form of the kit: never twice at once; what the schema or the server refuses lands on its fields, the rest is the
- * `problem` to show beside the form. `announcement` is for a live region.
+ * Submitting a form of the kit: never twice at once; what the schema or the server refuses lands on its fields, the
+ * rest is the `problem` to show beside the form. `announcement` is for a live region.
  */
 export function useSubmit<Values extends FieldValues, Output>(
 	form: UseFormReturn<Values, unknown, Output>,

@@ -24,8 +24,8 @@ export interface GridEditingOptions<Row, Values extends FieldValues, Output>
 }
 
 /**
- * Editing in a list as configuration: the same fields and rules in place, in a dialog, and (always in a dialog) in cards. Make it once, its
- * identity is that of the rows being edited: `useMemo`.
+ * Editing in a list as configuration: the same fields and rules in place, in a dialog, and (always in a dialog) in
+ * cards. Make it once, its identity is that of the rows being edited: `useMemo`.
  */
 export function gridEditing<Row, Values extends FieldValues, Output = Values>(
 	options: GridEditingOptions<Row, Values, Output>,

@@ -46,8 +46,8 @@ const sides = ['x', 'y', 's', 'e', 't', 'b', 'l', 'r'];
 const widths = ['', '0', '2', '4', '8'];
 
 /**
- * The part of tailwind-merge's knowledge that our class names need: its own table weighs 5 kB more than the whole list page can
- * spare. A test compares both on every class that the sources use.
+ * The part of tailwind-merge's knowledge that our class names need: its own table weighs 5 kB more than the whole list
+ * page can spare. A test compares both on every class that the sources use.
  */
 const config: Config<string, string> = {
 	cacheSize: 500,

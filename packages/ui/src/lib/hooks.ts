@@ -36,7 +36,9 @@ export function useEvent<Args extends unknown[], Result>(
 	return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-/** An action that runs once at a time: what is asked for while it is under way does nothing, however fast one clicks. */
+/**
+ * An action that runs once at a time: what is asked for while it is under way does nothing, however fast one clicks.
+ */
 export function useOnce<Args extends unknown[]>(
 	action: (...args: Args) => Promise<unknown>,
 ): [run: (...args: Args) => Promise<void>, pending: boolean] {

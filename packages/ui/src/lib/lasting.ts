@@ -32,8 +32,8 @@ function connection(): Promise<void> {
 }
 
 /**
- * Fetches a part of the program. While there is no connection it waits for it and fetches again; it fails only when the server
- * answers that it hasn't got that part, as after an update.
+ * Fetches a part of the program. While there is no connection it waits for it and fetches again; it fails only when the
+ * server answers that it hasn't got that part, as after an update.
  */
 export async function lasting<Part>(load: () => Promise<Part>): Promise<Part> {
 	for (;;) {

@@ -12,8 +12,8 @@ let released: () => void = () => {};
 export const afterFirstPage = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => coming.then(load);
 
 /**
- * A part that the first page doesn't need to show what it is about: it is fetched once that shows, so that it never is before
- * it in a slow line. The app says when ({@link lateParts}); from then on such a part comes when it is rendered.
+ * A part that the first page doesn't need to show what it is about: it is fetched once that shows, so that it never is
+ * before it in a slow line. The app says when ({@link lateParts}); from then on such a part comes when it is rendered.
  */
 export const late = <Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
 	lazy(() => afterFirstPage(load).then((part) => ({ default: part })));

@@ -20,9 +20,9 @@ function latinDigits(text: string): string {
 }
 
 /**
- * Reads a number as people type it: with the locale's signs, with plain ones, with or without groups. The result is a decimal
- * text ("1234.5"), so that money keeps every digit; null when it is none. A lone sign followed by anything but three digits is a
- * decimal sign whatever the locale says: no one means 15 by "1.5".
+ * Reads a number as people type it: with the locale's signs, with plain ones, with or without groups. The result is a
+ * decimal text ("1234.5"), so that money keeps every digit; null when it is none. A lone sign followed by anything but
+ * three digits is a decimal sign whatever the locale says: no one means 15 by "1.5".
  */
 export function parseNumber(text: string, locale: string): string | null {
 	const { decimal, group } = numberSigns(locale);

@@ -9,8 +9,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does something at once, or, while a pointer is down, when it is up and its click has happened. What moves the page between press and
- * release takes the click away from what was pressed.
+ * Does something at once, or, while a pointer is down, when it is up and its click has happened. What moves the page
+ * between press and release takes the click away from what was pressed.
  */
 export function afterPress(act: () => void): void {
 	if (!pressed) {

@@ -18,7 +18,10 @@ function loadedOf<Item>(pages: readonly Page<Item>[]): number {
 	return pages.reduce((sum, { items }) => sum + items.length, 0);
 }
 
-/** What a question finds, page after page: the first at once, the next when `more` is called. Forgotten when it is closed. */
+/**
+ * What a question finds, page after page: the first at once, the next when `more` is called. Forgotten when it is
+ * closed.
+ */
 export function usePages<Item>({ key, load, keyOf }: PagesOptions<Item>) {
 	const found = useInfiniteQuery({
 		queryKey: key,

@@ -34,7 +34,10 @@ function focusTyped(event: Event) {
 	field.focus();
 }
 
-/** Asks before something that can't be undone. Cancel has the focus, so Enter never destroys; or the field where something must be typed. */
+/**
+ * Asks before something that can't be undone. Cancel has the focus, so Enter never destroys; or the field where
+ * something must be typed.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { open, onOpenChange } = props;
 	const { remember, content } = useReturnFocus();

@@ -32,8 +32,8 @@ function Opener({ opener }: { opener: RefObject<Element | null> }) {
 }
 
 /**
- * Gives the focus back to what had it when a dialog opened; Radix does so for triggers of its own only. Spread `content` on the
- * dialog's content and put `remember` into it.
+ * Gives the focus back to what had it when a dialog opened; Radix does so for triggers of its own only. Spread
+ * `content` on the dialog's content and put `remember` into it.
  */
 export function useReturnFocus() {
 	const opener = useRef<Element | null>(null);
@@ -48,7 +48,10 @@ export function useReturnFocus() {
 	};
 }
 
-/** A form begins at its first field, not at the cross in the corner. With a finger that would bring the keyboard up over it. */
+/**
+ * A form begins at its first field, not at the cross in the corner. With a finger that would bring the keyboard up over
+ * it.
+ */
 function focusFirstField(event: Event) {
 	const { target } = event;
 	if (!(target instanceof HTMLElement) || window.matchMedia('(pointer: coarse)').matches) return;

@@ -35,7 +35,10 @@ export interface OptionListProps {
 	onChoose: (option: Option) => void;
 }
 
-/** A search field over a list of choices; the focus stays in the field, the arrows move in the list. More come when its end is near. */
+/**
+ * A search field over a list of choices; the focus stays in the field, the arrows move in the list. More come when its
+ * end is near.
+ */
 export default function OptionList({ label, source, chosen, multiple, onChoose }: OptionListProps) {
 	const { t } = useUi();
 	const id = useId();

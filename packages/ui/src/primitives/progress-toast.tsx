@@ -18,7 +18,10 @@ export interface ProgressToastOptions {
 	onCancel: () => void;
 }
 
-/** Reports on something that takes a while, with a bar and a way to stop it; it stays until it is closed. Needs the Toaster. */
+/**
+ * Reports on something that takes a while, with a bar and a way to stop it; it stays until it is closed. Needs the
+ * Toaster.
+ */
 export async function progressToast({ title, cancelLabel, onCancel }: ProgressToastOptions): Promise<ProgressToast> {
 	const { toast } = await import('sonner');
 	const id = crypto.randomUUID();

@@ -18,8 +18,8 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
 }
 
 /**
- * The platform's own select: the right thing for up to some twenty fixed choices (wheel on a phone, type-ahead, no script).
- * More choices, search or pages from the server: Combobox.
+ * The platform's own select: the right thing for up to some twenty fixed choices (wheel on a phone, type-ahead, no
+ * script). More choices, search or pages from the server: Combobox.
  */
 export function Select({
 	options,

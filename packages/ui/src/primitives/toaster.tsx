@@ -10,9 +10,10 @@ const toasterOf = (place: EventTarget | null): Element | null =>
 const within = (toaster: Element): boolean => toaster.contains(document.activeElement);
 
 /**
- * Sonner keeps a toast while the pointer is on it and doesn't look at focus, so that focus is passed on as the pointer. It also sends the focus back to
- * where it came from when that leaves a toast: with the Tab key one would go round between the toast and the control before it. It leaves out toasts whose
- * `data-dismissible` is false, so the attribute says that while sonner handles the focus. Who closes a toast gets the focus back by `click` here.
+ * Sonner keeps a toast while the pointer is on it and doesn't look at focus, so that focus is passed on as the pointer.
+ * It also sends the focus back to where it came from when that leaves a toast: with the Tab key one would go round
+ * between the toast and the control before it. It leaves out toasts whose `data-dismissible` is false, so the attribute
+ * says that while sonner handles the focus. Who closes a toast gets the focus back by `click` here.
  */
 function useFocusInToasts(): void {
 	useEffect(() => {

@@ -31,8 +31,8 @@ function place(layer: HTMLElement, target: HTMLElement) {
 }
 
 /**
- * Shows the tooltips of the whole document, on pointer after a moment and on keyboard focus at once; Escape hides. It is
- * drawn in the top layer, so dialogs don't cover it. Purely visual: names come from aria-label and text.
+ * Shows the tooltips of the whole document, on pointer after a moment and on keyboard focus at once; Escape hides. It
+ * is drawn in the top layer, so dialogs don't cover it. Purely visual: names come from aria-label and text.
  */
 export function TooltipLayer() {
 	const layer = useRef<HTMLDivElement>(null);

@@ -20,8 +20,9 @@ export function resolveTheme(name: string | null | undefined): string {
 }
 
 /**
- * Whether a theme is dark: its ground stands out from white by 3:1 or more, and takes light text (docs/product/shell.md; a test holds every
- * palette to it). `mainThemeLight` and `mainThemeDark` keep the palette of the theme around them.
+ * Whether a theme is dark: its ground stands out from white by 3:1 or more, and takes light text
+ * (docs/product/shell.md; a test holds every palette to it). `mainThemeLight` and `mainThemeDark` keep the palette of
+ * the theme around them.
  */
 export function schemeOf(name: string): ThemeScheme {
 	return /dark/i.test(resolveTheme(name)) ? 'dark' : 'light';

@@ -4,7 +4,10 @@ export const accountTypes = ['customer', 'rep', 'reseller', 'root'] as const;
 export type AccountType = (typeof accountTypes)[number];
 export const isAccountType = (value: unknown): value is AccountType => accountTypes.some((type) => type === value);
 
-/** Which types a user may choose when editing accounts, by the type of the account signed in to (docs/product/accounts.md). */
+/**
+ * Which types a user may choose when editing accounts, by the type of the account signed in to
+ * (docs/product/accounts.md).
+ */
 export const accountTypeChoices: Record<AccountType, readonly AccountType[]> = {
 	root: ['customer', 'rep', 'reseller', 'root'],
 	reseller: ['customer', 'rep'],

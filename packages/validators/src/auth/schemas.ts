@@ -22,7 +22,10 @@ export const signInSchema = z.object({
 	/** E-mail address or user name. */
 	userName: text({ required: 'emailRequired', max: 254 }),
 	password: z.string('passwordRequired').min(1, 'passwordRequired').max(200, 'tooLong'),
-	/** Of who has a second factor: a code of the authenticator app, or a recovery code. Without it comes SECOND_FACTOR_REQUIRED. */
+	/**
+	 * Of who has a second factor: a code of the authenticator app, or a recovery code. Without it comes
+	 * SECOND_FACTOR_REQUIRED.
+	 */
 	otp: z.string().min(1).max(40).optional(),
 });
 /** The login form; its first field is called e-mail and takes a user name too. */

@@ -4,8 +4,8 @@ import type { ParticipantStatus } from '../participants/words';
 export const claimCodeLimits = { minLength: 6, maxLength: 32, batch: 1_000_000, sheet: 3_000, name: 100 } as const;
 
 /**
- * Characters of a code: of each group that people take for one another (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) only the first, so that a
- * code that was read wrong is still found.
+ * Characters of a code: of each group that people take for one another (0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) only
+ * the first, so that a code that was read wrong is still found.
  */
 export const claimCodeAlphabet = '0123456789ACEFHJKMNPRTVWXY';
 
@@ -25,7 +25,10 @@ const lookAlikes: Record<string, string> = {
 /** A code as someone has typed it, without the blanks, dashes and dots that make it easier to read. */
 export const closeClaimCode = (text: string): string => text.replace(/[\s\p{Pd}._]/gu, '');
 
-/** A code as it was made, from what someone has read: capitals, no blanks or dashes, look-alikes as the one that codes have. */
+/**
+ * A code as it was made, from what someone has read: capitals, no blanks or dashes, look-alikes as the one that codes
+ * have.
+ */
 export const readClaimCode = (text: string): string =>
 	closeClaimCode(text.toUpperCase()).replace(/[OQDILZSGBU]/g, (character) => lookAlikes[character] ?? character);
 

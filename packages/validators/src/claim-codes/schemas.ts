@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { text } from '../text';
 import { claimCodeLimits } from './codes';
 
-/** Generate: a level must be chosen and the quantity be above 0 (docs/product/claim-codes.md); the error is the same for both. */
+/**
+ * Generate: a level must be chosen and the quantity be above 0 (docs/product/claim-codes.md); the error is the same for
+ * both.
+ */
 export const claimCodesSchema = z.object({
 	levelId: z.uuid('codesNotGenerated'),
 	quantity: z.int('codesNotGenerated').min(1, 'codesNotGenerated').max(claimCodeLimits.batch, 'tooBig'),
@@ -15,7 +18,10 @@ export type ClaimCodesInput = z.output<typeof claimCodesSchema>;
 export const claimCodesResultSchema = z.object({ batchId: z.uuid(), level: z.string(), quantity: z.int() });
 export type ClaimCodesResult = z.output<typeof claimCodesResultSchema>;
 
-/** What a finished disabling tells: how many are disabled now, and how many of the batch stay as they were because they were used. */
+/**
+ * What a finished disabling tells: how many are disabled now, and how many of the batch stay as they were because they
+ * were used.
+ */
 export const claimCodesDisabledSchema = z.object({ batchId: z.uuid(), disabled: z.int(), used: z.int() });
 export type ClaimCodesDisabled = z.output<typeof claimCodesDisabledSchema>;
 

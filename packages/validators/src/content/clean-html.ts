@@ -5,8 +5,8 @@ import { isSafeImage, isSafeLink } from './words';
 const align = { 'text-align': [new RegExp(`^(?:${textAligns.join('|')})$`)] };
 
 /**
- * What a text of a page may consist of. There is no svg, math, style, form, frame or script in it, no comment and no attribute that runs or reaches
- * out of its place: a browser that reads the result anew finds just these elements.
+ * What a text of a page may consist of. There is no svg, math, style, form, frame or script in it, no comment and no
+ * attribute that runs or reaches out of its place: a browser that reads the result anew finds just these elements.
  */
 const options: sanitizeHtml.IOptions = {
 	allowedTags: [...allowedTags],
@@ -64,7 +64,10 @@ const cleaned = (html: string, linkOf: (link: string) => string): string =>
 		},
 	});
 
-/** The html of a section as it is kept and shown: the allow-list's elements and attributes, everything else dropped. The same on the server and in the editor. */
+/**
+ * The html of a section as it is kept and shown: the allow-list's elements and attributes, everything else dropped. The
+ * same on the server and in the editor.
+ */
 export const cleanHtml = (html: string): string => cleaned(html, (link) => link);
 
 const tag = new RegExp(
@@ -83,8 +86,8 @@ const isAllowed = (tagName: string, name: string, value: string): boolean => {
 	return name === 'href' ? isSafeLink(address) : isSafeImage(address);
 };
 /**
- * Whether html consists of nothing but what the allow-list has, written as `cleanHtml` writes it: a quick look at its elements, for what is kept
- * already. What it doesn't know for sure it takes for unclean.
+ * Whether html consists of nothing but what the allow-list has, written as `cleanHtml` writes it: a quick look at its
+ * elements, for what is kept already. What it doesn't know for sure it takes for unclean.
  */
 export function isCleanHtml(html: string): boolean {
 	for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

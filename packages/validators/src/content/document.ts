@@ -3,7 +3,8 @@ import { text } from '../text';
 import { type MenuItemInput, pageFieldsSchema, siteLanguageSchema } from './schemas';
 import { contentLimits, isSafeImage, isSafeLink, sectionTypes } from './words';
 
-// The content of a program as REST clients send it: a list of languages, each with its pages and both menus (docs/product/content.md).
+// The content of a program as REST clients send it: a list of languages, each with its pages and both menus
+// (docs/product/content.md).
 
 const id = z.uuid().nullish();
 const version = z.int().nullish();
@@ -63,8 +64,8 @@ const item = z.object({
 export type DocumentItem = MenuItemInput & { version: number | null };
 
 /**
- * A menu as one list, parents before their children, whether it came nested (`children`, `submenu.menu`) or flat (`parentId`). Without recursion: how
- * deep it is nested is the sender's choice.
+ * A menu as one list, parents before their children, whether it came nested (`children`, `submenu.menu`) or flat
+ * (`parentId`). Without recursion: how deep it is nested is the sender's choice.
  */
 export const documentMenuSchema = z
 	.array(z.unknown())
@@ -108,7 +109,10 @@ const parts = {
 const later = <Schema extends z.ZodType>(_: Schema) =>
 	z.custom<z.input<Schema>>((value) => typeof value === 'object' && value !== null, 'invalid');
 const laterMenu = z.array(z.unknown()).nullish();
-/** A document as it comes: its pages and menus are those of `documentPageSchema` and `documentMenuSchema`. Absent ones stay as they are. */
+/**
+ * A document as it comes: its pages and menus are those of `documentPageSchema` and `documentMenuSchema`. Absent ones
+ * stay as they are.
+ */
 export const contentDocumentSchema = z
 	.array(
 		z.object({

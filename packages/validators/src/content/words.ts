@@ -77,8 +77,8 @@ const blank = /[\s\p{Cc}\p{Cf}]/u;
 /** What could end an attribute or begin an element where a link is written into a page. */
 const markup = /[<>"'`]/;
 /**
- * Whether a link may go where staff and participants click: an address on the site, or one that opens another site, a mail or a call. Anything
- * that could run (javascript:, data:, …), also in disguise, is none.
+ * Whether a link may go where staff and participants click: an address on the site, or one that opens another site, a
+ * mail or a call. Anything that could run (javascript:, data:, …), also in disguise, is none.
  */
 export function isSafeLink(link: string): boolean {
 	if (link === '') return true;
@@ -86,7 +86,10 @@ export function isSafeLink(link: string): boolean {
 	const scheme = /^([^/?#]*?):/.exec(link)?.[1];
 	return scheme === undefined || schemes.includes(`${scheme.toLowerCase()}:`);
 }
-/** Whether a picture may be kept: from this server, or any address. Those without https don't show; what is saved anew names none of them. */
+/**
+ * Whether a picture may be kept: from this server, or any address. Those without https don't show; what is saved anew
+ * names none of them.
+ */
 export const isSafeImage = (url: string): boolean =>
 	url === '' || (isSafeLink(url) && (/^https?:\/\//i.test(url) || /^\/[^/]/.test(url)));
 

@@ -38,7 +38,10 @@ export interface TextPlan {
 	same: number;
 }
 
-/** What other texts would change: those of a template, a file or an earlier state. A blank one says nothing, and takes nothing away. */
+/**
+ * What other texts would change: those of a template, a file or an earlier state. A blank one says nothing, and takes
+ * nothing away.
+ */
 export function planTexts(rows: readonly ChangeableText[], given: ReadonlyMap<string, string>): TextPlan {
 	const known = new Set(rows.map(({ key }) => key));
 	const said = rows.flatMap((row) => {

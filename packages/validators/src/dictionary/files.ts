@@ -87,8 +87,8 @@ function readCsv(text: string, names: readonly string[]): DictionaryFile {
 }
 
 /**
- * Reads a file of texts of one language, JSON or CSV by what is in it. `names` are those that its column may have beside "text": the language's code
- * and names. Line breaks within texts come as LF.
+ * Reads a file of texts of one language, JSON or CSV by what is in it. `names` are those that its column may have
+ * beside "text": the language's code and names. Line breaks within texts come as LF.
  */
 export function readDictionaryFile(
 	bytes: Uint8Array,
@@ -110,7 +110,10 @@ interface ExportedText {
 	text: string;
 }
 
-/** All texts as CSV with a byte order mark, by which Excel knows UTF-8. Cells that a spreadsheet would run are made harmless. */
+/**
+ * All texts as CSV with a byte order mark, by which Excel knows UTF-8. Cells that a spreadsheet would run are made
+ * harmless.
+ */
 export const dictionaryCsv = (rows: readonly ExportedText[]): string =>
 	`\uFEFF${[
 		csvLine(['key', 'group', 'english', 'text'], ','),

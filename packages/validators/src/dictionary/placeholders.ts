@@ -6,8 +6,8 @@ const choiceThere = /(?:=\d+|[A-Za-z]+)\s*\{/y;
 const kinds = ['plural', 'select', 'selectordinal'];
 
 /**
- * Reads `{name}` and `{count, plural, one {# item} other {# items}}` (also select and selectordinal), one within another. An apostrophe is only an
- * apostrophe: people write it in plain words.
+ * Reads `{name}` and `{count, plural, one {# item} other {# items}}` (also select and selectordinal), one within
+ * another. An apostrophe is only an apostrophe: people write it in plain words.
  */
 class Reader {
 	readonly names = new Set<string>();
@@ -98,8 +98,8 @@ export interface PlaceholderFault {
 const shown = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
 /**
- * What is wrong with the placeholders of a text whose place in the site fills in `expected`; null: nothing. A blank text has none to be wrong about,
- * and `expected` null means that nothing is known of the place.
+ * What is wrong with the placeholders of a text whose place in the site fills in `expected`; null: nothing. A blank
+ * text has none to be wrong about, and `expected` null means that nothing is known of the place.
  */
 export function placeholderFault(text: string, expected: readonly string[] | null): PlaceholderFault | null {
 	if (text.trim() === '') return null;

@@ -39,7 +39,10 @@ export const dictionaryLanguagesSchema = z.partialRecord(
 export type DictionaryLanguages = z.output<typeof dictionaryLanguagesSchema>;
 export const dictionarySaveLanguagesSchema = z.object({ languages: dictionaryLanguagesSchema });
 
-/** Saved states, the newest first: of the whole language or of one text; `cursor` is the moment before which they are wanted. */
+/**
+ * Saved states, the newest first: of the whole language or of one text; `cursor` is the moment before which they are
+ * wanted.
+ */
 export const dictionaryHistorySchema = z.object({ language, key: key.optional(), cursor: at.nullish() });
 /** What one person saved at one moment. */
 export const dictionaryChangesAtSchema = z.object({ language, at, by: z.uuid().nullable() });

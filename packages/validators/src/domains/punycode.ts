@@ -39,7 +39,10 @@ function decoded(text: string): string | null {
 	return String.fromCodePoint(...points);
 }
 
-/** A domain as people write it: `xn--mnchen-3ya.example` is `münchen.example`. A label that can't be read stays as it is. */
+/**
+ * A domain as people write it: `xn--mnchen-3ya.example` is `münchen.example`. A label that can't be read stays as it
+ * is.
+ */
 export const unicodeDomain = (name: string): string =>
 	name
 		.split('.')

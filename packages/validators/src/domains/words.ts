@@ -1,6 +1,8 @@
 // Without schemas, for pages that need the words alone.
 
-/** How a DNS record is: not found yet, right, or another one is there (or none any more). REST clients see these words. */
+/**
+ * How a DNS record is: not found yet, right, or another one is there (or none any more). REST clients see these words.
+ */
 export const validationStatuses = ['PENDING_VALIDATION', 'SUCCESS', 'FAILED'] as const;
 export type ValidationStatus = (typeof validationStatuses)[number];
 
@@ -17,6 +19,9 @@ export const domainDays = 30;
 /** Stands before the domain in the name of the record that proves whose it is. */
 export const proofLabel = '_rewards-domain';
 
-/** Whether a domain may be used: all of its records are right, one is not there yet, one is wrong or gone, or its time is over. */
+/**
+ * Whether a domain may be used: all of its records are right, one is not there yet, one is wrong or gone, or its time
+ * is over.
+ */
 export const domainStates = ['checked', 'waiting', 'failed', 'expired'] as const;
 export type DomainState = (typeof domainStates)[number];

@@ -23,7 +23,10 @@ export const errorStatus = {
 	FORBIDDEN: 403,
 	/** There is no such record, or it belongs to another account: one answer for both. */
 	NOT_FOUND: 404,
-	/** The address is known, but not by this method; params.allow names those that it answers to, as the header Allow does. */
+	/**
+	 * The address is known, but not by this method; params.allow names those that it answers to, as the header Allow
+	 * does.
+	 */
 	METHOD_NOT_ALLOWED: 405,
 	/** Someone saved meanwhile; params: { savedBy, savedAt, current }. */
 	CONFLICT: 409,

@@ -7,7 +7,10 @@ type Issue = z.core.$ZodIssue;
 const sizeOf = (value: unknown): number =>
 	typeof value === 'bigint' ? Number(value) : typeof value === 'number' ? value : 0;
 
-/** A zod issue as the field error that browser, REST client and import row show: `message` is a key when the schema set one. */
+/**
+ * A zod issue as the field error that browser, REST client and import row show: `message` is a key when the schema set
+ * one.
+ */
 export function fieldErrorOf(issue: Issue): FieldError {
 	const path = issue.path.map(String).join('.');
 	const own = issue.message;

@@ -55,8 +55,8 @@ function lengthOf(check: z.core.$ZodCheck): number[] {
 }
 
 /**
- * The limits that a schema sets to each of its fields, so that no form says them a second time. A rule that looks at several fields at
- * once isn't among them: whoever shows such a field says itself when it is required.
+ * The limits that a schema sets to each of its fields, so that no form says them a second time. A rule that looks at
+ * several fields at once isn't among them: whoever shows such a field says itself when it is required.
  */
 export function fieldLimits(schema: Schema, path = ''): FieldLimits {
 	const limits: Record<string, FieldLimit> = {};

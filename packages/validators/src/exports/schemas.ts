@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { gridExportSchema } from '../grid/export';
 
-/** A file of a list to be made in the background: the list's name beside what its export takes, its own input such as the program's id included. */
+/**
+ * A file of a list to be made in the background: the list's name beside what its export takes, its own input such as
+ * the program's id included.
+ */
 export const exportStartSchema = gridExportSchema
 	.extend({ list: z.string().min(1).max(100), programId: z.uuid().optional() })
 	.loose();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Ranges of days that move along with the calendar; `['createDate', 'within', 'last7']` stays right in a saved view. */
+/**
+ * Ranges of days that move along with the calendar; `['createDate', 'within', 'last7']` stays right in a saved view.
+ */
 export const gridDayPresets = [
 	'today',
 	'yesterday',
@@ -35,7 +37,9 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-/** The zone whose days a list counts in: those of filters, presets, groups by day or month, and cells of exported files. */
+/**
+ * The zone whose days a list counts in: those of filters, presets, groups by day or month, and cells of exported files.
+ */
 export const gridTimeZoneSchema = z.string().max(64).refine(isTimeZone, { error: 'invalid' });
 
 /** The day that it is in a zone, as its UTC midnight. */
@@ -52,7 +56,10 @@ function dayIn(timeZone: string, now: Date): Date {
 	return new Date(Date.UTC(read('year'), read('month') - 1, read('day')));
 }
 
-/** The first and the last day of a preset (YYYY-MM-DD, both included) as seen from `now` in a zone. Weeks begin on Monday. */
+/**
+ * The first and the last day of a preset (YYYY-MM-DD, both included) as seen from `now` in a zone. Weeks begin on
+ * Monday.
+ */
 export function gridDayRange(preset: GridDayPreset, timeZone: string, now: Date): [from: string, to: string] {
 	const today = dayIn(timeZone, now);
 	const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];

@@ -45,8 +45,8 @@ export const gridLimits = {
 export type GridScalar = string | number | boolean | null;
 
 /**
- * `[field, operation, value]`; `between` takes `[from, to]` (either may be null = open), `anyof` a list, `within` the name of a range of
- * days (`gridDayPresets`), blank/notblank no value.
+ * `[field, operation, value]`; `between` takes `[from, to]` (either may be null = open), `anyof` a list, `within` the
+ * name of a range of days (`gridDayPresets`), blank/notblank no value.
  */
 export type GridCondition = [field: string, operation: GridOperation, value?: GridScalar | GridScalar[]];
 export type GridFilter = GridCondition | { and: GridFilter[] } | { or: GridFilter[] } | { not: GridFilter };
@@ -88,8 +88,8 @@ function conditionFault(condition: readonly unknown[], path: (string | number)[]
 }
 
 /**
- * The first fault in the shape or size of a filter tree, null when there is none. Walks without recursion and stops at the limits,
- * so that hostile nesting costs nothing.
+ * The first fault in the shape or size of a filter tree, null when there is none. Walks without recursion and stops at
+ * the limits, so that hostile nesting costs nothing.
  */
 export function findGridFilterFault(filter: unknown): GridFilterFault | null {
 	let nodes = 0;

@@ -4,8 +4,8 @@ import { type GridOperation, gridFilterSchema, gridLimits } from './filter';
 import { gridDateParts, gridTimeParts } from './groups';
 
 /**
- * The one contract of every list: what a grid asks and what it gets. The engine (packages/api/src/grid) turns it into SQL,
- * the REST adapter translates both documented query dialects into it, the DataGrid speaks it directly.
+ * The one contract of every list: what a grid asks and what it gets. The engine (packages/api/src/grid) turns it into
+ * SQL, the REST adapter translates both documented query dialects into it, the DataGrid speaks it directly.
  */
 
 const field = z.string().min(1).max(64);
@@ -17,7 +17,10 @@ export const gridSummaries = ['count', 'sum', 'min', 'max', 'avg'] as const;
 export const gridTotalSchema = z.object({ field, summary: z.enum(gridSummaries) });
 export type GridTotal = z.infer<typeof gridTotalSchema>;
 
-/** Dates can be grouped by a calendar interval (of the query's time zone), points in time also by the clock, numbers by a step. */
+/**
+ * Dates can be grouped by a calendar interval (of the query's time zone), points in time also by the clock, numbers by
+ * a step.
+ */
 export const gridGroupSchema = z.object({
 	field,
 	desc: z.boolean().default(false),
@@ -33,8 +36,8 @@ export const gridQuerySchema = z.object({
 	/** Whose days count where a point in time is compared with, or grouped by, days; UTC unless said. */
 	timeZone: gridTimeZoneSchema.optional(),
 	/**
-	 * With `group` the answer holds one level of groups (that of the first entry) instead of rows. A deeper level or the rows
-	 * of a group are asked for by a further query whose filter names the group's key.
+	 * With `group` the answer holds one level of groups (that of the first entry) instead of rows. A deeper level or the
+	 * rows of a group are asked for by a further query whose filter names the group's key.
 	 */
 	group: z.array(gridGroupSchema).max(gridLimits.groups).optional(),
 	groupTotals: z.array(gridTotalSchema).max(gridLimits.totals).optional(),

@@ -1,11 +1,13 @@
 import type { MessageKey } from '../messages/english';
 
 export interface RecordSink {
-	/** A record with its number as a spreadsheet shows it: a line break within quotes begins no row, a blank line is one. */
+	/**
+	 * A record with its number as a spreadsheet shows it: a line break within quotes begins no row, a blank line is one.
+	 */
 	record(line: number, cells: string[]): void;
 	/**
-	 * A row that can't be split into cells; `text` is its first line, cut. Reading goes on with the line after it. `rowQuoteOpen`: a quotation mark opens
-	 * in it and no later line closes it.
+	 * A row that can't be split into cells; `text` is its first line, cut. Reading goes on with the line after it.
+	 * `rowQuoteOpen`: a quotation mark opens in it and no later line closes it.
 	 */
 	broken(line: number, code: MessageKey, params: Record<string, number>, text: string): void;
 	/** A line without any character. */
@@ -16,12 +18,15 @@ const quote = 34;
 const shownText = 2000;
 
 /**
- * Splits text into CSV records, chunk by chunk (RFC 4180; LF, CRLF or lone CR; quotes inside an unquoted cell are taken as they
- * are). A quotation mark that is never closed spoils its own line only: reading goes on with the next line, so that a slip costs one row and
- * not the rest of the file. At most `maxRow` characters are held, whatever the file.
+ * Splits text into CSV records, chunk by chunk (RFC 4180; LF, CRLF or lone CR; quotes inside an unquoted cell are taken
+ * as they are). A quotation mark that is never closed spoils its own line only: reading goes on with the next line, so
+ * that a slip costs one row and not the rest of the file. At most `maxRow` characters are held, whatever the file.
  */
 export class CsvRecords {
-	/** Set once the header is known: a record over several lines with another number of cells is reported as a broken quote. */
+	/**
+	 * Set once the header is known: a record over several lines with another number of cells is reported as a broken
+	 * quote.
+	 */
 	expectedCells: number | undefined;
 	#text = '';
 	#line: number;
@@ -142,8 +147,8 @@ export class CsvRecords {
 	}
 
 	/**
-	 * A cell in quotation marks from its first to past its last; 'more' when the chunk ends within, 'open' when no line closes it well, 'broken' when its
-	 * own line closes it in the wrong place.
+	 * A cell in quotation marks from its first to past its last; 'more' when the chunk ends within, 'open' when no line
+	 * closes it well, 'broken' when its own line closes it in the wrong place.
 	 */
 	#quotedCell(text: string, open: number, start: number, last: boolean) {
 		let value = '';

@@ -32,8 +32,8 @@ export interface FileColumn {
 	/** null: nothing is taken from it. */
 	field: string | null;
 	/**
-	 * Why: its name is known (`name`), staff said so for this file (`given`) or for an earlier one of the program (`remembered`), our own file of refused
-	 * rows added it (`added`), or no one knows it (`unknown`).
+	 * Why: its name is known (`name`), staff said so for this file (`given`) or for an earlier one of the program
+	 * (`remembered`), our own file of refused rows added it (`added`), or no one knows it (`unknown`).
 	 */
 	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
 }
@@ -52,7 +52,10 @@ export interface FieldChoice {
 /** What the header of a file says before its rows are read. */
 export interface HeaderView {
 	columns: FileColumn[];
-	/** By the column's place: its first values that aren't blank, each once, long ones cut; none of a password's or of another secret's. */
+	/**
+	 * By the column's place: its first values that aren't blank, each once, long ones cut; none of a password's or of
+	 * another secret's.
+	 */
 	examples: string[][];
 	fields: FieldChoice[];
 	/** Needed fields that no column is mapped to. */

@@ -1,8 +1,8 @@
 // Without schemas, for pages that need words and limits alone.
 
 /**
- * Why a file is refused as a whole (`params.reason` of UNSUPPORTED_FILE and of a failed job). The web translates them under
- * `imports.refused.<reason>`; the English sentences here are for REST clients.
+ * Why a file is refused as a whole (`params.reason` of UNSUPPORTED_FILE and of a failed job). The web translates them
+ * under `imports.refused.<reason>`; the English sentences here are for REST clients.
  */
 export const fileRefusals = {
 	notCsv: 'Only .csv files are accepted',

@@ -6,7 +6,8 @@ export type JobState = (typeof jobStates)[number];
 export const hasEnded = (state: string): boolean => state !== 'queued' && state !== 'running';
 
 /**
- * What jobs of several kinds may be doing, a key of the web's texts (`jobs:stage.<stage>`); empty while they wait. A kind may have stages of its own.
+ * What jobs of several kinds may be doing, a key of the web's texts (`jobs:stage.<stage>`); empty while they wait. A
+ * kind may have stages of its own.
  */
 export const jobStages = ['', 'reading', 'comparing', 'saving', 'undoing'] as const;
 export type JobStage = (typeof jobStages)[number];

@@ -16,7 +16,10 @@ export interface PointFault {
 	params?: Record<string, string | number>;
 }
 
-/** The rules of `transactionSchema` for a row of a file, without zod: faults in the order of the fields. `points` is what its amount says, null for no number. */
+/**
+ * The rules of `transactionSchema` for a row of a file, without zod: faults in the order of the fields. `points` is
+ * what its amount says, null for no number.
+ */
 export function checkPointRow(row: PointRecord, points: number | null = readPoints(row.amount).points): PointFault[] {
 	const faults: PointFault[] = [];
 	const { email, externalId, amount, description, reference } = row;
@@ -62,7 +65,10 @@ export const pointPreviewResultSchema = z.object({
 	...pointCounts,
 	unknownColumns: z.array(z.string()),
 	sameFile: samePointFileSchema.nullable(),
-	/** Amounts that can be read in two ways, of which nothing in the file says how: how many rows, and the first as it is there. */
+	/**
+	 * Amounts that can be read in two ways, of which nothing in the file says how: how many rows, and the first as it is
+	 * there.
+	 */
 	unclear: z.object({ rows: z.int(), example: z.string(), sign: z.enum(decimalSigns) }).nullish(),
 });
 export type PointPreviewResult = z.infer<typeof pointPreviewResultSchema>;
@@ -106,7 +112,10 @@ const pointUndoCounts = {
 	transactions: z.int(),
 	/** Of whom. */
 	participants: z.int(),
-	/** Points that had been given and are taken back, and that had been taken and are given back; both as positive numbers. */
+	/**
+	 * Points that had been given and are taken back, and that had been taken and are given back; both as positive
+	 * numbers.
+	 */
 	awarded: z.number(),
 	debited: z.number(),
 	/** Transactions that had been reversed one by one. */
@@ -119,7 +128,10 @@ const pointUndoCounts = {
 export type PointUndoView = { [Name in keyof typeof pointUndoCounts]: number } & {
 	/** null when it can be undone. */
 	refusal: PointUndoRefusal | null;
-	/** Participants who keep theirs: because they have spent them meanwhile, or because more points than can be kept would come back to them. */
+	/**
+	 * Participants who keep theirs: because they have spent them meanwhile, or because more points than can be kept would
+	 * come back to them.
+	 */
 	spent: number;
 	overfull: number;
 	/** Of the transactions, those with a reference, which stays taken. */

@@ -5,8 +5,8 @@ export interface ReadPoints {
 	/** null when the text is no whole number. */
 	points: number | null;
 	/**
-	 * The text can be read in two ways, as thousands ("1,000" is one thousand) or as a fraction ("1,000" is one): this sign is between. `points` has
-	 * the first then.
+	 * The text can be read in two ways, as thousands ("1,000" is one thousand) or as a fraction ("1,000" is one): this
+	 * sign is between. `points` has the first then.
 	 */
 	unclear: DecimalSign | null;
 	/** The sign that must be the decimal one for the text to be a number at all; null when it says nothing about it. */
@@ -39,8 +39,8 @@ const numberOf = (sign: string, digits: string): number => {
 const saysWhole = (fraction: string): boolean => /^0*$/.test(fraction) && fraction.length !== 3;
 
 /**
- * Reads points as people and files write them: digits of any script, with or without a sign before and thousands between. `decimal` is the decimal
- * sign of whoever wrote them; without it a number that depends on it is `unclear`.
+ * Reads points as people and files write them: digits of any script, with or without a sign before and thousands
+ * between. `decimal` is the decimal sign of whoever wrote them; without it a number that depends on it is `unclear`.
  */
 export function readPoints(text: string, decimal: DecimalSign | null = null): ReadPoints {
 	if (plain.test(text)) return { points: Number(text), unclear: null, decimal: null };

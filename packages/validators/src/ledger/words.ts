@@ -25,8 +25,8 @@ export const pointFields = ['email', 'externalId', 'amount', 'description', 'ref
 export type PointField = (typeof pointFields)[number];
 
 /**
- * Why a point import can't be undone: it hasn't ended well, was undone, booked nothing, nothing is left to be taken back (all of it was reversed by
- * hand, or is of deleted participants), or everybody who is left has spent the points.
+ * Why a point import can't be undone: it hasn't ended well, was undone, booked nothing, nothing is left to be taken
+ * back (all of it was reversed by hand, or is of deleted participants), or everybody who is left has spent the points.
  */
 export const pointUndoRefusals = ['notEnded', 'undone', 'nothing', 'reversed', 'spent'] as const;
 export type PointUndoRefusal = (typeof pointUndoRefusals)[number];

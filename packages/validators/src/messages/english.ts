@@ -1,9 +1,9 @@
 import { fillText } from './fill-text';
 
 /**
- * The English text of every message a schema or the server can give for a field, by key. `{{max}}` and `{{max, number}}` are filled
- * from the issue's params. Turkish and Arabic are in files of their own under the same keys.
- * The first group are texts that staff and clients have known for long; their words don't change.
+ * The English text of every message a schema or the server can give for a field, by key. `{{max}}` and `{{max,
+ * number}}` are filled from the issue's params. Turkish and Arabic are in files of their own under the same keys. The
+ * first group are texts that staff and clients have known for long; their words don't change.
  */
 export const messages = {
 	// known for long

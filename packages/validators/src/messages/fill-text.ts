@@ -1,8 +1,8 @@
 const placeholder = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
 
 /**
- * A text with its places filled in: `{{name}}` as it is and blank without a value, `{{count, number}}` as the writer of that format gives it.
- * A format without a writer counts as none.
+ * A text with its places filled in: `{{name}}` as it is and blank without a value, `{{count, number}}` as the writer of
+ * that format gives it. A format without a writer counts as none.
  */
 export const fillText = (
 	text: string,

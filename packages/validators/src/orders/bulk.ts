@@ -20,8 +20,8 @@ export const orderBulkStatuses: Readonly<Record<OrderBulkKind, readonly OrderSta
 };
 
 /**
- * What became of one of them. `asked`: the supplier is asked to close it, and it is void when that has answered. `skipped`: someone else did it meanwhile.
- * `failed`: it isn't possible for it, its code says why.
+ * What became of one of them. `asked`: the supplier is asked to close it, and it is void when that has answered.
+ * `skipped`: someone else did it meanwhile. `failed`: it isn't possible for it, its code says why.
  */
 export const orderBulkOutcomes = ['done', 'asked', 'skipped', 'failed'] as const;
 export type OrderBulkOutcome = (typeof orderBulkOutcomes)[number];

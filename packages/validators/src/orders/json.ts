@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 const decimalText = /^-?\d+(\.\d+)?$/;
-/** A decimal as text. It came from a service outside: numbers are taken as well, and what is neither is as good as not there. */
+/**
+ * A decimal as text. It came from a service outside: numbers are taken as well, and what is neither is as good as not
+ * there.
+ */
 const decimal = z
 	.union([z.number().transform(String), z.string()])
 	.refine((text) => decimalText.test(text))

@@ -2,8 +2,8 @@ import type { DispatchState } from './states';
 import type { OrderStatus } from './words';
 
 /**
- * What staff can do to an order, and what it makes of it (docs/decisions/0038-orders-and-their-supplier.md). Pure: services lock the
- * order, ask here, and write what the answer says; pages ask the same to know which buttons to show.
+ * What staff can do to an order, and what it makes of it (docs/decisions/0038-orders-and-their-supplier.md). Pure:
+ * services lock the order, ask here, and write what the answer says; pages ask the same to know which buttons to show.
  */
 
 /** What is to do with the supplier; `none` where there is no row of `order_dispatch`. */
@@ -53,7 +53,9 @@ export interface OrderChange {
 	due?: 'now' | 'never';
 	/** Patience begins anew, under the same key. */
 	freshPatience?: true;
-	/** A new submission key, no tries. Only where the supplier certainly has no order under the old key and never will. */
+	/**
+	 * A new submission key, no tries. Only where the supplier certainly has no order under the old key and never will.
+	 */
 	newRound?: true;
 }
 
@@ -116,8 +118,9 @@ export const isVoidOverdue = (
 export const voided: OrderChange = { status: 'Void', supplierState: 'none', closing: null, due: 'never' };
 
 /**
- * `round`: the supplier certainly has nothing, it is sent as a new order. `again`: no one knows what became of the last call; the same order is asked for
- * and sent under the same key. `close`: it was edited since, so the old key is closed before it goes out under a new one.
+ * `round`: the supplier certainly has nothing, it is sent as a new order. `again`: no one knows what became of the last
+ * call; the same order is asked for and sent under the same key. `close`: it was edited since, so the old key is closed
+ * before it goes out under a new one.
  */
 export function rulesOfResubmit(order: OrderFacts): Ruling<'round' | 'again' | 'close'> {
 	if (order.closing === 'void') return refuse('voidUnderWay');

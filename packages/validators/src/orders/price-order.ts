@@ -8,7 +8,10 @@ export interface PricedLine {
 	quantity: number;
 }
 
-/** What the price of one unit was made of, and by which settings; kept with the item, whatever they are later. Dollars as decimal texts. */
+/**
+ * What the price of one unit was made of, and by which settings; kept with the item, whatever they are later. Dollars
+ * as decimal texts.
+ */
 export interface Costing extends Record<PriceStep, string> {
 	/** The sum of the steps, two decimals. */
 	dollars: string;
@@ -48,8 +51,9 @@ const mostDollars = '9999999999.99';
 const worthless = '100000';
 
 /**
- * The price of an order (docs/product/orders.md#price): each unit as `makePrice` says for the country it goes to, times quantity. What of a price is freight is
- * `shipping`, the rest `amount`. Throws OrderTooLarge when it is more than an order can carry.
+ * The price of an order (docs/product/orders.md#price): each unit as `makePrice` says for the country it goes to, times
+ * quantity. What of a price is freight is `shipping`, the rest `amount`. Throws OrderTooLarge when it is more than an
+ * order can carry.
  */
 export function priceOrder(
 	lines: readonly PricedLine[],

@@ -104,8 +104,9 @@ export const orderOfferSchema = z.object({
 
 const optional = (max: number) => text({ max }).optional();
 /**
- * What can be edited; what is absent stays. Nothing is required, as staff correct what they know. State, ZIP and extension have shorter limits than orders may have
- * come with (`orderEditLimits`), so they are held to them only where they change.
+ * What can be edited; what is absent stays. Nothing is required, as staff correct what they know. State, ZIP and
+ * extension have shorter limits than orders may have come with (`orderEditLimits`), so they are held to them only where
+ * they change.
  */
 export const orderEditSchema = z.object({
 	email: mail.optional(),

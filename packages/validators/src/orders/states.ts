@@ -1,4 +1,7 @@
-/** What is to do with the supplier next about an order; nothing is no row (docs/decisions/0038-orders-and-their-supplier.md). */
+/**
+ * What is to do with the supplier next about an order; nothing is no row
+ * (docs/decisions/0038-orders-and-their-supplier.md).
+ */
 export const dispatchStates = ['send', 'ask', 'close', 'follow'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 

@@ -8,7 +8,8 @@ import { participantStatuses } from './words';
 export const participantBulkSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('status'), status: z.enum(participantStatuses, 'statusRequired') }),
 	z.object({ kind: z.literal('level'), levelId: z.uuid('levelRequired') }),
-	// Given to each of them; what takes points away is a point import, which says of each row whether the balance carries it.
+	// Given to each of them; what takes points away is a point import, which says of each row whether the balance carries
+	// it.
 	z.object({
 		kind: z.literal('points'),
 		amount: z.int('notWhole').min(1, 'tooSmall').max(ledgerLimits.amount, 'tooBig'),
@@ -35,7 +36,10 @@ export const participantBulkResultSchema = z.object({
 });
 export type ParticipantBulkResult = z.output<typeof participantBulkResultSchema>;
 
-/** What an undo makes of each participant that the action has changed: set back, or left because something newer prevents it. */
+/**
+ * What an undo makes of each participant that the action has changed: set back, or left because something newer
+ * prevents it.
+ */
 export const bulkUndoOutcomes = ['undone', 'changed', 'taken', 'levelGone'] as const;
 export type BulkUndoOutcome = (typeof bulkUndoOutcomes)[number];
 
@@ -59,7 +63,10 @@ export const participantBulkUndoResultSchema = z.object({
 });
 export type ParticipantBulkUndoResult = z.output<typeof participantBulkUndoResultSchema>;
 
-/** Why a bulk action can't be undone: it hasn't ended well, was undone, is too old, did nothing, or no one is as it left them. */
+/**
+ * Why a bulk action can't be undone: it hasn't ended well, was undone, is too old, did nothing, or no one is as it left
+ * them.
+ */
 export type BulkUndoRefusal = 'notEnded' | 'undone' | 'tooOld' | 'nothing' | 'changed';
 
 /** What undoing a bulk action would do. */

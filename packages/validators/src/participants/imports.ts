@@ -47,7 +47,10 @@ export function countsOfMode(
 	return { created, changed, unchanged, known: 0, archived: mode === 'replace' ? archived : 0, rejected };
 }
 
-/** First rows of each kind, as a preview shows them. Values are texts by field; passwords are never among them, other secrets masked. */
+/**
+ * First rows of each kind, as a preview shows them. Values are texts by field; passwords are never among them, other
+ * secrets masked.
+ */
 export interface ParticipantPreviewSamples {
 	created: { line: number; values: Record<string, string> }[];
 	/** `before` and `after` are null for a password, of which only the change is told. */
@@ -82,11 +85,17 @@ export const participantImportResultSchema = z.object({
 });
 export type ParticipantImportResult = z.infer<typeof participantImportResultSchema>;
 
-/** Why an import can't be undone: it hasn't ended well, was undone, is too old, did nothing, or something newer builds on it. */
+/**
+ * Why an import can't be undone: it hasn't ended well, was undone, is too old, did nothing, or something newer builds
+ * on it.
+ */
 export const undoRefusals = ['notEnded', 'undone', 'tooOld', 'nothing', 'newer'] as const;
 export type UndoRefusal = (typeof undoRefusals)[number];
 
-/** What undoing an import would take back, and what stands in its way: participants by reason, one may count under several. */
+/**
+ * What undoing an import would take back, and what stands in its way: participants by reason, one may count under
+ * several.
+ */
 export interface UndoView {
 	/** null when it can be undone. */
 	refusal: UndoRefusal | null;

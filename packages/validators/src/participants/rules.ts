@@ -15,8 +15,9 @@ import {
 } from './words';
 
 /**
- * The rules for a participant (docs/product/participants.md), written once as a table. Add form, edit form, request and import row
- * all run it: `participantSchema` wraps it for zod, an import calls `participantRules().check` for each row without zod.
+ * The rules for a participant (docs/product/participants.md), written once as a table. Add form, edit form, request and
+ * import row all run it: `participantSchema` wraps it for zod, an import calls `participantRules().check` for each row
+ * without zod.
  */
 
 export type ParticipantMode = 'add' | 'edit' | 'import';
@@ -36,13 +37,21 @@ export interface ParticipantRuleOptions {
 	countries: readonly string[] | null;
 	/** Imports only: the fields that the file has. A column that it lacks can't be missing in a row (docs/decisions). */
 	fields?: ReadonlySet<ParticipantField>;
-	/** Imports only: fields that may be empty, because an empty one leaves a participant as they are. Who is new has to be asked for them elsewhere. */
+	/**
+	 * Imports only: fields that may be empty, because an empty one leaves a participant as they are. Who is new has to be
+	 * asked for them elsewhere.
+	 */
 	keeps?: ReadonlySet<ParticipantField>;
 	/** Imports only: alpha-3 country of rows that name none. */
 	defaultCountry?: string;
-	/** Edits only: a code that is no one's as it is stored (`isNobodys`). While it stays so there is no name and no address to be asked for. */
+	/**
+	 * Edits only: a code that is no one's as it is stored (`isNobodys`). While it stays so there is no name and no
+	 * address to be asked for.
+	 */
 	unclaimed?: boolean;
-	/** Edits in part only: the fields that are judged (`judgedFields`). What else is wrong with the record was so before. */
+	/**
+	 * Edits in part only: the fields that are judged (`judgedFields`). What else is wrong with the record was so before.
+	 */
 	judged?: ReadonlySet<ParticipantField>;
 }
 
@@ -59,8 +68,9 @@ export const isNobodys = (record: Partial<Record<ParticipantField, string>>): bo
 const ofCountry = ['townCity', 'stateCounty', 'postcode'] as const;
 
 /**
- * The fields that an edit in part answers for: those that it sends, and those whose rules depend on them. The country decides what city, state and
- * ZIP have to be; and where there was no address, whoever begins one gives the whole. `stored` is the address that is there.
+ * The fields that an edit in part answers for: those that it sends, and those whose rules depend on them. The country
+ * decides what city, state and ZIP have to be; and where there was no address, whoever begins one gives the whole.
+ * `stored` is the address that is there.
  */
 export function judgedFields(
 	sent: Partial<Record<ParticipantField, string>>,
@@ -125,7 +135,10 @@ const statusByText = new Map(
 		[status, ...(localStatuses[status] ?? [])].map((name) => [statusKey(name), status] as const),
 	),
 );
-/** The status that a text names, whatever its case and blanks ("pending approval", "PendingApproval"), in a language of the portal. */
+/**
+ * The status that a text names, whatever its case and blanks ("pending approval", "PendingApproval"), in a language of
+ * the portal.
+ */
 export const findStatus = (text: string): ParticipantStatus | undefined =>
 	isStatus(text) ? text : statusByText.get(statusKey(text));
 
@@ -138,7 +151,8 @@ const codeRule = (value: string): MessageKey | undefined => (/\s/.test(value) ? 
 function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass): FieldRule[] {
 	const claim = type === 'claim';
 	const domestic = country !== 'other';
-	// The extensions have other limits on the add form than on the edit form (docs/product/participants.md); an import adds.
+	// The extensions have other limits on the add form than on the edit form (docs/product/participants.md); an import
+	// adds.
 	const [phoneExtMax, altPhoneExtMax] = mode === 'edit' ? [5, 5] : [10, 4];
 	const zip: FieldRule = {
 		usa: { max: 10, refuse: (value: string) => (zipUSA.test(value) ? undefined : ('zipInvalidUSA' as const)) },
@@ -179,9 +193,9 @@ function tableOf({ type, mode }: ParticipantRuleOptions, country: CountryClass):
 
 export interface ParticipantRules {
 	/**
-	 * Brings a record into the stored form in place (trimmed, country as alpha-3, level as id, status and state in their spelling, telephone numbers
-	 * without what is between the digits)
-	 * and tells every fault, in the order of the fields. Of a record with faults nothing may be stored.
+	 * Brings a record into the stored form in place (trimmed, country as alpha-3, level as id, status and state in their
+	 * spelling, telephone numbers without what is between the digits) and tells every fault, in the order of the fields.
+	 * Of a record with faults nothing may be stored.
 	 */
 	check(record: ParticipantRecord): ParticipantFault[];
 	/** The rules that hold for a country (any text that names one), for required marks and input lengths of a form. */

@@ -17,7 +17,9 @@ const looseText = z
 const shapeOf = <Field extends string>(fields: readonly Field[]) =>
 	Object.fromEntries(fields.map((field) => [field, looseText])) as Record<Field, typeof looseText>;
 
-/** What a participant form holds and a request carries, before the rules: texts, null for empty, the first address only. */
+/**
+ * What a participant form holds and a request carries, before the rules: texts, null for empty, the first address only.
+ */
 export const participantShape = z.object({
 	...shapeOf(participantOwnFields),
 	addresses: z
@@ -37,8 +39,8 @@ export interface ParticipantInput extends ParticipantOwn {
 }
 
 /**
- * The schema of the add and edit forms and of their requests. Takes `ParticipantFormInput`, gives `ParticipantInput`; issues carry
- * keys of `messages` and stand at `name`, `addresses.0.postcode` and so on.
+ * The schema of the add and edit forms and of their requests. Takes `ParticipantFormInput`, gives `ParticipantInput`;
+ * issues carry keys of `messages` and stand at `name`, `addresses.0.postcode` and so on.
  */
 export function participantSchema(options: ParticipantRuleOptions) {
 	const rules = participantRules(options);

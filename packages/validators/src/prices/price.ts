@@ -1,18 +1,19 @@
 import BigJs from 'big.js';
 
 /**
- * How a price is made (docs/product/prices.md). All figures are of one unit of a product, in US dollars, and exact decimals until the end:
+ * How a price is made (docs/product/prices.md). All figures are of one unit of a product, in US dollars, and exact
+ * decimals until the end:
  *
  *     delivered cost  = cost + freight (when included) + handling (when included)
  *     markup          = pct × cost ('1'), pct × delivered cost ('2'), or nothing ('0')
  *     PSQ             = psq + pct × psq (when the markup applies to it), when included
- *     tax estimate    = tax pct × cost (taxonitemcostonly) or × delivered cost (taxondeliveredcost), US or Canadian percentage
+ *     tax estimate    = tax pct (US or Canadian) × cost (taxonitemcostonly) or × delivered cost (taxondeliveredcost)
  *     rep share       = share pct × (delivered cost + markup + PSQ + tax)
  *     dollars         = the sum of all these, rounded half up to whole cents
  *     points          = dollars ÷ point value, rounded up to a whole point
  *
- * Points are made from the rounded dollars, so that the two figures that people see always agree. `priceSql` in packages/api says the same in
- * SQL; a test compares both.
+ * Points are made from the rounded dollars, so that the two figures that people see always agree. `priceSql` in
+ * packages/api says the same in SQL; a test compares both.
  */
 
 export type Decimal = string | number;
@@ -67,8 +68,8 @@ Up.RM = 3;
 const halfUp = 1;
 
 /**
- * The price of one unit. `country` picks the tax percentage: Canada (CAN or CA) has its own, everywhere else the US one is the estimate.
- * Throws RangeError for a point value that isn't above 0 and for a price beyond `mostPoints`.
+ * The price of one unit. `country` picks the tax percentage: Canada (CAN or CA) has its own, everywhere else the US one
+ * is the estimate. Throws RangeError for a point value that isn't above 0 and for a price beyond `mostPoints`.
  */
 export function makePrice(product: ProductCost, settings: PriceSettings, country = 'USA'): Price {
 	const none = new Big(0);

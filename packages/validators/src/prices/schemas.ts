@@ -38,7 +38,10 @@ export interface PriceEffect {
 	/** Largest rise and largest fall of one product, both as amounts above 0; 0 when there is none. */
 	mostUp: number;
 	mostDown: number;
-	/** Mean change over all products in percent of the price now, two decimals; null when nothing is on sale or everything is free. */
+	/**
+	 * Mean change over all products in percent of the price now, two decimals; null when nothing is on sale or everything
+	 * is free.
+	 */
 	meanPct: string | null;
 	/** Products whose price would be more points than an order can carry; saving is refused while there are any. */
 	tooDear: number;

@@ -37,7 +37,9 @@ const areApart = (lines: readonly { group: string }[]): boolean =>
 export const groupRolesSchema = z.object({
 	groups: z.array(groupLine).max(200).refine(areApart, 'groupTwice'),
 });
-/** The form: a line each, `group = role`. A group's name may have `=` in it, as in LDAP; a role's follows the last one. */
+/**
+ * The form: a line each, `group = role`. A group's name may have `=` in it, as in LDAP; a role's follows the last one.
+ */
 export const groupLinesSchema = z.object({
 	groups: z
 		.string()

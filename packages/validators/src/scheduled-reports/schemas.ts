@@ -3,7 +3,10 @@ import { gridTimeZoneSchema } from '../grid/days';
 import { gridExportFormats, gridExportSchema } from '../grid/export';
 import { frequencies, mostRecipients, scheduledLists } from './words';
 
-/** What of a report is sent, as its list has it just now: filter, search, order and columns. Ranges of days move along with the calendar. */
+/**
+ * What of a report is sent, as its list has it just now: filter, search, order and columns. Ranges of days move along
+ * with the calendar.
+ */
 const querySchema = gridExportSchema.omit({ format: true, name: true });
 
 /** When it is sent. A month that is shorter than the day has it on its last day. */

@@ -22,8 +22,9 @@ export const totalOf = ({ orderTotalAmount, amountToCollect }: TaxResponse): str
 	new Big(orderTotalAmount ?? 0).plus(amountToCollect ?? 0).toFixed(2);
 
 /**
- * The tax of an order by a program's own percentages (docs/product/prices.md): Canada's for Canada, the US one everywhere else, as in prices.
- * Delivery is taxed when the estimate in prices is on the delivered cost. Rounded half up to whole cents, once, at the end.
+ * The tax of an order by a program's own percentages (docs/product/prices.md): Canada's for Canada, the US one
+ * everywhere else, as in prices. Delivery is taxed when the estimate in prices is on the delivered cost. Rounded half
+ * up to whole cents, once, at the end.
  */
 export function flatTax({ country, amount, shipping }: TaxedAmounts, settings: FlatTaxSettings): TaxResponse {
 	const pct = country === canadaCode ? settings.estimatedCDNCDTPct : settings.defaultUSTaxCDTPct;

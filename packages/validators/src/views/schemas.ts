@@ -16,8 +16,8 @@ const list = <Value extends z.ZodType>(value: Value) =>
 const grid = z.string().regex(/^[a-z][a-zA-Z0-9-]{0,63}$/, { error: 'invalid' });
 
 /**
- * What a view keeps: filters, search, sort, groups and page size as the grid writes them in the address, and the layout of its columns.
- * Fields that a list no longer has are left out by the grid when it reads them.
+ * What a view keeps: filters, search, sort, groups and page size as the grid writes them in the address, and the layout
+ * of its columns. Fields that a list no longer has are left out by the grid when it reads them.
  */
 export const viewStateSchema = z.strictObject({
 	/** Without the question mark. */

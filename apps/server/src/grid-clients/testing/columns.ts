@@ -65,7 +65,10 @@ async function columnOf(rows: readonly Row[], name: string, ask: Ask): Promise<C
 	return why === 'unknownField' ? null : { name, type: await typeOf(name, values, ask), sortable: why === '' };
 }
 
-/** The columns of a list that aren't blank in all rows, found out by asking. What a row holds besides, such as objects, is no column. */
+/**
+ * The columns of a list that aren't blank in all rows, found out by asking. What a row holds besides, such as objects,
+ * is no column.
+ */
 export async function columnsOf(rows: readonly Row[], ask: Ask): Promise<Column[]> {
 	const found = await Promise.all(namesOf(rows[0] ?? {}).map((name) => columnOf(rows, name, ask)));
 	return found.filter((column) => column !== null);

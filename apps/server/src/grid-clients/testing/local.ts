@@ -6,8 +6,9 @@ import type { List } from './list';
 import type { Condition, Filter, Group, LoadOptions, Summary } from './load-options';
 
 /**
- * What a list has to answer: DevExtreme's own store over its rows in memory. Where the portal compares otherwise on purpose (docs/api.md, Lists), the store is
- * given the portal's rule by what DevExtreme documents for that: a function in place of a field, and a `compare` beside a sort.
+ * What a list has to answer: DevExtreme's own store over its rows in memory. Where the portal compares otherwise on
+ * purpose (docs/api.md, Lists), the store is given the portal's rule by what DevExtreme documents for that: a function
+ * in place of a field, and a `compare` beside a sort.
  */
 
 const collator = new Intl.Collator('en', { usage: 'sort', sensitivity: 'variant' });
@@ -15,7 +16,10 @@ const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), B
 const isText = ({ type }: Column): boolean => type === 'text' || type === 'enum';
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Blank is smaller than everything; texts are in the order of a dictionary, in which ids and points in time have their own too. */
+/**
+ * Blank is smaller than everything; texts are in the order of a dictionary, in which ids and points in time have their
+ * own too.
+ */
 function compare(a: unknown, b: unknown): number {
 	if (isNull(a) || isNull(b)) return Number(isNull(b)) - Number(isNull(a));
 	if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b) || bytes(a, b);

@@ -29,7 +29,10 @@ const pick = (n: string, words: readonly string[]) => `(array['${words.join("', 
 /** The same id for the same text, with the marks of a random one. */
 const uuid = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 const id = (kind: string, n: string) => uuid(`$1::uuid::text || '${kind}' || ${n}`);
-/** Between the end of February and the middle of April, over the borders of months and hours; each tenth is the same moment. */
+/**
+ * Between the end of February and the middle of April, over the borders of months and hours; each tenth is the same
+ * moment.
+ */
 const moment = (
 	n: string,
 ) => `case when (${n}) % 10 = 0 then timestamptz '2026-03-01T00:00:00Z' else timestamptz '2026-02-26T21:30:00.137Z'
@@ -120,8 +123,9 @@ export async function firstPerson({ pool }: Database, programId: string): Promis
 }
 
 /**
- * Rows for every list, always the same: several pages each, with blanks, equal values, names in Latin and Arabic letters, decimals, and dates over the
- * borders of months. The first account has them and the first program most of them.
+ * Rows for every list, always the same: several pages each, with blanks, equal values, names in Latin and Arabic
+ * letters, decimals, and dates over the borders of months. The first account has them and the first program most of
+ * them.
  */
 export async function makeRows(
 	db: Database,

@@ -19,7 +19,10 @@ const nestedGroup = z
 	.meta({ id: 'NestedGroup', examples: [{ key: 'Active', count: 118, items: null, summary: [240500] }] });
 
 const kinds = new WeakMap<z.ZodType, 'page' | 'listOrPage'>();
-/** Whether an answer is that of a grid query, and whether all rows come as a plain list when nothing of a grid is asked for. */
+/**
+ * Whether an answer is that of a grid query, and whether all rows come as a plain list when nothing of a grid is asked
+ * for.
+ */
 export const gridKind = (answer: z.ZodType) => kinds.get(answer);
 
 function pages(row: z.ZodObject) {

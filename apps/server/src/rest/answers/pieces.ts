@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Shapes of what REST answers, as they go over the wire: what documents them, and what tests hold each answer against. */
+/**
+ * Shapes of what REST answers, as they go over the wire: what documents them, and what tests hold each answer against.
+ */
 
 export const id = z.uuid();
 /** A point in time, in UTC. */

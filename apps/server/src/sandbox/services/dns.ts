@@ -1,6 +1,9 @@
 import { defineService } from '../service';
 
-/** The name servers of a customer's domain. They answer over UDP at the sandbox's own port, from the zone that `/zone` shows and changes. */
+/**
+ * The name servers of a customer's domain. They answer over UDP at the sandbox's own port, from the zone that `/zone`
+ * shows and changes.
+ */
 export const dns = defineService({
 	name: 'dns',
 	title: 'Domain name servers',

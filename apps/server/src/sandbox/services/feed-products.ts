@@ -50,7 +50,9 @@ export interface SandboxProduct {
 	discount: boolean;
 }
 
-/** The `n`th product, the same at each start; `risen` is the percentage by which a hundredth of them has become dearer. */
+/**
+ * The `n`th product, the same at each start; `risen` is the percentage by which a hundredth of them has become dearer.
+ */
 export function sandboxProduct(n: number, risen = 0): SandboxProduct {
 	const brandName = at(makers, n * 7);
 	const [category, name] = at(kinds, n * 5);

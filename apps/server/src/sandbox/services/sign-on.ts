@@ -1,6 +1,9 @@
 import { defineService } from '../service';
 
-/** What a provider of OpenID Connect says of itself. People can't sign in here: it is for the check of a program's settings. */
+/**
+ * What a provider of OpenID Connect says of itself. People can't sign in here: it is for the check of a program's
+ * settings.
+ */
 export const signOn = defineService({
 	name: 'sign-on',
 	title: 'OpenID Connect provider',

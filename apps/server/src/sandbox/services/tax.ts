@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineService } from '../service';
 
-/** Rates of a few places by the beginning of their postal code, in ten-thousandths: state, county, city, special district. */
+/**
+ * Rates of a few places by the beginning of their postal code, in ten-thousandths: state, county, city, special
+ * district.
+ */
 const places = [
 	{ zip: '90', state: 'CA', county: 'LOS ANGELES', city: 'LOS ANGELES', rates: [600, 25, 0, 325], freight: false },
 	{ zip: '10', state: 'NY', county: 'NEW YORK', city: 'NEW YORK', rates: [400, 0, 450, 38], freight: true },

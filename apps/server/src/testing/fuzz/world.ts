@@ -7,7 +7,9 @@ import type { Json } from '../../openapi/schemas';
 import { startApp } from '../start-app';
 import type { Random } from './random';
 
-/** Records made for each way to call a procedure: of the callers' account, and of one that they have nothing to do with. */
+/**
+ * Records made for each way to call a procedure: of the callers' account, and of one that they have nothing to do with.
+ */
 const copies = 4;
 
 export interface Caller {
@@ -65,7 +67,9 @@ async function recordsOf({ db, tree }: Awaited<ReturnType<typeof startApp>>): Pr
 	]);
 }
 
-/** A portal with records of every kind, in the callers' branch and in another, and callers with all, some and no rights. */
+/**
+ * A portal with records of every kind, in the callers' branch and in another, and callers with all, some and no rights.
+ */
 export async function makeWorld(random: Random) {
 	const app = await startApp({ worker: true });
 	const { tree, db } = app;
@@ -134,7 +138,10 @@ export async function makeWorld(random: Random) {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** Whether the callers' account and program are still theirs: a call may have moved or deleted them, and all that follows would only knock at doors. */
+/**
+ * Whether the callers' account and program are still theirs: a call may have moved or deleted them, and all that
+ * follows would only knock at doors.
+ */
 export async function stands({ app: { db, tree } }: World): Promise<boolean> {
 	const { rows } = await db.pool.query(
 		`select 1 from program p join account a on a.id = p.account_id

@@ -9,7 +9,9 @@ const ProveDialog = lazily(
 	'validation',
 );
 
-/** What the frame needs once the first page is there: single keys, and the dialog of a change that asks who makes it. */
+/**
+ * What the frame needs once the first page is there: single keys, and the dialog of a change that asks who makes it.
+ */
 export function LateParts() {
 	const proof = useAskedProof();
 	return (

@@ -31,7 +31,10 @@ function press(key: string): boolean {
 	return button !== null && button !== undefined;
 }
 
-/** Goes to the next or the previous row as the arrow keys do, or into the list; on a record's page, to the next or previous record. */
+/**
+ * Goes to the next or the previous row as the arrow keys do, or into the list; on a record's page, to the next or
+ * previous record.
+ */
 function move(key: string): boolean {
 	const cell = document.activeElement?.closest<HTMLElement>('[data-cell]');
 	if (cell) {

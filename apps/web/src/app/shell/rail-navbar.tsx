@@ -48,8 +48,8 @@ function RailButton({ icon: Icon, title, dense, current, open, onOpen, onRest, o
 }
 
 /**
- * Style 3: groups as a rail of 120 pixels (dense: 64), each opening its entries beside it; the first one the place worked in. Opens by
- * click, by keyboard, and when the pointer rests.
+ * Style 3: groups as a rail of 120 pixels (dense: 64), each opening its entries beside it; the first one the place
+ * worked in. Opens by click, by keyboard, and when the pointer rests.
  */
 export function RailNavbar({ theme, dense }: { theme: string; dense: boolean }) {
 	const { t } = useTranslation('shell');

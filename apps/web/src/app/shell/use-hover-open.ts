@@ -4,8 +4,8 @@ import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react
 const hoverDelayMs = 150;
 
 /**
- * Opens what is hovered for a moment or reached by keyboard, and closes it a moment after both have left. React's events also come from
- * popups that were opened inside, so choosing in one of them doesn't count as leaving.
+ * Opens what is hovered for a moment or reached by keyboard, and closes it a moment after both have left. React's
+ * events also come from popups that were opened inside, so choosing in one of them doesn't count as leaving.
  */
 export function useHoverOpen() {
 	const [open, setOpen] = useState(false);

@@ -24,7 +24,9 @@ export function areaOf({ x, y, width, height }: Area, picture: Size): Area {
 	};
 }
 
-/** How large a part is sent: as it is, or smaller where the server would refuse it, or its file was too large already. */
+/**
+ * How large a part is sent: as it is, or smaller where the server would refuse it, or its file was too large already.
+ */
 export function sentSize({ width, height }: Size, fileSize: number): Size {
 	const fits =
 		fileSize <= imageLimits.fileSize &&

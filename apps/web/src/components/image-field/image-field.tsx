@@ -20,7 +20,10 @@ export interface ImageFieldProps extends FieldProps {
 	recommended?: Size;
 }
 
-/** An image of a program's site. The value is its address: of one that is uploaded here, or of one elsewhere; empty without one. */
+/**
+ * An image of a program's site. The value is its address: of one that is uploaded here, or of one elsewhere; empty
+ * without one.
+ */
 export function ImageField(props: ImageFieldProps) {
 	return (
 		<Field {...props} group>

@@ -5,7 +5,10 @@ import { canShow } from './can-show';
 
 const grounds = ['bg-white', 'bg-black'] as const;
 
-/** An image as it is, in its own proportions, on a light ground and on a dark one: a white logo shows only on one of them. */
+/**
+ * An image as it is, in its own proportions, on a light ground and on a dark one: a white logo shows only on one of
+ * them.
+ */
 export function ImagePreview({ url, label }: { url: string; label: string }) {
 	const { t, locale } = useTranslation('images');
 	const [shown, setShown] = useState<{ url: string; size: { width: number; height: number } | null } | null>(null);

@@ -26,7 +26,10 @@ interface Place {
 	account: Account | undefined;
 }
 
-/** What the signed-in account may choose; below another account than one's own never Root, and always what it already is. */
+/**
+ * What the signed-in account may choose; below another account than one's own never Root, and always what it already
+ * is.
+ */
 function useTypeChoices({ child, parentId, account }: Place): readonly string[] {
 	const own = useSelf().account;
 	// No one changes their own account's type.

@@ -124,7 +124,9 @@ export function kindOf(schema: Schema): string {
 	return schema.format ? `${type} (${schema.format})` : type;
 }
 
-/** The schema whose fields a reader wants to see: of an array its items, of something that may be null what else it is. */
+/**
+ * The schema whose fields a reader wants to see: of an array its items, of something that may be null what else it is.
+ */
 export function fieldsOf(document: ApiDocument, schema: Schema): Schema | null {
 	const own = resolved(document, schema);
 	if (own.properties) return own;

@@ -110,7 +110,10 @@ function ActivityLine({ item, names, of }: { item: ActivityItem; names: Names; o
 	);
 }
 
-/** 'Activity': what happened to a record, newest first, with what changed. Nothing at all for someone who may not see such records. */
+/**
+ * 'Activity': what happened to a record, newest first, with what changed. Nothing at all for someone who may not see
+ * such records.
+ */
 export function ActivityList(props: ActivityListProps) {
 	const { t } = useTranslation('audit');
 	const heading = useId();

@@ -22,7 +22,10 @@ interface LinkProps {
 	onDone: (email: string) => void;
 }
 
-/** Who registered gives the password of then: the link alone may be in the hands of someone whose address another has typed. */
+/**
+ * Who registered gives the password of then: the link alone may be in the hands of someone whose address another has
+ * typed.
+ */
 function ConfirmRegistration({ token, onDone }: LinkProps) {
 	const { t, locale } = useTranslation('auth');
 	const confirm = useSave(trpc.auth.confirmRegistration);
@@ -64,7 +67,10 @@ function ConfirmChange({ kind, token, onDone }: LinkProps) {
 	);
 }
 
-/** Where a mailed link leads that proves an address, or takes a change of it back. Only a click does so: mail scanners follow links. */
+/**
+ * Where a mailed link leads that proves an address, or takes a change of it back. Only a click does so: mail scanners
+ * follow links.
+ */
 export function ConfirmAddressPage() {
 	const { t } = useTranslation('auth');
 	const params = useMailedLink();

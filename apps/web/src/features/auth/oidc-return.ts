@@ -1,6 +1,6 @@
 /**
- * Sign-in with an OpenID provider comes back to the login page as `/login#token=…&returnTo=…` or `/login#error=CODE`. A token is taken
- * only in the tab that asked for it: otherwise a link could sign someone in as someone else.
+ * Sign-in with an OpenID provider comes back to the login page as `/login#token=…&returnTo=…` or `/login#error=CODE`. A
+ * token is taken only in the tab that asked for it: otherwise a link could sign someone in as someone else.
  */
 const asked = 'oidcAsked';
 

@@ -22,7 +22,10 @@ function focusPassword(event: Event) {
 
 const stay = (event: Event) => event.preventDefault();
 
-/** Over a page whose session has ended while someone worked on it: the page is as it was once its user is signed in again. */
+/**
+ * Over a page whose session has ended while someone worked on it: the page is as it was once its user is signed in
+ * again.
+ */
 export function SignInAgain({ user }: { user: SignedInUser }) {
 	const { t } = useTranslation('auth');
 	const utils = trpc.useUtils();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a mailed link gives behind "#" (links of earlier versions: behind a question mark). It leaves the address at once: the browser's history keeps
- * nothing that opens something.
+ * What a mailed link gives behind "#" (links of earlier versions: behind a question mark). It leaves the address at
+ * once: the browser's history keeps nothing that opens something.
  */
 export function useMailedLink(): URLSearchParams {
 	const [params] = useState(() => new URLSearchParams(window.location.hash.slice(1) || window.location.search));

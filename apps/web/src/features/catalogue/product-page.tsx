@@ -101,7 +101,10 @@ function Orders({ programId, productId }: { programId: string; productId: string
 	);
 }
 
-/** /programs/{programId}/products/{id}: one product, what its price is made of, how that changed, and the orders it is in. */
+/**
+ * /programs/{programId}/products/{id}: one product, what its price is made of, how that changed, and the orders it is
+ * in.
+ */
 export function ProductPage() {
 	const { t } = useTranslation('catalogue');
 	const programId = useParam('programId');

@@ -19,16 +19,25 @@ import { useTellRefusal } from './use-tell-refusal';
 
 const Changelog = lazily(() => import('./changelog').then((module) => module.Changelog), 'lists');
 
-/** How often the state of a feed is asked for: a colleague or the night may begin a build at any time, of which this page hears nothing else. */
+/**
+ * How often the state of a feed is asked for: a colleague or the night may begin a build at any time, of which this
+ * page hears nothing else.
+ */
 const lookEveryMs = 10_000;
 
-/** A program's catalogue in its settings: the last build and how it is at a glance, Rebuild with its progress, and the changelog. */
+/**
+ * A program's catalogue in its settings: the last build and how it is at a glance, Rebuild with its progress, and the
+ * changelog.
+ */
 export function RebuildPanel({ programId, name }: { programId: string; name: string }) {
 	const { t } = useTranslation('catalogue');
 	const { locale, timeZone } = useUi();
 	const mayRebuild = useMay('manageProgramAdvanced');
 	const [changelog, setChangelog] = useState(false);
-	/** The job that runs, or ran while this page was there: its end is reported by the job, which the state of the feed may overtake. */
+	/**
+	 * The job that runs, or ran while this page was there: its end is reported by the job, which the state of the feed
+	 * may overtake.
+	 */
 	const [followed, setFollowed] = useState<{ jobId: string; ended: boolean } | null>(null);
 	const { data: feed, error, refetch } = trpc.catalogue.feed.useQuery({ programId }, { refetchInterval: lookEveryMs });
 	const rebuild = trpc.catalogue.rebuild.useMutation({

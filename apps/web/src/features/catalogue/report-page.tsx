@@ -86,7 +86,10 @@ function useReportColumns(): GridColumn<ReportRow>[] {
 const idsOf = (selection: GridSelection): readonly string[] | null =>
 	selection.kind === 'ids' && selection.ids.length <= rebuildsAtMost ? selection.ids : null;
 
-/** /automated-build-report: the programs with how their feeds are, what their builds did, and Rebuild for those that are chosen. */
+/**
+ * /automated-build-report: the programs with how their feeds are, what their builds did, and Rebuild for those that are
+ * chosen.
+ */
 export function ReportPage() {
 	const { t } = useTranslation('catalogue');
 	const [, navigate] = useLocation();

@@ -12,7 +12,10 @@ function refusalOf(error: unknown): (typeof reasons)[number] | null {
 	return reasons.find((reason) => reason === fault.body.params?.['reason']) ?? null;
 }
 
-/** For changes with `meta.quiet`: says in words of catalogues why one was refused, and of anything else what all changes say. */
+/**
+ * For changes with `meta.quiet`: says in words of catalogues why one was refused, and of anything else what all changes
+ * say.
+ */
 export function useTellRefusal(): (error: unknown) => void {
 	const { t } = useTranslation('catalogue');
 	return (error) => {

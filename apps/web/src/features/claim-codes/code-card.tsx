@@ -5,7 +5,9 @@ import type { QrDrawing } from '../../lib/qr-drawing';
 interface CodeCardProps {
 	code: string;
 	drawing: QrDrawing;
-	/** What else depends on it, each on a line; the same list for all cards, or each would be rendered with every other. */
+	/**
+	 * What else depends on it, each on a line; the same list for all cards, or each would be rendered with every other.
+	 */
 	lines: readonly string[];
 }
 

@@ -42,8 +42,9 @@ export interface SheetReader<Code, Drawing> {
 }
 
 /**
- * Reads the codes of one part of a batch, some at a time, so that the first depend on the sheet while the last are on their way. Each request goes
- * on behind the last code and not behind a number of codes, so what is used or deleted meanwhile moves nothing.
+ * Reads the codes of one part of a batch, some at a time, so that the first depend on the sheet while the last are on
+ * their way. Each request goes on behind the last code and not behind a number of codes, so what is used or deleted
+ * meanwhile moves nothing.
  */
 export function sheetReader<Code extends { code: string }, Drawing>({
 	ask,

@@ -9,8 +9,9 @@ const pauseMs = 300;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What was changed and not saved outlives a tab that is closed: it is kept a moment after each change, and offered when the same thing is opened
- * again. Each tab keeps its own, and what is on offer stays until someone takes or drops it. `values` is undefined while nothing is changed.
+ * What was changed and not saved outlives a tab that is closed: it is kept a moment after each change, and offered when
+ * the same thing is opened again. Each tab keeps its own, and what is on offer stays until someone takes or drops it.
+ * `values` is undefined while nothing is changed.
  */
 export function useKeptDraft(about: string, values: Values | undefined) {
 	const self = useSelf().user.id;
@@ -57,7 +58,10 @@ export function useKeptDraft(about: string, values: Values | undefined) {
 		unread,
 		/** False: the browser refuses to keep the changes, so they are lost with the tab. */
 		kept: kept || !values,
-		/** Puts the offer in. `use` gives back what it couldn't use; undefined: nothing. What was typed meanwhile is on offer instead. */
+		/**
+		 * Puts the offer in. `use` gives back what it couldn't use; undefined: nothing. What was typed meanwhile is on
+		 * offer instead.
+		 */
 		take: useEvent((use: (values: Values) => unknown) => {
 			if (!offer) return;
 			const left = use(offer.draft.values);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus a new place when what had it goes away, so that whoever works by keyboard doesn't begin at the top of the page again: the first within
- * `within` that matches, once no question is open any more.
+ * Gives the focus a new place when what had it goes away, so that whoever works by keyboard doesn't begin at the top of
+ * the page again: the first within `within` that matches, once no question is open any more.
  */
 export function useRefocus(within: RefObject<HTMLElement | null>, asking: boolean): (...selectors: string[]) => void {
 	const wanted = useRef<string[] | null>(null);

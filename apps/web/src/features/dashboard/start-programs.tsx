@@ -6,7 +6,10 @@ import { useSelf } from '../../lib/session/self';
 import { Line, Lines, Panel } from './lines';
 import type { Start } from './types';
 
-/** Where someone goes on in a program: its participants if it has any and they may see them, otherwise what they may do there. */
+/**
+ * Where someone goes on in a program: its participants if it has any and they may see them, otherwise what they may do
+ * there.
+ */
 function programHref(
 	{ id, hasParticipants }: Start['programs'][number],
 	{ manageProgram, manageContent }: { manageProgram: boolean; manageContent: boolean },

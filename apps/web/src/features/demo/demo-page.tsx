@@ -17,7 +17,10 @@ interface DemoPageProps extends Pick<PageProps, 'kind' | 'crumbs' | 'actions' | 
 	title: string | undefined;
 }
 
-/** The frame of all demo screens. They come with sample data alone; elsewhere their addresses show what any unknown one shows. */
+/**
+ * The frame of all demo screens. They come with sample data alone; elsewhere their addresses show what any unknown one
+ * shows.
+ */
 export function DemoPage({ screen, title, children, ...page }: DemoPageProps) {
 	const { t } = useTranslation('demo');
 	const on = useSamplePage(screens[screen].list);

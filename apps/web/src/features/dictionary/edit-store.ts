@@ -33,8 +33,8 @@ const isKept = (value: unknown): value is KeptEdit =>
 	typeof value.version === 'number';
 
 /**
- * The texts of a language as they are stored, and what was changed in them. Outside of React, so that a keystroke draws one row anew and not several
- * hundred.
+ * The texts of a language as they are stored, and what was changed in them. Outside of React, so that a keystroke draws
+ * one row anew and not several hundred.
  */
 export class EditStore {
 	#rows: ReadonlyMap<string, TextRow> = new Map();
@@ -143,7 +143,10 @@ export class EditStore {
 		);
 	}
 
-	/** Puts kept changes in, where they still change something. Gives back what has no text here to go to, or would replace what is typed by now. */
+	/**
+	 * Puts kept changes in, where they still change something. Gives back what has no text here to go to, or would
+	 * replace what is typed by now.
+	 */
 	restore(kept: Readonly<Record<string, unknown>>): Record<string, unknown> {
 		const left: Record<string, unknown> = {};
 		for (const [key, value] of Object.entries(kept)) {

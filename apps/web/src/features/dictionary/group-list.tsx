@@ -90,7 +90,10 @@ export function GroupList({ rows, language, view }: GroupListProps) {
 	);
 }
 
-/** Translated texts, then those that are the same as in English; what is missing stays empty. The figures beside it say the same. */
+/**
+ * Translated texts, then those that are the same as in English; what is missing stays empty. The figures beside it say
+ * the same.
+ */
 function Bar({ translated, same, total }: DictionaryProgress) {
 	const width = (part: number) => ({ width: `${total === 0 ? 0 : (100 * part) / total}%` });
 	return (

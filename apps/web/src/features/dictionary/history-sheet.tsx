@@ -24,7 +24,10 @@ interface HistorySheetProps {
 	onClose: () => void;
 }
 
-/** Who saved what and when, of the language or of one text, and the moments that have a name; the way back to each of them. */
+/**
+ * Who saved what and when, of the language or of one text, and the moments that have a name; the way back to each of
+ * them.
+ */
 export function HistorySheet(props: HistorySheetProps) {
 	const { programId, language, textKey, onRestore, onClose } = props;
 	const { t } = useTranslation('dictionary');

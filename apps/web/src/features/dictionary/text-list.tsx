@@ -28,7 +28,10 @@ function stepOf(event: KeyboardEvent): 1 | -1 | null {
 	return altKey && key === 'ArrowUp' ? -1 : null;
 }
 
-/** Two columns: what another language says, and what one types. Enter goes to the next text. Rows are drawn as one comes to them. */
+/**
+ * Two columns: what another language says, and what one types. Enter goes to the next text. Rows are drawn as one comes
+ * to them.
+ */
 export function TextList({ store, view, language, beside, onHistory }: TextListProps) {
 	const { t } = useTranslation('dictionary');
 	const name = useLanguageName();

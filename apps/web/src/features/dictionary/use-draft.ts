@@ -7,8 +7,8 @@ import type { EditStore } from './edit-store';
 const pauseMs = 300;
 
 /**
- * What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the language is opened again. Each tab keeps its
- * own, and what is on offer stays until someone takes or drops it.
+ * What is typed outlives a tab that is closed: it is kept a moment after it was typed, and offered when the language is
+ * opened again. Each tab keeps its own, and what is on offer stays until someone takes or drops it.
  */
 export function useDraft(store: EditStore, name: string) {
 	const [own] = useState(() => drafts.newKey(name));

@@ -16,8 +16,8 @@ export type GroupChoice = DictionaryGroup | 'all';
 const portion = 60;
 
 /**
- * Which texts show: group and filter are part of the address. A row that is edited stays until group, filter or search are chosen anew, also when it
- * no longer fits.
+ * Which texts show: group and filter are part of the address. A row that is edited stays until group, filter or search
+ * are chosen anew, also when it no longer fits.
  */
 export function useView(store: EditStore, rows: readonly TextRow[], language: SiteLanguage) {
 	const query = new URLSearchParams(useSearch());

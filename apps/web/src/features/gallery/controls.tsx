@@ -17,7 +17,10 @@ export interface Look {
 
 const sizes = [70, 85, 100, 115, 130];
 
-/** Theme, language, direction and size as the address says: a picture can be asked for by its address, and nothing is kept. */
+/**
+ * Theme, language, direction and size as the address says: a picture can be asked for by its address, and nothing is
+ * kept.
+ */
 export function useLook(): Look {
 	const { locale: shown } = useTranslation();
 	const search = useSearch();

@@ -22,7 +22,9 @@ type PartName = keyof typeof parts;
 // Object.keys loses the type of the keys.
 const names = Object.keys(parts) as PartName[];
 
-/** /gallery: every component, field and state of the grid, in every theme, language and direction. Not in production. */
+/**
+ * /gallery: every component, field and state of the grid, in every theme, language and direction. Not in production.
+ */
 export function GalleryPage() {
 	const { t, locale } = useTranslation('gallery');
 	const { t: uiText } = useTranslation('ui');

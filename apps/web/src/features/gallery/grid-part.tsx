@@ -10,7 +10,10 @@ import { useUrlAdapter } from '../../lib/use-url-adapter';
 import { makePeople, type Person } from './people';
 import { usePersonColumns } from './use-person-columns';
 
-/** A whole grid: filters, groups, totals, selection across pages with something to do, the three views; its state in the address. */
+/**
+ * A whole grid: filters, groups, totals, selection across pages with something to do, the three views; its state in the
+ * address.
+ */
 export function GridPart() {
 	const { t } = useTranslation('gallery');
 	const columns = usePersonColumns();

@@ -40,7 +40,10 @@ interface ColumnsStepProps extends Omit<ColumnsTableProps, 'header' | 'onCheck' 
 	onCheck: (columns: ColumnChoice[], reading: ReadingChoice) => Promise<unknown>;
 }
 
-/** How the file is read and what its columns are: asked when its header says too little or too much, and whenever staff want to change it. */
+/**
+ * How the file is read and what its columns are: asked when its header says too little or too much, and whenever staff
+ * want to change it.
+ */
 export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: ColumnsStepProps) {
 	const [{ header, choice }, setRead] = useState<{ header: ReadHeader; choice: ReadingChoice }>({
 		header: first,

@@ -23,7 +23,10 @@ export interface ImportStripProps {
 	onEnd: () => void;
 }
 
-/** In one line above a list: what of an import is under way, waits for someone, or has ended. Nothing when there is nothing. */
+/**
+ * In one line above a list: what of an import is under way, waits for someone, or has ended. Nothing when there is
+ * nothing.
+ */
 export function ImportStrip({ kind, programId, title, href, texts, onEnd }: ImportStripProps) {
 	const { step, reset } = useImport(kind, programId);
 	if (step.kind === 'choosing' && !step.stopped && !step.error) return null;

@@ -3,8 +3,8 @@ import { readStoredJson, useStored, writeStored } from '../../lib/storage';
 import type { ImportOwner } from './import-kind';
 
 /**
- * How far an import has come, kept in the browser: after a reload, after another page and in every tab the same import shows. What is
- * in it the server knows; here stands only which.
+ * How far an import has come, kept in the browser: after a reload, after another page and in every tab the same import
+ * shows. What is in it the server knows; here stands only which.
  */
 export type KeptImport =
 	| {

@@ -46,7 +46,9 @@ interface Upload extends ImportOwner {
 	resume?: string | undefined;
 }
 
-/** Asks for the preview of an uploaded file, and keeps what comes of it: the preview, or that columns have to be given. */
+/**
+ * Asks for the preview of an uploaded file, and keeps what comes of it: the preview, or that columns have to be given.
+ */
 export async function askForPreview(
 	{ client, name, ...owner }: Omit<Upload, 'file' | 'resume'> & { name: string },
 	uploadId: string,

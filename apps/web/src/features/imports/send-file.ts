@@ -58,7 +58,10 @@ function pause(tries: number, signal: AbortSignal): Promise<void> {
 	});
 }
 
-/** Whether trying again may help: no answer, one that makes no sense, or a server that is being started or has too much to do. */
+/**
+ * Whether trying again may help: no answer, one that makes no sense, or a server that is being started or has too much
+ * to do.
+ */
 function mayPass(error: unknown): boolean {
 	const fault = faultOf(error);
 	if (fault.kind === 'network') return true;
@@ -82,8 +85,9 @@ async function checkReadable(file: File): Promise<void> {
 }
 
 /**
- * Sends a file in parts and goes on where it stopped, whatever happens to the connection; gives up after ten minutes without any progress.
- * Throws the server's refusal as a RequestError, InvalidResponse, UnreadableFile, an AbortError, or a TypeError when no answer came.
+ * Sends a file in parts and goes on where it stopped, whatever happens to the connection; gives up after ten minutes
+ * without any progress. Throws the server's refusal as a RequestError, InvalidResponse, UnreadableFile, an AbortError,
+ * or a TypeError when no answer came.
  */
 export async function sendFile(file: File, options: SendOptions): Promise<string> {
 	const { programId, onBegun, onProgress, onWaiting, signal } = options;

@@ -19,7 +19,10 @@ interface UndoImportProps<View, Answer> {
 	};
 	/** What undoing it would do. */
 	look: (which: Import) => Promise<View>;
-	/** Asks for it. Its error shows by the reasons that are looked up anew: someone may have built on the import since (`undoMeta`). */
+	/**
+	 * Asks for it. Its error shows by the reasons that are looked up anew: someone may have built on the import since
+	 * (`undoMeta`).
+	 */
 	undo: (which: Import, answer: Answer) => Promise<{ jobId: string }>;
 	dialog: (slot: UndoDialogProps<View, Answer>) => ReactNode;
 }

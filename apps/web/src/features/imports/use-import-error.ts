@@ -5,7 +5,10 @@ import { InvalidResponse } from '../../lib/upload';
 import { fileRefusal } from './refusals';
 import { UnreadableFile } from './send-file';
 
-/** What went wrong with a file, in a sentence that says what to do; `tooLarge` when this import has something of its own to say there. */
+/**
+ * What went wrong with a file, in a sentence that says what to do; `tooLarge` when this import has something of its own
+ * to say there.
+ */
 export function useImportError(tooLarge?: (max: number) => string): (error: unknown) => string {
 	const { t } = useTranslation('imports');
 	return (error) => {

@@ -11,7 +11,9 @@ import { useImportError } from './use-import-error';
 
 type Uploading = Extract<KeptImport, { kind: 'uploading' }>;
 
-/** Where an import stands: nothing yet, a file on its way (from here or from another tab), or whatever is kept of it. */
+/**
+ * Where an import stands: nothing yet, a file on its way (from here or from another tab), or whatever is kept of it.
+ */
 export type ImportStep =
 	| { kind: 'choosing'; error: string | null; stopped: Uploading | null }
 	| { kind: 'uploading'; name: string; percent: number; waiting: boolean; elsewhere: boolean }
@@ -33,8 +35,9 @@ function useBeats(beat: number | null): boolean {
 }
 
 /**
- * The import of one program. It survives leaving the page, a reload and other tabs: which upload, preview or job it is is in the
- * browser's storage, and what the feed of jobs reports on the caller's own in other browsers is taken up as well.
+ * The import of one program. It survives leaving the page, a reload and other tabs: which upload, preview or job it is
+ * is in the browser's storage, and what the feed of jobs reports on the caller's own in other browsers is taken up as
+ * well.
  */
 export function useImport(kind: ImportKind, programId: string, tooLarge?: (max: number) => string) {
 	const userId = useSelf().user.id;

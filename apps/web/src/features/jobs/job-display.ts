@@ -11,8 +11,8 @@ export interface Say {
 }
 
 /**
- * How one kind of job shows, beyond what all jobs have; made by the feature that owns it, and named in `app/job-displays.ts`. Its words are those
- * of `i18n/<language>/jobs/<kind>.json`.
+ * How one kind of job shows, beyond what all jobs have; made by the feature that owns it, and named in
+ * `app/job-displays.ts`. Its words are those of `i18n/<language>/jobs/<kind>.json`.
  */
 export interface JobDisplay<Kind extends JobKind> {
 	/** What it has done, in one line of a list. Without, or null: how many rows it did. */

@@ -25,8 +25,9 @@ const pollMs = 10_000;
 const busyPollMs = 3000;
 
 /**
- * Follows the caller's jobs: one stream for all tabs of the browser. What it tells lands in the cache of `jobs.get` and `jobs.active`;
- * while there is none, asking takes its place. `loadDisplays` brings what shows the kinds of job; the same promise whenever it is called.
+ * Follows the caller's jobs: one stream for all tabs of the browser. What it tells lands in the cache of `jobs.get` and
+ * `jobs.active`; while there is none, asking takes its place. `loadDisplays` brings what shows the kinds of job; the
+ * same promise whenever it is called.
  */
 export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays; children: ReactNode }) {
 	const utils = trpc.useUtils();
@@ -47,7 +48,8 @@ export function JobFeed({ loadDisplays, children }: { loadDisplays: LoadDisplays
 			].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
 		);
 	};
-	// Own jobs only, whatever page is open: a stream for each job would be one more connection a tab. `useJob` asks for a colleague's.
+	// Own jobs only, whatever page is open: a stream for each job would be one more connection a tab. `useJob` asks for a
+	// colleague's.
 	const subscription = trpc.jobs.watch.useSubscription(undefined, {
 		onStarted: () => {
 			// Something may have happened while no one listened.

@@ -52,7 +52,10 @@ function useColumns(): GridColumn<JobListRow>[] {
 	);
 }
 
-/** How often the list is asked for again: while a job on it is under way, and otherwise, since a colleague may ask for one. */
+/**
+ * How often the list is asked for again: while a job on it is under way, and otherwise, since a colleague may ask for
+ * one.
+ */
 const busyMs = 4000;
 const idleMs = 30_000;
 
@@ -65,7 +68,8 @@ export function JobsPage() {
 	const { jobs } = trpc.useUtils();
 	const columns = useColumns();
 	const { active, ended } = useJobFeed();
-	// One's own are reported as soon as they come or end; those of colleagues, and how far each is, are asked for while someone looks.
+	// One's own are reported as soon as they come or end; those of colleagues, and how far each is, are asked for while
+	// someone looks.
 	const happened = [...active.map((job) => job.id), ...ended.map((job) => job.id)].join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list of ids is what matters
 	useEffect(() => void jobs.list.invalidate(), [happened, jobs]);

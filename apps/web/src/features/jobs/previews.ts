@@ -12,8 +12,9 @@ export interface GoOn {
 }
 
 /**
- * What of a job the page of what it works on shall go on with, as the state of the link there: a preview that is there or on its way, by
- * whoever asked for it, in whatever browser. null for any other job; what came of that its own page tells.
+ * What of a job the page of what it works on shall go on with, as the state of the link there: a preview that is there
+ * or on its way, by whoever asked for it, in whatever browser. null for any other job; what came of that its own page
+ * tells.
  */
 export function goOnOf(
 	{

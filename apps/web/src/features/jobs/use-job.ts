@@ -13,8 +13,8 @@ const isUndone = (job: unknown): boolean => {
 };
 
 /**
- * Answers and events may overtake each other: a job that has ended doesn't run again because of an older one that comes late, nor is one that was undone as it
- * was before.
+ * Answers and events may overtake each other: a job that has ended doesn't run again because of an older one that comes
+ * late, nor is one that was undone as it was before.
  */
 export function neverBack<Known>(before: Known | undefined, now: Known): Known {
 	const [was, is] = [stateOf(before), stateOf(now)];

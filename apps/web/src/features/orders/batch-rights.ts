@@ -9,7 +9,10 @@ interface Person {
 
 const isAccountManager = ({ role }: Person): boolean => role.some((name) => /account manager/i.test(name));
 
-/** Who may see a program's batch orders, and who may correct and submit them (docs/product/orders.md). The server decides. */
+/**
+ * Who may see a program's batch orders, and who may correct and submit them (docs/product/orders.md). The server
+ * decides.
+ */
 export function batchRights(person: Person, batchOrderEnabled: boolean | undefined) {
 	const { manageReports, manageProgram, manageOrders } = person.permissions;
 	const manager = isAccountManager(person);

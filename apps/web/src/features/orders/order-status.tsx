@@ -4,7 +4,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import { isStatus, statusTones } from './types';
 import { webAddress } from './web-address';
 
-/** The status of an order; once it is shipped it leads to where the parcel can be followed, when the supplier says where. */
+/**
+ * The status of an order; once it is shipped it leads to where the parcel can be followed, when the supplier says
+ * where.
+ */
 export function OrderStatusCell({ status, trackingLink }: { status: string; trackingLink: string | null }) {
 	const { t } = useTranslation('orders');
 	if (!isStatus(status)) return <>{status}</>;

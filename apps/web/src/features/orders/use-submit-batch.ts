@@ -6,7 +6,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import { trpc } from '../../lib/trpc';
 import { useSave } from '../../lib/use-save';
 
-/** Submits chosen batch orders, in portions that one call takes; what someone else has submitted meanwhile is skipped and counted. */
+/**
+ * Submits chosen batch orders, in portions that one call takes; what someone else has submitted meanwhile is skipped
+ * and counted.
+ */
 export function useSubmitBatch(programId: string, onDone: () => void) {
 	const { t } = useTranslation('orders');
 	const [pending, setPending] = useState(false);

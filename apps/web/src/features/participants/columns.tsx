@@ -5,7 +5,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import { type Program, useCustomFields } from './program-context';
 import { type ParticipantRow, statusTones } from './types';
 
-/** Columns of Participant Management. In claim programs the e-mail column holds the code; levels belong to plateau and claim programs. */
+/**
+ * Columns of Participant Management. In claim programs the e-mail column holds the code; levels belong to plateau and
+ * claim programs.
+ */
 export function useParticipantColumns(program: Program | undefined): GridColumn<ParticipantRow>[] {
 	const { t } = useTranslation('participants');
 	const customFields = useCustomFields(program);

@@ -59,6 +59,9 @@ export function editedValues(program: Program, rules: ParticipantRuleOptions, ed
 	return participantValues({ ...own, levelId: levelId ?? '' }, { ...address, country });
 }
 
-/** Whether what is filled in reports on a person: only then are name and address of a code required that is no one's yet. */
+/**
+ * Whether what is filled in reports on a person: only then are name and address of a code required that is no one's
+ * yet.
+ */
 export const hasPerson = ({ name, addresses }: Pick<ParticipantValues, 'name' | 'addresses'>): boolean =>
 	!isNobodys({ name, ...addresses[0] });

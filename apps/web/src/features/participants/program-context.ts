@@ -8,7 +8,10 @@ export type Program = inferRouterOutputs<AppRouter>['programs']['get'];
 const customFields = ['customField1', 'customField2', 'customField3', 'customField4'] as const;
 export type CustomField = (typeof customFields)[number];
 
-/** The custom fields that a program shows, with their labels: the English dictionary's custom1 to custom4, else a plain name. */
+/**
+ * The custom fields that a program shows, with their labels: the English dictionary's custom1 to custom4, else a plain
+ * name.
+ */
 export function useCustomFields(program: Program | undefined): { field: CustomField; label: string }[] {
 	const { t } = useTranslation('participants');
 	const languages = trpc.programs.languages.useQuery(

@@ -15,7 +15,10 @@ export interface Neighbour {
 	onGo: () => void;
 }
 
-/** Who comes before and after a participant in the list that one came from, as it was searched, narrowed and sorted; null without one. */
+/**
+ * Who comes before and after a participant in the list that one came from, as it was searched, narrowed and sorted;
+ * null without one.
+ */
 export function useNeighbours(
 	program: Program | undefined,
 	participantId: string,

@@ -31,7 +31,10 @@ function useMonths({ programId, day }: MonthsProps, months: 12 | 24 | 36) {
 	return programId === null ? all : one;
 }
 
-/** Points liability month by month: a bar opens the day at the month's end, a figure of the table the entries that it is made of. */
+/**
+ * Points liability month by month: a bar opens the day at the month's end, a figure of the table the entries that it is
+ * made of.
+ */
 export function LiabilityMonths(props: MonthsProps) {
 	const { t } = useTranslation(['liability', 'reports']);
 	const { locale } = useUi();

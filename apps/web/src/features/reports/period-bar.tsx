@@ -20,7 +20,9 @@ const chosen = 'chosen';
 const presetOf = (filter: ColumnFilter | undefined): GridDayPreset | null =>
 	filter?.op === 'within' && isGridDayPreset(filter.value) ? filter.value : null;
 
-/** From and To of a report, or a range that moves along with the calendar; it is the list's own filter of that column. */
+/**
+ * From and To of a report, or a range that moves along with the calendar; it is the list's own filter of that column.
+ */
 export function PeriodBar({ field, state, setState, now }: PeriodBarProps) {
 	const { t } = useTranslation('reports');
 	const { timeZone } = useUi();

@@ -33,8 +33,9 @@ function monthsBefore(day: string, months: number): string {
 }
 
 /**
- * What a period is compared with: as many days right before it; where it begins with a month and covers whole ones (or would, were it over), the same days of as many
- * months before. Days that are still to come don't count, so that half a month isn't compared with a whole one.
+ * What a period is compared with: as many days right before it; where it begins with a month and covers whole ones (or
+ * would, were it over), the same days of as many months before. Days that are still to come don't count, so that half a
+ * month isn't compared with a whole one.
  */
 export function periodBefore([from, to]: Days, today: string): { current: Days; before: Days } | null {
 	if (from > today) return null;

@@ -49,8 +49,8 @@ export function Report<Name extends ListName>(props: ReportProps<Name>) {
 }
 
 /**
- * A report whose address says nothing opens with the last 30 days, unless its reader has chosen a view for that. True while the address doesn't say so yet: then
- * no other rows are asked for.
+ * A report whose address says nothing opens with the last 30 days, unless its reader has chosen a view for that. True
+ * while the address doesn't say so yet: then no other rows are asked for.
  */
 function useLast30Days(list: string, dateField: string | undefined): boolean {
 	const url = useUrlAdapter();

@@ -12,7 +12,10 @@ const permissionsOf = (flags: readonly string[]): Permissions =>
 	// Made of exactly these names.
 	Object.fromEntries(permissionFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions;
 
-/** Roles of the usual jobs to start from, each with what it gives; those with more permissions than one's own can't be chosen. */
+/**
+ * Roles of the usual jobs to start from, each with what it gives; those with more permissions than one's own can't be
+ * chosen.
+ */
 export function ReadyMade({ onChosen }: { onChosen: (start: RoleValues) => void }) {
 	const { t, locale } = useTranslation('roles');
 	const list = new Intl.ListFormat(intlLocales[locale], { type: 'unit' });

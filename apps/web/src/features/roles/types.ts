@@ -5,7 +5,10 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Outputs = inferRouterOutputs<AppRouter>['roles'];
 export type RoleRow = Outputs['list']['items'][number];
 
-/** Whether someone with these permissions holds everything that a role gives: more than one has, one neither gives nor takes. */
+/**
+ * Whether someone with these permissions holds everything that a role gives: more than one has, one neither gives nor
+ * takes.
+ */
 export const holdsAll = (held: Permissions, role: Permissions): boolean =>
 	permissionFlags.every((flag) => held[flag] || !role[flag]);
 

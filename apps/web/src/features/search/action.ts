@@ -1,7 +1,10 @@
 import type { PermissionFlag } from '@rewards/validators/permissions';
 import type { Texts } from '../../i18n/resources';
 
-/** Something that one can do from anywhere: it opens a page, and may press a button there. A feature gives its own in its `palette.ts`. */
+/**
+ * Something that one can do from anywhere: it opens a page, and may press a button there. A feature gives its own in
+ * its `palette.ts`.
+ */
 export interface PaletteAction {
 	/** Key under `palette:action`. */
 	text: keyof Texts<'palette'>['action'];

@@ -13,7 +13,10 @@ export interface FoundSetting {
 const most = 5;
 const isAdvanced = (field: string): boolean => advancedFields.some((name) => name === field);
 
-/** Fields of a program's settings by part of their label, for whoever may see the form; their texts are fetched when they are first looked for. */
+/**
+ * Fields of a program's settings by part of their label, for whoever may see the form; their texts are fetched when
+ * they are first looked for.
+ */
 export async function findSettings(
 	text: string,
 	locale: Locale,

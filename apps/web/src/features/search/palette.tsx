@@ -40,8 +40,8 @@ function useAllPages(menu: readonly PageEntry[]): PageEntry[] {
 }
 
 /**
- * Ctrl+K: pages that were opened last, actions, pages, settings, accounts, programs, participants and orders by part of their text; what the user may not
- * see isn't found.
+ * Ctrl+K: pages that were opened last, actions, pages, settings, accounts, programs, participants and orders by part of
+ * their text; what the user may not see isn't found.
  */
 export function Palette({ pages: menu, own, onClose }: PaletteProps) {
 	const { t, locale } = useTranslation(['palette', 'shell']);

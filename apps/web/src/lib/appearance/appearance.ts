@@ -65,7 +65,9 @@ function read(): Appearance {
 const store = createStore<Appearance>(read());
 export const appearance = (): Appearance => store.get();
 
-/** What is kept on the server for the user: the same shape as in the browser, without what concerns this browser only. */
+/**
+ * What is kept on the server for the user: the same shape as in the browser, without what concerns this browser only.
+ */
 export function keptSettings({ initial, defaults, current }: SettingsState): Record<string, unknown> {
 	const own = difference(defaults, current);
 	const standing = difference(initial, defaults);
@@ -123,8 +125,8 @@ export function putAppearance(next: Appearance): void {
 }
 
 /**
- * Takes what the server keeps for a user. Changes of theirs that wait here to be kept stay; what was chosen before the sign-in goes
- * over it, and waits to be kept in its turn.
+ * Takes what the server keeps for a user. Changes of theirs that wait here to be kept stay; what was chosen before the
+ * sign-in goes over it, and waits to be kept in its turn.
  */
 export function takeSettings(user: string, settings: unknown): void {
 	const before = store.get();
@@ -143,7 +145,10 @@ export function onChangedHere(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Takes a change that the person makes: shown at once, in every tab of this browser, and kept for the user a moment later. */
+/**
+ * Takes a change that the person makes: shown at once, in every tab of this browser, and kept for the user a moment
+ * later.
+ */
 export function changeState(change: (state: SettingsState) => SettingsState): void {
 	putAppearance({ ...store.get(), ...change(store.get()), pending: true });
 	for (const listener of listeners) listener();
@@ -162,7 +167,10 @@ export function keepLanguage(language: Locale, signedIn: boolean): void {
 	putAppearance({ ...before, language, guest: signedIn ? before.guest : { ...before.guest, language } });
 }
 
-/** Follows the machine's scheme and the other tabs; once, at the start. `onLanguage` hears of a language chosen elsewhere. */
+/**
+ * Follows the machine's scheme and the other tabs; once, at the start. `onLanguage` hears of a language chosen
+ * elsewhere.
+ */
 export function followAppearance(onLanguage: (locale: Locale) => void): void {
 	apply();
 	darkMachine().addEventListener('change', () => {

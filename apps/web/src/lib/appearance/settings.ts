@@ -65,7 +65,10 @@ function sizeOf(value: unknown, otherwise: number): number {
 	return Math.min(max, Math.max(min, Math.round(value / step) * step));
 }
 
-/** Lays a patch over settings. Whatever in it isn't a setting, or isn't a value that the setting can have, counts as not given. */
+/**
+ * Lays a patch over settings. Whatever in it isn't a setting, or isn't a value that the setting can have, counts as not
+ * given.
+ */
 export function mergeSettings(base: Settings, patch: unknown): Settings {
 	const layout = at(patch, 'layout');
 	const config = at(layout, 'config');
@@ -169,8 +172,8 @@ export function oppositeOf(theme: string): string {
 const isDarkTheme = (theme: string): boolean => /dark/i.test(resolveTheme(theme));
 
 /**
- * The themes to show, dark or light. The main one in the other brightness turns to its opposite, and with it the parts that are as bright
- * as it; those that stand out against it keep doing so.
+ * The themes to show, dark or light. The main one in the other brightness turns to its opposite, and with it the parts
+ * that are as bright as it; those that stand out against it keep doing so.
  */
 export function themesFor(theme: ShellThemes, dark: boolean): ShellThemes {
 	const mainDark = isDarkTheme(theme.main);

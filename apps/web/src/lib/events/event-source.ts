@@ -14,9 +14,9 @@ interface Connection {
 }
 
 /**
- * Reads server-sent events over fetch until the stream ends. The browser's own EventSource can't send headers, so the session token
- * would have to stand in the address and end up in logs. Gives back whether another connection makes sense; rejects when the network
- * fails or `signal` aborts.
+ * Reads server-sent events over fetch until the stream ends. The browser's own EventSource can't send headers, so the
+ * session token would have to stand in the address and end up in logs. Gives back whether another connection makes
+ * sense; rejects when the network fails or `signal` aborts.
  */
 export async function readEvents(url: string, { lastEventId, headers, signal, onEvent }: Connection): Promise<boolean> {
 	const sent = { accept: 'text/event-stream', ...headers, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };

@@ -20,11 +20,13 @@ interface Sharing {
 }
 
 /**
- * One stream a browser: of all tabs that are shown and subscribe to the same, one holds the connection and tells the others what comes. Browsers
- * allow six connections to a host, so a stream a tab would leave the seventh tab without an answer.
+ * One stream a browser: of all tabs that are shown and subscribe to the same, one holds the connection and tells the
+ * others what comes. Browsers allow six connections to a host, so a stream a tab would leave the seventh tab without an
+ * answer.
  *
- * A lock says who holds the stream: the browser gives it to the next tab in the moment in which its holder closes, crashes, is hidden or is left. Where a
- * browser has no locks (it has none for addresses without TLS, but for localhost), there is no stream; the state stays `connecting`, and callers poll.
+ * A lock says who holds the stream: the browser gives it to the next tab in the moment in which its holder closes,
+ * crashes, is hidden or is left. Where a browser has no locks (it has none for addresses without TLS, but for
+ * localhost), there is no stream; the state stays `connecting`, and callers poll.
  *
  * @param link makes the connection itself
  */

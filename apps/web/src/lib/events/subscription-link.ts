@@ -32,9 +32,10 @@ function watchdog(ring: () => void) {
 }
 
 /**
- * Subscriptions over server-sent events, as tRPC's server sends them (`connected`, messages, `ping`, `serialized-error`, `return`);
- * a connection that is lost or falls silent is made anew. In place of the library's httpSubscriptionLink, which is in the same
- * file as the client itself: a browser had to load it before the first screen, together with its stream helpers of the server.
+ * Subscriptions over server-sent events, as tRPC's server sends them (`connected`, messages, `ping`,
+ * `serialized-error`, `return`); a connection that is lost or falls silent is made anew. In place of the library's
+ * httpSubscriptionLink, which is in the same file as the client itself: a browser had to load it before the first
+ * screen, together with its stream helpers of the server.
  *
  * @param headers asked anew for every connection, so that a reconnect carries the current token
  */

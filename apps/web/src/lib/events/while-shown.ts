@@ -1,6 +1,7 @@
 /**
- * Joins something while the page is shown, and leaves it while the page is hidden, covered, left, or kept for the browser's Back. A page that is kept
- * keeps its connections otherwise, and after six of them the browser makes no further one to the same host.
+ * Joins something while the page is shown, and leaves it while the page is hidden, covered, left, or kept for the
+ * browser's Back. A page that is kept keeps its connections otherwise, and after six of them the browser makes no
+ * further one to the same host.
  *
  * @param join called each time the page is shown; gives back how to leave
  * @returns ends it for good

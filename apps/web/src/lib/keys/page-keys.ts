@@ -1,6 +1,6 @@
 /**
- * The single keys of the product, in one place: what listens (`app/shell/page-keys.tsx`) and what lists them (`app/shell/keyboard-help.tsx`) both read this, so
- * the list can't be wrong.
+ * The single keys of the product, in one place: what listens (`app/shell/page-keys.tsx`) and what lists them
+ * (`app/shell/keyboard-help.tsx`) both read this, so the list can't be wrong.
  */
 
 /** Press the button of the page that names the key (`aria-keyshortcuts`), or do the same for the row in focus. */

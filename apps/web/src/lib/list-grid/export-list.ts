@@ -102,8 +102,8 @@ function reportFailure(error: unknown, name: string): void {
 }
 
 /**
- * Saves a file of everything that a list matches; told in a toast, which stays where it is when the page is left. A large one goes to the
- * disk as it comes, where the browser can do that. A file that breaks off is not saved.
+ * Saves a file of everything that a list matches; told in a toast, which stays where it is when the page is left. A
+ * large one goes to the disk as it comes, where the browser can do that. A file that breaks off is not saved.
  */
 export async function exportList(wanted: ListExport): Promise<void> {
 	await loadTexts(['lists']);

@@ -5,7 +5,10 @@ const longest = 100;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about
 const refused = /[\\/:*?"<>|\u0000-\u001f]+/g;
 
-/** A list's file by program, list and day, so that two of them are never mistaken for each other: "Sky Points - Participants - 2026-03-31". */
+/**
+ * A list's file by program, list and day, so that two of them are never mistaken for each other: "Sky Points -
+ * Participants - 2026-03-31".
+ */
 export function fileNameOf(program: string | null, list: string, at: Date): string {
 	const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
 		.map((part) => String(part).padStart(2, '0'))

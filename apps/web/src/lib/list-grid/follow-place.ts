@@ -8,7 +8,10 @@ const scroller = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-s
 const rowIn = (root: HTMLElement, id: string) => root.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`);
 const focusRow = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
 
-/** Calls `attempt` now and after each change of the page until it succeeds or the time is over. Gives a function that ends it. */
+/**
+ * Calls `attempt` now and after each change of the page until it succeeds or the time is over. Gives a function that
+ * ends it.
+ */
 function whenThere(attempt: () => boolean): () => void {
 	const end = () => {
 		observer.disconnect();
@@ -26,8 +29,8 @@ function whenThere(attempt: () => boolean): () => void {
 }
 
 /**
- * Brings someone who comes back to a list to where they were: scrolled as far, with the focus on the row that they left from. A row that was
- * added or changed gets the focus and is marked for a moment. Gives a function that ends it.
+ * Brings someone who comes back to a list to where they were: scrolled as far, with the focus on the row that they left
+ * from. A row that was added or changed gets the focus and is marked for a moment. Gives a function that ends it.
  *
  * @param element holds the list
  * @param left where the list was left, if it was

@@ -1,6 +1,6 @@
 /**
- * Where someone was in the lists of this tab: what the address of each said, how far it was scrolled and which row had the focus. In memory: a
- * page that is loaded anew begins at the top, as the browser does.
+ * Where someone was in the lists of this tab: what the address of each said, how far it was scrolled and which row had
+ * the focus. In memory: a page that is loaded anew begins at the top, as the browser does.
  */
 
 export interface Place {

@@ -89,9 +89,9 @@ function heldTarget(fileName: string): SaveTarget {
 }
 
 /**
- * Where a file of so many rows (null: no one knows) is to be saved. A large one is written straight to the disk where the browser can do
- * that, and it asks where; it has to be called soon after a click. All others are held until they are whole, and then saved as a
- * download. null when the person closed the dialog.
+ * Where a file of so many rows (null: no one knows) is to be saved. A large one is written straight to the disk where
+ * the browser can do that, and it asks where; it has to be called soon after a click. All others are held until they
+ * are whole, and then saved as a download. null when the person closed the dialog.
  */
 export async function saveTarget(
 	name: string,

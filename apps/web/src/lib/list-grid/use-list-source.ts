@@ -17,7 +17,10 @@ export type RowOf<Name extends ListName> = Outputs[Name] extends Answer<infer Ro
 /** What the requests of a list need beside the question: the program's id. */
 export type ScopeOf<Name extends ListName> = Omit<Inputs[Name]['list'], keyof GridQueryInput>;
 
-/** What the routers have in common. What each takes beside the question is checked where a page names its list and scope. */
+/**
+ * What the routers have in common. What each takes beside the question is checked where a page names its list and
+ * scope.
+ */
 type Calls = {
 	[Name in ListName]: {
 		list: { query: (input: never, options: ReturnType<typeof alone>) => Promise<GridResult<RowOf<Name>>> };

@@ -63,8 +63,8 @@ const readyView = (id: string, name: string, query: string): ViewItem => ({
 const currentQuery = () => window.location.search.replace(/^\?/, '');
 
 /**
- * State of a list page: filters, sort and page in the address, columns in this browser, both together in views that the server keeps. A
- * list whose address says nothing opens with the view that its user has chosen for that.
+ * State of a list page: filters, sort and page in the address, columns in this browser, both together in views that the
+ * server keeps. A list whose address says nothing opens with the view that its user has chosen for that.
  */
 export function useListState<Row>({ list, columns, initial, ready: given = [] }: ListStateOptions<Row>) {
 	const url: UrlAdapter = useUrlAdapter();

@@ -5,7 +5,10 @@ import { handleError, trpc } from '../trpc';
 import type { ListViews } from './use-list-state';
 import { shownView } from './view-state';
 
-/** What the menu can do with a view at once; a failure is reported as a toast. The menu has closed long before the answer comes. */
+/**
+ * What the menu can do with a view at once; a failure is reported as a toast. The menu has closed long before the
+ * answer comes.
+ */
 export function useViewActions(given: ListViews) {
 	const { t } = useTranslation('lists');
 	const { list } = given;

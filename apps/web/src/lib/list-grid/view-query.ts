@@ -8,7 +8,10 @@ import {
 } from '@rewards/ui/data-grid';
 import type { ViewState } from '@rewards/validators/views/schemas';
 
-/** Name of the query parameter that says which saved view is open; `none` when someone left the one that the list opens with. */
+/**
+ * Name of the query parameter that says which saved view is open; `none` when someone left the one that the list opens
+ * with.
+ */
 const param = 'saved';
 export const noView = 'none';
 

@@ -12,7 +12,10 @@ function wanted(error: unknown): readonly ProofMethod[] | null {
 	return Array.isArray(methods) ? methods : ['password'];
 }
 
-/** Where a change needs a fresh proof of who makes it, asks for that over the page and makes the change then. Whoever cancels gets the refusal. */
+/**
+ * Where a change needs a fresh proof of who makes it, asks for that over the page and makes the change then. Whoever
+ * cancels gets the refusal.
+ */
 export const freshLink =
 	<Router extends AnyRouter>(ask: typeof askProof = askProof): TRPCLink<Router> =>
 	() =>

@@ -14,7 +14,9 @@ export const useAskedProof = (): Asked | null => useStore(asked);
 
 let underWay: Promise<boolean> | null = null;
 
-/** Asks whoever works here to prove who they are; once, however many calls need it. False when they would rather not. */
+/**
+ * Asks whoever works here to prove who they are; once, however many calls need it. False when they would rather not.
+ */
 export function askProof(methods: readonly ProofMethod[]): Promise<boolean> {
 	underWay ??= new Promise<boolean>((resolve) => asked.set({ methods, answer: resolve })).finally(() => {
 		underWay = null;

@@ -3,8 +3,8 @@ import { createStore, useStore } from '../store';
 import { forgetUser, type SignedInUser, sessionToken, tokenUser, workingUser } from './session';
 
 /**
- * A session may end while someone works: it expires, or is ended elsewhere. Work that would be lost then keeps its page, and a
- * dialog over it asks for the password. Without any such work the login page leads back to where one was.
+ * A session may end while someone works: it expires, or is ended elsewhere. Work that would be lost then keeps its
+ * page, and a dialog over it asks for the password. Without any such work the login page leads back to where one was.
  */
 export type HeldPage =
 	/** The page stays for its user, who has to sign in again. */

@@ -6,8 +6,8 @@ import { isHeld, whenSignedIn } from './held-page';
 import { refuseToken, sessionToken } from './session';
 
 /**
- * Ends a session that the server refuses. On a page that is held for its user, questions wait and are asked again once the user is
- * signed in; a change is given back to who made it, whose form keeps it.
+ * Ends a session that the server refuses. On a page that is held for its user, questions wait and are asked again once
+ * the user is signed in; a change is given back to who made it, whose form keeps it.
  */
 export const sessionLink =
 	<Router extends AnyRouter>(): TRPCLink<Router> =>

@@ -32,7 +32,10 @@ export function tokenEnd(token: string): number {
 	return typeof claims['exp'] === 'number' ? claims['exp'] * 1000 : Number.POSITIVE_INFINITY;
 }
 
-/** Whose token it is: the user's id; of one that doesn't say, the token itself. The server alone judges whether it is true. */
+/**
+ * Whose token it is: the user's id; of one that doesn't say, the token itself. The server alone judges whether it is
+ * true.
+ */
 export function tokenUser(token: string): string {
 	const user = claimsOf(token)?.['sub'];
 	return typeof user === 'string' ? user : token;
@@ -83,7 +86,10 @@ export function endSession(why: SignInNotice | null, { forgetSelection = false }
 	writeStored({ jwt_access_token: null, ...(forgetSelection ? selectionKeys : {}) });
 }
 
-/** A token was refused, with the server's words for it. Answers to questions of an earlier session may come late: they say nothing about the one of now. */
+/**
+ * A token was refused, with the server's words for it. Answers to questions of an earlier session may come late: they
+ * say nothing about the one of now.
+ */
 export function refuseToken(token: string | null, message?: string): void {
 	if (token !== null && token === sessionToken()) endSession(refusedNotice(message));
 }

@@ -11,7 +11,8 @@ export function useSignOut() {
 	const all = trpc.auth.signOutEverywhere.useMutation();
 	const leave = () => {
 		navigate('/login');
-		// The session first: other tabs that see their drafts go keep what is typed in them, as long as someone is signed in.
+		// The session first: other tabs that see their drafts go keep what is typed in them, as long as someone is signed
+		// in.
 		endSession({ kind: 'signedOut' }, { forgetSelection: true });
 		dropDrafts();
 		dropVisits();

@@ -26,8 +26,8 @@ export function useSelection(): Selection {
 }
 
 /**
- * Chooses an account at a level and clears the deeper ones; with null goes back to the level above. The stored program stays: it
- * is restored if the account's list has it, otherwise {@link programToOpen} chooses the first.
+ * Chooses an account at a level and clears the deeper ones; with null goes back to the level above. The stored program
+ * stays: it is restored if the account's list has it, otherwise {@link programToOpen} chooses the first.
  */
 export function chooseAccount(level: Level, id: string | null): void {
 	const above = { 1: null, 2: readStored('customerId'), 3: readStored('customer2Id') }[level];
@@ -58,7 +58,10 @@ export function showDisabledPrograms(show: boolean): void {
 	writeStored({ isDisabledVisible: String(show), programId: null });
 }
 
-/** The program to go on with once an account's list is there: the stored one if it is in the list, else the first, else none. */
+/**
+ * The program to go on with once an account's list is there: the stored one if it is in the list, else the first, else
+ * none.
+ */
 export function programToOpen(stored: string | null, programs: readonly { id: string }[]): string | null {
 	if (stored && programs.some((program) => program.id === stored)) return stored;
 	return programs[0]?.id ?? null;

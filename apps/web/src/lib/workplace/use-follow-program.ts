@@ -19,8 +19,8 @@ async function pathTo(utils: Utils, ownId: string, accountId: string): Promise<s
 }
 
 /**
- * A page of a program that is opened by its address (a bookmark, a colleague's link) brings its account and itself into the
- * selectors, so that menu and page are about the same.
+ * A page of a program that is opened by its address (a bookmark, a colleague's link) brings its account and itself into
+ * the selectors, so that menu and page are about the same.
  */
 export function useFollowProgram(
 	opened: string | null,

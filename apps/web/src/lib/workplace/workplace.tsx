@@ -67,7 +67,8 @@ export function WorkplaceProvider({ children }: { children: ReactNode }) {
 
 	useFollowProgram(opened, programs, accountId);
 
-	// Once an account's programs are there, and not again when only 'Show Disabled Programs' changed: that clears the program.
+	// Once an account's programs are there, and not again when only 'Show Disabled Programs' changed: that clears the
+	// program.
 	const restored = useRef<string | null>(null);
 	useEffect(() => {
 		if (!programs || restored.current === accountId) return;

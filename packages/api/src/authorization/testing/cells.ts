@@ -1,7 +1,9 @@
 import type { Database } from '@rewards/db';
 import type { AccountScope, Session } from '../../trpc';
 
-/** One account seen from the caller's: its own, one below, one beside or one above, with everything that hangs on it. */
+/**
+ * One account seen from the caller's: its own, one below, one beside or one above, with everything that hangs on it.
+ */
 export interface Target {
 	account: AccountScope;
 	programId: string;
@@ -21,7 +23,10 @@ export type Writes =
 			entries?: number;
 			/** Only root's users may. */
 			byRoot?: true;
-			/** Where the cell asks with what isn't the caller's, or finds nothing to do: the input with which something is done. */
+			/**
+			 * Where the cell asks with what isn't the caller's, or finds nothing to do: the input with which something is
+			 * done.
+			 */
 			input?: (target: Target, session: Session) => Promise<object>;
 	  };
 
@@ -29,7 +34,10 @@ export type Writes =
 export interface Keyed {
 	/** The input with which something is done. */
 	input?: (target: Target, session: Session) => unknown;
-	/** Why its change isn't said to be made in its own transaction: after a crash it is made again, which changes nothing more. */
+	/**
+	 * Why its change isn't said to be made in its own transaction: after a crash it is made again, which changes nothing
+	 * more.
+	 */
 	repeats?: string;
 	/** Its answer holds a secret, which is kept nowhere: the same call again is answered ALREADY_DONE. */
 	secret?: true;
@@ -52,9 +60,9 @@ export interface Cell {
 }
 
 /**
- * How a domain's procedures are called: by their name, and once more with a word behind it for each further way in which an input can name a
- * record. A procedure of a router beside the product's own has that router's name before it: `upload/participants`. Files of lists need
- * no cell, they are asked for as their list is.
+ * How a domain's procedures are called: by their name, and once more with a word behind it for each further way in
+ * which an input can name a record. A procedure of a router beside the product's own has that router's name before it:
+ * `upload/participants`. Files of lists need no cell, they are asked for as their list is.
  */
 export type Matrix = Record<string, Cell>;
 
@@ -94,6 +102,9 @@ export const filtered = (field: string, id: (target: Target) => string | Promise
 });
 export const accountId = ({ account: { id } }: Target) => id;
 export const programId = ({ programId: id }: Target) => id;
-/** Activity of a record of the target's; which flags it takes is in the audit domain's policy, and is tried in its own test. */
+/**
+ * Activity of a record of the target's; which flags it takes is in the audit domain's policy, and is tried in its own
+ * test.
+ */
 export const activity = (input: More, mayAnswer: readonly string[] = ['FORBIDDEN']): Cell =>
 	record(input, { mayAnswer });

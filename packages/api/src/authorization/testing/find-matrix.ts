@@ -20,7 +20,9 @@ async function declared(): Promise<Map<string, Cell>> {
 	return cells;
 }
 
-/** The file of a list is asked for as the list is, each way, with the column whose header filter the matrix asks for. */
+/**
+ * The file of a list is asked for as the list is, each way, with the column whose header filter the matrix asks for.
+ */
 function cellsOfFile({ path }: Entry, cells: Map<string, Cell>): [string, Cell][] {
 	const list = path.slice(files.length);
 	const values = cells.get(`${list}.distinct`);

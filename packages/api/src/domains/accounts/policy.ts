@@ -20,7 +20,10 @@ export function checkTypeChoice(
 	if (!choices.includes(wanted)) throw fieldError('type', 'invalidChoice', { choices: choices.join(', ') });
 }
 
-/** No one changes their own account's type: someone above does, and a root that gave its own away could not take it back. */
+/**
+ * No one changes their own account's type: someone above does, and a root that gave its own away could not take it
+ * back.
+ */
 export function checkOwnType(ctx: StaffContext, target: { id: string; type: AccountType }, wanted: AccountType): void {
 	if (target.id === ctx.session.account.id && wanted !== target.type)
 		throw fieldError('type', 'invalidChoice', { choices: target.type });

@@ -30,8 +30,8 @@ export function refuseKeys({ session }: Pick<StaffContext, 'session'>): void {
 }
 
 /**
- * A key of the caller's account or one below, held until the transaction ends. NOT_FOUND for any other, FORBIDDEN for one with flags that the caller
- * lacks and for a caller that is a key itself.
+ * A key of the caller's account or one below, held until the transaction ends. NOT_FOUND for any other, FORBIDDEN for
+ * one with flags that the caller lacks and for a caller that is a key itself.
  */
 export async function takeKey(ctx: StaffContext, tx: TransactionClient, id: string) {
 	refuseKeys(ctx);

@@ -1,9 +1,11 @@
-/** An id of an entry as such; other kinds of records have other keys, and a cast that fails would fail the whole list. */
+/**
+ * An id of an entry as such; other kinds of records have other keys, and a cast that fails would fail the whole list.
+ */
 const id = `case when e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.entity_id::uuid end`;
 
 /**
- * What the record of an entry `e` of account `a` is called now, blank when it is gone or has no name: for entries that tell only what has
- * changed. Looked up for the rows of a page, never for those that are filtered.
+ * What the record of an entry `e` of account `a` is called now, blank when it is gone or has no name: for entries that
+ * tell only what has changed. Looked up for the rows of a page, never for those that are filtered.
  */
 export const currentName = `coalesce(case e.entity
 	when 'account' then (select r.name from account r where r.id = ${id})

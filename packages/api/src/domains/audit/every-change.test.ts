@@ -50,7 +50,10 @@ afterAll(() => db.drop());
 
 const log = () => db.database.prisma.auditEntry.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
 
-/** Calls a mutation as the matrix does; gives the code that it ends with, who called, and the entries that it has written. */
+/**
+ * Calls a mutation as the matrix does; gives the code that it ends with, who called, and the entries that it has
+ * written.
+ */
 async function call({ cell, entry, writes }: (typeof mutations)[number]) {
 	const { entries: several, byRoot, input: asked } = 'none' in writes ? {} : writes;
 	const account = byRoot ? root : target.account;
@@ -68,7 +71,10 @@ async function call({ cell, entry, writes }: (typeof mutations)[number]) {
 	};
 }
 
-/** Everything that the database holds beside the log and the counts of tries, which count those that fail as well. As one text. */
+/**
+ * Everything that the database holds beside the log and the counts of tries, which count those that fail as well. As
+ * one text.
+ */
 async function everything(): Promise<string> {
 	const { rows } = await db.database.pool.query<{ name: string }>(
 		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_entry', 'sign_in_failure') order by 1",

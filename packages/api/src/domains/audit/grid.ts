@@ -2,14 +2,14 @@ import { defineGrid, type GridRow, json } from '../../grid';
 import { currentName } from './current-name';
 
 /**
- * The audit log of the caller's accounts. Only time has an order that an index serves: who sorted a million entries by anything else would wait for
- * it, and filters and groups find the same.
+ * The audit log of the caller's accounts. Only time has an order that an index serves: who sorted a million entries by
+ * anything else would wait for it, and filters and groups find the same.
  */
 export const auditGrid = defineGrid({
 	name: 'audit',
 	from: 'audit_entry e join account a on a.id = e.account_id',
-	// Entries stay where they were written when their program moves away; what it and its people are called since then is not the business of
-	// whoever gave it away, and blank.
+	// Entries stay where they were written when their program moves away; what it and its people are called since then is
+	// not the business of whoever gave it away, and blank.
 	joins: [
 		{
 			alias: 'p',

@@ -14,8 +14,8 @@ export interface LoggedRecord {
 const inAccounts = 'a.path @> array[$2]::uuid[]';
 const nothingElse = 'null as entity, null as id';
 /**
- * Nothing when the record isn't there for someone of account $2 (what is in a program: of program $2), else at least one row: whatever
- * else is notified of it, by `entity` and `id` of the log, null where there is nothing.
+ * Nothing when the record isn't there for someone of account $2 (what is in a program: of program $2), else at least
+ * one row: whatever else is notified of it, by `entity` and `id` of the log, null where there is nothing.
  */
 const sqlOf: Record<ActivityEntity, string> = {
 	account: `select ${nothingElse} from account a where a.id = $1 and a.deleted_at is null and ${inAccounts}`,
@@ -38,8 +38,8 @@ const sqlOf: Record<ActivityEntity, string> = {
 };
 
 /**
- * Under which records the log reports on one: itself first, each once. FORBIDDEN without a flag that lets one see such records, NOT_FOUND for one that isn't there or
- * isn't the caller's.
+ * Under which records the log reports on one: itself first, each once. FORBIDDEN without a flag that lets one see such
+ * records, NOT_FOUND for one that isn't there or isn't the caller's.
  */
 export async function findRecord(ctx: StaffContext, record: z.output<typeof activitySchema>): Promise<LoggedRecord[]> {
 	checkAccess(ctx, auditRecords[record.entity].activity);

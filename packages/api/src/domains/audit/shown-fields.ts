@@ -1,7 +1,9 @@
 import type { AuditFields } from '@rewards/validators/audit/schemas';
 import type { StaffContext } from '../../trpc';
 
-/** An entry with only what its reader may see of the change: what it has under `advanced` takes manageProgramAdvanced. */
+/**
+ * An entry with only what its reader may see of the change: what it has under `advanced` takes manageProgramAdvanced.
+ */
 export function shownTo<Entry extends { before: AuditFields | null; after: AuditFields | null }>(
 	{ session }: Pick<StaffContext, 'session'>,
 	entry: Entry,

@@ -14,7 +14,10 @@ type NewProof = { email: string } & (
 	| { kind: 'undo'; userId: string; userName: string }
 );
 
-/** Keeps the hash of a new link and gives the link, which leads to the page that asks for a click: mail scanners follow links. */
+/**
+ * Keeps the hash of a new link and gives the link, which leads to the page that asks for a click: mail scanners follow
+ * links.
+ */
 export async function createProof(
 	tx: TransactionClient,
 	publicUrl: string,
@@ -51,8 +54,8 @@ export async function takeProof(tx: TransactionClient, id: string): Promise<void
 }
 
 /**
- * Makes links of a user useless. Undo leaves those alone that are older than itself (`since`): whoever has changed the address twice must not keep the
- * first owner out by taking the second change back.
+ * Makes links of a user useless. Undo leaves those alone that are older than itself (`since`): whoever has changed the
+ * address twice must not keep the first owner out by taking the second change back.
  */
 export const retireProofs = (
 	tx: TransactionClient,

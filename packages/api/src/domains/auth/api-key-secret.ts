@@ -13,7 +13,10 @@ export const keyPrefix = (secret: string): string | null => form.exec(secret)?.[
 export const newKeyPrefix = (): string =>
 	start + Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
 
-/** `rwk_` and 12 letters that find the key, then 256 random bits. Scanners for leaked secrets know keys by how they begin. */
+/**
+ * `rwk_` and 12 letters that find the key, then 256 random bits. Scanners for leaked secrets know keys by how they
+ * begin.
+ */
 export const newKeySecret = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`;
 
 /** What is kept of a secret. With 256 random bits no slow hash is needed. */

@@ -4,8 +4,9 @@ import type { Services } from '../../trpc';
 const running = new WeakMap<Services['db']['pool'], Set<Promise<void>>>();
 
 /**
- * Starts work that the answer doesn't wait for, on the next turn of the event loop. A failure is logged as `complaint`. For
- * short work that may be lost when the process ends; anything else is a job or, of mails, in the table `queued_mail`.
+ * Starts work that the answer doesn't wait for, on the next turn of the event loop. A failure is logged as `complaint`.
+ * For short work that may be lost when the process ends; anything else is a job or, of mails, in the table
+ * `queued_mail`.
  */
 export function afterAnswer(
 	{ db, log }: Pick<Services, 'db' | 'log'>,

@@ -15,8 +15,8 @@ function groupsOf(address: string): number[] | null {
 }
 
 /**
- * Whom limits count as one client: an IPv4 address, or the /64 of an IPv6 address, of which one connection has all 2^64. What is no address at all stays
- * as it is.
+ * Whom limits count as one client: an IPv4 address, or the /64 of an IPv6 address, of which one connection has all
+ * 2^64. What is no address at all stays as it is.
  */
 export function clientOf(address: string): string {
 	const groups = groupsOf(address);
@@ -38,6 +38,9 @@ const turns = new Turns({
 	reason: 'inFlight',
 });
 
-/** Lets the work of one client take turns among itself: a flood from one address holds up itself. TOO_MANY_REQUESTS when too much of it waits. */
+/**
+ * Lets the work of one client take turns among itself: a flood from one address holds up itself. TOO_MANY_REQUESTS when
+ * too much of it waits.
+ */
 export const inTurn = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
 	turns.run([clientOf(address)], work);

@@ -31,8 +31,8 @@ export function isKnownDevice(ctx: Pick<Context, 'config' | 'cookies'>, owner: O
 }
 
 /**
- * Has the browser remember that this user signed in here. It opens nothing: tries from here are counted apart, so that tries from elsewhere don't lock
- * their owner out.
+ * Has the browser remember that this user signed in here. It opens nothing: tries from here are counted apart, so that
+ * tries from elsewhere don't lock their owner out.
  */
 export function knowDevice(ctx: Pick<Context, 'config' | 'cookies'>, owner: Owner): void {
 	const at = Math.floor(Date.now() / 1_000).toString(36);

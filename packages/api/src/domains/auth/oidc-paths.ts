@@ -1,6 +1,9 @@
 import type { Config } from '../../trpc';
 
-/** The path that the provider sends the browser back to; it must be registered there with the portal's address before it. */
+/**
+ * The path that the provider sends the browser back to; it must be registered there with the portal's address before
+ * it.
+ */
 export const oidcCallbackPath = '/auth/oidc/callback';
 
 export const oidcCallback = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}${oidcCallbackPath}`;

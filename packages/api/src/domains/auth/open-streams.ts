@@ -27,7 +27,10 @@ function remove(key: string, end: End): void {
 	if (streams?.size === 0) open.delete(key);
 }
 
-/** Counts a stream, and ends the oldest of the session or of the user with TOO_MANY_REQUESTS when it is one too many. Gives back how to leave. */
+/**
+ * Counts a stream, and ends the oldest of the session or of the user with TOO_MANY_REQUESTS when it is one too many.
+ * Gives back how to leave.
+ */
 export function countStream({ id, user }: Session, end: End): () => void {
 	const keys = [`session ${id}`, `user ${user.id}`] as const;
 	add(keys[0], mostStreams.session, end);

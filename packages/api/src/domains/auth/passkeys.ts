@@ -69,8 +69,9 @@ const unknown = (cause?: unknown): AppError => {
 };
 
 /**
- * Whose passkey has signed. With `userId` it has to be one of theirs; without, the passkey itself must have seen who holds it (a finger, a PIN). Throws VALIDATION
- * (passkeyUnknown) for any other, and for an answer that came before or too late.
+ * Whose passkey has signed. With `userId` it has to be one of theirs; without, the passkey itself must have seen who
+ * holds it (a finger, a PIN). Throws VALIDATION (passkeyUnknown) for any other, and for an answer that came before or
+ * too late.
  */
 export async function checkPasskey(
 	ctx: Pick<Context, 'db' | 'config'>,

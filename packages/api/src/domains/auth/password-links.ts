@@ -13,7 +13,9 @@ export const linkHash = (token: string): Uint8Array<ArrayBuffer> =>
 export const retireLinks = (tx: TransactionClient, userId: string) =>
 	tx.passwordLink.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 
-/** A new link for the user; older ones stop working. Gives the address to be mailed: only the hash of its token is kept. */
+/**
+ * A new link for the user; older ones stop working. Gives the address to be mailed: only the hash of its token is kept.
+ */
 export async function createPasswordLink(
 	tx: TransactionClient,
 	{ publicUrl, user, kind }: { publicUrl: string; user: { id: string; email: string }; kind: PasswordLinkKind },

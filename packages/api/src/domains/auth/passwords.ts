@@ -20,8 +20,8 @@ export const hashingCounts = { verified: 0, hashed: 0 };
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$ZtgavLgl56Vr/44q3PyHXA$tDMtFaYxXXI0VPjrCaNkVBUTnr01zgMJwTLgWzdAxd8';
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown user, no password yet) it takes the same time and is
- * always false. To be called within `withHashingSlot`.
+ * Whether the password belongs to the hash. Without a hash (unknown user, no password yet) it takes the same time and
+ * is always false. To be called within `withHashingSlot`.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
 	hashingCounts.verified += 1;

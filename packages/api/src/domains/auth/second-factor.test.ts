@@ -43,7 +43,10 @@ const stale = (ms: number) =>
 	test.database.pool.query('update session set fresh_at = now() - make_interval(secs => $1)', [ms / 1000]);
 
 let people = 0;
-/** Someone with an authenticator app, signed in. The code of now is spent; each further one is of the half minute after the last. */
+/**
+ * Someone with an authenticator app, signed in. The code of now is spent; each further one is of the half minute after
+ * the last.
+ */
 async function withApp() {
 	people += 1;
 	const email = `person${people}@example.com`;

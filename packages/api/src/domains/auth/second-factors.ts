@@ -79,8 +79,8 @@ async function takeCode(ctx: Pick<Context, 'db' | 'config'>, userId: string, cod
 }
 
 /**
- * Takes a code of someone's authenticator app or one of their recovery codes, and says which it was. Throws VALIDATION (codeWrong), LOCKED after
- * too many wrong ones, TOO_MANY_REQUESTS.
+ * Takes a code of someone's authenticator app or one of their recovery codes, and says which it was. Throws VALIDATION
+ * (codeWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
  */
 export async function checkCode(ctx: Context, userId: string, code: string, field = 'code'): Promise<string> {
 	assertMayTry(await countAttempt(ctx.db, 'secondFactor', { subject: userId, client: ctx.request.ip }));

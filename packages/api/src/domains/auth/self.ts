@@ -28,8 +28,8 @@ export interface Self {
 const reserved = ['admin', 'staff', 'user'];
 
 /**
- * docs/decisions, "role of /api/self": empty without account and role; user without any flag, admin in a root account, staff
- * elsewhere; then the role's own name, unless it reads like one of these words.
+ * docs/decisions, "role of /api/self": empty without account and role; user without any flag, admin in a root account,
+ * staff elsewhere; then the role's own name, unless it reads like one of these words.
  */
 export function roleEntries({
 	account,

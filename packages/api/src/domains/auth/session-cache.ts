@@ -2,12 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ProgramScope, Services, Session, SessionCache } from '../../trpc';
 
-/** Triggers notify this channel when a session, a user, a role, an account, or a program's name, type or place changes. */
+/**
+ * Triggers notify this channel when a session, a user, a role, an account, or a program's name, type or place changes.
+ */
 const channel = 'session_change';
 /** A session is looked up again after so long, whatever happens. */
 const keepMs = 5_000;
 const mostEntries = 10_000;
-/** Every so often a message goes through the database to ourselves; when it stays away for twice as long, we trust nothing. */
+/**
+ * Every so often a message goes through the database to ourselves; when it stays away for twice as long, we trust
+ * nothing.
+ */
 const pingMs = 1_000;
 const silenceMs = 2_500;
 const reconnectMs = 500;
@@ -19,9 +24,10 @@ export interface RunningSessionCache extends SessionCache {
 }
 
 /**
- * Starts a session cache for this process. PostgreSQL tells every process of a change as it commits (LISTEN/NOTIFY); the
- * cache answers only while messages of its own come back through the database, and is empty and off otherwise. So a broken
- * connection, a frozen network or a pooler that swallows notifications costs speed and never lets an ended session live on.
+ * Starts a session cache for this process. PostgreSQL tells every process of a change as it commits (LISTEN/NOTIFY);
+ * the cache answers only while messages of its own come back through the database, and is empty and off otherwise. So a
+ * broken connection, a frozen network or a pooler that swallows notifications costs speed and never lets an ended
+ * session live on.
  */
 export function startSessionCache({ db, log }: Pick<Services, 'db' | 'log'>): RunningSessionCache {
 	const entries = new Map<string, { session: Session; until: number }>();

@@ -2,7 +2,10 @@ import { newId, type TransactionClient } from '@rewards/db';
 import type { Config, Context } from '../../trpc';
 import { signToken } from './token';
 
-/** Why a session ended, as its row says: `everywhere` also by its user from another session. password, removed, locked and role are written by the trigger on the user. */
+/**
+ * Why a session ended, as its row says: `everywhere` also by its user from another session. password, removed, locked
+ * and role are written by the trigger on the user.
+ */
 export type EndReason = 'signOut' | 'everywhere' | 'forced';
 
 export interface OpenedSession {
@@ -28,7 +31,9 @@ export async function openSession(
 	return { id, userId, expiresAt };
 }
 
-/** The open sessions among those; how many ended. The caller clears `sessionCache` once the transaction is committed. */
+/**
+ * The open sessions among those; how many ended. The caller clears `sessionCache` once the transaction is committed.
+ */
 export async function endSessions(
 	tx: TransactionClient,
 	where: { userId: string; id?: string },

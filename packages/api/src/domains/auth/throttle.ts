@@ -14,8 +14,8 @@ export interface ThrottleRule {
 }
 
 /**
- * docs/decisions: five failures in 15 minutes lock the address for 10 minutes, and there is a limit for each client address.
- * The client's is wide because a whole office can stand behind one address.
+ * docs/decisions: five failures in 15 minutes lock the address for 10 minutes, and there is a limit for each client
+ * address. The client's is wide because a whole office can stand behind one address.
  */
 export const throttleRules = {
 	signIn: { subjectLimit: 5, clientLimit: 50, windowMinutes: 15, lockMinutes: 10, rightLimit: 1_000 },
@@ -52,7 +52,10 @@ export const subjectHash = (kind: ThrottleKind, subject: string): Buffer =>
 /** SQL: the subject of a name that no one has, unreadable because people type passwords there. */
 export const unknownSubject = (name: string): string => `encode(sha256(convert_to(${name}, 'UTF8')), 'hex')`;
 
-/** The subject of an address that someone typed: one for all spellings that sign in alike, and who has it isn't looked at. */
+/**
+ * The subject of an address that someone typed: one for all spellings that sign in alike, and who has it isn't looked
+ * at.
+ */
 export async function addressSubject({ pool }: Pick<Database, 'pool'>, email: string): Promise<string> {
 	const { rows } = await pool.query<{ subject: string }>({
 		name: 'address-subject',
@@ -131,9 +134,9 @@ function afterOthers<T>(db: Database, clientKey: string, work: () => Promise<T>)
 }
 
 /**
- * Counts a try before it is made, so that tries at the same moment, in any number of processes, can't slip past the limit
- * together, and one that is cut off has still been counted. The try that reaches the limit may go on and leaves the lock
- * behind it. The subject is compared as it is: whoever calls gives the same for every spelling.
+ * Counts a try before it is made, so that tries at the same moment, in any number of processes, can't slip past the
+ * limit together, and one that is cut off has still been counted. The try that reaches the limit may go on and leaves
+ * the lock behind it. The subject is compared as it is: whoever calls gives the same for every spelling.
  */
 export async function countAttempt(
 	db: Database,
@@ -163,7 +166,10 @@ export async function countAttempt(
 	return { verdict: 'go', id: counted.id, count: counted.count, locks: counted.locks };
 }
 
-/** Takes the subject's failures and lock back: the password was right, or was just set anew. Gives how many failures there were. */
+/**
+ * Takes the subject's failures and lock back: the password was right, or was just set anew. Gives how many failures
+ * there were.
+ */
 export async function forgiveAttempts(
 	tx: Pick<Database['prisma'], 'signInFailure' | 'signInLock'>,
 	kind: ThrottleKind,
@@ -178,7 +184,10 @@ export async function forgiveAttempts(
 /** Under which the right passwords of a client count. */
 const rightKey = (client: string): string => `right ${clientOf(client)}`;
 
-/** Counts a right password for the client: it cost as much as a wrong one, and one address must not have all hashing for itself. */
+/**
+ * Counts a right password for the client: it cost as much as a wrong one, and one address must not have all hashing for
+ * itself.
+ */
 export async function countRight(
 	tx: Pick<Database['prisma'], 'signInFailure'>,
 	{ subject, client }: { subject: string; client: string },
@@ -187,7 +196,9 @@ export async function countRight(
 	await tx.signInFailure.create({ data: { address, client: rightKey(client) }, select: { id: true } });
 }
 
-/** Takes back all that keeps a user from signing in, from known browsers and others. Gives how many failures there were. */
+/**
+ * Takes back all that keeps a user from signing in, from known browsers and others. Gives how many failures there were.
+ */
 export async function forgiveSignIns(
 	tx: Pick<Database['prisma'], 'signInFailure' | 'signInLock'>,
 	userId: string,

@@ -4,7 +4,10 @@ const nightMinutes = 300;
 const slot = (program: string) =>
 	`make_interval(mins => (abs(hashtext(${program}.id::text)::bigint) % ${nightMinutes})::int)`;
 
-/** When the build of a program `alias` begins, or began, on the day (UTC) of `now`: each has its own minute, so that they spread. SQL. */
+/**
+ * When the build of a program `alias` begins, or began, on the day (UTC) of `now`: each has its own minute, so that
+ * they spread. SQL.
+ */
 export const buildOfDay = (alias: string, now = 'now()'): string =>
 	`((date_trunc('day', ${now} at time zone 'utc') + ${slot(alias)}) at time zone 'utc')`;
 

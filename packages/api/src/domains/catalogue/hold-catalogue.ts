@@ -5,9 +5,10 @@ import { AppError, sqlState } from '../../errors';
 const catalogueLock = 7_235;
 
 /**
- * Keeps the program's catalogue as it is until the transaction ends: `shared` for those who read it in several statements, `alone` for the one who
- * changes it. Lists, orders and other statements that read it once don't wait for either. To be taken before the program's row: everybody takes both
- * in this order. A job waits as long as it takes. A person waits no longer than for any lock: CONFLICT (`reason: catalogueChanging`).
+ * Keeps the program's catalogue as it is until the transaction ends: `shared` for those who read it in several
+ * statements, `alone` for the one who changes it. Lists, orders and other statements that read it once don't wait for
+ * either. To be taken before the program's row: everybody takes both in this order. A job waits as long as it takes. A
+ * person waits no longer than for any lock: CONFLICT (`reason: catalogueChanging`).
  */
 export async function holdCatalogue(
 	client: PoolClient | TransactionClient,

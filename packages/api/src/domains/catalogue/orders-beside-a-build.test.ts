@@ -18,7 +18,8 @@ beforeAll(async () => {
 	db = await createTestDatabase({ max: 10 });
 	bench = await catalogueBench(db.database);
 	await bench.startWorker();
-	// As requests have it: the gates are closed for longer, so an order that waits for whoever changes the catalogue fails.
+	// As requests have it: the gates are closed for longer, so an order that waits for whoever changes the catalogue
+	// fails.
 	hurried = createDatabase(db.database.url, { max: 6, lockTimeoutMs: 5_000 });
 	const session = await storedSession(db.database, bench.accounts.left, flags('manageOrders'));
 	staff = createCaller(contextOf({ ...bench.services, db: hurried }, session));

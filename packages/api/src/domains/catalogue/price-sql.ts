@@ -16,8 +16,9 @@ export const priceValues = (settings: PriceSettings): unknown[] => [
 ];
 
 /**
- * `makePrice` of @rewards/validators as SQL, for a whole catalogue at once: the points of a `product` row `alias` for the continental USA, as
- * numeric. Everything is exact `numeric`; only the two roundings that the formula names are made. A test compares it with `makePrice`.
+ * `makePrice` of @rewards/validators as SQL, for a whole catalogue at once: the points of a `product` row `alias` for
+ * the continental USA, as numeric. Everything is exact `numeric`; only the two roundings that the formula names are
+ * made. A test compares it with `makePrice`.
  */
 export function priceSql(alias: string, from: number): string {
 	const at = (offset: number, type: string) => `$${from + offset}::${type}`;

@@ -22,8 +22,9 @@ const sql = `select p.code_length as length, l.description as level,
 const generationLock = 7_205;
 
 /**
- * Waits for other generations for the program, and keeps them waiting until the transaction ends: together they could make more codes than are
- * safe. No one else takes this lock, so a program can be disabled or saved while a million codes are made for it.
+ * Waits for other generations for the program, and keeps them waiting until the transaction ends: together they could
+ * make more codes than are safe. No one else takes this lock, so a program can be disabled or saved while a million
+ * codes are made for it.
  */
 export async function takeGenerationTurn(client: PoolClient, programId: string): Promise<void> {
 	await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [generationLock, programId]);

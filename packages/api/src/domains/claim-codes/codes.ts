@@ -2,7 +2,10 @@ import { randomFillSync } from 'node:crypto';
 import { claimCodeAlphabet } from '@rewards/validators/claim-codes/codes';
 
 const poolSize = 64 * 1024;
-/** Character codes by five random bits; 0 for those that stand for none, so that every character is as likely as any other. */
+/**
+ * Character codes by five random bits; 0 for those that stand for none, so that every character is as likely as any
+ * other.
+ */
 const byBits = Uint8Array.from({ length: 32 }, (_, bits) => claimCodeAlphabet.charCodeAt(bits) || 0);
 
 /** A maker of codes from the system's secure random source, every code of that length as likely as any other. */

@@ -5,7 +5,10 @@ import { codeMaker } from './codes';
 
 /** Rows at a time: enough for the statement to cost nothing beside them, few enough to show how far it is. */
 const portion = 25_000;
-/** Less likely than anything that can happen to a machine: each try finds a code that is taken by a chance of a few percent at most. */
+/**
+ * Less likely than anything that can happen to a machine: each try finds a code that is taken by a chance of a few
+ * percent at most.
+ */
 const triesAtMost = 20;
 
 const target = 'participant (program_id, id, email, status, level_id, batch_id)';
@@ -19,8 +22,8 @@ export interface CodeBatch {
 }
 
 /**
- * Makes exactly `quantity` codes that the program has not, as participants of the batch, in the caller's transaction. The database itself
- * knows which are taken: a portion with such a code, a rare chance, is made anew.
+ * Makes exactly `quantity` codes that the program has not, as participants of the batch, in the caller's transaction.
+ * The database itself knows which are taken: a portion with such a code, a rare chance, is made anew.
  */
 export async function generateCodes(
 	client: PoolClient,

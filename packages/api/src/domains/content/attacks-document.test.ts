@@ -59,7 +59,10 @@ function activeIn(answer: unknown): string[] {
 	look('', answer);
 	return found;
 }
-/** Everything that the product says of the program's content: to its editors, over REST, from its history and in the log. */
+/**
+ * Everything that the product says of the program's content: to its editors, over REST, from its history and in the
+ * log.
+ */
 async function everyAnswer() {
 	const pages = await editor.content.pages.list({ programId, language: 'en' });
 	const menus = await Promise.all(

@@ -32,7 +32,10 @@ const within = (field: string, { before, shown }: ReturnType<typeof chartDays>):
 ];
 const byDayOf = (field: string) => [{ field, interval: 'day' as const }];
 
-/** Orders of each day, and how many have each status: of all, or of the days of the chart where the list opens with those. */
+/**
+ * Orders of each day, and how many have each status: of all, or of the days of the chart where the list opens with
+ * those.
+ */
 export async function orders(ctx: StaffContext, list: 'orderSummary' | 'claimOverview', { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);
 	const daily = await ask(ctx, list, {
@@ -61,7 +64,10 @@ export async function count(ctx: StaffContext, list: string, input: object): Pro
 	return answer && (answer.total ?? 0);
 }
 
-/** Points that were given and spent on each day. What was taken back is its own figure, as its days are those of taking it back. */
+/**
+ * Points that were given and spent on each day. What was taken back is its own figure, as its days are those of taking
+ * it back.
+ */
 export async function points(ctx: StaffContext, { input, timeZone }: Scope) {
 	const range = chartDays(timeZone);
 	const ofType = (type: string) =>

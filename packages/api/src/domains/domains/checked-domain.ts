@@ -12,7 +12,10 @@ const from = 'from program p join custom_domain c on c.program_id = p.id and c.d
 const ofProgram = `select p.domain ${from} where p.id = $1 and ${checked}`;
 const byName = `select ${from} where p.domain = $1 and p.domain <> '' and ${checked}`;
 
-/** The domain of a program's site, once DNS has proved it and as long as it does; null otherwise. Links in mails take no other. */
+/**
+ * The domain of a program's site, once DNS has proved it and as long as it does; null otherwise. Links in mails take no
+ * other.
+ */
 export async function checkedDomain(
 	{ pool }: Pick<Database, 'pool'>,
 	programId: string,

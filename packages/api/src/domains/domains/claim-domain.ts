@@ -33,8 +33,9 @@ const proofOf = ({ config, program }: ProgramContext, domain: string): string =>
 	`rewards-domain=${createHmac('sha256', config.dataKey).update(`domain:${program.id}:${domain}`).digest('hex').slice(0, 32)}`;
 
 /**
- * Whether the domain can be had although a program of another account has it: that one has not proved it, or not lately, and DNS has our record. Null when
- * there is no such program. Without the record DUPLICATE, which says what to create.
+ * Whether the domain can be had although a program of another account has it: that one has not proved it, or not
+ * lately, and DNS has our record. Null when there is no such program. Without the record DUPLICATE, which says what to
+ * create.
  */
 export async function claimDomain(ctx: ProgramContext, domain: string): Promise<DomainClaim | null> {
 	const values = [domain, ctx.program.id, ctx.session.account?.id ?? null];
@@ -49,7 +50,10 @@ export async function claimDomain(ctx: ProgramContext, domain: string): Promise<
 	throw new AppError('DUPLICATE', { field: 'domain' }, { fields });
 }
 
-/** Takes the domain from the program that has not proved it, unless it has meanwhile: then the domain is taken as any other. */
+/**
+ * Takes the domain from the program that has not proved it, unless it has meanwhile: then the domain is taken as any
+ * other.
+ */
 export async function takeDomain(tx: TransactionClient, domain: string, { holderId }: DomainClaim): Promise<void> {
 	await tx.$queryRaw`select id from program where id = ${holderId}::uuid for no key update`;
 	await tx.$queryRaw`select id from custom_domain where program_id = ${holderId}::uuid for update`;

@@ -9,7 +9,10 @@ import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, sessionOf, storedSession, testServices } from '../../testing';
 import { checkedDomain, isCheckedDomain } from '.';
 
-/** What is refused, kept and given up of a program's domain; what DNS says is tried against a DNS server in the sandbox's tests. */
+/**
+ * What is refused, kept and given up of a program's domain; what DNS says is tried against a DNS server in the
+ * sandbox's tests.
+ */
 let db: TestDatabase;
 let services: ReturnType<typeof testServices>;
 let tree: Awaited<ReturnType<typeof makeAccountTree>>;

@@ -16,8 +16,9 @@ const lock = (tx: TransactionClient, programId: string) =>
 	tx.$queryRaw`select id from custom_domain where program_id = ${programId}::uuid for update`;
 
 /**
- * Asks DNS for the records of a program's domain and keeps what it found, unless a look that began later has been kept meanwhile. No connection waits for
- * DNS. What was asked for anew meanwhile is left alone: CONFLICT, as past its time; NOT_FOUND when there is none.
+ * Asks DNS for the records of a program's domain and keeps what it found, unless a look that began later has been kept
+ * meanwhile. No connection waits for DNS. What was asked for anew meanwhile is left alone: CONFLICT, as past its time;
+ * NOT_FOUND when there is none.
  */
 export async function lookAtDomain(
 	{ db, dns, config }: Pick<Services, 'db' | 'dns' | 'config'>,
@@ -75,7 +76,10 @@ async function clockOf({ pool }: Services['db']): Promise<Date> {
 	return rows[0]?.now ?? new Date();
 }
 
-/** The record as it has to be today: domains that were asked for before the operator named another target lead there as well. */
+/**
+ * The record as it has to be today: domains that were asked for before the operator named another target lead there as
+ * well.
+ */
 const forTarget = (record: RecordRow, target: string | null): RecordRow =>
 	record.recordType === 'CNAME' && target ? { ...record, recordValue: target } : record;
 

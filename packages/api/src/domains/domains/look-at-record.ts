@@ -42,7 +42,10 @@ async function lookAtAlias(dns: DnsClient, { recordName, recordValue }: RecordRo
 	return way.length > 0 ? { kind: 'wrong', found: shown(way) } : lookAtAddresses(dns, recordName, recordValue);
 }
 
-/** A domain that is a zone of its own can't be an alias; its provider gives the addresses of the target instead (ALIAS, ANAME). */
+/**
+ * A domain that is a zone of its own can't be an alias; its provider gives the addresses of the target instead (ALIAS,
+ * ANAME).
+ */
 async function lookAtAddresses(dns: DnsClient, name: string, target: string): Promise<Look> {
 	const here = await dns.addresses(name);
 	if (here.kind !== 'found') return here;
@@ -58,7 +61,10 @@ export const lookAtRecord = (dns: DnsClient, record: RecordRow): Promise<Look> =
 		? lookAtText(dns, record)
 		: lookAtAlias(dns, { ...record, recordValue: asHost(record.recordValue) });
 
-/** A record after a look. Without an answer it stays as it was; one that isn't there has failed only if it once was right. */
+/**
+ * A record after a look. Without an answer it stays as it was; one that isn't there has failed only if it once was
+ * right.
+ */
 export function lookedAt(record: RecordRow, look: Look, now: Date): Omit<RecordRow, 'id'> {
 	const { id: _, ...before } = record;
 	switch (look.kind) {

@@ -20,8 +20,9 @@ const insertChunk = 'insert into stored_file_chunk (file_id, n, bytes) values ($
 const complete = 'update stored_file set complete = true, size = $2 where id = $1';
 
 /**
- * Keeps the file of a list, sealed with the data key chunk by chunk, holding one chunk at a time, in the transaction that ends its job; gives its bytes.
- * Housekeeping removes it when its time is over. Throws STORAGE_FULL when the account has no room for it.
+ * Keeps the file of a list, sealed with the data key chunk by chunk, holding one chunk at a time, in the transaction
+ * that ends its job; gives its bytes. Housekeeping removes it when its time is over. Throws STORAGE_FULL when the
+ * account has no room for it.
  */
 export async function storeMadeFile(
 	client: PoolClient,

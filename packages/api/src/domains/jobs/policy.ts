@@ -16,7 +16,9 @@ export const kindsFor = (permissions: Permissions): string[] => visibleKinds(job
 
 const ownKinds = (jobDefinitions as readonly JobRules[]).filter(({ own }) => own).map(({ kind }) => kind);
 
-/** What the list of jobs shows to someone: kinds that they may see, and of kinds that are each for oneself their own. */
+/**
+ * What the list of jobs shows to someone: kinds that they may see, and of kinds that are each for oneself their own.
+ */
 export const seenIn = ({ user, permissions }: StaffSession): GridFilter => ({
 	and: [
 		['kind', 'anyof', kindsFor(permissions)],

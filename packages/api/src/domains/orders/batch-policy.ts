@@ -9,8 +9,8 @@ const isAccountManager = ({ session }: Asking): boolean => /account manager/i.te
 const enabled = 'select batch_order_enabled as enabled from program where id = $1';
 
 /**
- * Batch orders are for manageReports, for the role Account Manager, and for manageProgram where the program has batch ordering on. FORBIDDEN for anybody
- * else.
+ * Batch orders are for manageReports, for the role Account Manager, and for manageProgram where the program has batch
+ * ordering on. FORBIDDEN for anybody else.
  */
 export async function requireBatchReader(ctx: Asking): Promise<void> {
 	const { permissions } = ctx.session;

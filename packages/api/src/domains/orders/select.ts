@@ -2,8 +2,8 @@ import { addressFieldsSchema, taxResponseSchema } from '@rewards/validators/orde
 import { orderItemStatus } from '@rewards/validators/orders/words';
 
 /**
- * Everything staff may see of an order: neither how its prices were made nor the keys that keep it from being made twice. One statement, because every order that is placed
- * is answered with it.
+ * Everything staff may see of an order: neither how its prices were made nor the keys that keep it from being made
+ * twice. One statement, because every order that is placed is answered with it.
  */
 export const orderSql = `select
 	o.id, o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.participant_id as "participantId", o.status, o.name,
@@ -124,7 +124,10 @@ const itemOf = ({ id, price, quantity, total, amount, shipping, trackingStatus, 
 	},
 });
 
-/** An order under the names that REST clients know (docs/product/orders.md): points whole, dollars as text with two decimals. */
+/**
+ * An order under the names that REST clients know (docs/product/orders.md): points whole, dollars as text with two
+ * decimals.
+ */
 export function orderOf(row: OrderRow) {
 	const [customField1 = null, customField2 = null] = addressFieldsSchema.parse(row.addressFields);
 	return {
@@ -183,7 +186,10 @@ export function orderOf(row: OrderRow) {
 		voidReason: row.voidReason,
 		/** Of staff who placed it; blank when it came from the program's site. */
 		placedByName: row.placedByName,
-		/** What is being done with the supplier; null when nothing is. `closing`: what staff want once it has closed the order. */
+		/**
+		 * What is being done with the supplier; null when nothing is. `closing`: what staff want once it has closed the
+		 * order.
+		 */
 		supplier:
 			row.supplierState === null
 				? null

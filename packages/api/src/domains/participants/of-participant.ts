@@ -9,8 +9,8 @@ export const ofParticipantInput = { participantId: z.uuid() };
 const known = 'select from participant where program_id = $1 and id = $2 and deleted_at is null';
 
 /**
- * Condition on a list's hidden field `participantId`, for what belongs to one participant of the program. NOT_FOUND for anybody else; archived
- * ones keep what they have.
+ * Condition on a list's hidden field `participantId`, for what belongs to one participant of the program. NOT_FOUND for
+ * anybody else; archived ones keep what they have.
  */
 export async function ofParticipant(
 	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,

@@ -5,7 +5,10 @@ import { runFigureFolding } from './jobs/run-figure-folding';
 import { checkFigures, type FigureFault, faultLine, mendFigures } from './services/check-figures';
 import { makeShop } from './testing/shop';
 
-/** The figures by hour that reports are answered from are those of the rows at any moment, whoever writes at the same time. */
+/**
+ * The figures by hour that reports are answered from are those of the rows at any moment, whoever writes at the same
+ * time.
+ */
 let db: TestDatabase;
 let shop: Awaited<ReturnType<typeof makeShop>>;
 let programId: string;

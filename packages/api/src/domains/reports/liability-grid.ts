@@ -40,7 +40,10 @@ const common = {
 	defaultSort: [{ field: 'points', desc: true }],
 } as const;
 
-/** Points liability of a program: the participants who held points at the end of a day, with their age and their value in dollars. */
+/**
+ * Points liability of a program: the participants who held points at the end of a day, with their age and their value
+ * in dollars.
+ */
 export const pointsLiabilityGrid = defineGrid({
 	...common,
 	name: 'pointsLiability',

@@ -5,7 +5,10 @@ import { createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, storedSession, testServices } from '../../testing';
 import { addEntry, type Entry, type History, liabilityOf, makeHistory, randomOf } from './testing/ledger-history';
 
-/** Points liability beside a slow model that is written apart: what is left of each award after everything that was taken. SEED repeats a run. */
+/**
+ * Points liability beside a slow model that is written apart: what is left of each award after everything that was
+ * taken. SEED repeats a run.
+ */
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const zones = ['UTC', 'Europe/Istanbul', 'America/St_Johns'] as const;
 

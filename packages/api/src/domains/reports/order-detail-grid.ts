@@ -15,7 +15,10 @@ const percentage = (name: string) =>
 const address = `concat_ws(', ', nullif(o.company_name, ''), nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.address3, ''),
 	nullif(o.address4, ''), nullif(o.town_city, ''), nullif(o.state_county, ''), nullif(o.postcode, ''), nullif(o.country, ''))`;
 
-/** The Order Detail Report: items of a program's orders with every step of their price (docs/product/reports.md#order-detail). */
+/**
+ * The Order Detail Report: items of a program's orders with every step of their price
+ * (docs/product/reports.md#order-detail).
+ */
 export const orderDetailGrid = defineGrid({
 	name: 'orderDetail',
 	from: `order_item i join "order" o on o.program_id = i.program_id and o.id = i.order_id`,

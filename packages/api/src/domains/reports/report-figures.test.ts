@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSeededRows, seededDays, seededFrom } from './testing/seeded-rows';
 
 /**
- * What each report adds up, as a whole and by groups, beside SQL that is written apart over the tables: for random filters, periods and time zones, some of which
- * are answered from the figures by hour, some from rows and most from both. SEED repeats a run.
+ * What each report adds up, as a whole and by groups, beside SQL that is written apart over the tables: for random
+ * filters, periods and time zones, some of which are answered from the figures by hour, some from rows and most from
+ * both. SEED repeats a run.
  */
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const runs = { seed, numRuns: 40 };

@@ -7,8 +7,8 @@ import { type Caller, createCaller } from '../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../testing';
 
 /**
- * The sums of every report beside the same sums made without it: the rows of the tables are read as they are, chosen and added here. Two programs have rows,
- * so that a report that takes those of another one is found out.
+ * The sums of every report beside the same sums made without it: the rows of the tables are read as they are, chosen
+ * and added here. Two programs have rows, so that a report that takes those of another one is found out.
  */
 interface Raw {
 	programId: string;

@@ -1,7 +1,9 @@
 import { orderStatuses } from '@rewards/validators/orders/words';
 import { defineGrid } from '../../grid';
 
-/** A decimal of the stored answer. What came from outside may be anything, so what is no number is as good as not there. */
+/**
+ * A decimal of the stored answer. What came from outside may be anything, so what is no number is as good as not there.
+ */
 const figure = (path: string) => {
 	const text = `o.tax_response#>>'{${path}}'`;
 	return `(case when ${text} ~ '^-?[0-9]{1,12}([.][0-9]{1,12})?$' then (${text})::numeric end)`;
@@ -12,7 +14,9 @@ const rate = (path: string) =>
 	({ sql: `${figure(path)}::float8`, type: 'number', decimals: true, nullable: true }) as const;
 const part = (name: string) => `coalesce(o.tax_response#>>'{jurisdictions,${name}}', '')`;
 
-/** The Tax Report: what the tax of each order was made of (docs/product/reports.md#tax). Orders that are void paid none. */
+/**
+ * The Tax Report: what the tax of each order was made of (docs/product/reports.md#tax). Orders that are void paid none.
+ */
 export const taxGrid = defineGrid({
 	name: 'tax',
 	from: '"order" o',

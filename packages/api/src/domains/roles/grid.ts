@@ -11,8 +11,8 @@ const flagFields = Object.fromEntries(
 const below = 'a.path @> array[v.id]';
 
 /**
- * Role Management: the roles that mean something to an account. Those of the accounts above it and its own, which its users can be given,
- * and those of the accounts below it.
+ * Role Management: the roles that mean something to an account. Those of the accounts above it and its own, which its
+ * users can be given, and those of the accounts below it.
  */
 export const roleGrid = defineGrid({
 	name: 'roles',
@@ -30,7 +30,8 @@ export const roleGrid = defineGrid({
 		requireSecondFactor: { sql: 'r.require_second_factor', type: 'boolean' },
 		/** Users at or below the account who have it. */
 		users: {
-			// Counted account by account, so that a hundred thousand users of one role cost one look at the index and not as many at accounts.
+			// Counted account by account, so that a hundred thousand users of one role cost one look at the index and not as
+			// many at accounts.
 			sql: `(select coalesce(sum(g.n), 0)::int from (
 					select u.account_id, count(*) as n from app_user u where u.role_id = r.id and u.deleted_at is null group by u.account_id
 				) g where (select s.path @> array[v.id] from account s where s.id = g.account_id))`,

@@ -35,7 +35,10 @@ async function attached({ stream }: ListFile): Promise<Buffer | null> {
 	return Buffer.concat(parts);
 }
 
-/** Mails a report to one recipient, with what they may see now; refused when they may not see it any more, or belong to another account. */
+/**
+ * Mails a report to one recipient, with what they may see now; refused when they may not see it any more, or belong to
+ * another account.
+ */
 export async function deliver(
 	{ services }: { services: Services },
 	report: Scheduled,
@@ -59,7 +62,8 @@ export async function deliver(
 			await services.mailer.send(fileMail({ ...mail, link, attachment: { fileName, contentType, content } }));
 			return 'sent';
 		}
-		// Their own file in their job centre, for a week; who fetches it has to sign in, and their right is looked at again.
+		// Their own file in their job centre, for a week; who fetches it has to sign in, and their right is looked at
+		// again.
 		const request = {
 			accountId,
 			programId,

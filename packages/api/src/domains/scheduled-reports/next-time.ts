@@ -58,7 +58,10 @@ function falls({ frequency, weekday, monthDay }: Rule, date: Date): boolean {
 	return date.getUTCDate() === Math.min(monthDay, last);
 }
 
-/** When a report is sent next after a moment. A time that a day has twice counts once, one that it hasn't is the next that it has. */
+/**
+ * When a report is sent next after a moment. A time that a day has twice counts once, one that it hasn't is the next
+ * that it has.
+ */
 export function nextTime(rule: Rule, after: Date): Date {
 	const clock = clockOf(rule.timeZone);
 	const [hours = 0, minutes = 0] = rule.atTime.split(':').map(Number);

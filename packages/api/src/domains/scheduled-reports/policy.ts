@@ -13,7 +13,9 @@ export interface About {
 	programId?: string | null | undefined;
 }
 
-/** Refuses who may not see the report: FORBIDDEN, or NOT_FOUND for a foreign program. A report of one program needs it. */
+/**
+ * Refuses who may not see the report: FORBIDDEN, or NOT_FOUND for a foreign program. A report of one program needs it.
+ */
 export async function checkReport(ctx: StaffContext, { list, programId }: About): Promise<void> {
 	await ctx.lists.check(ctx, list);
 	const ofAll: ScheduledList = 'claimOverview';
@@ -40,7 +42,9 @@ const scheduleSelect = {
 	version: true,
 } as const;
 
-/** A schedule of the caller's account or one below, held until the transaction ends, for someone who may see its report. */
+/**
+ * A schedule of the caller's account or one below, held until the transaction ends, for someone who may see its report.
+ */
 export async function takeSchedule(ctx: StaffContext, tx: TransactionClient, id: string) {
 	const found = await tx.$queryRaw<unknown[]>`select s.id from scheduled_report s join account a on a.id = s.account_id
 		where s.id = ${id}::uuid and a.path @> array[${ctx.session.account.id}]::uuid[] for no key update of s`;

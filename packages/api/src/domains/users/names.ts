@@ -7,7 +7,10 @@ interface Names {
 	userName: string;
 }
 
-/** What a user is called until they say otherwise on their profile page: first and last name, else what signs in; at most 50 characters. */
+/**
+ * What a user is called until they say otherwise on their profile page: first and last name, else what signs in; at
+ * most 50 characters.
+ */
 export const displayNameOf = ({ firstName, lastName, userName }: Names): string =>
 	Array.from(`${firstName} ${lastName}`.trim() || userName)
 		.slice(0, 50)
@@ -17,7 +20,8 @@ const sql = `select coalesce(bool_or(name = sign_in_key($2)), false) as email, c
 from sign_in_name where user_id <> $1 and name in (sign_in_key($2), sign_in_key($3))`;
 
 /**
- * Saves a user. Address and user name sign in alike, so neither may be what anybody else signs in with: DUPLICATE, at the fields that are taken.
+ * Saves a user. Address and user name sign in alike, so neither may be what anybody else signs in with: DUPLICATE, at
+ * the fields that are taken.
  */
 export async function withFreeNames<T>(
 	{ pool }: Pick<Database, 'pool'>,

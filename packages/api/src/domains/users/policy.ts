@@ -8,7 +8,10 @@ export function refuseSelf(ctx: Pick<StaffContext, 'session'>, userId: string): 
 		throw new AppError('FORBIDDEN', { reason: 'ownUser' }, { message: 'You cannot do this to your own user.' });
 }
 
-/** People without an account belong to no one; the users of the root of all accounts look after them. FORBIDDEN for others. */
+/**
+ * People without an account belong to no one; the users of the root of all accounts look after them. FORBIDDEN for
+ * others.
+ */
 export async function requireRoot(ctx: Pick<StaffContext, 'db' | 'session'>): Promise<void> {
 	const { type, parentId } = await findAccountInScope(ctx, ctx.session.account.id);
 	if (type !== 'root' || parentId !== null)

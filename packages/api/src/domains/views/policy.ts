@@ -3,7 +3,10 @@ import { AppError } from '../../errors';
 import type { StaffContext } from '../../trpc';
 import { type ViewRow, viewSelect } from './select';
 
-/** One's own views, and those that users of one's own account share. Not those of accounts above or below: their lists differ. */
+/**
+ * One's own views, and those that users of one's own account share. Not those of accounts above or below: their lists
+ * differ.
+ */
 export const visibleTo = ({
 	session: { user, account },
 }: Pick<StaffContext, 'session'>): Prisma.SavedViewWhereInput => ({

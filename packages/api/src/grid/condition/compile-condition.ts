@@ -110,9 +110,9 @@ export function checkOperation(name: string, field: GridField, operation: GridOp
 }
 
 /**
- * SQL of one condition, true or false for every row when `negated`, so that "not" means the rest of the rows as a person expects:
- * a field without a value is not equal to anything and contains nothing. A condition that isn't negated may be NULL instead of
- * false, which lets indexes serve it.
+ * SQL of one condition, true or false for every row when `negated`, so that "not" means the rest of the rows as a
+ * person expects: a field without a value is not equal to anything and contains nothing. A condition that isn't negated
+ * may be NULL instead of false, which lets indexes serve it.
  */
 export function compileCondition(
 	name: string,

@@ -7,8 +7,8 @@ import type { ConditionContext } from './context';
 import { containsSql } from './match-text';
 
 /**
- * SQL of a filter tree that findGridFilterFault found nothing wrong with. "not" is pushed down to the conditions (De Morgan), so
- * that those that aren't negated stay within reach of an index.
+ * SQL of a filter tree that findGridFilterFault found nothing wrong with. "not" is pushed down to the conditions (De
+ * Morgan), so that those that aren't negated stay within reach of an index.
  */
 export function compileFilter(
 	grid: GridDefinition,

@@ -5,8 +5,8 @@ export const localSql = (sql: string, timeZone: string | undefined, params: Para
 	`(${sql} at time zone ${timeZone === undefined ? "'UTC'" : params.add(timeZone, 'text')})`;
 
 /**
- * The first instant of a day in the zone. Where clocks change at midnight that time of day comes twice or never; the moment before it
- * doesn't, so the day begins right after that.
+ * The first instant of a day in the zone. Where clocks change at midnight that time of day comes twice or never; the
+ * moment before it doesn't, so the day begins right after that.
  */
 export function startOfDaySql(daySql: string, timeZone: string | undefined, params: Params): string {
 	if (timeZone === undefined) return `((${daySql})::timestamp at time zone 'UTC')`;

@@ -8,8 +8,8 @@ import type { ConditionContext } from './context';
 const trigram = 3;
 
 /**
- * A folded text as a LIKE pattern in which %, _ and \ stand for themselves. Escaped after folding, because folding makes a plain
- * % of a full-width one. Evaluated once when the statement is planned.
+ * A folded text as a LIKE pattern in which %, _ and \ stand for themselves. Escaped after folding, because folding
+ * makes a plain % of a full-width one. Evaluated once when the statement is planned.
  */
 export function patternSql(text: string, params: Params, ends: { before: boolean; after: boolean }): string {
 	const folded = `fold_text(${params.add(text, 'text')})`;
@@ -22,8 +22,9 @@ export const containsSql = (foldedSql: string, text: string, params: Params): st
 	`${foldedSql} like ${patternSql(text, params, anywhere)}`;
 
 /**
- * A condition that all rows meet whose field contains the text, and few others, and that an index serves: the grid's search column holds this
- * field's text, so its trigram index leaves only candidates to look at. Null where there is none.
+ * A condition that all rows meet whose field contains the text, and few others, and that an index serves: the grid's
+ * search column holds this field's text, so its trigram index leaves only candidates to look at. Null where there is
+ * none.
  */
 export const candidatesSql = (field: GridField, text: string, { params, folded }: ConditionContext): string | null =>
 	field.inSearch && folded && [...text].length >= trigram ? containsSql(folded, text, params) : null;

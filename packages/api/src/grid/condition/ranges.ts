@@ -16,8 +16,8 @@ export function wholeNumber(value: string | number | boolean): number | null {
 export type Bound = { sql: string; above: '>' | '>='; below: '<' | '<=' };
 
 /**
- * The places where a range may begin or end for a value: `sql` with the operators before (`above` for "from", `below` for "to").
- * A day given for a point in time stands for all of it, so "after" means from the next day on.
+ * The places where a range may begin or end for a value: `sql` with the operators before (`above` for "from", `below`
+ * for "to"). A day given for a point in time stands for all of it, so "after" means from the next day on.
  */
 export function boundOf(
 	name: string,
@@ -36,7 +36,8 @@ export function boundOf(
 	const below = exclusive ? '<' : '<=';
 	const given = valueFor(name, field, value);
 	if (field.type === 'number' && !field.decimals && typeof given === 'number') {
-		// Compared as whole numbers, so that an index on the column serves: more than 1.5 is more than 1, at least 1.5 is at least 2.
+		// Compared as whole numbers, so that an index on the column serves: more than 1.5 is more than 1, at least 1.5 is
+		// at least 2.
 		const roundUp = (side === 'from') !== exclusive;
 		const whole = roundUp ? Math.ceil(given) : Math.floor(given);
 		return { sql: params.add(Math.min(Math.max(whole, -far), far), 'bigint'), above, below };

@@ -16,7 +16,10 @@ export interface RowSet {
 }
 
 export interface GridOptions {
-	/** A further condition that the server sets; it may use hidden fields. Checked like a client's, so that ids are safe in it. */
+	/**
+	 * A further condition that the server sets; it may use hidden fields. Checked like a client's, so that ids are safe
+	 * in it.
+	 */
 	filter?: GridFilter;
 	/** When "today" is; for jobs that go on with what was asked before. */
 	now?: Date;

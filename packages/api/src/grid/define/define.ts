@@ -2,8 +2,8 @@ import type { GridFieldType, GridOperation, GridSort } from '@rewards/validators
 import type { PermissionFlag } from '@rewards/validators/permissions';
 
 /**
- * One column of a list. `sql` is written by the domain and never by a client; it may use every table of the grid's `from`.
- * Dates are compared in UTC.
+ * One column of a list. `sql` is written by the domain and never by a client; it may use every table of the grid's
+ * `from`. Dates are compared in UTC.
  */
 export interface GridField {
 	sql: string;
@@ -14,7 +14,10 @@ export interface GridField {
 	values?: readonly string[];
 	/** A `number` that isn't whole. */
 	decimals?: boolean;
-	/** The text is part of the grid's folded search column, whose trigram index then serves this field's text operations too. */
+	/**
+	 * The text is part of the grid's folded search column, whose trigram index then serves this field's text operations
+	 * too.
+	 */
 	inSearch?: boolean;
 	/** Narrower than what the type allows. */
 	operations?: readonly GridOperation[];
@@ -22,7 +25,10 @@ export interface GridField {
 	sort?: boolean;
 	/** Never in the rows and unknown to clients: only for the filter that the server itself adds. */
 	hidden?: boolean;
-	/** Without this flag the list has no such field: neither in rows and files nor for filters, search, sort, groups and totals. */
+	/**
+	 * Without this flag the list has no such field: neither in rows and files nor for filters, search, sort, groups and
+	 * totals.
+	 */
 	needs?: PermissionFlag;
 }
 
@@ -64,13 +70,16 @@ export type GridScopeOf<Kind extends GridScopeKind> = Extract<GridScope, { kind:
 /** Tables watched by `watch_data_version` whose writes can change what the list shows; only for lists of a program. */
 export interface GridVersions {
 	tables: readonly string[];
-	/** The table whose rows that aren't deleted are exactly the list's rows without a filter: its total is then known without counting. */
+	/**
+	 * The table whose rows that aren't deleted are exactly the list's rows without a filter: its total is then known
+	 * without counting.
+	 */
 	live?: string;
 }
 
 /**
- * What the rows of a list come to by hour of UTC, in a table that is exact in every snapshot: whatever writes the rows keeps it. It answers numbers of rows,
- * sums and groups by what it knows; the rest is answered from the rows.
+ * What the rows of a list come to by hour of UTC, in a table that is exact in every snapshot: whatever writes the rows
+ * keeps it. It answers numbers of rows, sums and groups by what it knows; the rest is answered from the rows.
  */
 export interface GridFigures {
 	/** The table and what tells whose its rows are. There may be several rows for the same. */
@@ -81,7 +90,10 @@ export interface GridFigures {
 	where?: string;
 	/** When its hour begins. */
 	hour: string;
-	/** The same sums by whole months of UTC, where hours are nearly as many as the rows: from a table of the same columns and alias, but for the month's beginning. */
+	/**
+	 * The same sums by whole months of UTC, where hours are nearly as many as the rows: from a table of the same columns
+	 * and alias, but for the month's beginning.
+	 */
 	months?: { from: string; month: string };
 	/** The field of the list whose hours these are; never blank. */
 	of: string;
@@ -100,8 +112,8 @@ export interface GridDefinition {
 	/** Tables with aliases, and the joins that every statement needs; they must neither drop nor repeat rows. */
 	from: string;
 	/**
-	 * Left joins for some of the columns, in their order: a statement takes those whose alias it mentions. They must not repeat rows. `:scope`
-	 * stands for the id of the list's scope, for records that not everybody who sees a row may see.
+	 * Left joins for some of the columns, in their order: a statement takes those whose alias it mentions. They must not
+	 * repeat rows. `:scope` stands for the id of the list's scope, for records that not everybody who sees a row may see.
 	 */
 	joins?: readonly { alias: string; sql: string }[];
 	scope: GridScopeColumn;
@@ -112,16 +124,16 @@ export interface GridDefinition {
 	fields: Readonly<Record<string, GridField>>;
 	extra?: Readonly<Record<string, GridExtra>>;
 	/**
-	 * SQL of a folded text column (ideally with a trigram index), or the text fields to search through. A list that shows less than such a column
-	 * holds names both: nothing is found by what isn't shown, and the index serves all the same.
+	 * SQL of a folded text column (ideally with a trigram index), or the text fields to search through. A list that shows
+	 * less than such a column holds names both: nothing is found by what isn't shown, and the index serves all the same.
 	 */
 	search?: { folded: string } | { fields: readonly string[]; candidates?: string };
 	defaultSort: readonly GridSort[];
 	versions?: GridVersions;
 	figures?: GridFigures;
 	/**
-	 * Plan each statement for whose rows it asks: some see a handful of a huge table and some all of it, and a plan for both is one for neither.
-	 * Otherwise pages without a filter are planned once.
+	 * Plan each statement for whose rows it asks: some see a handful of a huge table and some all of it, and a plan for
+	 * both is one for neither. Otherwise pages without a filter are planned once.
 	 */
 	planAnew?: boolean;
 }

@@ -9,7 +9,10 @@ export const badRequest = (reason: string, message: string, params: Record<strin
 export const badValue = (field: string, code: string, params?: Record<string, string | number>): AppError =>
 	fieldError(field, code, params);
 
-/** A field of the column map by a client's name for it; BAD_REQUEST when there is none. `trusted` reaches hidden ones too. */
+/**
+ * A field of the column map by a client's name for it; BAD_REQUEST when there is none. `trusted` reaches hidden ones
+ * too.
+ */
 export function fieldOf(grid: GridDefinition, name: string, trusted = false): GridField {
 	const field = Object.hasOwn(grid.fields, name) ? grid.fields[name] : undefined;
 	if (!field || (field.hidden && !trusted)) {

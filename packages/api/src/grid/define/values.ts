@@ -85,7 +85,9 @@ export function asInstant(name: string, value: GridScalar): string {
 	return /\.\d{4,6}Z$/.test(zoned) ? zoned : iso;
 }
 
-/** SQL type that a field's values are sent as. Whole numbers go as bigint, so that one beyond int simply finds nothing. */
+/**
+ * SQL type that a field's values are sent as. Whole numbers go as bigint, so that one beyond int simply finds nothing.
+ */
 export function sqlTypeOf(field: GridField): string {
 	switch (field.type) {
 		case 'number':

@@ -12,7 +12,9 @@ const tooManyRows = (): Error =>
 		{ most: nestedLimit },
 	);
 
-/** A page of rows. A store that names no page takes the answer for all of them, so it is all of them or it is refused. */
+/**
+ * A page of rows. A store that names no page takes the answer for all of them, so it is all of them or it is refused.
+ */
 async function rowsOf<Row extends object>({ query, whole }: GridRequest, ask: AskGrid<Row>): Promise<GridResult<Row>> {
 	const result = await ask(query);
 	if (!whole || result.nextCursor === null) return result;
@@ -41,8 +43,8 @@ async function answerDevExtreme<Row extends object>(request: GridRequest, ask: A
 }
 
 /**
- * Answers a REST list request in the dialect in which it was asked: `{ items, total, … }` as documented, or
- * `{ data, totalCount, groupCount, summary }` as DevExtreme's stores expect it, with nested groups. `ask` is the list procedure.
+ * Answers a REST list request in the dialect in which it was asked: `{ items, total, … }` as documented, or `{ data,
+ * totalCount, groupCount, summary }` as DevExtreme's stores expect it, with nested groups. `ask` is the list procedure.
  */
 export async function answerGridRequest<Row extends object>(input: unknown, ask: AskGrid<Row>): Promise<object> {
 	const request = parseGridRequest(input);

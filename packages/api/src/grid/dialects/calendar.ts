@@ -48,7 +48,10 @@ export function partKey(levels: readonly GroupLevel[], at: number, key: Key, tim
 	return within(outer) ? Number(local.slice(lengths[part] - 2, lengths[part])) : key;
 }
 
-/** The last of the levels from `at` on, where these are parts of the same date from large to small, so that its groups tell all others. */
+/**
+ * The last of the levels from `at` on, where these are parts of the same date from large to small, so that its groups
+ * tell all others.
+ */
 export function lastPart(levels: readonly GroupLevel[], at: number): GroupLevel | null {
 	const inner = levels.slice(at);
 	const sizes = inner.map(({ interval }) => parts.indexOf(interval as Part));

@@ -82,7 +82,10 @@ export function readFilters(raw: Raw): GridFilter | undefined {
 /** How deep the brackets of a DevExtreme filter may go; a chain of conditions is often nested to the left. */
 const bracketLimit = gridLimits.conditions * 2;
 
-/** The values that one field may equal, where a choice is about nothing else: a header filter with many ticks has more of them than a filter conditions. */
+/**
+ * The values that one field may equal, where a choice is about nothing else: a header filter with many ticks has more
+ * of them than a filter conditions.
+ */
 function choiceOf(parts: readonly GridFilter[]): GridFilter | null {
 	const values: GridScalar[] = [];
 	const names = new Set<string>();

@@ -64,7 +64,10 @@ export class GroupReader<Row extends object> {
 		return result;
 	}
 
-	/** Refuses what can't fit before the first group is opened: a refusal must not cost hundreds of questions about a large table. */
+	/**
+	 * Refuses what can't fit before the first group is opened: a refusal must not cost hundreds of questions about a
+	 * large table.
+	 */
 	private foresee(at: number, groups: readonly GridGroup[]): void {
 		const { levels, expanded } = this.request;
 		const isLast = at + 1 === levels.length;
@@ -113,7 +116,8 @@ export class GroupReader<Row extends object> {
 		const overall = at === 0 ? { totals: query.totals, withTotal: query.withTotal } : { withTotal: false };
 		const part = expanded || groupSummary.some((summary) => summary !== 'rows') ? null : lastPart(levels, at);
 		if (part) {
-			// Days tell how many rows months and years have, and hours do of days: one question in place of one for each of these.
+			// Days tell how many rows months and years have, and hours do of days: one question in place of one for each of
+			// these.
 			const days = await this.groupsOf({ ...part, desc: false }, filter, wholeLevel, overall);
 			const groups = foldCalendar(levels, at, days.groups, query.timeZone);
 			const end = page.take === null ? undefined : page.skip + page.take;

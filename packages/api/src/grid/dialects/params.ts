@@ -46,7 +46,10 @@ export const readFlag = (raw: Raw, name: string): boolean => {
 	throw wrong(name, 'true or false');
 };
 
-/** A list whose entries are field names or objects that name one as `selector`, `field` or `key`; a single one may stand alone. */
+/**
+ * A list whose entries are field names or objects that name one as `selector`, `field` or `key`; a single one may stand
+ * alone.
+ */
 function readEntries(raw: Raw, name: string): { field: string; entry: Record<string, unknown> }[] {
 	const value = readJson(raw, name);
 	const list: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];

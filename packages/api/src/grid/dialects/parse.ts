@@ -40,9 +40,10 @@ const both = (...filters: (GridFilter | undefined)[]): GridFilter | undefined =>
 };
 
 /**
- * Understands the query parameters of a list request, each JSON-encoded, in the documented dialect (`filters`, `skip`, `take`,
- * `sort`, `group`, `totals`, `groupTotals`, `search`, `cursor`) or as the load options of DevExtreme's CustomStore. Without `take`
- * as many rows come as one answer may hold, and to DevExtreme all of them. Throws BAD_REQUEST naming the parameter.
+ * Understands the query parameters of a list request, each JSON-encoded, in the documented dialect (`filters`, `skip`,
+ * `take`, `sort`, `group`, `totals`, `groupTotals`, `search`, `cursor`) or as the load options of DevExtreme's
+ * CustomStore. Without `take` as many rows come as one answer may hold, and to DevExtreme all of them. Throws
+ * BAD_REQUEST naming the parameter.
  */
 export function parseGridRequest(input: unknown): GridRequest {
 	const raw: Raw = isRecord(input) ? input : {};

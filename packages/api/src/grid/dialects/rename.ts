@@ -29,8 +29,8 @@ const renameTotals = (totals: GridTotals, asked: readonly GridTotal[] | undefine
 	);
 
 /**
- * A list whose rows hold some of its fields within objects: `{ 'user.email': 'email' }` where a row has `user: { email }`. The path in a row is understood
- * as the field's name is; rows stay as they are.
+ * A list whose rows hold some of its fields within objects: `{ 'user.email': 'email' }` where a row has `user: { email
+ * }`. The path in a row is understood as the field's name is; rows stay as they are.
  */
 export const namedWithin = <Row extends object>(
 	paths: Readonly<Record<string, string>>,

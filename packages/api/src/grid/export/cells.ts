@@ -18,7 +18,10 @@ export interface ExportColumn {
 	harmless?: boolean;
 }
 
-/** Code points with which a cell begins that a spreadsheet would run: = + - @, tab, line breaks, and the full-width signs. */
+/**
+ * Code points with which a cell begins that a spreadsheet would run: = + - @, tab, line breaks, and the full-width
+ * signs.
+ */
 const formulaStarts = [0x3d, 0x2b, 0x2d, 0x40, 0x09, 0x0a, 0x0d, 0xff1d, 0xff0b, 0xff0d, 0xff20];
 export const isFormulaLike = (text: string): boolean => formulaStarts.includes(text.charCodeAt(0));
 
@@ -26,7 +29,9 @@ const hex = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`
 /** Where a spreadsheet whose separator isn't the comma would begin a cell that it runs. */
 const innerStart = `([;\\t])(?=[${formulaStarts.map(hex).join('')}])`;
 const innerStarts = new RegExp(innerStart, 'g');
-/** Text that a spreadsheet would run, with an apostrophe before it: for CSV, where a text can't be told from a formula. */
+/**
+ * Text that a spreadsheet would run, with an apostrophe before it: for CSV, where a text can't be told from a formula.
+ */
 export const neutralText = (text: string): string =>
 	(isFormulaLike(text) ? `'${text}` : text).replace(innerStarts, "$1'");
 /** The same out of PostgreSQL. */
@@ -55,7 +60,10 @@ function labelsJson(labels: Readonly<Record<string, string>>): string {
 	return JSON.stringify(Object.fromEntries(words));
 }
 
-/** The columns of a file; BAD_REQUEST for one that the list doesn't have. Points in time are whole seconds of the query's time zone. */
+/**
+ * The columns of a file; BAD_REQUEST for one that the list doesn't have. Points in time are whole seconds of the
+ * query's time zone.
+ */
 export function exportColumns(
 	grid: GridDefinition,
 	{ columns, timeZone }: Pick<GridExportQuery, 'columns' | 'timeZone'>,

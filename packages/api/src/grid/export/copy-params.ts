@@ -4,8 +4,8 @@ const element = (value: unknown): string => (value === null ? 'NULL' : `"${Strin
 const asText = (value: unknown): string => (Array.isArray(value) ? `{${value.map(element).join(',')}}` : String(value));
 
 /**
- * Values for COPY, which takes none: they travel as settings of the transaction, and the statement reads them from there. So client
- * values stay values here too.
+ * Values for COPY, which takes none: they travel as settings of the transaction, and the statement reads them from
+ * there. So client values stay values here too.
  */
 export class CopyParams extends Params {
 	override add(value: unknown, sqlType: string): string {

@@ -32,12 +32,13 @@ const contentTypes = {
 } as const;
 
 /**
- * A file of all rows that a filter and search leave, in their order, out of one snapshot, with their exact number stated beforehand:
- * CSV (UTF-8 with a byte order mark, RFC 4180) or a workbook. Nothing is held in memory: a reader that pauses makes PostgreSQL pause, and
- * one that pauses for a minute is given up. Holds one connection of the pool until the stream ends.
+ * A file of all rows that a filter and search leave, in their order, out of one snapshot, with their exact number
+ * stated beforehand: CSV (UTF-8 with a byte order mark, RFC 4180) or a workbook. Nothing is held in memory: a reader
+ * that pauses makes PostgreSQL pause, and one that pauses for a minute is given up. Holds one connection of the pool
+ * until the stream ends.
  *
- * @throws before the first byte what `queryGrid` throws, PAYLOAD_TOO_LARGE (`rows`, `max`) beyond `gridLimits.exportRows`,
- *   TOO_MANY_REQUESTS; a fault after it destroys the stream
+ * @throws before the first byte what `queryGrid` throws, PAYLOAD_TOO_LARGE (`rows`, `max`) beyond
+ *   `gridLimits.exportRows`, TOO_MANY_REQUESTS; a fault after it destroys the stream
  */
 export async function exportGrid<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,

@@ -15,8 +15,8 @@ const isAbout = (filter: GridFilter, fields: readonly string[]): boolean => {
 };
 
 /**
- * What an export procedure calls: `exportGrid`, with an audit entry that says who took which rows of which list, and how many. Throws as
- * `exportGrid` does; what was refused leaves no entry.
+ * What an export procedure calls: `exportGrid`, with an audit entry that says who took which rows of which list, and
+ * how many. Throws as `exportGrid` does; what was refused leaves no entry.
  */
 export async function exportList<Row extends object, Kind extends GridScopeKind>(
 	ctx: StaffContext,

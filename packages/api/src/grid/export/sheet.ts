@@ -34,8 +34,8 @@ function escaped(sign: string): string {
 export const xmlText = (text: string): string => (special.test(text) ? text.replace(specials, escaped) : text);
 
 /**
- * A text as a cell. It is a text whatever it begins with; the format of those that look like a formula keeps them from becoming one when
- * someone edits the cell.
+ * A text as a cell. It is a text whatever it begins with; the format of those that look like a formula keeps them from
+ * becoming one when someone edits the cell.
  */
 export function textCell(text: string, format: number = isFormulaLike(text) ? styles.inert : 0): string {
 	if (text === '') return '<c/>';

@@ -37,8 +37,8 @@ async function* linesOf(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string[]
 const compressionLevel = 2;
 
 /**
- * A workbook, as many sheets as its rows need, written while it is read: what has been compressed goes out, and a reader that pauses makes
- * PostgreSQL pause.
+ * A workbook, as many sheets as its rows need, written while it is read: what has been compressed goes out, and a
+ * reader that pauses makes PostgreSQL pause.
  */
 export async function* xlsxPieces(
 	name: string,

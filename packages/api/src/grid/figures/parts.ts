@@ -27,7 +27,10 @@ export interface Parts {
 	field: (name: string) => [GridField, GridField];
 }
 
-/** What answers a question about a row set out of its figures; null when they don't know all that it takes. `group` is a field that is grouped by. */
+/**
+ * What answers a question about a row set out of its figures; null when they don't know all that it takes. `group` is a
+ * field that is grouped by.
+ */
 export function partsOf(
 	grid: GridDefinition,
 	scope: GridScope,

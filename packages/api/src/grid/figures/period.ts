@@ -108,7 +108,10 @@ export const inside = (at: string, { from, to }: Hours): string[] => [
 	...(from ? [`${at} >= ${from}`] : []),
 	...(to ? [`${at} < ${to}`] : []),
 ];
-/** Conditions of which each leaves what lies on one side of it; together they leave nothing twice, also where `to` lies before `from`. */
+/**
+ * Conditions of which each leaves what lies on one side of it; together they leave nothing twice, also where `to` lies
+ * before `from`.
+ */
 export const outside = (at: string, { from, to }: Hours): string[] => [
 	...(from ? [`${at} < ${from}`] : []),
 	...(to ? [`${at} >= ${from ? `greatest(${from}, ${to})` : to}`] : []),

@@ -17,7 +17,10 @@ const countedRows = ({ rowSums }: Parts): string => `count(*) as n${named(rowSum
 const over = (sums: readonly string[]): string[] =>
 	sums.map((_, at) => `case when coalesce(sum(n), 0) = 0 then 0 else coalesce(sum(m${at}), 0) end`);
 
-/** SELECT of the number of rows of a set as `a0` and of its sums as `a1` and so on; null when its rows have to be looked at. */
+/**
+ * SELECT of the number of rows of a set as `a0` and of its sums as `a1` and so on; null when its rows have to be looked
+ * at.
+ */
 export function figuresOfSet(
 	grid: GridDefinition,
 	scope: GridScope,
@@ -85,8 +88,8 @@ interface Clock {
 }
 
 /**
- * Hours by the day (month …) of the zone in which they lie. Of an hour in which one ends, where the zone's clock is half an hour off, or in which the clock is
- * set, the rows tell.
+ * Hours by the day (month …) of the zone in which they lie. Of an hour in which one ends, where the zone's clock is
+ * half an hour off, or in which the clock is set, the rows tell.
  */
 function byHours(parts: Parts, clock: Clock, rows: (text: string) => string): Pieces {
 	const { figures, sums } = parts;
@@ -117,8 +120,9 @@ function byHours(parts: Parts, clock: Clock, rows: (text: string) => string): Pi
 }
 
 /**
- * Months of UTC as those of the zone of the same name, without the hours at their ends, which may be in another one: these are `edges`, and are told apart by
- * the zone's clock like all hours. No clock is further away from UTC than 14 hours.
+ * Months of UTC as those of the zone of the same name, without the hours at their ends, which may be in another one:
+ * these are `edges`, and are told apart by the zone's clock like all hours. No clock is further away from UTC than 14
+ * hours.
  */
 function byMonths(parts: Parts, { key }: Clock, values: readonly string[]): Pieces | null {
 	const { figures, months } = parts;

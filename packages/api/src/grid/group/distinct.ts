@@ -14,9 +14,10 @@ import { type GridDatabase, runGrid } from '../statement/run';
 import { asKey, distinctKey, keyOrder } from './group-key';
 
 /**
- * Header filter: the values that a field has among the rows of a query, in the field's order with the blank one first, and how many
- * rows have each. Points in time count by their day in the query's time zone. A value can be given back to the filter with `=`, or in `anyof`.
- * `valueSearch` looks for a text in the values, without regard to case and accents. Throws as `queryGrid` does.
+ * Header filter: the values that a field has among the rows of a query, in the field's order with the blank one first,
+ * and how many rows have each. Points in time count by their day in the query's time zone. A value can be given back to
+ * the filter with `=`, or in `anyof`. `valueSearch` looks for a text in the values, without regard to case and accents.
+ * Throws as `queryGrid` does.
  */
 export async function distinctGrid<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,

@@ -11,8 +11,8 @@ import { asKey, groupKey, keyOrder } from './group-key';
 import { readTotals, totalSqls } from './totals';
 
 /**
- * One page of the groups of a level with their counts and totals, how many groups there are, and the number of rows in them all.
- * Everything comes from one statement, hence one snapshot.
+ * One page of the groups of a level with their counts and totals, how many groups there are, and the number of rows in
+ * them all. Everything comes from one statement, hence one snapshot.
  */
 export async function queryGroups<Row extends object>(
 	grid: Grid<Row>,

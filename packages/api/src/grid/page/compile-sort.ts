@@ -11,9 +11,9 @@ export interface SortColumn {
 }
 
 /**
- * The complete order of a list: what the client asks for (or the grid's own), each field once, and the key as the last resort, so
- * that no two rows are equal and all pages together are exactly the set. The key goes the way of the column before it, because
- * an index (program, column, key) can only be read forwards or backwards as a whole.
+ * The complete order of a list: what the client asks for (or the grid's own), each field once, and the key as the last
+ * resort, so that no two rows are equal and all pages together are exactly the set. The key goes the way of the column
+ * before it, because an index (program, column, key) can only be read forwards or backwards as a whole.
  */
 export function resolveSort(grid: GridDefinition, sort: readonly GridSort[] | undefined): SortColumn[] {
 	const columns: SortColumn[] = [];

@@ -10,7 +10,10 @@ const invalid = (): Error =>
 const isScalar = (value: unknown): value is GridScalar =>
 	value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The place behind a row, to go on from: its values in the order's columns. It says nothing that the row itself doesn't. */
+/**
+ * The place behind a row, to go on from: its values in the order's columns. It says nothing that the row itself
+ * doesn't.
+ */
 export function encodeCursor(
 	grid: GridDefinition,
 	columns: readonly SortColumn[],
@@ -20,8 +23,9 @@ export function encodeCursor(
 }
 
 /**
- * The values of a cursor, checked like any other input: it has to be of this grid and this order, and each value of its column's
- * type. BAD_REQUEST otherwise. What a caller may see is decided by the scope of the query and never by the cursor.
+ * The values of a cursor, checked like any other input: it has to be of this grid and this order, and each value of its
+ * column's type. BAD_REQUEST otherwise. What a caller may see is decided by the scope of the query and never by the
+ * cursor.
  */
 export function decodeCursor(grid: GridDefinition, columns: readonly SortColumn[], cursor: string): GridScalar[] {
 	let parsed: unknown;

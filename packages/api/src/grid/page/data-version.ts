@@ -32,7 +32,9 @@ export const readVersion = (values: readonly unknown[]): Version => ({
 const tooManyParts = 300;
 const compacting = new Set<string>();
 
-/** Has the rows summed up in the background when they have become many; no one waits for it and nothing depends on it. */
+/**
+ * Has the rows summed up in the background when they have become many; no one waits for it and nothing depends on it.
+ */
 export function compactWhenLarge(db: GridDatabase, grid: GridDefinition, scope: GridScope, { parts }: Version): void {
 	const id = scopeId(scope);
 	if (parts < tooManyParts || id === null || compacting.has(id)) return;

@@ -26,8 +26,8 @@ function after(column: SortColumn, value: GridScalar, params: Params): string[] 
 }
 
 /**
- * The conditions of the rows from a position on, in the given order: each is one contiguous piece of an index over the order's
- * columns, and together they are exactly those rows.
+ * The conditions of the rows from a position on, in the given order: each is one contiguous piece of an index over the
+ * order's columns, and together they are exactly those rows.
  */
 export function keysetRanges(columns: readonly SortColumn[], position: Position, params: Params): string[] {
 	const { values, inclusive } = position;

@@ -12,7 +12,10 @@ export interface Known {
 	version: string;
 	total: number | null;
 	totals: GridTotals;
-	/** The keys of all of its rows, of a small set that one page has shown: they are found by these, without looking for texts again. */
+	/**
+	 * The keys of all of its rows, of a small set that one page has shown: they are found by these, without looking for
+	 * texts again.
+	 */
 	keys?: readonly GridScalar[];
 	/** By the signature of the order. */
 	anchors: Map<string, Anchor[]>;
@@ -22,8 +25,9 @@ const setLimit = 5000;
 const anchorLimit = 200;
 
 /**
- * Remembers answers of lists by their row set (scope included). An answer holds for the data version that was read in the same
- * snapshot, and is used again only in a snapshot with that version; so it is as exact as counting anew, also with many servers.
+ * Remembers answers of lists by their row set (scope included). An answer holds for the data version that was read in
+ * the same snapshot, and is used again only in a snapshot with that version; so it is as exact as counting anew, also
+ * with many servers.
  */
 export class GridMemory {
 	private readonly sets = new Map<string, Known>();

@@ -37,7 +37,10 @@ const backwards = (order: SortColumn[], offset: number, limit: number, anchor: A
 	relies: true,
 });
 
-/** The cheapest way to rows `skip` to `skip + take`, by what is known of the set: from either end or from a row that was seen. */
+/**
+ * The cheapest way to rows `skip` to `skip + take`, by what is known of the set: from either end or from a row that was
+ * seen.
+ */
 export function planPage(order: SortColumn[], skip: number, take: number, known: Known | undefined): PagePlan {
 	const fromStart = forwards(order, skip, take, null);
 	const total = known?.total ?? null;

@@ -28,7 +28,10 @@ function whole(value: number): string {
 	return String(value);
 }
 
-/** FROM item `page`: the rows of one page by their field names. Its order is that of `pageOrderSql`, to be given again outside. */
+/**
+ * FROM item `page`: the rows of one page by their field names. Its order is that of `pageOrderSql`, to be given again
+ * outside.
+ */
 export function pageSql(grid: GridDefinition, scope: GridScope, where: string, plan: PagePlan, params: Params): string {
 	const key = grid.fields[grid.key]?.sql;
 	const order = orderSql(plan.order);

@@ -74,7 +74,8 @@ export async function runPage(
 		const page = pageSql(grid, scope, where, plan, params);
 		text += `${meta ? ' left join ' : ''}${page}${meta ? ' on true' : ''} order by ${outerOrderSql('page', order)}`;
 	}
-	// Whichever row such a page starts at, an index over the order is the way; the page after a known one starts one row on.
+	// Whichever row such a page starts at, an index over the order is the way; the page after a known one starts one row
+	// on.
 	const few = keys !== undefined || (!grid.planAnew && isWhole(set) && (!plan || plan.offset <= 1));
 	const rows = await runGrid(db, text, params.values, few ? 'named' : counted ? 'heavy' : 'plain');
 

@@ -50,8 +50,9 @@ export interface GridProcedures<Row extends object, In> {
 }
 
 /**
- * A list, declared once: rows, values of a column and file have the same permission, the same input and the same narrowing, because there is
- * one of each. A domain spreads the result into its router; the export router finds the file by itself.
+ * A list, declared once: rows, values of a column and file have the same permission, the same input and the same
+ * narrowing, because there is one of each. A domain spreads the result into its router; the export router finds the
+ * file by itself.
  *
  * @param grids the column map; of several with the same columns, the one whose kind of scope `rowsOf` names
  * @param base who may call it and what it takes beside the list's own query, such as `programProcedure(…).input(…)`

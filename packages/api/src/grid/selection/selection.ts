@@ -47,11 +47,12 @@ export interface HeldSelection {
 let held = 0;
 
 /**
- * Settles which rows a bulk action is about, within the transaction that does it: however many statements follow, they are about the
- * same rows, `update … from ${table} s where t.id = s.id`. Rows that are not in the scope or not in the list are left out.
+ * Settles which rows a bulk action is about, within the transaction that does it: however many statements follow, they
+ * are about the same rows, `update … from ${table} s where t.id = s.id`. Rows that are not in the scope or not in the
+ * list are left out.
  *
- * @throws CONFLICT (`reason: selectionChanged`, `expected`, `found`) when not as many rows match as the person agreed to, and
- *   what `queryGrid` throws
+ * @throws CONFLICT (`reason: selectionChanged`, `expected`, `found`) when not as many rows match as the person agreed
+ *   to, and what `queryGrid` throws
  */
 export async function holdSelection<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
@@ -71,8 +72,9 @@ export async function holdSelection<Row extends object, Kind extends GridScopeKi
 }
 
 /**
- * Writes the keys of a selection where the caller wants them, in one statement, and gives how many they are. `insert` gets a SELECT of the keys,
- * each once, as `id`, and a way to put values of its own into the statement. Throws as `holdSelection` does.
+ * Writes the keys of a selection where the caller wants them, in one statement, and gives how many they are. `insert`
+ * gets a SELECT of the keys, each once, as `id`, and a way to put values of its own into the statement. Throws as
+ * `holdSelection` does.
  */
 export async function writeSelection<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,
@@ -116,8 +118,9 @@ export async function countSelection<Row extends object, Kind extends GridScopeK
 }
 
 /**
- * The keys of a selection in their order, in batches, for jobs that work through them one by one: give `after` the last key that is
- * done, and a job that was killed goes on behind it. Rows that come or go meanwhile are seen as they are when their batch is read.
+ * The keys of a selection in their order, in batches, for jobs that work through them one by one: give `after` the last
+ * key that is done, and a job that was killed goes on behind it. Rows that come or go meanwhile are seen as they are
+ * when their batch is read.
  */
 export async function* selectedKeys<Row extends object, Kind extends GridScopeKind>(
 	grid: Grid<Row, Kind>,

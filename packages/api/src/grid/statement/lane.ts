@@ -13,9 +13,9 @@ interface Asking {
 }
 
 /**
- * Runs as many at once as `heavyConnections` says of the statements that have to look at many rows at once, and at most half of those for one account.
- * The others wait, accounts and the users of each in turn, so what is quick always finds a connection and no account waits for another one's queue.
- * Throws TIMEOUT when `signal` aborts while the work waits.
+ * Runs as many at once as `heavyConnections` says of the statements that have to look at many rows at once, and at most
+ * half of those for one account. The others wait, accounts and the users of each in turn, so what is quick always finds
+ * a connection and no account waits for another one's queue. Throws TIMEOUT when `signal` aborts while the work waits.
  */
 export function inLane<Result>({ pool, share = [], signal }: Asking, work: () => Promise<Result>): Promise<Result> {
 	let lane = lanes.get(pool);

@@ -4,8 +4,8 @@ export class Params {
 	private readonly known = new Map<string, string>();
 
 	/**
-	 * Takes a value up and gives the placeholder with its SQL type; the same value gets the same one. Client values come into a
-	 * statement in no other way.
+	 * Takes a value up and gives the placeholder with its SQL type; the same value gets the same one. Client values come
+	 * into a statement in no other way.
 	 */
 	add(value: unknown, sqlType: string): string {
 		const key = `${sqlType} ${JSON.stringify(value)}`;

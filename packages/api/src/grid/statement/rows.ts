@@ -2,8 +2,8 @@ import type { GridScalar } from '@rewards/validators/grid';
 import type { SortColumn } from '../page/compile-sort';
 
 /**
- * The rows of a statement as objects. The one place where SQL values become typed: that a column's declared type is the one that
- * PostgreSQL gives is the domain's word in its column map.
+ * The rows of a statement as objects. The one place where SQL values become typed: that a column's declared type is the
+ * one that PostgreSQL gives is the domain's word in its column map.
  */
 export function itemsOf<Row extends object>(names: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
 	return rows.map((row) => {

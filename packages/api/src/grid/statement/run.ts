@@ -8,9 +8,15 @@ import { inLane } from './lane';
 
 /** What the engine needs of the database. */
 export type GridDatabase = Pick<Database, 'pool'> & {
-	/** Ends what is under way when whoever asked has gone or waited long enough; what a procedure finds in its context has it. */
+	/**
+	 * Ends what is under way when whoever asked has gone or waited long enough; what a procedure finds in its context has
+	 * it.
+	 */
 	signal?: AbortSignal | undefined;
-	/** Whose work it is, as an account and a user, who take turns where it is heavy; what a procedure finds in its context has it. */
+	/**
+	 * Whose work it is, as an account and a user, who take turns where it is heavy; what a procedure finds in its context
+	 * has it.
+	 */
 	share?: readonly string[];
 	/** Connections for what looks at many rows; without it, those of `pool` do. */
 	heavy?: Pick<Database, 'pool' | 'transaction'> | undefined;
@@ -31,7 +37,9 @@ const oids = {
 
 const asIs = (text: string): string => text;
 const safeInteger = (text: string): number | string => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
-/** `2025-01-31 10:20:30.5` as PostgreSQL writes it for UTC, as JavaScript's toISOString() would; microseconds are kept. */
+/**
+ * `2025-01-31 10:20:30.5` as PostgreSQL writes it for UTC, as JavaScript's toISOString() would; microseconds are kept.
+ */
 function isoText(text: string): string {
 	const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?(?:\+00)?$/.exec(text);
 	return found ? `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z` : text;
@@ -64,14 +72,19 @@ function nameOf(text: string): string | undefined {
 	return name;
 }
 
-/** A statement's fault as a client is told it. That this PostgreSQL doesn't know a time zone shows only when it meets it. */
+/**
+ * A statement's fault as a client is told it. That this PostgreSQL doesn't know a time zone shows only when it meets
+ * it.
+ */
 export function faultOf(error: unknown): unknown {
 	const { code, message } = Object(error);
 	if (code === '22023' && /^time zone .* not recognized/.test(String(message))) return badValue('timeZone', 'invalid');
 	return databaseFault(error) ?? error;
 }
 
-/** Someone who types on asks anew and doesn't wait for the old answer: PostgreSQL shall not go on counting for no one. */
+/**
+ * Someone who types on asks anew and doesn't wait for the old answer: PostgreSQL shall not go on counting for no one.
+ */
 async function runAbortable(
 	{ pool }: GridDatabase,
 	from: GridDatabase['pool'],
@@ -98,8 +111,8 @@ async function runAbortable(
 }
 
 /**
- *  - named: its shape is one of few and its best plan doesn't depend on the values, so it is planned once. Others are planned with the values
- *    at hand, because a plan that suits every search text suits none
+ *  - named: its shape is one of few and its best plan doesn't depend on the values, so it is planned once. Others are
+ *    planned with the values at hand, because a plan that suits every search text suits none
  *  - plain: it looks at few rows
  *  - heavy: it counts or groups, and waits its turn
  */

@@ -20,9 +20,10 @@ export interface Previewed<Field extends string> {
 }
 
 /**
- * Lets a previewed file go in: the rows are those of the preview, who is there and what differs is looked up anew. Asked for once more, because
- * the answer was lost, it gives the import that is there: the one with the same `answers`. `paramsOf` makes the job's params of what was
- * previewed, asks on the transaction's own connection what it has to, and may throw to refuse it. NOT_FOUND when the preview isn't ready, has been discarded or has expired.
+ * Lets a previewed file go in: the rows are those of the preview, who is there and what differs is looked up anew.
+ * Asked for once more, because the answer was lost, it gives the import that is there: the one with the same `answers`.
+ * `paramsOf` makes the job's params of what was previewed, asks on the transaction's own connection what it has to, and
+ * may throw to refuse it. NOT_FOUND when the preview isn't ready, has been discarded or has expired.
  */
 export async function commitPreview<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,

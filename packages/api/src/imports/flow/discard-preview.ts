@@ -8,8 +8,8 @@ import { findPreview } from './get-preview';
 import type { AnyImportFlow } from './import-flow';
 
 /**
- * Throws a preview and its file away; one that has become an import stays as it is. NOT_FOUND for any other job. Whoever waits for a preview that
- * someone else throws away is told.
+ * Throws a preview and its file away; one that has become an import stays as it is. NOT_FOUND for any other job.
+ * Whoever waits for a preview that someone else throws away is told.
  */
 export async function discardPreview(
 	ctx: ProgramContext,

@@ -55,7 +55,9 @@ export async function findPreview(
 	return job;
 }
 
-/** A preview of the program, ready or not; NOT_FOUND for any other job. What is kept of its rows is read as `Samples`. */
+/**
+ * A preview of the program, ready or not; NOT_FOUND for any other job. What is kept of its rows is read as `Samples`.
+ */
 export async function getPreview<Field extends string, Result, Samples>(
 	ctx: ProgramContext,
 	flow: Previews<Field, Result>,

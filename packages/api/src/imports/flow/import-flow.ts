@@ -28,7 +28,10 @@ export interface ImportFlow<Field extends string, Params extends ImportParams<Fi
 	fields: readonly [Field, ...Field[]];
 	/** The columns of a file, in the order of the example files. */
 	columns(type: ProgramType): readonly ImportColumn<Field>[];
-	/** A field of which no examples are shown and no refused values are given back to others; so it is with columns named as secrets are. */
+	/**
+	 * A field of which no examples are shown and no refused values are given back to others; so it is with columns named
+	 * as secrets are.
+	 */
 	secret?: Field;
 	previewJob: Job<PreviewParams<Field>>;
 	importJob: Job<Params>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A file on its way in. Who sends it is asked first; only then is it opened, so that not a byte is read for those who may not. */
+/**
+ * A file on its way in. Who sends it is asked first; only then is it opened, so that not a byte is read for those who
+ * may not.
+ */
 export interface IncomingFile {
 	/** Bytes at most. */
 	limit: number;

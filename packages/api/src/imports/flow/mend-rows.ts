@@ -30,9 +30,9 @@ const claim = `insert into import_mend (file_id, line, mend_job_id, mend_line)
 	on conflict (file_id, line) do update set mend_job_id = excluded.mend_job_id, mend_line = excluded.mend_line`;
 
 /**
- * Sends refused rows again with some cells mended: as an import of its own, through the same columns and rules. Each row goes in once: CONFLICT with the
- * `lines` that went in or are on their way, and then none of the others is sent. BAD_REQUEST with a `reason` when the import can't take any. `paramsOf` makes
- * the job's params of those of the import.
+ * Sends refused rows again with some cells mended: as an import of its own, through the same columns and rules. Each
+ * row goes in once: CONFLICT with the `lines` that went in or are on their way, and then none of the others is sent.
+ * BAD_REQUEST with a `reason` when the import can't take any. `paramsOf` makes the job's params of those of the import.
  */
 export async function mendRows<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,

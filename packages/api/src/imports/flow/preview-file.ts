@@ -41,9 +41,10 @@ interface PreviewRequest<Field extends string> {
 }
 
 /**
- * Looks at the header of an uploaded file and, when every needed column is there once, asks for a preview. `columns` says what is to be taken
- * from a column, instead of what its name says; it is remembered for the program's later files, and `reading` how its bytes are read. Only for whoever has sent the file;
- * NOT_FOUND otherwise. UNSUPPORTED_FILE for a file that can't be taken at all.
+ * Looks at the header of an uploaded file and, when every needed column is there once, asks for a preview. `columns`
+ * says what is to be taken from a column, instead of what its name says; it is remembered for the program's later
+ * files, and `reading` how its bytes are read. Only for whoever has sent the file; NOT_FOUND otherwise.
+ * UNSUPPORTED_FILE for a file that can't be taken at all.
  */
 export async function previewFile<Field extends string>(
 	ctx: ProgramContext,

@@ -32,8 +32,8 @@ const matches = `($3::text is null or state <> 'done' and (code = $3 or also @> 
 const page = `with ${lookedAt} select *, count(*) over () as total from looked where ${matches} order by line limit $4 offset $5`;
 
 /**
- * Refused rows of an import or its preview with their cells, in the order of the file. NOT_FOUND for any other job and one that hasn't ended. Secrets of
- * a row are given to no one but who uploaded it (docs/imports.md).
+ * Refused rows of an import or its preview with their cells, in the order of the file. NOT_FOUND for any other job and
+ * one that hasn't ended. Secrets of a row are given to no one but who uploaded it (docs/imports.md).
  */
 export async function rejectedRows<Field extends string>(
 	ctx: ProgramContext,

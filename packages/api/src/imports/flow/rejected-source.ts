@@ -31,7 +31,10 @@ const sql = `select j.id as "jobId", j.kind, j.state, j.params, coalesce(j.resul
 		left join stored_file f on f.job_id = j.id and f.kind = 'upload' and f.complete and f.expires_at > now()
 	where j.id = $1 and j.program_id = $2`;
 
-/** NOT_FOUND for what is no import and no preview of that kind and program, and for one that hasn't ended: until then no one knows which rows it refuses. */
+/**
+ * NOT_FOUND for what is no import and no preview of that kind and program, and for one that hasn't ended: until then no
+ * one knows which rows it refuses.
+ */
 export async function rejectedSource(
 	ctx: ProgramContext,
 	{ previewJob, importJob }: Pick<AnyImportFlow, 'previewJob' | 'importJob'>,
@@ -45,8 +48,8 @@ export async function rejectedSource(
 	return { ...rest, fileId: row.params.fileId, file: name === null ? null : { name, createdById } };
 }
 
-// What became of each refused row: as the import says it or, of one that was mended and sent again, as that import does. Rows of one that failed, was
-// cancelled or undone are refused as they were.
+// What became of each refused row: as the import says it or, of one that was mended and sent again, as that import
+// does. Rows of one that failed, was cancelled or undone are refused as they were.
 export const lookedAt = `looked as (
 	select r.line, m.mend_job_id as "mendJobId", m.mend_line as "mendLine", s.state, a.again or s.state <> 'open' as sent,
 		case when a.again then n."column" else r."column" end as "column",

@@ -53,9 +53,10 @@ async function* rejectsOf(db: Database, jobId: string): AsyncGenerator<Reject> {
 }
 
 /**
- * The refused rows of an import as CSV, in the file's own columns and separator with line and reason behind them: to be mended and
- * uploaded again. The rows come from the upload, which is kept sealed for a week; nothing else keeps them. Null when there is no such
- * upload any more. Cells that a spreadsheet would run get an apostrophe, which the import takes off again.
+ * The refused rows of an import as CSV, in the file's own columns and separator with line and reason behind them: to be
+ * mended and uploaded again. The rows come from the upload, which is kept sealed for a week; nothing else keeps them.
+ * Null when there is no such upload any more. Cells that a spreadsheet would run get an apostrophe, which the import
+ * takes off again.
  */
 export async function rejectsCsv<Field extends string>(
 	db: Database,

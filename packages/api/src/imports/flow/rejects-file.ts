@@ -13,9 +13,9 @@ export interface RejectsFile {
 }
 
 /**
- * The refused rows of an import or its preview in the file's own columns, with line and reason, ready to be mended and uploaded again; in the
- * reader's language, or the one asked for. NOT_FOUND for
- * someone else's job, another kind of job, one that hasn't ended, and once the upload has expired.
+ * The refused rows of an import or its preview in the file's own columns, with line and reason, ready to be mended and
+ * uploaded again; in the reader's language, or the one asked for. NOT_FOUND for someone else's job, another kind of
+ * job, one that hasn't ended, and once the upload has expired.
  */
 export async function rejectsFile(
 	ctx: Pick<StaffContext, 'db' | 'session' | 'config'>,

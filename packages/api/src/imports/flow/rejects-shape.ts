@@ -9,7 +9,10 @@ export interface FileRow {
 
 export interface RejectsShape {
 	separator: Separator;
-	/** Columns of the file that are given back: all but those that an earlier download of this kind has added, and secrets that aren't the reader's to see. */
+	/**
+	 * Columns of the file that are given back: all but those that an earlier download of this kind has added, and secrets
+	 * that aren't the reader's to see.
+	 */
 	kept: number[];
 	/** Number of the header's cells. */
 	width: number;
@@ -30,8 +33,9 @@ export function shapeOf<Field extends string>(
 }
 
 /**
- * The cells of a row under the file's own columns, and those for which the header has no column: behind the reason, so that nothing is lost and a
- * row that comes back as it was is refused again. Where a row couldn't be split, a secret may stand anywhere: whoever may not see it gets no cell.
+ * The cells of a row under the file's own columns, and those for which the header has no column: behind the reason, so
+ * that nothing is lost and a row that comes back as it was is refused again. Where a row couldn't be split, a secret
+ * may stand anywhere: whoever may not see it gets no cell.
  */
 export function cellsOf(
 	{ cells, unsplit }: FileRow,

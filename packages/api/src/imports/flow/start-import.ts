@@ -32,9 +32,9 @@ export interface TakenFile<Field extends string> {
 }
 
 /**
- * Takes a file in, sealed, and asks for its import without a preview. A file that can't be taken at all is refused at once: UNSUPPORTED_FILE
- * with a reason of `fileRefusals`, PAYLOAD_TOO_LARGE past the limit. What is wrong with single rows, the job tells. `paramsOf` makes the
- * job's params, and may throw to refuse the file.
+ * Takes a file in, sealed, and asks for its import without a preview. A file that can't be taken at all is refused at
+ * once: UNSUPPORTED_FILE with a reason of `fileRefusals`, PAYLOAD_TOO_LARGE past the limit. What is wrong with single
+ * rows, the job tells. `paramsOf` makes the job's params, and may throw to refuse the file.
  */
 export async function startImport<Field extends string, Params extends ImportParams<Field>>(
 	ctx: ProgramContext,

@@ -11,7 +11,10 @@ const ownerOf = ({ program, session }: ProgramContext) => ({
 	createdById: session.user.id,
 });
 
-/** Begins an upload in parts. UNSUPPORTED_FILE unless it is named as a table (`tableNames`), PAYLOAD_TOO_LARGE past the limit (bytes). */
+/**
+ * Begins an upload in parts. UNSUPPORTED_FILE unless it is named as a table (`tableNames`), PAYLOAD_TOO_LARGE past the
+ * limit (bytes).
+ */
 export async function startUpload(
 	ctx: ProgramContext,
 	{ fileName, size }: { fileName: string; size: number },
@@ -23,8 +26,8 @@ export async function startUpload(
 }
 
 /**
- * Takes the next part, as `appendPart` says. The beginning of the file is looked at at once: what is neither a text nor a workbook, or has an
- * endless header, is refused with its first part. The rest the preview tells.
+ * Takes the next part, as `appendPart` says. The beginning of the file is looked at at once: what is neither a text nor
+ * a workbook, or has an endless header, is refused with its first part. The rest the preview tells.
  */
 export async function takePart(
 	ctx: ProgramContext,

@@ -13,7 +13,10 @@ const isHigh = (byte: number | undefined): boolean => byte !== undefined && byte
 const isLetter = (byte: number | undefined): boolean =>
 	byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** UTF-16 without a mark: every other byte of its separators, digits and Latin letters is NUL, and no NUL is anywhere else. */
+/**
+ * UTF-16 without a mark: every other byte of its separators, digits and Latin letters is NUL, and no NUL is anywhere
+ * else.
+ */
 function wideEncoding(bytes: Uint8Array): Encoding | null {
 	const zeros = [0, 0];
 	const length = Math.min(bytes.length, sampleSize);
@@ -42,8 +45,9 @@ const arabicLetters = /[\u0621-\u063a\u0641-\u064a\u067e\u0686\u0698\u06a9\u06af
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
 /**
- * Finds a file's encoding by its bytes, which come one after the other: a mark, NULs, whether what isn't ASCII is UTF-8, and then the letters that
- * the bytes would be. `hint` breaks a tie that makes no difference to what has been seen: the encoding that the sender's language is written in.
+ * Finds a file's encoding by its bytes, which come one after the other: a mark, NULs, whether what isn't ASCII is
+ * UTF-8, and then the letters that the bytes would be. `hint` breaks a tie that makes no difference to what has been
+ * seen: the encoding that the sender's language is written in.
  */
 export class EncodingFinder {
 	#marked: Encoding | null = null;
@@ -116,8 +120,9 @@ export class EncodingFinder {
 }
 
 /**
- * Arabic words are made of bytes above ASCII from end to end; in Latin ones such bytes are among plain letters. Turkish and Western differ by
- * six bytes, which in Western languages only Icelandic and Faroese use, never without their other letters.
+ * Arabic words are made of bytes above ASCII from end to end; in Latin ones such bytes are among plain letters. Turkish
+ * and Western differ by six bytes, which in Western languages only Icelandic and Faroese use, never without their other
+ * letters.
  */
 function singleByteOf(sample: Buffer, hint: SingleByte): SingleByte {
 	let amongLatin = 0;

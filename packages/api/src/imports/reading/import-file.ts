@@ -80,8 +80,8 @@ const randomBytes = ({ db, dataKey, fileId }: FilePlace, size: number): RandomBy
 export const hintOf = (language: string): SingleByte => (language === 'tr' ? 'windows-1254' : 'windows-1252');
 
 /**
- * How a stored file is to be read: as staff choose, else as it was read before, else as its bytes say. Throws UNSUPPORTED_FILE for one that is
- * neither a text nor a workbook, and for a sheet that it doesn't have.
+ * How a stored file is to be read: as staff choose, else as it was read before, else as its bytes say. Throws
+ * UNSUPPORTED_FILE for one that is neither a text nor a workbook, and for a sheet that it doesn't have.
  */
 export async function settleReading(place: FilePlace, choice: ReadingChoice, hint: SingleByte): Promise<FileReading> {
 	const { size, reading } = await storedFile(place);
@@ -109,8 +109,8 @@ export async function settleReading(place: FilePlace, choice: ReadingChoice, hin
 }
 
 /**
- * A file's pieces, read as `reading` says, else as was settled for it, else as UTF-8; of a sheet no more than the first `atMost` rows. `hash` gets
- * the bytes of the whole file.
+ * A file's pieces, read as `reading` says, else as was settled for it, else as UTF-8; of a sheet no more than the first
+ * `atMost` rows. `hash` gets the bytes of the whole file.
  */
 export async function* importPieces(
 	place: FilePlace,
@@ -133,7 +133,10 @@ export async function* importPieces(
 	yield* textPieces(chunks(), way?.encoding ?? 'utf-8', hash);
 }
 
-/** A file's pieces and the hash of its bytes, by which the same file is known again; it is there once the pieces have been read. */
+/**
+ * A file's pieces and the hash of its bytes, by which the same file is known again; it is there once the pieces have
+ * been read.
+ */
 export function hashedPieces(place: FilePlace): { pieces: AsyncGenerator<ImportPiece>; sha256: () => Buffer } {
 	const hash = createHash('sha256');
 	return { pieces: importPieces(place, { hash }), sha256: () => hash.digest() };

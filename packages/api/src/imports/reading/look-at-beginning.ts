@@ -17,8 +17,8 @@ interface Beginning<Field extends string> {
 }
 
 /**
- * Refuses a file by its first bytes as it arrives: what is neither a text nor a workbook, has no header, an endless one, or one that lacks columns
- * (UNSUPPORTED_FILE). Of a workbook no more can be said before all of it is there.
+ * Refuses a file by its first bytes as it arrives: what is neither a text nor a workbook, has no header, an endless
+ * one, or one that lacks columns (UNSUPPORTED_FILE). Of a workbook no more can be said before all of it is there.
  */
 export function lookAtBeginning<Field extends string>(
 	bytes: Uint8Array,

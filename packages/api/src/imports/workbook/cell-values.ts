@@ -30,7 +30,9 @@ export function kindOf(formatId: number, code: string | undefined): NumberKind {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A day number as "2026-11-23", "2026-11-23 14:05:00" or, without a day, "14:05:00"; null for one that no calendar has. */
+/**
+ * A day number as "2026-11-23", "2026-11-23 14:05:00" or, without a day, "14:05:00"; null for one that no calendar has.
+ */
 export function dateText(serial: number, from1904: boolean): string | null {
 	if (!(serial >= 0) || serial > lastDay) return null;
 	// Half a second is what the fraction of a day can't say.

@@ -5,7 +5,10 @@ const blockSize = 1024 * 1024;
 const bytesAtMost = 128 * 1024 * 1024;
 const textsAtMost = 4_000_000;
 
-/** Texts by their number, kept as bytes in a few large blocks: millions of small strings would cost several times as much. */
+/**
+ * Texts by their number, kept as bytes in a few large blocks: millions of small strings would cost several times as
+ * much.
+ */
 export class TextStore {
 	#blocks: Buffer[] = [];
 	#block = Buffer.alloc(0);

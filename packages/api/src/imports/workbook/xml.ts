@@ -11,8 +11,8 @@ export interface XmlHandlers {
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Feeds XML to handlers, piece by piece; yields after each, so that what it has given can be worked on before more is read. Entities of its own are
- * refused: the parser knows none but those of XML, so none can grow.
+ * Feeds XML to handlers, piece by piece; yields after each, so that what it has given can be worked on before more is
+ * read. Entities of its own are refused: the parser knows none but those of XML, so none can grow.
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<number> {
 	const xml = sax.parser(true, { position: false });

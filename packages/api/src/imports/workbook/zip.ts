@@ -61,7 +61,9 @@ export class ZipEntries {
 		return this.#entries.get(name.toLowerCase());
 	}
 
-	/** The unpacked bytes of an entry; refuses the file when there are more than `limit`, or far more than a real one has. */
+	/**
+	 * The unpacked bytes of an entry; refuses the file when there are more than `limit`, or far more than a real one has.
+	 */
 	async *read(entry: Entry, limit: number): AsyncGenerator<Buffer> {
 		if (entry.isEncrypted()) refuseFile('encrypted');
 		if (entry.uncompressedSize > limit) refuseFile('tooMuchInside');

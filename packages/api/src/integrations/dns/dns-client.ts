@@ -1,7 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookUpFault } from '@rewards/validators/domains/words';
 
-/** What DNS has under a name; `none` when it says that there is nothing, `unknown` when it says nothing that can be used. */
+/**
+ * What DNS has under a name; `none` when it says that there is nothing, `unknown` when it says nothing that can be
+ * used.
+ */
 export type DnsAnswer =
 	| { kind: 'found'; values: string[] }
 	| { kind: 'none' }

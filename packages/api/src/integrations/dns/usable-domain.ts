@@ -4,7 +4,10 @@ import { isPublicSuffix } from './public-suffix';
 
 const isAtOrBelow = (name: string, above: string): boolean => name === above || name.endsWith(`.${above}`);
 
-/** Refuses a domain that no program can have: a suffix under which others register theirs, and the product's own host with all below it. */
+/**
+ * Refuses a domain that no program can have: a suffix under which others register theirs, and the product's own host
+ * with all below it.
+ */
 export function assertUsableDomain(
 	name: string,
 	{ publicUrl, domainTarget }: Pick<Config, 'publicUrl' | 'domainTarget'>,

@@ -10,7 +10,10 @@ const readSize = 64 * 1024;
 /** No fault of the supplier's. */
 const notStored = (cause: unknown): FeedFault => new FeedFault('storage', {}, { cause });
 
-/** A feed on disk while it is fetched and read. The file has no name from its first moment: whatever ends the process, nothing is left behind. */
+/**
+ * A feed on disk while it is fetched and read. The file has no name from its first moment: whatever ends the process,
+ * nothing is left behind.
+ */
 export class FeedFile {
 	size = 0;
 	#hash: Hash = createHash('sha256');

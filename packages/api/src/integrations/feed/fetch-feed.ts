@@ -54,8 +54,9 @@ const formats: [RegExp, FeedFormat | null][] = [
 ];
 
 /**
- * Fetches a feed to disk, as it comes: over https or to an address that may be asked, within limits of time and size. A connection that breaks is gone
- * on with where it broke when the server allows ranges, else begun again. Null when the feed is the known one. Throws FeedFault.
+ * Fetches a feed to disk, as it comes: over https or to an address that may be asked, within limits of time and size. A
+ * connection that breaks is gone on with where it broke when the server allows ranges, else begun again. Null when the
+ * feed is the known one. Throws FeedFault.
  */
 export async function fetchFeed(request: FeedRequest): Promise<FetchedFeed | null> {
 	const limits = { ...usual, ...request.limits };

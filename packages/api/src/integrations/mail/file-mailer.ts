@@ -6,7 +6,9 @@ import type { Log } from '../../log';
 import type { Mail, Mailer } from './mailer';
 
 interface FileMailerOptions {
-	/** Made when it isn't there; readable by the product's own user only, because mails carry links that set passwords. */
+	/**
+	 * Made when it isn't there; readable by the product's own user only, because mails carry links that set passwords.
+	 */
 	folder: string;
 	from: string;
 	log: Log;
@@ -23,7 +25,10 @@ async function removeOld(folder: string, now: number): Promise<void> {
 	await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })));
 }
 
-/** Stands in where no SMTP server is configured: each mail becomes a file that mail programs open, and a line in the log. */
+/**
+ * Stands in where no SMTP server is configured: each mail becomes a file that mail programs open, and a line in the
+ * log.
+ */
 export function createFileMailer({ folder, from, log }: FileMailerOptions): Mailer {
 	let lookedAt = Number.NEGATIVE_INFINITY;
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -1,7 +1,10 @@
 declare const link: unique symbol;
 declare const checked: unique symbol;
 
-/** An address that may go out in a mail: of the portal itself, or of a program's site whose domain is proved. No other text passes for one. */
+/**
+ * An address that may go out in a mail: of the portal itself, or of a program's site whose domain is proved. No other
+ * text passes for one.
+ */
 export type MailLink = string & { readonly [link]: true };
 /** A domain that DNS has proved; `checkedDomain` of the domain `domains` is where one comes from. */
 export type CheckedDomain = string & { readonly [checked]: true };
@@ -16,7 +19,10 @@ const linkTo = (base: string, path: `/${string}`, params: Params, mark: '?' | '#
 export const portalLink = (publicUrl: string, path: `/${string}`, params: Params = {}): MailLink =>
 	linkTo(publicUrl, path, params);
 
-/** A page of the portal with something secret for it alone: what is behind `#` is sent to no server, and so is in no log. */
+/**
+ * A page of the portal with something secret for it alone: what is behind `#` is sent to no server, and so is in no
+ * log.
+ */
 export const secretLink = (publicUrl: string, path: `/${string}`, params: Params): MailLink =>
 	linkTo(publicUrl, path, params, '#');
 

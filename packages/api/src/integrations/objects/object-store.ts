@@ -1,4 +1,7 @@
-/** A place for bytes under a name, outside of the database. Every method throws STORAGE_UNAVAILABLE when it can't be reached or refuses. */
+/**
+ * A place for bytes under a name, outside of the database. Every method throws STORAGE_UNAVAILABLE when it can't be
+ * reached or refuses.
+ */
 export interface ObjectStore {
 	/** What is there already under the name is replaced. */
 	put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;

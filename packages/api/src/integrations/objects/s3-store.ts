@@ -19,7 +19,9 @@ const awaySeconds = 10;
 const isMissing = (error: unknown): boolean =>
 	error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
-/** S3 or anything that speaks its protocol. The client is loaded with the first call: most servers have no such storage. */
+/**
+ * S3 or anything that speaks its protocol. The client is loaded with the first call: most servers have no such storage.
+ */
 export function createS3Store({ bucket, region, endpoint, credentials, prefix }: S3Settings): ObjectStore {
 	let client: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined;
 	const connect = async () => {

@@ -46,14 +46,20 @@ export interface OidcIdentity {
 	groups: string[] | null;
 }
 
-/** Any OpenID provider, by authorization code with PKCE (S256). Both calls throw when the provider can't be reached or refuses. */
+/**
+ * Any OpenID provider, by authorization code with PKCE (S256). Both calls throw when the provider can't be reached or
+ * refuses.
+ */
 export interface OidcClient {
 	name: string;
 	/** Whether groups at the provider give roles. */
 	groups: boolean;
 	/** Where to send the browser. */
 	authorizationUrl(redirectUri: string, secrets: OidcSecrets): Promise<string>;
-	/** Who came back: checks state, nonce, signature, issuer, audience and times. `callback` is the redirect address with its answer. */
+	/**
+	 * Who came back: checks state, nonce, signature, issuer, audience and times. `callback` is the redirect address with
+	 * its answer.
+	 */
 	identify(callback: URL, secrets: OidcSecrets): Promise<OidcIdentity>;
 }
 
@@ -68,7 +74,9 @@ const profileClaims = z.object({
 	name: z.string().nullish().catch(null),
 });
 
-/** Of the ID token, or else of the user info; someone without any has none. Some providers give a single one as a text. */
+/**
+ * Of the ID token, or else of the user info; someone without any has none. Some providers give a single one as a text.
+ */
 function groupsIn(claims: object, info: object, name: string): string[] {
 	const given: unknown = Reflect.get(claims, name) ?? Reflect.get(info, name);
 	const list: unknown[] = Array.isArray(given) ? given : [given];

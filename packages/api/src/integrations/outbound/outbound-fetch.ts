@@ -36,8 +36,9 @@ const mostRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GET or POST of an address that a setting of staff names: the one way out for all of them. Every host on the way, redirects included, must be public unless
- * the operator allows it. Throws OutboundFault; whatever the signal aborts with is thrown as it is.
+ * GET or POST of an address that a setting of staff names: the one way out for all of them. Every host on the way,
+ * redirects included, must be public unless the operator allows it. Throws OutboundFault; whatever the signal aborts
+ * with is thrown as it is.
  */
 export async function outboundFetch(address: string, options: OutboundRequest): Promise<OutboundAnswer> {
 	const { maxBytes = usualMaxBytes, limitMs = usualLimitMs, ...request } = options;
@@ -56,8 +57,8 @@ export async function outboundFetch(address: string, options: OutboundRequest): 
 }
 
 /**
- * The same with an answer that is read as it comes. Whoever reads it limits how long it takes and how much it is, and destroys what they don't read
- * to its end.
+ * The same with an answer that is read as it comes. Whoever reads it limits how long it takes and how much it is, and
+ * destroys what they don't read to its end.
  */
 export async function openOutbound(
 	address: string,

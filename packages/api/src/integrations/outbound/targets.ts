@@ -2,7 +2,10 @@ import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { OutboundFault } from './fault';
 
-/** Which addresses that aren't public the server may talk to when a setting of staff names them: none, those of this machine, or all. */
+/**
+ * Which addresses that aren't public the server may talk to when a setting of staff names them: none, those of this
+ * machine, or all.
+ */
 export type PrivateTargets = 'none' | 'loopback' | 'all';
 
 // What IANA's registries of special purposes keep from the public net, in both families.
@@ -53,8 +56,8 @@ export function mayReach(address: string, allowed: PrivateTargets): boolean {
 }
 
 /**
- * Looks a name up for a connection, and refuses it when any of its addresses may not be reached. The connection goes to what was looked at here, so
- * a name that answers otherwise a moment later changes nothing.
+ * Looks a name up for a connection, and refuses it when any of its addresses may not be reached. The connection goes to
+ * what was looked at here, so a name that answers otherwise a moment later changes nothing.
  */
 export const guardedLookup =
 	(allowed: PrivateTargets): LookupFunction =>

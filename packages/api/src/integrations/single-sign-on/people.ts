@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { type AppError, serviceFailed } from '../../errors';
 import { type OutboundAnswer, OutboundFault, type OutboundRequest, outboundFetch } from '../outbound';
 
-/** Where a provider lists its people, and as whom the portal asks: SCIM 2.0 (RFC 7644) with a user name and a password. */
+/**
+ * Where a provider lists its people, and as whom the portal asks: SCIM 2.0 (RFC 7644) with a user name and a password.
+ */
 export interface PeopleSource extends Pick<OutboundRequest, 'allowed'> {
 	serviceURL: string;
 	userName: string;

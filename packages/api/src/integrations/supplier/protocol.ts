@@ -1,7 +1,9 @@
 import { controlCharacters } from '@rewards/validators/text';
 import { z } from 'zod';
 
-/** What the portal sends of an order (docs/product/orders.md, "The supplier's side"). Money is dollars as decimal text. */
+/**
+ * What the portal sends of an order (docs/product/orders.md, "The supplier's side"). Money is dollars as decimal text.
+ */
 export interface SupplierOrder {
 	/** The order's submission key: the same key is the same order, for ever. */
 	key: string;
@@ -32,7 +34,10 @@ export interface SupplierOrder {
 	messagesTo: string;
 }
 
-/** Texts as the database can hold them: a control character or half a pair must not keep what the supplier said from being written down. */
+/**
+ * Texts as the database can hold them: a control character or half a pair must not keep what the supplier said from
+ * being written down.
+ */
 const clean = (text: string): string => text.replace(controls, '').replace(/\p{Surrogate}/gu, '\uFFFD');
 const controls = new RegExp(controlCharacters, 'g');
 const name = z.string().max(200).transform(clean).pipe(z.string().min(1));

@@ -155,7 +155,9 @@ export async function closeOrder(access: SupplierAccess, key: string): Promise<C
 
 const listSchema = z.object({ orders: z.array(z.unknown()).max(1_000) });
 
-/** How up to 100 orders are now. One that the supplier doesn't name, or names in a way that makes no sense, is left out. */
+/**
+ * How up to 100 orders are now. One that the supplier doesn't name, or names in a way that makes no sense, is left out.
+ */
 export async function listOrders(access: SupplierAccess, keys: readonly string[]): Promise<ListAnswer> {
 	const answer = await call(access, { path: '/orders/list', json: { keys } });
 	if ('outcome' in answer) return answer;

@@ -2,7 +2,9 @@ import type { GridDistinctQuery } from '../contract';
 import type { GridColumn, GridState } from '../types';
 import { type QueryOptions, toFilter, zoneOf } from './query';
 
-/** What the header filter of a column asks: its values among the rows that everything else leaves, a hundred at a time. */
+/**
+ * What the header filter of a column asks: its values among the rows that everything else leaves, a hundred at a time.
+ */
 export function toDistinctQuery(
 	state: GridState,
 	columns: readonly Pick<GridColumn<never>, 'field' | 'type' | 'total'>[],

@@ -8,7 +8,10 @@ export interface GridAnswer<Row> {
 	result: GridResult<Row>;
 }
 
-/** The rows of a list as a query of the cache: each question has a place of its own, so a late answer never stands for a newer one. */
+/**
+ * The rows of a list as a query of the cache: each question has a place of its own, so a late answer never stands for a
+ * newer one.
+ */
 export function rowsQuery<Row>(
 	source: GridSource<Row>,
 	query: GridQuery,
@@ -39,8 +42,8 @@ export function rowsStatus<Row>({ data, error, isFetching }: Found<Row>, shown: 
 }
 
 /**
- * Whether placeholders show instead of rows: nothing has come yet, or an empty list is being loaded again and may have rows by now. A
- * list that asks again by itself keeps saying that it is empty.
+ * Whether placeholders show instead of rows: nothing has come yet, or an empty list is being loaded again and may have
+ * rows by now. A list that asks again by itself keeps saying that it is empty.
  */
 export const showsPlaceholders = (
 	status: RowsStatus,

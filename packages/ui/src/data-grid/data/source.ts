@@ -4,8 +4,8 @@ import type { GridDistinctQuery, GridDistinctResult, GridQuery, GridResult } fro
 /** Where the rows of a list come from. Keep its identity while it is the same list. */
 export interface GridSource<Row> {
 	/**
-	 * Names the list in the cache. Whoever invalidates this key, or what it begins with, has everything that shows of the list load
-	 * again: rows, totals, opened groups.
+	 * Names the list in the cache. Whoever invalidates this key, or what it begins with, has everything that shows of the
+	 * list load again: rows, totals, opened groups.
 	 */
 	key: QueryKey;
 	load: (query: GridQuery, signal: AbortSignal) => Promise<GridResult<Row>>;
@@ -19,8 +19,8 @@ export type RefreshEvery<Row> = (rows: readonly Row[]) => number | false;
 const restMs = 30_000;
 
 /**
- * How the questions of a list differ from others: what is remembered of an answer only fills the time until the new one comes, and a
- * failure shows at once, with a button to try again.
+ * How the questions of a list differ from others: what is remembered of an answer only fills the time until the new one
+ * comes, and a failure shows at once, with a button to try again.
  */
 export const listOptions = {
 	staleTime: 0,

@@ -20,8 +20,9 @@ export interface RowsOptions<Row> {
 }
 
 /**
- * The answer to the newest question; what is under way for an older one is aborted. The older answer stays in sight until then, also
- * through a failure, and drawing the new one gives way to typing: that is why it is kept here and not as `placeholderData`.
+ * The answer to the newest question; what is under way for an older one is aborted. The older answer stays in sight
+ * until then, also through a failure, and drawing the new one gives way to typing: that is why it is kept here and not
+ * as `placeholderData`.
  */
 export function useRows<Row>(source: GridSource<Row>, query: GridQuery, options: RowsOptions<Row>): RowsState<Row> {
 	const { paused = false, refreshEvery } = options;

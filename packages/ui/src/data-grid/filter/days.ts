@@ -1,4 +1,6 @@
-/** Ranges of days that move along with the calendar, as the contract names them: a saved filter stays right tomorrow. */
+/**
+ * Ranges of days that move along with the calendar, as the contract names them: a saved filter stays right tomorrow.
+ */
 export const dayPresets = [
 	'today',
 	'yesterday',

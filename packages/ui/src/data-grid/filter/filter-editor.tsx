@@ -23,7 +23,9 @@ const OptionFilter = lazy(() => import('./option-filter'));
 const frame =
 	'flex h-7 w-full min-w-0 items-center rounded-md border border-transparent bg-muted text-sm hover:bg-secondary has-[input:focus-visible]:border-ring has-[input:focus-visible]:bg-card';
 
-/** The filter of one column: operation and value by the column's type. Stands in the filter row and in the filter panel. */
+/**
+ * The filter of one column: operation and value by the column's type. Stands in the filter row and in the filter panel.
+ */
 export function FilterEditor({ column }: { column: GridColumn<never> }) {
 	const { state, change } = useGrid();
 	const { t } = useUi();

@@ -26,7 +26,8 @@ export default function HeaderFilter({ column, onClose }: { column: GridColumn<n
 	const [picked, setPicked] = useState<readonly GridScalar[]>(state.picks[field] ?? []);
 	const [search, setSearch] = useState('');
 	const { draft, setDraft } = useDebouncedDraft(search, setSearch);
-	// The server knows the values but not their words: of the few that have words all are asked for, and looked through here.
+	// The server knows the values but not their words: of the few that have words all are asked for, and looked through
+	// here.
 	const worded = column.type === 'boolean' || (column.options !== undefined && column.options.length <= 100);
 
 	const question = toDistinctQuery(state, columns, field, worded ? '' : search, options);

@@ -11,7 +11,10 @@ export interface GroupsProps<Row> extends Omit<GroupRowsProps<Row>, 'levels' | '
 	onShown: (rows: readonly Row[]) => void;
 }
 
-/** A grouped list. What shows was made by the levels of its own question: until the next answer comes the state may name others. */
+/**
+ * A grouped list. What shows was made by the levels of its own question: until the next answer comes the state may name
+ * others.
+ */
 export function Groups<Row>({ onShown, ...rest }: GroupsProps<Row>) {
 	const { state } = useGrid();
 	const { groups, query } = rest;

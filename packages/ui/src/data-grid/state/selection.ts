@@ -46,8 +46,8 @@ export function between(shown: readonly string[], from: string | null, to: strin
 }
 
 /**
- * A selection as a bulk action of the server takes it: how many the person has agreed to leaves the exceptions out, so that the server can
- * refuse to work on a set that has changed since.
+ * A selection as a bulk action of the server takes it: how many the person has agreed to leaves the exceptions out, so
+ * that the server can refuse to work on a set that has changed since.
  */
 export function selectionInput(selection: GridSelection): GridSelection {
 	return selection.kind === 'ids' ? selection : { ...selection, total: selectedCount(selection) };

@@ -9,9 +9,10 @@ import type { ColumnFilter, GridState, GridViewKind } from '../types';
 import { isEmptyFilter, needsNoValue } from './state';
 
 /**
- * Grid state in the query string, short enough to read: `?q=ann&f.status=Active,Pending&f.balance=gte~100&sort=-name&page=3`.
- * `f.` is the filter row (an operation other than the type's own is before `~`), `v.` are values picked in a header filter.
- * Only what differs from the page's own start is written.
+ * Grid state in the query string, short enough to read:
+ * `?q=ann&f.status=Active,Pending&f.balance=gte~100&sort=-name&page=3`. `f.` is the filter row (an operation other than
+ * the type's own is before `~`), `v.` are values picked in a header filter. Only what differs from the page's own start
+ * is written.
  */
 export type FieldTypes = Readonly<Record<string, GridFieldType>>;
 
@@ -106,8 +107,8 @@ export function isGridParam(name: string, prefix = ''): boolean {
 }
 
 /**
- * Writes a state into a query string (without `?`), keeping what isn't the grid's. `base` is what the page starts with; `prefix`
- * separates several grids on one page.
+ * Writes a state into a query string (without `?`), keeping what isn't the grid's. `base` is what the page starts with;
+ * `prefix` separates several grids on one page.
  */
 export function writeGridUrl(state: GridState, base: GridState, types: FieldTypes, current = '', prefix = ''): string {
 	const params = new URLSearchParams(current);
@@ -134,7 +135,10 @@ export function writeGridUrl(state: GridState, base: GridState, types: FieldType
 	return params.toString().replace(/%(2C|7E|21|3A)/g, (all) => decodeURIComponent(all));
 }
 
-/** Reads a state; what the query string doesn't say, or says wrongly, comes from `base`. The layout is always that of `base`. */
+/**
+ * Reads a state; what the query string doesn't say, or says wrongly, comes from `base`. The layout is always that of
+ * `base`.
+ */
 export function readGridUrl(query: string, base: GridState, types: FieldTypes, prefix = ''): GridState {
 	const params = new URLSearchParams(query);
 	const filters: Record<string, ColumnFilter> = {};

@@ -78,8 +78,8 @@ function touched(before: GridState, after: GridState): string {
 }
 
 /**
- * State of a DataGrid: filter, search, sort, group and page live in the query string when `url` is given (so they survive reload
- * and Back, and can be sent to a colleague), columns and density in the browser's storage.
+ * State of a DataGrid: filter, search, sort, group and page live in the query string when `url` is given (so they
+ * survive reload and Back, and can be sent to a colleague), columns and density in the browser's storage.
  */
 export function useGridState<Row>(options: UseGridStateOptions<Row>): [GridState, (next: GridState) => void] {
 	const { columns, initial, url, prefix, storageKey } = options;

@@ -11,9 +11,9 @@ export interface Fitted {
 const least = 0.75;
 
 /**
- * Makes the columns together exactly as wide as the grid, because sticky offsets are computed from these numbers: those that grow share
- * the room that is left over, or give up to a quarter of their width where that is enough to show all. Columns too wide together for
- * that stay as they are and the grid scrolls.
+ * Makes the columns together exactly as wide as the grid, because sticky offsets are computed from these numbers: those
+ * that grow share the room that is left over, or give up to a quarter of their width where that is enough to show all.
+ * Columns too wide together for that stay as they are and the grid scrolls.
  */
 export function fitWidths(columns: readonly Fitted[], available: number): Record<string, number> {
 	const total = columns.reduce((sum, column) => sum + column.width, 0);

@@ -117,7 +117,8 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 				aria-rowindex={rowIndex}
 				aria-selected={selected ?? undefined}
 				onClick={(event) => {
-					// A click that marks text or hits a control is none on the row; nor is one in its menu, which is drawn elsewhere.
+					// A click that marks text or hits a control is none on the row; nor is one in its menu, which is drawn
+					// elsewhere.
 					const { target, currentTarget } = event;
 					if (!(target instanceof Element) || !currentTarget.contains(target)) return;
 					const control = target.closest('a,button,input,select,label');

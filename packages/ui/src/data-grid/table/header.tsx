@@ -31,7 +31,8 @@ const headClasses = 'sticky bg-muted border-b';
 export function Header({ leaves, widths, filterRow, shown, selected, onSelectPage, onDraftWidth }: HeaderProps) {
 	const { t } = useUi();
 	const { filters } = useGrid().state;
-	// A field to type into names its cell no more than an empty one would; whatever else filters says in words what it filters by.
+	// A field to type into names its cell no more than an empty one would; whatever else filters says in words what it
+	// filters by.
 	const nameOfFilter = ({ field, type, header }: GridColumn<never>) => {
 		const op = filters[field]?.op;
 		const typed = !['enum', 'date', 'datetime'].includes(type) && !(op && needsNoValue(op));

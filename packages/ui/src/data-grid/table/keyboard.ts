@@ -25,8 +25,8 @@ interface Position {
 }
 
 /**
- * The ARIA grid pattern: the grid is one stop of the Tab key, arrows move between cells, Enter or F2 goes into a cell, Escape comes
- * out. Works on the rendered table, so every cell renderer takes part without knowing.
+ * The ARIA grid pattern: the grid is one stop of the Tab key, arrows move between cells, Enter or F2 goes into a cell,
+ * Escape comes out. Works on the rendered table, so every cell renderer takes part without knowing.
  */
 export function useGridKeyboard(table: RefObject<HTMLElement | null>, dir: 'ltr' | 'rtl') {
 	const active = useRef<HTMLElement | null>(null);

@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react';
 import { useUi } from '../../lib/ui-context';
 import type { GridEditing } from '../types';
 
-/** The rows that are being changed at the moment; each has its own form, so that one can be saved while another is refused. */
+/**
+ * The rows that are being changed at the moment; each has its own form, so that one can be saved while another is
+ * refused.
+ */
 export interface Editor<Row> {
 	editing: GridEditing<Row>;
 	/** By id; null is a row that is being made. They stay here while the list pages or filters them away. */

@@ -47,8 +47,9 @@ interface Place extends Fitted {
 }
 
 /**
- * The columns as they are drawn, from start to end: the sticky ones of the start, the others, the sticky ones of the end. Order,
- * visibility and regions are the layout's, so they are decided here and not a second time by features of the table.
+ * The columns as they are drawn, from start to end: the sticky ones of the start, the others, the sticky ones of the
+ * end. Order, visibility and regions are the layout's, so they are decided here and not a second time by features of
+ * the table.
  */
 function placesOf<Row>(options: Pick<GridTableOptions<Row>, 'columns' | 'layout' | 'narrow'>, own: OwnWidths): Place[] {
 	const { columns, layout, narrow } = options;

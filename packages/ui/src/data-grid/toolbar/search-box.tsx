@@ -17,7 +17,10 @@ function isTyping(target: EventTarget | null): boolean {
 /** What the server takes. */
 const longest = 200;
 
-/** Searches as one types, for what isn't too long; `/` brings the focus here from anywhere on the page, Escape empties it, ↓ goes to the rows. */
+/**
+ * Searches as one types, for what isn't too long; `/` brings the focus here from anywhere on the page, Escape empties
+ * it, ↓ goes to the rows.
+ */
 export function SearchBox() {
 	const { label, state, change } = useGrid();
 	const { t } = useUi();

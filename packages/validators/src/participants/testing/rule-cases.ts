@@ -3,8 +3,9 @@ import type { ProgramType } from '../../programs/words';
 import type { ParticipantField } from '../words';
 
 /**
- * Every rule of docs/product/participants.md as a row: a person in a program, on the add or the edit form or in a file, and
- * the one fault that there is, or none. Tests run the same rows through the form's schema, the procedures, the REST paths and the import.
+ * Every rule of docs/product/participants.md as a row: a person in a program, on the add or the edit form or in a file,
+ * and the one fault that there is, or none. Tests run the same rows through the form's schema, the procedures, the REST
+ * paths and the import.
  */
 
 /** Programs that differ in what the rules ask of them. */

@@ -23,7 +23,10 @@ async function post({ messagesTo, secret, view }: Message, id: string): Promise<
 	});
 }
 
-/** Tells the portal what has become of orders, as the switch says; `before` holds back what comes behind the next message. */
+/**
+ * Tells the portal what has become of orders, as the switch says; `before` holds back what comes behind the next
+ * message.
+ */
 export class Messenger {
 	#before: Message[] = [];
 

@@ -13,7 +13,10 @@ import { useWorkplace } from '../../../lib/workplace/workplace';
 
 const Panel = lazily(() => import('./switcher-panel').then((module) => module.SwitcherPanel), 'switcher');
 
-/** The account and the program that someone works in, and the way to all others. Its accent says that the account isn't one's own. */
+/**
+ * The account and the program that someone works in, and the way to all others. Its accent says that the account isn't
+ * one's own.
+ */
 export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) {
 	const { t, locale } = useTranslation('shell');
 	const [, navigate] = useLocation();
@@ -36,7 +39,8 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 				variant="ghost"
 				className="h-auto min-h-12 min-w-0 flex-1 shrink justify-between px-2.5 py-1.5 text-start [&>span]:min-w-0 [&>span]:flex-1"
 				contentLabel={t('workplace')}
-				// The page that "Show Disabled Programs" leads to takes the focus; the list goes on showing what that has changed.
+				// The page that "Show Disabled Programs" leads to takes the focus; the list goes on showing what that has
+				// changed.
 				contentProps={{
 					className: 'w-[26rem] p-0 overflow-hidden',
 					onFocusOutside: (event) => event.preventDefault(),

@@ -29,7 +29,10 @@ function copyOf(tree: Tree, menu: 'desktop' | 'mobile'): Tree {
 	);
 }
 
-/** Takes over the entries of the other menu, or of another language's, in place of those that are there. It can be undone until it is saved, and is saved with the rest. */
+/**
+ * Takes over the entries of the other menu, or of another language's, in place of those that are there. It can be
+ * undone until it is saved, and is saved with the rest.
+ */
 export function CopyMenu({ programId, language, menu, onCopy }: CopyMenuProps) {
 	const { t } = useTranslation('content');
 	const nameOf = useLanguageName();

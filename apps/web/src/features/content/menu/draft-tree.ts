@@ -12,8 +12,8 @@ function uncircled(entries: readonly Entry[]): Tree {
 }
 
 /**
- * The menu that a draft holds, whatever became of its shape: entries keep the words that they have, under an id of their own. `unread` is what has no
- * words of an entry; undefined where there is nothing of that kind.
+ * The menu that a draft holds, whatever became of its shape: entries keep the words that they have, under an id of
+ * their own. `unread` is what has no words of an entry; undefined where there is nothing of that kind.
  */
 export function draftTree(items: unknown): { tree: Tree; unread?: unknown } {
 	if (!Array.isArray(items)) return { tree: [], unread: items ?? null };

@@ -18,7 +18,9 @@ import { SectionList } from './section-list';
 
 const HistorySheet = lazily(() => import('../history/history-sheet').then((module) => module.HistorySheet), 'content');
 
-/** /programs/{programId}/language/{language}/page/{pageId}: the sections of one page, and what participants see of it. */
+/**
+ * /programs/{programId}/language/{language}/page/{pageId}: the sections of one page, and what participants see of it.
+ */
 export function PageRoute() {
 	const { t } = useTranslation('content');
 	const nameOf = useLanguageName();

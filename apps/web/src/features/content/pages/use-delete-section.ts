@@ -25,7 +25,8 @@ export function useDeleteSection(programId: string, page: SitePage, onSaved: () 
 		const of = { kind: 'section', id } as const;
 		const undo = async () => {
 			try {
-				// What it was just before the last thing that happened to it: slides may have changed later than the section itself.
+				// What it was just before the last thing that happened to it: slides may have changed later than the section
+				// itself.
 				const [gone] = await utils.content.history.list.fetch({ programId, of }, { staleTime: 0 });
 				if (gone) await restore({ programId, of, at: new Date(Date.parse(gone.at) - 1).toISOString() });
 			} catch (error) {

@@ -9,7 +9,10 @@ import { isSiteLanguage } from '../types';
 import { SiteFrame } from './site-frame';
 import { type PreviewChoice, type PreviewOf, usePreviewed } from './use-previewed';
 
-/** A page beside its editor, or a section alone or on its page, in any language of the program. Built anew only for other sections. */
+/**
+ * A page beside its editor, or a section alone or on its page, in any language of the program. Built anew only for
+ * other sections.
+ */
 export const Preview = memo(function Preview(of: PreviewOf) {
 	const { programId, sectionId } = of;
 	const { t } = useTranslation(['content', 'common']);

@@ -77,8 +77,9 @@ function body(section: Shown, look: SiteLook): string {
 }
 
 /**
- * A page of a program's site as one document, in the program's colours: the same for a page and for one section. It is shown in a frame that runs
- * no script; its own policy forbids everything but pictures and the styles below. Html in it was cleaned before.
+ * A page of a program's site as one document, in the program's colours: the same for a page and for one section. It is
+ * shown in a frame that runs no script; its own policy forbids everything but pictures and the styles below. Html in it
+ * was cleaned before.
  */
 export function renderSite(sections: readonly Shown[], look: SiteLook): string {
 	const { theme, name, language, mobile, first } = look;

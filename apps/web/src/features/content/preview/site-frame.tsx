@@ -32,7 +32,10 @@ interface SiteFrameProps {
 	children?: ReactNode;
 }
 
-/** What participants would see, with products of the catalogue, on a wide screen or on a phone. The frame runs no script. */
+/**
+ * What participants would see, with products of the catalogue, on a wide screen or on a phone. The frame runs no
+ * script.
+ */
 export function SiteFrame(props: SiteFrameProps) {
 	const { programId, language, sections, first, height = 640, tools, children } = props;
 	const { t } = useTranslation('content');

@@ -28,8 +28,9 @@ interface PreviewedPage {
 }
 
 /**
- * The sections to show. In the language that is edited they are those of the editor; in another one those that were saved there, of the page with the same
- * url. Languages are independent of each other: a section's counterpart is the one at the same place, if it is of the same type.
+ * The sections to show. In the language that is edited they are those of the editor; in another one those that were
+ * saved there, of the page with the same url. Languages are independent of each other: a section's counterpart is the
+ * one at the same place, if it is of the same type.
  */
 export function usePreviewed(of: PreviewOf, { language, whole }: PreviewChoice): PreviewedPage {
 	const { programId, page, sections, sectionId } = of;

@@ -17,7 +17,9 @@ import { fieldsOf } from './use-section';
 
 const HistorySheet = lazily(() => import('../history/history-sheet').then((module) => module.HistorySheet), 'content');
 
-/** /programs/{programId}/language/{language}/page/{pageId}/section/{sectionId}: the editor of a section, by its type. */
+/**
+ * /programs/{programId}/language/{language}/page/{pageId}/section/{sectionId}: the editor of a section, by its type.
+ */
 export function SectionRoute() {
 	const { t } = useTranslation('content');
 	const nameOf = useSectionName();

@@ -23,7 +23,10 @@ const blank: Values = {
 	actionText: '',
 	actionLink: '',
 };
-/** Recommended sizes in pixels (docs/product/limits.md); the wide one is a little lower in slides that are there already. */
+/**
+ * Recommended sizes in pixels (docs/product/limits.md); the wide one is a little lower in slides that are there
+ * already.
+ */
 const sizes = {
 	classic: { width: 1110, height: 480 },
 	full: { width: 1110, height: 255 },

@@ -21,7 +21,9 @@ interface SlidesEditorProps {
 	onChange: (value: Slider) => void;
 }
 
-/** The slides of a slider, each edited in a popup, dragged or moved by Alt with an arrow key, and how long each shows. */
+/**
+ * The slides of a slider, each edited in a popup, dragged or moved by Alt with an arrow key, and how long each shows.
+ */
 export function SlidesEditor({ programId, language, sectionId, pages, value, onChange }: SlidesEditorProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const id = useId();

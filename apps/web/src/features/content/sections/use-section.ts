@@ -31,7 +31,10 @@ function theirsIn(error: unknown): TheirSection | null {
 }
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A section being edited: what it said when it was read, what it says now, and its save, which sends this section alone. */
+/**
+ * A section being edited: what it said when it was read, what it says now, and its save, which sends this section
+ * alone.
+ */
 export function useSection(programId: string, loaded: Section, begun: SectionFields) {
 	const { t } = useTranslation('programs');
 	const utils = trpc.useUtils();

@@ -26,7 +26,9 @@ export interface RejectPanelProps {
 
 const pageSize = 50;
 
-/** All refused rows of an import or a preview: by reason, to be mended in place and, once the import is in, sent again. */
+/**
+ * All refused rows of an import or a preview: by reason, to be mended in place and, once the import is in, sent again.
+ */
 export function RejectPanel({ kind, programId, jobId, name, onEnd }: RejectPanelProps) {
 	const { t } = useTranslation(['mending', 'imports', 'jobs']);
 	const { client } = trpc.useUtils();

@@ -47,8 +47,8 @@ const withRow = (rows: MendedRows, line: number, cells: MendedCells): MendedRows
 };
 
 /**
- * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab, but for what is in columns that hold
- * secrets: that is gone with the page.
+ * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab, but
+ * for what is in columns that hold secrets: that is gone with the page.
  */
 export function useMended(fileId: string, isSecret: (index: number) => boolean) {
 	const key = keyOf(useSelf().user.id, fileId);

@@ -1,4 +1,7 @@
-/** A point file as the program takes it: every column once, and rows that give and take. With BOM, so that spreadsheets read it as UTF-8. */
+/**
+ * A point file as the program takes it: every column once, and rows that give and take. With BOM, so that spreadsheets
+ * read it as UTF-8.
+ */
 export const pointExample = (): { name: string; text: string } => ({
 	name: 'transactions-example.csv',
 	text: `\ufeff${[

@@ -26,7 +26,9 @@ interface OrderBulkDialogProps {
 	onStarted: (jobId: string) => void;
 }
 
-/** Settles which of the chosen orders can be moved, and asks for a yes to exactly these; a void for its reason as well. */
+/**
+ * Settles which of the chosen orders can be moved, and asks for a yes to exactly these; a void for its reason as well.
+ */
 export function OrderBulkDialog({ kind, selection: given, hold, onClose, onStarted }: OrderBulkDialogProps) {
 	const { t } = useTranslation('orders');
 	const id = useId();

@@ -18,8 +18,8 @@ interface Question {
 }
 
 /**
- * Resubmit and void for a selection of orders, of a program or (without one) of the order errors of all: what the grid needs for it, the question, and the
- * job that follows from the answer.
+ * Resubmit and void for a selection of orders, of a program or (without one) of the order errors of all: what the grid
+ * needs for it, the question, and the job that follows from the answer.
  */
 export function useOrderBulk(programId: string | null, onChanged: () => void) {
 	const { locale } = useTranslation('orders');

@@ -6,7 +6,10 @@ import type { Quote } from './use-quote';
 
 const ofLine = /^items\.\d/;
 
-/** What the order comes to, what is left of the balance, and what stands in its way as a whole; what is wrong with a line is there. */
+/**
+ * What the order comes to, what is left of the balance, and what stands in its way as a whole; what is wrong with a
+ * line is there.
+ */
 export function QuoteSummary({ quote, fresh }: { quote: Quote; fresh: boolean }) {
 	const { t } = useTranslation('orders');
 	const { locale } = useUi();

@@ -17,7 +17,10 @@ function useSettled<Value>(value: Value, same: string): { settled: Value; waitin
 	return { settled: kept.value, waiting: kept.same !== same };
 }
 
-/** What the order in the form around would cost now. `fresh` only while it answers what is there; an older answer never shows as a newer one. */
+/**
+ * What the order in the form around would cost now. `fresh` only while it answers what is there; an older answer never
+ * shows as a newer one.
+ */
 export function useQuote(programId: string, sid: string) {
 	const items = useWatch<PlaceValues, 'items'>({ name: 'items' });
 	const address = useWatch<PlaceValues, 'shippingAddress'>({ name: 'shippingAddress' });

@@ -16,7 +16,10 @@ interface Question {
 	opening: number;
 }
 
-/** Actions on a selection of participants: what the grid needs for it, the question, and the job that follows from the answer. */
+/**
+ * Actions on a selection of participants: what the grid needs for it, the question, and the job that follows from the
+ * answer.
+ */
 export function useBulk(program: Program | undefined, columns: GridColumn<ParticipantRow>[], onChanged: () => void) {
 	const { locale } = useTranslation('participants');
 	const [selection, setSelection] = useState<GridSelection | null>(null);

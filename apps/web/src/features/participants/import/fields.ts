@@ -5,7 +5,10 @@ import { type Program, useCustomFields } from '../program-context';
 export const isImportField = (field: string | null): field is ParticipantField =>
 	participantFields.some((known) => known === field);
 
-/** Names fields as the program's other pages do: codes in claim programs, custom fields by their labels. Unknown ones stay as they are. */
+/**
+ * Names fields as the program's other pages do: codes in claim programs, custom fields by their labels. Unknown ones
+ * stay as they are.
+ */
 export function useFieldNames(program: Program | undefined): (field: string) => string {
 	const { t } = useTranslation('participants');
 	const customFields = useCustomFields(program);

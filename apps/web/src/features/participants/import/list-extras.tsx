@@ -9,7 +9,9 @@ import { Peek } from '../peek/peek';
 import type { Program } from '../program-context';
 import { importPath, participantImport } from './participant-kind';
 
-/** Beside the list: what imports are under way or have ended, a file that is dropped on the page, and one participant. */
+/**
+ * Beside the list: what imports are under way or have ended, a file that is dropped on the page, and one participant.
+ */
 export function ListExtras({ program }: { program: Program }) {
 	const { t } = useTranslation('participantWork');
 	const [, navigate] = useLocation();

@@ -15,7 +15,10 @@ interface ModeChoiceProps {
 	result: ParticipantPreviewResult;
 }
 
-/** What becomes of people whom the program has, with what each answer would do. Replacing warns first: Save confirms, Cancel keeps the choice before. */
+/**
+ * What becomes of people whom the program has, with what each answer would do. Replacing warns first: Save confirms,
+ * Cancel keeps the choice before.
+ */
 export function ModeChoice({ mode, onChange, result }: ModeChoiceProps) {
 	const { t } = useTranslation(['participantWork', 'jobs']);
 	const { locale } = useUi();

@@ -13,7 +13,9 @@ import { undoToast } from './shared';
 
 const left = ['changed', 'taken', 'levelGone'] as const;
 
-/** Takes a bulk action back, unless that has been done. First it asks, with how many are set back and how many can't be. */
+/**
+ * Takes a bulk action back, unless that has been done. First it asks, with how many are set back and how many can't be.
+ */
 export function UndoBulk({ job }: { job: JobOf<'participantBulk'> }) {
 	const { t } = useTranslation('jobs');
 	const [, navigate] = useLocation();

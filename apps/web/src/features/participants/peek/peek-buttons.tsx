@@ -16,8 +16,9 @@ function spotOf(target: EventTarget | null): Spot | null {
 }
 
 /**
- * A button in the row under the pointer and in the row in focus, which opens the participant beside the list. It is drawn into the list's own cells, so that a list
- * without it needs nothing of it. Keys reach it by its letter (`PageKeys`), so it is for the pointer alone.
+ * A button in the row under the pointer and in the row in focus, which opens the participant beside the list. It is
+ * drawn into the list's own cells, so that a list without it needs nothing of it. Keys reach it by its letter
+ * (`PageKeys`), so it is for the pointer alone.
  */
 export function PeekButtons({ onPeek }: { onPeek: (id: string) => void }) {
 	const { t } = useTranslation('participantWork');

@@ -9,7 +9,10 @@ import { accountSelect } from '../select';
 import { getAccount } from './get-account';
 import { lockAccount } from './lock-account';
 
-/** Saves an account's fields; CONFLICT when someone saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another `requireSecondFactor`. */
+/**
+ * Saves an account's fields; CONFLICT when someone saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for
+ * another `requireSecondFactor`.
+ */
 export async function updateAccount(
 	ctx: StaffContext,
 	{ id, version, ...fields }: z.output<typeof accountUpdateSchema>,

@@ -15,7 +15,10 @@ export interface NewSecret {
 	secret: string;
 }
 
-/** Makes a key with flags that the caller holds, for an account or one of its programs. FORBIDDEN for other flags, and for a caller that is a key. */
+/**
+ * Makes a key with flags that the caller holds, for an account or one of its programs. FORBIDDEN for other flags, and
+ * for a caller that is a key.
+ */
 export async function createKey(ctx: StaffContext, input: ApiKeyCreate): Promise<NewSecret> {
 	refuseKeys(ctx);
 	const { name, perMinute, lifetime, programId, accountId } = input;

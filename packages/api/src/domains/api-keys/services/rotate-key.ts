@@ -10,8 +10,8 @@ const hourMs = 3_600_000;
 const earlier = (expiresAt: Date | null, until: number) => new Date(Math.min(expiresAt?.getTime() ?? until, until));
 
 /**
- * Gives a key a new secret. The one before works for `overlap` hours more, so that whoever calls with it can be changed in between; one that was still
- * working from an earlier rotation ends now.
+ * Gives a key a new secret. The one before works for `overlap` hours more, so that whoever calls with it can be changed
+ * in between; one that was still working from an earlier rotation ends now.
  */
 export async function rotateKey(ctx: StaffContext, { id, overlap, lifetime }: ApiKeyRotate): Promise<NewSecret> {
 	const secret = await ctx.db.prisma.$transaction(async (tx) => {

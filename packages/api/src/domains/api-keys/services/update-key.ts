@@ -7,7 +7,10 @@ import type { StaffContext } from '../../../trpc';
 import { refuseRevoked, takeKey } from '../policy';
 import { getKey } from './get-key';
 
-/** Saves name, limit and flags; they count from the next request. FORBIDDEN for flags that the caller lacks, CONFLICT after someone else's save. */
+/**
+ * Saves name, limit and flags; they count from the next request. FORBIDDEN for flags that the caller lacks, CONFLICT
+ * after someone else's save.
+ */
 export async function updateKey(ctx: StaffContext, { id, version, ...fields }: ApiKeyUpdate) {
 	refuseAbove(ctx, fields, (lacking) => lacking);
 	const { name, perMinute } = fields;

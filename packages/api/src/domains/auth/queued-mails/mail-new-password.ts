@@ -18,7 +18,10 @@ const sql = `select id, account_id as "accountId", email, display_name as "displ
 from app_user where deleted_at is null and locked_at is null and kind = 'person' and sign_in_key(email) = sign_in_key($1)
 	and id = (select user_id from sign_in_name where name = sign_in_key($1) and reserved_until is null)`;
 
-/** Makes the link and mails it. Does the same for an address that no one has, but for the mail. Tried again, it makes another link. */
+/**
+ * Makes the link and mails it. Does the same for an address that no one has, but for the mail. Tried again, it makes
+ * another link.
+ */
 export async function mailNewPassword(
 	{ db, config, mailer }: Pick<Services, 'db' | 'config' | 'mailer'>,
 	{ email, subject, request }: Extract<QueuedMail, { kind: 'newPassword' }>,

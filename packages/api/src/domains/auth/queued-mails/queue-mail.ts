@@ -30,8 +30,8 @@ const worth: Partial<Record<QueuedMail['kind'], number>> = {
 export const mailContext = (id: string): string => `queued mail ${id}`;
 
 /**
- * Has a mail sent once the transaction is committed, even if this process ends at that moment. Gives its id for `sendSoon`. It is sealed until it is
- * sent, and gone then.
+ * Has a mail sent once the transaction is committed, even if this process ends at that moment. Gives its id for
+ * `sendSoon`. It is sealed until it is sent, and gone then.
  */
 export async function queueMail(
 	tx: Pick<TransactionClient, '$executeRaw'>,

@@ -8,7 +8,8 @@ import { mailContext, type QueuedMail } from './queue-mail';
 
 type Sending = Pick<Services, 'db' | 'config' | 'mailer' | 'log'>;
 
-// Longer than three tries at a mail server take, so that no one else sends it meanwhile; then longer and longer, up to an hour.
+// Longer than three tries at a mail server take, so that no one else sends it meanwhile; then longer and longer, up to
+// an hour.
 const claim = `update queued_mail set attempts = attempts + 1, next_at = now() + least(interval '1 hour', interval '3 minutes' * 2 ^ least(attempts, 5))
 	where id = $1 and next_at <= now() and expires_at > now() returning sealed`;
 const due = `select id from queued_mail where next_at <= now() and expires_at > now() order by next_at limit 200`;
@@ -25,7 +26,9 @@ const compose = (services: Sending, mail: QueuedMail): Promise<void> => {
 	}
 };
 
-/** Sends a mail unless someone else does or has, and removes it then. One that can't be sent stays for `sendDueMails`. */
+/**
+ * Sends a mail unless someone else does or has, and removes it then. One that can't be sent stays for `sendDueMails`.
+ */
 async function sendMail(services: Sending, id: string): Promise<void> {
 	const { pool } = services.db;
 	const { rows } = await pool.query<{ sealed: Buffer }>(claim, [id]);
@@ -43,7 +46,10 @@ const complaint = 'A mail about a sign-in could not be sent; it will be tried ag
 export const sendSoon = (services: Sending, id: string): void =>
 	afterAnswer(services, complaint, () => sendMail(services, id));
 
-/** Sends what its own process didn't: it ended, or the mail server was away. What has become too old is given up, and the log says how many. */
+/**
+ * Sends what its own process didn't: it ended, or the mail server was away. What has become too old is given up, and
+ * the log says how many.
+ */
 export async function sendDueMails(services: Sending): Promise<void> {
 	const { db, log } = services;
 	const { rows } = await db.pool.query<{ id: string }>(due);

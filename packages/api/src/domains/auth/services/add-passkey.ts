@@ -32,7 +32,10 @@ export async function startPasskey(ctx: SessionContext) {
 	return options;
 }
 
-/** Adds the passkey that the browser has made. The first factor brings recovery codes. Throws VALIDATION (passkeyRefused) for what was made for something else. */
+/**
+ * Adds the passkey that the browser has made. The first factor brings recovery codes. Throws VALIDATION
+ * (passkeyRefused) for what was made for something else.
+ */
 export async function addPasskey(
 	ctx: SessionContext,
 	{ name, answer }: z.output<typeof addPasskeySchema>,

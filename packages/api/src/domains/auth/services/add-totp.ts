@@ -16,7 +16,10 @@ const started = z.object({ secret: z.string(), until: z.number() });
 /** The secret on its way to an authenticator app, sealed for its user. */
 const ticketContext = (userId: string): string => `new second factor of ${userId}`;
 
-/** A secret for an authenticator app, as a text and as the address that its QR code holds. Nothing is kept until `addTotp`. */
+/**
+ * A secret for an authenticator app, as a text and as the address that its QR code holds. Nothing is kept until
+ * `addTotp`.
+ */
 export async function startTotp({
 	config,
 	session: { user },
@@ -43,8 +46,8 @@ function secretOf(dataKey: Uint8Array, userId: string, ticket: string): Buffer {
 }
 
 /**
- * Adds an authenticator app whose first code is right. The first factor brings recovery codes. Throws LINK_EXPIRED when it was begun too long ago, VALIDATION
- * (codeWrong), LOCKED after too many wrong codes.
+ * Adds an authenticator app whose first code is right. The first factor brings recovery codes. Throws LINK_EXPIRED when
+ * it was begun too long ago, VALIDATION (codeWrong), LOCKED after too many wrong codes.
  */
 export async function addTotp(
 	ctx: SessionContext,

@@ -14,8 +14,9 @@ interface Fitting {
 }
 
 /**
- * The role that the groups of a person at the provider give: in their account, or for who has none yet in the topmost account that names one of the groups; the first line that fits
- * counts. A role that a group gave goes with the group; one that staff gave stays where no group says otherwise.
+ * The role that the groups of a person at the provider give: in their account, or for who has none yet in the topmost
+ * account that names one of the groups; the first line that fits counts. A role that a group gave goes with the group;
+ * one that staff gave stays where no group says otherwise.
  */
 export async function applyGroups(
 	tx: TransactionClient,

@@ -7,8 +7,9 @@ import { stepTicket } from '../step-ticket';
 import { countRight, forgiveAttempts } from '../throttle';
 
 /**
- * After the right password: returns how the second factor was proved, null for who needs none. Throws SECOND_FACTOR_REQUIRED with a ticket for the
- * second step when there is one to be asked for and no code came along; refuses a wrong code as `checkCode` does.
+ * After the right password: returns how the second factor was proved, null for who needs none. Throws
+ * SECOND_FACTOR_REQUIRED with a ticket for the second step when there is one to be asked for and no code came along;
+ * refuses a wrong code as `checkCode` does.
  */
 export async function askSecondFactor(
 	ctx: Context,

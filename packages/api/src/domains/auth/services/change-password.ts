@@ -12,8 +12,8 @@ import { assertMayTry, countAttempt, forgiveAttempts } from '../throttle';
 import { refuseKnownPassword } from './refuse-known-password';
 
 /**
- * Changes the signed-in user's password. Every session ends, the caller's too, which is why a new token comes back. Throws
- * VALIDATION (currentPassword: passwordWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
+ * Changes the signed-in user's password. Every session ends, the caller's too, which is why a new token comes back.
+ * Throws VALIDATION (currentPassword: passwordWrong), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
  */
 export async function changePassword(
 	ctx: SessionContext,

@@ -9,9 +9,9 @@ import { clientShare, verifyPassword } from '../passwords';
 import { assertMayTry, countAttempt } from '../throttle';
 
 /**
- * Makes the user of a registration whose mailed link came back, without account and role. The password of the registration is asked for again: whoever
- * opens the mail may not be the one who registered. Throws LINK_EXPIRED, VALIDATION (password), LOCKED after five wrong ones, and DUPLICATE (email) when
- * someone has the address by now.
+ * Makes the user of a registration whose mailed link came back, without account and role. The password of the
+ * registration is asked for again: whoever opens the mail may not be the one who registered. Throws LINK_EXPIRED,
+ * VALIDATION (password), LOCKED after five wrong ones, and DUPLICATE (email) when someone has the address by now.
  */
 export async function confirmRegistration(
 	ctx: Context,

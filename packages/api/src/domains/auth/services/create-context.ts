@@ -8,7 +8,10 @@ interface Call {
 	token: string | null | undefined;
 }
 
-/** The context of one call. A bad token is not refused here: public procedures work with it, all others answer its fault. */
+/**
+ * The context of one call. A bad token is not refused here: public procedures work with it, all others answer its
+ * fault.
+ */
 export async function createContext({ services, request, token }: Call): Promise<Context> {
 	if (!token) return { ...services, request, session: null, sessionFault: null };
 	const { session, fault } = await resolveSession({ ...services, db: services.reserve ?? services.db }, token);

@@ -23,10 +23,11 @@ interface Flow {
 }
 
 /**
- * Ends a sign-in at the OpenID provider. Known there by issuer and subject; the first time by a verified e-mail address; a
- * newcomer becomes a user without account and role, as by registration. Throws LINK_EXPIRED (another browser, used before,
- * or too late), UNAUTHORIZED (reason: denied, provider, noEmail or unverifiedEmail), LOCKED (reason: administrator) and DUPLICATE
- * (the address is someone else's user name, or differs from theirs in letters that the database takes for the same).
+ * Ends a sign-in at the OpenID provider. Known there by issuer and subject; the first time by a verified e-mail
+ * address; a newcomer becomes a user without account and role, as by registration. Throws LINK_EXPIRED (another
+ * browser, used before, or too late), UNAUTHORIZED (reason: denied, provider, noEmail or unverifiedEmail), LOCKED
+ * (reason: administrator) and DUPLICATE (the address is someone else's user name, or differs from theirs in letters
+ * that the database takes for the same).
  */
 export async function finishOidc(
 	services: Services,

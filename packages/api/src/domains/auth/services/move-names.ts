@@ -14,8 +14,9 @@ export const languageOf = ({ language }: { language: string }): Locale => (isLoc
 const select = { accountId: true, email: true, userName: true, displayName: true, language: true } as const;
 
 /**
- * Gives a user other names to sign in with, and mails whoever has the address until then a link that takes it back. What the user had stays reserved for as long as the
- * link works. LINK_EXPIRED for who was removed or locked, DUPLICATE for what someone else has.
+ * Gives a user other names to sign in with, and mails whoever has the address until then a link that takes it back.
+ * What the user had stays reserved for as long as the link works. LINK_EXPIRED for who was removed or locked, DUPLICATE
+ * for what someone else has.
  */
 export async function moveNames(
 	ctx: Context,

@@ -41,8 +41,8 @@ async function findLinked(tx: TransactionClient, { issuer, subject }: OidcIdenti
 }
 
 /**
- * Only a verified address says whose it is: with an unverified one anybody could take over a user, or reserve the address
- * of someone who isn't there yet.
+ * Only a verified address says whose it is: with an unverified one anybody could take over a user, or reserve the
+ * address of someone who isn't there yet.
  */
 async function linkByEmail(
 	tx: TransactionClient,
@@ -55,7 +55,8 @@ async function linkByEmail(
 		where deleted_at is null and kind = 'person' and sign_in_key(email) = sign_in_key(${email})
 			and id = (select user_id from sign_in_name where name = sign_in_key(${email}) and reserved_until is null)`;
 	if (found && !isSameAddress(found.email, email)) throw new AppError('DUPLICATE', { field: 'email' });
-	// Registration doesn't verify addresses, so whoever set the password before may be someone else. A mailed link sets a new one.
+	// Registration doesn't verify addresses, so whoever set the password before may be someone else. A mailed link sets a
+	// new one.
 	const user = found
 		? await tx.user.update({ where: { id: found.id }, data: { passwordHash: null }, select })
 		: await makeUser(tx, email, name);
@@ -73,8 +74,8 @@ async function linkByEmail(
 }
 
 /**
- * Whether two addresses differ in case only, for a mail server too. PostgreSQL's lower() takes İ for i and the Kelvin sign for
- * k, so it finds the user of someone else's mail box; what has the same capitals as well has no such letter.
+ * Whether two addresses differ in case only, for a mail server too. PostgreSQL's lower() takes İ for i and the Kelvin
+ * sign for k, so it finds the user of someone else's mail box; what has the same capitals as well has no such letter.
  */
 const isSameAddress = (one: string, other: string): boolean =>
 	one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();

@@ -17,8 +17,9 @@ async function makeFresh(ctx: SessionContext): Promise<{ freshAt: Date }> {
 }
 
 /**
- * Proves once more who the session's user is, by password or by the second factor; for a few minutes `requireFresh` lets them pass. Throws
- * VALIDATION (passwordWrong, codeWrong, passkeyUnknown), LOCKED after too many wrong ones, TOO_MANY_REQUESTS.
+ * Proves once more who the session's user is, by password or by the second factor; for a few minutes `requireFresh`
+ * lets them pass. Throws VALIDATION (passwordWrong, codeWrong, passkeyUnknown), LOCKED after too many wrong ones,
+ * TOO_MANY_REQUESTS.
  */
 export async function prove(ctx: SessionContext, input: z.output<typeof proveSchema>): Promise<{ freshAt: Date }> {
 	const { id } = ctx.session.user;

@@ -8,8 +8,9 @@ import { isCommonPassword } from '../common-passwords';
 const limitMs = 1_000;
 
 /**
- * Whether the service of breached passwords knows one. It learns the first five of 40 hexadecimal digits of a SHA-1 hash, which some thousand passwords share, and answers
- * all of them. Without the setting, and when it doesn't answer in time, nothing is known.
+ * Whether the service of breached passwords knows one. It learns the first five of 40 hexadecimal digits of a SHA-1
+ * hash, which some thousand passwords share, and answers all of them. Without the setting, and when it doesn't answer
+ * in time, nothing is known.
  */
 async function isBreached({ config, log }: Pick<Services, 'config' | 'log'>, password: string): Promise<boolean> {
 	if (!config.breachedPasswordsUrl) return false;
@@ -35,7 +36,10 @@ async function isBreached({ config, log }: Pick<Services, 'config' | 'log'>, pas
 	}
 }
 
-/** Refuses a staff password that others know: one of the commonest (VALIDATION `passwordCommon`), or of a breach (`passwordBreached`). */
+/**
+ * Refuses a staff password that others know: one of the commonest (VALIDATION `passwordCommon`), or of a breach
+ * (`passwordBreached`).
+ */
 export async function refuseKnownPassword(
 	services: Pick<Services, 'config' | 'log'>,
 	password: string,

@@ -20,9 +20,10 @@ export interface Registered {
 }
 
 /**
- * Mails a link that makes a user without account and role once the address is proved; until then there is none, and no one holds the address. Whoever
- * is a user already gets a mail that says so. The answer is the same, after the same work, in both cases: who it is, is looked up after the answer.
- * Throws VALIDATION (password) for one that others know, TOO_MANY_REQUESTS when the client registers too often; an address gets three such mails an hour.
+ * Mails a link that makes a user without account and role once the address is proved; until then there is none, and no
+ * one holds the address. Whoever is a user already gets a mail that says so. The answer is the same, after the same
+ * work, in both cases: who it is, is looked up after the answer. Throws VALIDATION (password) for one that others know,
+ * TOO_MANY_REQUESTS when the client registers too often; an address gets three such mails an hour.
  */
 export async function register(
 	ctx: Context,

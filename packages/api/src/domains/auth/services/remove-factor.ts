@@ -2,7 +2,10 @@ import { writeAudit } from '../../../audit';
 import { AppError } from '../../../errors';
 import type { SessionContext } from '../../../trpc';
 
-/** Removes one of the signed-in user's factors; with the last one go recovery codes and remembered devices. Throws NOT_FOUND for any other. */
+/**
+ * Removes one of the signed-in user's factors; with the last one go recovery codes and remembered devices. Throws
+ * NOT_FOUND for any other.
+ */
 export async function removeFactor(ctx: SessionContext, { id }: { id: string }): Promise<{ success: true }> {
 	const { user, account } = ctx.session;
 	await ctx.db.prisma.$transaction(async (tx) => {

@@ -10,9 +10,9 @@ import { forgiveSignIns } from '../throttle';
 import { refuseKnownPassword } from './refuse-known-password';
 
 /**
- * Sets a password with a mailed link, which works once and belongs to one address. All sessions of the user end, other links
- * die, and failed sign-ins are forgotten: the mail box has proven who it is. Throws LINK_EXPIRED for a link that is unknown,
- * used, too old, of another address or of a user who was removed or locked.
+ * Sets a password with a mailed link, which works once and belongs to one address. All sessions of the user end, other
+ * links die, and failed sign-ins are forgotten: the mail box has proven who it is. Throws LINK_EXPIRED for a link that
+ * is unknown, used, too old, of another address or of a user who was removed or locked.
  */
 export async function resetPassword(
 	ctx: Context,

@@ -41,7 +41,9 @@ const noteUse = (db: Services['db'], id: string) =>
 
 const isSame = (one: Buffer | null, other: Buffer) => one !== null && timingSafeEqual(one, other);
 
-/** The session of an API key. Throws UNAUTHORIZED: `expired`, `ended` for one that was revoked, `invalid` for any other. */
+/**
+ * The session of an API key. Throws UNAUTHORIZED: `expired`, `ended` for one that was revoked, `invalid` for any other.
+ */
 export async function resolveKey({ db, log }: Pick<Services, 'db' | 'log'>, secret: string): Promise<Session> {
 	const prefix = keyPrefix(secret);
 	if (prefix === null) throw unauthorized('invalid');

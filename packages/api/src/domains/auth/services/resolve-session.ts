@@ -26,8 +26,8 @@ interface Row extends StaffRow {
 }
 
 /**
- * The live session of a row, without any token. Throws UNAUTHORIZED: expired (also when it was used too long ago), or ended for all other reasons.
- * `byItself`: a stream looks, which is no use of the session by its user.
+ * The live session of a row, without any token. Throws UNAUTHORIZED: expired (also when it was used too long ago), or
+ * ended for all other reasons. `byItself`: a stream looks, which is no use of the session by its user.
  */
 export async function loadSession(
 	{ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>,
@@ -71,9 +71,9 @@ export const reloadSession = (
 ): Promise<Session> => (key ? loadKey(services, id) : loadSession(services, id, user.id, true));
 
 /**
- * Whose call it is: the session behind a token or an API key, or the reason why there is none (UNAUTHORIZED; `params.reason` is expired,
- * invalid or ended). Throws only when the database can't be asked. One statement, and none at all for a token that
- * `services.sessionCache` has seen a moment ago.
+ * Whose call it is: the session behind a token or an API key, or the reason why there is none (UNAUTHORIZED;
+ * `params.reason` is expired, invalid or ended). Throws only when the database can't be asked. One statement, and none
+ * at all for a token that `services.sessionCache` has seen a moment ago.
  */
 export async function resolveSession(
 	services: Services,

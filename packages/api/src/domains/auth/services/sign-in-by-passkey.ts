@@ -8,7 +8,10 @@ import type { SignedIn } from '../sessions';
 import { assertMayTry, countAttempt } from '../throttle';
 import { candidateOf, openAfterStep, userOfTicket } from './take-second-step';
 
-/** What the browser asks a passkey with at sign-in: as second step with the ticket of the first, or in place of both. TOO_MANY_REQUESTS for a client that asks too often. */
+/**
+ * What the browser asks a passkey with at sign-in: as second step with the ticket of the first, or in place of both.
+ * TOO_MANY_REQUESTS for a client that asks too often.
+ */
 export async function startPasskeySignIn(ctx: Context, { ticket }: { ticket?: string | undefined }) {
 	assertMayTry(await countAttempt(ctx.db, 'passkey', { subject: 'ask', client: ctx.request.ip }));
 	return ticket === undefined
@@ -16,7 +19,10 @@ export async function startPasskeySignIn(ctx: Context, { ticket }: { ticket?: st
 		: askPasskey(ctx, 'step', (await userOfTicket(ctx, ticket)).id);
 }
 
-/** Signs in with a passkey alone, which has seen who holds it. Throws VALIDATION (passkeyUnknown), LOCKED (reason "administrator"). */
+/**
+ * Signs in with a passkey alone, which has seen who holds it. Throws VALIDATION (passkeyUnknown), LOCKED (reason
+ * "administrator").
+ */
 export async function signInByPasskey(
 	ctx: Context,
 	{ passkey }: z.output<typeof passkeySignInSchema>,

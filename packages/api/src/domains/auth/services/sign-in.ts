@@ -43,9 +43,9 @@ async function findCandidate(db: Database, name: string): Promise<{ subject: str
 /**
  * Signs a user in by user name or e-mail address. Throws WRONG_CREDENTIALS for a wrong password and an unknown address
  * alike and in the same time, LOCKED (retryAfterSeconds; or reason "administrator", only after the right password) and
- * TOO_MANY_REQUESTS. In a browser in which the user has signed in before, failures of others don't count. Who has a second factor gets
- * SECOND_FACTOR_REQUIRED without `otp` (see `askSecondFactor`). A user without account or role gets a token too: `self.role` is empty then, and nearly everything
- * answers NO_ROLE.
+ * TOO_MANY_REQUESTS. In a browser in which the user has signed in before, failures of others don't count. Who has a
+ * second factor gets SECOND_FACTOR_REQUIRED without `otp` (see `askSecondFactor`). A user without account or role gets
+ * a token too: `self.role` is empty then, and nearly everything answers NO_ROLE.
  */
 export async function signIn(
 	ctx: Context,
@@ -69,7 +69,10 @@ export async function signIn(
 	return { ...(await tokenOf(ctx.config, session)), self: await selfOf(ctx.db, live) };
 }
 
-/** Null when the password was changed or the user removed while it was being compared. `by`: how the second factor was proved. */
+/**
+ * Null when the password was changed or the user removed while it was being compared. `by`: how the second factor was
+ * proved.
+ */
 export async function openForCandidate(ctx: Context, candidate: Candidate, by: string | null) {
 	const { id, accountId, passwordHash, displayName } = candidate;
 	if (candidate.lockedAt) {

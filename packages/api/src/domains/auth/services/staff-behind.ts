@@ -14,8 +14,9 @@ interface Run {
 }
 
 /**
- * The context of a call that a job makes for whoever asked for it, with the account and the rights that they have now. The session that asked may be
- * over by then; what the job does is still theirs. FORBIDDEN when they were removed or locked, or have no account or role any more.
+ * The context of a call that a job makes for whoever asked for it, with the account and the rights that they have now.
+ * The session that asked may be over by then; what the job does is still theirs. FORBIDDEN when they were removed or
+ * locked, or have no account or role any more.
  */
 export async function staffBehind({ id, services, createdById, sessionId, ip }: Run): Promise<StaffContext> {
 	const { rows } = await services.db.pool.query<StaffRow>(sql, [createdById]);

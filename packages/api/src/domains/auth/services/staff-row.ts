@@ -4,8 +4,8 @@ import type { AccountScope, Session, SessionKey } from '../../../trpc';
 const snake = (flag: string): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Of a user `u` with account `a` and role `r`, or of one that a key `k` acts as, which has account and flags in place of both. The flags of a role without
- * account or of an account without role count for nothing.
+ * Of a user `u` with account `a` and role `r`, or of one that a key `k` acts as, which has account and flags in place
+ * of both. The flags of a role without account or of an account without role count for nothing.
  */
 export const staffColumns = `u.id as "userId",
 	u.deleted_at is not null or u.locked_at is not null or coalesce(k.revoked_at is not null or k.expires_at <= now(), false) as closed,

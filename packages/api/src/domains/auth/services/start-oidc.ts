@@ -10,16 +10,16 @@ export interface OidcStart {
 	/** Where to send the browser. */
 	url: string;
 	/**
-	 * To be kept by this browser (HttpOnly cookie, SameSite=Lax, for `maxAgeSeconds`) and given to `finishOidc`: so no one can
-	 * finish in someone else's browser what they began in theirs.
+	 * To be kept by this browser (HttpOnly cookie, SameSite=Lax, for `maxAgeSeconds`) and given to `finishOidc`: so no
+	 * one can finish in someone else's browser what they began in theirs.
 	 */
 	state: string;
 	maxAgeSeconds: number;
 }
 
 /**
- * Begins a sign-in at the OpenID provider. `returnTo` is a path of the portal; anything else becomes "/". Throws NOT_FOUND
- * when no provider is configured, TOO_MANY_REQUESTS, and the provider's fault when it can't be reached.
+ * Begins a sign-in at the OpenID provider. `returnTo` is a path of the portal; anything else becomes "/". Throws
+ * NOT_FOUND when no provider is configured, TOO_MANY_REQUESTS, and the provider's fault when it can't be reached.
  */
 export async function startOidc(
 	services: Services,

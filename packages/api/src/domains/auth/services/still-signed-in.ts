@@ -8,8 +8,9 @@ import { reloadSession } from './resolve-session';
 const lookEveryMs = 2_000;
 
 /**
- * To be asked before work under way is kept, such as a file that took minutes to arrive. Throws UNAUTHORIZED once the session is over, NO_ROLE when
- * account or role are gone, FORBIDDEN when the account is another one or a permission was taken away meanwhile.
+ * To be asked before work under way is kept, such as a file that took minutes to arrive. Throws UNAUTHORIZED once the
+ * session is over, NO_ROLE when account or role are gone, FORBIDDEN when the account is another one or a permission was
+ * taken away meanwhile.
  */
 export async function assertStillSignedIn(ctx: Pick<Context, 'config' | 'db' | 'log' | 'session'>): Promise<void> {
 	const { session } = ctx;

@@ -39,8 +39,8 @@ export async function openAfterStep(
 }
 
 /**
- * The second step of a sign-in, by code or passkey. Throws LINK_EXPIRED when the first one was too long ago or the password has changed since; otherwise refuses as
- * `checkCode` and `signIn` do.
+ * The second step of a sign-in, by code or passkey. Throws LINK_EXPIRED when the first one was too long ago or the
+ * password has changed since; otherwise refuses as `checkCode` and `signIn` do.
  */
 export async function takeSecondStep(
 	ctx: Context,

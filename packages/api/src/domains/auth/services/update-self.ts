@@ -9,7 +9,10 @@ import { loadSession } from './resolve-session';
 // Without the settings: how someone's own screen looks changes with each move of a slider, and concerns only them.
 const logged = { displayName: true, shortcuts: true, language: true } as const;
 
-/** Changes what the signed-in user may change of themselves; what isn't given stays. Settings are replaced as a whole and leave no audit entry. */
+/**
+ * Changes what the signed-in user may change of themselves; what isn't given stays. Settings are replaced as a whole
+ * and leave no audit entry.
+ */
 export async function updateSelf(
 	ctx: SessionContext,
 	{ settings, ...input }: z.infer<typeof selfUpdateSchema>,

@@ -3,7 +3,9 @@ import type { StaffContext } from '../../../trpc';
 import { countStream } from '../open-streams';
 import { reloadSession } from './resolve-session';
 
-/** How long a stream without messages outlives its session at most, also while no one can tell this process of changes. */
+/**
+ * How long a stream without messages outlives its session at most, also while no one can tell this process of changes.
+ */
 const lookEveryMs = 2_000;
 
 interface Watched<Key, Message> {
@@ -16,9 +18,10 @@ interface Watched<Key, Message> {
 }
 
 /**
- * Every subscription goes through here: a stream lives as long as the session that opened it. Before each message, on every change of
- * sessions and every two seconds the session is loaded anew, and account and permissions count as they are then (`live.session`). Ends
- * with UNAUTHORIZED, NO_ROLE or what `check` throws, and with TOO_MANY_REQUESTS when the same session or user opens too many after it.
+ * Every subscription goes through here: a stream lives as long as the session that opened it. Before each message, on
+ * every change of sessions and every two seconds the session is loaded anew, and account and permissions count as they
+ * are then (`live.session`). Ends with UNAUTHORIZED, NO_ROLE or what `check` throws, and with TOO_MANY_REQUESTS when
+ * the same session or user opens too many after it.
  */
 export async function* whileSignedIn<Key, Message>(
 	ctx: StaffContext,

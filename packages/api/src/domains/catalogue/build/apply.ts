@@ -18,8 +18,8 @@ const add = `insert into product (program_id, id, since_build_id, fingerprint, p
 	select $1::uuid, d.id, $2::uuid, d.fingerprint, d.price::int, ${feedColumns.replaceAll(/(\w+)/g, 'd.$1')} from delta d where d.old_id is null`;
 
 /**
- * Puts on sale what `compareFeed` has found, and keeps what it ends. No one sees any of it before the caller's transaction ends, and then everybody
- * all of it; no one who reads waits.
+ * Puts on sale what `compareFeed` has found, and keeps what it ends. No one sees any of it before the caller's
+ * transaction ends, and then everybody all of it; no one who reads waits.
  */
 export async function applyFeed(client: PoolClient, programId: string, buildId: string): Promise<void> {
 	await client.query(keep, [programId, buildId]);

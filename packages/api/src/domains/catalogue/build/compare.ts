@@ -89,8 +89,8 @@ const count = `select (select count(*) from product where program_id = $1)::int 
 	count(*) filter (where dearer = 0 and fields <> '{}')::int as changed from delta`;
 
 /**
- * Compares a staged feed with what is on sale, and leaves both sides of the difference in the tables `delta` and `gone` of the transaction: `apply`
- * and `tellChanges` go on from there. Rejected records become error lines of the job.
+ * Compares a staged feed with what is on sale, and leaves both sides of the difference in the tables `delta` and `gone`
+ * of the transaction: `apply` and `tellChanges` go on from there. Rejected records become error lines of the job.
  */
 export async function compareFeed(client: PoolClient, options: CompareOptions): Promise<Comparison> {
 	const { programId, jobId, table, prices } = options;

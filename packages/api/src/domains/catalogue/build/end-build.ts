@@ -46,8 +46,8 @@ export async function endBuild(
 
 const forget = 'update catalogue_build set feed_digest = null where program_id = $1 and id = $2 and not applied';
 /**
- * Ends a build whose feed is neither on sale nor declined by anybody. The feed is forgotten, so that the next build reads it again instead of passing
- * it for a known one. False when the build has ended before.
+ * Ends a build whose feed is neither on sale nor declined by anybody. The feed is forgotten, so that the next build
+ * reads it again instead of passing it for a known one. False when the build has ended before.
  */
 export async function dropBuild(client: PoolClient, key: BuildKey): Promise<boolean> {
 	const ended = await endBuild(client, key, true);
@@ -64,7 +64,9 @@ export const sellBuild = (client: PoolClient, { programId, buildId }: BuildKey):
 const mark = `update catalogue_build c set feed_etag = b.feed_etag, feed_modified = b.feed_modified, feed_digest = b.feed_digest, feed_rules = b.feed_rules
 	from catalogue_build b, program p
 	where p.id = $1 and c.program_id = p.id and c.id = p.current_build_id and b.program_id = p.id and b.id = $2`;
-/** What is on sale is this build's feed to the letter, though another build put it there: that one can still be undone. */
+/**
+ * What is on sale is this build's feed to the letter, though another build put it there: that one can still be undone.
+ */
 export const markOnSale = (client: PoolClient, { programId, buildId }: BuildKey): Promise<unknown> =>
 	client.query(mark, [programId, buildId]);
 

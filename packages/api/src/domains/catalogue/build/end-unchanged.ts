@@ -18,8 +18,8 @@ interface Unchanged {
 }
 
 /**
- * Ends a build whose feed is the one that was read last: what is on sale stays, and so does what it said of refused products. The same bytes under
- * a new name are known by that name from now on, so that they aren't fetched again.
+ * Ends a build whose feed is the one that was read last: what is on sale stays, and so does what it said of refused
+ * products. The same bytes under a new name are known by that name from now on, so that they aren't fetched again.
  */
 export async function endUnchanged(run: RebuildRun, key: BuildKey, { rules, feed, known }: Unchanged): Promise<void> {
 	const { last } = known;

@@ -7,12 +7,15 @@ const read = `select coalesce(string_agg(uuid_send(fingerprint), ''), '') as mar
 	where program_id = $1 and fingerprint is not null`;
 
 /**
- * The fingerprints of what is on sale that have not come with the feed yet. Half a million of them as texts in a Set take 60 MB; here they lie side by
- * side in memory of 16 bytes each, found by a table of places.
+ * The fingerprints of what is on sale that have not come with the feed yet. Half a million of them as texts in a Set
+ * take 60 MB; here they lie side by side in memory of 16 bytes each, found by a table of places.
  */
 export class Fingerprints {
 	readonly #marks: Buffer;
-	/** Where in `marks` one is, counted from 1; 0 where nothing is. Fingerprints are hashes: their first bytes say where to look. */
+	/**
+	 * Where in `marks` one is, counted from 1; 0 where nothing is. Fingerprints are hashes: their first bytes say where
+	 * to look.
+	 */
 	readonly #places: Int32Array;
 	readonly #mask: number;
 	readonly #came: Uint8Array;

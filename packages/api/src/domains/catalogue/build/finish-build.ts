@@ -24,8 +24,8 @@ interface Finish {
 const lock = 'select id from program where id = $1 for no key update';
 
 /**
- * Takes the program's row once its products are written, so that no one who saves a program waits for as long as that takes. What someone saved
- * meanwhile that the products depend on makes the job run again.
+ * Takes the program's row once its products are written, so that no one who saves a program waits for as long as that
+ * takes. What someone saved meanwhile that the products depend on makes the job run again.
  */
 export async function lockAsItWas(client: PoolClient, programId: string, program: BuildProgram): Promise<void> {
 	await client.query(lock, [programId]);
@@ -38,18 +38,23 @@ async function assertSame(client: PoolClient, programId: string, program: BuildP
 	if (!sameRules(now, program) || !samePrices(now, program)) throw startOver();
 }
 
-/** Compares a staged feed with what is on sale and puts it on sale, or lets it wait for someone to agree; ends build and job with it. */
+/**
+ * Compares a staged feed with what is on sale and puts it on sale, or lets it wait for someone to agree; ends build and
+ * job with it.
+ */
 export async function finishBuild(client: PoolClient, finish: Finish): Promise<void> {
 	const { run, key, table, agreed } = finish;
 	const { programId, buildId } = key;
 	await holdCatalogue(client, programId, 'alone');
-	// What is on sale has the prices of now: judged by those of when the feed was fetched, all of it would seem to change.
+	// What is on sale has the prices of now: judged by those of when the feed was fetched, all of it would seem to
+	// change.
 	const program = await readBuildProgram(client, programId);
 	if (!sameRules(program, finish.program)) throw startOver();
 	const compare = { ...key, jobId: run.id, table, prices: pricesOf(program) };
 	const found = await compareFeed(client, compare);
 	const { added, gone, dearer, cheaper, changed, rejected } = found;
-	// No one would look at it: a whole catalogue is never emptied, or begun empty, by a feed of which nothing can be read.
+	// No one would look at it: a whole catalogue is never emptied, or begun empty, by a feed of which nothing can be
+	// read.
 	if (found.after === 0 && !agreed && (program.trusting || found.before === 0)) throw new FeedFault('empty');
 	const { pool } = run.services.db;
 	await tellStep(pool, key, 'compared', { added, gone, dearer, cheaper, changed });
@@ -84,7 +89,10 @@ export async function finishBuild(client: PoolClient, finish: Finish): Promise<v
 const end = (client: PoolClient, run: RebuildRun, result: RebuildResult, rejected: number): Promise<void> =>
 	run.finish(client, { result, rejected });
 
-/** Most of the catalogue would be gone, or most of what stays would cost otherwise: more likely a fault of the feed than meant. */
+/**
+ * Most of the catalogue would be gone, or most of what stays would cost otherwise: more likely a fault of the feed than
+ * meant.
+ */
 function suspicion({ before, gone, prices }: Comparison): 'shrunk' | 'prices' | null {
 	if (before === 0) return null;
 	// Those that stay: a feed of other products altogether is as long as before, and as wrong.

@@ -2,7 +2,10 @@ import type { Queryable } from '../../../imports';
 
 /** The feed that a program's builds know. */
 export interface KnownFeed {
-	/** The one that was read last, when the next one may be compared with it; null when the next one is to be read whatever it is. */
+	/**
+	 * The one that was read last, when the next one may be compared with it; null when the next one is to be read
+	 * whatever it is.
+	 */
 	last: { etag: string; modified: string; digest: Buffer; rejectsOf: string; rejected: number } | null;
 	/** What is on sale was made by these rules. */
 	trusted: boolean;
@@ -25,8 +28,8 @@ interface Last {
 }
 
 /**
- * What a build may leave undone. An automatic one doesn't put a feed on sale again that someone has not agreed to or has taken back; someone who
- * asks for a rebuild gets it.
+ * What a build may leave undone. An automatic one doesn't put a feed on sale again that someone has not agreed to or
+ * has taken back; someone who asks for a rebuild gets it.
  */
 export async function knownFeed(
 	client: Queryable,

@@ -13,7 +13,10 @@ import { endBuild, sellBuild } from './end-build';
 import { lockAsItWas } from './finish-build';
 import { feedColumns } from './stage-feed';
 
-/** The build whose catalogue is on sale, when the one before could be brought back at that moment. SQL; $1 is the program. */
+/**
+ * The build whose catalogue is on sale, when the one before could be brought back at that moment. SQL; $1 is the
+ * program.
+ */
 export const restorable = (
 	at = 'now()',
 ): string => `select b.id from program p join catalogue_build b on b.program_id = p.id and b.id = p.current_build_id
@@ -76,7 +79,8 @@ async function swap(client: PoolClient, run: RebuildRun, { key, program, undone 
 	if (prices) {
 		const values = [programId, undone, pointsLimit, ...priceValues(prices)];
 		const [dear] = (await client.query<{ n: number }>(tooDear, values)).rows;
-		// Another price than the settings give would be a wrong one, and without these products it is not the catalogue before.
+		// Another price than the settings give would be a wrong one, and without these products it is not the catalogue
+		// before.
 		if (dear && dear.n > 0) throw new FeedFault('tooDear', { count: dear.n });
 	}
 	await client.query(out, [programId, undone]);
@@ -94,8 +98,9 @@ async function swap(client: PoolClient, run: RebuildRun, { key, program, undone 
 }
 
 /**
- * Brings back the catalogue before the one on sale, at the prices of today's settings, and ends build and job with it. CONFLICT
- * (`reason: onSaleChanged`) when the build `undone` is not on sale any more; FeedFault when today's settings make a price that no order can carry.
+ * Brings back the catalogue before the one on sale, at the prices of today's settings, and ends build and job with it.
+ * CONFLICT (`reason: onSaleChanged`) when the build `undone` is not on sale any more; FeedFault when today's settings
+ * make a price that no order can carry.
  */
 export const restoreBuild = (run: RebuildRun, key: BuildKey, undone: string): Promise<void> =>
 	run.transaction(async (client) => {

@@ -44,8 +44,8 @@ interface StageOptions {
 }
 
 /**
- * Reads a feed into a table: of a record that is on sale already its fingerprint only, of another one the product or what is wrong with it. What it
- * holds in memory are the fingerprints of what is on sale.
+ * Reads a feed into a table: of a record that is on sale already its fingerprint only, of another one the product or
+ * what is wrong with it. What it holds in memory are the fingerprints of what is on sale.
  */
 export async function stageFeed(client: PoolClient, feed: FetchedFeed, options: StageOptions): Promise<StagedFeed> {
 	const rows = new StageRows(

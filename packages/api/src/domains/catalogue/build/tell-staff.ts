@@ -13,6 +13,8 @@ const sql = `with ways as (
 		jsonb_build_object('jobId', $2::text, 'kind', $3::text, 'state', $4::text, 'programId', $1::text)
 	from ways w where w.depth = (select max(depth) from ways)`;
 
-/** Tells those who look after a program what became of a build that no one asked for; who asked for one is told anyway. */
+/**
+ * Tells those who look after a program what became of a build that no one asked for; who asked for one is told anyway.
+ */
 export const tellStaff = (client: PoolClient, run: AnyRun, state: 'done' | 'failed' = 'done'): Promise<unknown> =>
 	client.query(sql, [run.programId, run.id, run.kind, state]);

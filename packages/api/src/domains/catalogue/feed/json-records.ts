@@ -16,8 +16,9 @@ const listName = 'products';
 type Place = 'start' | 'wrapper' | 'list' | 'behind';
 
 /**
- * Splits JSON into the elements of its list, chunk by chunk: `[…]`, or the member `products` of an object. It looks at brackets and quotation marks
- * only; `JSON.parse` reads each element. At most one element is held. Throws FeedFault for what isn't such a list, and for one that ends early.
+ * Splits JSON into the elements of its list, chunk by chunk: `[…]`, or the member `products` of an object. It looks at
+ * brackets and quotation marks only; `JSON.parse` reads each element. At most one element is held. Throws FeedFault for
+ * what isn't such a list, and for one that ends early.
  */
 export class JsonRecords {
 	count = 0;

@@ -59,7 +59,10 @@ const digits = /^\d{1,10}(?:\.(\d+))?$/;
 const yes = /^(?:true|1|yes)$/i;
 const no = /^(?:false|0|no)$/i;
 
-/** Reads the products of one program's feed (docs/product/catalogue.md): what a field may be is said here and nowhere else. */
+/**
+ * Reads the products of one program's feed (docs/product/catalogue.md): what a field may be is said here and nowhere
+ * else.
+ */
 export class ProductReader {
 	readonly #levels = new Map<string, string>();
 	#faults: RowFault[] = [];

@@ -12,7 +12,10 @@ const params = z.object({
 });
 type CatalogueRebuildParams = z.output<typeof params>;
 
-/** Builds a program's catalogue from its feed (`startRebuild`), or brings back the one before (`restoreCatalogue`). A program's rebuilds run one after another, beside its other jobs. */
+/**
+ * Builds a program's catalogue from its feed (`startRebuild`), or brings back the one before (`restoreCatalogue`). A
+ * program's rebuilds run one after another, beside its other jobs.
+ */
 export const catalogueRebuildJob = defineJob({
 	kind: 'catalogueRebuild',
 	flags: ['manageProgramAdvanced', 'manageOrders'],

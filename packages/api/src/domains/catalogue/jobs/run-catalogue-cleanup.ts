@@ -6,7 +6,8 @@ import { dropBuild } from '../build/end-build';
 /** Builds with their steps and changes are what the history of a price is made of. */
 const buildDays = 400;
 
-// By the end of the build, as the button to bring it back goes by it; an hour later, so that no button is still there. Whoever has asked in time gets it.
+// By the end of the build, as the button to bring it back goes by it; an hour later, so that no button is still there.
+// Whoever has asked in time gets it.
 const past = `delete from product_past x where not exists (
 		select from catalogue_build b where b.program_id = x.program_id and b.id = x.until_build_id
 			and (b.finished_at is null or b.finished_at > now() - interval '${restoreDays} days 1 hour')

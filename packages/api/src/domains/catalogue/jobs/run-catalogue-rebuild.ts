@@ -20,8 +20,8 @@ const begin = `update catalogue_build set status = 'Running' where program_id = 
 const sameRules = 'select from catalogue_build where program_id = $1 and id = $2 and feed_rules = $3';
 
 /**
- * A build: fetch, read, compare and switch. What is fetched lies on disk without a name, what is read in a table of the one transaction that
- * also switches the catalogue and ends build and job: killed at any point, nothing of it is there.
+ * A build: fetch, read, compare and switch. What is fetched lies on disk without a name, what is read in a table of the
+ * one transaction that also switches the catalogue and ends build and job: killed at any point, nothing of it is there.
  */
 export async function runCatalogueRebuild(run: RebuildRun): Promise<undefined> {
 	const { programId, services, params } = run;

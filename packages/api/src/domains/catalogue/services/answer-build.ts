@@ -7,7 +7,8 @@ import { tellStep } from '../build/build-steps';
 import { dropWaiting, endBuild } from '../build/end-build';
 import { catalogueRebuildJob } from '../jobs/catalogue-rebuild';
 
-// The row that everybody takes first who asks for a build, answers one or puts one on sale: in one order, so that none waits for another in turn.
+// The row that everybody takes first who asks for a build, answers one or puts one on sale: in one order, so that none
+// waits for another in turn.
 const lock = 'select id from program where id = $1 for no key update';
 // By the program's row alone: whoever agreed to it first may be writing half a million products by now.
 const look = 'select status from catalogue_build where program_id = $1 and id = $2';

@@ -64,7 +64,10 @@ const state = `select p.replink_catalog_endpoint <> '' as "hasFeed", ${nextBuild
 		where b.program_id = p.id and b.id = p.current_build_id) as "onSale"
 	from program p where p.id = $1`;
 
-/** How the program's feed is: what builds did last and what is on sale. Two look-ups by key, for pages and REST clients that ask every ten seconds. */
+/**
+ * How the program's feed is: what builds did last and what is on sale. Two look-ups by key, for pages and REST clients
+ * that ask every ten seconds.
+ */
 export async function feedState({ db, program }: ProgramContext): Promise<FeedState> {
 	const [{ rows: builds }, { rows: states }] = await Promise.all([
 		db.pool.query<Build>({ name: 'build-newest', text: newestBuild, values: [program.id] }),

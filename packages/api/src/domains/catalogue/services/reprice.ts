@@ -35,8 +35,9 @@ interface Outcome {
 }
 
 /**
- * Prices the products on sale by new settings, in the transaction that saves those: readers see all old prices or all new ones. Gives how many
- * prices have changed. VALIDATION on `pointValue` when a price would be more points than an order can carry.
+ * Prices the products on sale by new settings, in the transaction that saves those: readers see all old prices or all
+ * new ones. Gives how many prices have changed. VALIDATION on `pointValue` when a price would be more points than an
+ * order can carry.
  */
 export async function repriceProducts(
 	tx: PoolClient | TransactionClient,

@@ -20,9 +20,9 @@ const refusals = {
 const refuse = (reason: keyof typeof refusals) => new AppError('CONFLICT', { reason }, { message: refusals[reason] });
 
 /**
- * Asks for the catalogue before the one on sale to be brought back; the one on sale can be brought back in turn. CONFLICT with `reason` nothingBefore
- * when there is none any more, onSaleChanged when another build than `onSaleId` is on sale or someone has asked for the same, rebuildRunning while
- * a rebuild is under way or waits.
+ * Asks for the catalogue before the one on sale to be brought back; the one on sale can be brought back in turn.
+ * CONFLICT with `reason` nothingBefore when there is none any more, onSaleChanged when another build than `onSaleId` is
+ * on sale or someone has asked for the same, rebuildRunning while a rebuild is under way or waits.
  */
 export async function restoreCatalogue(ctx: ProgramContext, onSaleId: string): Promise<StartedRebuild> {
 	const { db, program } = ctx;

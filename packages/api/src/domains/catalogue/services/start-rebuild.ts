@@ -23,8 +23,8 @@ const insert = `insert into catalogue_build (program_id, id, status, automatic, 
 	values ($1, $2, 'Queued', $3, $4, $5)`;
 
 /**
- * Asks for a build in the caller's transaction. One that waits for agreement is replaced, save that the product leaves alone what a person asked
- * for. Null when a build is under way: there is never more than one.
+ * Asks for a build in the caller's transaction. One that waits for agreement is replaced, save that the product leaves
+ * alone what a person asked for. Null when a build is under way: there is never more than one.
  */
 export async function askRebuild(
 	client: PoolClient,

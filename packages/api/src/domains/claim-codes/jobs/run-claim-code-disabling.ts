@@ -5,7 +5,8 @@ import { AppError } from '../../../errors';
 import type { JobRun } from '../../../jobs';
 import type { ClaimCodeDisablingParams } from './claim-code-disabling';
 
-// By id, the order of all who write to several participants. Whoever is using a code just now comes first, and it isn't unused any more.
+// By id, the order of all who write to several participants. Whoever is using a code just now comes first, and it isn't
+// unused any more.
 const lock = `select count(*) from (
 	select p.id from participant p where p.program_id = $1 and p.batch_id = $2 and p.status = any($3)
 		and p.deleted_at is null order by p.id for no key update of p) locked`;

@@ -9,7 +9,10 @@ import { generateCodes } from '../generate';
 const insertBatch = `insert into claim_code_batch (program_id, id, level_id, quantity, code_length, created_by_id, created_by_name, name)
 	values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/** A batch, its codes, its audit entry and the job's end in one transaction: all of it or nothing, however often it is tried. */
+/**
+ * A batch, its codes, its audit entry and the job's end in one transaction: all of it or nothing, however often it is
+ * tried.
+ */
 export async function runClaimCodeGeneration(
 	run: JobRun<ClaimCodesInput, ClaimCodesResult, 'generating'>,
 ): Promise<undefined> {

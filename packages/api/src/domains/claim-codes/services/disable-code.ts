@@ -11,8 +11,9 @@ const disable = `update participant set status = 'Disabled', version = version +
 	where program_id = $1 and id = $2`;
 
 /**
- * Disables one unused code. NOT_FOUND for a code of another program, BAD_REQUEST for a person of a program without codes, CONFLICT
- * (`reason: codeNotUnused`) for one that was used, disabled or archived meanwhile: whoever is using it just now comes first.
+ * Disables one unused code. NOT_FOUND for a code of another program, BAD_REQUEST for a person of a program without
+ * codes, CONFLICT (`reason: codeNotUnused`) for one that was used, disabled or archived meanwhile: whoever is using it
+ * just now comes first.
  */
 export async function disableCode(ctx: ProgramContext, sid: string): Promise<{ status: 'Disabled' }> {
 	const { id: programId, accountId } = ctx.program;

@@ -7,8 +7,8 @@ import { claimCodeGenerationJob } from '../jobs/claim-code-generation';
 import { requireClaimProgram } from '../policy';
 
 /**
- * Asks for a batch of codes. BAD_REQUEST for a program that is no claim program, NOT_FOUND for a level that it hasn't, VALIDATION
- * (`tooManyCodes`, with how many it could be) for a quantity that the length of its codes can't carry.
+ * Asks for a batch of codes. BAD_REQUEST for a program that is no claim program, NOT_FOUND for a level that it hasn't,
+ * VALIDATION (`tooManyCodes`, with how many it could be) for a quantity that the length of its codes can't carry.
  */
 export async function generateClaimCodes(
 	ctx: ProgramContext,

@@ -25,8 +25,9 @@ const from = `select ${row} and p.id >= (select id from participant
 	where program_id = $1 and batch_id = $2 order by id offset $3 limit 1) order by p.id limit $4`;
 
 /**
- * Codes of a batch in the order in which they were made, all that it has ever had: what was used, disabled or deleted since keeps its place, so
- * that parts that are printed one after another leave none out. NOT_FOUND for another program's batch.
+ * Codes of a batch in the order in which they were made, all that it has ever had: what was used, disabled or deleted
+ * since keeps its place, so that parts that are printed one after another leave none out. NOT_FOUND for another
+ * program's batch.
  */
 export async function listSheet(ctx: ProgramContext, input: ClaimCodeSheetInput): Promise<SheetPage> {
 	const { batchId, after, take } = input;

@@ -21,8 +21,9 @@ const sql = `select p.id as sid, p.email as code, p.status, l.description as lev
 	order by lower(p.email) = lower($2) desc, lower(p.email) = lower($3) desc limit 1`;
 
 /**
- * The code that someone has typed or read out: as it is, or else without the blanks and dashes, or else with look-alikes as in codes that are
- * generated; null without one. Case never matters. What was imported with dashes of its own is found with them only.
+ * The code that someone has typed or read out: as it is, or else without the blanks and dashes, or else with
+ * look-alikes as in codes that are generated; null without one. Case never matters. What was imported with dashes of
+ * its own is found with them only.
  */
 export async function lookUpCode(ctx: ProgramContext, code: string): Promise<FoundCode | null> {
 	requireClaimProgram(ctx);

@@ -30,7 +30,10 @@ export interface FromDocument {
 	versions: SentVersions;
 }
 
-/** A language of the document as rows: what it names by our ids is ours, everything else new. What it doesn't send is null. */
+/**
+ * A language of the document as rows: what it names by our ids is ours, everything else new. What it doesn't send is
+ * null.
+ */
 export async function rowsOfDocument(
 	program: Pick<ProgramScope, 'type'>,
 	sent: DocumentLanguage,
@@ -112,8 +115,8 @@ async function pagesOf(
 }
 
 /**
- * The places of the pages that are sent: their order in the document. Where those of ours are in the order they had, and new ones behind them, none of
- * ours changes its place.
+ * The places of the pages that are sent: their order in the document. Where those of ours are in the order they had,
+ * and new ones behind them, none of ours changes its place.
  */
 function placesOf(ours: readonly (PageRow & Kept)[], sent: readonly ((PageRow & Kept) | undefined)[]): number[] {
 	const own = sent.filter((page) => page !== undefined);
@@ -125,7 +128,10 @@ function placesOf(ours: readonly (PageRow & Kept)[], sent: readonly ((PageRow & 
 	return sent.map((page, at) => page?.sort ?? last + 1 + at - own.length);
 }
 
-/** What is to be written was seen by whoever sent it: CONFLICT when the version that came with a row isn't the one that is there. */
+/**
+ * What is to be written was seen by whoever sent it: CONFLICT when the version that came with a row isn't the one that
+ * is there.
+ */
 export function checkVersions(
 	versions: SentVersions,
 	rows: readonly { id: string; version: number }[],

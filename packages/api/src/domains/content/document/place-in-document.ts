@@ -2,7 +2,10 @@ import type { DocumentLanguage } from '@rewards/validators/content/document';
 import type { PathOf } from '../rows/images';
 import type { Pages } from '../rows/pages';
 
-/** Where the document that was sent says what a row says. Pages and sections are in its order; slides are by their place, where they say one. */
+/**
+ * Where the document that was sent says what a row says. Pages and sections are in its order; slides are by their
+ * place, where they say one.
+ */
 export const placeInDocument =
 	(sent: DocumentLanguage, { pages, sections, slides }: Pages, path: string): PathOf =>
 	({ section, slide, field }) => {

@@ -18,7 +18,10 @@ function parsed<Schema extends ZodType>(schema: Schema, value: unknown, path: st
 	throw new AppError('VALIDATION', undefined, { fields, cause: error });
 }
 
-/** A document with all of its pages and menus looked at, one by one. VALIDATION with the place of the first that isn't valid. */
+/**
+ * A document with all of its pages and menus looked at, one by one. VALIDATION with the place of the first that isn't
+ * valid.
+ */
 export async function readDocument(sent: SentDocument): Promise<DocumentLanguage[]> {
 	const breathe = breather();
 	const languages: DocumentLanguage[] = [];

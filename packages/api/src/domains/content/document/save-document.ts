@@ -21,8 +21,8 @@ import { type LanguageRows, readLanguage, revisionOfLanguage } from './to-docume
 const turn = oneByOne({ waiting: 3 });
 
 /**
- * Looks at a document that was sent and has it saved. An account's documents come one by one: TOO_MANY_REQUESTS when several wait already. VALIDATION
- * with the place of what isn't valid.
+ * Looks at a document that was sent and has it saved. An account's documents come one by one: TOO_MANY_REQUESTS when
+ * several wait already. VALIDATION with the place of what isn't valid.
  */
 export const takeDocument = <Saved>(
 	ctx: ProgramContext,
@@ -31,9 +31,10 @@ export const takeDocument = <Saved>(
 ): Promise<Saved> => turn(ctx.session.account.id, async () => save(await readDocument(sent)));
 
 /**
- * Saves a program's content as REST clients send it, all of it or nothing: each language is taken apart into rows, and only those that differ are
- * written. Languages, and parts of one, that aren't sent stay. CONFLICT when a row that differs came with a version that isn't the one there, or
- * when something would go that the sender can't have seen; FORBIDDEN when something differs and the caller may not edit content.
+ * Saves a program's content as REST clients send it, all of it or nothing: each language is taken apart into rows, and
+ * only those that differ are written. Languages, and parts of one, that aren't sent stay. CONFLICT when a row that
+ * differs came with a version that isn't the one there, or when something would go that the sender can't have seen;
+ * FORBIDDEN when something differs and the caller may not edit content.
  */
 export const saveDocument = (ctx: ProgramContext, sent: SentDocument) =>
 	takeDocument(ctx, sent, async (content) => {

@@ -78,7 +78,10 @@ function treeOf(items: readonly (ItemRow & Kept)[], menu: MenuName): Entry[] {
 	return entriesOf(below.get(null));
 }
 
-/** Names which pages, sections, slides and entries a language has: whoever sends it back has seen everything that is to go. */
+/**
+ * Names which pages, sections, slides and entries a language has: whoever sends it back has seen everything that is to
+ * go.
+ */
 export const documentRevision = (rows: readonly (readonly { id: string }[])[]): string =>
 	createHash('sha256')
 		.update(JSON.stringify(rows.map((list) => list.map(({ id }) => id).toSorted())))

@@ -38,8 +38,9 @@ export interface Moment {
 export const keysOf = (of: HistoryOf): string[] => (of.kind === 'menu' ? [of.language, of.menu] : [of.id]);
 
 /**
- * When a page, a section or a menu changed, and by whom, the newest first: rows that came, were changed or went at one moment are one change. Who took
- * something away is known to the log alone. NOT_FOUND for a page or section that the program never had.
+ * When a page, a section or a menu changed, and by whom, the newest first: rows that came, were changed or went at one
+ * moment are one change. Who took something away is known to the log alone. NOT_FOUND for a page or section that the
+ * program never had.
  */
 export async function listMoments(ctx: ProgramContext, of: HistoryOf, before?: Date): Promise<Moment[]> {
 	const keys = keysOf(of);

@@ -12,8 +12,9 @@ import { toldSection } from '../services/update-section';
 import { pageAt, sectionAt } from './state-at';
 
 /**
- * Makes a page, a section or a menu what it was at a moment, also when it is gone by now. Only rows that differ are written; what was in between stays in
- * the history. DUPLICATE when another page has the url by now, NOT_FOUND when there was nothing at that moment, or when a section's page is gone.
+ * Makes a page, a section or a menu what it was at a moment, also when it is gone by now. Only rows that differ are
+ * written; what was in between stays in the history. DUPLICATE when another page has the url by now, NOT_FOUND when
+ * there was nothing at that moment, or when a section's page is gone.
  */
 export function restore(ctx: ProgramContext, of: HistoryOf, at: Date): Promise<void> {
 	return uniqueUrl(
@@ -58,8 +59,8 @@ async function restorePage(client: PoolClient, ctx: ProgramContext, id: string, 
 }
 
 /**
- * What is to come back to a page, under new ids where the ids are in use elsewhere: a section that lies on another page by now stays there, and the
- * restored page gets a copy.
+ * What is to come back to a page, under new ids where the ids are in use elsewhere: a section that lies on another page
+ * by now stays there, and the restored page gets a copy.
  */
 async function withoutOthers(
 	client: PoolClient,
@@ -83,7 +84,8 @@ async function withoutOthers(
 async function restoreSection(client: PoolClient, ctx: ProgramContext, id: string, at: Date): Promise<void> {
 	const { section, sections, slides } = await sectionAt(client, ctx.program.id, id, at);
 	const read = () => readSections(client, ctx.program.id, { field: 'id', values: [id] });
-	// One after the other with everybody who writes here: pages that go, documents, sections that are sorted or saved, and others who bring it back.
+	// One after the other with everybody who writes here: pages that go, documents, sections that are sorted or saved,
+	// and others who bring it back.
 	const { page } = await findPage(client, ctx.program.id, (await read()).sections[0]?.pageId ?? section.pageId);
 	await lockLanguage(client, ctx.program.id, page.language);
 	const pageId = (await read()).sections[0]?.pageId ?? section.pageId;

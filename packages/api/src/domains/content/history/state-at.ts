@@ -24,7 +24,10 @@ export async function sectionAt(reader: Reader, programId: string, id: string, a
 	return { ...found, section };
 }
 
-/** What a page, a section or a menu was at a moment: pages with their sections, sections with their slides, menus with their entries. */
+/**
+ * What a page, a section or a menu was at a moment: pages with their sections, sections with their slides, menus with
+ * their entries.
+ */
 export async function stateAt(ctx: ProgramContext, of: HistoryOf, at: Date) {
 	const { pool } = ctx.db;
 	if (of.kind === 'page') {

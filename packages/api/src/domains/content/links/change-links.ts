@@ -16,9 +16,10 @@ interface Move {
 }
 
 /**
- * Lets everything of a language's site that leads to one page lead to another; query and fragment of a link stay. Levels belong to the program's
- * settings: only who holds manageProgram changes those, and one keeps its home page while another language of the site has a page with that url
- * (docs/product/content.md). Answers how many links were changed, for the log.
+ * Lets everything of a language's site that leads to one page lead to another; query and fragment of a link stay.
+ * Levels belong to the program's settings: only who holds manageProgram changes those, and one keeps its home page
+ * while another language of the site has a page with that url (docs/product/content.md). Answers how many links were
+ * changed, for the log.
  */
 export async function changeLinks(client: PoolClient, ctx: ProgramContext, { language, from, to }: Move) {
 	const writer = writerOf(ctx, client);

@@ -23,8 +23,8 @@ export interface PagePlace {
 }
 
 /**
- * What a link to a page looks like to the database, so that it doesn't hand over all texts of a language: never less than what `isLinkTo` finds.
- * Letters beyond ASCII may be written in more than one way in a link.
+ * What a link to a page looks like to the database, so that it doesn't hand over all texts of a language: never less
+ * than what `isLinkTo` finds. Letters beyond ASCII may be written in more than one way in a link.
  */
 const patternOf = (url: string): string => `/*${urlKey(url).replace(/[^a-z0-9_/-]+/g, '[^?#"]+')}/*`;
 const inSlide = (url: string): string => `^\\s*${patternOf(url)}\\s*([?#]|$)`;
@@ -46,7 +46,10 @@ interface Found {
 	pageName: string;
 }
 
-/** Levels whose home page has that url, and the other languages of the site that have such a page (docs/product/content.md). */
+/**
+ * Levels whose home page has that url, and the other languages of the site that have such a page
+ * (docs/product/content.md).
+ */
 const levelsSql = `select id, description, custom_home_page as home, array(
 		select p.language from content_page p join program g on g.id = p.program_id
 		where p.program_id = $1 and p.language <> $2 and p.language = any(g.languages) and lower(p.url) = lower($3)
@@ -63,7 +66,10 @@ export interface LevelHome {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const linksTo = (html: string, url: string): boolean => linksIn(html).some((link) => isLinkTo(link, url));
 
-/** Everything of a language's site that leads to a page: entries of its menus, slides, links in texts; and levels whose home page it is. */
+/**
+ * Everything of a language's site that leads to a page: entries of its menus, slides, links in texts; and levels whose
+ * home page it is.
+ */
 export async function findLinks(reader: Reader, programId: string, { language, url }: PagePlace) {
 	const items = await readRows(reader, itemTable, programId, { field: 'language', values: [language] });
 	const inTexts = await reader.query<Found>(sectionsSql, [programId, language, inText(url)]);

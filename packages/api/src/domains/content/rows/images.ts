@@ -39,7 +39,10 @@ async function foundIn(rows: Rows, find: (place: Place) => string[]): Promise<{ 
 	return all;
 }
 const wordsOf = (found: readonly { found: string }[]): Set<string> => new Set(found.map((each) => each.found));
-/** Looking a place up in a whole program takes its time: whoever sends thousands of wrong pictures is notified of the first. */
+/**
+ * Looking a place up in a whole program takes its time: whoever sends thousands of wrong pictures is notified of the
+ * first.
+ */
 const mostTold = 50;
 /** VALIDATION at each of the first places, once. */
 function refuse(places: readonly { place: ImagePlace }[], pathOf: PathOf, code: string): void {
@@ -57,7 +60,10 @@ const insecureIn = ({ place: { field }, text }: Place): string[] => {
 	return addresses.filter((address) => insecure.test(address));
 };
 
-/** VALIDATION (imageUnsafe) at each field that begins to name a picture which wouldn't show; those of an earlier time hold up no save. */
+/**
+ * VALIDATION (imageUnsafe) at each field that begins to name a picture which wouldn't show; those of an earlier time
+ * hold up no save.
+ */
 export async function refuseInsecure(before: Rows, after: Rows, pathOf: PathOf): Promise<void> {
 	const known = wordsOf(await foundIn(before, insecureIn));
 	const named = await foundIn(after, insecureIn);
@@ -69,8 +75,9 @@ export async function refuseInsecure(before: Rows, after: Rows, pathOf: PathOf):
 }
 
 /**
- * Holds the images that a save begins to name, so that housekeeping can't remove them before it is there. With `pathOf` it is VALIDATION (imageGone)
- * at each field that begins to name one of this portal that isn't there; what was named before holds up no save.
+ * Holds the images that a save begins to name, so that housekeeping can't remove them before it is there. With `pathOf`
+ * it is VALIDATION (imageGone) at each field that begins to name one of this portal that isn't there; what was named
+ * before holds up no save.
  */
 export async function holdNewImages(
 	{ client }: Pick<Writer, 'client'>,

@@ -36,8 +36,9 @@ export async function writeItems(
 }
 
 /**
- * Entries as rows: the order among siblings becomes their place. One whose parent isn't there has none, so whoever deletes an entry detaches its
- * children (docs/product/content.md). VALIDATION for an id that comes twice, and for entries that lie below themselves.
+ * Entries as rows: the order among siblings becomes their place. One whose parent isn't there has none, so whoever
+ * deletes an entry detaches its children (docs/product/content.md). VALIDATION for an id that comes twice, and for
+ * entries that lie below themselves.
  */
 export function itemRows({ language, menu }: WhichMenu, items: readonly MenuItemInput[]): ItemRow[] {
 	const parents = new Map(items.map(({ id, parentId }) => [id, parentId]));

@@ -21,7 +21,10 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 /** Pages whose sections are read in one go: beyond, what comes in would keep others waiting. */
 const pagesAtOnce = 20;
 
-/** Pages with everything in them, as they are or as they were at a moment; the sections of a page, and the slides of a section, in their order. */
+/**
+ * Pages with everything in them, as they are or as they were at a moment; the sections of a page, and the slides of a
+ * section, in their order.
+ */
 export async function readPages(reader: Reader, programId: string, asked: Asked<PageRow>): Promise<KeptPages> {
 	const { at } = asked;
 	const pages = await readRows(reader, pageTable, programId, asked);
@@ -76,8 +79,9 @@ function slidesChange(
 }
 
 /**
- * Writes only the rows of pages, sections and slides that differ, and says which those were. With `pathOf` an image that they begin to name has to be
- * there, and one of another site to come over https; without it, what was in the program before goes on as it was.
+ * Writes only the rows of pages, sections and slides that differ, and says which those were. With `pathOf` an image
+ * that they begin to name has to be there, and one of another site to come over https; without it, what was in the
+ * program before goes on as it was.
  */
 export async function writePages(
 	writer: Writer,
@@ -93,8 +97,8 @@ export async function writePages(
 	await breathe();
 	const slides = slidesChange(sections, before.slides ?? [], after.slides ?? []);
 	await breathe();
-	// What goes, goes first, so that its url and its ids are free; and from the inside out, so that each is counted. A new page may have a url that
-	// another one gives up.
+	// What goes, goes first, so that its url and its ids are free; and from the inside out, so that each is counted. A
+	// new page may have a url that another one gives up.
 	await removeRows(writer, slideTable, slides.removed);
 	await removeRows(writer, sectionTable, sections.removed);
 	await removeRows(writer, pageTable, pages.removed);

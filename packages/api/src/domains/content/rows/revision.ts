@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ItemRow, SectionRow, SlideRow } from './tables';
 
 /**
- * A short name for what something says. A save names the one that it has read, so it is refused only where the same thing says something else by
- * now: not when a section was merely moved, or changed and changed back.
+ * A short name for what something says. A save names the one that it has read, so it is refused only where the same
+ * thing says something else by now: not when a section was merely moved, or changed and changed back.
  */
 const revisionOf = (said: unknown): string =>
 	createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);

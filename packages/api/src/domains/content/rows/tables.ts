@@ -59,7 +59,9 @@ export interface Table<Row> {
 	within: keyof Row & string;
 	/** Column and its type by field. */
 	columns: { readonly [Field in keyof Row & string]: readonly [column: string, type: string] };
-	/** What leaves the database is made of the row that lies there: rows of an earlier time follow today's rules as well. */
+	/**
+	 * What leaves the database is made of the row that lies there: rows of an earlier time follow today's rules as well.
+	 */
 	leaving?: <Read extends Row>(row: Read) => Read;
 }
 

@@ -52,10 +52,16 @@ const record = <Row>(table: Table<Row>) =>
 const same = <Row>(table: Table<Row>, left: string) =>
 	table.key.map((field) => `${left}.${table.columns[field][0]} = r."${field}"`).join(' and ');
 
-/** Letters of one statement: what belongs together, such as all urls of a language, goes in one; many large texts in several. */
+/**
+ * Letters of one statement: what belongs together, such as all urls of a language, goes in one; many large texts in
+ * several.
+ */
 const portionLetters = 2_500_000;
 
-/** Rows as JSON for statements of a length that can be written without keeping others waiting, each with how many it holds. */
+/**
+ * Rows as JSON for statements of a length that can be written without keeping others waiting, each with how many it
+ * holds.
+ */
 async function* portions<Row>(rows: readonly Row[]): AsyncGenerator<{ json: string; count: number }> {
 	const breathe = breather();
 	let portion: string[] = [];
@@ -73,7 +79,10 @@ async function* portions<Row>(rows: readonly Row[]): AsyncGenerator<{ json: stri
 	if (portion.length > 0) yield { json: `[${portion.join(',')}]`, count: portion.length };
 }
 
-/** Adds rows. One that was there before gets the version after its last, so that whoever still has the old one open can't overwrite it. */
+/**
+ * Adds rows. One that was there before gets the version after its last, so that whoever still has the old one open
+ * can't overwrite it.
+ */
 export async function addRows<Row>(writer: Writer, table: Table<Row>, rows: readonly Row[]): Promise<void> {
 	const columns = entriesOf(table);
 	for await (const { json } of portions(rows))

@@ -26,7 +26,9 @@ export async function nextPlace(client: PoolClient, programId: string, language:
 	return rows[0]?.sort ?? 0;
 }
 
-/** An empty page behind the others. NOT_FOUND for a language without content, DUPLICATE for a url that another page has. */
+/**
+ * An empty page behind the others. NOT_FOUND for a language without content, DUPLICATE for a url that another page has.
+ */
 export async function createPage(ctx: ProgramContext, { language, ...fields }: PageFields & { language: string }) {
 	const id = newId();
 	await uniqueUrl(

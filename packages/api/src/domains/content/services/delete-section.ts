@@ -5,7 +5,10 @@ import { sectionRevision } from '../rows/revision';
 import { findSection } from './get-section';
 import { sectionConflict, toldSection } from './update-section';
 
-/** Takes a section away with its slides; its history stays. CONFLICT when it says something else than at the revision that was seen. */
+/**
+ * Takes a section away with its slides; its history stays. CONFLICT when it says something else than at the revision
+ * that was seen.
+ */
 export async function deleteSection(
 	ctx: ProgramContext,
 	{ sectionId, revision }: { sectionId: string; revision: string },

@@ -3,7 +3,10 @@ import { readItems, type WhichMenu } from '../rows/items';
 import type { Reader } from '../rows/read-rows';
 import { menuRevision } from '../rows/revision';
 
-/** A menu as its editor takes it: all entries in order, parents and children in one list, and the revision that a save names. */
+/**
+ * A menu as its editor takes it: all entries in order, parents and children in one list, and the revision that a save
+ * names.
+ */
 export async function menuOf(reader: Reader, programId: string, which: WhichMenu) {
 	const rows = await readItems(reader, programId, which);
 	const items = rows.map(({ id, parentId, title, type, url, version }) => ({

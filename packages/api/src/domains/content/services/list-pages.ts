@@ -23,7 +23,10 @@ export async function listPages(ctx: ProgramContext, language: string) {
 	return rows.map(pageRow);
 }
 
-/** A page as it is in the list: what is answered when it is added, named anew or changed by someone else. NOT_FOUND when it isn't there. */
+/**
+ * A page as it is in the list: what is answered when it is added, named anew or changed by someone else. NOT_FOUND when
+ * it isn't there.
+ */
 export async function getPageRow(ctx: ProgramContext, pageId: string) {
 	const { rows } = await ctx.db.pool.query<Row>(pagesWhere('p.id = $2::uuid'), [ctx.program.id, pageId]);
 	const [row] = rows;

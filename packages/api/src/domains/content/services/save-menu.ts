@@ -14,8 +14,8 @@ export interface MenuSave extends WhichMenu {
 }
 
 /**
- * Saves a menu as one change and writes only entries that differ. CONFLICT with the menu of now when it says something else than at the revision
- * that was edited.
+ * Saves a menu as one change and writes only entries that differ. CONFLICT with the menu of now when it says something
+ * else than at the revision that was edited.
  */
 export async function saveMenu(ctx: ProgramContext, { revision, items, ...which }: MenuSave) {
 	const rows = itemRows(which, items);

@@ -32,7 +32,10 @@ export function checkProductSort(program: Pick<ProgramScope, 'type'>, sort: stri
 	if (program.type !== 'points' && sort.startsWith('price_')) throw fieldError(path, 'sortOrderOfPoints');
 }
 
-/** A section as rows, its html cleaned. What its type doesn't have stays empty; a slide that the section hasn't got yet gets an id of the database. */
+/**
+ * A section as rows, its html cleaned. What its type doesn't have stays empty; a slide that the section hasn't got yet
+ * gets an id of the database.
+ */
 export function sectionRows(
 	section: Pick<SectionRow, 'id' | 'pageId' | 'sort' | 'slideSpeed'>,
 	fields: SectionFields,

@@ -5,8 +5,8 @@ import { writePages } from '../rows/pages';
 import { findPage } from './get-page';
 
 /**
- * Puts a page's sections into an order; only those that change their place are written. CONFLICT when the page has others by now than those that were
- * sorted. Whoever edits one of them isn't disturbed: where it is doesn't count.
+ * Puts a page's sections into an order; only those that change their place are written. CONFLICT when the page has
+ * others by now than those that were sorted. Whoever edits one of them isn't disturbed: where it is doesn't count.
  */
 export async function sortSections(
 	ctx: ProgramContext,

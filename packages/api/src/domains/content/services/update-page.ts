@@ -17,7 +17,10 @@ interface PageUpdate extends PageFields {
 	changeLinks: boolean;
 }
 
-/** Saves name and url of a page. CONFLICT when someone saved them since, VALIDATION for another url of a page that every site needs. */
+/**
+ * Saves name and url of a page. CONFLICT when someone saved them since, VALIDATION for another url of a page that every
+ * site needs.
+ */
 export async function updatePage(ctx: ProgramContext, { pageId, version, changeLinks: wanted, ...fields }: PageUpdate) {
 	const saved = await uniqueUrl(
 		ctx.db.transaction(async (client) => {

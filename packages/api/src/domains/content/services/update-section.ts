@@ -36,8 +36,8 @@ export const toldSection = (section: SectionRow, slides: readonly SlideRow[]) =>
 });
 
 /**
- * Saves what a section says, and nothing else of its page; rows that don't differ aren't written. CONFLICT with the section of now when it says
- * something else than at the revision that was edited. Its type stays.
+ * Saves what a section says, and nothing else of its page; rows that don't differ aren't written. CONFLICT with the
+ * section of now when it says something else than at the revision that was edited. Its type stays.
  */
 export async function updateSection(ctx: ProgramContext, { sectionId, revision, section: fields }: SectionUpdate) {
 	const saved = await ctx.db.transaction(async (client) => {

@@ -11,8 +11,8 @@ async function builds(ctx: ProgramContext, input: object) {
 }
 
 /**
- * What a program's first page shows. Each part is an answer of the list that it leads to, so that it says what the list says, by the rights of whoever
- * calls: a part that they may not see is null.
+ * What a program's first page shows. Each part is an answer of the list that it leads to, so that it says what the list
+ * says, by the rights of whoever calls: a part that they may not see is null.
  */
 export async function dashboardOfProgram(ctx: ProgramContext, { timeZone }: { timeZone: string }) {
 	const { id: programId, name, type } = ctx.program;

@@ -24,7 +24,10 @@ interface Day {
 	reversed: number;
 }
 
-/** Participants by status, and points of all programs at and below an account; each null for who may not see it in the programs. */
+/**
+ * Participants by status, and points of all programs at and below an account; each null for who may not see it in the
+ * programs.
+ */
 export async function pointsOfAccount(ctx: StaffContext, accountId: string, timeZone: string) {
 	const { manageParticipant, manageReports } = ctx.session.permissions;
 	const { before, shown } = chartDays(timeZone);

@@ -80,8 +80,9 @@ async function jobs(ctx: StaffContext, timeZone: string, condition: GridFilter) 
 }
 
 /**
- * What someone begins the day with, over all programs at and below the caller's account: programs, what waits for a decision, jobs that failed
- * and imports of the last seven days. What the caller may not see in a list is null or isn't in it.
+ * What someone begins the day with, over all programs at and below the caller's account: programs, what waits for a
+ * decision, jobs that failed and imports of the last seven days. What the caller may not see in a list is null or isn't
+ * in it.
  */
 export async function startOf(
 	ctx: StaffContext,

@@ -6,7 +6,8 @@ interface Due {
 	accountId: string;
 }
 
-// $1 is where domains lead to today. What is right already is looked at once a day; whoever waits for records to spread, or has to mend one, sees it within the hour.
+// $1 is where domains lead to today. What is right already is looked at once a day; whoever waits for records to
+// spread, or has to mend one, sees it within the hour.
 const due = `select p.id as "programId", p.account_id as "accountId"
 	from custom_domain c join program p on p.id = c.program_id and p.deleted_at is null and p.domain = c.domain_name
 	where c.expires_at > now() and coalesce(c.refreshed_at, c.requested_at) < now() - case

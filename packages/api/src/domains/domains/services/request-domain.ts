@@ -17,8 +17,9 @@ export interface RequestedDomain extends CustomDomain {
 }
 
 /**
- * Gives the program a domain, and the DNS records that will prove it. Asked for again, the records stay, unless their time is over. DUPLICATE when
- * another program has the domain, save that one of another account that has not proved it makes way for whoever does; VALIDATION for one that no one can have; TOO_MANY_REQUESTS.
+ * Gives the program a domain, and the DNS records that will prove it. Asked for again, the records stay, unless their
+ * time is over. DUPLICATE when another program has the domain, save that one of another account that has not proved it
+ * makes way for whoever does; VALIDATION for one that no one can have; TOO_MANY_REQUESTS.
  */
 export async function requestDomain(ctx: ProgramContext, domain: string): Promise<RequestedDomain> {
 	await countLook(ctx);

@@ -20,7 +20,8 @@ export const listExportJob = defineJob({
 	whenCancelled: 'takenBack',
 	params,
 	result: exportResultSchema,
-	// Not in the queue of a program: an import there needn't wait for a file. Who asks for many gets one after another, beside those of others.
+	// Not in the queue of a program: an import there needn't wait for a file. Who asks for many gets one after another,
+	// beside those of others.
 	queue: { name: 'exports', forEach: 'user' },
 	shares: { account: 1 / 2, all: 3 / 4 },
 });

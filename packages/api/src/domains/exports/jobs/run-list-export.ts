@@ -10,8 +10,8 @@ import type { ListExportParams } from './list-export';
 const keptMs = 7 * 24 * 3_600_000;
 
 /**
- * Streams the list's own export into a stored file, by the rights that whoever asked has now. File and end of the job are one transaction: a run that
- * was killed or cancelled leaves nothing, and the next begins anew.
+ * Streams the list's own export into a stored file, by the rights that whoever asked has now. File and end of the job
+ * are one transaction: a run that was killed or cancelled leaves nothing, and the next begins anew.
  */
 export async function runListExport(run: JobRun<ListExportParams, ExportResult>): Promise<undefined> {
 	const { id, params, services, signal } = run;

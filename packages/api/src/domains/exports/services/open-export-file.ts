@@ -15,8 +15,9 @@ const kept = `select id, name as "fileName", content_type as "contentType", size
 	where job_id = $1 and kind = 'export' and complete and expires_at > now()`;
 
 /**
- * The file that a job has made of a list, for whoever asked for it and as long as they may still see all that is in it: they hold every flag that
- * they held when it was made, and their account, or the program, is still theirs. NOT_FOUND otherwise, and after a week.
+ * The file that a job has made of a list, for whoever asked for it and as long as they may still see all that is in it:
+ * they hold every flag that they held when it was made, and their account, or the program, is still theirs. NOT_FOUND
+ * otherwise, and after a week.
  */
 export async function openExportFile(
 	ctx: StaffContext,

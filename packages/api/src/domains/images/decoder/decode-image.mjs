@@ -1,7 +1,8 @@
 /**
- * A process of its own that writes one image anew: the file on its standard input, the answer on its standard output, as a line of JSON and after it
- * the bytes. So whatever a hostile file makes of memory, time or the decoder itself ends with this process (docs/decisions/0030). Its arguments are
- * the format, which the server has found in the first bytes, and the limits.
+ * A process of its own that writes one image anew: the file on its standard input, the answer on its standard output,
+ * as a line of JSON and after it the bytes. So whatever a hostile file makes of memory, time or the decoder itself ends
+ * with this process (docs/decisions/0030). Its arguments are the format, which the server has found in the first bytes,
+ * and the limits.
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -63,7 +64,10 @@ function refusalOf(error) {
 const { data = Buffer.alloc(0), answer } = await rewrite(await buffer(process.stdin)).catch((error) => ({
 	answer: refusalOf(error),
 }));
-/** The most memory that this process had, in kB. What the system reports on it otherwise counts what its parent had as well. */
+/**
+ * The most memory that this process had, in kB. What the system reports on it otherwise counts what its parent had as
+ * well.
+ */
 const peakMemory = () =>
 	readFile('/proc/self/status', 'utf8').then(
 		(status) => Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]),

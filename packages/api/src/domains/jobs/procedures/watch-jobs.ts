@@ -5,7 +5,10 @@ import { whileSignedIn } from '../../auth';
 import { findJob, seenJob } from '../services/find-job';
 import { watchJobs } from '../services/watch-jobs';
 
-/** Live changes of the caller's own jobs, and of the one whose page is open; ends with the session or its access to that job. */
+/**
+ * Live changes of the caller's own jobs, and of the one whose page is open; ends with the session or its access to that
+ * job.
+ */
 export const watchJobsProcedure = staffProcedure
 	.input(z.object({ id: z.uuid().optional(), lastEventId: z.string().nullish() }).prefault({}))
 	.subscription(async function* ({ ctx, input: { id }, signal }) {

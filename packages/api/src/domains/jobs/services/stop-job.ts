@@ -7,8 +7,8 @@ import type { StaffContext } from '../../../trpc';
 import { findJob } from './find-job';
 
 /**
- * Asks a job to end; what it has written is undone, and whoever began it is told. One that has ended already is given back as it is.
- * BAD_REQUEST (`reason: mustEnd`) for work that only its own end completes.
+ * Asks a job to end; what it has written is undone, and whoever began it is told. One that has ended already is given
+ * back as it is. BAD_REQUEST (`reason: mustEnd`) for work that only its own end completes.
  */
 export async function stopJob(ctx: StaffContext, id: string): Promise<JobView> {
 	const job = await findJob(ctx, id);

@@ -3,9 +3,9 @@ import type { StaffContext } from '../../../trpc';
 import { listActiveJobs } from './list-active-jobs';
 
 /**
- * Ids of the caller's own jobs and of the one with `id` whenever they change: first the active ones, then each change. After a lost
- * connection the active ones come again, so that nothing is missed. Slow readers get each id once, and so the newest state only. Who may
- * see a job is asked when it is read.
+ * Ids of the caller's own jobs and of the one with `id` whenever they change: first the active ones, then each change.
+ * After a lost connection the active ones come again, so that nothing is missed. Slow readers get each id once, and so
+ * the newest state only. Who may see a job is asked when it is read.
  */
 export async function* watchJobs(
 	ctx: StaffContext,

@@ -22,9 +22,9 @@ const insert = (
 	from accepted a join ${table} s on s.line = a.line`;
 
 /**
- * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each person's in the order of the file; the database moves
- * the sums.
- * The time is one for all, taken with everybody locked, so that no later entry of theirs is older.
+ * Last step: appends an entry for each row that `weighPoints` has accepted, page by page, each person's in the order of
+ * the file; the database moves the sums. The time is one for all, taken with everybody locked, so that no later entry
+ * of theirs is older.
  */
 export async function bookPoints(client: PoolClient, options: BookOptions): Promise<number> {
 	const { programId, importId, stage, accepted, createdById, createdByName, progress } = options;

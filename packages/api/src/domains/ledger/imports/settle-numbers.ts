@@ -34,8 +34,9 @@ export class NumberSigns {
 	}
 
 	/**
-	 * Brings the rows of a stage that wait as `amountUnclear` to an end: where other amounts of the file say with one voice which sign is the decimal
-	 * one, they are good or no whole numbers. Else they stay as they are. Gives how many are good, what is left to ask, and the sign where one was settled.
+	 * Brings the rows of a stage that wait as `amountUnclear` to an end: where other amounts of the file say with one
+	 * voice which sign is the decimal one, they are good or no whole numbers. Else they stay as they are. Gives how many
+	 * are good, what is left to ask, and the sign where one was settled.
 	 */
 	async settle(client: PoolClient, table: string): Promise<SettledNumbers> {
 		const [decimal, other] = this.#said;

@@ -58,8 +58,8 @@ const shownValue = 200;
 const storedValue = 1000;
 
 /**
- * First step of an import: reads the file and puts every row, good or rejected, into a table (a temporary one of this transaction unless a name
- * is given), in the order of the file. The fault of a rejected row is beside it.
+ * First step of an import: reads the file and puts every row, good or rejected, into a table (a temporary one of this
+ * transaction unless a name is given), in the order of the file. The fault of a rejected row is beside it.
  */
 export async function stagePoints(client: PoolClient, options: PointStageOptions): Promise<PointStage> {
 	const { table } = options;

@@ -7,7 +7,8 @@ import { affected, bulkIdSql, prepareJoin, type Queryable } from '../../../impor
 const standing = `select e.id, e.participant_id, e.amount, e.description, e.reference is not null as referred from ledger_entry e
 	where e.program_id = $1 and e.import_id = $2 and not exists (select from ledger_entry r where r.program_id = $1 and r.reverses_id = e.id)`;
 
-// Everybody of whom there are such entries: what these come to, and whether they can be taken back. All of someone's or none.
+// Everybody of whom there are such entries: what these come to, and whether they can be taken back. All of someone's or
+// none.
 const weighed = (
 	entries: string,
 ) => `select o.*, p.email, p.balance, case when p.deleted_at is not null then 'gone' when p.balance - o.net < 0 then 'spent'
@@ -33,7 +34,10 @@ interface ImportJob {
 	result: PointImportResult | null;
 }
 
-/** What undoing a point import would do, and what stands in its way; null when the program has no such import. `from` has everybody weighed. */
+/**
+ * What undoing a point import would do, and what stands in its way; null when the program has no such import. `from`
+ * has everybody weighed.
+ */
 async function viewOf(db: Queryable, programId: string, importId: string, from: string): Promise<PointUndoView | null> {
 	const values = [programId, importId];
 	const { rows: jobs } = await db.query<ImportJob>(importJob, values);
@@ -60,9 +64,10 @@ export const pointUndoView = (db: Queryable, programId: string, importId: string
 const entriesOfPage = 25_000;
 
 /**
- * Takes everybody to whom the import has given or from whom it has taken, by id as an import does, and looks what can be taken back of it: that holds until
- * the transaction ends. Tables `standing` and `weighed` have the entries and the people, for `takePointsBack` and `tellKept`: the planner knows nothing
- * of entries that were booked just now, but of these.
+ * Takes everybody to whom the import has given or from whom it has taken, by id as an import does, and looks what can
+ * be taken back of it: that holds until the transaction ends. Tables `standing` and `weighed` have the entries and the
+ * people, for `takePointsBack` and `tellKept`: the planner knows nothing of entries that were booked just now, but of
+ * these.
  */
 export async function weighUndo(
 	client: PoolClient,
@@ -92,7 +97,8 @@ export async function weighUndo(
 	await prepareJoin(client, { table: 'standing', rows, against: 'participant' }, 'participant_id');
 	await client.query(`create temp table weighed (id uuid not null, n int not null, awarded bigint not null, debited bigint not null, net bigint not null,
 		referred int not null, email text not null, balance int not null, stays text, page int not null) on commit drop`);
-	// Someone's entries are never in two pages: their sums are moved once, from a state that may be to a state that may be.
+	// Someone's entries are never in two pages: their sums are moved once, from a state that may be to a state that may
+	// be.
 	await client.query(
 		`insert into weighed select w.*, (sum(n) over (order by id) - n)::bigint / ${entriesOfPage} from (${weighed('standing')}) w`,
 		[programId],
@@ -118,8 +124,9 @@ export interface TakeBackOptions {
 }
 
 /**
- * Appends a reversal for each entry of everybody whom `weighUndo` found able to give it back; the database moves the sums. Debits are taken back first, so
- * that a balance is never below zero, not even between two of the entries. The time is one for all, taken with everybody locked.
+ * Appends a reversal for each entry of everybody whom `weighUndo` found able to give it back; the database moves the
+ * sums. Debits are taken back first, so that a balance is never below zero, not even between two of the entries. The
+ * time is one for all, taken with everybody locked.
  */
 export async function takePointsBack(client: PoolClient, options: TakeBackOptions): Promise<number> {
 	const { programId, description, createdById, createdByName, progress } = options;

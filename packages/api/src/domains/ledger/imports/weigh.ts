@@ -13,8 +13,9 @@ export interface WeighOptions {
 }
 
 /**
- * Second step: finds out which rows can be booked, one after the other in the order of the file. Table `accepted` (line, participant, balance
- * before and after) has those that can; the others are in `refused` with the reason. Rows with a fault of their own are in neither.
+ * Second step: finds out which rows can be booked, one after the other in the order of the file. Table `accepted`
+ * (line, participant, balance before and after) has those that can; the others are in `refused` with the reason. Rows
+ * with a fault of their own are in neither.
  */
 export async function weighPoints(client: PoolClient, options: WeighOptions): Promise<Omit<PointCounts, 'rejected'>> {
 	await client.query(`create temp table refused (line int not null, ${faultColumns}) on commit drop`);

@@ -17,7 +17,9 @@ const params = z.object({
 });
 export type PointImportParams = z.infer<typeof params>;
 
-/** Books an uploaded CSV file of points in a program's ledger; started by `startPointImport` and `commitPointImport`. */
+/**
+ * Books an uploaded CSV file of points in a program's ledger; started by `startPointImport` and `commitPointImport`.
+ */
 export const pointImportJob = defineJob({
 	kind: 'pointImport',
 	flags: ['manageTransaction'],

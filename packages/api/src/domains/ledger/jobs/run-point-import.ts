@@ -30,8 +30,9 @@ const readingPart = 0.1;
 const comparingPart = 0.1;
 
 /**
- * Stage → weigh → book, and the job's own end, in one transaction: killed at any point the points are there in full or not at all. What a preview
- * has staged is taken from it; who is there and what they have is looked up anew in any case, with everybody locked.
+ * Stage → weigh → book, and the job's own end, in one transaction: killed at any point the points are there in full or
+ * not at all. What a preview has staged is taken from it; who is there and what they have is looked up anew in any
+ * case, with everybody locked.
  */
 export async function runPointImport(run: Run): Promise<undefined> {
 	await startingOver(run, (client) => importPoints(client, run));

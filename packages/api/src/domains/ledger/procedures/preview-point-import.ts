@@ -6,7 +6,10 @@ import { columnChoiceSchema } from '../imports/columns';
 import { pointFlow } from '../imports/flow';
 import { requirePoints } from '../policy';
 
-/** First step after the upload: what the header says and, when nothing is missing, a job that says what the import would do. */
+/**
+ * First step after the upload: what the header says and, when nothing is missing, a job that says what the import would
+ * do.
+ */
 export const previewPointImportProcedure = programProcedure('manageTransaction')
 	.input(
 		z.object({

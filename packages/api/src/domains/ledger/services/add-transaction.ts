@@ -7,8 +7,9 @@ import { insertEntry, type Transaction } from './insert-entry';
 import { checkSums, lockSums } from './lock-sums';
 
 /**
- * Gives or takes points by hand. Participants who are archived or disabled can still be set right; removed ones are NOT_FOUND. Refuses what
- * would overdraw (INSUFFICIENT_POINTS), a reference that the program has already (DUPLICATE), and any program but points (BAD_REQUEST).
+ * Gives or takes points by hand. Participants who are archived or disabled can still be set right; removed ones are
+ * NOT_FOUND. Refuses what would overdraw (INSUFFICIENT_POINTS), a reference that the program has already (DUPLICATE),
+ * and any program but points (BAD_REQUEST).
  */
 export async function addTransaction(
 	ctx: ProgramContext,

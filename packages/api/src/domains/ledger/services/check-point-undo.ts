@@ -4,7 +4,10 @@ import type { ProgramContext } from '../../../trpc';
 import { pointUndoView } from '../imports/undo';
 import { requirePoints } from '../policy';
 
-/** What undoing a point import would take back, and what stands in its way. NOT_FOUND for what is no point import of the program. */
+/**
+ * What undoing a point import would take back, and what stands in its way. NOT_FOUND for what is no point import of the
+ * program.
+ */
 export async function checkPointUndo(
 	ctx: Pick<ProgramContext, 'db' | 'program'>,
 	importId: string,
@@ -15,7 +18,10 @@ export async function checkPointUndo(
 	return view;
 }
 
-/** Throws IN_USE with the numbers when no one has the points any more, BAD_REQUEST with the reason when it can't be undone otherwise. */
+/**
+ * Throws IN_USE with the numbers when no one has the points any more, BAD_REQUEST with the reason when it can't be
+ * undone otherwise.
+ */
 export function refusePointUndo({ refusal, spent, overfull }: PointUndoView): void {
 	if (refusal === null) return;
 	if (refusal !== 'spent') throw new AppError('BAD_REQUEST', { reason: refusal });

@@ -6,8 +6,8 @@ import { pointFlow } from '../imports/flow';
 import { findSamePoints, hashOf } from '../imports/same-file';
 
 /**
- * A preview of a point file, as `getPreview` says. Whether the very same file has gone in is reported as of now: someone else may have let it in since
- * the preview was made, and then it goes in only when that is said.
+ * A preview of a point file, as `getPreview` says. Whether the very same file has gone in is reported as of now:
+ * someone else may have let it in since the preview was made, and then it goes in only when that is said.
  */
 export async function getPointPreview(
 	ctx: ProgramContext,

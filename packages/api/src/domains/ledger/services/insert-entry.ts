@@ -29,8 +29,9 @@ const insert = `insert into ledger_entry (program_id, id, participant_id, type, 
 	values ($1, $2, $3, $4, $5, $6, nullif($7, ''), $8, $9, $10, clock_timestamp()) returning created_at as "createDate"`;
 
 /**
- * Appends an entry in the caller's name; the database moves the participant's sums with it. `balance` is what `lockSums` gave. The time is
- * taken within the lock, so that a participant's entries are in the order in which they counted.
+ * Appends an entry in the caller's name; the database moves the participant's sums with it. `balance` is what
+ * `lockSums` gave. The time is taken within the lock, so that a participant's entries are in the order in which they
+ * counted.
  */
 export async function insertEntry(
 	client: PoolClient,

@@ -23,7 +23,8 @@ interface Row extends Sums {
 	countedOrders: number;
 }
 
-// Entries of orders, and reversals of such, count as redeemed; everything else as awarded. One statement sees one state of the database.
+// Entries of orders, and reversals of such, count as redeemed; everything else as awarded. One statement sees one state
+// of the database.
 const wrong = `declare wrong no scroll cursor for
 	select p.id as "participantId", p.email, p.balance, p.awarded, p.redeemed, p.order_count as "orderCount",
 		coalesce(l.balance, 0) as "countedBalance", coalesce(l.awarded, 0) as "countedAwarded", coalesce(l.redeemed, 0) as "countedRedeemed",
@@ -40,8 +41,9 @@ const wrong = `declare wrong no scroll cursor for
 const portion = 500;
 
 /**
- * Counts the ledger and the orders of every participant anew, removed ones included, and tells each on whom something else stands. Nothing is
- * changed. PostgreSQL does the counting, program by program; here only differences are held, some at a time. Gives the number of participants.
+ * Counts the ledger and the orders of every participant anew, removed ones included, and tells each on whom something
+ * else stands. Nothing is changed. PostgreSQL does the counting, program by program; here only differences are held,
+ * some at a time. Gives the number of participants.
  */
 export async function reconcile(db: Database, tell: (difference: Difference) => void): Promise<number> {
 	const { rows: programs } = await db.pool.query<{ id: string; people: number }>(

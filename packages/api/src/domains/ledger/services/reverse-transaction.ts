@@ -27,8 +27,8 @@ function refuse({ type, reversed }: Original): void {
 }
 
 /**
- * Takes one entry back by another that names it; at most once. Refused are reversals, entries of orders (voiding the order does it) and, with
- * INSUFFICIENT_POINTS, what has been spent meanwhile.
+ * Takes one entry back by another that names it; at most once. Refused are reversals, entries of orders (voiding the
+ * order does it) and, with INSUFFICIENT_POINTS, what has been spent meanwhile.
  */
 export async function reverseTransaction(
 	ctx: ProgramContext,

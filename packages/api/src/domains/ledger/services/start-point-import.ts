@@ -10,8 +10,8 @@ export interface PointImportUpload extends ImportUpload {
 }
 
 /**
- * Takes a point file in and asks for its import; refused as `startImport` says, with BAD_REQUEST in any program but points, and with
- * ALREADY_IMPORTED for a file that went in before, unless `again`.
+ * Takes a point file in and asks for its import; refused as `startImport` says, with BAD_REQUEST in any program but
+ * points, and with ALREADY_IMPORTED for a file that went in before, unless `again`.
  */
 export async function startPointImport(
 	ctx: ProgramContext,

@@ -3,7 +3,10 @@ import type { ProgramContext } from '../../../trpc';
 import { type PointUndoParams, pointUndoJob } from '../jobs/point-undo';
 import { checkPointUndo, refusePointUndo } from './check-point-undo';
 
-/** Asks for the points of a whole import to be taken back; refused like `refusePointUndo`. The job looks once more before it does anything. */
+/**
+ * Asks for the points of a whole import to be taken back; refused like `refusePointUndo`. The job looks once more
+ * before it does anything.
+ */
 export async function undoPointImport(ctx: ProgramContext, params: PointUndoParams): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	const view = await checkPointUndo(ctx, params.importId);

@@ -70,8 +70,8 @@ export async function pointBench(db: Database) {
 }
 
 /**
- * A file that gives each of so many people (see `people`) something again and again, with the references `R-0` and on (or another letter); and the
- * sum of it.
+ * A file that gives each of so many people (see `people`) something again and again, with the references `R-0` and on
+ * (or another letter); and the sum of it.
  */
 export function pointsCsv(people: number, rows: number, letter = 'R'): { text: string; total: number } {
 	const pointsOf = (n: number) => (n % 7) + 1;

@@ -23,9 +23,9 @@ export interface HeldOrders {
 type Add = (value: unknown, sqlType: string) => string;
 
 /**
- * Settles which orders of a program a bulk action is going to be about: those of the selection in a status that allows it. What is done is then what was
- * confirmed, whatever happens to the list meanwhile. Held for an hour, for whoever asked. NOT_FOUND when there is none. When `signal` aborts,
- * PostgreSQL stops too and nothing is held.
+ * Settles which orders of a program a bulk action is going to be about: those of the selection in a status that allows
+ * it. What is done is then what was confirmed, whatever happens to the list meanwhile. Held for an hour, for whoever
+ * asked. NOT_FOUND when there is none. When `signal` aborts, PostgreSQL stops too and nothing is held.
  */
 export function holdOrders(ctx: ProgramContext, asked: Asked, signal?: AbortSignal): Promise<HeldOrders> {
 	const { id: programId, accountId } = ctx.program;

@@ -41,7 +41,8 @@ const take = `select r.n, r.program_id as "programId", r.order_id as "orderId", 
 	from order_bulk_row r left join "order" o on o.program_id = r.program_id and o.id = r.order_id
 	left join program p on p.id = r.program_id left join account a on a.id = p.account_id
 	where r.bulk_id = $1 and r.n > $2 and r.n <= $3 and r.outcome = '' order by r.n for update of r`;
-// Everybody who takes several takes participants by id, then orders by id; each order's own move locks in that order as well.
+// Everybody who takes several takes participants by id, then orders by id; each order's own move locks in that order as
+// well.
 const lockPeople = `select count(*) from (select from participant p where (p.program_id, p.id) in (
 		select * from unnest($1::uuid[], $2::uuid[])) order by p.program_id, p.id for no key update) locked`;
 const lockOrders = `select count(*) from (select from "order" o where (o.program_id, o.id) in (
@@ -51,7 +52,10 @@ const write = `update order_bulk_row r set outcome = v.outcome, code = v.code
 const reject = `insert into job_reject (job_id, line, value, code, params)
 	select $1, v.n, v.value, v.code, v.params from unnest($2::int[], $3::text[], $4::text[], $5::jsonb[]) v(n, value, code, params)`;
 
-/** Moves the orders of a portion that aren't done yet, and gives what became of them. What can't be moved keeps no other order from it. */
+/**
+ * Moves the orders of a portion that aren't done yet, and gives what became of them. What can't be moved keeps no other
+ * order from it.
+ */
 export async function moveOrders(run: AnyRun, asked: Portion): Promise<OrderBulkOutcome[]> {
 	try {
 		return await run.transaction((client) => movePortion(client, run, asked));

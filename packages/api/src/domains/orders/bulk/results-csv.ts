@@ -41,8 +41,8 @@ const messageOf = (action: OrderBulkKind, { outcome, code }: Row): string => {
 };
 
 /**
- * What became of each order of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for someone else's job, another kind of job,
- * and after a week.
+ * What became of each order of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for
+ * someone else's job, another kind of job, and after a week.
  */
 export async function orderBulkResults(
 	ctx: Pick<StaffContext, 'db' | 'session'>,

@@ -33,9 +33,10 @@ const doesSame = (done: unknown, asked: OrderBulk): boolean =>
 	isDeepStrictEqual(orderBulkSchema.safeParse(done).data, asked);
 
 /**
- * Does to held orders what was confirmed. Asked once more, because the answer was lost, it gives the job that is there. NOT_FOUND for a selection that is
- * someone else's, too old, or of an account that is no longer the caller's; CONFLICT when another number was agreed to, when it was held for another
- * action, or when something else is done to it already (`reason: selectionUsed`, `jobId`).
+ * Does to held orders what was confirmed. Asked once more, because the answer was lost, it gives the job that is there.
+ * NOT_FOUND for a selection that is someone else's, too old, or of an account that is no longer the caller's; CONFLICT
+ * when another number was agreed to, when it was held for another action, or when something else is done to it already
+ * (`reason: selectionUsed`, `jobId`).
  */
 export function startOrderBulk(
 	ctx: StaffContext,

@@ -29,7 +29,8 @@ const columns = `p.id, p.name, p.email, p.claim_email as "claimEmail", p.status,
 const conditions = {
 	sid: 'p.id = $2::uuid',
 	email: 'lower(p.email) = lower($2::text)',
-	// As it is, or without what makes a code easier to read, or with look-alikes as in codes that are generated: the first of these that is there.
+	// As it is, or without what makes a code easier to read, or with look-alikes as in codes that are generated: the
+	// first of these that is there.
 	code: `p.id = (select c.id from participant c where c.program_id = $1 and c.deleted_at is null
 		and lower(c.email) = any(array[lower($2::text), lower($3::text), lower($4::text)])
 		order by lower(c.email) = lower($2::text) desc, lower(c.email) = lower($3::text) desc limit 1)`,

@@ -88,8 +88,8 @@ const typeOf = (column: (typeof orderColumns)[number]): string =>
 
 const next = orderColumns.length;
 const [prefix, items, event, byId, byName, status, audit] = [1, 2, 3, 4, 5, 6, 7].map((n) => `$${next + n}`);
-// One statement, because the number's row is locked from here to the end of the transaction and every order of the program waits for it. All of it hangs on the
-// participant being as they were read, who is locked first.
+// One statement, because the number's row is locked from here to the end of the transaction and every order of the
+// program waits for it. All of it hangs on the participant being as they were read, who is locked first.
 const insert = `with buyer as materialized (
 		select from participant p where p.program_id = $1 and p.id = $3 and p.deleted_at is null and p.status = ${status}::text
 			and ($10::int = 0 or p.balance >= $10::int) and ${levelOf} is not distinct from $8::uuid
@@ -125,8 +125,9 @@ const insert = `with buyer as materialized (
 	select from ordered`;
 
 /**
- * Writes an order with its number, items, entries of the ledger, audit entry and work for the supplier. False, and nothing written, when the participant isn't any more as
- * they were read: deleted, of another status or level, or without enough points. Numbers have no gaps: the next order waits for the end of this one's transaction, and takes
+ * Writes an order with its number, items, entries of the ledger, audit entry and work for the supplier. False, and
+ * nothing written, when the participant isn't any more as they were read: deleted, of another status or level, or
+ * without enough points. Numbers have no gaps: the next order waits for the end of this one's transaction, and takes
  * the same number if that is rolled back.
  */
 export async function insertOrder(client: Pool | PoolClient, order: NewOrder): Promise<boolean> {

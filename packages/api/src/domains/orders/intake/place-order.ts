@@ -43,14 +43,15 @@ interface AskedTax {
 class TaxOutdated extends Error {}
 const mostTaxes = 3;
 /**
- * Orders that a process works on at once, in all and of a program. More would not be placed sooner, and would take connections and processors from everybody else. While a tax
- * service is asked, an order has no place here.
+ * Orders that a process works on at once, in all and of a program. More would not be placed sooner, and would take
+ * connections and processors from everybody else. While a tax service is asked, an order has no place here.
  */
 const intake = new Turns({ slots: 8, levels: [{ each: 3 }] });
 
 /**
- * Makes an order: checks program, participant, products and price, takes the points or uses the code up, numbers it, and leaves it to be handed to the supplier; all of it
- * in one transaction. The same key with the same body gives the order that there is. Errors say what stands in the way, and at which field.
+ * Makes an order: checks program, participant, products and price, takes the points or uses the code up, numbers it,
+ * and leaves it to be handed to the supplier; all of it in one transaction. The same key with the same body gives the
+ * order that there is. Errors say what stands in the way, and at which field.
  */
 export async function placeOrder(ctx: ProgramContext, request: OrderRequest): Promise<PlacedOrder> {
 	const asked = { ctx, request, requestHash: hashOf(ctx.config.dataKey, request.body) };
@@ -119,8 +120,9 @@ async function offerOf({ program }: ProgramContext, client: Parameters<typeof re
 }
 
 /**
- * The usual order in one statement, which is its own transaction: read first, without a lock, and written if its participant is still as they were read. So the number that all
- * orders of the program wait for is held by the database alone, and by no message on its way. Null, and nothing done, where anything stands in the way: the transaction of
+ * The usual order in one statement, which is its own transaction: read first, without a lock, and written if its
+ * participant is still as they were read. So the number that all orders of the program wait for is held by the database
+ * alone, and by no message on its way. Null, and nothing done, where anything stands in the way: the transaction of
  * `placeIn` then says what.
  */
 async function placeAtOnce(asked: Asked): Promise<string | null> {
@@ -136,7 +138,8 @@ const useCode = `update participant set status = 'Used', version = version + 1, 
 
 async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, last: boolean) {
 	const { ctx, request } = asked;
-	// Whoever orders is locked first: of two orders of one balance, or of one key, the second sees what the first has left.
+	// Whoever orders is locked first: of two orders of one balance, or of one key, the second sees what the first has
+	// left.
 	const buyer = await findBuyer(client, ctx.program.id, request.body.participant, true);
 	const before = await orderOfKey(client, keyOf(asked));
 	if (before.id !== null) return { id: before.id, created: false };
@@ -149,7 +152,10 @@ async function placeIn(client: PoolClient, asked: Asked, tax: AskedTax | null, l
 	return { id: order.id, created: true };
 }
 
-/** The order as it would be written, or what stands in its way; `taxed` when the tax that was asked for is for these amounts. */
+/**
+ * The order as it would be written, or what stands in its way; `taxed` when the tax that was asked for is for these
+ * amounts.
+ */
 function newOrder(
 	{ ctx, request, requestHash }: Asked,
 	offer: Offer,

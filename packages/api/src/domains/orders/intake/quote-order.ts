@@ -32,7 +32,9 @@ export interface OrderQuote {
 	obstacles: { code: string; path: string; reason: string; message: string; params: Record<string, string | number> }[];
 }
 
-/** The same checks and prices as placing an order, without making one: for carts, and for staff before they place it. */
+/**
+ * The same checks and prices as placing an order, without making one: for carts, and for staff before they place it.
+ */
 export async function quoteOrder(ctx: ProgramContext, body: OrderQuoteBody): Promise<OrderQuote> {
 	const { pool } = ctx.db;
 	const { id: programId } = ctx.program;

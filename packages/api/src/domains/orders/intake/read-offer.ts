@@ -31,14 +31,17 @@ export interface Offer {
 	buildId: string | null;
 	prices: PriceSettings;
 	tax: TaxSettings;
-	/** Levels that are being taken out, by id, each with the one that its people move to: products name that one already. */
+	/**
+	 * Levels that are being taken out, by id, each with the one that its people move to: products name that one already.
+	 */
 	leaving: Record<string, string | null>;
 	products: OfferedProduct[];
 	/** Of those that aren't on sale, the ones that were. */
 	gone: string[];
 }
 
-// One statement, so that settings and products are those of one moment: a catalogue or prices that change right now count whole or not at all.
+// One statement, so that settings and products are those of one moment: a catalogue or prices that change right now
+// count whole or not at all.
 const sql = `select p.status as enabled, p.starts_at as "startsAt", p.ends_at as "endsAt", clock_timestamp() as now, p.type, p.po_prefix as "poPrefix",
 		p.batch_order_enabled as batch, p.default_country as "defaultCountry", p.current_build_id as "buildId",
 		json_build_object('includeFreight', p.include_freight, 'includeHandling', p.include_handling,

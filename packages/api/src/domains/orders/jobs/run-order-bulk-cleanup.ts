@@ -1,6 +1,9 @@
 import type { Services } from '../../../trpc';
 
-/** One that no one can confirm or read any more, with all its rows, which nothing else ties to it. One that is worked on stays. */
+/**
+ * One that no one can confirm or read any more, with all its rows, which nothing else ties to it. One that is worked on
+ * stays.
+ */
 const drop = `with old as (
 		select b.id from order_bulk b left join job j on j.id = b.job_id
 		where b.expires_at < now() and (j.id is null or j.finished_at is not null) limit 1 for update of b skip locked

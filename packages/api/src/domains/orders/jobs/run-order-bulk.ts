@@ -12,8 +12,9 @@ const firstOpen = `select n from order_bulk_row where bulk_id = $1 and outcome =
 type Counts = Record<OrderBulkOutcome, number>;
 
 /**
- * Portion by portion, each its own transaction, with what became of each order in it. A run that was killed has kept the portions that it has done, and the
- * next goes on behind them; cancelled, it stops between two orders, and what is done stays.
+ * Portion by portion, each its own transaction, with what became of each order in it. A run that was killed has kept
+ * the portions that it has done, and the next goes on behind them; cancelled, it stops between two orders, and what is
+ * done stays.
  */
 export async function runOrderBulk(
 	run: JobRun<OrderBulkParams, OrderBulkResult>,

@@ -25,8 +25,8 @@ const dispatch = `insert into order_dispatch as d
 		closing_reason = excluded.closing_reason`;
 
 /**
- * Writes what the rules of a move have said to an order that is locked. Its lease ends with it: a worker that talks with the supplier about it right now writes
- * nothing any more.
+ * Writes what the rules of a move have said to an order that is locked. Its lease ends with it: a worker that talks
+ * with the supplier about it right now writes nothing any more.
  */
 export async function changeOrder(
 	client: PoolClient,

@@ -59,8 +59,8 @@ function checkLimits(before: Editable, after: Editable): void {
 }
 
 /**
- * Corrects address, e-mail and remarks of an order in API Error, which then goes to the supplier again, or of a batch order that waits. Gives its version.
- * ORDER_REFUSED for any other order; CONFLICT when someone saved meanwhile.
+ * Corrects address, e-mail and remarks of an order in API Error, which then goes to the supplier again, or of a batch
+ * order that waits. Gives its version. ORDER_REFUSED for any other order; CONFLICT when someone saved meanwhile.
  */
 export async function editOrder(
 	ctx: ProgramContext,

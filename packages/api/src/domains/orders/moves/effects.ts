@@ -50,8 +50,8 @@ export async function clearError(client: PoolClient, { programId, orderId }: Ord
 }
 
 /**
- * Gives back the points of an order by linked reversals: of one item, or of all that aren't back yet. The ledger reverses an entry once, so asking again
- * gives nothing more. The participant must be locked. Gives the points.
+ * Gives back the points of an order by linked reversals: of one item, or of all that aren't back yet. The ledger
+ * reverses an entry once, so asking again gives nothing more. The participant must be locked. Gives the points.
  */
 export async function returnPoints(
 	client: PoolClient,
@@ -75,8 +75,9 @@ export async function returnPoints(
 }
 
 /**
- * Makes an order void in its transaction: status, points that aren't back yet, the claim code, the error, the timeline, the log. The caller has locked it
- * (`lockOrder`) and knows that its supplier has nothing of it and never will; `unanswered`: staff say so, the supplier doesn't.
+ * Makes an order void in its transaction: status, points that aren't back yet, the claim code, the error, the timeline,
+ * the log. The caller has locked it (`lockOrder`) and knows that its supplier has nothing of it and never will;
+ * `unanswered`: staff say so, the supplier doesn't.
  */
 export async function applyVoid(
 	client: PoolClient,

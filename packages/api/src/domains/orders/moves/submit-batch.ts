@@ -23,8 +23,8 @@ const tell = `insert into order_event (program_id, id, order_id, at, kind, actor
 	select $1, e.id, e.order_id, clock_timestamp(), 'released', $4, $5 from unnest($2::uuid[], $3::uuid[]) e(id, order_id)`;
 
 /**
- * Lets batch orders go to the supplier. What someone else has submitted or voided meanwhile is passed over, so that nothing goes out twice. NOT_FOUND, and nothing is
- * submitted, when one of them isn't the program's.
+ * Lets batch orders go to the supplier. What someone else has submitted or voided meanwhile is passed over, so that
+ * nothing goes out twice. NOT_FOUND, and nothing is submitted, when one of them isn't the program's.
  */
 export function submitBatch(ctx: ProgramContext, { orderIds }: { orderIds: readonly string[] }): Promise<Submitted> {
 	const { id: programId, accountId } = ctx.program;

@@ -19,8 +19,9 @@ export interface Voided {
 }
 
 /**
- * Takes an order back: at once where the supplier certainly has nothing, else as soon as it has closed its key. Points and code go back with the void itself.
- * ORDER_REFUSED for one that is void, completed, or of which anything was shipped.
+ * Takes an order back: at once where the supplier certainly has nothing, else as soon as it has closed its key. Points
+ * and code go back with the void itself. ORDER_REFUSED for one that is void, completed, or of which anything was
+ * shipped.
  */
 export function voidOrder(ctx: ProgramContext, { orderId, reason }: Voiding): Promise<Voided> {
 	return ctx.db.transaction(async (client) => {

@@ -72,7 +72,10 @@ const costingSchema = z
 	})
 	.catch({} as never);
 
-/** What happened to an order of the program, its calls to the supplier, the points that it moved and what its prices were made of. NOT_FOUND for another's. */
+/**
+ * What happened to an order of the program, its calls to the supplier, the points that it moved and what its prices
+ * were made of. NOT_FOUND for another's.
+ */
 export async function getOrderHistory({ db, program }: Pick<ProgramContext, 'db' | 'program'>, orderId: string) {
 	const values = [program.id, orderId];
 	const known = await db.pool.query(

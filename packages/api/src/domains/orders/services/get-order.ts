@@ -15,8 +15,8 @@ interface OrderKey {
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /**
- * One order of the program with its items. NOT_FOUND for one of another program, or of another participant when one is named;
- * those of deleted participants stay.
+ * One order of the program with its items. NOT_FOUND for one of another program, or of another participant when one is
+ * named; those of deleted participants stay.
  */
 export async function getOrder(
 	{ db, program }: Pick<ProgramContext, 'db' | 'program'>,

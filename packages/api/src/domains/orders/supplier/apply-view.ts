@@ -12,14 +12,16 @@ interface Item {
 }
 
 /**
- * Brings an order up to what its supplier says: statuses of items with their tracking, points that go back, and the status that follows. What is older than
- * what is known, or would go back in phase, stays in the timeline and changes nothing; what is known already leaves no trace. The order is locked.
+ * Brings an order up to what its supplier says: statuses of items with their tracking, points that go back, and the
+ * status that follows. What is older than what is known, or would go back in phase, stays in the timeline and changes
+ * nothing; what is known already leaves no trace. The order is locked.
  */
 export async function applyView(client: PoolClient, order: LockedOrder, view: SupplierView): Promise<void> {
 	const { dispatch } = order;
 	// Of a key that the order had when the message was written: what it says isn't true of the new round.
 	if (view.key !== order.submissionKey) return;
-	// The supplier cancels what it has under a key that it is to close, so that the order can go out corrected: that is no cancellation of the order.
+	// The supplier cancels what it has under a key that it is to close, so that the order can go out corrected: that is
+	// no cancellation of the order.
 	if (dispatch?.state === 'close' && dispatch.closing === 'resend') return;
 	if (!dispatch && order.status === 'API Error') return askAnew(client, order);
 	const place = { programId: order.programId, orderId: order.id };
@@ -79,7 +81,8 @@ async function applyItem(
 	if (item.sequence === null && told.sequence === 0 && status === from && told.trackingNumber === '') return;
 	const older = item.sequence !== null && told.sequence < item.sequence;
 	if (older || dead || goesBack(from, status)) {
-		// A message comes again and again until it is answered, and asking brings it once more: the same lateness is reported once.
+		// A message comes again and again until it is answered, and asking brings it once more: the same lateness is
+		// reported once.
 		const { rowCount } = await client.query(
 			`select from order_event where program_id = $1 and order_id = $2 and kind = 'itemLate' and item_number = $3
 				and data->'sequence' = to_jsonb($4::bigint)`,
@@ -121,7 +124,8 @@ async function applyItem(
 }
 
 /**
- * The supplier has refused the order under this key, and speaks of it all the same. It is asked what holds: were the order sent under a new key, it might come twice.
+ * The supplier has refused the order under this key, and speaks of it all the same. It is asked what holds: were the
+ * order sent under a new key, it might come twice.
  */
 async function askAnew(client: PoolClient, { programId, id }: LockedOrder): Promise<void> {
 	await client.query(

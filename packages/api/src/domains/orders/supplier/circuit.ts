@@ -15,7 +15,9 @@ interface Row {
 	waits: boolean;
 }
 
-/** How each supplier's circuit is. Whoever is let through with `one` is the only one for a while, over all processes. */
+/**
+ * How each supplier's circuit is. Whoever is let through with `one` is the only one for a while, over all processes.
+ */
 export async function passages(pool: Pool, origins: readonly string[]): Promise<Map<string, Passage>> {
 	const { rows } = await pool.query<Row>({
 		name: 'order-circuits',
@@ -52,8 +54,8 @@ export async function answered(pool: Pool, origins: readonly string[]): Promise<
 }
 
 /**
- * The supplier hasn't answered. The longer it has been away, the longer the pause. Gives whether its circuit has opened by this, which is so for one
- * caller only; and until when it is open.
+ * The supplier hasn't answered. The longer it has been away, the longer the pause. Gives whether its circuit has opened
+ * by this, which is so for one caller only; and until when it is open.
  */
 export async function failed(pool: Pool, origin: string): Promise<{ opened: boolean; openUntil: Date | null }> {
 	const { rows } = await pool.query<{ opened: boolean; openUntil: Date | null }>({

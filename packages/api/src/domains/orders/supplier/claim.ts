@@ -23,8 +23,8 @@ export interface Claimed {
 }
 
 /**
- * Takes up to `most` orders of a program that are due with a supplier, and writes down that they are about to be called for: what holds if no answer ever
- * comes, and whom to ask then, is in the database before the call is made.
+ * Takes up to `most` orders of a program that are due with a supplier, and writes down that they are about to be called
+ * for: what holds if no answer ever comes, and whom to ask then, is in the database before the call is made.
  */
 export async function claimOrders(pool: Pool, supplier: DueSupplier, most: number): Promise<Claimed[]> {
 	const { rows } = await pool.query<Claimed>({
@@ -57,7 +57,10 @@ export interface Followed {
 	key: string;
 }
 
-/** Takes up to 100 orders of a program that are due to be asked about at a supplier; they are due again after a lease, whatever comes of it. */
+/**
+ * Takes up to 100 orders of a program that are due to be asked about at a supplier; they are due again after a lease,
+ * whatever comes of it.
+ */
 export async function claimFollowed(
 	pool: Pool,
 	supplier: DueSupplier,

@@ -41,15 +41,19 @@ const former = `select s.program_id as "programId", s.id as "supplierId", s.endp
 
 type Known = SupplierSettings & { supplierId: string | null };
 
-/** Writes down how a program's supplier is reached, before the first order goes there; null when another worker has just done so. */
+/**
+ * Writes down how a program's supplier is reached, before the first order goes there; null when another worker has just
+ * done so.
+ */
 async function keepOf(pool: Pool, { programId, endpoint, userId, devKey }: Known): Promise<string | null> {
 	const { rows } = await pool.query<{ id: string }>(keep, [programId, endpoint, userId, devKey]);
 	return rows[0]?.id ?? null;
 }
 
 /**
- * With whom programs have something due: each one's supplier by its settings, and those that its settings named before and that may have orders of it. An
- * order is asked for where it was sent, because another supplier would say that it has none, and would get it as well.
+ * With whom programs have something due: each one's supplier by its settings, and those that its settings named before
+ * and that may have orders of it. An order is asked for where it was sent, because another supplier would say that it
+ * has none, and would get it as well.
  */
 export async function dueSuppliers(pool: Pool): Promise<DueSupplier[]> {
 	const { rows } = await pool.query<Known>({ name: 'order-due-programs', text: programs });

@@ -6,7 +6,8 @@ import type { LockedOrder } from './locked-order';
 /** How long until an order is asked about for the first time; messages mostly come before. */
 const firstLookMinutes = 10;
 
-// What every order goes through once, in one statement: each more costs the processor of both sides, and a second version of the order's row all of its indexes.
+// What every order goes through once, in one statement: each more costs the processor of both sides, and a second
+// version of the order's row all of its indexes.
 const accept = `with followed as (
 		update order_dispatch set state = 'follow', tries = 0, lease_id = null, leased_until = null,
 			due_at = now() + interval '${firstLookMinutes} minutes'

@@ -21,7 +21,9 @@ import { tellOfSupplier } from './tell-of-supplier';
 /** Between calls that a busy supplier refuses without saying for how long. */
 const busyPauseMs = 15_000;
 
-/** Answers that a process writes down at once: calls wait for suppliers, this takes the processors of everybody else. */
+/**
+ * Answers that a process writes down at once: calls wait for suppliers, this takes the processors of everybody else.
+ */
 const records = new Turns({ slots: 3 });
 
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
@@ -37,7 +39,9 @@ async function callFor(shared: Shared, access: SupplierAccess, claimed: Claimed)
 	}
 }
 
-/** Calls with the key that the orders went out with, and where that is refused with the one that has taken its place. */
+/**
+ * Calls with the key that the orders went out with, and where that is refused with the one that has taken its place.
+ */
 async function callAt<A extends { outcome: string; reason?: string }>(
 	shared: Shared,
 	supplier: DueSupplier,
@@ -85,7 +89,10 @@ export async function handOver(shared: Shared, supplier: DueSupplier, claimed: C
 /** When an order is asked about again: often while it is young. */
 const nextLook = `now() + least(interval '6 hours', greatest(interval '10 minutes', (now() - o.ordered_at) / 10))`;
 
-/** Asks a supplier how up to 100 orders of a program are. One that it doesn't name is asked for by its key, because it may have got lost there. */
+/**
+ * Asks a supplier how up to 100 orders of a program are. One that it doesn't name is asked for by its key, because it
+ * may have got lost there.
+ */
 export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<void> {
 	const { leaseId, orders } = await claimFollowed(shared.db.pool, supplier);
 	if (orders.length === 0) return;
@@ -105,7 +112,8 @@ export async function lookAfter(shared: Shared, supplier: DueSupplier): Promise<
 			view: told.get(key),
 			listed: answer.outcome === 'listed',
 		}).catch(
-			// One order's fault keeps no other one from being brought up to date; this one is asked about again after its lease.
+			// One order's fault keeps no other one from being brought up to date; this one is asked about again after its
+			// lease.
 			(error: unknown) => shared.log.warn({ err: error, orderId }, 'How an order is could not be recorded'),
 		);
 }

@@ -5,7 +5,10 @@ function phaseOf(code: number): number {
 	return code === 4 || code === 15 ? 3 : 0;
 }
 
-/** Whether a newer message would take an item back to a phase that it has left. Within a phase the supplier decides what follows what. */
+/**
+ * Whether a newer message would take an item back to a phase that it has left. Within a phase the supplier decides what
+ * follows what.
+ */
 export const goesBack = (from: number, to: number): boolean => phaseOf(to) < phaseOf(from);
 
 /** Cancelled or returned: its points go back. */
@@ -15,8 +18,9 @@ export const isEnded = (code: number): boolean => phaseOf(code) === 3;
 export const isShipped = (code: number): boolean => code === 15 || phaseOf(code) === 1 || phaseOf(code) === 2;
 
 /**
- * The status that the items of an order give it, or null when they don't change what it is: Shipped when every item that isn't cancelled or returned is
- * shipped; Completed when the supplier has closed it; Void when the supplier has cancelled every item.
+ * The status that the items of an order give it, or null when they don't change what it is: Shipped when every item
+ * that isn't cancelled or returned is shipped; Completed when the supplier has closed it; Void when the supplier has
+ * cancelled every item.
  */
 export function statusOf(codes: readonly number[], closed: boolean): 'Void' | 'Completed' | 'Shipped' | null {
 	if (codes.length > 0 && codes.every((code) => code === 4)) return 'Void';

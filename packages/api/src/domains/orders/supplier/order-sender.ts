@@ -6,7 +6,9 @@ import { handOver, lookAfter } from './hand-over';
 import { accessOf, circuitsOf, type DueSupplier, originOf, sentElsewhere } from './supplier-access';
 import { putOff, tellWhyWaiting } from './waiting-orders';
 
-/** Suppliers that are called at the same time, and calls to one of them. A slow one keeps no other one's orders waiting. */
+/**
+ * Suppliers that are called at the same time, and calls to one of them. A slow one keeps no other one's orders waiting.
+ */
 const mostSuppliers = 16;
 const callsEach = 8;
 /** After that a supplier's turn ends, so that programs which have something due since come in. */
@@ -22,7 +24,10 @@ interface Open {
 }
 type Shared = Pick<Services, 'db' | 'config' | 'log'>;
 
-/** Talks with suppliers about all orders that are due, as decision 38 says. Any number of processes may do so side by side. */
+/**
+ * Talks with suppliers about all orders that are due, as decision 38 says. Any number of processes may do so side by
+ * side.
+ */
 export class OrderSender {
 	readonly #shared: Shared;
 	readonly #signal: AbortSignal;

@@ -11,8 +11,9 @@ const take = `insert into supplier_message (program_id, message_id) values ($1, 
 const find = `select id from "order" where program_id = $1 and submission_key = $2`;
 
 /**
- * A message of a program's supplier, signed with the program's dev key by the Standard Webhooks scheme. UNAUTHORIZED without a good signature of now. The
- * same message again changes nothing, and neither does one about an order that this program doesn't have under that key (any more).
+ * A message of a program's supplier, signed with the program's dev key by the Standard Webhooks scheme. UNAUTHORIZED
+ * without a good signature of now. The same message again changes nothing, and neither does one about an order that
+ * this program doesn't have under that key (any more).
  */
 export async function receiveMessage(
 	services: Pick<Services, 'db' | 'config'>,

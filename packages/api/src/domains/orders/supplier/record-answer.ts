@@ -14,7 +14,10 @@ export type Answer = SendAnswer | AskAnswer | CloseAnswer;
 export const mostTries = 8;
 const longestPauseSeconds = 60 * 60;
 
-/** Seconds until the next call: 2, 4, 8 … an hour at most, spread so that orders that failed together don't come back together. */
+/**
+ * Seconds until the next call: 2, 4, 8 … an hour at most, spread so that orders that failed together don't come back
+ * together.
+ */
 const pauseAfter = (tries: number): number =>
 	Math.min(longestPauseSeconds, 2 ** Math.min(tries, 12)) * (0.5 + Math.random());
 
@@ -70,7 +73,9 @@ export async function recordAnswer(
 	}
 }
 
-/** The key is closed. What staff wanted with that is done; where no one wanted it, the supplier has refused the order. */
+/**
+ * The key is closed. What staff wanted with that is done; where no one wanted it, the supplier has refused the order.
+ */
 async function afterClose(client: PoolClient, order: LockedOrder, { action }: Claimed): Promise<void> {
 	const { dispatch } = order;
 	if (action !== 'close' || !dispatch?.closing) return refuse(client, order, 'The supplier has closed this order');
@@ -122,7 +127,9 @@ async function deny(
 	if (view) await applyView(client, { ...order, dispatch: { ...dispatch, state: 'ask', closing: null } }, view);
 }
 
-/** What became of the call isn't known. It is asked about before anything is sent again; after many tries staff decide. */
+/**
+ * What became of the call isn't known. It is asked about before anything is sent again; after many tries staff decide.
+ */
 async function tryAgain(
 	client: PoolClient,
 	order: LockedOrder,

@@ -27,8 +27,9 @@ export async function refuse(client: PoolClient, order: LockedOrder, message: st
 }
 
 /**
- * Refused, but an earlier call with this key had no answer and may still arrive: only the supplier's word that the key is closed makes that certain. The key
- * stays, so that a resubmit asks first, and a void or a corrected order closes it.
+ * Refused, but an earlier call with this key had no answer and may still arrive: only the supplier's word that the key
+ * is closed makes that certain. The key stays, so that a resubmit asks first, and a void or a corrected order closes
+ * it.
  */
 export async function refuseInDoubt(client: PoolClient, order: LockedOrder, message: string): Promise<void> {
 	await planCall(client, order, 'ask', null);

@@ -11,13 +11,18 @@ export interface SupplierSettings {
 	devKey: Uint8Array | null;
 }
 
-/** A supplier that a program has something due with: the one that its settings name, or one that they named when orders were sent. */
+/**
+ * A supplier that a program has something due with: the one that its settings name, or one that they named when orders
+ * were sent.
+ */
 export interface DueSupplier extends SupplierSettings {
 	/** The row of `program_supplier`; null while the settings don't say how it is reached. */
 	supplierId: string | null;
 	/** The settings name another one by now. New orders don't go there; those that did are asked for there. */
 	former: boolean;
-	/** What the settings have as the key of the same place and user by now: for a supplier that refuses the former one. */
+	/**
+	 * What the settings have as the key of the same place and user by now: for a supplier that refuses the former one.
+	 */
 	newKey: Uint8Array | null;
 }
 
@@ -26,9 +31,10 @@ export const originOf = ({ endpoint }: Pick<SupplierSettings, 'endpoint'>): stri
 	URL.canParse(endpoint) ? new URL(endpoint).origin : null;
 
 /**
- * The circuits of a supplier: one for all programs that go there, which opens when it can't be reached or fails; and one for each way in which a program goes
- * there, which opens when it is there and doesn't take what comes so, as with a wrong key. One program's wrong settings keep no other's orders waiting, and
- * former settings none that go out by new ones.
+ * The circuits of a supplier: one for all programs that go there, which opens when it can't be reached or fails; and
+ * one for each way in which a program goes there, which opens when it is there and doesn't take what comes so, as with
+ * a wrong key. One program's wrong settings keep no other's orders waiting, and former settings none that go out by new
+ * ones.
  */
 export const circuitsOf = (supplier: Pick<DueSupplier, 'endpoint' | 'supplierId'>): { all: string; own: string } => {
 	const all = originOf(supplier) ?? '';

@@ -16,7 +16,10 @@ const sql = `with ways as (
 		where n.user_id = w.id and n.kind = 'orderErrors' and n.read_at is null and n.params->>'programId' = $1::uuid::text
 	)`;
 
-/** Tells those who look after a program's orders that some have errors. Whoever hasn't read it yet isn't told again. In a transaction, as the last thing of it. */
+/**
+ * Tells those who look after a program's orders that some have errors. Whoever hasn't read it yet isn't told again. In
+ * a transaction, as the last thing of it.
+ */
 export async function tellOfErrors(client: Pool | PoolClient, programId: string): Promise<void> {
 	await client.query(alone, [programId]);
 	await client.query(sql, [programId]);

@@ -1,6 +1,9 @@
 import type { Pool } from '@rewards/db';
 
-/** Whether an address is of the origin: `https://parts.example` is neither `https://parts.example.org` nor `https://parts.example:8443`. */
+/**
+ * Whether an address is of the origin: `https://parts.example` is neither `https://parts.example.org` nor
+ * `https://parts.example:8443`.
+ */
 const below = (address: string): string =>
 	`starts_with(lower(${address}), lower($1)) and substr(${address}, length($1) + 1, 1) in ('', '/', '?', '#')`;
 
@@ -25,8 +28,8 @@ const sql = `with programs as (
 	from ways w where w.depth = w.deepest group by w.id`;
 
 /**
- * Tells those who look after orders that a supplier doesn't answer, or doesn't answer one program, so that orders wait. Called once for each time that its circuit
- * opens.
+ * Tells those who look after orders that a supplier doesn't answer, or doesn't answer one program, so that orders wait.
+ * Called once for each time that its circuit opens.
  */
 export const tellOfSupplier = (pool: Pool, origin: string, programId: string | null): Promise<unknown> =>
 	pool.query(sql, [origin, programId]);

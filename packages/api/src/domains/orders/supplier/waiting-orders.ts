@@ -2,7 +2,10 @@ import type { Pool } from '@rewards/db';
 import type { DueSupplier } from './supplier-access';
 import { tellOfErrors } from './tell-of-errors';
 
-/** Staff see in the order errors why these orders wait, once: who has cleared it knows. A supplier that takes them clears the error. */
+/**
+ * Staff see in the order errors why these orders wait, once: who has cleared it knows. A supplier that takes them
+ * clears the error.
+ */
 export async function tellWhyWaiting(pool: Pool, { programId, supplierId }: DueSupplier, why: string): Promise<void> {
 	const { rowCount } = await pool.query(
 		`insert into order_error (program_id, id, order_id, message)
@@ -17,8 +20,9 @@ export async function tellWhyWaiting(pool: Pool, { programId, supplierId }: DueS
 }
 
 /**
- * Without a way to the supplier orders wait: until its circuit lets someone through, or its settings are right. A thousand of them at most, so that a look at
- * a supplier that is away isn't a write of its whole backlog; the rest waits because nothing is claimed.
+ * Without a way to the supplier orders wait: until its circuit lets someone through, or its settings are right. A
+ * thousand of them at most, so that a look at a supplier that is away isn't a write of its whole backlog; the rest
+ * waits because nothing is claimed.
  */
 export async function putOff(
 	pool: Pool,

@@ -39,7 +39,10 @@ export const address = {
 	phone: '5125550100',
 };
 
-/** A points, a plateau and a claim program with things on sale, and someone who may order there. A point is a dollar; `LAMP` costs 100, `MUG` 5. */
+/**
+ * A points, a plateau and a claim program with things on sale, and someone who may order there. A point is a dollar;
+ * `LAMP` costs 100, `MUG` 5.
+ */
 export async function makeShop(db: Database, more: Partial<Services> = {}) {
 	const { accounts, programs } = await makeAccountTree(db);
 	const services = { ...testServices(db), ...more };

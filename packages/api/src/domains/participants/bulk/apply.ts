@@ -101,7 +101,10 @@ export interface Applied {
 	count: number;
 }
 
-/** Does the action to every row of the selection that is still there, with an entry of the audit log for each that it changes. */
+/**
+ * Does the action to every row of the selection that is still there, with an entry of the audit log for each that it
+ * changes.
+ */
 export async function applyBulk(
 	client: PoolClient,
 	run: AnyRun,

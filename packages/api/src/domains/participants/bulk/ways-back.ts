@@ -2,7 +2,10 @@ import type { ParticipantBulk } from '@rewards/validators/participants/bulk';
 import { amountOf } from './apply';
 import { theirRow } from './their-row';
 
-/** SQL of the way back of one kind of action for a participant `p` and its row `r`; `$1` is the program, `v.value` what the action has set. */
+/**
+ * SQL of the way back of one kind of action for a participant `p` and its row `r`; `$1` is the program, `v.value` what
+ * the action has set.
+ */
 export interface WayBack {
 	/** Condition that the participant is as the action has left it, beside its version: some changes move none. */
 	as: string;

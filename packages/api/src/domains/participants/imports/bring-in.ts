@@ -24,8 +24,9 @@ interface BringIn {
 const keeps: ReadonlySet<ParticipantField> = new Set(['name', 'externalId', 'status', 'levelId']);
 
 /**
- * Brings a file that a job has made into a program by the rules of an import, in the job's transaction: who is new is added, others are changed where
- * they differ, and whom the file doesn't name stays as they are. An empty cell keeps what is stored. The job's error lines name who was refused.
+ * Brings a file that a job has made into a program by the rules of an import, in the job's transaction: who is new is
+ * added, others are changed where they differ, and whom the file doesn't name stays as they are. An empty cell keeps
+ * what is stored. The job's error lines name who was refused.
  */
 export async function bringIn(
 	client: PoolClient,
@@ -66,7 +67,10 @@ export async function bringIn(
 	return { ...counts, rows: stage.rows };
 }
 
-/** Who is new has nothing stored that an empty cell could keep: they are Active, and refused without a name, or without a level where one is needed. */
+/**
+ * Who is new has nothing stored that an empty cell could keep: they are Active, and refused without a name, or without
+ * a level where one is needed.
+ */
 async function settleNew(client: PoolClient, stage: StageResult, levels: boolean): Promise<void> {
 	const fresh = `s.fault_code is null and ${unmatched}`;
 	await client.query(`update ${stage.table} s set status = 'Active' where s.status = '' and ${fresh}`);

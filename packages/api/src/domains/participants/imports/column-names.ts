@@ -1,8 +1,9 @@
 import type { ParticipantField } from '@rewards/validators/participants/words';
 
 /**
- * What Turkish and Arabic files call the columns: first as the portal's own pages and files do (a test holds them to the texts of the web app), then
- * as others do. Headers are compared without case, accents and punctuation. Passwords are taken only where a file says so in English, or staff do.
+ * What Turkish and Arabic files call the columns: first as the portal's own pages and files do (a test holds them to
+ * the texts of the web app), then as others do. Headers are compared without case, accents and punctuation. Passwords
+ * are taken only where a file says so in English, or staff do.
  */
 export const localNames: Readonly<Partial<Record<ParticipantField, readonly string[]>>> = {
 	name: [

@@ -4,8 +4,9 @@ import type { ImportColumn } from '../../../imports';
 import { claimEmailNames, codeNames, emailNames, localNames } from './column-names';
 
 /**
- * The columns of a participant file, in the order of the example files. The titles are the names of the fields; the other names are
- * what mail lists, HR systems and earlier exports of such portals write, in the languages of the portal.
+ * The columns of a participant file, in the order of the example files. The titles are the names of the fields; the
+ * other names are what mail lists, HR systems and earlier exports of such portals write, in the languages of the
+ * portal.
  */
 export function participantColumns(type: ProgramType): readonly ImportColumn<ParticipantField>[] {
 	const claim = type === 'claim';

@@ -17,7 +17,10 @@ export const list = (fields: readonly ParticipantField[], alias = '') =>
 /** Condition that one of the fields differs. */
 export const differ = (fields: readonly ParticipantField[], ours: string, theirs: string) =>
 	fields.length === 0 ? 'false' : `(${list(fields, ours)}) is distinct from (${list(fields, theirs)})`;
-/** What a field of a participant `p` becomes by a staged row `s`. Read where it is written, so that what someone else saves meanwhile is kept too. */
+/**
+ * What a field of a participant `p` becomes by a staged row `s`. Read where it is written, so that what someone else
+ * saves meanwhile is kept too.
+ */
 export const becomes = (field: ParticipantField, keeps: StageResult['keeps']): string => {
 	const [ours, theirs] = [`p.${columnOf[field]}`, `s.${columnOf[field]}`];
 	if (!keeps?.has(field)) return theirs;
@@ -27,8 +30,8 @@ export const emailColumn = ({ header }: StageResult) =>
 	header.fields.find(({ field }) => field === 'email')?.header ?? 'email';
 
 /**
- * Who is in the file is in the program again: without a status column, a participant `p` whom an earlier import has archived becomes Active as
- * someone new would. With one the file says it.
+ * Who is in the file is in the program again: without a status column, a participant `p` whom an earlier import has
+ * archived becomes Active as someone new would. With one the file says it.
  */
 export const revived = (fields: readonly ParticipantField[]): string =>
 	fields.includes('status') ? 'false' : `p.status = 'Archived'`;
@@ -69,9 +72,10 @@ const unnamed = (table: string) => `select p.id, null from participant p
 		and not exists (select from ${table} s where lower(s.email) = lower(p.email))`;
 
 /**
- * Finds everybody whom the import changes (table `touched`, with the line) or archives (without one: no row of the file names them, not even
- * a rejected one). With `lock` they are taken all at once, by id, the order of all who write to several participants, and
- * before anything is inserted: whoever waits for an e-mail that this import brings may hold one of them.
+ * Finds everybody whom the import changes (table `touched`, with the line) or archives (without one: no row of the file
+ * names them, not even a rejected one). With `lock` they are taken all at once, by id, the order of all who write to
+ * several participants, and before anything is inserted: whoever waits for an e-mail that this import brings may hold
+ * one of them.
  */
 export async function findTouched(
 	client: PoolClient,

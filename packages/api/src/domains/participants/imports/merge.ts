@@ -21,7 +21,10 @@ export interface MergeOptions extends Target {
 	/** The job: depends on every participant that it makes or changes. */
 	importId: string;
 	mode: ImportMode;
-	/** Rows of people whom the program has become error lines of an import that only adds, as the specification has it; else they are only counted. */
+	/**
+	 * Rows of people whom the program has become error lines of an import that only adds, as the specification has it;
+	 * else they are only counted.
+	 */
 	refuseKnown?: boolean | undefined;
 	/** Told now and then; `share` of the saving is done, 0 to 1. */
 	progress?(share: number): void;
@@ -36,9 +39,10 @@ export interface Classified {
 }
 
 /**
- * Last step: the staged rows into participant and participant_address, page by page of the stage, with exact counts. New e-mails are
- * added; `add` leaves existing ones alone, `update` and `replace` bring them to what the file says where it differs, and `replace` archives those
- * that the file doesn't name. A participant whom someone else adds at the same moment is left alone by `add`, and rejected by the others.
+ * Last step: the staged rows into participant and participant_address, page by page of the stage, with exact counts.
+ * New e-mails are added; `add` leaves existing ones alone, `update` and `replace` bring them to what the file says
+ * where it differs, and `replace` archives those that the file doesn't name. A participant whom someone else adds at
+ * the same moment is left alone by `add`, and rejected by the others.
  */
 export async function merge(client: PoolClient, options: MergeOptions, classified: Classified): Promise<ImportCounts> {
 	const { mode, refuseKnown, stage } = options;
@@ -93,7 +97,8 @@ async function insertNew(
 			on conflict (program_id, lower(email)) where deleted_at is null do nothing`,
 			[programId, importId],
 		);
-		// A participant's first address may carry the participant's own id: it is unique in its table, and spares making another.
+		// A participant's first address may carry the participant's own id: it is unique in its table, and spares making
+		// another.
 		if (added > 0 && addressFields.length > 0)
 			await client.query(
 				`insert into participant_address (program_id, id, participant_id, ${list(addressFields)})
@@ -150,8 +155,8 @@ async function updateMatched(
 }
 
 /**
- * The error lines: rows with a fault and, where they are asked for, those whom the program had already. `overtaken` says that someone else has
- * added some since the comparison.
+ * The error lines: rows with a fault and, where they are asked for, those whom the program had already. `overtaken`
+ * says that someone else has added some since the comparison.
  */
 async function tellRejected(
 	client: PoolClient,

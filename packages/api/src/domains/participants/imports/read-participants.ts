@@ -61,8 +61,8 @@ const address = /[^\s"',;<>]{1,64}@[^\s"',;<>]{1,190}/;
 const lookedAt = 2000;
 
 /**
- * Whom a row names that can't be split as it should: a replacing import must not take someone for missing because of a stray comma. An address is found
- * wherever it stands; a code only in its own column.
+ * Whom a row names that can't be split as it should: a replacing import must not take someone for missing because of a
+ * stray comma. An address is found wherever it stands; a code only in its own column.
  */
 function namedIn(cells: readonly string[], type: ProgramType, header: MappedHeader<ParticipantField>): string {
 	const column = header.fields.find(({ field }) => field === 'email');
@@ -72,8 +72,8 @@ function namedIn(cells: readonly string[], type: ProgramType, header: MappedHead
 }
 
 /**
- * Reads a participant file: CSV → columns → records → rules. Pure; feed it with `push` and `end`. Throws UNSUPPORTED_FILE when the file
- * can't be taken as a whole.
+ * Reads a participant file: CSV → columns → records → rules. Pure; feed it with `push` and `end`. Throws
+ * UNSUPPORTED_FILE when the file can't be taken as a whole.
  */
 export function participantReader(program: ImportProgram, sink: ParticipantReaderSink): CsvReader<ParticipantField> {
 	let header: MappedHeader<ParticipantField> | undefined;

@@ -29,7 +29,10 @@ const select = async <Row extends object>(client: PoolClient, text: string, valu
 const object = (fields: readonly ParticipantField[], aliasOf: (field: ParticipantField) => string) =>
 	`jsonb_build_object(${fields.map((field) => `'${field}', ${aliasOf(field)}.${columnOf[field]}`).join(', ')})`;
 
-/** The first rows of each kind, from the stage and the tables that `matchPeople` and `findTouched` have left in this transaction. */
+/**
+ * The first rows of each kind, from the stage and the tables that `matchPeople` and `findTouched` have left in this
+ * transaction.
+ */
 export async function previewSamples(
 	client: PoolClient,
 	{ programId, stage }: Target,

@@ -85,9 +85,9 @@ export interface StageOptions extends StageSource {
 }
 
 /**
- * First step of an import: reads the file and puts every row, good or rejected, into a table (a temporary one of this transaction unless a name
- * is given), in the order of the file. The fault of a rejected row is beside it, and its e-mail where it can be read, so that `replace` doesn't
- * take the person for missing.
+ * First step of an import: reads the file and puts every row, good or rejected, into a table (a temporary one of this
+ * transaction unless a name is given), in the order of the file. The fault of a rejected row is beside it, and its
+ * e-mail where it can be read, so that `replace` doesn't take the person for missing.
  */
 export async function stageParticipants(client: PoolClient, options: StageOptions): Promise<StageResult> {
 	const rows = new StageRows(options);

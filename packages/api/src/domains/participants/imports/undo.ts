@@ -8,16 +8,16 @@ import { columnOf } from './stage';
 const undoDays = 90;
 
 /**
- * The program, as the planner doesn't see it. By statistics from before an import a constant one has a single row, and what is joined by it is compared
- * row by row with everything else.
+ * The program, as the planner doesn't see it. By statistics from before an import a constant one has a single row, and
+ * what is joined by it is compared row by row with everything else.
  */
 const ofProgram = '(select $1::uuid)';
 // Looked up by what `p` says for the same reason; `coalesce` changes no value.
 const unchanged = `not exists (select from participant_import_change c
 	where c.program_id = coalesce(p.program_id, $1) and c.import_id = coalesce(p.import_id, $2) and c.participant_id = p.id)`;
 
-// Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it changed, is beside it.
-// People who were deleted since are as good as undone.
+// Whom the import has made are those who carry its id and of whom it has changed nothing; how those were whom it
+// changed, is beside it. People who were deleted since are as good as undone.
 const touchedBy = `(
 	select p.id, 'created' as kind, p.created_at as written, null::jsonb as before
 	from participant p where p.program_id = ${ofProgram} and p.import_id = $2 and p.deleted_at is null
@@ -99,7 +99,10 @@ function refusalOf({ state, result, old, remembered }: ImportJob, view: Omit<Und
 	return view.newer.participants > 0 ? 'newer' : null;
 }
 
-/** Takes everybody whom the import has touched, by id, so that no one can build on them any more until the transaction ends. */
+/**
+ * Takes everybody whom the import has touched, by id, so that no one can build on them any more until the transaction
+ * ends.
+ */
 export async function lockImported(client: PoolClient, programId: string, importId: string): Promise<void> {
 	await client.query(`set local work_mem = '128MB'`);
 	await client.query(
@@ -140,7 +143,10 @@ const forgetOld = `delete from participant_import_change c using job j
 	where j.id = c.import_id and j.finished_at < now() - interval '${undoDays} days'`;
 const forget = 'delete from participant_import_change where program_id = $1 and import_id = $2';
 
-/** Puts back what the import has changed and archived, and removes whom it has made. The rows are locked and nothing newer builds on them. */
+/**
+ * Puts back what the import has changed and archived, and removes whom it has made. The rows are locked and nothing
+ * newer builds on them.
+ */
 export async function takeBack(client: PoolClient, programId: string, importId: string): Promise<void> {
 	const values = [programId, importId];
 	await affected(client, remove, values);

@@ -7,7 +7,10 @@ import { bulkUndoView } from '../bulk/undo-view';
 import { refuseBulkUndo } from '../services/check-bulk-undo';
 import type { ParticipantBulkUndoParams } from './participant-bulk-undo';
 
-/** Looks once more what the action has left, and sets it back in one transaction; cancelled or killed, no one has changed. */
+/**
+ * Looks once more what the action has left, and sets it back in one transaction; cancelled or killed, no one has
+ * changed.
+ */
 export async function runParticipantBulkUndo(
 	run: JobRun<ParticipantBulkUndoParams, ParticipantBulkUndoResult>,
 ): Promise<undefined> {

@@ -34,8 +34,8 @@ const readingPart = 0.2;
 const comparingPart = 0.05;
 
 /**
- * Stage → match → merge, and the job's own end, in one transaction: killed at any point the import is there in full or not at all. What a
- * preview has staged is taken from it; who is there and what differs is looked up anew in any case.
+ * Stage → match → merge, and the job's own end, in one transaction: killed at any point the import is there in full or
+ * not at all. What a preview has staged is taken from it; who is there and what differs is looked up anew in any case.
  */
 export async function runParticipantImport(run: Run): Promise<undefined> {
 	const { services, programId, params } = run;

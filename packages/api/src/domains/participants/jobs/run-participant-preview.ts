@@ -18,8 +18,8 @@ import { stageParticipants } from '../imports/stage';
 import type { ParticipantPreviewParams } from './participant-preview';
 
 /**
- * Stages the file, finds out what it would change, and keeps the rows for the import that may follow. Its counts are those of `replace`,
- * from which the other modes follow (`countsOfMode`).
+ * Stages the file, finds out what it would change, and keeps the rows for the import that may follow. Its counts are
+ * those of `replace`, from which the other modes follow (`countsOfMode`).
  */
 export async function runParticipantPreview(
 	run: JobRun<ParticipantPreviewParams, ParticipantPreviewResult>,

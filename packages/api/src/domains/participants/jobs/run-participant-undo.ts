@@ -7,7 +7,9 @@ import { refuseUndo } from '../services/check-undo';
 import { auditJob } from './audit-job';
 import type { ParticipantUndoParams } from './participant-undo';
 
-/** Looks once more whether nothing newer builds on the import, with everybody locked, and takes it back; all or nothing. */
+/**
+ * Looks once more whether nothing newer builds on the import, with everybody locked, and takes it back; all or nothing.
+ */
 export async function runParticipantUndo(
 	run: JobRun<ParticipantUndoParams, ParticipantUndoResult>,
 ): Promise<undefined> {

@@ -9,7 +9,8 @@ const batch = 50;
 
 const next = `select id, password_sealed as sealed from participant
 	where program_id = $1 and password_sealed is not null and deleted_at is null order by id limit ${batch}`;
-// By id, as imports take them, so that neither waits for the other. A password that was changed while this one was hashed stays as it is.
+// By id, as imports take them, so that neither waits for the other. A password that was changed while this one was
+// hashed stays as it is.
 const save = `with locked as materialized (
 		select id from participant where program_id = $1 and id = any($2::uuid[]) order by id for no key update
 	)
@@ -17,7 +18,10 @@ const save = `with locked as materialized (
 	from locked join unnest($2::uuid[], $3::bytea[], $4::text[]) as h (id, sealed, hash) on h.id = locked.id
 	where p.program_id = $1 and p.id = locked.id and p.password_sealed = h.sealed`;
 
-/** Hashes in small batches, each saved at once: a run that is killed or cancelled keeps what it has done, and the next goes on from there. */
+/**
+ * Hashes in small batches, each saved at once: a run that is killed or cancelled keeps what it has done, and the next
+ * goes on from there.
+ */
 export async function runPasswordHashing(
 	run: JobRun<Record<string, never>, PasswordHashingResult, 'hashing'>,
 ): Promise<JobOutcome<PasswordHashingResult>> {

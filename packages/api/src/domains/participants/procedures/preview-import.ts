@@ -5,7 +5,10 @@ import { programProcedure } from '../../../trpc';
 import { participantFlow } from '../imports/flow';
 import { columnChoiceSchema } from '../imports/import-columns';
 
-/** First step after the upload: what the header says and, when nothing is missing, a job that says what the import would do. */
+/**
+ * First step after the upload: what the header says and, when nothing is missing, a job that says what the import would
+ * do.
+ */
 export const previewImportProcedure = programProcedure('manageParticipant')
 	.input(
 		z.object({

@@ -12,8 +12,8 @@ export interface BulkResults {
 }
 
 /**
- * What became of each participant of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for someone else's job,
- * another kind of job, and after a week.
+ * What became of each participant of a bulk action, as CSV in the reader's language or the one asked for. NOT_FOUND for
+ * someone else's job, another kind of job, and after a week.
  */
 export async function bulkResults(
 	ctx: Pick<StaffContext, 'db' | 'session'>,

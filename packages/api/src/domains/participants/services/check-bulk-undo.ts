@@ -4,8 +4,10 @@ import type { ProgramContext } from '../../../trpc';
 import { bulkUndoView } from '../bulk/undo-view';
 import { requireBulkPoints } from './start-bulk';
 
-/** What undoing a bulk action would set back, and whom it would leave. NOT_FOUND for what is no bulk action of the program; points
- * are taken back by whoever may add transactions. */
+/**
+ * What undoing a bulk action would set back, and whom it would leave. NOT_FOUND for what is no bulk action of the
+ * program; points are taken back by whoever may add transactions.
+ */
 export async function checkBulkUndo(
 	ctx: Pick<ProgramContext, 'db' | 'program' | 'session'>,
 	bulkId: string,

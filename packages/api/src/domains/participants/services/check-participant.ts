@@ -26,8 +26,9 @@ export interface Edit {
 }
 
 /**
- * Holds an edit to the rules of the program (docs/decisions/0017-edits-in-part.md). An edit in part answers for what it sends and for what depends on
- * that. Someone may keep a country that the program doesn't serve any more, and a code that is no one's has no name and no address to ask for.
+ * Holds an edit to the rules of the program (docs/decisions/0017-edits-in-part.md). An edit in part answers for what it
+ * sends and for what depends on that. Someone may keep a country that the program doesn't serve any more, and a code
+ * that is no one's has no name and no address to ask for.
  */
 export async function checkEdit(
 	{ db, program }: Checking,

@@ -3,14 +3,19 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { undoView } from '../imports/undo';
 
-/** What undoing an import would take back, and what stands in its way. NOT_FOUND for what is no import of the program. */
+/**
+ * What undoing an import would take back, and what stands in its way. NOT_FOUND for what is no import of the program.
+ */
 export async function checkUndo(ctx: Pick<ProgramContext, 'db' | 'program'>, importId: string): Promise<UndoView> {
 	const view = await undoView(ctx.db.pool, ctx.program.id, importId);
 	if (!view) throw new AppError('NOT_FOUND', { entity: 'job' });
 	return view;
 }
 
-/** Throws IN_USE with the numbers when something newer builds on the import, BAD_REQUEST with the reason when it can't be undone otherwise. */
+/**
+ * Throws IN_USE with the numbers when something newer builds on the import, BAD_REQUEST with the reason when it can't
+ * be undone otherwise.
+ */
 export function refuseUndo({ refusal, newer }: UndoView): void {
 	if (refusal === null) return;
 	if (refusal !== 'newer') throw new AppError('BAD_REQUEST', { reason: refusal });

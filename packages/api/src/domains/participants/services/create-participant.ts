@@ -6,7 +6,10 @@ import { staffShare } from '../../auth';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
 import { checkNewParticipant, duplicateOr } from './check-participant';
 
-/** Adds a participant with a first address. VALIDATION by the program's rules, DUPLICATE for an e-mail or code that is there. */
+/**
+ * Adds a participant with a first address. VALIDATION by the program's rules, DUPLICATE for an e-mail or code that is
+ * there.
+ */
 export async function createParticipant(ctx: ProgramContext, input: unknown): Promise<ParticipantDetail> {
 	const { password, addresses, ...fields } = await checkNewParticipant(ctx, input);
 	const passwordHash =

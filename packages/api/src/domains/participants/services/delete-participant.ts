@@ -3,7 +3,10 @@ import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { getParticipant } from './get-participant';
 
-/** Hides a participant from all lists; orders and ledger stay (docs/decisions). The e-mail or code can then be used again. The version is for `restoreParticipant`. */
+/**
+ * Hides a participant from all lists; orders and ledger stay (docs/decisions). The e-mail or code can then be used
+ * again. The version is for `restoreParticipant`.
+ */
 export async function deleteParticipant(ctx: ProgramContext, id: string): Promise<{ sid: string; version: number }> {
 	const { id: programId, accountId } = ctx.program;
 	const { name, email, status } = await getParticipant(ctx, id);

@@ -19,9 +19,9 @@ export interface HeldParticipants {
 }
 
 /**
- * Settles which participants a bulk action is going to be about, so that what is done is what was confirmed, whatever happens to the list
- * meanwhile. Held for an hour, for whoever asked. NOT_FOUND when no one is left of the selection. When `signal` aborts, PostgreSQL
- * stops too and nothing is held.
+ * Settles which participants a bulk action is going to be about, so that what is done is what was confirmed, whatever
+ * happens to the list meanwhile. Held for an hour, for whoever asked. NOT_FOUND when no one is left of the selection.
+ * When `signal` aborts, PostgreSQL stops too and nothing is held.
  */
 export async function holdParticipants(
 	ctx: ProgramContext,

@@ -9,7 +9,10 @@ interface Deleted {
 	version: number;
 }
 
-/** Undoes the deletion of a participant. NOT_FOUND once something else was done, DUPLICATE when someone has the e-mail or code by now. */
+/**
+ * Undoes the deletion of a participant. NOT_FOUND once something else was done, DUPLICATE when someone has the e-mail
+ * or code by now.
+ */
 export async function restoreParticipant(
 	ctx: ProgramContext,
 	{ participantId: id, version }: Deleted,

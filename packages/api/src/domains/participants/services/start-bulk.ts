@@ -37,9 +37,10 @@ const doesSame = (done: unknown, asked: ParticipantBulk): boolean =>
 	isDeepStrictEqual(participantBulkSchema.safeParse(done).data, asked);
 
 /**
- * Does to a held selection what was confirmed. Asked once more, because the answer was lost, it gives the job that is there. NOT_FOUND for a
- * selection that is someone else's, of another program or too old, and for a level that the program hasn't; CONFLICT when another number
- * was agreed to, or when something else is done to the selection already (`reason: selectionUsed`, `jobId`).
+ * Does to a held selection what was confirmed. Asked once more, because the answer was lost, it gives the job that is
+ * there. NOT_FOUND for a selection that is someone else's, of another program or too old, and for a level that the
+ * program hasn't; CONFLICT when another number was agreed to, or when something else is done to the selection already
+ * (`reason: selectionUsed`, `jobId`).
  */
 export async function startBulk(
 	ctx: ProgramContext,

@@ -13,7 +13,10 @@ export interface StartedImport {
 	sameFileImportedAt: string | null;
 }
 
-/** Takes a participant file in and asks for its import; refused as `startImport` says. In `add`, rows of people whom the program has are error lines. */
+/**
+ * Takes a participant file in and asks for its import; refused as `startImport` says. In `add`, rows of people whom the
+ * program has are error lines.
+ */
 export async function startParticipantImport(
 	ctx: ProgramContext,
 	{ mode, ...upload }: ParticipantImportUpload,

@@ -3,7 +3,9 @@ import type { ProgramContext } from '../../../trpc';
 import { participantUndoJob } from '../jobs/participant-undo';
 import { checkUndo, refuseUndo } from './check-undo';
 
-/** Asks for a whole import to be taken back; refused like `refuseUndo`. The job looks once more before it does anything. */
+/**
+ * Asks for a whole import to be taken back; refused like `refuseUndo`. The job looks once more before it does anything.
+ */
 export async function undoImport(ctx: ProgramContext, importId: string): Promise<{ jobId: string }> {
 	const { db, program } = ctx;
 	const view = await checkUndo(ctx, importId);

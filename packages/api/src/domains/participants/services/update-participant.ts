@@ -16,7 +16,10 @@ interface Change extends Edit {
 	version?: number;
 }
 
-/** Saves a participant and the first address; an empty password keeps the old one. CONFLICT when someone saved meanwhile. */
+/**
+ * Saves a participant and the first address; an empty password keeps the old one. CONFLICT when someone saved
+ * meanwhile.
+ */
 export async function updateParticipant(
 	ctx: ProgramContext,
 	{ participantId: id, version, ...edit }: Change,

@@ -38,7 +38,8 @@ const visible = (permissions: Permissions): string[] =>
 const most = 20;
 const days = 30;
 
-// A program that has moved away is called nothing here. The newest of each account by its own index, then the newest of all: a small account never reads through everybody's entries.
+// A program that has moved away is called nothing here. The newest of each account by its own index, then the newest of
+// all: a small account never reads through everybody's entries.
 const sql = `select e.id, e.at, e.actor_name as "actorName", e.action, e.entity, e.entity_id as "entityId",
 	coalesce(e.after->>'name', e.before->>'name', e.after->>'displayName', e.before->>'displayName', e.after->>'email', '') as name,
 	a.name as "accountName", e.program_id as "programId", coalesce(p.name, '') as "programName"

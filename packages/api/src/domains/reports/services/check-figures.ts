@@ -34,7 +34,8 @@ const tables: { what: string; view: string; at?: keyof typeof formats; by: strin
 const portion = 500;
 
 /**
- * Counts what reports add up anew from orders, items and ledger entries, and tells each hour and month whose figures say something else. Nothing is changed. It sees one state of the database.
+ * Counts what reports add up anew from orders, items and ledger entries, and tells each hour and month whose figures
+ * say something else. Nothing is changed. It sees one state of the database.
  */
 export async function checkFigures(db: Database, tell: (fault: FigureFault) => void): Promise<void> {
 	await db.transaction(

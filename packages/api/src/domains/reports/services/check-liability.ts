@@ -11,7 +11,10 @@ export interface LiabilityFault {
 	found: string | null;
 }
 
-/** Works out each day of points liability that is kept anew from the ledger, and says what is otherwise. Nothing is changed. It sees one state of the database. */
+/**
+ * Works out each day of points liability that is kept anew from the ledger, and says what is otherwise. Nothing is
+ * changed. It sees one state of the database.
+ */
 export async function checkLiability(db: Database, tell: (fault: LiabilityFault) => void): Promise<void> {
 	await db.transaction(
 		async (client) => {

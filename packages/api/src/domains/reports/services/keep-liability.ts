@@ -4,8 +4,9 @@ import type { Context } from '../../../trpc';
 import { dayAsked, type LiabilityScope, programsOf } from './liability-scope';
 
 /**
- * Makes sure that what was outstanding at the end of a day is there to be listed, and gives the condition of its rows. What a program hasn't got yet is worked out from the ledger
- * and kept; what is kept goes when an entry comes late for it (the migration on points liability).
+ * Makes sure that what was outstanding at the end of a day is there to be listed, and gives the condition of its rows.
+ * What a program hasn't got yet is worked out from the ledger and kept; what is kept goes when an entry comes late for
+ * it (the migration on points liability).
  */
 export async function keepLiability(
 	db: Context['db'] & Pick<GridDatabase, 'signal'>,

@@ -2,7 +2,10 @@ import type { LiabilityAt } from '@rewards/validators/reports/schemas';
 import type { Context } from '../../../trpc';
 import { dayAsked, type LiabilityScope, programsOf } from './liability-scope';
 
-/** What a month did to the points, and what was outstanding at its end; the last month may end with the day that is asked for. */
+/**
+ * What a month did to the points, and what was outstanding at its end; the last month may end with the day that is
+ * asked for.
+ */
 export interface LiabilityMonth {
 	/** Its first and its last day. */
 	from: string;
@@ -19,8 +22,8 @@ export interface LiabilityMonth {
 }
 
 /**
- * Sums by hour, which change together with the ledger, up to the hour in which a month ends; entries of that hour itself are added to the month before, and taken from the one
- * after. So months of any time zone are exact.
+ * Sums by hour, which change together with the ledger, up to the hour in which a month ends; entries of that hour
+ * itself are added to the month before, and taken from the one after. So months of any time zone are exact.
  */
 const statement = (programs: string) => `with scoped as materialized (${programs}), bound as materialized (
 	select k, moment, date_trunc('hour', moment, 'UTC') as hour, first_after

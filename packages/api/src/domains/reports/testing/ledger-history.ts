@@ -39,7 +39,10 @@ export function randomOf(seed: number): (most: number) => number {
 
 const day = 86_400_000;
 
-/** Entries of someone in the order of time, none of which overdraws: awards, orders, and reversals of either, some of them long after. */
+/**
+ * Entries of someone in the order of time, none of which overdraws: awards, orders, and reversals of either, some of
+ * them long after.
+ */
 function entriesOf(random: (most: number) => number, from: number, to: number): Entry[] {
 	const entries: Entry[] = [];
 	let balance = 0;

@@ -2,7 +2,10 @@ import type { Database } from '@rewards/db';
 import { createCaller } from '../../../router';
 import { contextOf, flags, makeAccountTree, makeProgram, storedSession, testServices } from '../../../testing';
 
-/** The first day of what is seeded. Clocks are set in the 100 days from there: in Chicago and St. John's on 8 March, in Chatham on 4 April. */
+/**
+ * The first day of what is seeded. Clocks are set in the 100 days from there: in Chicago and St. John's on 8 March, in
+ * Chatham on 4 April.
+ */
 export const seededFrom = '2026-02-20';
 export const seededDays = 100;
 
@@ -35,8 +38,8 @@ const redeemed = `insert into ledger_entry (program_id, id, participant_id, type
 	select program_id, gen_random_uuid(), participant_id, 'order', -total, id, ordered_at from "order" where program_id = $1 and total > 0`;
 
 /**
- * Rows that all reports are about, of two programs that the caller sees, one that is deleted and one of another account. What is random in them follows from
- * the seed, from 0 to 1.
+ * Rows that all reports are about, of two programs that the caller sees, one that is deleted and one of another
+ * account. What is random in them follows from the seed, from 0 to 1.
  */
 export async function makeSeededRows(db: Database, seed: number) {
 	const { accounts } = await makeAccountTree(db);

@@ -9,7 +9,10 @@ import type { RoleGridRow } from '../grid';
 import { getRole } from './get-role';
 import { named } from './named';
 
-/** Makes a role with flags that the caller holds, in the caller's account or in one below. FORBIDDEN for others, DUPLICATE (name). */
+/**
+ * Makes a role with flags that the caller holds, in the caller's account or in one below. FORBIDDEN for others,
+ * DUPLICATE (name).
+ */
 export async function createRole(
 	ctx: StaffContext,
 	{ accountId, ...fields }: z.output<typeof roleCreateSchema>,

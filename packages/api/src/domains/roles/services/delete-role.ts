@@ -4,7 +4,10 @@ import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
 import { lockRole } from './lock-role';
 
-/** Removes a role that no one has. IN_USE with the number of users otherwise; FORBIDDEN for one with flags that the caller lacks. */
+/**
+ * Removes a role that no one has. IN_USE with the number of users otherwise; FORBIDDEN for one with flags that the
+ * caller lacks.
+ */
 export async function deleteRole(ctx: StaffContext, id: string): Promise<{ id: string }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const before = await lockRole(tx, ctx, id);

@@ -22,8 +22,8 @@ export async function groupRoles(ctx: Pick<AccountContext, 'db' | 'target'>): Pr
 }
 
 /**
- * Sets them, all at once. VALIDATION (groupRoleUnknown) for a role that users of the account can't be given, FORBIDDEN for a role with flags that the caller lacks, also where
- * such a line would go.
+ * Sets them, all at once. VALIDATION (groupRoleUnknown) for a role that users of the account can't be given, FORBIDDEN
+ * for a role with flags that the caller lacks, also where such a line would go.
  */
 export async function saveGroupRoles(ctx: AccountContext, groups: Line[]): Promise<{ groups: Line[] }> {
 	const usable = await ctx.db.prisma.role.findMany({

@@ -7,7 +7,10 @@ export interface UsableRole {
 	name: string;
 }
 
-/** The roles that whoever calls can give to users of the account, by name: of that account and of those above, without flags that they lack. */
+/**
+ * The roles that whoever calls can give to users of the account, by name: of that account and of those above, without
+ * flags that they lack.
+ */
 export async function listUsableRoles(ctx: Pick<AccountContext, 'db' | 'session' | 'target'>): Promise<UsableRole[]> {
 	const roles = await ctx.db.prisma.role.findMany({
 		where: { accountId: { in: ctx.target.path }, account: { deletedAt: null } },

@@ -12,8 +12,9 @@ import { lockRole } from './lock-role';
 import { named } from './named';
 
 /**
- * Saves name and flags. FORBIDDEN for a role that has or gets flags which the caller lacks, and for taking flags from one's own role;
- * DUPLICATE (name); CONFLICT when someone saved since the given version was loaded. Whoever has the role works with its new flags at once.
+ * Saves name and flags. FORBIDDEN for a role that has or gets flags which the caller lacks, and for taking flags from
+ * one's own role; DUPLICATE (name); CONFLICT when someone saved since the given version was loaded. Whoever has the
+ * role works with its new flags at once.
  */
 export async function updateRole(
 	ctx: StaffContext,

@@ -20,7 +20,10 @@ interface Taken extends Rule {
 	ownerName: string;
 }
 
-/** Asks for the reports that are due, each once, however many processes look. One that was missed while nothing ran is sent once. */
+/**
+ * Asks for the reports that are due, each once, however many processes look. One that was missed while nothing ran is
+ * sent once.
+ */
 export async function runReportsDue({ db }: Services, now = new Date()): Promise<void> {
 	const { rows } = await db.pool.query<{ id: string }>(due, [now]);
 	for (const { id } of rows) {

@@ -7,7 +7,10 @@ import { nextTime } from '../next-time';
 import { checkReport } from '../policy';
 import { listRecipients } from './list-recipients';
 
-/** Keeps a schedule. VALIDATION (`recipients`) for whom it may not be sent to: users of other accounts, and who may not see the report. */
+/**
+ * Keeps a schedule. VALIDATION (`recipients`) for whom it may not be sent to: users of other accounts, and who may not
+ * see the report.
+ */
 export async function createSchedule(ctx: StaffContext, input: ScheduleCreate): Promise<{ id: string }> {
 	await checkReport(ctx, input);
 	const { programId = null, query, ...rest } = input;

@@ -3,7 +3,10 @@ import type { StaffContext } from '../../../trpc';
 import { takeSchedule } from '../policy';
 import { listRecipients, type Recipient } from './list-recipients';
 
-/** A schedule as its form takes it, and whom it may be sent to: users of the caller's account who may see the report, and who gets it already. */
+/**
+ * A schedule as its form takes it, and whom it may be sent to: users of the caller's account who may see the report,
+ * and who gets it already.
+ */
 export async function getSchedule(ctx: StaffContext, { id }: { id: string }) {
 	const { list, programId, format, frequency, ...row } = await ctx.db.prisma.$transaction((tx) =>
 		takeSchedule(ctx, tx, id),

@@ -3,7 +3,10 @@ import type { StaffContext } from '../../../trpc';
 import { nextTime, ruleOf } from '../next-time';
 import { takeSchedule } from '../policy';
 
-/** Pauses a schedule or goes on with it. Whoever goes on with one whose owner may not see the report any more owns it from then on. */
+/**
+ * Pauses a schedule or goes on with it. Whoever goes on with one whose owner may not see the report any more owns it
+ * from then on.
+ */
 export async function pauseSchedule(
 	ctx: StaffContext,
 	{ id, paused }: { id: string; paused: boolean },

@@ -10,8 +10,8 @@ import { getSchedule } from './get-schedule';
 import { listRecipients } from './list-recipients';
 
 /**
- * Saves when, how and to whom a report is sent. VALIDATION (`recipients`) for whom it may not be sent to, unless they get it already; CONFLICT when someone saved
- * since the given version was loaded.
+ * Saves when, how and to whom a report is sent. VALIDATION (`recipients`) for whom it may not be sent to, unless they
+ * get it already; CONFLICT when someone saved since the given version was loaded.
  */
 export async function updateSchedule(ctx: StaffContext, { id, version, ...fields }: ScheduleUpdate) {
 	const { list, programId, recipients: before } = await getSchedule(ctx, { id });

@@ -22,7 +22,8 @@ export async function findOrders(
 	{ words: [number, ...others] }: Wanted,
 	scope: SearchScope,
 ): Promise<FoundOrder[]> {
-	// A number is one word, with a few plain letters or digits on end: less would match them all, or be nothing to the index.
+	// A number is one word, with a few plain letters or digits on end: less would match them all, or be nothing to the
+	// index.
 	if (others.length > 0 || !/[a-z0-9]{3}/i.test(number)) return [];
 	const { rows } = await db.pool.query<FoundOrder>(
 		`with found as materialized (select program_id, id from "order"

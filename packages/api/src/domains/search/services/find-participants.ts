@@ -14,16 +14,17 @@ export interface FoundParticipant {
 }
 
 /**
- * How many are looked at before the likeliest are chosen. Also what tells the planner that a rare text has to come from the index of
- * letter triples: for twenty rows it would rather read the table and hope.
+ * How many are looked at before the likeliest are chosen. Also what tells the planner that a rare text has to come from
+ * the index of letter triples: for twenty rows it would rather read the table and hope.
  */
 const candidates = 500;
 const columns = 'program_id, id, name, email, external_id, search_text';
 
 /**
- * Participants by part of name, e-mail address (or code), external id. What is the text itself comes first, then names that begin with
- * it, then those of which a word does. No pass sorts, so that each ends with its last candidate however many match; where the
- * programs are few, two more find the very address and the names that begin with the text though thousands contain it.
+ * Participants by part of name, e-mail address (or code), external id. What is the text itself comes first, then names
+ * that begin with it, then those of which a word does. No pass sorts, so that each ends with its last candidate however
+ * many match; where the programs are few, two more find the very address and the names that begin with the text though
+ * thousands contain it.
  */
 export async function findParticipants(
 	{ db }: StaffContext,
@@ -38,11 +39,13 @@ export async function findParticipants(
 		`(select ${columns} from participant where ${inScope(scope)} and deleted_at is null and ${condition} limit ${limit})`;
 	const passes = [pass(has.sql, candidates)];
 	if (scope.few) {
-		// By the indexes on address and name; the collation compares letters first, so the range holds every case and accent.
+		// By the indexes on address and name; the collation compares letters first, so the range holds every case and
+		// accent.
 		const from = `name >= $${next} collate "und-x-icu" and name < ($${next} || U&'\\FFFF') collate "und-x-icu"`;
 		passes.push(pass('lower(email) = lower($2)', 1), pass(`${from} and ${has.sql}`, 20));
 	}
-	// Without a name the planner sees the values: whether a text is rare or a scope small decides which index is the right one.
+	// Without a name the planner sees the values: whether a text is rare or a scope small decides which index is the
+	// right one.
 	const { rows } = await db.pool.query<FoundParticipant>(
 		`with found as materialized (${passes.join(' union ')}),
 ranked as (select f.*, case

@@ -35,8 +35,8 @@ const pathSql = `(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name
 	from unnest(a.path) with ordinality o(id, at) join account p on p.id = o.id where o.at > array_position(a.path, $1::uuid))`;
 
 /**
- * Accounts and programs at or below the caller's account, of every level, by part of their name; those that begin with it first. Without a text,
- * none.
+ * Accounts and programs at or below the caller's account, of every level, by part of their name; those that begin with
+ * it first. Without a text, none.
  */
 export async function findPlaces(
 	{ db, session }: StaffContext,

@@ -17,9 +17,10 @@ export function wanted(text: string): Wanted | null {
 }
 
 /**
- * The condition that `column` (already folded) has all words, with the patterns to append to the values, of which there are `from`
- * so far. One or two letters are looked for at the beginnings of words only: an index of letter triples knows nothing shorter, and
- * no one wants every name with an "a" in it. `first` narrows the first word to the very beginning of the column.
+ * The condition that `column` (already folded) has all words, with the patterns to append to the values, of which there
+ * are `from` so far. One or two letters are looked for at the beginnings of words only: an index of letter triples
+ * knows nothing shorter, and no one wants every name with an "a" in it. `first` narrows the first word to the very
+ * beginning of the column.
  */
 export function conditionOf({ words }: Wanted, column: string, from: number, first = false) {
 	const values: string[] = [];

@@ -4,7 +4,10 @@ import type { JobOutcome, JobRun } from '../../../jobs';
 import { createPasswordLink } from '../../auth';
 import type { UserInvitationParams, UserInvitationResult } from './user-invitation';
 
-/** Run again, it mails another link, and the one before stops working. Who was removed, locked or has a password by now gets none. */
+/**
+ * Run again, it mails another link, and the one before stops working. Who was removed, locked or has a password by now
+ * gets none.
+ */
 export async function runUserInvitation({
 	services,
 	params,

@@ -12,7 +12,10 @@ const result = z.object({
 });
 export type UserInvitationResult = z.infer<typeof result>;
 
-/** Mails a user a link to set the first password. The link is made when the mail is: what is kept of it is its hash alone. */
+/**
+ * Mails a user a link to set the first password. The link is made when the mail is: what is kept of it is its hash
+ * alone.
+ */
 export const userInvitationJob = defineJob({
 	kind: 'userInvitation',
 	flags: ['manageUser'],

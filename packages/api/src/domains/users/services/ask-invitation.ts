@@ -14,8 +14,8 @@ export const askInvitation = (tx: TransactionClient, ctx: AccountContext, userId
 	});
 
 /**
- * To be asked before a transaction that asks for an invitation: TOO_MANY_REQUESTS when the address has had its mails of this hour, or the caller has had
- * too many sent.
+ * To be asked before a transaction that asks for an invitation: TOO_MANY_REQUESTS when the address has had its mails of
+ * this hour, or the caller has had too many sent.
  */
 export async function countInvitation(ctx: AccountContext, email: string): Promise<void> {
 	const subject = await addressSubject(ctx.db, email);

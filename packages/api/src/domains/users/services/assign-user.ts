@@ -10,9 +10,9 @@ import { type UserRow, userSelect } from '../select';
 import { askInvitation } from './ask-invitation';
 
 /**
- * Gives someone who has registered the call's account and a role. Whoever registered may have written another person's address: their password and
- * sessions go, and a link for setting a new password is mailed to the address. A sign-in by an identity provider, which has proved the address, stays.
- * For root's users alone. NOT_FOUND for who has an account
+ * Gives someone who has registered the call's account and a role. Whoever registered may have written another person's
+ * address: their password and sessions go, and a link for setting a new password is mailed to the address. A sign-in by
+ * an identity provider, which has proved the address, stays. For root's users alone. NOT_FOUND for who has an account
  * already; the role as in `createUser`.
  */
 export async function assignUser(

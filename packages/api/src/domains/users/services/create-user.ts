@@ -11,8 +11,8 @@ import { type UserRow, userSelect } from '../select';
 import { askInvitation, countInvitation } from './ask-invitation';
 
 /**
- * Adds a user to an account, with a role that the account can give and the caller holds all flags of. Without a password the user is mailed a
- * link to set one. DUPLICATE (email, userName), NOT_FOUND and FORBIDDEN (roleId).
+ * Adds a user to an account, with a role that the account can give and the caller holds all flags of. Without a
+ * password the user is mailed a link to set one. DUPLICATE (email, userName), NOT_FOUND and FORBIDDEN (roleId).
  */
 export async function createUser(ctx: AccountContext, input: z.output<typeof userSchema>): Promise<UserRow> {
 	const { password, ...fields } = input;

@@ -4,7 +4,9 @@ import { retireLinks } from '../../auth';
 import { refuseSelf } from '../policy';
 import { lockUserRow } from './lock-row';
 
-/** Hides a user from all lists. Their sessions end at once, and what they signed in with can be given to someone else. */
+/**
+ * Hides a user from all lists. Their sessions end at once, and what they signed in with can be given to someone else.
+ */
 export async function deleteUser(ctx: AccountContext, id: string): Promise<{ id: string }> {
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const { userName, displayName, email, roleId, roleName } = await lockUserRow(tx, ctx, id);

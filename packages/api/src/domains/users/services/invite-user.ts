@@ -6,8 +6,8 @@ import { getUser } from './get-user';
 import { lockUserRow } from './lock-row';
 
 /**
- * Mails the link to set the first password (again); one that was mailed before stops working. BAD_REQUEST for who is locked (`reason: locked`) or
- * has a password (`hasPassword`): they ask for a new one by themselves. TOO_MANY_REQUESTS
+ * Mails the link to set the first password (again); one that was mailed before stops working. BAD_REQUEST for who is
+ * locked (`reason: locked`) or has a password (`hasPassword`): they ask for a new one by themselves. TOO_MANY_REQUESTS
  * after five mails to the address within an hour.
  */
 export async function inviteUser(ctx: AccountContext, id: string): Promise<{ email: string }> {

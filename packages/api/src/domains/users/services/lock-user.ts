@@ -4,7 +4,10 @@ import { refuseSelf } from '../policy';
 import { type UserRow, userSelect } from '../select';
 import { lockUserRow } from './lock-row';
 
-/** Keeps a user out until someone unlocks them: sessions end at once, links and passwords open nothing. Locked already: nothing changes. */
+/**
+ * Keeps a user out until someone unlocks them: sessions end at once, links and passwords open nothing. Locked already:
+ * nothing changes.
+ */
 export async function lockUser(ctx: AccountContext, id: string): Promise<UserRow> {
 	const user = await ctx.db.prisma.$transaction(async (tx) => {
 		const { lockedAt } = await lockUserRow(tx, ctx, id);

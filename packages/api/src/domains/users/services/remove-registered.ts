@@ -5,8 +5,8 @@ import { retireLinks } from '../../auth';
 import { requireRoot } from '../policy';
 
 /**
- * Removes someone who has registered and was given no account: their sessions end, and the address is free again. For root's users alone. NOT_FOUND
- * for who has an account.
+ * Removes someone who has registered and was given no account: their sessions end, and the address is free again. For
+ * root's users alone. NOT_FOUND for who has an account.
  */
 export async function removeRegistered(ctx: AccountContext, id: string): Promise<{ id: string }> {
 	await requireRoot(ctx);

@@ -25,8 +25,10 @@ import { lockUserRow } from './lock-row';
 import { mailMoved } from './mail-moved';
 
 /**
- * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role counts at once. CONFLICT when
- * someone saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another role, password or address; one's own role, password, email and user name are not changed here; otherwise refuses as `createUser`.
+ * Saves a user's fields; an empty password keeps the old one, another one ends the user's sessions. A changed role
+ * counts at once. CONFLICT when someone saved since the given version was loaded, FRESH_SIGN_IN_REQUIRED for another
+ * role, password or address; one's own role, password, email and user name are not changed here; otherwise refuses as
+ * `createUser`.
  */
 export async function updateUser(
 	ctx: AccountContext,
@@ -88,7 +90,10 @@ const keepsOwnName = (before: UserRow, given: { firstName: string; lastName: str
 	before.firstName === given.firstName &&
 	before.lastName === given.lastName;
 
-/** The user as they are, theirs to be changed by this caller, and the role that they are to have; only another one has to be usable. */
+/**
+ * The user as they are, theirs to be changed by this caller, and the role that they are to have; only another one has
+ * to be usable.
+ */
 async function checkChange(
 	tx: TransactionClient,
 	ctx: AccountContext,
@@ -103,7 +108,10 @@ async function checkChange(
 	return { before, role: await findUsableRole(tx, ctx, roleId) };
 }
 
-/** A token that was stolen must not be enough to take the account over: what one signs in by is changed on the profile page, with the password. */
+/**
+ * A token that was stolen must not be enough to take the account over: what one signs in by is changed on the profile
+ * page, with the password.
+ */
 function refuseOwnNames(before: UserRow, { email, userName }: { email: string; userName: string }): void {
 	const fields = [
 		...(email === before.email ? [] : [{ path: 'email', code: 'ownSignInName' }]),
@@ -115,7 +123,10 @@ function refuseOwnNames(before: UserRow, { email, userName }: { email: string; u
 const isMoved = (before: { email: string }, after: { email: string }): boolean =>
 	after.email.toLowerCase() !== before.email.toLowerCase();
 
-/** A link that was mailed before a new password or to an old address is of no use any more; who still needs one gets another. */
+/**
+ * A link that was mailed before a new password or to an old address is of no use any more; who still needs one gets
+ * another.
+ */
 async function renewLinks(
 	tx: TransactionClient,
 	ctx: AccountContext,

@@ -59,7 +59,8 @@ export const matrix: Matrix = {
 	'users.get': user(),
 	'users.get elsewhere': elsewhere(),
 	'users.create': record(async (target) => ({ accountId: target.account.id, ...(await form(target)) })),
-	// A role from above can be given; one of the account below can't be given above it, and one of a sibling is as good as none.
+	// A role from above can be given; one of the account below can't be given above it, and one of a sibling is as good
+	// as none.
 	'users.create role elsewhere': {
 		reach: 'subtree',
 		input: async (target) => ({

@@ -9,7 +9,10 @@ import { named } from '../named';
 import { viewSelect } from '../select';
 import { viewItem } from '../view-item';
 
-/** Keeps a view. DUPLICATE (`field: name`) when the user has one of that name; BAD_REQUEST (`reason: tooManyViews`, `max`). */
+/**
+ * Keeps a view. DUPLICATE (`field: name`) when the user has one of that name; BAD_REQUEST (`reason: tooManyViews`,
+ * `max`).
+ */
 export async function createView(ctx: StaffContext, input: z.output<typeof viewCreateSchema>): Promise<ViewItem> {
 	const { user, account } = ctx.session;
 	const { grid, name, state, shared } = input;

@@ -42,7 +42,10 @@ const tell = `with ways as (
 	insert into notification (id, user_id, kind, params)
 	select gen_random_uuid(), id, 'webhookPaused', jsonb_build_object('endpointId', $1::text, 'name', name) from ways where depth = deepest`;
 
-/** Writes down how a try went, and when the next one is; pauses an endpoint that has failed for long, and says so to staff. */
+/**
+ * Writes down how a try went, and when the next one is; pauses an endpoint that has failed for long, and says so to
+ * staff.
+ */
 export async function record(pool: Pool, { id, leaseId, tries, endpointId }: Claimed, outcome: Outcome): Promise<void> {
 	const taken = isTaken(outcome);
 	const wait = backoff[tries - 1];

@@ -4,7 +4,10 @@ import { claimMessages, dueEndpoints } from './claim';
 import { deliver } from './deliver';
 import { record } from './record';
 
-/** Endpoints that get messages at the same time, and messages under way to one of them. A slow one keeps no other one's messages waiting. */
+/**
+ * Endpoints that get messages at the same time, and messages under way to one of them. A slow one keeps no other one's
+ * messages waiting.
+ */
 const mostEndpoints = 8;
 const each = 4;
 /** After that an endpoint's turn ends, so that others come in. */

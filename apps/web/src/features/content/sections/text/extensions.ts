@@ -8,7 +8,10 @@ import StarterKit from '@tiptap/starter-kit';
 const mark = (name: string, tag: 'sub' | 'sup') =>
 	Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** How what holds paragraphs is aligned (cells say it themselves), and what a table's header heads: kept as it was written, without a button for it. */
+/**
+ * How what holds paragraphs is aligned (cells say it themselves), and what a table's header heads: kept as it was
+ * written, without a button for it.
+ */
 const Kept = Extension.create({
 	name: 'kept',
 	addGlobalAttributes: () => [

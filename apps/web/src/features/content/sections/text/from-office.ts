@@ -37,8 +37,8 @@ function makeLists(body: HTMLElement): void {
 const headings: Record<string, string> = { MsoTitle: 'h1', MsoSubtitle: 'h2' };
 
 /**
- * What was copied from Word or Google Docs, without what only those understand: headings, lists, tables and links stay, styles, comments and
- * elements of theirs go. The editor drops whatever else it doesn't know.
+ * What was copied from Word or Google Docs, without what only those understand: headings, lists, tables and links stay,
+ * styles, comments and elements of theirs go. The editor drops whatever else it doesn't know.
  */
 export function fromOffice(html: string): string {
 	const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -43,7 +43,10 @@ function countsOf(html: string): Map<string, number> {
 	return counts;
 }
 
-/** What the editor drops of a text, such as `<caption>`: what is said of fewer letters afterwards. Empty if it keeps all; '' is text itself. */
+/**
+ * What the editor drops of a text, such as `<caption>`: what is said of fewer letters afterwards. Empty if it keeps
+ * all; '' is text itself.
+ */
 export function lostParts(before: string, after: string): string[] {
 	const now = countsOf(cleanHtml(after));
 	return [...countsOf(cleanHtml(before))].flatMap(([says, letters]) => ((now.get(says) ?? 0) < letters ? [says] : []));

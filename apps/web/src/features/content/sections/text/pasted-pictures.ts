@@ -9,8 +9,8 @@ interface Pasted<Picture> {
 }
 
 /**
- * The pictures of a clipboard that are meant: Excel and Word put a picture of the text beside the text itself, so what comes with html is pasted
- * as html unless that is just the picture.
+ * The pictures of a clipboard that are meant: Excel and Word put a picture of the text beside the text itself, so what
+ * comes with html is pasted as html unless that is just the picture.
  */
 export function pastedPictures<Picture extends { type: string }>({ html, files }: Pasted<Picture>): Picture[] {
 	const seen = html.replace(unseen, '');

@@ -29,7 +29,10 @@ interface TextEditorProps {
 const imagesIn = (data: DataTransfer | null): File[] =>
 	[...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** The rich-text editor of a section. Lines run in the direction of what is written in them, whatever the interface's own is. */
+/**
+ * The rich-text editor of a section. Lines run in the direction of what is written in them, whatever the interface's
+ * own is.
+ */
 export function TextEditor({ programId, lang, html, pages, onChange }: TextEditorProps) {
 	const { t } = useTranslation(['content', 'images']);
 	const add = useEvent(async (files: readonly File[]) => {

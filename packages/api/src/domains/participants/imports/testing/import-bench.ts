@@ -9,7 +9,10 @@ import { upload } from './participant-csv';
 
 export { ended };
 
-/** A program, someone who may import participants into it, and a worker that does: what tests and benchmarks of the import depend on. */
+/**
+ * A program, someone who may import participants into it, and a worker that does: what tests and benchmarks of the
+ * import depend on.
+ */
 export async function importBench(db: Database, shared: Services = testServices(db)) {
 	const bench = await jobBench(db, participantJobs, shared);
 	return {
