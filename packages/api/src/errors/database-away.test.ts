@@ -34,9 +34,10 @@ const caught = (work: Promise<unknown>): Promise<unknown> =>
 		() => new Error('It did not fail'),
 		(error: unknown) => error,
 	);
+/** Waits until they are gone: one that is still ending would look asleep to the next test. */
 const cut = () =>
 	db.database.pool.query(
-		"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim' and datname = current_database()",
+		"select pg_terminate_backend(pid, 20000) from pg_stat_activity where application_name = 'victim' and datname = current_database()",
 	);
 /** Cuts the other pool's connections as soon as one of them is asleep in a statement. */
 async function cutAsleep(): Promise<void> {
