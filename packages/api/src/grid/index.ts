@@ -9,6 +9,7 @@ export {
 	type GridScopeKind,
 	type GridScopeOf,
 	json,
+	scopeToken,
 } from './define/define';
 export { exportGrid, type GridFile } from './export/export-grid';
 export { framedStream } from './export/framed';

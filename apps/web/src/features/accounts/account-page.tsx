@@ -88,8 +88,11 @@ export function AccountPage() {
 	const { data: account, error, refetch } = trpc.accounts.get.useQuery({ accountId });
 	const shown = tabs.filter((one) => one !== 'users' || mayUsers);
 	const own = useSelf().account;
-	// Root's users look after those who belong to no one yet.
-	const looksAfter = own.type === 'root' && own.id === accountId && account?.parentId === null;
+	// Users of the topmost account look after those who belong to no one yet. No answer says what is above one's own
+	// account, so that the list itself says by a refusal who may not see it.
+	const atRoot = mayUsers && own.type === 'root' && own.id === accountId;
+	const { isError } = trpc.users.list.useQuery({ accountId, unassigned: true, take: 1 }, { enabled: atRoot });
+	const looksAfter = atRoot && !isError;
 	const apart = tab === unassigned && mayUsers;
 	const open = apart ? 'users' : shown.find((one) => one === (tab ?? 'programs'));
 	if (!open || (apart && account && !looksAfter)) return <Redirect to={`/customers/${accountId}`} replace />;

@@ -81,6 +81,43 @@ describe('a foreign account', () => {
 	});
 });
 
+describe('the account above the own one', () => {
+	test('no answer says which it is, nor is it found by its id', async () => {
+		const caller = await callerAt(tree.accounts.left);
+		const above = tree.accounts.root.id;
+		const own = await caller.accounts.self();
+		await caller.accounts.update({ ...own, type: 'reseller', city: 'Lyon' });
+		const shown = [
+			own,
+			await caller.accounts.get({ accountId: own.id }),
+			await caller.accounts.update({ ...(await caller.accounts.self()), type: 'reseller', city: 'Rome' }),
+			(await refusal(caller.accounts.update({ ...own, type: 'reseller', city: 'Oslo' }))).params,
+			await caller.accounts.list({}),
+			await caller.accounts.distinct({ field: 'parentId' }),
+			await caller.accounts.list({ filter: ['parentId', '=', above] }),
+			await caller.audit.forRecord({ entity: 'account', id: own.id, take: 20 }),
+			await caller.audit.list({ filter: ['entityId', '=', own.id] }),
+		];
+		expect(shown.slice(0, 3)).toMatchObject([{ parentId: null }, { parentId: null }, { parentId: null }]);
+		expect(shown[3]).toMatchObject({ current: { parentId: null } });
+		expect(shown[6]).toMatchObject({ total: 0 });
+		expect(JSON.stringify(shown)).not.toContain(above);
+		const [child] = (await caller.accounts.list({ filter: ['name', '=', 'Left child'] })).items;
+		expect(child).toMatchObject({ parentId: own.id });
+	});
+
+	test('nor does the entry of its creation', async () => {
+		const made = await (await callerAt(tree.accounts.root)).accounts.create({ ...fields, name: 'Newcomer' });
+		const caller = await callerAt({ ...made, type: 'customer' });
+		const { items } = await caller.audit.forRecord({ entity: 'account', id: made.id, take: 20 });
+		const entry = await caller.audit.get({ id: items[0]?.id ?? '' });
+		expect(entry.after).toMatchObject({ name: 'Newcomer' });
+		expect(JSON.stringify([items, entry])).not.toContain(tree.accounts.root.id);
+		const above = await (await callerAt(tree.accounts.root)).audit.get({ id: entry.id });
+		expect(above.after).toMatchObject({ parentId: tree.accounts.root.id });
+	});
+});
+
 describe('saving', () => {
 	test('a stale version is refused with who saved when, and nothing is lost', async () => {
 		const [one, other] = [await callerAt(tree.accounts.left), await callerAt(tree.accounts.left)];

@@ -1,5 +1,5 @@
 import { accountTypes } from '@rewards/validators/accounts/words';
-import { defineGrid, type GridRow } from '../../grid';
+import { defineGrid, type GridRow, scopeToken } from '../../grid';
 
 /** Account Management: the accounts at and below one account. */
 export const accountGrid = defineGrid({
@@ -7,12 +7,14 @@ export const accountGrid = defineGrid({
 	from: 'account a',
 	scope: { kind: 'accounts', column: 'a.path' },
 	where: 'a.deleted_at is null',
+	// Which account is above the caller's own, no list says.
+	joins: [{ alias: 'below', sql: `left join account below on below.id = a.id and below.id <> ${scopeToken}` }],
 	key: 'id',
 	fields: {
 		id: { sql: 'a.id', type: 'id' },
 		name: { sql: 'a.name', type: 'text', inSearch: true },
 		type: { sql: 'a.type', type: 'enum', values: accountTypes },
-		parentId: { sql: 'a.parent_id', type: 'id', nullable: true },
+		parentId: { sql: 'below.parent_id', type: 'id', nullable: true },
 		contactName: { sql: 'a.contact_name', type: 'text', inSearch: true },
 		address: { sql: 'a.address', type: 'text' },
 		city: { sql: 'a.city', type: 'text', inSearch: true },

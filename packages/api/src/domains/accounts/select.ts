@@ -1,4 +1,5 @@
 import type { Prisma } from '@rewards/db';
+import type { StaffContext } from '../../trpc';
 
 /** Everything staff may see of an account at or below their own. */
 export const accountSelect = {
@@ -21,3 +22,8 @@ export const accountSelect = {
 } satisfies Prisma.AccountSelect;
 
 export type AccountRow = Prisma.AccountGetPayload<{ select: typeof accountSelect }>;
+
+/** The account as the caller may see it: which account is above their own, no answer says. */
+export function seenFrom({ session }: Pick<StaffContext, 'session'>, account: AccountRow): AccountRow {
+	return account.id === session.account.id ? { ...account, parentId: null } : account;
+}

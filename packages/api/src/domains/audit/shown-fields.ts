@@ -2,18 +2,22 @@ import type { AuditFields } from '@rewards/validators/audit/schemas';
 import type { StaffContext } from '../../trpc';
 
 /**
- * An entry with only what its reader may see of the change: what it has under `advanced` takes manageProgramAdvanced.
+ * An entry about a record with only what its reader may see of the change: what it has under `advanced` takes
+ * manageProgramAdvanced, and which account is above the reader's own, no entry says.
  */
 export function shownTo<Entry extends { before: AuditFields | null; after: AuditFields | null }>(
 	{ session }: Pick<StaffContext, 'session'>,
 	entry: Entry,
+	recordId: string,
 ): Entry {
-	if (session.permissions.manageProgramAdvanced) return entry;
-	return { ...entry, before: open(entry.before), after: open(entry.after) };
+	const hidden = [
+		...(session.permissions.manageProgramAdvanced ? [] : ['advanced']),
+		...(recordId === session.account.id ? ['parentId'] : []),
+	];
+	return { ...entry, before: without(entry.before, hidden), after: without(entry.after, hidden) };
 }
 
-function open(fields: AuditFields | null): AuditFields | null {
-	if (!fields) return null;
-	const { advanced: _, ...others } = fields;
-	return others;
+function without(fields: AuditFields | null, hidden: readonly string[]): AuditFields | null {
+	if (!fields || !hidden.some((name) => name in fields)) return fields;
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.includes(name)));
 }

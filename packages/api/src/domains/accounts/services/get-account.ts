@@ -1,10 +1,10 @@
 import { AppError } from '../../../errors';
 import type { StaffContext } from '../../../trpc';
-import { accountSelect } from '../select';
+import { accountSelect, seenFrom } from '../select';
 
 /** One account that was found in the caller's subtree before. */
-export async function getAccount(ctx: Pick<StaffContext, 'db'>, id: string) {
+export async function getAccount(ctx: Pick<StaffContext, 'db' | 'session'>, id: string) {
 	const account = await ctx.db.prisma.account.findFirst({ where: { id, deletedAt: null }, select: accountSelect });
 	if (!account) throw new AppError('NOT_FOUND', { entity: 'account' });
-	return account;
+	return seenFrom(ctx, account);
 }

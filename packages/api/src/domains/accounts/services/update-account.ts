@@ -5,7 +5,7 @@ import { findAccountInScope } from '../../../authorization/find-account-in-scope
 import { conflictOf } from '../../../errors/conflict';
 import { requireFresh, type StaffContext } from '../../../trpc';
 import { checkOwnType, checkTypeChoice } from '../policy';
-import { accountSelect } from '../select';
+import { accountSelect, seenFrom } from '../select';
 import { getAccount } from './get-account';
 import { lockAccount } from './lock-account';
 
@@ -43,5 +43,5 @@ export async function updateAccount(
 	});
 	// Outside of the transaction: it asks for a connection of its own.
 	if (!saved) throw await conflictOf(ctx, 'account', id, await getAccount(ctx, id));
-	return saved;
+	return seenFrom(ctx, saved);
 }

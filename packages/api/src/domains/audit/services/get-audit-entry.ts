@@ -45,7 +45,7 @@ export async function getAuditEntry(ctx: Pick<StaffContext, 'db' | 'session'>, i
 	const { rows } = await ctx.db.pool.query<Omit<AuditEntryView, 'names'>>({ name: 'audit-entry', text: sql, values });
 	const [entry] = rows;
 	if (!entry) throw new AppError('NOT_FOUND', { entity: 'auditEntry' });
-	const shown = shownTo(ctx, entry);
-	// Of a program that has moved away nothing is told.
+	const shown = shownTo(ctx, entry, entry.entityId);
+	// A program that has moved away is not named.
 	return { ...shown, names: await namesOf(ctx, [shown], entry.programName === null ? null : entry.programId) };
 }

@@ -14,7 +14,7 @@ interface ActivityPage {
 }
 
 // A move has an entry in each of its two accounts; the record itself has moved once.
-const sql = `select e.* from unnest($1::text[], $2::text[]) as of(entity, id) cross join lateral (
+const sql = `select e.*, of.id as "recordId" from unnest($1::text[], $2::text[]) as of(entity, id) cross join lateral (
 	select id, at, actor_name as "actorName", action, entity, before, after from audit_entry
 	where entity = of.entity and entity_id = of.id and not (action = 'move' and after is null)
 		and ($3::uuid is null or (at, id) < (select at, id from audit_entry where id = $3))
@@ -26,12 +26,12 @@ order by at desc, id desc limit $4`;
 export async function listActivity(ctx: StaffContext, input: z.output<typeof activitySchema>): Promise<ActivityPage> {
 	const { cursor, take } = input;
 	const records = await findRecord(ctx, input);
-	const { rows } = await ctx.db.pool.query<ActivityEntry>({
+	const { rows } = await ctx.db.pool.query<ActivityEntry & { recordId: string }>({
 		name: 'audit-activity',
 		text: sql,
 		values: [records.map(({ entity }) => entity), records.map(({ id }) => id), cursor ?? null, take + 1],
 	});
-	const items = rows.slice(0, take).map((entry) => shownTo(ctx, entry));
+	const items = rows.slice(0, take).map(({ recordId, ...entry }) => shownTo(ctx, entry, recordId));
 	const names = await namesOf(ctx, items, 'programId' in input ? (input.programId ?? null) : null);
 	return { items, names, nextCursor: rows.length > take ? (items.at(-1)?.id ?? null) : null };
 }
