@@ -6,6 +6,7 @@ import { type Language, languages } from '../../fixtures/texts';
 import { FormDialog } from '../../page-objects/form-dialog';
 import { JobPage } from '../../page-objects/job-page';
 import { ParticipantsPage } from '../../page-objects/participants-page';
+import { Shell } from '../../page-objects/shell';
 
 interface Plan {
 	program: (portal: Portal) => Promise<{ id: string }>;
@@ -249,4 +250,26 @@ test('rejected rows are mended in place, kept over a reload, and go in once', as
 	expect((await portal.participants(id)).total).toBe(2);
 	await people.toJob().click();
 	await expect(page.getByText(t('imports:mendsOf'))).toBeVisible();
+});
+
+test('mended rows are gone from the browser once their user has signed out', async ({
+	signedIn,
+	newcomer,
+	t,
+	portal,
+}) => {
+	const { id } = await portal.addProgram((await portal.addAccount('Leaving Ltd')).id, 'Mended and Left');
+	const page = await signedIn(`/programs/${id}/import/participants`, newcomer);
+	const people = new ParticipantsPage(page, t);
+	await people.chooseFile(linesFile('left.csv', ['name,email', 'Bea,bea(at)example.com']));
+	await people.rejectedCell(0, 1).focus();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('ControlOrMeta+A');
+	await page.keyboard.type('bea@left.example.com');
+	await page.keyboard.press('Enter');
+	const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+	await expect.poll(kept).toContain('bea@left.example.com');
+	await new Shell(page, t).signOut();
+	await expect(page).toHaveURL(/\/login$/);
+	expect(await kept()).not.toContain('bea@left.example.com');
 });

@@ -197,3 +197,41 @@ test('an import on which something newer stands is not undone, and it is said wh
 	await refused.dialog().getByText(t('imports:undo.close'), { exact: true }).click();
 	await expect(job.undo()).toBeFocused();
 });
+
+test('the chosen mode survives a reload; replacing asks again before it counts', async ({ signedIn, t, portal }) => {
+	const { id } = await portal.addProgram((await portal.addAccount('Kept Ltd')).id, 'Kept Mode');
+	const page = await signedIn(`/programs/${id}/import/participants`);
+	const people = new ParticipantsPage(page, t);
+	const row = 'Nora Kept,nora@kept.example.com';
+	await people.chooseFile(linesFile('kept.csv', ['Name,Email', row]));
+	await people.mode('update').click();
+	await page.reload();
+	await expect(people.mode('update')).toBeChecked();
+
+	await people.mode('replace').click();
+	await people.attention.button(t('common:save')).click();
+	await expect(people.kind('archived')).toBeVisible();
+	// The same answer holds for the same preview, as long as the page stays.
+	await people.columns().click();
+	await people
+		.area()
+		.getByRole('button', { name: t('imports:backToPreview'), exact: true })
+		.click();
+	await expect(people.mode('replace')).toBeChecked();
+	await page.reload();
+	await expect(people.attention.dialog()).toContainText(t('participantWork:import.attentionText'));
+	await people.attention.button(t('common:cancel')).click();
+	await expect(people.mode('add')).toBeChecked();
+	await expect(people.kind('archived')).toBeHidden();
+
+	await people.mode('replace').click();
+	await people.attention.button(t('common:save')).click();
+	await page.reload();
+	await people.attention.button(t('common:save')).click();
+	await expect(people.mode('replace')).toBeChecked();
+
+	// Another file begins anew.
+	await people.chooseAnother().click();
+	await people.chooseFile(linesFile('next.csv', ['Name,Email', row]));
+	await expect(people.mode('add')).toBeChecked();
+});

@@ -89,3 +89,35 @@ test('an amount that can be read in two ways is asked about once, and goes in as
 	await expect(points.area()).toContainText(t('jobs:kind.pointImport.count.awarded'));
 	await expect(points.area()).toContainText(t.number(1007));
 });
+
+test('first and last names in columns of their own become one name, unless staff choose otherwise', async ({
+	signedIn,
+	t,
+	portal,
+	expectAccessible,
+}) => {
+	const { id } = await portal.addProgram((await portal.addAccount('Parts Ltd')).id, 'Parts of Names');
+	const page = await signedIn(`/programs/${id}/import/participants`);
+	const people = new ParticipantsPage(page, t);
+	await people.chooseFile(linesFile('parts.csv', ['Last name,First name,Email', 'Okur,Ada,ada@parts.example.com']));
+	await expect(people.previewRows()).toHaveText([/Ada Okur/]);
+	await people.columns().click();
+	const name = t('participants:field.name');
+	for (const column of ['Last name', 'First name'])
+		await expect(people.goesTo(column).locator('option:checked')).toHaveText(name);
+	const joined = people
+		.area()
+		.getByText(t('imports:columnsJoined', { field: name, columns: 'First name + Last name' }));
+	await expect(joined).toBeVisible();
+	await expectAccessible('joined columns');
+	await people.goesTo('Last name').selectOption('');
+	await expect(joined).toBeHidden();
+	await people.check().click();
+	await expect(people.previewRows()).toHaveText([/Ada(?! Okur)/]);
+	await people.columns().click();
+	await people.goesTo('Last name').selectOption(name);
+	await people.check().click();
+	await people.start().click();
+	await expect(people.count('created')).toHaveText('1');
+	expect((await portal.participants(id, 500)).items.map((one) => one.name)).toContain('Ada Okur');
+});

@@ -11,6 +11,7 @@ import {
 	readHeader,
 	type Separator,
 } from './header';
+import { columnsOf } from './joined-columns';
 import type { ImportPiece } from './reading/import-file';
 import { unreadable } from './reading/single-bytes';
 import { refuseFile } from './refuse-file';
@@ -107,7 +108,9 @@ export class CsvReader<Field extends string> implements RecordSink {
 				continue;
 			}
 			while (cells.length < header.headers.length) cells.push('');
-			const fault = errors.find(({ index }) => header.fields.some((field) => field.index === index));
+			const fault = errors.find(({ index }) =>
+				header.fields.some((field) => columnsOf(field).some((column) => column.index === index)),
+			);
 			if (tooLong) this.#reject(row, 'rowTooLong', { max: importLimits.row }, cells);
 			else if (fault) {
 				const column = header.headers[fault.index] ?? '';

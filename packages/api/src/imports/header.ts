@@ -1,5 +1,7 @@
 import type { FileColumn } from '@rewards/validators/imports/schemas';
 import { earlierRejectColumns, rejectColumns } from './csv-cells';
+import { headerKey } from './header-key';
+import { type FieldColumn, fieldColumns, joinParts, partsOf } from './joined-columns';
 import { refuseFile } from './refuse-file';
 
 /** A column that an import understands. */
@@ -9,6 +11,11 @@ export interface ImportColumn<Field extends string = string> {
 	title: string;
 	/** Other headers under which files carry it. */
 	names?: readonly string[];
+	/**
+	 * Headers of columns that each hold a part of it, first name to last name: such columns are joined with a space, as
+	 * are any others that staff give it.
+	 */
+	parts?: readonly (readonly string[])[];
 	/** A file without it is refused. */
 	needed?: boolean;
 	/** Not when the file has that other field. */
@@ -22,9 +29,9 @@ export interface MappedHeader<Field extends string = string> {
 	headers: string[];
 	/**
 	 * For each column that is understood: its field, where its cell stands, and its name as error lines give it: cut when
-	 * it is long.
+	 * it is long. `more` are the columns that are joined to it.
 	 */
-	fields: { field: Field; index: number; header: string }[];
+	fields: FieldColumn<Field>[];
 	/** Headers that nothing is taken from, but for those that staff have said so of. */
 	unknown: string[];
 	/** Where the columns stand that our own files of refused rows have added. */
@@ -51,15 +58,6 @@ export interface FoundHeader<Field extends string = string> extends MappedHeader
 /** Of a header in error lines: it is in each of them, and a file may have millions. */
 const namedLength = 200;
 
-/** How headers are compared: letters and digits only, without case and accents. */
-export const headerKey = (header: string): string =>
-	header
-		.normalize('NFKD')
-		.replace(/\p{M}+/gu, '')
-		.toLowerCase()
-		.replace(/ı/g, 'i')
-		.replace(/[^\p{L}\p{N}]+/gu, '');
-
 const addedPairs = [...Object.values(rejectColumns), ...earlierRejectColumns].map((pair) => pair.map(headerKey));
 const addedKeys: ReadonlySet<string> = new Set(addedPairs.flat());
 
@@ -80,7 +78,11 @@ export function namesOf<Field extends string>(columns: readonly ImportColumn<Fie
 const isLeftOut = (
 	{ header, field, source }: Omit<FileColumn, 'field'> & { field: unknown },
 	names: ReadonlyMap<string, unknown>,
-): boolean => field === null && (source === 'unknown' || (source === 'remembered' && names.has(headerKey(header))));
+	parts: ReadonlyMap<string, unknown>,
+): boolean => {
+	const key = headerKey(header);
+	return field === null && (source === 'unknown' || (source === 'remembered' && (names.has(key) || parts.has(key))));
+};
 
 /** Finds the columns of a file by its header, in any order and case, and says of each why it is taken for what. */
 export function readHeader<Field extends string>(
@@ -91,10 +93,12 @@ export function readHeader<Field extends string>(
 	const headers = cells.map((cell) => cell.trim());
 	while (headers.length > 0 && headers.at(-1) === '') headers.pop();
 	const names = namesOf(columns);
+	const parts = partsOf(columns);
 	const ours = (key: string, index: number) => addedKeys.has(key) && index >= headers.length - rejectColumns.en.length;
 	const found = headers.map((header, index): FoundHeader<Field>['columns'][number] => {
 		const key = headerKey(header);
-		const column = { header, index };
+		const part = parts.get(key);
+		const column = { header, index, ...(part === undefined ? {} : { part }) };
 		if (given?.has(index)) return { ...column, field: given.get(index) ?? null, source: 'given' };
 		if (remembered?.has(key)) return { ...column, field: remembered.get(key) ?? null, source: 'remembered' };
 		const field = names.get(key);
@@ -119,14 +123,15 @@ export function readHeader<Field extends string>(
 		column.field = null;
 		column.source = 'unknown';
 	}
-	const fields = found.flatMap(({ field, index, header }) =>
-		field === null ? [] : [{ field, index, header: header.slice(0, namedLength) }],
-	);
+	joinParts(found, columns);
+	const fields = fieldColumns(found, columns, (header) => header.slice(0, namedLength));
 	const twice = fields.filter(({ field }, i) => fields.findIndex((other) => other.field === field) !== i);
 	return {
 		headers,
 		fields,
-		unknown: found.filter((column) => column.header !== '' && isLeftOut(column, names)).map(({ header }) => header),
+		unknown: found
+			.filter((column) => column.header !== '' && isLeftOut(column, names, parts))
+			.map(({ header }) => header),
 		added: found
 			.filter(({ field, header, index }) => field === null && ours(headerKey(header), index))
 			.map(({ index }) => index),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ColumnMapping, headerKey } from './header';
+import type { ColumnMapping } from './header';
+import { headerKey } from './header-key';
 
 /** What is to be taken from a column, by its place in the file. */
 export interface ColumnChoice<Field extends string> {
@@ -21,6 +22,7 @@ export function columnSchemas<const Field extends string>(fields: readonly [Fiel
 				index: z.int().min(0),
 				field,
 				source: z.enum(['name', 'given', 'remembered', 'added', 'unknown']),
+				part: z.int().optional(),
 			}),
 		),
 	};
@@ -28,6 +30,7 @@ export function columnSchemas<const Field extends string>(fields: readonly [Fiel
 export interface FixedColumn<Field extends string> extends ColumnChoice<Field> {
 	header: string;
 	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
+	part?: number | undefined;
 }
 
 /** The choices as a reader takes them. */

@@ -11,6 +11,7 @@ export type {
 	Separator,
 } from './header';
 export { type ColumnChoice, columnSchemas, type FixedColumn, fixedMapping } from './import-columns';
+export { fieldValue } from './joined-columns';
 export { beyondOf, type CountedOnly, keepRejects, keptNote, StagedRejects } from './keep-rejects';
 export { markUndone } from './mark-undone';
 export { type Page, pagesOf } from './pages';

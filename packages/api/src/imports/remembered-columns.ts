@@ -1,5 +1,6 @@
 import type { FileColumn } from '@rewards/validators/imports/schemas';
-import { headerKey, type ImportColumn, namesOf } from './header';
+import { type ImportColumn, namesOf } from './header';
+import { headerKey } from './header-key';
 import type { Queryable } from './queryable';
 
 /**

@@ -1,4 +1,6 @@
-import { headerKey, type ImportColumn, type MappedHeader, namesOf } from './header';
+import { type ImportColumn, type MappedHeader, namesOf } from './header';
+import { headerKey } from './header-key';
+import { columnsOf } from './joined-columns';
 import type { RowFault } from './staging';
 
 /**
@@ -132,7 +134,11 @@ export const secretFields = <Field extends string>(
 	open: readonly Field[],
 ): ReadonlySet<Field> =>
 	new Set(
-		fields.filter(({ field, header }) => !open.includes(field) && isSecretHeader(header)).map(({ field }) => field),
+		fields
+			.filter(
+				(column) => !open.includes(column.field) && columnsOf(column).some(({ header }) => isSecretHeader(header)),
+			)
+			.map(({ field }) => field),
 	);
 
 /** Stands where a secret would. */

@@ -36,6 +36,8 @@ export interface FileColumn {
 	 * (`remembered`), our own file of refused rows added it (`added`), or no one knows it (`unknown`).
 	 */
 	source: 'name' | 'given' | 'remembered' | 'added' | 'unknown';
+	/** By its header: which part of a joined field it holds, from 0. */
+	part?: number | undefined;
 }
 
 /** A field that a column can be mapped to. */
@@ -47,6 +49,8 @@ export interface FieldChoice {
 	needed: boolean;
 	/** Not needed when a column goes to that other field. */
 	unless?: string;
+	/** Several columns may go to it: they are joined with a space, by `part` (1 without one), then as in the file. */
+	joins?: true;
 }
 
 /** What the header of a file says before its rows are read. */

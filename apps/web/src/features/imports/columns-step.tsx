@@ -8,6 +8,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { SimpleTable } from '../../components/simple-table';
 import { useTranslation } from '../../i18n/use-translation';
 import { reportError } from '../../lib/report-error';
+import { faultsOf, joinedOf } from './chosen-columns';
 import type { ColumnChoice } from './import-kind';
 import { ReadingFields } from './reading-fields';
 
@@ -76,17 +77,6 @@ export function ColumnsStep({ header: first, onLook, onCheck, ...rest }: Columns
 	);
 }
 
-/** Needed fields that no column goes to, and those to which several go. */
-function faultsOf(chosen: ReadonlyMap<number, string | null>, fields: readonly FieldChoice[]) {
-	const taken = [...chosen.values()].filter((field) => field !== null);
-	return {
-		missing: fields.filter(
-			({ field, needed, unless }) => needed && !taken.includes(field) && !(unless && taken.includes(unless)),
-		),
-		twice: [...new Set(taken.filter((field, index) => taken.indexOf(field) !== index))],
-	};
-}
-
 /** The first values of a column: by them it is known what an unclear name means. */
 function Examples({ values }: { values: readonly string[] }) {
 	if (values.length === 0) return null;
@@ -113,6 +103,7 @@ function ColumnsTable({ name, nameOf, header, onCheck, onAnother, onBack, childr
 	);
 	const [pending, setPending] = useState(false);
 	const { missing, twice } = faultsOf(chosen, fields);
+	const titleOf = ({ header: title, index }: FileColumn) => title || t('unnamed', { number: index + 1 });
 	const either = new Intl.ListFormat(locale, { type: 'disjunction' });
 	const faulty = missing.length + twice.length > 0;
 	const check = async () => {
@@ -144,6 +135,14 @@ function ColumnsTable({ name, nameOf, header, onCheck, onAnother, onBack, childr
 					</Alert>
 				)}
 				{twice.length > 0 && <Alert tone="danger">{t('columnsTwice', { fields: twice.map(nameOf) })}</Alert>}
+				{joinedOf(shown, chosen, fields).map(({ field, columns: parts }) => (
+					<Alert key={field} tone="info">
+						{t('columnsJoined', {
+							field: nameOf(field),
+							columns: parts.map(titleOf).join(' + '),
+						})}
+					</Alert>
+				))}
 			</div>
 			<SimpleTable
 				label={t('columnsTitle', { name })}
@@ -154,25 +153,25 @@ function ColumnsTable({ name, nameOf, header, onCheck, onAnother, onBack, childr
 					{
 						id: 'header',
 						header: t('fileColumn'),
-						cell: ({ header: title, index }) => (
+						cell: (column) => (
 							<div className="min-w-28 sm:min-w-40">
-								<bdi className="wrap-anywhere font-medium">{title || t('unnamed', { number: index + 1 })}</bdi>
-								<Examples values={examples[index] ?? []} />
+								<bdi className="wrap-anywhere font-medium">{titleOf(column)}</bdi>
+								<Examples values={examples[column.index] ?? []} />
 							</div>
 						),
 					},
 					{
 						id: 'field',
 						header: t('goesTo'),
-						cell: ({ header: title, index }) => (
+						cell: (column) => (
 							<Select
 								className="min-w-32 sm:min-w-40"
-								aria-label={t('goesToOf', { column: title || t('unnamed', { number: index + 1 }) })}
-								aria-invalid={twice.includes(chosen.get(index) ?? '') || undefined}
-								value={chosen.get(index) ?? ''}
+								aria-label={t('goesToOf', { column: titleOf(column) })}
+								aria-invalid={twice.includes(chosen.get(column.index) ?? '') || undefined}
+								value={chosen.get(column.index) ?? ''}
 								placeholder={t('leaveOut')}
 								options={options}
-								onValueChange={(field) => setChosen((before) => new Map(before).set(index, field || null))}
+								onValueChange={(field) => setChosen((before) => new Map(before).set(column.index, field || null))}
 							/>
 						),
 					},

@@ -53,8 +53,6 @@ interface ImportFrameProps {
 	nameOf: (field: string) => string;
 	/** Further questions before a file is chosen. */
 	questions?: ReactNode;
-	/** Another file is going to be chosen: what was answered is forgotten. */
-	onReset?: () => void;
 	renderPreview: (slot: PreviewSlot) => ReactNode;
 	/** An import has ended: the list has changed. */
 	onEnd: () => void;
@@ -62,15 +60,12 @@ interface ImportFrameProps {
 
 /** A file import: choose a file, say what its columns are, see what it would do, let it go in, see what came of it. */
 export function ImportFrame(props: ImportFrameProps) {
-	const { kind, programId, list, texts, example, nameOf, questions, onReset, renderPreview, onEnd } = props;
+	const { kind, programId, list, texts, example, nameOf, questions, renderPreview, onEnd } = props;
 	const { t } = useTranslation('imports');
 	const { step, choose, stopUpload, reset, toJob } = useImport(kind, programId, texts.tooLarge);
 	const [tellingOf, setTelling] = useState<string | null>(null);
 	const telling = step.kind === 'preview' && tellingOf === step.previewId;
-	const again = (error?: unknown) => {
-		onReset?.();
-		reset(error);
-	};
+	const again = (error?: unknown) => reset(error);
 	const takeIn = useEffectEvent(() => {
 		const file = takeDropped({ kind, programId });
 		if (!file) return;
@@ -113,10 +108,7 @@ export function ImportFrame(props: ImportFrameProps) {
 						telling,
 						onTelling: (asked) => setTelling(asked ? step.previewId : null),
 						onAnother: again,
-						onStarted: (jobId) => {
-							onReset?.();
-							toJob(step.previewId, jobId, step.name);
-						},
+						onStarted: (jobId) => toJob(step.previewId, jobId, step.name),
 					})}
 				{step.kind === 'job' && (
 					<JobStep

@@ -1,3 +1,4 @@
+import { dropMended } from '../mended-cells';
 import { readStored, subscribeStored, useStored, writeStored } from '../storage';
 import { createStore, useStore } from '../store';
 
@@ -64,9 +65,13 @@ export const forgetUser = (): void => {
 export const refusedNotice = (message?: string): SignInNotice =>
 	working ? { kind: 'expired' } : { kind: 'tokenRefused', ...(message ? { message } : {}) };
 
-/** Keeps the token of a sign-in. An account chosen before that is out of reach now is given up by the workplace. */
+/**
+ * Keeps the token of a sign-in, and nothing that other users have mended in this browser. An account chosen before that
+ * is out of reach now is given up by the workplace.
+ */
 export function startSession(token: string): void {
 	notice.set(null);
+	dropMended(tokenUser(token));
 	writeStored({ jwt_access_token: token });
 }
 

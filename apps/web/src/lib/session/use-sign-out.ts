@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { dropDrafts } from '../drafts';
+import { dropMended } from '../mended-cells';
 import { trpc, withToken } from '../trpc';
 import { dropVisits } from '../visits';
 import { endSession, sessionToken } from './session';
@@ -16,6 +17,7 @@ export function useSignOut() {
 		endSession({ kind: 'signedOut' }, { forgetSelection: true });
 		dropDrafts();
 		dropVisits();
+		dropMended();
 	};
 	return {
 		signOut: () => {

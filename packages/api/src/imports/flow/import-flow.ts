@@ -45,6 +45,10 @@ export type AnyImportFlow = Pick<ImportFlow<string>, 'name' | 'fields' | 'column
 
 /** What a column of a file can be mapped to, in the order of the example files. */
 export const fieldChoices = (flow: Pick<AnyImportFlow, 'columns'>, type: ProgramType): FieldChoice[] =>
-	flow
-		.columns(type)
-		.map(({ field, title, needed = false, unless }) => ({ field, title, needed, ...(unless ? { unless } : {}) }));
+	flow.columns(type).map(({ field, title, needed = false, unless, parts }) => ({
+		field,
+		title,
+		needed,
+		...(unless ? { unless } : {}),
+		...(parts ? { joins: true as const } : {}),
+	}));

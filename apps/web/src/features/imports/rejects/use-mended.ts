@@ -1,5 +1,6 @@
 import type { RejectedRow } from '@rewards/validators/imports/mends';
 import { useMemo, useState } from 'react';
+import { mendedKeys } from '../../../lib/mended-cells';
 import { useSelf } from '../../../lib/session/self';
 import { readStoredJson, type StorageKey, storedKeys, useStored, writeStored } from '../../../lib/storage';
 
@@ -15,8 +16,7 @@ interface Kept {
 	sent?: { jobId: string; lines: number[] };
 }
 
-const all = 'import.mended.';
-const keyOf = (userId: string, fileId: string) => `${all}${userId}.${fileId}` as const;
+const keyOf = (userId: string, fileId: string) => `${mendedKeys}${userId}.${fileId}` as const;
 /** The server keeps a file for a week; what was mended of it is of no use after that. */
 const keptMs = 8 * 86_400_000;
 
@@ -25,8 +25,8 @@ const isKept = (value: unknown): value is Kept =>
 
 /** What was mended of files that are gone by now. */
 function outdated(): Partial<Record<StorageKey, null>> {
-	const old = storedKeys(all).filter((key): key is typeof all => {
-		const kept = readStoredJson(key as typeof all);
+	const old = storedKeys(mendedKeys).filter((key): key is typeof mendedKeys => {
+		const kept = readStoredJson(key as typeof mendedKeys);
 		return !isKept(kept) || kept.at < Date.now() - keptMs;
 	});
 	return Object.fromEntries(old.map((key) => [key, null]));
@@ -47,8 +47,9 @@ const withRow = (rows: MendedRows, line: number, cells: MendedCells): MendedRows
 };
 
 /**
- * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab, but
- * for what is in columns that hold secrets: that is gone with the page.
+ * Refused rows of a file that were mended and not sent yet. The browser keeps them over a reload and in every tab,
+ * until their user signs out or another one signs in; but for what is in columns that hold secrets: that is gone with
+ * the page.
  */
 export function useMended(fileId: string, isSecret: (index: number) => boolean) {
 	const key = keyOf(useSelf().user.id, fileId);

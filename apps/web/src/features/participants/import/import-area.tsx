@@ -1,6 +1,4 @@
-import type { ImportMode } from '@rewards/validators/participants/words';
 import { isProgramType } from '@rewards/validators/programs/words';
-import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import { trpc } from '../../../lib/trpc';
@@ -21,7 +19,6 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 	const { t } = useTranslation(['participants', 'participantWork', 'jobs']);
 	const { participants } = trpc.useUtils();
 	const nameOf = useFieldNames(program);
-	const [mode, setMode] = useState<ImportMode>('add');
 	return (
 		<ImportFrame
 			kind={participantImport}
@@ -37,17 +34,8 @@ export function ImportArea({ programId, program }: ImportAreaProps) {
 			}}
 			example={async () => (await import('./example-file')).exampleFile(program)}
 			nameOf={nameOf}
-			onReset={() => setMode('add')}
 			renderPreview={(slot) => (
-				<PreviewStep
-					{...slot}
-					key={slot.previewId}
-					programId={programId}
-					program={program}
-					nameOf={nameOf}
-					mode={mode}
-					onMode={setMode}
-				/>
+				<PreviewStep {...slot} key={slot.previewId} programId={programId} program={program} nameOf={nameOf} />
 			)}
 			onEnd={() => void participants.invalidate()}
 		/>

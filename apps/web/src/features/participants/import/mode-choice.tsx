@@ -11,6 +11,8 @@ const AttentionDialog = lazily(() => import('./attention-dialog').then((module) 
 
 interface ModeChoiceProps {
 	mode: ImportMode;
+	/** Replacing was chosen before, and is to be confirmed anew. */
+	asksAgain: boolean;
 	onChange: (mode: ImportMode) => void;
 	result: ParticipantPreviewResult;
 }
@@ -19,10 +21,10 @@ interface ModeChoiceProps {
  * What becomes of people whom the program has, with what each answer would do. Replacing warns first: Save confirms,
  * Cancel keeps the choice before.
  */
-export function ModeChoice({ mode, onChange, result }: ModeChoiceProps) {
+export function ModeChoice({ mode, asksAgain, onChange, result }: ModeChoiceProps) {
 	const { t } = useTranslation(['participantWork', 'jobs']);
 	const { locale } = useUi();
-	const [asking, setAsking] = useState(false);
+	const [asking, setAsking] = useState(asksAgain);
 	const counts = (of: ImportMode) => {
 		const figures = countsOfMode(result, of);
 		return kindsOf[of].map((kind) => (
@@ -60,7 +62,7 @@ export function ModeChoice({ mode, onChange, result }: ModeChoiceProps) {
 						replaced={{ changed: result.changed, archived: result.archived }}
 						onClose={(confirmed) => {
 							setAsking(false);
-							if (confirmed) onChange('replace');
+							onChange(confirmed ? 'replace' : mode);
 						}}
 					/>
 				)}

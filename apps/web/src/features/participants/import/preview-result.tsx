@@ -1,7 +1,6 @@
 import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import type { FileColumn } from '@rewards/validators/imports/schemas';
 import type { ParticipantPreviewResult, ParticipantPreviewSamples } from '@rewards/validators/participants/imports';
-import type { ImportMode } from '@rewards/validators/participants/words';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { errorCodeOf } from '../../../lib/errors';
@@ -13,14 +12,13 @@ import { participantImport } from './participant-kind';
 import { countsOf, idle, type Kind } from './preview-counts';
 import { PreviewNotes } from './preview-notes';
 import { PreviewRows } from './preview-rows';
+import { useMode } from './use-mode';
 
 export interface PreviewStepProps {
 	programId: string;
 	program: Program | undefined;
 	previewId: string;
 	name: string;
-	mode: ImportMode;
-	onMode: (mode: ImportMode) => void;
 	/** Whether it is asked what the columns are. */
 	telling: boolean;
 	onTelling: (telling: boolean) => void;
@@ -39,9 +37,10 @@ interface PreviewResultProps extends PreviewStepProps {
 
 /** What the import would do, and the button that lets it. */
 export function PreviewResult(props: PreviewResultProps) {
-	const { programId, program, previewId, name, mode, onMode, onAnother, onStarted, result, samples } = props;
+	const { programId, program, previewId, name, uploadId, onAnother, onStarted, result, samples } = props;
 	const { t } = useTranslation(['participants', 'imports', 'jobs']);
 	const utils = trpc.useUtils();
+	const { mode, asksAgain, choose } = useMode({ programId, uploadId, previewId });
 	const [chosen, setChosen] = useState<Kind | null>(null);
 	const commit = trpc.participants.imports.commit.useMutation({
 		meta: { quiet: true },
@@ -56,7 +55,7 @@ export function PreviewResult(props: PreviewResultProps) {
 	});
 	const counts = countsOf(result, mode);
 	// Mended rows go in after the import, so that one of none but those has to go first.
-	const mended = useMendedCount(props.uploadId);
+	const mended = useMendedCount(uploadId);
 	const nothing = mended > 0 ? null : idle(result, mode);
 	const shown = counts.find(({ kind }) => kind === chosen) ?? counts.find(({ count }) => count > 0) ?? counts[0];
 	return (
@@ -71,7 +70,7 @@ export function PreviewResult(props: PreviewResultProps) {
 				onStart={() => commit.mutate({ programId, previewId, mode })}
 			/>
 			<PreviewNotes result={result} mode={mode} onColumns={props.onColumns} />
-			<ModeChoice mode={mode} onChange={onMode} result={result} />
+			<ModeChoice mode={mode} asksAgain={asksAgain} onChange={choose} result={result} />
 			<div className="flex flex-col gap-3">
 				<CountButtons
 					label={t('imports:preview')}

@@ -39,3 +39,16 @@ export const localNames: Readonly<Partial<Record<ParticipantField, readonly stri
 export const emailNames = ['E-posta', 'E-posta adresi', 'Eposta', 'البريد الإلكتروني', 'البريد', 'الإيميل'];
 export const codeNames = ['Kod', 'Talep kodu', 'الرمز', 'رمز المطالبة'];
 export const claimEmailNames = ['Talep e-postası', 'E-posta adresi', 'بريد المطالبة', 'عنوان البريد الإلكتروني'];
+
+/** Files with a column for each part of a name, first to last; `Name` and `Ad` alone are the whole of it. */
+export const nameParts: readonly (readonly string[])[] = [
+	[
+		...['First name', 'First', 'Given name', 'Forename', 'Name', 'Ad', 'Adı', 'İsim', 'İlk ad'],
+		...['الاسم', 'الاسم الأول', 'الاسم الشخصي'],
+	],
+	['Middle name', 'Middle initial', 'İkinci ad', 'Orta ad', 'الاسم الأوسط', 'اسم الأب'],
+	[
+		...['Last name', 'Last', 'Surname', 'Family name', 'Soyad', 'Soyadı', 'Soyisim', 'Soy isim'],
+		...['اسم العائلة', 'الاسم الأخير', 'اللقب', 'الكنية', 'الشهرة'],
+	],
+];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { findStatus } from '@rewards/validators/participants/rules';
 import { expect, test } from 'vitest';
-import { headerKey, namesOf } from '../../../imports/header';
+import { namesOf, readHeader } from '../../../imports/header';
+import { headerKey } from '../../../imports/header-key';
 import { isSecretHeader } from '../../../imports/secret-headers';
 import { participantColumns } from './columns';
 
@@ -30,3 +31,51 @@ test.each(['en', 'tr', 'ar'])(
 			expect([label, findStatus(label.toUpperCase())]).toEqual([label, value]);
 	},
 );
+
+const joined = (header: string, given?: Record<number, 'name' | null>) => {
+	const mapping = given
+		? { given: new Map(Object.entries(given).map(([index, field]) => [Number(index), field])) }
+		: {};
+	const { fields, duplicates } = readHeader(header.split(','), participantColumns('points'), mapping);
+	const columns = fields
+		.filter(({ field }) => field === 'name')
+		.map(({ header: first, more = [] }) => [first, ...more.map((one) => one.header)]);
+	return { columns, duplicates };
+};
+
+test.each([
+	['First name,Last name,Email', ['First name', 'Last name']],
+	['Surname,Middle name,Given name,Email', ['Given name', 'Middle name', 'Surname']],
+	['Name,Surname,Email', ['Name', 'Surname']],
+	['Soyad,Ad,E-posta', ['Ad', 'Soyad']],
+	['İSİM,SOYİSİM,E-posta', ['İSİM', 'SOYİSİM']],
+	['البريد الإلكتروني,الاسم الأول,اسم العائلة', ['الاسم الأول', 'اسم العائلة']],
+])('%s: the parts of a name are joined, first name first', (header, expected) => {
+	expect(joined(header)).toEqual({ columns: [expected], duplicates: [] });
+});
+
+test.each([
+	['Full name,First name,Last name,Email', ['Full name']],
+	['Name,First name,Last name,Email', ['Name']],
+	['Ad Soyad,Ad 2,Soyad,E-posta', ['Ad Soyad']],
+	['Ad,Telefon,E-posta', ['Ad']],
+])('%s: one column has the whole name', (header, expected) => {
+	expect(joined(header)).toEqual({ columns: [expected], duplicates: [] });
+});
+
+test('a first or a last name alone is no name', () => {
+	expect(joined('First name,Email').columns).toEqual([]);
+	expect(joined('Surname,Email').columns).toEqual([]);
+});
+
+test('staff join other columns, and take joined ones apart', () => {
+	expect(joined('Nachname,Vorname,Email', { 0: 'name', 1: 'name' }).columns).toEqual([['Nachname', 'Vorname']]);
+	expect(joined('Soyad,Vorname,Email', { 0: 'name', 1: 'name' }).columns).toEqual([['Vorname', 'Soyad']]);
+	expect(joined('Ad,Soyad,Email', { 0: 'name', 1: null }).columns).toEqual([['Ad']]);
+	expect(joined('Ad,Soyad,Email', { 0: null, 1: 'name' }).columns).toEqual([['Soyad']]);
+});
+
+test('two columns of one name are a fault, not a longer name', () => {
+	expect(joined('Name,Name,Email').duplicates).toEqual(['name']);
+	expect(joined('Full name,Participant,Email').duplicates).toEqual(['name']);
+});

@@ -1,7 +1,7 @@
 import type { ParticipantField } from '@rewards/validators/participants/words';
 import type { ProgramType } from '@rewards/validators/programs/words';
 import type { ImportColumn } from '../../../imports';
-import { claimEmailNames, codeNames, emailNames, localNames } from './column-names';
+import { claimEmailNames, codeNames, emailNames, localNames, nameParts } from './column-names';
 
 /**
  * The columns of a participant file, in the order of the example files. The titles are the names of the fields; the
@@ -11,7 +11,13 @@ import { claimEmailNames, codeNames, emailNames, localNames } from './column-nam
 export function participantColumns(type: ProgramType): readonly ImportColumn<ParticipantField>[] {
 	const claim = type === 'claim';
 	const columns: readonly ImportColumn<ParticipantField>[] = [
-		{ field: 'name', title: 'name', names: ['full name', 'participant', 'participant name'], needed: true },
+		{
+			field: 'name',
+			title: 'name',
+			names: ['full name', 'participant', 'participant name'],
+			parts: nameParts,
+			needed: true,
+		},
 		claim
 			? {
 					field: 'email',

@@ -179,7 +179,7 @@ describe('a preview', () => {
 				],
 			},
 		});
-		expect(asked.header.fields[0]).toEqual({ field: 'name', title: 'name', needed: true });
+		expect(asked.header.fields[0]).toEqual({ field: 'name', title: 'name', needed: true, joins: true });
 		expect(asked.header.examples).toEqual([['Ann'], ['ann@example.com'], ['x']]);
 		const twice = [
 			{ index: 0, field: 'name' as const },

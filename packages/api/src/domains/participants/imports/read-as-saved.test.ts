@@ -177,3 +177,38 @@ describe('a workbook', () => {
 		expect(most - before).toBeLessThan(300 * 1024 * 1024);
 	}, 120_000);
 });
+
+describe('a file with a column for each part of a name', () => {
+	it('has one name of them, refuses a row without any, and keeps to what staff say instead', async () => {
+		const { send, ask, get, goIn, people } = await staff();
+		const uploadId = await send(
+			'Soyad;Ad;E-posta\r\nYılmaz; Ayşe ;ayse@example.com\r\n;Can;can@example.com\r\n;;no@example.com\r\n',
+		);
+		const { jobId, header } = await ask({ uploadId });
+		expect(header.columns).toMatchObject([
+			{ header: 'Soyad', field: 'name', source: 'name', part: 2 },
+			{ header: 'Ad', field: 'name', source: 'name', part: 0 },
+			{ header: 'E-posta', field: 'email' },
+		]);
+		const preview = await get(jobId ?? '');
+		expect(preview.columns).toEqual(header.columns);
+		expect(preview.samples?.created.map(({ values }) => values['name'])).toEqual(['Ayşe Yılmaz', 'Can']);
+		expect(preview.samples?.rejected).toMatchObject([{ line: 4, column: 'Ad', code: 'nameRequired' }]);
+
+		// Staff leave one out: what is in the other is the name.
+		const columns = [
+			{ index: 0, field: 'name' as const },
+			{ index: 1, field: null },
+			{ index: 2, field: 'email' as const },
+		];
+		const other = await ask({ uploadId, columns });
+		expect((await get(other.jobId ?? '')).result).toMatchObject({ created: 1, rejected: 2 });
+		const again = await ask({
+			uploadId,
+			columns: columns.map((column, index) => (index === 1 ? { ...column, field: 'name' as const } : column)),
+		});
+		await get(again.jobId ?? '');
+		expect(await goIn(again.jobId ?? '')).toMatchObject({ result: { created: 2, rejected: 1 } });
+		expect((await people()).map(({ name }) => name)).toEqual(['Ayşe Yılmaz', 'Can']);
+	});
+});

@@ -10,6 +10,7 @@ import {
 	type ColumnMapping,
 	CsvReader,
 	type FoundHeader,
+	fieldValue,
 	type MappedHeader,
 	plainCell,
 	type RowFault,
@@ -98,7 +99,7 @@ export function participantReader(program: ImportProgram, sink: ParticipantReade
 		row(line, cells) {
 			if (!header || !rules || !strict) return;
 			const record = emptyParticipant();
-			for (const { field, index } of header.fields) record[field] = plainCell(cells[index] ?? '');
+			for (const column of header.fields) record[column.field] = fieldValue(column, cells);
 			let faults = rules.check(record);
 			// Without an address it can be no one who is there, of whom something could be kept.
 			if (rules !== strict && faults.some(({ field }) => field === 'email')) faults = strict.check(record);

@@ -1,0 +1,44 @@
+import { type ImportMode, importModes } from '@rewards/validators/participants/words';
+import { useState } from 'react';
+import { useSelf } from '../../../lib/session/self';
+import { readStoredJson, writeStored } from '../../../lib/storage';
+
+interface Previewed {
+	programId: string;
+	/** The file: with other columns it is another preview of the same. */
+	uploadId: string;
+	previewId: string;
+}
+
+/** Previews of which this page was answered that they are to replace all. */
+const confirmed = new Set<string>();
+
+function keptMode(value: unknown, uploadId: string): ImportMode {
+	if (typeof value !== 'object' || value === null || Reflect.get(value, 'uploadId') !== uploadId) return 'add';
+	return importModes.find((mode) => mode === Reflect.get(value, 'mode')) ?? 'add';
+}
+
+/**
+ * The mode that was chosen for a file, kept in the browser over a reload and other pages. Replacing is kept as well,
+ * but counts only once it was confirmed for what this preview shows (docs/product/imports.md, Participants).
+ */
+export function useMode({ programId, uploadId, previewId }: Previewed) {
+	const key = `import.mode.${useSelf().user.id}.${programId}` as const;
+	// Read once: another tab's choice doesn't open a question here.
+	const [chosen, setChosen] = useState(() => keptMode(readStoredJson(key), uploadId));
+	const [sure, setSure] = useState(() => confirmed.has(previewId));
+	const asksAgain = chosen === 'replace' && !sure;
+	return {
+		mode: asksAgain ? ('add' as const) : chosen,
+		asksAgain,
+		/** Replacing only once it is confirmed. */
+		choose: (mode: ImportMode) => {
+			if (mode === 'replace') {
+				confirmed.add(previewId);
+				setSure(true);
+			}
+			writeStored({ [key]: mode === 'add' ? null : JSON.stringify({ uploadId, mode }) });
+			setChosen(mode);
+		},
+	};
+}
