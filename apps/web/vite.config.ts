@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueParts } from './catalogue-parts.ts';
 import { packFiles } from './pack-files.ts';
+import { strictStyles } from './strict-styles.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -22,7 +23,7 @@ const pageOfApp = ({ url }: { url?: string }): string | undefined =>
 	url?.startsWith('/api/docs') ? '/index.html' : undefined;
 
 export default defineConfig({
-	plugins: [react(), tailwindcss(), catalogueParts(), packFiles()],
+	plugins: [react(), tailwindcss(), catalogueParts(), packFiles(), strictStyles()],
 	build: {
 		target: 'baseline-widely-available',
 		sourcemap: true,

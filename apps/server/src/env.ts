@@ -78,6 +78,14 @@ const hostName = z.string().transform((value, ctx): string => {
 	return z.NEVER;
 });
 
+/** Host names, each with the port that it may have and `*.` for all below it. */
+const imageHosts = proxies.refine(
+	(hosts) => hosts.every((host) => /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i.test(host)),
+	{
+		error: 'must be host names with commas between, such as images.example.com or *.example.com',
+	},
+);
+
 const schema = z.object({
 	NODE_ENV: z
 		.enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -95,6 +103,7 @@ const schema = z.object({
 	UPLOAD_LIMIT_MB: whole(1, 100_000).default(512),
 	ACCOUNT_STORAGE_MB: whole(0, 1_000_000_000).default(5_000),
 	MAX_CONNECTIONS: whole(10, 1_000_000).default(2_000),
+	IMAGE_HOSTS: imageHosts.default([]),
 
 	DATA_DIR: z.string().default(dataDirDefault),
 	DATABASE_URL: address(['postgres', 'postgresql']).optional(),
@@ -165,6 +174,8 @@ export interface Env {
 	accountStorage: number;
 	/** Connections that are open at once; more are closed. */
 	maxConnections: number;
+	/** Hosts that pictures may come from; any when there is none. */
+	imageHosts: string[];
 	/** Absolute. */
 	dataDir: string;
 	/** undefined = the embedded PostgreSQL in `dataDir`. */
@@ -298,6 +309,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 		uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
 		accountStorage: env.ACCOUNT_STORAGE_MB * 1_000_000,
 		maxConnections: env.MAX_CONNECTIONS,
+		imageHosts: env.IMAGE_HOSTS,
 		dataDir: resolve(projectRoot, env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
 		databasePool: env.DATABASE_POOL,

@@ -28,7 +28,8 @@ import { addUploads } from './uploads';
 const minute = 60_000;
 
 export interface AppOptions {
-	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'> & Partial<Pick<Env, 'sampleData' | 'maxConnections'>>;
+	env: Pick<Env, 'production' | 'trustProxy' | 'uploadLimit'> &
+		Partial<Pick<Env, 'sampleData' | 'maxConnections' | 'imageHosts'>>;
 	services: Services;
 	log: FastifyBaseLogger;
 	/** Folder of the built web app. */
@@ -81,7 +82,10 @@ export async function createApp({
 	cutStalled(app, stalledMs);
 	drainUnread(app);
 
-	await addSecurityHeaders(app, { https: services.config.publicUrl.startsWith('https://') });
+	await addSecurityHeaders(app, {
+		https: services.config.publicUrl.startsWith('https://'),
+		imageHosts: env.imageHosts ?? [],
+	});
 	await app.register(compress, {
 		// Bodies are not unpacked: a small one could grow without bound.
 		globalDecompression: false,

@@ -56,6 +56,9 @@ export async function serveWebApp(
 			setHeaders: (reply, path) => {
 				const hashed = path.startsWith(join(webRoot, 'assets'));
 				reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+				// The frame of a preview has an origin of its own.
+				if (hashed && /[\\/]site-frame-[^\\/]*$/.test(path))
+					reply.header('cross-origin-resource-policy', 'cross-origin');
 			},
 		});
 	}

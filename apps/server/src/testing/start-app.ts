@@ -50,6 +50,7 @@ interface StartOptions {
 	worker?: boolean;
 	answerMs?: number;
 	maxConnections?: number;
+	imageHosts?: string[];
 	headersMs?: number;
 	stalledMs?: number;
 }
@@ -64,6 +65,7 @@ export async function startApp({
 	worker = false,
 	answerMs,
 	maxConnections = 1_000,
+	imageHosts = [],
 	headersMs,
 	stalledMs,
 }: StartOptions = {}) {
@@ -79,7 +81,7 @@ export async function startApp({
 	const jobs = worker ? await startJobWorker(services, { jobs: jobDefinitions, concurrency: 2 }) : null;
 	const webRoot = await makeWebRoot();
 	const app: FastifyInstance = await createApp({
-		env: { production: true, trustProxy: [], uploadLimit, maxConnections },
+		env: { production: true, trustProxy: [], uploadLimit, maxConnections, imageHosts },
 		services,
 		log,
 		webRoot,

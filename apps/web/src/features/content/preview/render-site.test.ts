@@ -3,6 +3,7 @@ import { attacks, mutations } from '@rewards/validators/content/testing/attacks'
 import { type DefaultTreeAdapterTypes as Parsed, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { renderSite, type Shown, type SiteLook } from './render-site';
+import styles from './site-frame.css?url&no-inline';
 
 const look: SiteLook = {
 	name: 'Sky Points',
@@ -39,13 +40,18 @@ const section: Shown = {
 	slides: [],
 };
 
+const ownStyles = ({ name, value }: { name: string; value: string }) => name === 'href' && value === styles;
+
 /** Elements of a rendered page that could run something, and attributes that do. */
 function running(html: string): string[] {
 	const found: string[] = [];
 	const walk = (node: Parsed.ParentNode) => {
 		for (const child of node.childNodes) {
 			if (!('attrs' in child)) continue;
-			if (['script', 'iframe', 'object', 'embed', 'svg', 'math', 'form', 'link'].includes(child.tagName))
+			if (['script', 'style', 'iframe', 'object', 'embed', 'svg', 'math', 'form'].includes(child.tagName))
+				found.push(child.tagName);
+			// Its own styles are the first thing in the head, and all that there is.
+			if (child.tagName === 'link' && (node.nodeName !== 'head' || !child.attrs.some(ownStyles)))
 				found.push(child.tagName);
 			for (const { name, value } of child.attrs) {
 				if (
@@ -95,15 +101,15 @@ test('a page shows its sections in order, in the colours of the program', () => 
 		],
 		look,
 	);
-	expect(page).toContain('background:#112233');
+	expect(page).toContain('--main:#112233');
 	expect(page.indexOf('Hello</h1>')).toBeLessThan(page.indexOf('No products'));
 	expect(page).not.toContain('red;');
 });
 
 test('slides take turns, each for the slider’s speed', () => {
 	const page = renderSite([{ ...section, type: 'slider', slides: [slide, slide, slide, slide] }], look);
-	expect(page).toContain('animation:slide-a 8s -8s infinite');
-	expect(page).toContain('animation:slide-a 8s -6s infinite');
+	expect(page).toContain('animation:slide 8s linear(1 0% 24%,0 25% 99%,1 100%) -8s infinite');
+	expect(page).toContain('animation:slide 8s linear(1 0% 24%,0 25% 99%,1 100%) -6s infinite');
 });
 
 test('every text runs in the direction of its words, or in the one that it says', () => {

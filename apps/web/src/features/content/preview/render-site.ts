@@ -1,5 +1,7 @@
 import { isSafeImage } from '@rewards/validators/content/words';
 import type { Product, SitePage } from '../types';
+// A file, as the policy of our pages, which holds in the frame too, takes no <style> element.
+import styles from './site-frame.css?url&no-inline';
 
 /** What of a section is shown; `products` are those of a carousel. */
 export type Shown = Pick<
@@ -45,12 +47,13 @@ function carousel({ title, layout, rows, products = [] }: Shown, { mobile, point
 }
 
 /** Slides one over the other, each shown for the slider's speed: without a script. */
-function slider({ id, slides, slideSpeed }: Shown, { mobile }: SiteLook): string {
+function slider({ slides, slideSpeed }: Shown, { mobile }: SiteLook): string {
 	const all = slides.length;
 	if (all === 0) return '';
 	const seconds = ((slideSpeed ?? 5000) * all) / 1000;
 	const share = 100 / all;
-	const name = `slide-${id.replace(/[^\w-]/g, '')}`;
+	// Its part of the whole time it is shown, and then not.
+	const timing = `linear(1 0% ${share - 1}%,0 ${share}% 99%,1 100%)`;
 	const shown = slides.map((slide, at) => {
 		const image = mobile ? slide.imageMobile || slide.imageFull : slide.imageFull || slide.imageClassic;
 		const action = slide.actionText ? `<span class="button" dir="auto">${escapeHtml(slide.actionText)}</span>` : '';
@@ -59,11 +62,11 @@ function slider({ id, slides, slideSpeed }: Shown, { mobile }: SiteLook): string
 			slide.text && `<p dir="auto">${escapeHtml(slide.text)}</p>`,
 			action,
 		];
-		const move = all > 1 ? `animation:${name} ${seconds}s ${(seconds / all) * at - seconds}s infinite` : 'opacity:1';
+		const move =
+			all > 1 ? `animation:slide ${seconds}s ${timing} ${(seconds / all) * at - seconds}s infinite` : 'opacity:1';
 		return `<div class="slide" style="${move}">${picture(image, slide.title, 'wide')}<div class="words">${words.filter(Boolean).join('')}</div></div>`;
 	});
-	const frames = `@keyframes ${name}{0%,${share - 1}%{opacity:1}${share}%,99%{opacity:0}100%{opacity:1}}`;
-	return `<style>${frames}</style><div class="slider">${shown.join('')}</div>`;
+	return `<div class="slider">${shown.join('')}</div>`;
 }
 
 /** Each paragraph, list and cell of a cleaned text runs as its own words do, where the text doesn't say how. */
@@ -90,20 +93,7 @@ export function renderSite(sections: readonly Shown[], look: SiteLook): string {
 	];
 	const logo =
 		picture((mobile && theme.mobileLogo) || theme.logo, name, 'logo') || `<span dir="auto">${escapeHtml(name)}</span>`;
-	return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'">
-<base target="_blank"><title>${escapeHtml(name)}</title><style>
-*{box-sizing:border-box}body{margin:0;font:15px/1.5 system-ui,sans-serif;color:#222;background:#fff;overflow-wrap:anywhere}
-header{background:${main};color:${opposite};padding:12px 20px;font-weight:600}.logo{display:block;max-height:40px;max-width:200px}
-main{padding:0 20px 24px}section{margin-top:20px}.first{scroll-initial-target:nearest}a{color:${links}}img{max-width:100%;height:auto}h1,h2,h3{line-height:1.25}
-table{border-collapse:collapse;max-width:100%;overflow-wrap:break-word}td,th{border:1px solid #ccc;padding:4px 8px;text-align:start}
-.button{display:inline-block;background:${main};color:${opposite};border-radius:4px;padding:6px 14px}
-.cards{display:grid;grid-template-columns:repeat(var(--across),minmax(0,1fr));gap:12px;list-style:none;margin:0;padding:0}
-.card{border:1px solid #ddd;border-radius:6px;padding:10px;display:flex;flex-direction:column;gap:2px}.small .card{padding:6px;font-size:13px}
-.shot{display:block;width:100%;aspect-ratio:1;object-fit:contain;background:#f4f4f4}.none{grid-column:1/-1;color:#666}
-.slider{display:grid;overflow:hidden;min-height:${mobile ? 300 : 160}px;background:#f4f4f4}
-.slide{grid-area:1/1;display:grid;opacity:0}.slide>*{grid-area:1/1}.wide{display:block;width:100%;max-height:480px;object-fit:cover}
-.words{align-self:end;padding:24px 16px 12px;color:#fff;background:linear-gradient(#0005,#000a);text-shadow:0 1px 2px #000}
-.words:only-child{align-self:stretch;align-content:end}.words h2,.words p{margin:0 0 4px}@media(prefers-reduced-motion:reduce){.slide{animation:none!important}.slide:first-child{opacity:1}}
-</style></head><body><header>${logo}</header><main>${sections.map((section) => `<section${section.id === first ? ' class="first"' : ''}>${body(section, look)}</section>`).join('')}</main></body></html>`;
+	return `<!doctype html><html lang="${escapeHtml(language)}" class="${mobile ? 'mobile' : ''}" style="--main:${main};--opposite:${opposite};--links:${links}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' https: http:; style-src 'self'; style-src-attr 'unsafe-inline'">
+<base target="_blank"><title>${escapeHtml(name)}</title><link rel="stylesheet" href="${styles}"></head><body><header>${logo}</header><main>${sections.map((section) => `<section${section.id === first ? ' class="first"' : ''}>${body(section, look)}</section>`).join('')}</main></body></html>`;
 }

@@ -41,7 +41,9 @@ const headings: Record<string, string> = { MsoTitle: 'h1', MsoSubtitle: 'h2' };
  * styles, comments and elements of theirs go. The editor drops whatever else it doesn't know.
  */
 export function fromOffice(html: string): string {
-	const { body } = new DOMParser().parseFromString(html, 'text/html');
+	// The policy of our pages refuses <style> elements also where they are only parsed, and says so in the console.
+	const plain = html.replace(/<style\b[^>]*>.*?<\/style\s*>/gis, '');
+	const { body } = new DOMParser().parseFromString(plain, 'text/html');
 	for (const element of body.querySelectorAll('style,meta,link,script,xml,title')) element.remove();
 	// Google Docs wraps all of it into a bold that isn't bold.
 	for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))

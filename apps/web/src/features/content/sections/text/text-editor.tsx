@@ -59,6 +59,8 @@ export function TextEditor({ programId, lang, html, pages, onChange }: TextEdito
 		extensions,
 		content: html,
 		textDirection: 'auto',
+		// Its styles are in our file: the policy of our pages takes none that a script writes.
+		injectCSS: false,
 		editorProps: {
 			attributes: {
 				'aria-label': t('text'),
