@@ -36,7 +36,7 @@ async function attempt(userName: string, password: string, ip: string): Promise<
 }
 const failures = (userId: string) =>
 	test.database.prisma.signInFailure.count({ where: { address: new Uint8Array(subjectHash('signIn', userId)) } });
-/** As if the lock's time were over now. The time is the database's: this process's clock may be a millisecond behind. */
+/** As if the lock were over now. The time is the database's: this process may be a millisecond behind. */
 async function endLock(userId: string) {
 	const { prisma } = test.database;
 	const address = new Uint8Array(subjectHash('signIn', userId));
