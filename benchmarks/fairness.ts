@@ -5,12 +5,16 @@
  * their names).
  */
 import { ok } from 'node:assert';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { everyFlag, makeProgram, makeUser, testPassword } from '@rewards/api/testing/index';
 import { newId } from '@rewards/db';
+import type { Order } from './lib/attack-process';
 import { type Answers, type Attacker, attacks } from './lib/attacks';
 import { openBenchDatabase, programId, seedParticipants } from './lib/participants';
 import { administrator, Part } from './lib/product-process';
@@ -92,6 +96,20 @@ async function feel(
 	return { list, signIn, faults };
 }
 
+/** Runs an attack in a process of its own and gives the answers that it got. */
+async function attack(order: Order): Promise<Answers> {
+	const file = fileURLToPath(new URL('lib/attack-process.ts', import.meta.url));
+	const child = fork(file, { execArgv: process.execArgv.filter((argument) => argument !== '--expose-gc') });
+	child.send(order);
+	const ended = once(child, 'exit');
+	const answers = once(child, 'message') as Promise<[[string, number][]]>;
+	// One that ends by a fault has said why on the error output.
+	const [got] = await Promise.race([answers, ended.then(() => [null])]);
+	if (!got) throw new Error(`${order.name} ended by a fault`);
+	await ended;
+	return new Map(got);
+}
+
 const share = (times: number[], part: number): number =>
 	[...times].sort((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN;
 const lasting = (ms: number) => {
@@ -126,9 +144,8 @@ try {
 	);
 	const tokens: string[] = [];
 	for (const { userName } of team) tokens.push(await signIn(userName));
-	const attacker: Attacker = {
+	const attacker: Omit<Attacker, 'database'> = {
 		address: server.address,
-		database,
 		programId,
 		token: tokens[0] ?? '',
 		team: tokens,
@@ -137,19 +154,18 @@ try {
 	};
 	const victim = { token: await signIn(other.userName), userName: other.userName, programId: small.id };
 	await feel(victim, lasting(3_000));
-	for (const [name, attack] of Object.entries(attacks)) {
+	for (const name of Object.keys(attacks)) {
 		if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) continue;
 		// A flood of small calls fills the one thread of a process, however it shares out what it has: only to be known.
 		const bars = !name.includes('refused');
 		const idle = await feel(victim, lasting(seconds * 1000));
-		const answers: Answers = new Map();
 		let over = false;
 		const begin = performance.now();
-		const attacking = attack(attacker, lasting(seconds * 1000), answers).finally(() => {
+		const attacking = attack({ name, seconds, databaseUrl: database.url, attacker }).finally(() => {
 			over = true;
 		});
 		const felt = await feel(victim, () => over);
-		await attacking;
+		const answers = await attacking;
 		const after = await feel(victim, lasting(2_000));
 		console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 		console.log(`    list     idle ${ms(idle.list)}; beside it ${ms(felt.list)}; after it ${ms(after.list)}`);

@@ -11,8 +11,9 @@ await build({
 		'src/main.ts',
 		'src/jobs.ts',
 		'src/worker.ts',
-		// A process of its own, which the server looks for beside its own files.
+		// A process and a thread of their own, which the server looks for beside its own files.
 		{ in: '../../packages/api/src/domains/images/decoder/decode-image.mjs', out: 'decode-image' },
+		{ in: '../../packages/api/src/crypto/hash-thread.mjs', out: 'hash-thread' },
 	],
 	// Beside its place, so that a build that fails leaves the last good one.
 	outdir: '.turbo/dist',

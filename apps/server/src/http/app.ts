@@ -82,7 +82,7 @@ export async function createApp({
 	cutStalled(app, stalledMs);
 	drainUnread(app);
 
-	await addSecurityHeaders(app, {
+	addSecurityHeaders(app, {
 		https: services.config.publicUrl.startsWith('https://'),
 		imageHosts: env.imageHosts ?? [],
 	});

@@ -17,9 +17,15 @@ const slots = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
 /** How many may wait: of one user or name, of one account or client, and of all. */
 export const mostWaiting = { user: 50, account: 200, all: 1_000 };
 
+export const hashingLevels = [
+	{ waiting: mostWaiting.all },
+	{ waiting: mostWaiting.account },
+	{ waiting: mostWaiting.user },
+];
+
 const turns = new Turns({
 	slots,
-	levels: [{ waiting: mostWaiting.all }, { waiting: mostWaiting.account }, { waiting: mostWaiting.user }],
+	levels: hashingLevels,
 	retryAfterSeconds: 5,
 	reason: 'inFlight',
 });

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { verify } from '@node-rs/argon2';
 import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostWaiting, seal, withHashingSlot } from '../../crypto';
+import { hashBehind, inThreadTurn, mostWaiting, seal } from '../../crypto';
 import { errorBody } from '../../errors';
 import { enqueue, requesterOf } from '../../jobs';
 import { prepareJobs, startJobWorker } from '../../jobs/worker';
@@ -56,8 +59,8 @@ function fill(session: Session): () => Promise<unknown> {
 	const held = new Promise<void>((resolve) => {
 		free = resolve;
 	});
-	const all = Array.from({ length: mostWaiting.user + 3 }, () =>
-		withHashingSlot(staffShare(session), () => held).catch(() => undefined),
+	const all = Array.from({ length: mostWaiting.user + 1 }, () =>
+		inThreadTurn(staffShare(session), () => held).catch(() => undefined),
 	);
 	return () => {
 		free();
@@ -106,4 +109,17 @@ test('passwords of an import wait for their turn, too', async () => {
 	expect(await ended(db.database, jobId)).toMatchObject({ state: 'done', done: 1 });
 	expect(await hashed()).toBe(1);
 	await worker.stop();
+});
+
+test('a hash of the thread that steps back is one that a sign-in would accept', async () => {
+	const hash = await hashBehind(['staff', 'account', 'user'], 'a-password');
+	expect(await verify(hash, 'a-password')).toBe(true);
+	expect(await verify(hash, 'another')).toBe(false);
+	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test.runIf(process.platform === 'linux')('that thread lets everything else go first', async () => {
+	await hashBehind(['staff', 'account', 'user'], 'a-password');
+	const nice = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
+	expect(Math.max(...nice)).toBeGreaterThan(getPriority(0));
 });

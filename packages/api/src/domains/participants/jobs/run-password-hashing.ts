@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type HashingShare, hashPassword, openText, withHashingSlot } from '../../../crypto';
+import { type HashingShare, hashBehind, openText } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { JobOutcome, JobRun } from '../../../jobs';
 import { passwordContext } from '../imports/stage';
@@ -45,7 +45,7 @@ export async function runPasswordHashing(
 		for (const { sealed } of rows) {
 			signal.throwIfAborted();
 			const password = openText(services.config.dataKey, sealed, passwordContext(programId));
-			hashes.push(await withHashingSlot(share, () => hashPassword(password)));
+			hashes.push(await hashBehind(share, password));
 			await nextTurn();
 		}
 		await pool.query(save, [programId, rows.map((row) => row.id), rows.map((row) => row.sealed), hashes]);

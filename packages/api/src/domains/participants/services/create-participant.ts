@@ -1,6 +1,6 @@
 import { newId } from '@rewards/db';
 import { writeAudit } from '../../../audit';
-import { hashPassword, withHashingSlot } from '../../../crypto';
+import { hashBehind } from '../../../crypto';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
 import { type ParticipantDetail, participantOf, participantSelect } from '../select';
@@ -12,8 +12,7 @@ import { checkNewParticipant, duplicateOr } from './check-participant';
  */
 export async function createParticipant(ctx: ProgramContext, input: unknown): Promise<ParticipantDetail> {
 	const { password, addresses, ...fields } = await checkNewParticipant(ctx, input);
-	const passwordHash =
-		password === '' ? null : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
+	const passwordHash = password === '' ? null : await hashBehind(staffShare(ctx.session), password);
 	const { id: programId, accountId } = ctx.program;
 	const id = newId();
 	return ctx.db.prisma

@@ -1,7 +1,7 @@
 import type { participantPasswordSchema } from '@rewards/validators/participants/schemas';
 import type { z } from 'zod';
 import { writeAudit } from '../../../audit';
-import { hashPassword, withHashingSlot } from '../../../crypto';
+import { hashBehind } from '../../../crypto';
 import { AppError } from '../../../errors';
 import type { ProgramContext } from '../../../trpc';
 import { staffShare } from '../../auth';
@@ -12,7 +12,7 @@ export async function resetParticipantPassword(
 	{ email, password }: z.output<typeof participantPasswordSchema>,
 ): Promise<{ success: true }> {
 	const { id: programId, accountId } = ctx.program;
-	const passwordHash = await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
+	const passwordHash = await hashBehind(staffShare(ctx.session), password);
 	await ctx.db.prisma.$transaction(async (tx) => {
 		const found = await tx.$queryRaw<{ id: string }[]>`select id from participant
 			where program_id = ${programId}::uuid and lower(email) = lower(${email}) and deleted_at is null for update`;

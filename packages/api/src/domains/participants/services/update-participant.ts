@@ -1,7 +1,7 @@
 import { newId, type TransactionClient } from '@rewards/db';
 import type { ParticipantInput } from '@rewards/validators/participants/schemas';
 import { isUnchanged, writeAudit } from '../../../audit';
-import { hashPassword, withHashingSlot } from '../../../crypto';
+import { hashBehind } from '../../../crypto';
 import { AppError } from '../../../errors';
 import { conflictOf } from '../../../errors/conflict';
 import type { ProgramContext } from '../../../trpc';
@@ -27,8 +27,7 @@ export async function updateParticipant(
 	const { id: programId, accountId } = ctx.program;
 	const loaded = await getParticipant(ctx, id);
 	const { password, addresses, ...fields } = await checkEdit(ctx, loaded, edit);
-	const passwordHash =
-		password === '' ? undefined : await withHashingSlot(staffShare(ctx.session), () => hashPassword(password));
+	const passwordHash = password === '' ? undefined : await hashBehind(staffShare(ctx.session), password);
 	const saved = await ctx.db.prisma
 		.$transaction(async (tx) => {
 			const before = await lockParticipant(tx, programId, id);

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import { Turns } from '../shares';
+import { type HashingShare, hashingLevels } from './hashing';
+import { cost } from './password';
+
+/** How far the thread steps back behind all else on a Linux machine, as jobs do by default. */
+const nice = 10;
+
+// One thread for one hash at a time: while it waits for a processor, a sign-in still has its own slot.
+const turns = new Turns({ slots: 1, levels: hashingLevels, retryAfterSeconds: 5, reason: 'inFlight' });
+
+// In the sources it lies beside this file, in the built server beside all others.
+const program = new URL(import.meta.url.endsWith('.ts') ? './hash-thread.mjs' : './hash-thread.js', import.meta.url);
+
+let thread: Worker | undefined;
+
+/** A thread that has ended by a fault isn't asked again. */
+function theThread(): Worker {
+	if (thread) return thread;
+	const made = new Worker(program, { workerData: { cost, nice } });
+	made.once('exit', () => {
+		if (thread === made) thread = undefined;
+	});
+	// It keeps no process from ending.
+	made.unref();
+	thread = made;
+	return made;
+}
+
+const hash = (password: string): Promise<string> =>
+	new Promise((resolve, reject) => {
+		const worker = theThread();
+		const done = () => {
+			worker.off('message', hashed).off('error', failed).off('exit', ended);
+			worker.unref();
+		};
+		const hashed = (value: string) => {
+			done();
+			resolve(value);
+		};
+		const failed = (error: unknown) => {
+			done();
+			reject(error);
+		};
+		const ended = () => failed(new Error('The thread that hashes passwords has ended'));
+		worker.on('message', hashed).on('error', failed).on('exit', ended);
+		worker.ref();
+		worker.postMessage(password);
+	});
+
+/** Runs `work` when it is its share's turn of the thread. Throws TOO_MANY_REQUESTS when too much of it waits already. */
+export const inThreadTurn = <Result>(share: HashingShare, work: () => Promise<Result>): Promise<Result> =>
+	turns.run(share, work);
+
+/**
+ * The argon2id hash of a password that staff or an import set for a participant, when it is its share's turn: in a
+ * thread that lets requests, PostgreSQL and sign-ins go first (docs/decisions/0057-hashing-sockets-streams.md). Throws
+ * like `inThreadTurn`.
+ */
+export const hashBehind = (share: HashingShare, password: string): Promise<string> =>
+	inThreadTurn(share, () => hash(password));
