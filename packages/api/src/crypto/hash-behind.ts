@@ -48,7 +48,7 @@ const hash = (password: string): Promise<string> =>
 		worker.postMessage(password);
 	});
 
-/** Runs `work` when it is its share's turn of the thread. TOO_MANY_REQUESTS when too much of the share waits already. */
+/** Runs `work` when it is its share's turn of the thread. TOO_MANY_REQUESTS when too much of it waits already. */
 export const inThreadTurn = <Result>(share: HashingShare, work: () => Promise<Result>): Promise<Result> =>
 	turns.run(share, work);
 
