@@ -94,10 +94,11 @@ export async function checkPasskey(
 		throw unknown(error);
 	});
 	if (!checked.verified) throw unknown();
-	await ctx.db.prisma.secondFactor.update({
-		where: { id: key.id },
+	// Of two copies that sign at the same moment, one finds the counter changed.
+	const { count } = await ctx.db.prisma.secondFactor.updateMany({
+		where: { id: key.id, counter: key.counter },
 		data: { counter: checked.authenticationInfo.newCounter, lastUsedAt: new Date() },
-		select: { id: true },
 	});
+	if (count === 0) throw unknown();
 	return { userId: key.userId };
 }
