@@ -91,7 +91,7 @@ export async function answerCalls(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ createContext, headersFor, onError }: CallOptions,
-): Promise<FastifyReply> {
+): Promise<string> {
 	const signal = leavingOf(reply);
 	const errors: TRPCError[] = [];
 	const shaped = (cause: unknown, ctx: Context | undefined, path?: string, input?: unknown) => {
@@ -122,5 +122,6 @@ export async function answerCalls(
 	const body = await answer();
 	reply.code(getHTTPStatusCode(body as Parameters<typeof getHTTPStatusCode>[0]));
 	reply.headers({ 'content-type': 'application/json', vary: 'trpc-accept, accept', ...headersFor(errors) });
-	return reply.send(JSON.stringify(transformTRPCResponse(config, body as Parameters<typeof transformTRPCResponse>[1])));
+	// Not the reply itself, which is a promise of its own and listens until all is out.
+	return JSON.stringify(transformTRPCResponse(config, body as Parameters<typeof transformTRPCResponse>[1]));
 }
