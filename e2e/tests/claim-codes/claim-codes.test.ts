@@ -112,7 +112,7 @@ test('the sheet shows what is unused with QR codes that can be read, and prints 
 		copy.setAttribute('width', '320');
 		copy.setAttribute('height', '320');
 		copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-		image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+		image.src = URL.createObjectURL(new Blob([copy.outerHTML], { type: 'image/svg+xml' }));
 		await image.decode();
 		const canvas = document.createElement('canvas');
 		canvas.width = canvas.height = 320;

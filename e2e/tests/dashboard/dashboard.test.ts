@@ -5,6 +5,7 @@ test('a program’s dashboard asks once, and each figure leads to exactly its ro
 	const { id } = await portal.program('Sky Points');
 	const asked: string[] = [];
 	const page = await signedIn('/customers');
+	await expect(new Grid(page, t, t('accounts:accounts')).row('Atlas Loyalty Group')).toBeVisible();
 	page.on('request', (request) => {
 		const { pathname } = new URL(request.url());
 		if (pathname.startsWith('/trpc/')) asked.push(...pathname.slice('/trpc/'.length).split(','));

@@ -6,22 +6,20 @@ import { useEffect } from 'react';
  * of our pages forbids; a sheet of the CSSOM it allows.
  */
 export function styleSingleton() {
-	let sheet: CSSStyleSheet | null = null;
+	const sheet = new CSSStyleSheet();
 	let shown = 0;
-	return function Styles({ styles, dynamic }: { styles: string; dynamic?: boolean }): null {
+	return ({ styles, dynamic }: { styles: string; dynamic?: boolean }): null => {
 		// biome-ignore lint/correctness/useExhaustiveDependencies: the first styles stay, unless they are dynamic.
 		useEffect(() => {
-			shown += 1;
-			if (shown === 1) {
-				sheet = new CSSStyleSheet();
+			const sheets = document.adoptedStyleSheets;
+			if (shown === 0) {
 				sheet.replaceSync(styles);
-				document.adoptedStyleSheets.push(sheet);
+				sheets.push(sheet);
 			}
+			shown += 1;
 			return () => {
 				shown -= 1;
-				if (shown > 0) return;
-				document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-				sheet = null;
+				if (shown === 0) sheets.splice(sheets.indexOf(sheet), 1);
 			};
 		}, [dynamic && styles]);
 		return null;

@@ -67,7 +67,13 @@ export function fieldColumns<Field extends string>(
 		const byName = columns.filter(({ source }) => source === 'name').map(({ part }) => part ?? -1);
 		const several = byName.length > 1;
 		const distinct = new Set(byName).size === byName.length && !(several && byName.includes(-1));
-		return distinct && known.some((one) => one.field === field && one.parts !== undefined);
+		// One header twice is no first and last name, whoever said what it holds.
+		const keys = columns.map(({ header }) => headerKey(header)).filter((key) => key !== '');
+		return (
+			distinct &&
+			new Set(keys).size === keys.length &&
+			known.some((one) => one.field === field && one.parts !== undefined)
+		);
 	};
 	return found.flatMap((column): FieldColumn<Field>[] => {
 		const { field } = column;

@@ -3,10 +3,16 @@ import type { FieldChoice, FileColumn } from '@rewards/validators/imports/schema
 /** What each column of a file goes to, by its place. */
 type Chosen = ReadonlyMap<number, string | null>;
 
-/** Needed fields that no column goes to, and those to which too many go. */
-export function faultsOf(chosen: Chosen, fields: readonly FieldChoice[]) {
+const headerOf = ({ header }: FileColumn) => header.trim().toLowerCase();
+
+/** Needed fields that no column goes to, and those to which too many go: also two of one header are no longer name. */
+export function faultsOf(columns: readonly FileColumn[], chosen: Chosen, fields: readonly FieldChoice[]) {
 	const taken = [...chosen.values()].filter((field) => field !== null);
-	const joins = new Set(fields.filter((field) => field.joins).map(({ field }) => field));
+	const differ = (field: string) => {
+		const headers = columns.filter(({ index }) => chosen.get(index) === field).map(headerOf);
+		return headers.every((header, at) => header === '' || headers.indexOf(header) === at);
+	};
+	const joins = new Set(fields.filter(({ field, joins: may }) => may && differ(field)).map(({ field }) => field));
 	return {
 		missing: fields.filter(
 			({ field, needed, unless }) => needed && !taken.includes(field) && !(unless && taken.includes(unless)),

@@ -102,7 +102,7 @@ function ColumnsTable({ name, nameOf, header, onCheck, onAnother, onBack, childr
 		() => new Map(shown.map(({ index, field }) => [index, field])),
 	);
 	const [pending, setPending] = useState(false);
-	const { missing, twice } = faultsOf(chosen, fields);
+	const { missing, twice } = faultsOf(shown, chosen, fields);
 	const titleOf = ({ header: title, index }: FileColumn) => title || t('unnamed', { number: index + 1 });
 	const either = new Intl.ListFormat(locale, { type: 'disjunction' });
 	const faulty = missing.length + twice.length > 0;
@@ -135,7 +135,7 @@ function ColumnsTable({ name, nameOf, header, onCheck, onAnother, onBack, childr
 					</Alert>
 				)}
 				{twice.length > 0 && <Alert tone="danger">{t('columnsTwice', { fields: twice.map(nameOf) })}</Alert>}
-				{joinedOf(shown, chosen, fields).map(({ field, columns: parts }) => (
+				{(twice.length > 0 ? [] : joinedOf(shown, chosen, fields)).map(({ field, columns: parts }) => (
 					<Alert key={field} tone="info">
 						{t('columnsJoined', {
 							field: nameOf(field),

@@ -78,4 +78,8 @@ test('staff join other columns, and take joined ones apart', () => {
 test('two columns of one name are a fault, not a longer name', () => {
 	expect(joined('Name,Name,Email').duplicates).toEqual(['name']);
 	expect(joined('Full name,Participant,Email').duplicates).toEqual(['name']);
+	// Also where staff have said of an earlier file what a column of that name holds.
+	const remembered = new Map([['name', 'name' as const]]);
+	const { duplicates } = readHeader(['name', 'email', 'Name'], participantColumns('points'), { remembered });
+	expect(duplicates).toEqual(['name']);
 });
