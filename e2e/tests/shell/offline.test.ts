@@ -52,3 +52,30 @@ test('a page whose code does not come is fetched again, without a word of an upd
 	await expect(page.getByText(t('errors:page.newVersion'))).toBeHidden();
 	pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes('net::ERR')));
 });
+
+test('a page whose code never comes says so, after the portal was loaded anew once for it', async ({
+	signedIn,
+	t,
+	pageErrors,
+}) => {
+	const page = await signedIn('/customers');
+	const shell = new Shell(page, t);
+	await expect(shell.title()).toHaveText(t('accounts:title'));
+	let loads = 0;
+	page.on('load', () => {
+		loads += 1;
+	});
+	// The server has it, and it breaks off on its way each time.
+	await page.route('**/roles-page*', (route) =>
+		route.request().method() === 'HEAD' ? route.continue() : route.abort(),
+	);
+	await page.getByRole('navigation').locator('a[href="/rolemanagement"]').click();
+	await expect(page.getByRole('alert').filter({ hasText: t('errors:page.newVersion') })).toBeVisible();
+	expect(loads).toBe(1);
+	await expect(page).toHaveURL('/rolemanagement');
+	pageErrors.splice(
+		0,
+		pageErrors.length,
+		...pageErrors.filter((error) => !/net::ERR|dynamically imported module/.test(error)),
+	);
+});

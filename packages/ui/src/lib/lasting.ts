@@ -33,14 +33,15 @@ function connection(): Promise<void> {
 
 /**
  * Fetches a part of the program. While there is no connection it waits for it and fetches again; it fails only when the
- * server answers that it hasn't got that part, as after an update.
+ * server answers that it hasn't got that part, as after an update. Where the browser keeps the failure (load-anew.ts),
+ * the page is loaded anew.
  */
 export async function lasting<Part>(load: () => Promise<Part>): Promise<Part> {
 	for (;;) {
 		try {
 			return await load();
 		} catch (error) {
-			if (await reachable()) return load().catch(() => Promise.reject(error));
+			if (await reachable()) return load().catch(() => import('./load-anew').then(({ loadAnew }) => loadAnew(error)));
 			await connection();
 		}
 	}
