@@ -27,11 +27,11 @@ export const addressTexts = {
 			note: 'Bağlantı bir kez ve bir gün boyunca geçerlidir ve kaydolurken girdiğiniz parolayı sorar. Kaydolan siz değilseniz bu e-postayı dikkate almayın: o parola olmadan kimse giremez.',
 		},
 		ar: {
-			subject: 'تأكيد عنوان بريدك لـ Rewards Admin',
+			subject: 'تأكيد بريدك الإلكتروني في Rewards Admin',
 			greeting: 'مرحبًا {{name}}،',
-			body: 'سُجّل في Rewards Admin بعنوان البريد هذا. إذا كنت أنت من سجّل فأكّد العنوان بهذا الرابط:',
+			body: 'تم التسجيل في Rewards Admin بعنوان البريد الإلكتروني هذا. إذا كنت أنت من سجّل فأكّد العنوان بهذا الرابط:',
 			button: 'تأكيد العنوان',
-			note: 'يعمل الرابط مرة واحدة ولمدة يوم واحد، ويطلب كلمة المرور التي سجّلت بها. إذا لم تكن أنت فتجاهل هذه الرسالة: لا يدخل أحد بدون كلمة المرور تلك.',
+			note: 'يعمل الرابط مرة واحدة ولمدة يوم واحد، ويطلب كلمة المرور التي سجّلت بها. إذا لم تكن أنت فتجاهل هذه الرسالة: لا يمكن الدخول من دون كلمة المرور تلك.',
 		},
 	},
 	registerKnown: {
@@ -50,9 +50,9 @@ export const addressTexts = {
 			note: 'Bunu isteyen siz değilseniz bir şey yapmanız gerekmez.',
 		},
 		ar: {
-			subject: 'لديك مستخدم في Rewards Admin بالفعل',
+			subject: 'أنت مسجّل بالفعل في Rewards Admin',
 			greeting: 'مرحبًا {{name}}،',
-			body: 'حاول شخص التسجيل في Rewards Admin بعنوان بريدك. لديك مستخدم بالفعل، لذلك لم يتغير شيء. إذا كنت لا تعرف كلمة مرورك فعيّن كلمة جديدة هنا:',
+			body: 'وصلتنا محاولة تسجيل في Rewards Admin بعنوان بريدك الإلكتروني. أنت مسجّل بالفعل، لذلك لم يتغيّر شيء. إذا كنت لا تعرف كلمة مرورك فعيّن كلمة مرور جديدة هنا:',
 			button: 'تعيين كلمة مرور جديدة',
 			note: 'إذا لم تكن أنت فلا يلزم فعل أي شيء.',
 		},
@@ -73,9 +73,9 @@ export const addressTexts = {
 			note: 'Bağlantı bir kez ve bir gün boyunca geçerlidir. O zamana kadar önceki adresiniz geçerlidir. İsteği siz yapmadıysanız bu e-postayı dikkate almayın.',
 		},
 		ar: {
-			subject: 'تأكيد عنوان بريدك الجديد لـ Rewards Admin',
+			subject: 'تأكيد بريدك الإلكتروني الجديد في Rewards Admin',
 			greeting: 'مرحبًا {{name}}،',
-			body: 'طلبت استخدام عنوان البريد هذا في Rewards Admin. أكّده بهذا الرابط:',
+			body: 'طلبت استخدام عنوان البريد الإلكتروني هذا في Rewards Admin. أكّده بهذا الرابط:',
 			button: 'تأكيد العنوان',
 			note: 'يعمل الرابط مرة واحدة ولمدة يوم واحد، ويبقى عنوانك السابق ساريًا حتى ذلك الحين. إذا لم تكن أنت فتجاهل هذه الرسالة.',
 		},
@@ -98,9 +98,9 @@ export const addressTexts = {
 		ar: {
 			subject: 'تغيّرت بيانات تسجيل دخولك إلى Rewards Admin',
 			greeting: 'مرحبًا {{name}}،',
-			body: 'غُيّر في صفحة ملفك الشخصي عنوان البريد أو اسم المستخدم الذي تسجّل به الدخول إلى Rewards Admin. إذا لم تكن أنت فتراجع عن ذلك بهذا الرابط:',
+			body: 'تغيّر في صفحة ملفك الشخصي البريد الإلكتروني أو اسم المستخدم الذي تسجّل به الدخول إلى Rewards Admin. إذا لم تكن أنت فتراجع عن ذلك بهذا الرابط:',
 			button: 'التراجع عن التغيير',
-			note: 'يعمل الرابط مرة واحدة ولمدة سبعة أيام. ينهي كل الجلسات ويزيل كلمة المرور ويرسل إليك رابطًا لتعيين كلمة جديدة. إذا كنت أنت من غيّرها فلا يلزم فعل أي شيء.',
+			note: 'يعمل الرابط مرة واحدة ولمدة سبعة أيام. ينهي كل الجلسات ويزيل كلمة المرور ويرسل إليك رابطًا لتعيين كلمة مرور جديدة. إذا كنت أنت من غيّرها فلا يلزم فعل أي شيء.',
 		},
 	},
 	addressBack: {
@@ -119,9 +119,9 @@ export const addressTexts = {
 			note: 'Bağlantı bir kez ve bir saat boyunca geçerlidir. Sonrasında “Parolanızı mı unuttunuz?” ile yenisini isteyin.',
 		},
 		ar: {
-			subject: 'عادت بيانات تسجيل دخولك إلى Rewards Admin',
+			subject: 'تمت استعادة بيانات تسجيل دخولك إلى Rewards Admin',
 			greeting: 'مرحبًا {{name}}،',
-			body: 'عاد عنوان بريدك واسم المستخدم كما كانا، وانتهت كل الجلسات. عيّن كلمة مرور جديدة بهذا الرابط:',
+			body: 'استُعيد بريدك الإلكتروني واسم المستخدم السابقان، وانتهت كل الجلسات. عيّن كلمة مرور جديدة بهذا الرابط:',
 			button: 'تعيين كلمة مرور جديدة',
 			note: 'يعمل الرابط مرة واحدة ولمدة ساعة واحدة. بعد ذلك اطلب رابطًا آخر من «هل نسيت كلمة المرور؟».',
 		},
@@ -142,11 +142,11 @@ export const addressTexts = {
 			note: 'Bunu beklemiyorsanız yöneticinize sorun.',
 		},
 		ar: {
-			subject: 'صار لمستخدمك في Rewards Admin عنوان بريد آخر',
+			subject: 'تغيّر بريدك الإلكتروني في Rewards Admin',
 			greeting: 'مرحبًا {{name}}،',
-			body: 'أعطى أحد المسؤولين مستخدمك في Rewards Admin عنوان بريد آخر. لم يعد هذا العنوان يسجّل الدخول، وتذهب الرسائل إلى العنوان الآخر. صفحة تسجيل الدخول هنا:',
-			button: 'الذهاب إلى تسجيل الدخول',
-			note: 'إذا لم تكن تتوقع ذلك فاسأل المسؤول.',
+			body: 'غيّر أحد المسؤولين بريدك الإلكتروني في Rewards Admin. لم يعد تسجيل الدخول ممكنًا بهذا العنوان، وتُرسل الرسائل إلى العنوان الجديد. صفحة تسجيل الدخول:',
+			button: 'الانتقال إلى تسجيل الدخول',
+			note: 'إذا لم تكن تتوقع ذلك فتواصل مع المسؤول.',
 		},
 	},
 } as const satisfies Record<string, Record<Locale, LinkTexts>>;

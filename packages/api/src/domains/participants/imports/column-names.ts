@@ -27,12 +27,12 @@ export const localNames: Readonly<Partial<Record<ParticipantField, readonly stri
 	postcode: ['Posta kodu', 'PK', 'الرمز البريدي'],
 	phone: ['Telefon', 'Telefon numarası', 'Cep telefonu', 'الهاتف', 'رقم الهاتف', 'الجوال', 'رقم الجوال'],
 	phoneExt: ['Dahili', 'Dahili no', 'التحويلة'],
-	altPhone: ['Diğer telefon', 'Alternatif telefon', 'هاتف بديل'],
+	altPhone: ['Diğer telefon', 'Alternatif telefon', 'الهاتف البديل', 'هاتف بديل'],
 	altPhoneExt: ['Diğer dahili', 'تحويلة الهاتف البديل'],
-	customField1: ['Özel alan 1', 'حقل مخصص 1'],
-	customField2: ['Özel alan 2', 'حقل مخصص 2'],
-	customField3: ['Özel alan 3', 'حقل مخصص 3'],
-	customField4: ['Özel alan 4', 'حقل مخصص 4'],
+	customField1: ['Özel alan 1', 'الحقل المخصص 1', 'حقل مخصص 1'],
+	customField2: ['Özel alan 2', 'الحقل المخصص 2', 'حقل مخصص 2'],
+	customField3: ['Özel alan 3', 'الحقل المخصص 3', 'حقل مخصص 3'],
+	customField4: ['Özel alan 4', 'الحقل المخصص 4', 'حقل مخصص 4'],
 };
 
 /** Where people have an e-mail, and where a code stands for one. */
