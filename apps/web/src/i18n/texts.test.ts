@@ -36,6 +36,19 @@ test('the plural form is the language’s own', () => {
 	]);
 });
 
+test('in a right-to-left sentence names, addresses and dates keep their order; numbers and Arabic words stay as they are', () => {
+	const arabic = flatten({ upload: 'جارٍ رفع {{name}}', needs: 'يحتاج {{flags, list}}', rows: '{{count, number}} صف' });
+	const of = (key: string, params: object) => textOf(arabic, key, { ...params }, grammarOf('ar', 'ar-u-nu-latn'));
+	expect(of('upload', { name: '2026-plan.csv' })).toBe('جارٍ رفع \u20682026-plan.csv\u2069');
+	expect(of('upload', { name: '2026-01-31' })).toBe('جارٍ رفع \u20682026-01-31\u2069');
+	expect(of('upload', { name: '\u2068Ada\u2069' })).toBe('جارٍ رفع \u2068Ada\u2069');
+	expect(of('upload', { name: 'محمد' })).toBe('جارٍ رفع محمد');
+	expect(of('upload', { name: '1,234' })).toBe('جارٍ رفع 1,234');
+	expect(of('needs', { flags: ['a', 'ب'] })).toBe('يحتاج \u2068a\u2069 وب');
+	expect(of('rows', { count: 1234 })).toBe('1,234 صف');
+	expect(textOf(catalogue, 'hello', { name: 'Ada' }, english)).toBe('Hello Ada!');
+});
+
 test('numbers and lists follow the language', () => {
 	expect(t('needs', { flags: ['a', 'b', 'c'] })).toBe('Needs a, b, and c');
 	expect(textOf(catalogue, 'rows', { count: 12345 }, grammarOf('tr', 'tr'))).toBe('12.345 rows');

@@ -1,5 +1,6 @@
 import { fillText } from '@rewards/validators/messages/fill-text';
-import type { Locale } from './locales';
+import { inOrder } from '../lib/isolated';
+import { directionOf, type Locale } from './locales';
 
 /**
  * A catalogue as its JSON has it: texts in groups, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`).
@@ -22,17 +23,20 @@ export function flatten(catalogue: Catalogue): FlatCatalogue {
 	return flat;
 }
 
-/** What a language brings to a text: its plural rule and its way of writing numbers and lists. */
+/** What a language brings to a text: its plural rule, its way of writing numbers and lists, and of placing names. */
 export interface Grammar {
 	plural: Intl.PluralRules;
 	number: Intl.NumberFormat;
 	list: Intl.ListFormat;
+	/** What fills a place, as the direction of the language needs it. */
+	place: (value: unknown) => unknown;
 }
 
 export const grammarOf = (locale: Locale, intlLocale: string): Grammar => ({
 	plural: new Intl.PluralRules(locale),
 	number: new Intl.NumberFormat(intlLocale),
 	list: new Intl.ListFormat(intlLocale),
+	place: directionOf(locale) === 'rtl' ? inOrder : (value) => value,
 });
 
 /**
@@ -48,10 +52,10 @@ export function textOf(
 	const { count } = params;
 	const form = typeof count === 'number' ? catalogue.get(`${key}_${grammar.plural.select(count)}`) : undefined;
 	const text = form ?? catalogue.get(key);
-	return text === undefined
-		? undefined
-		: fillText(text, params, {
-				number: (value) => grammar.number.format(Number(value)),
-				list: (value) => grammar.list.format(Array.isArray(value) ? value.map(String) : []),
-			});
+	if (text === undefined) return undefined;
+	const placed = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, grammar.place(value)]));
+	return fillText(text, placed, {
+		number: (value) => grammar.number.format(Number(value)),
+		list: (value) => grammar.list.format(Array.isArray(value) ? value.map(String) : []),
+	});
 }

@@ -74,7 +74,8 @@ function Question(props: ConfirmDialogProps & { busy: RefObject<boolean> }) {
 	useEffect(() => {
 		if (!waiting) field.current?.focus();
 	}, [waiting]);
-	const ready = !confirmDisabled && (typed === undefined || text.trim() === typed);
+	// A name that was copied out of a right-to-left sentence carries the marks that keep its order there.
+	const ready = !confirmDisabled && (typed === undefined || text.replace(/[\u2066-\u2069]/g, '').trim() === typed);
 
 	const confirm = async () => {
 		if (!ready || busy.current) return;

@@ -4,6 +4,7 @@ import { MenuButton } from '@rewards/ui/primitives/menu-button';
 import { Download, Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../i18n/use-translation';
+import { withoutIsolates } from '../../lib/isolated';
 import { useCodeColumns } from './columns';
 import { batchHref } from './types';
 
@@ -26,7 +27,7 @@ export function MadeCodes({ programId, made }: { programId: string; made: Made }
 		const { exportList } = await import('../../lib/list-grid/export-list');
 		await exportList({
 			list: 'claimCodes',
-			fileName: name,
+			fileName: withoutIsolates(name),
 			format,
 			scope: { programId, batchId },
 			total: quantity,

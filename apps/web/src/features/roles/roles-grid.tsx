@@ -6,6 +6,7 @@ import { toast } from '@rewards/ui/primitives/toast';
 import { Copy, PanelTopOpen, ShieldCheck, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { withoutIsolates } from '../../lib/isolated';
 import { lazily } from '../../lib/lazily';
 import { ListGrid } from '../../lib/list-grid/list-grid';
 import { useSelf } from '../../lib/session/self';
@@ -84,7 +85,7 @@ export function RolesGrid() {
 				onSelect: () =>
 					setOpen({
 						kind: 'add',
-						start: { name: t('roles:copyOf', { name: row.name }).slice(0, 50), ...flagsOf(row) },
+						start: { name: withoutIsolates(t('roles:copyOf', { name: row.name })).slice(0, 50), ...flagsOf(row) },
 					}),
 			},
 			{

@@ -1,3 +1,5 @@
+import { withoutIsolates } from '../isolated';
+
 /** What the server takes as a name. */
 const longest = 100;
 
@@ -13,7 +15,7 @@ export function fileNameOf(program: string | null, list: string, at: Date): stri
 	const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
 		.map((part) => String(part).padStart(2, '0'))
 		.join('-');
-	const end = `${list.replace(refused, '-')} - ${day}`;
+	const end = `${withoutIsolates(list).replace(refused, '-')} - ${day}`;
 	if (!program) return end;
 	// A long name of a program gives way to what tells its files apart.
 	return `${program

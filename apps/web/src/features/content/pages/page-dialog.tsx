@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { ErrorState } from '../../../components/error-state';
 import { RecordDialog } from '../../../components/record-form';
 import { useTranslation } from '../../../i18n/use-translation';
+import { withoutIsolates } from '../../../lib/isolated';
 import { trpc } from '../../../lib/trpc';
 import { useSave } from '../../../lib/use-save';
 import { zodParse } from '../../../lib/zod-parse';
@@ -94,7 +95,7 @@ export function PageDialog({ programId, language, pages, what, page, onClose, on
 			draft={`page ${programId} ${language} ${what} ${page?.id ?? ''}`}
 			record={renamed}
 			values={(of) => ({
-				name: of?.name ?? (page ? t('copyOf', { name: page.name }) : ''),
+				name: of?.name ?? (page ? withoutIsolates(t('copyOf', { name: page.name })) : ''),
 				url: of?.url ?? (page ? `${page.url}-2` : ''),
 				changeLinks: true,
 			})}
