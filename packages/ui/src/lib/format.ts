@@ -22,7 +22,10 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 export function formatNumber(value: unknown, locale: string, options: Intl.NumberFormatOptions = {}): string {
 	if (value === null || value === undefined || value === '') return '';
 	const number = typeof value === 'number' ? value : Number(value);
-	return Number.isFinite(number) ? numberFormat(locale, options).format(number) : String(value);
+	if (!Number.isFinite(number)) return String(value);
+	const text = numberFormat(locale, options).format(number);
+	// Arabic begins an amount with a mark that turns the "US$" behind it into "$US"; apart from its sentence it doesn't.
+	return text.startsWith('\u200f') ? `\u2066${text}\u2069` : text;
 }
 
 /** An amount (number or decimal string) in its currency. */

@@ -1,4 +1,5 @@
 import { themeProps } from '@rewards/ui/themes';
+import { Trail } from '../../components/trail';
 import { useTranslation } from '../../i18n/use-translation';
 import { useWorkplace } from '../../lib/workplace/workplace';
 
@@ -14,7 +15,7 @@ export function Footer({ theme }: { theme: string }) {
 		>
 			<span>{t('appName')}</span>
 			<span className="min-w-0 truncate text-muted-foreground">
-				{[account.name, program?.name].filter(Boolean).join(' › ')}
+				<Trail names={program ? [account.name, program.name] : [account.name]} />
 			</span>
 		</footer>
 	);

@@ -104,7 +104,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 											title && node(row, title)
 										)}
 									</div>
-									{subtitle && <div className="truncate text-muted-foreground text-sm">{node(row, subtitle)}</div>}
+									{subtitle && (
+										<div
+											dir="auto"
+											className="truncate text-left text-muted-foreground text-sm [[dir=rtl]_&]:text-right"
+										>
+											{node(row, subtitle)}
+										</div>
+									)}
 								</div>
 								{actions && (
 									<div className="relative z-1 -me-1.5 -mt-1">

@@ -4,6 +4,7 @@ import { Checkbox } from '@rewards/ui/primitives/checkbox';
 import { Building2, ChevronRight, Layers, Search, Star } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Trail } from '../../../components/trail';
 import { useListbox } from '../../../components/use-listbox';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useSelf } from '../../../lib/session/self';
@@ -196,7 +197,11 @@ function PlaceRow({ row: { place, level, open, trail }, ownId, active, current, 
 			</span>
 			<Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
 			<span className="min-w-0 truncate">{name}</span>
-			{trail && <span className="ms-auto min-w-0 shrink truncate text-muted-foreground text-xs">{trail}</span>}
+			{trail && (
+				<span className="ms-auto min-w-0 shrink truncate text-muted-foreground text-xs">
+					<Trail names={trail.split(' › ')} />
+				</span>
+			)}
 		</div>
 	);
 }

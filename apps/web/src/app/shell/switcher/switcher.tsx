@@ -5,6 +5,7 @@ import { Skeleton } from '@rewards/ui/primitives/skeleton';
 import { ChevronsUpDown, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { Trail } from '../../../components/trail';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazily } from '../../../lib/lazily';
 import type { Place } from '../../../lib/workplace/place';
@@ -26,7 +27,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 	const names = path.length > 0 ? path.map(({ name }) => name) : [account.name];
 	const whole = names.join(' › ');
 	// The ends say most where there is no room for all.
-	const short = names.length > 2 ? `${names[0]} › … › ${names.at(-1)}` : whole;
+	const short = names.length > 2 ? [...names.slice(0, 1), '…', ...names.slice(-1)] : names;
 	const here: Place = program
 		? { kind: 'program', id: program.id, name: program.name, path, enabled: program.status }
 		: { kind: 'account', id: account.id, name: account.name, path };
@@ -58,7 +59,7 @@ export function Switcher({ onChoose }: { onChoose?: (() => void) | undefined }) 
 						{t('accountsToImpersonate')} {whole}
 					</span>
 					<span aria-hidden className="truncate font-normal text-muted-foreground text-xs">
-						{short}
+						<Trail names={short} />
 					</span>
 					<span className="sr-only">{t('programSites')}</span>
 					<span data-tip-cut className="truncate">
