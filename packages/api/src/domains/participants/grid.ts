@@ -33,8 +33,8 @@ export const participantGrid = defineGrid({
 	extra: { cartItems },
 	search: { folded: 'p.search_text' },
 	defaultSort: [{ field: 'name', desc: false }],
-	// Level names are in the rows too, but no list is ever sorted by a level that was renamed a moment ago.
-	versions: { tables: ['participant'], live: 'participant' },
+	// A level that is renamed moves the version too (data_version_level).
+	versions: { tables: ['participant'], live: 'participant', rows: true },
 });
 
 export type ParticipantRow = GridRow<typeof participantGrid>;

@@ -2,6 +2,7 @@ import { newId } from '@rewards/db';
 import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryGrid } from '../../grid';
+import { gridWithout } from '../../grid/define/for-caller';
 import { makeAccountTree, makeProgram } from '../../testing';
 import { participantGrid } from './grid';
 
@@ -31,11 +32,17 @@ test('totals of a filter by level follow the names of the levels, though no part
 	expect([await total('Silver test'), await total('Gold test'), await total('Silver test', 600)]).toEqual([
 		700, 0, 700,
 	]);
+	// As the web has the list: its pages are kept until something that they show changes.
+	const kept = gridWithout(participantGrid, ['cartItems']);
+	const levels = async () =>
+		new Set((await queryGrid(kept, db.database, scope, { take: 5 })).items.map(({ level }) => level));
+	expect([await levels(), await levels()]).toEqual([new Set(['Silver test']), new Set(['Silver test'])]);
 	await pool.query("update plateau_level set description = 'Gold test' where program_id = $1 and id = $2", [
 		program.id,
 		levelId,
 	]);
 	expect([await total('Silver test'), await total('Gold test'), await total('Gold test', 600)]).toEqual([0, 700, 700]);
+	expect(await levels()).toEqual(new Set(['Gold test']));
 	// Without a filter it is the number that the participants' own writes keep, which a level doesn't touch.
 	expect((await queryGrid(participantGrid, db.database, scope, { take: 1 })).total).toBe(700);
 });

@@ -24,5 +24,5 @@ export const participantTotalGrid = defineGrid({
 	// The folded column holds more than the report shows; nothing is found by that.
 	search: { fields: ['name', 'email'], candidates: 'p.search_text' },
 	defaultSort: [{ field: 'name', desc: false }],
-	versions: { tables: ['participant'], live: 'participant' },
+	versions: { tables: ['participant'], live: 'participant', rows: true },
 });

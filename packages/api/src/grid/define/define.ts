@@ -75,6 +75,11 @@ export interface GridVersions {
 	 * without counting.
 	 */
 	live?: string;
+	/**
+	 * Nothing that the rows show, joined columns included, changes without one of these tables' versions: then a page that
+	 * was shown is shown again while the version is the same.
+	 */
+	rows?: true;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { GridScalar, GridTotals } from '@rewards/validators/grid';
+import { SeenPages } from './seen-pages';
 
 /** A row whose place in an order is known. */
 export interface Anchor {
@@ -31,6 +32,7 @@ const anchorLimit = 200;
  */
 export class GridMemory {
 	private readonly sets = new Map<string, Known>();
+	readonly pages = new SeenPages();
 
 	get(key: string): Known | undefined {
 		const known = this.sets.get(key);

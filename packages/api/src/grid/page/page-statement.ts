@@ -76,7 +76,8 @@ export async function runPage(
 	}
 	// Whichever row such a page starts at, an index over the order is the way; the page after a known one starts one row
 	// on.
-	const few = keys !== undefined || (!grid.planAnew && isWhole(set) && (!plan || plan.offset <= 1));
+	const versionAlone = !plan && !counted;
+	const few = keys !== undefined || versionAlone || (!grid.planAnew && isWhole(set) && (!plan || plan.offset <= 1));
 	const rows = await runGrid(db, text, params.values, few ? 'named' : counted ? 'heavy' : 'plain');
 
 	const head = rows[0] ?? [];

@@ -12,6 +12,7 @@ import { addAnchors, type Known, memoryOf } from './memory';
 import { deep, type PagePlan, planPage } from './page-plan';
 import { columnNames } from './page-sql';
 import { type PageAnswer, runPage } from './page-statement';
+import { keepsPages, pageKey } from './seen-pages';
 
 /** Rows of a set whose keys are remembered: what a narrow search finds. */
 const mostKeys = 100;
@@ -50,6 +51,31 @@ export async function queryPage<Row extends object>(
 		return known;
 	};
 
+	const isKept = keepsPages(grid, query);
+	const shown = isKept ? pageKey(key, columnNames(grid), sortSignature(order), query) : '';
+	/** The page as it was shown before, when PostgreSQL says that nothing was written since. */
+	const again = async (): Promise<GridResult<Row> | null> => {
+		const page = isKept ? memory.pages.get(shown) : undefined;
+		if (!page) return null;
+		const answer = await runPage(grid, db, scope, set, { order, plan: null, count: false, totals: [] });
+		const known = learn(answer);
+		if (known?.version !== page.version) {
+			memory.pages.drop(shown);
+			return null;
+		}
+		const totals = wanted.map(totalKey);
+		if ((query.withTotal && known.total === null) || totals.some((name) => known.totals[name] === undefined))
+			return null;
+		return {
+			items: page.items as Row[],
+			total: query.withTotal ? known.total : null,
+			totals: query.totals ? pick(known.totals, totals) : null,
+			groups: null,
+			groupCount: null,
+			nextCursor: page.nextCursor,
+		};
+	};
+
 	const attempt = async (known: Known | undefined, rows: boolean): Promise<GridResult<Row> | null> => {
 		const plan = rows && query.take > 0 ? (fromCursor ?? planPage(order, query.skip, query.take, known)) : null;
 		const missing = wanted.filter((total) => known?.totals[totalKey(total)] === undefined);
@@ -75,16 +101,20 @@ export async function queryPage<Row extends object>(
 			learned.keys = items.map((item) => (item as Record<string, GridScalar>)[grid.key] ?? null);
 		if (plan && learned && !fromCursor && query.skip + items.length >= deep)
 			rememberPlaces(learned, order, query.skip, items);
+		const nextCursor = more && last ? encodeCursor(grid, order, positionOf(order, last)) : null;
+		if (isKept && rows && learned) memory.pages.put(shown, { version: learned.version, items, nextCursor });
 		return {
 			items,
 			total: query.withTotal ? total : null,
 			totals: query.totals ? pick({ ...learned?.totals, ...answer.totals }, wanted.map(totalKey)) : null,
 			groups: null,
 			groupCount: null,
-			nextCursor: more && last ? encodeCursor(grid, order, positionOf(order, last)) : null,
+			nextCursor,
 		};
 	};
 
+	const before = await again();
+	if (before) return before;
 	// Far down the list it pays to know the total first: the page may be nearer to the end.
 	if (grid.versions && query.skip >= deep && query.withTotal && (memory.get(key)?.total ?? null) === null) {
 		await attempt(undefined, false);

@@ -38,7 +38,7 @@ export const specimenGrid = defineGrid({
 	extra: { pair: json<{ label: string; amount: number }>(`json_build_object('label', s.label, 'amount', s.amount)`) },
 	search: { folded: 's.search_text' },
 	defaultSort: [{ field: 'label', desc: false }],
-	versions: { tables: ['specimen'], live: 'specimen' },
+	versions: { tables: ['specimen'], live: 'specimen', rows: true },
 });
 
 export type Specimen = Omit<GridRow<typeof specimenGrid>, 'pair' | 'essay'>;

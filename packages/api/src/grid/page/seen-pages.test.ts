@@ -1,0 +1,132 @@
+import { createTestDatabase, type TestDatabase } from '@rewards/db/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { gridWithout } from '../define/for-caller';
+import { queryGrid } from '../index';
+import { specimens } from '../testing/arbitraries';
+import { sorted } from '../testing/reference';
+import {
+	createSpecimens,
+	insertSpecimens,
+	otherProgramId,
+	programId,
+	type Specimen,
+	scope,
+	specimenGrid,
+} from '../testing/specimens';
+
+let held: TestDatabase;
+let base: Specimen[] = [];
+/** Only a list whose version speaks for all of its columns keeps pages. */
+const grid = gridWithout(specimenGrid, ['pair']);
+const byAmount = [{ field: 'amount', desc: false }];
+
+beforeAll(async () => {
+	held = await createTestDatabase();
+	await createSpecimens(held.database);
+	base = fc.sample(specimens(80), { numRuns: 1, seed: 5 })[0] ?? [];
+});
+afterAll(() => held.drop());
+beforeEach(async () => {
+	await held.database.pool.query('truncate specimen');
+	await insertSpecimens(held.database, base.slice(0, 60));
+});
+
+/** The texts of the statements that the engine sends from now on. */
+function statements(): string[] {
+	const { pool } = held.database;
+	const texts: string[] = [];
+	const query = vi.spyOn(pool, 'query').mockImplementation(function (this: typeof pool, ...args: unknown[]) {
+		texts.push(String(Object(args[0]).text ?? args[0]));
+		return Reflect.apply(Object.getPrototypeOf(pool).query, pool, args);
+	});
+	onTestFinished(() => query.mockRestore());
+	return texts;
+}
+
+const ask = (query: Parameters<typeof queryGrid>[3], of = grid) => queryGrid(of, held.database, scope, query);
+
+test('a page that comes again asks for the version alone, and gives the same answer with total, totals and cursor', async () => {
+	const query = { sort: byAmount, skip: 12, take: 12, totals: [{ field: 'amount', summary: 'sum' as const }] };
+	const first = await ask(query);
+	const texts = statements();
+	expect(await ask(query)).toEqual(first);
+	expect(texts).toHaveLength(1);
+	expect(texts[0]).not.toContain('specimen s');
+	expect(await ask({ ...query, withTotal: false })).toEqual({ ...first, total: null });
+});
+
+test('every kind of write shows at once: a new row, a changed cell, a deleted row, all of them gone', async () => {
+	const { pool } = held.database;
+	const query = { sort: byAmount, take: 100 };
+	const shown = async () => {
+		await ask(query);
+		const { items, total } = await ask(query);
+		expect(total).toBe(items.length);
+		return items;
+	};
+	expect(await shown()).toHaveLength(60);
+	await insertSpecimens(held.database, base.slice(60, 61));
+	expect((await shown()).map(({ id }) => id)).toEqual(sorted(base.slice(0, 61), byAmount).map(({ id }) => id));
+	const changed = base[7]?.id;
+	await pool.query("update specimen set note = 'changed' where program_id = $1 and id = $2", [programId, changed]);
+	expect((await shown()).find(({ id }) => id === changed)?.note).toBe('changed');
+	await pool.query('delete from specimen where program_id = $1 and id = $2', [programId, changed]);
+	expect((await shown()).some(({ id }) => id === changed)).toBe(false);
+	await pool.query('truncate specimen');
+	expect(await shown()).toEqual([]);
+});
+
+test('what isn’t committed shows to no one, and what was rolled back never does', async () => {
+	const { pool } = held.database;
+	const query = { sort: byAmount, take: 100 };
+	const first = await ask(query);
+	const client = await pool.connect();
+	try {
+		await client.query('begin');
+		await client.query('update specimen set deleted_at = now() where program_id = $1', [programId]);
+		expect(await ask(query)).toEqual(first);
+		await client.query('rollback');
+	} finally {
+		client.release();
+	}
+	expect(await ask(query)).toEqual(first);
+});
+
+test('pages of other rows, orders, sizes, columns and programs are pages of their own', async () => {
+	await insertSpecimens(held.database, base.slice(60, 70), { program: otherProgramId });
+	const queries = [
+		{ take: 12 },
+		{ take: 13 },
+		{ take: 12, skip: 1 },
+		{ take: 12, sort: byAmount },
+		{ take: 12, sort: [{ field: 'amount', desc: true }] },
+		{ take: 12, filter: ['amount', '>', 0] as [string, '>', number] },
+		{ take: 12, search: 'a' },
+	];
+	const narrow = gridWithout(grid, ['note']);
+	const other = { kind: 'program', programId: otherProgramId } as const;
+	const all = async () => ({
+		pages: await Promise.all(queries.map((query) => ask(query))),
+		narrow: await ask({ take: 12 }, narrow),
+		other: await queryGrid(grid, held.database, other, { take: 12 }),
+	});
+	const first = await all();
+	expect(await all()).toEqual(first);
+	expect(new Set(first.pages.map((page) => JSON.stringify(page))).size).toBeGreaterThanOrEqual(6);
+	expect(first.narrow.items[0]).not.toHaveProperty('note');
+	expect(first.other.items).toHaveLength(10);
+});
+
+test('an answer can’t be changed under those who share it', async () => {
+	const { items } = await ask({ take: 12 });
+	expect(() => Object.assign(items[0] ?? {}, { label: 'other' })).toThrow(TypeError);
+	expect(() => items.push(...items)).toThrow(TypeError);
+});
+
+test('a list with values that its version doesn’t speak for reads its rows each time', async () => {
+	await ask({ take: 12 }, specimenGrid);
+	const texts = statements();
+	await ask({ take: 12 }, specimenGrid);
+	expect(texts[0]).toContain('specimen s');
+});
