@@ -57,11 +57,16 @@ const terminal: DestinationStream = {
 };
 
 /**
+ * Lines go out together, 8 kB or 50 ms of them, because a write for each took a twentieth of a request's time. What is
+ * left goes out when the process ends; only kill -9 can take the last 50 ms.
+ */
+const lines = { dest: 1, sync: false, minLength: 8192, periodicFlush: 50 };
+
+/**
  * JSON lines on stdout, or plain ones when a person watches a development server. Neither bodies, tokens nor query
  * strings are ever written, and of errors only what `loggedError` keeps.
  */
 export function createLog(env: Pick<Env, 'logLevel' | 'production'>, destination?: DestinationStream): Logger {
-	// Lines that come while others are being written go out together; what is left goes out when the process ends.
-	const target = destination ?? (isatty(1) && !env.production ? terminal : pino.destination({ dest: 1, sync: false }));
+	const target = destination ?? (isatty(1) && !env.production ? terminal : pino.destination(lines));
 	return pino(options(env.logLevel), target);
 }
