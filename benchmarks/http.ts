@@ -102,13 +102,33 @@ try {
 	] as const) {
 		const [ours, hand] = await loadBoth(lanes, seconds, ask, () => floor('/page'));
 		report({
-			work: `${way}: page, exact total, token, ${rowsText}, ${lanes} connections, beside a bare page without either`,
+			work: `${way}: the same page again, exact total, token, ${rowsText}, ${lanes} connections, beside a bare page without either`,
 			unit: 'requests/s',
 			ours: ours.perSecond,
 			floor: hand.perSecond,
 			bar: { atLeast: 0.5 },
 		});
 	}
+	// Pages that were never shown before, so that nothing of them is remembered: each goes on behind a row of its own.
+	const { rows: places } = await database.pool.query<{ name: string; id: string }>(
+		'select name, id from participant where program_id = $1 and deleted_at is null order by id limit 60000',
+		[programId],
+	);
+	const place = (turn: number) => places[(turn + 30_000) % places.length] ?? { name: '', id: '' };
+	const cursor = (turn: number): string => {
+		const { name, id } = place(turn);
+		return Buffer.from(JSON.stringify(['participants', '+name+sid', name, id])).toString('base64url');
+	};
+	const behind = (turn: number) => floor(`/after?${new URLSearchParams({ ...place(turn) })}`);
+	same(idsOf(pageOf(await trpc({ cursor: cursor(0) }))), idsOf(JSON.parse(await behind(0)) as Page));
+	const [unseen, unseenHand] = await loadBoth(lanes, seconds, (turn) => trpc({ cursor: cursor(turn) }), behind);
+	report({
+		work: `tRPC: a page never shown before, exact total, token, ${rowsText}, beside a bare page without either`,
+		unit: 'requests/s',
+		ours: unseen.perSecond,
+		floor: unseenHand.perSecond,
+		bar: { atLeast: 0.5 },
+	});
 	// Ours and theirs get the same texts, none of which was asked for before.
 	const rare = (turn: number): string => `${((turn + 20_000) * 7919) % size}@`;
 	const [fresh, freshHand] = await loadBoth(

@@ -21,6 +21,11 @@ app.get('/page', async () => {
 	const { rows } = await pool.query({ name: 'page', text, values: [programId] });
 	return { items: rows };
 });
+app.get<{ Querystring: { name: string; id: string } }>('/after', async ({ query }) => {
+	const text = `select ${columns} ${from} ${where} and (p.name collate "und-x-icu", p.id) > ($2, $3) ${order}`;
+	const { rows } = await pool.query({ name: 'after', text, values: [programId, query.name, query.id] });
+	return { items: rows };
+});
 app.get<{ Querystring: { text: string } }>('/email', async ({ query }) => {
 	const values = [programId, `%${query.text}%`];
 	const [page, total] = await Promise.all([
