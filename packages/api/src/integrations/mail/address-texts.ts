@@ -22,9 +22,9 @@ export const addressTexts = {
 		tr: {
 			subject: 'Rewards Admin için e-posta adresinizi onaylayın',
 			greeting: 'Merhaba {{name}},',
-			body: 'bu e-posta adresiyle Rewards Admin’e kaydolundu. Kaydolan sizseniz adresi bu bağlantıyla onaylayın:',
-			button: 'Adresi onayla',
-			note: 'Bağlantı bir kez ve bir gün boyunca geçerlidir ve kaydolurken girdiğiniz parolayı sorar. Kaydolan siz değilseniz bu e-postayı dikkate almayın: o parola olmadan kimse giremez.',
+			body: 'Bu e-posta adresiyle Rewards Admin’e kaydolundu. Kaydolan sizseniz adresinizi bu bağlantıyla onaylayın:',
+			button: 'Adresimi onayla',
+			note: 'Bağlantı bir gün geçerlidir ve yalnızca bir kez kullanılabilir; kaydolurken girdiğiniz parola sorulur. Kaydolan siz değilseniz bu e-postayı dikkate almayın: o parola olmadan kimse oturum açamaz.',
 		},
 		ar: {
 			subject: 'تأكيد بريدك الإلكتروني في Rewards Admin',
@@ -45,9 +45,9 @@ export const addressTexts = {
 		tr: {
 			subject: 'Rewards Admin’de zaten bir kullanıcınız var',
 			greeting: 'Merhaba {{name}},',
-			body: 'e-posta adresinizle Rewards Admin’e kaydolunmak istendi. Zaten bir kullanıcınız olduğu için hiçbir şey değişmedi. Parolanızı bilmiyorsanız buradan yenisini belirleyin:',
+			body: 'E-posta adresinizle Rewards Admin’e yeniden kaydolunmak istendi. Zaten bir kullanıcınız olduğu için hiçbir şey değişmedi. Parolanızı hatırlamıyorsanız buradan yenisini belirleyin:',
 			button: 'Yeni parola belirle',
-			note: 'Bunu isteyen siz değilseniz bir şey yapmanız gerekmez.',
+			note: 'Bu işlemi siz yapmadıysanız bir şey yapmanız gerekmez.',
 		},
 		ar: {
 			subject: 'أنت مسجّل بالفعل في Rewards Admin',
@@ -69,8 +69,8 @@ export const addressTexts = {
 			subject: 'Rewards Admin için yeni e-posta adresinizi onaylayın',
 			greeting: 'Merhaba {{name}},',
 			body: 'Rewards Admin için bu e-posta adresini kullanmak istediniz. Bu bağlantıyla onaylayın:',
-			button: 'Adresi onayla',
-			note: 'Bağlantı bir kez ve bir gün boyunca geçerlidir. O zamana kadar önceki adresiniz geçerlidir. İsteği siz yapmadıysanız bu e-postayı dikkate almayın.',
+			button: 'Adresimi onayla',
+			note: 'Bağlantı bir gün geçerlidir ve yalnızca bir kez kullanılabilir. Onaylayana kadar önceki adresiniz geçerlidir. Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın.',
 		},
 		ar: {
 			subject: 'تأكيد بريدك الإلكتروني الجديد في Rewards Admin',
@@ -93,7 +93,7 @@ export const addressTexts = {
 			greeting: 'Merhaba {{name}},',
 			body: 'Rewards Admin’de oturum açtığınız e-posta adresi veya kullanıcı adı profil sayfanızda değiştirildi. Değiştiren siz değilseniz bu bağlantıyla geri alın:',
 			button: 'Değişikliği geri al',
-			note: 'Bağlantı bir kez ve yedi gün boyunca geçerlidir. Tüm oturumları kapatır, parolayı siler ve yenisini belirlemeniz için bir bağlantı gönderir. Değiştiren sizseniz bir şey yapmanız gerekmez.',
+			note: 'Bağlantı yedi gün geçerlidir ve yalnızca bir kez kullanılabilir. Tüm oturumları kapatır, parolayı siler ve yenisini belirlemeniz için size bir bağlantı verir. Değiştiren sizseniz bir şey yapmanız gerekmez.',
 		},
 		ar: {
 			subject: 'تغيّرت بيانات تسجيل دخولك إلى Rewards Admin',
@@ -114,9 +114,9 @@ export const addressTexts = {
 		tr: {
 			subject: 'Rewards Admin oturum açma bilgileriniz geri alındı',
 			greeting: 'Merhaba {{name}},',
-			body: 'e-posta adresiniz ve kullanıcı adınız yine eskisi gibi, tüm oturumlar kapatıldı. Bu bağlantıyla yeni bir parola belirleyin:',
+			body: 'E-posta adresiniz ve kullanıcı adınız eski hâline döndü, tüm oturumlarınız kapatıldı. Bu bağlantıyla yeni bir parola belirleyin:',
 			button: 'Yeni parola belirle',
-			note: 'Bağlantı bir kez ve bir saat boyunca geçerlidir. Sonrasında “Parolanızı mı unuttunuz?” ile yenisini isteyin.',
+			note: 'Bağlantı bir saat geçerlidir ve yalnızca bir kez kullanılabilir. Süresi dolarsa “Parolanızı mı unuttunuz?” ile yenisini isteyin.',
 		},
 		ar: {
 			subject: 'تمت استعادة بيانات تسجيل دخولك إلى Rewards Admin',
@@ -137,7 +137,7 @@ export const addressTexts = {
 		tr: {
 			subject: 'Rewards Admin kullanıcınızın e-posta adresi değişti',
 			greeting: 'Merhaba {{name}},',
-			body: 'bir yönetici Rewards Admin kullanıcınıza başka bir e-posta adresi verdi. Bu adresle artık oturum açılmaz, e-postalar diğerine gider. Oturum açma sayfası:',
+			body: 'Bir yönetici, Rewards Admin kullanıcınızın e-posta adresini değiştirdi. Bu adresle artık oturum açılmaz, e-postalar yeni adrese gider. Oturum açma sayfası:',
 			button: 'Oturum açmaya git',
 			note: 'Bunu beklemiyorsanız yöneticinize sorun.',
 		},

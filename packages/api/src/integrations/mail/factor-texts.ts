@@ -9,9 +9,9 @@ export const factorTexts = {
 			note: 'If you did not ask for this, tell your administrator now and change your password.',
 		},
 		tr: {
-			subject: 'Rewards Admin iki adımlı oturum açmanız sıfırlandı',
+			subject: 'Rewards Admin iki adımlı doğrulamanız sıfırlandı',
 			greeting: 'Merhaba {{name}},',
-			body: 'bir yönetici ikinci etkenlerinizi, kurtarma kodlarınızı ve hatırlanan cihazlarınızı kaldırdı ve oturumlarınızı sonlandırdı. Artık yalnızca parolanızla oturum açılır. Oturum açın ve yeniden bir ikinci etken ekleyin:',
+			body: 'Bir yönetici doğrulama yöntemlerinizi, kurtarma kodlarınızı ve hatırlanan cihazlarınızı kaldırdı ve oturumlarınızı sonlandırdı. Artık yalnızca parolanızla oturum açılır. Oturum açıp yeniden bir doğrulama yöntemi ekleyin:',
 			button: 'Oturum aç',
 			note: 'Bunu siz istemediyseniz hemen yöneticinize haber verin ve parolanızı değiştirin.',
 		},

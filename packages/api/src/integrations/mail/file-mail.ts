@@ -14,10 +14,10 @@ const texts = {
 	},
 	tr: {
 		greeting: 'Merhaba {{name}},',
-		attached: 'zamanlanmış “{{report}}” raporunuz {{rows}} satırla ektedir.',
+		attached: 'Zamanlanmış “{{report}}” raporunuz ({{rows}} satır) ektedir.',
 		large:
-			'zamanlanmış “{{report}}” raporunuz {{rows}} satır içeriyor ve e-posta için çok büyük. Dosyayı yedi gün içinde almak için oturum açın:',
-		button: { attached: 'Zamanlanmış raporlar', large: 'Dosyayı al' },
+			'Zamanlanmış “{{report}}” raporunuz ({{rows}} satır) e-postayla gönderilemeyecek kadar büyük. Dosyayı yedi gün içinde oturum açarak indirin:',
+		button: { attached: 'Zamanlanmış raporlar', large: 'Dosyayı indir' },
 	},
 	ar: {
 		greeting: 'مرحبًا {{name}}،',

@@ -20,9 +20,9 @@ const catalogue = {
 		tr: {
 			subject: 'Rewards Admin için yeni bir parola belirleyin',
 			greeting: 'Merhaba {{name}},',
-			body: 'kullanıcınız için yeni bir parola istendi. Belirlemek için bu bağlantıyı kullanın:',
+			body: 'Kullanıcınız için yeni bir parola istendi. Parolanızı bu bağlantıyla belirleyin:',
 			button: 'Yeni parola belirle',
-			note: 'Bağlantı bir kez ve bir saat boyunca geçerlidir. İsteği siz yapmadıysanız bu e-postayı dikkate almayın: parolanız değişmez.',
+			note: 'Bağlantı bir saat geçerlidir ve yalnızca bir kez kullanılabilir. Bu isteği siz yapmadıysanız bu e-postayı dikkate almayın: parolanız değişmez.',
 		},
 		ar: {
 			subject: 'تعيين كلمة مرور جديدة لـ Rewards Admin',
@@ -43,9 +43,9 @@ const catalogue = {
 		tr: {
 			subject: 'Rewards Admin’e davet edildiniz',
 			greeting: 'Merhaba {{name}},',
-			body: 'Rewards Admin’de sizin için bir kullanıcı oluşturuldu. Parolanızı belirlemek için bu bağlantıyı kullanın, sonra bu e-posta adresiyle oturum açın:',
-			button: 'Parolanızı belirleyin',
-			note: 'Bağlantı bir kez ve yedi gün boyunca geçerlidir. Süresi dolmuşsa sizi davet eden kişiden yenisini isteyin.',
+			body: 'Rewards Admin’de sizin için bir kullanıcı oluşturuldu. Parolanızı bu bağlantıyla belirleyin, sonra bu e-posta adresiyle oturum açın:',
+			button: 'Parola belirle',
+			note: 'Bağlantı yedi gün geçerlidir ve yalnızca bir kez kullanılabilir. Süresi dolarsa sizi davet eden kişiden yenisini isteyin.',
 		},
 		ar: {
 			subject: 'دعوة إلى Rewards Admin',

@@ -15,7 +15,7 @@ export const localNames: Readonly<Partial<Record<ParticipantField, readonly stri
 		...['المعرّف الخارجي', 'رقم الموظف', 'الرقم الوظيفي', 'رقم العضوية'],
 	],
 	status: ['Durum', 'Katılımcı durumu', 'الحالة', 'حالة المشارك'],
-	levelId: ['Kademe', 'Seviye', 'المستوى', 'الفئة'],
+	levelId: ['Seviye', 'Kademe', 'المستوى', 'الفئة'],
 	companyName: ['Şirket', 'Şirket adı', 'Firma', 'Kurum', 'الشركة', 'اسم الشركة', 'المؤسسة'],
 	country: ['Ülke', 'Ülke kodu', 'البلد', 'الدولة', 'رمز البلد'],
 	address1: ['Adres 1', 'Adres', 'Adres satırı 1', 'Sokak', 'العنوان 1', 'العنوان', 'الشارع'],
