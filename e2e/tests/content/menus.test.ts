@@ -89,7 +89,7 @@ test('a menu is built, moved by mouse and by keyboard, taken back, and saved', a
 	await menu.editor.getByRole('button', { name: t('content:historyOf', { name: t('content:menu.desktop') }) }).click();
 	const sheet = page.getByRole('dialog');
 	await sheet
-		.getByRole('button', { name: /^Changes of/ })
+		.getByRole('button', { name: /^Changes from/ })
 		.first()
 		.click();
 	await expect(sheet.locator('del').first()).toContainText('Shop');

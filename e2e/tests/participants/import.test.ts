@@ -107,7 +107,7 @@ test('Replace all (Override) asks for attention; Cancel keeps the choice before,
 	);
 	await people.mode('replace').click();
 	await expect(dialog.dialog()).toContainText(
-		'The participants of the file will overwrite the existing list. Those who are not in it become Archived.',
+		'The participants of the file will overwrite the existing list. Participants not in the file become Archived.',
 	);
 	await page.keyboard.press('Escape');
 	await expect(dialog.dialog()).toBeHidden();

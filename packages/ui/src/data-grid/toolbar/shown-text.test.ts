@@ -16,7 +16,7 @@ const shown = (total: number | null, rows: number | null, page = 1) =>
 test('a list says which rows show of how many', () => {
 	expect(shown(1_004_211, null, 2)).toBe('21–40 of 1,004,211');
 	expect(shown(7, null)).toBe('1–7 of 7');
-	expect(shown(0, null)).toBe('Nothing');
+	expect(shown(0, null)).toBe('No rows');
 	expect(shown(null, null)).toBe(' ');
 });
 

@@ -5,7 +5,7 @@ const setting = (name: string, label: string, section: string, help = '') => ({ 
 const all = [
 	setting('includePSQ', 'Include PSQ', 'Pricing'),
 	setting('pointValue', 'Point value', 'Pricing', 'Dollars that one point is worth.'),
-	setting('psq', 'PSQ', 'Pricing', 'Dollars a unit.'),
+	setting('psq', 'PSQ', 'Pricing', 'Dollars per unit.'),
 	setting('taxConfig.fromCity', 'Şehir', 'Vergi'),
 ];
 const found = (text: string) => findSettings(all, text).map(({ name }) => name);
