@@ -102,7 +102,7 @@ describe('readEnv', () => {
 		[{ PORT: '70000' }, /^PORT must be/m],
 		[{ DATABASE_POOL: '9' }, /^DATABASE_POOL must be a whole number from 10 to 500/m],
 		[{ MAX_CONNECTIONS: '0' }, /^MAX_CONNECTIONS must be a whole number from 10 to 1000000/m],
-		[{ IMAGE_HOSTS: "images.example.com, 'unsafe-inline'" }, /^IMAGE_HOSTS must be host names with commas between/m],
+		[{ IMAGE_HOSTS: "images.example.com, 'unsafe-inline'" }, /^IMAGE_HOSTS must be host names, separated by commas/m],
 		[{ WORKER: 'maybe' }, /^WORKER must be on or off/m],
 		[{ WORKER_NICE: '-5' }, /^WORKER_NICE must be a whole number from 0 to 19/m],
 		[{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:\/\//m],

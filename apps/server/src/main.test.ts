@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 
-/** One of the server's processes with nothing of this one's environment but the path. */
+/** Starts one of the server's processes with only the path from this environment. */
 function start(file: string, env: Record<string, string>) {
 	const child = spawn(process.execPath, ['--import', 'tsx', file], {
 		env: { PATH: process.env['PATH'], PORT: '0', ...env },
@@ -48,7 +48,7 @@ afterEach(async () => {
 	running.clear();
 });
 
-/** How far each thread of a process steps back. */
+/** The niceness of each thread of a process. */
 const priorities = (pid = 0): number[] =>
 	readdirSync(`/proc/${pid}/task`).map((id) =>
 		Number(readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')[17]),

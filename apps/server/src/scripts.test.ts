@@ -42,7 +42,7 @@ const rewards = (args: string[], more: NodeJS.ProcessEnv = {}): Promise<Ran> =>
 		);
 	});
 const onDatabase = (...args: string[]) => rewards([...args, '--json'], { DATABASE_URL: databaseUrl });
-/** The answer of a command with --json. */
+/** The output of a command with --json. */
 async function answerOf(run: Promise<Ran>) {
 	const { code, stdout, stderr } = await run;
 	return { code, ...JSON.parse(stdout || stderr) };
@@ -219,7 +219,7 @@ test('a backup comes back in another database as it was, and over another one on
 			await database.pool.query('update app_user set display_name = $1', ['changed']);
 			expect(await restore('--replace')).toMatchObject({ code: 0 });
 			expect((await database.pool.query(sums)).rows).toEqual(before);
-			// What the database keeps itself goes on working.
+			// The database's own upkeep continues.
 			expect(await answerOf(rewards(['reconcile', '--json'], { DATABASE_URL: other }))).toMatchObject({
 				code: 0,
 				ok: true,

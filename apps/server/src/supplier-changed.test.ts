@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Sandbox, startSandbox } from './sandbox';
 import { orderDue } from './testing/order-due';
 
-/** What becomes of orders on their way when the settings of their program change. */
+/** What happens to orders in transit when their program's settings change. */
 let testDb: TestDatabase;
 let services: ReturnType<typeof testServices>;
 let programId: string;
@@ -65,7 +65,7 @@ const shown = async (id: string) => {
 	);
 	return row;
 };
-/** An order that the first supplier took, though its answer was lost. */
+/** An order that the first supplier took, though its response was lost. */
 async function unknownOrder() {
 	first.set('supplier', { answer: 'lost' });
 	const order = await orderDue(testDb.database, programId);

@@ -4,9 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { itemOf, startOddSupplier, supplierBench, viewOf } from './testing/odd-supplier';
 import { orderDue } from './testing/order-due';
 
-/**
- * Messages of a supplier that come when staff or the portal have gone on already, or against what it has said before.
- */
+/** Supplier messages that arrive after staff or the portal have moved on, or that contradict earlier ones. */
 let testDb: TestDatabase;
 let bench: ReturnType<typeof supplierBench>;
 let programs: Awaited<ReturnType<typeof makeAccountTree>>['programs'];
@@ -32,7 +30,7 @@ const supplier = async (answer: Parameters<typeof startOddSupplier>[0], id = pro
 	return started;
 };
 const nothing = () => ({ status: 500, body: {} });
-/** A call went out, and its end isn't known. */
+/** A call was sent, and its outcome isn't known. */
 const unknownOrder = async (state = 'ask', closing: 'void' | 'resend' | null = null) => {
 	const order = await orderDue(testDb.database, programId);
 	await bench.rows(
@@ -168,7 +166,7 @@ it('An order that the supplier took and has no more is left to staff; it isn’t
 		balance: 800,
 	});
 	expect(asked.calls.filter(({ path }) => path === '/orders')).toHaveLength(1);
-	// Staff have looked, and resubmit it: it is another order there, which begins anew.
+	// Staff have checked, and resubmit it: it is a new order there, which starts over.
 	await bench.rows(`update "order" set status = 'Pending' where id = $1`, [id]);
 	await bench.rows(`update order_dispatch set due_at = now() - interval '1 second' where order_id = $1`, [id]);
 	for (let time = 0; time < 2; time += 1) await bench.pass();

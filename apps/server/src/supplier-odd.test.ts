@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { itemOf, startOddSupplier, supplierBench, viewOf } from './testing/odd-supplier';
 import { orderDue } from './testing/order-due';
 
-/** A supplier whose answers are strange: none of them may keep the orders of others waiting. */
+/** A supplier with malformed responses: none of them may delay other orders. */
 let testDb: TestDatabase;
 let bench: ReturnType<typeof supplierBench>;
 let accountId: string;

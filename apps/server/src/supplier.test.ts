@@ -40,7 +40,7 @@ const setSupplier = (id: string, endpoint: string) =>
 		endpoint,
 		seal(services.config.dataKey, devKey, secretOf(id, 'devKey')),
 	]);
-/** What is due now is done, as a worker does. */
+/** Runs what is due now, as a worker does. */
 async function pass(times = 1): Promise<void> {
 	for (let time = 0; time < times; time += 1) {
 		const sender = new OrderSender(services, new AbortController().signal);
@@ -48,7 +48,7 @@ async function pass(times = 1): Promise<void> {
 		await sender.settled();
 	}
 }
-/** Whatever waits is due, as if its time had come. */
+/** Makes everything that waits due, as if its time had come. */
 const timePasses = () =>
 	rows(`update order_dispatch set due_at = now() - interval '1 second' where due_at is not null`);
 const advance = () => fetch(`${sandbox.addressOf('supplier')}/advance`, { method: 'POST' });

@@ -11,8 +11,8 @@ import { operationsOf, questionsOf } from './testing/questions';
 import { restStore } from './testing/rest-store';
 
 /**
- * DevExtreme's data layer over every list of the REST table, beside its own store over the same rows in memory. A
- * failure prints its seed; GRID_SEED runs that one again, GRID_RUNS sets how many questions each list is asked.
+ * Compares DevExtreme's data layer over every list of the REST table with its own store over the same rows in memory. A
+ * failure prints its seed; GRID_SEED repeats that run, GRID_RUNS sets the number of queries for each list.
  */
 const seed = Number(process.env['GRID_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const numRuns = Number(process.env['GRID_RUNS'] ?? 40);
@@ -21,8 +21,8 @@ const world = await startLists();
 afterAll(() => world.stop());
 
 /**
- * Sums of money are texts, so that no digit is lost; what counts is the number. Averages have as many digits as a
- * double is sure of.
+ * Sums of money are strings, so no digit is lost; the comparison is by number. Averages have as many digits as a double
+ * holds exactly.
  */
 function plain(answer: unknown): unknown {
 	if (typeof answer !== 'object' || answer === null) return answer;
@@ -46,12 +46,12 @@ function localOf(list: List): LocalList {
 	return local;
 }
 
-/** A question in the words of the grid, answered by the server and by DevExtreme itself. */
+/** A query from the grid, answered by the server and by DevExtreme itself. */
 async function agree(list: List, options: LoadOptions): Promise<void> {
-	// A DataSource always hands this on to its store.
+	// A DataSource always passes this to its store.
 	const server = await restStore(world.call, list).load({ ...options, userData: {} } as never);
 	const [answer, expected] = [plain(server), plain(await localOf(list).load(options))];
-	// What is equal needn't be told apart.
+	// Equal rows need no fixed order.
 	if (!isDeepStrictEqual(answer, expected)) expect(answer, JSON.stringify(options)).toEqual(expected);
 }
 
@@ -93,7 +93,7 @@ it('finds every list of the table', () => {
 		expect(rows.length, path).toBeGreaterThan(20);
 		expect(columns.length, path).toBeGreaterThan(4);
 	}
-	// What rows hold within objects is asked for by its path.
+	// Nested values are queried by their path.
 	const paths = world.lists
 		.flatMap(({ columns }) => columns.map(({ name }) => name))
 		.filter((name) => name.includes('.'));
@@ -260,10 +260,10 @@ describe.each(world.lists.map((list) => [list.path, list] as const))('%s', (_, l
 	});
 });
 
-/** What a grid does with single rows; a list that rows can be added to needs a sample here. */
+/** What a grid does with single rows. A list that accepts new rows needs a sample here. */
 interface Sample {
 	values: object;
-	/** What is changed of it, where that is possible. */
+	/** The fields to change, if the list allows it. */
 	change?: object;
 }
 const listAt = (path: string): List => {
@@ -316,7 +316,7 @@ const has = (method: string, path: string): boolean =>
 	restRoutes.some((row) => row.method === method && shape(row.path) === shape(path));
 const one = ({ path }: List): string => `${path}/{}`;
 
-/** The row with a key, as the list has it now; DevExtreme's stores look for one so where they have no other way. */
+/** The row with a key, as the list has it now. DevExtreme's stores look up a row this way if they have no other. */
 async function rowOf(list: List, id: unknown): Promise<Row | undefined> {
 	const { data } = (await restStore(world.call, list).load({ filter: [list.key, '=', id], take: 2 })) as unknown as {
 		data: Row[];

@@ -76,14 +76,14 @@ describe('web app', () => {
 	it.each([
 		'/assets/gone.js',
 		'/.secret',
-		// The sources of what runs, in production.
+		// Source maps, in production.
 		'/assets/app-1a2b3c4d.js.map',
 		'/assets/%2e%2e/%2e%2e/package.json',
 		'/api/nothing',
 		'/trpc',
 		'/token/x',
 		'/upload/x',
-		// The gallery of components is there with sample data only.
+		// The component gallery exists with sample data only.
 		'/gallery',
 	])('answers %s with 404 as JSON', async (path) => {
 		const answer = await get(path);

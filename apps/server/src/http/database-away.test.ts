@@ -7,9 +7,9 @@ import { password, startApp, type TestApp } from '../testing/start-app';
 
 let test: TestApp;
 let staff: { authorization: string };
-/** The pool of the app while PostgreSQL is there. */
+/** The app's pool while PostgreSQL is up. */
 let there: Database;
-/** One to a port at which no one listens, for a user whom no one shall read of. */
+/** One to a port where nothing listens, with a user name that must not leak. */
 let gone: Database;
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('while PostgreSQL is away', () => {
 		expect(answer.json().error.data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', httpStatus: 503 });
 		expect(answer.headers['retry-after']).toBe('5');
 		expect(answer.body).not.toMatch(/somebody|hushhush|127\.0\.0\.1|ECONN|5432|stack":/);
-		// The cause is in the log, under the reference that the answer gives.
+		// The log has the cause, under the reference in the response.
 		const { reference } = answer.json().error.data.app;
 		expect(test.logged.find((line) => line.includes(reference))).toContain('ECONNREFUSED');
 	});

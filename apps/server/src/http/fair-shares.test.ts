@@ -6,7 +6,7 @@ let app: TestApp;
 let reserve: Database;
 let staff: { authorization: string };
 let other: { authorization: string };
-/** Connections that somebody's work holds. */
+/** Connections held by someone else's work. */
 let held: PoolClient[] = [];
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a row that somebody else changes is BUSY, which says when to try again', a
 });
 
 test('calls beyond what a session may have waiting are refused with Retry-After, and others answer meanwhile', async () => {
-	// All of one user's calls wait for a table that somebody holds.
+	// All calls of one user wait for a locked table.
 	const [lists, others] = await app.db.transaction(async (client) => {
 		await client.query('lock table notification in access exclusive mode');
 		const path = '/trpc/notifications.list?input=%7B%7D';

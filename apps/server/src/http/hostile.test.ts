@@ -29,7 +29,7 @@ const person = {
 	],
 };
 const account = { name: 'New', type: 'customer', contactName: 'Ann', address: '1 Main St', city: 'Austin', notes: 'x' };
-/** What each path takes, as far as it takes a body. */
+/** The body that each path accepts, if any. */
 const bodies: Record<string, object> = {
 	'/token': { userName: 'admin', password: 'a-password' },
 	'/api/register': { displayName: 'Ann', password: 'tall green bicycle', email: 'new@example.com' },
@@ -66,7 +66,7 @@ function urlOf(row: RestRoute): string {
 	});
 }
 
-/** The refusals of the documented kind; whatever is answered else is no fault of ours. */
+/** The documented refusals; any other response is a defect. */
 function expectNoFault(answer: { statusCode: number; body: string }, what: string): void {
 	expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
 	if (answer.statusCode < 400) return;
@@ -75,7 +75,7 @@ function expectNoFault(answer: { statusCode: number; body: string }, what: strin
 	expect(message, what).toEqual(expect.any(String));
 }
 
-/** The value with each of its leaves, one after another, replaced. */
+/** The value with each of its leaves replaced in turn. */
 function* replaced(value: unknown, by: unknown): Generator<unknown> {
 	yield by;
 	if (typeof value !== 'object' || value === null) return;
@@ -102,7 +102,7 @@ const odd: [string, unknown][] = [
 	['right-to-left and zero-width marks', '\u202e\u200b\ufeff'],
 ];
 
-/** A form with so many fields and no file. */
+/** A form with that many fields and no file. */
 const fields = (count: number): string =>
 	`${Array.from({ length: count }, (_, n) => `--x\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n${n}\r\n`).join('')}--x--\r\n`;
 
@@ -242,7 +242,7 @@ describe('the grid paths', () => {
 			const url = `/api/programs/${test.tree.programs.left.id}/users?${search}`;
 			expectNoFault(await test.app.inject({ method: 'GET', url, headers }), JSON.stringify(query).slice(0, 300));
 		}
-		// Bytes that are no text, and a parameter that comes twice.
+		// Bytes that aren't text, and a repeated parameter.
 		for (const raw of ['filter=%ff%fe', 'filter=a&filter=b', 'skip[]=1', '%00=1', 'take=%', 'sort=%ED%A0%80']) {
 			const answer = await test.app.inject({ method: 'GET', url: `/api/customers?${raw}`, headers });
 			expectNoFault(answer, raw);

@@ -118,7 +118,7 @@ describe('GET /images', () => {
 		const { body } = await send(await newPng());
 		const name = body.url.replace('/images/', '');
 		const [hash] = name.split('.');
-		// As if they lay in an object storage that can't be reached.
+		// As if object storage were unreachable.
 		const { pool } = test.db;
 		await pool.query(`update image set bytes = null where hash = decode($1, 'hex')`, [hash]);
 		const conditional = () => fetch(`${address}${body.url}`, { headers: { 'if-none-match': `"${name}"` } });

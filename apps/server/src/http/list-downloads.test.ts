@@ -112,7 +112,7 @@ it('a reader that goes away leaves nothing behind', async () => {
 
 it('who reads nothing of files leaves places for others, and loses them after a while', async () => {
 	const { right } = test.tree.programs;
-	// More than what sockets take in by themselves.
+	// More than socket buffers hold.
 	await test.services.db.pool.query(
 		`insert into participant (program_id, id, name, email, custom_field1, custom_field2, custom_field3, custom_field4)
 		select $1, gen_random_uuid(), 'P', 'p' || i || '@example.com', x, x, x, x from generate_series(1, 25000) i, repeat('x', 250) x`,
@@ -136,7 +136,7 @@ it('who reads nothing of files leaves places for others, and loses them after a 
 	const refused = await post(sibling, large);
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
 	expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'exportsOfSession' } });
-	// Nor by another session of the account; another account goes on.
+	// Nor by another session of the account; another account continues.
 	const second = await post(await test.signIn('sibling'), large);
 	expect(await second.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { reason: 'exportsOfAccount' } });
 	const other = await post(staff);

@@ -113,7 +113,7 @@ it('goes by the rights of the moment: when it is made, and when it is fetched', 
 	const made = await ask(leaver);
 	await ended(db, made);
 	expect((await file(leaver, made)).statusCode).toBe(200);
-	// A job that waits while the right goes: the queue takes jobs of one user one after another.
+	// A job that waits while the right is lost: the queue runs jobs of one user one at a time.
 	const held = await db.pool.connect();
 	await held.query('begin');
 	await held.query('lock table participant in access exclusive mode');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([anywhere.stop(), named.stop()]));
 
-/** What the policy of a page says, by directive. */
+/** A page's policy, by directive. */
 async function policyOf({ app }: TestApp): Promise<Record<string, string>> {
 	const { headers } = await app.inject('/');
 	const directives = String(headers['content-security-policy']).split(';');

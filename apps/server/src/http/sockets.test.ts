@@ -22,7 +22,7 @@ const open = () =>
 	);
 
 /**
- * A connection that sends something and never closes its own side, whatever comes back; by default it doesn't read,
+ * A connection that sends something and never closes its own side, whatever it receives; by default it doesn't read,
  * either.
  */
 function silent(sent: string, read = false): Socket {
@@ -100,7 +100,7 @@ it('an answer that its client takes nothing of is cut; one that is slow to come,
 	});
 	port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 	const ask = (kind: string) => silent(`GET /${kind} HTTP/1.1\r\nHost: x\r\n\r\n`, kind !== 'unread');
-	// Longer than any buffer on the way: it is we who don't read on.
+	// Larger than any buffer on the way: the server is the one that stops reading.
 	const body = Buffer.alloc(20_000_000, 'x');
 	const sent = fetch(`http://127.0.0.1:${port}/later`, {
 		method: 'POST',

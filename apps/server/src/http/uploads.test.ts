@@ -37,7 +37,7 @@ async function upload(
 	return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
-/** What is stored of uploads that aren't complete, and the jobs. */
+/** What is stored of incomplete uploads, and the jobs. */
 const open = async () => ({
 	files: await test.db.prisma.storedFile.count({ where: { complete: false } }),
 	chunks: await test.db.prisma.storedFileChunk.count({ where: { file: { complete: false } } }),

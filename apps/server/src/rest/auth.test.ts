@@ -132,7 +132,7 @@ describe('the own user', () => {
 		expect((await self(headers)).json()).toMatchObject({ role: [], data: { displayName: 'New One' } });
 		const programs = await test.app.inject({ method: 'GET', url: '/api/programs', headers });
 		expect([programs.statusCode, programs.json().code]).toEqual([403, 'NO_ROLE']);
-		// No one learns that the address is someone's by now.
+		// The response doesn't reveal that the address is already in use.
 		const again = await register();
 		expect([again.statusCode, { ...again.json(), id: '' }]).toEqual([200, { ...registered.json(), id: '' }]);
 		await expect.poll(() => test.services.sent.length).toBe(1);

@@ -32,13 +32,13 @@ it('answers the batch once its codes are there; a form’s quantity is a text', 
 
 it('says which field it was, and how many are left, when two that were possible together are not', async () => {
 	const { db } = test;
-	// Six characters carry 308 codes.
+	// Six characters allow 308 codes.
 	const program = await makeProgram(db, test.tree.accounts.left.id, 'claim');
 	await db.prisma.program.update({ where: { id: program.id }, data: { codeLength: 6 }, select: { id: true } });
 	const both = { levelId: program.levelIds[0], quantity: 200 };
 	const headers = await test.signIn('staff');
 	const answers = await db.transaction(async (client) => {
-		// Both are asked for before either is made.
+		// Both are requested before either is created.
 		await client.query('lock table claim_code_batch in exclusive mode');
 		const asked = [1, 2].map(() =>
 			test.app.inject({ method: 'POST', url: `/api/programs/${program.id}/claimcodes`, headers, payload: both }),

@@ -27,7 +27,7 @@ async function ask(who: string, method: 'GET' | 'POST', url: string, payload?: o
 }
 const save = (content: object[], who = 'editor') => ask(who, 'POST', program, { content });
 const english = async (): Promise<Json> => (await ask('editor', 'GET', program)).body.content[0];
-/** Rows that were written over or taken away. */
+/** Rows that were overwritten or removed. */
 const written = async () => {
 	const tables = ['content_page', 'content_section', 'content_slide', 'menu_item'];
 	const counts = await Promise.all(
@@ -100,7 +100,7 @@ describe('the content of a program', () => {
 		const changed = JSON.parse(JSON.stringify(read).replace('New ones', 'Newest'));
 		expect((await save([changed])).body.content[0].pages[0].sections[2].title).toBe('Newest');
 		expect(await written()).toBe(before + 1);
-		// Ids are the rows' own: nothing was made anew.
+		// The ids are unchanged: nothing was recreated.
 		expect((await english())['revision']).toBe(read['revision']);
 	});
 
@@ -121,7 +121,7 @@ describe('the content of a program', () => {
 		await save([JSON.parse(JSON.stringify(read).replace('New ones', 'Newest'))]);
 		const stale = await save([JSON.parse(JSON.stringify(read).replace('New ones', 'Oldest'))]);
 		expect(stale).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-		// A page that came meanwhile doesn't go because an older reader doesn't know it.
+		// A page that was added in the meantime isn't deleted because an older reader doesn't know it.
 		const pages = [...((await english())['pages'] as Json[]), { name: 'Offers', url: '/offers' }];
 		await save([{ language: 'en', pages }]);
 		const gone = await save([

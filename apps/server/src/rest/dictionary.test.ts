@@ -49,7 +49,7 @@ it('saves the dictionaries of all languages, gives them back as they are read, a
 		{ language: 'fr', key: 'cart.title', version: 2 },
 		{ language: 'fr', key: 'cart.total', version: 1 },
 	]);
-	// What isn't named stays.
+	// Texts that aren't sent stay.
 	expect(await ask('POST', languages(), { fr: { messages: { 'cart.total': 'Total' } } })).toEqual({
 		status: 200,
 		body: changed,

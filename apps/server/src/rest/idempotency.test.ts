@@ -87,7 +87,7 @@ it('a file goes in once, and another file under its key is refused', async () =>
 	const other = await file('name,email\nFile,file@example.org\n', key);
 	expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
 	expect(await test.db.prisma.job.count({ where: { kind: 'participantImport' } })).toBe(1);
-	// Without a key the same file is another import.
+	// Without a key, the same file is a new import.
 	expect((await file(csv, randomUUID())).json().succes).toBe(false);
 });
 

@@ -55,7 +55,7 @@ it('gives and takes points, and lists them under the documented names', async ()
 		total: 1,
 		items: [{ amount: 40, description: 'Bonus', createdBy: { userName: 'staff' }, createdByName: 'Ann Smith' }],
 	});
-	// What a row says under a name is what it is found, sorted and grouped by.
+	// Rows are found, sorted and grouped by the values they show.
 	const name = 'createdBy.userName';
 	expect(list.items[0]).not.toHaveProperty([name]);
 	expect(list.items[0]).not.toHaveProperty('createdByUserName');

@@ -49,7 +49,7 @@ const keyed = () => ({ 'idempotency-key': randomUUID() });
 const place = async () => (await send('/orders', bodyOf(await newPerson()), keyed())).body;
 const balanceOf = async (id: string) =>
 	(await test.db.prisma.participant.findFirstOrThrow({ where: { id }, select: { balance: true } })).balance;
-/** As the supplier would: it refuses the order. */
+/** Like the supplier: refuses the order. */
 const refuse = (id: string) =>
 	test.db.pool.query(
 		`with gone as (delete from order_dispatch where order_id = $1),
@@ -78,7 +78,7 @@ it('places an order: 201, for the same key and body 200, for another body 422, w
 		where: { participantId: sid },
 		select: { placedByName: true },
 	});
-	// Who calls for a program's site is in the log; no one of staff has placed it.
+	// The log has the API key that called for a program's site; no staff user placed the order.
 	expect(placedByName).toBe('');
 });
 

@@ -49,24 +49,21 @@ const programOf = (key: RuleProgramKey): TestProgram => {
 	if (!program) throw new Error(`no program ${key}`);
 	return program;
 };
-/**
- * The person of a row with a level of the program, and an address that no one else has unless it is what the row is
- * about.
- */
+/** The person of a row with one of the program's levels, and a unique address unless the row is about that. */
 function personOf({ program: key, person, fault }: RuleCase): Record<string, string> {
 	const { levelIds } = programOf(key);
 	const { levelId = '', email = '', ...rest } = person;
 	const own = fault?.field === 'email' ? email : key === 'claim' ? newId() : unlike(email);
 	return { ...rest, email: own, levelId: levelIds[Number(levelId) - 1] ?? levelId };
 }
-/** Another address, of the same length where the row is about that. */
+/** A different address, of the same length where the row is about that. */
 const unlike = (email: string): string => {
 	const unique = newId().slice(-12);
 	const [local = '', domain = ''] = email.split('@');
 	return `${unique}${local.slice(unique.length)}@${domain}`;
 };
 
-/** A participant of the program, to be edited. */
+/** A participant of the program to edit. */
 async function somebody(key: RuleProgramKey): Promise<string> {
 	const id = newId();
 	await app.db.prisma.participant.create({
@@ -106,7 +103,7 @@ test.each(ofForms)('REST: %s', async (_, one) => {
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Names that files have for fields, where they are others. */
+/** Column names that differ from the field names. */
 const titles: Partial<Record<ParticipantField, string>> = {
 	levelId: 'level',
 	companyName: 'company',

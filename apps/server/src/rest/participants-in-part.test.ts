@@ -24,7 +24,7 @@ const paths = (answer: { json: () => { fields?: { path: string }[] } }) =>
 	answer.json().fields?.map(({ path }) => path);
 const addresses = (participantId: string) => test.db.prisma.participantAddress.count({ where: { participantId } });
 
-/** Someone as a file without these columns leaves them. */
+/** A participant as created from a file without these columns. */
 async function bare(program: TestProgram, more: object = {}): Promise<string> {
 	const id = newId();
 	await test.db.prisma.participant.create({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 		select $1, gen_random_uuid(), 'Person ' || i, 'p' || i || '@example.com' from generate_series(1, $2::int) i`,
 		[programs.left.id, groups],
 	);
-	// Each statement about them is quick enough; dozens of them are not.
+	// Each statement about them is fast enough; dozens of them are not.
 	await held.db.pool.query(`
 		alter table participant rename to participant_itself;
 		create view participant as

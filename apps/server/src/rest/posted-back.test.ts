@@ -33,7 +33,7 @@ const level = { description: 'Gold', from: '0', to: '99.5', levelMessage: 'Welco
 const carousel = { type: 'productsCarousel', title: 'New', source: 'new', layout: 'grid-4', rows: 1, limit: 4 };
 const home = [{ name: 'Home', url: '/home', sections: [{ type: 'html', html: '<p>Hello</p>' }, carousel] }];
 
-/** As programs are: just made, filled in, from an earlier time, with a feed and without a domain. */
+/** Real states of programs: new, filled in, from an older version, with a feed and without a domain. */
 const states = {
 	'just made': make,
 	'filled in': async (type: string) => {

@@ -32,7 +32,7 @@ describe('a program', () => {
 		expect(made).toMatchObject({ id: expect.any(String), name: 'Spring', type: 'points', accountId: left.id });
 
 		const path = (account: string) => `/api/customers/${account}/programs/${made.id}/clone`;
-		// As clients send it: with the header of the program that they work in.
+		// As clients send it: with the header of their current program.
 		const clone = await ask(
 			'POST',
 			path(left.id),

@@ -20,10 +20,7 @@ const named: Record<string, Who> = {
 	'who has the mailed link': 'public',
 	'who works with batch orders': 'staff',
 };
-/**
- * The contract: who may call what, as it is documented. Each row of the tables has to be in it, and each of it in the
- * tables.
- */
+/** The contract: who may call what, as documented. Each row of the tables must be in it, and vice versa. */
 const contract = Object.fromEntries(
 	[
 		...readFileSync(join(projectRoot, 'docs/api.md'), 'utf8').matchAll(
@@ -33,12 +30,12 @@ const contract = Object.fromEntries(
 );
 
 /**
- * Paths for which the role's name and the program count besides flags, so that a role may still be refused
+ * Paths that also check the role's name and the program, so a role with the flag may still be refused
  * (docs/product/orders.md).
  */
 const judged = /\/batch-order/;
 
-/** Bodies and queries that the schemas take, so that what is tested behind them is reached. */
+/** Valid bodies and queries, so the code behind the schemas is reached. */
 const valid: Record<string, { body?: object; query?: Record<string, string> }> = {
 	'POST /api/customers': { body: { name: 'New', type: 'customer' } },
 	'POST /api/customers/{id}': { body: { name: 'Renamed', type: 'customer' } },
@@ -47,7 +44,7 @@ const valid: Record<string, { body?: object; query?: Record<string, string> }> =
 	'POST /api/programs/{id}/claimcodes': { body: { levelId: newId(), quantity: 5 } },
 	'POST /api/programs/{id}': { body: wholeSettings },
 	'POST /api/customers/{id}/programs': { body: { name: 'New' } },
-	// To no one's account, because no jobs run here that a clone could wait for.
+	// To a nonexistent account, because no jobs run here that could finish a clone.
 	'POST /api/customers/{customerId}/programs/{programId}/clone': { body: { diffrentUser: true, userId: newId() } },
 	'POST /api/programs/{id}/orders': {
 		body: {
@@ -110,7 +107,7 @@ function send(row: RestRoute, { ids = {}, headers = {}, body, query, raw }: Sent
 }
 
 const withFlag = new Map<string, { authorization: string }>();
-/** Someone of the root account who holds this flag and no other. */
+/** A user of the root account with this flag and no other. */
 async function signedInWith(flag: PermissionFlag): Promise<{ authorization: string }> {
 	const known = withFlag.get(flag);
 	if (known) return known;
@@ -121,8 +118,7 @@ async function signedInWith(flag: PermissionFlag): Promise<{ authorization: stri
 }
 
 /**
- * Ids of one branch of the account tree for every parameter that a path can have: root's users see it, those of the
- * other don't.
+ * Ids of one branch of the account tree for every path parameter: root's users see it, those of the other branch don't.
  */
 const foreignIds = (row: RestRoute) => {
 	const { accounts, programs } = test.tree;

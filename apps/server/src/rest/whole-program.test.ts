@@ -33,7 +33,7 @@ const said = (html: string) => ({
 const rewritten = (whole: object, html: string) =>
 	JSON.parse(JSON.stringify(whole).replace('<p>Before</p>', `<p>${html}</p>`));
 
-/** What stays when a save is refused: settings, content and the log. */
+/** What a refused save must leave unchanged: settings, content and the log. */
 async function everything() {
 	const { rows } = await test.db.pool.query('select count(*)::int as n from audit_entry where program_id = $1', [
 		program.split('/').at(-1),

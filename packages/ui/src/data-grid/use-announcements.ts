@@ -5,7 +5,7 @@ import type { RowsState } from './data/use-rows';
 import type { GridColumn, GridState } from './types';
 
 /**
- * What a screen reader hears after each answer: how many rows, how sorted, how filtered. `announce` says something else
+ * What a screen reader hears after each result: how many rows, how sorted, how filtered. `announce` says something else
  * at once.
  */
 export function useAnnouncements(
@@ -28,10 +28,10 @@ export function useAnnouncements(
 		if (status !== 'ready' || total === null) return;
 		const before = told.current;
 		told.current = JSON.stringify([answer?.query, total]);
-		// Not what the page opens with, and not the same again: that would talk over what was just saved.
+		// Not the page's initial state, nor a repeat: that would talk over a save message.
 		if (before === '' || before === told.current) return;
 		let newer = false;
-		// Words that no one needs before someone has asked a second question.
+		// Words that aren't needed before a second query.
 		void import('./filter/describe').then(({ activeFilters }) => {
 			if (newer) return;
 			const sorts = state.sort.map(({ field, desc }) => {

@@ -15,10 +15,10 @@ export interface DateFieldProps extends FieldProps {
 
 const day = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
 
-/** The platform's picker is replaced by our calendar, typing stays the platform's. */
+/** Our calendar replaces the platform's picker; typing stays the platform's. */
 const hideNative = '[&::-webkit-calendar-picker-indicator]:hidden tabular-nums';
 
-/** A day, typed or from the calendar; the value is `YYYY-MM-DD`, null when empty. */
+/** A day, typed or from the calendar; the value is `YYYY-MM-DD`, null if empty. */
 export function DateField(props: DateFieldProps) {
 	const { t } = useUi();
 	return (
@@ -67,7 +67,7 @@ export function DateField(props: DateFieldProps) {
 }
 
 export interface DateRangeFieldProps extends Omit<DateFieldProps, 'name'> {
-	/** The field's name holds `{ from, to }`, days or null. */
+	/** The field's value is `{ from, to }`, days or null. */
 	name: string;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn';
 
 export interface ScrollAreaProps extends ComponentProps<'section'> {
-	/** What scrolls here; a scrolling box that the keyboard can reach needs a name. */
+	/** Label of the content; a scroll area that the keyboard can reach needs a name. */
 	label: string;
 }
 

@@ -29,7 +29,7 @@ function number(text: string, variables: Variables): number {
 	return calc[2] === '*' ? Number(calc[1]) * Number(calc[3]) : Number(calc[1]) - Number(calc[3]);
 }
 
-/** Relative luminance of an oklch colour as a screen shows it (clipped to sRGB). */
+/** Relative luminance of an oklch color as a screen shows it (clipped to sRGB). */
 function luminance(value: string, variables: Variables): number {
 	const inner = /^oklch\((.*)\)$/.exec(value)?.[1] ?? '';
 	const [l = 0, c = 0, h = 0] = (inner.match(/calc\((?:[^()]|\([^()]*\))*\)|var\([^()]*\)|[\d.]+/g) ?? []).map((part) =>

@@ -94,7 +94,7 @@ describe('a custom domain', () => {
 	const callerOf = (dns: DnsClient) =>
 		createCaller(contextOf({ ...services, dns }, sessionOf(tree.accounts.left, flags('manageProgramAdvanced'))));
 
-	/** A program that has asked for a domain of its own, and how its records are after a look at them. */
+	/** A program that has requested a custom domain, and the state of its records after a check. */
 	async function asked(domain = `d${newId().slice(-12)}.example.com`) {
 		services.dns = client();
 		const caller = createCaller(contextOf(services, sessionOf(tree.accounts.left, flags('manageProgramAdvanced'))));
@@ -128,7 +128,7 @@ describe('a custom domain', () => {
 		sandbox.zone.remove(alias.name);
 		expect(await look()).toEqual(['failed', [failed, 'rewards-domain=somebody', null], [pending, '', null]]);
 		add(alias.name, 'CNAME', `${alias.value.toUpperCase()}.`);
-		// The wrong text may stay beside it; some panels keep the quotation marks that people copy along.
+		// The wrong text may stay next to it; some panels keep the quotation marks that people paste.
 		add(proof.name, 'TXT', `"${proof.value}"`);
 		expect(await look()).toEqual(['checked', [success, proof.value, null], [success, alias.value, null]]);
 		expect(sandbox.calls('dns').some(({ path }) => path === domain)).toBe(true);
@@ -187,7 +187,7 @@ describe('a custom domain', () => {
 		expect(found.validationOptions.map(({ lookUpFault }) => lookUpFault)).toEqual(['timeout', 'timeout']);
 		const one = client({ lookMs: 100 }).look();
 		expect(await one.texts('shop.example.com')).toMatchObject({ fault: 'timeout' });
-		// The time is over: no one is asked any more.
+		// The time is up: no more queries are sent.
 		const before = sandbox.calls('dns').length;
 		expect(await one.look().aliases('shop.example.com')).toMatchObject({ fault: 'timeout' });
 		expect(sandbox.calls('dns')).toHaveLength(before);
@@ -257,7 +257,7 @@ describe('a custom domain', () => {
 			code: 'domainUnproved',
 			params: { name: `_rewards-domain.${domain}`, value: expect.stringMatching(/^rewards-domain=[0-9a-f]{32}$/) },
 		});
-		// The other program's record proves nothing of ours, and asking again asks for the same record.
+		// The other program's record proves nothing of ours, and requesting again returns the same record.
 		add(squatter.proof.name, 'TXT', squatter.proof.value);
 		await expect(ask()).rejects.toMatchObject({ appCode: 'DUPLICATE', fields: [told] });
 		expect(await squatter.caller.domains.get({ programId: squatter.programId })).toMatchObject({ state: 'waiting' });
@@ -270,7 +270,7 @@ describe('a custom domain', () => {
 		expect(items[0]).toMatchObject({ action: 'removeDomain', actorName: '' });
 		add(domain, 'CNAME', 'sites.rewards.example');
 		expect(await owner.domains.refresh({ programId })).toMatchObject({ state: 'checked' });
-		// Once it is proved, no one else's record takes it away.
+		// Once proved, another program's record can't take it away.
 		const { caller, programId: other } = await asked();
 		await expect(caller.domains.request({ programId: other, domain })).rejects.toMatchObject({
 			appCode: 'DUPLICATE',

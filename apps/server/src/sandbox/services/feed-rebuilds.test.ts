@@ -60,7 +60,7 @@ const onSale = async (programId: string): Promise<Record<string, number>> => {
 		(await rows<{ key: string; points: number }>(sql, programId)).map((row) => [row.key, row.points]),
 	);
 };
-/** What its builds keep besides catalogues. */
+/** What its builds keep apart from catalogues. */
 const left = (programId: string) =>
 	rows(
 		`select c.relname from pg_class c join catalogue_build b on 'b' || replace(b.id::text, '-', '') = c.relname
@@ -73,7 +73,7 @@ async function rebuild(programId: string) {
 	return { job, build: await caller.catalogueBuilds.get({ programId, buildId }) };
 }
 
-/** A program that sells the sandbox's 500 products, and its rebuild once the switches are these. */
+/** A program that sells the sandbox's 500 products, and its rebuild with these switches. */
 async function rebuilt(switches: FeedSwitches, limits: Partial<FeedLimits> = {}) {
 	const { id: programId } = await makeProgram(db.database, accountId, 'points');
 	const data = { replinkCatalogEndpoint: `${sandbox.addressOf('feed')}/products` };

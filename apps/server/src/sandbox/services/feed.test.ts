@@ -28,7 +28,7 @@ const get = (limits: Partial<FeedLimits> = {}, known?: { etag: string; modified:
 		limits: { ...patience, ...limits },
 		...(known ? { known } : {}),
 	});
-/** What came, as text. */
+/** The response as text. */
 async function whole(limits: Partial<FeedLimits> = {}): Promise<{ text: string; resumed: number; format: string }> {
 	const feed = await get(limits);
 	if (!feed) throw new Error('The feed did not come');

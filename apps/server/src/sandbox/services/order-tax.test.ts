@@ -39,7 +39,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-/** Places an order in a program that asks this service for its tax. */
+/** Places an order in a program that uses this tax service. */
 async function place(url: string | null, zip = '90002') {
 	const { prisma } = db.database;
 	const services = testServices(db.database);

@@ -82,7 +82,7 @@ describe('the client of the tax service', () => {
 		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED timeout');
 		const many = await Promise.all(Array.from({ length: 30 }, () => reason(hanging.taxFor(order))));
 		expect(many).toContain('SERVICE_FAILED busy');
-		// What was given up holds no slot and no connection.
+		// Abandoned requests hold no slot and no connection.
 		expect(await reason(hanging.taxFor(order))).toBe('SERVICE_FAILED timeout');
 	});
 
@@ -114,7 +114,7 @@ describe('the client of the tax service', () => {
 		const patient = reason(waiting.taxFor(order, { ...asking, waitMs: 30_000 }));
 		tries.abort();
 		expect(await tried).toBe('SERVICE_FAILED timeout');
-		// The order that waited has that slot now, and asks.
+		// The waiting order has that slot now, and calls the service.
 		expect(await reason(waiting.taxFor(order, asking))).toBe('SERVICE_FAILED busy');
 		orders.abort();
 		expect(new Set(await Promise.all([patient, ...own]))).toEqual(new Set(['SERVICE_FAILED timeout']));

@@ -15,7 +15,7 @@ const found = (text: string): GridResult<Row> => ({
 	nextCursor: null,
 });
 
-/** A list whose answers come when the test says so; what it shows is what the hook keeps. */
+/** A list whose responses arrive when the test says so; it shows what the hook keeps. */
 function setup(atOnce?: Error) {
 	const asked: { signal: AbortSignal; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
 	const load = (_query: GridQuery, signal: AbortSignal) => {
@@ -143,7 +143,7 @@ it('says that a list is empty only once that is known', () => {
 	expect(showsPlaceholders('busy', 0, false, false)).toBe(true);
 	expect(showsPlaceholders('ready', 0, false, false)).toBe(false);
 	expect(showsPlaceholders('busy', 12, false, false)).toBe(false);
-	// "No match" under the next letter of a search, and a list that asks every few seconds, don't flicker.
+	// "No match" while typing another letter, and a list that polls, don't flicker.
 	expect(showsPlaceholders('busy', 0, true, false)).toBe(false);
 	expect(showsPlaceholders('busy', 0, false, true)).toBe(false);
 });

@@ -17,12 +17,12 @@ export interface DayFilterProps {
 
 const asText = (value: GridScalar) => (typeof value === 'string' ? value : '');
 
-/** A day or a range of days: typed, from the calendar, or a range that moves along with it. */
+/** A day or a range of days: typed, picked in the calendar, or relative to today. */
 export default function DayFilter({ op: given, value, onChange, onDone }: DayFilterProps) {
 	const { t } = useUi();
 	const id = useId();
 	const moving = given === 'within';
-	// A day of the calendar is no range that moves.
+	// A day of the calendar is no relative range.
 	const op = moving ? 'between' : given;
 	const range = op === 'between';
 	const from = moving ? '' : asText(value[0]);

@@ -100,7 +100,7 @@ describe('grid state in the query string', () => {
 					return fc
 						.tuple(fc.option(values[type]), fc.option(values[type]))
 						.map(([from, to]) => ({ op, value: [from, to] }));
-				// Single values are held as they are typed.
+				// Single values are kept as typed.
 				return values[type].map((value) => ({ op, value: type === 'boolean' ? value : String(value) }));
 			});
 		const filters = fc
