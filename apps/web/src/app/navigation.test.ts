@@ -7,7 +7,7 @@ const everyPage = () => true;
 function menu(flags: PermissionFlag[], programId: string | null = '7') {
 	const permissions = { ...noPermissions, ...Object.fromEntries(flags.map((flag) => [flag, true])) };
 	const [start, ...groups] = visibleNavigation({ permissions, programId, hasPage: everyPage });
-	// First, for everybody.
+	// First, for everyone.
 	expect(start?.items.map((link) => link.id)).toEqual(['start']);
 	return Object.fromEntries(groups.map((group) => [group.id, group.items.map((link) => link.id)]));
 }

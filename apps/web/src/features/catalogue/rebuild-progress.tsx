@@ -10,7 +10,7 @@ interface RebuildProgressProps {
 	onEnded: () => void;
 }
 
-/** How far a rebuild is, as long as the page stays, and what came of it; afterwards job centre and inbox tell. */
+/** Shows a rebuild's progress and result while the page is open; after that, job center and inbox do. */
 export function RebuildProgress({ jobId, onEnded }: RebuildProgressProps) {
 	const { t } = useTranslation('catalogue');
 	const { data: job } = useJob(jobId);

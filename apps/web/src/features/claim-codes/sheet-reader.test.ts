@@ -10,7 +10,7 @@ interface Stored {
 const batchOf = (size: number): Stored[] =>
 	Array.from({ length: size }, (_, at) => ({ sid: `s${at}`, code: `CODE${at}`, there: true }));
 
-/** The server's side of a sheet: places are counted over all codes that the batch has ever had. */
+/** The server's side of a sheet: positions count all codes that the batch has ever had. */
 const served = (batch: readonly Stored[]) => (query: { from: number; after?: string; take: number }) => {
 	const first = query.after === undefined ? query.from : batch.findIndex(({ sid }) => sid === query.after) + 1;
 	const places = batch.slice(first, first + query.take);
@@ -74,6 +74,6 @@ test('what was stopped says nothing any more', async () => {
 test('a QR code is drawn in runs, with its quiet zone', () => {
 	const { path, size } = drawQr('01582V6ACE');
 	expect(size).toBe(29);
-	// The upper side of the first finder, seven modules long, four from the edge.
+	// The top edge of the first finder pattern, seven modules long, four from the edge.
 	expect(path).toMatch(/^M4 4h7v1h-7z/);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasEnded, type Job } from '../jobs';
 
-/** Calls back once when a job that is followed has ended. */
+/** Calls back once when a followed job has ended. */
 export function useToldEnd(job: Job | undefined, ended: (job: Job) => void): void {
 	const told = useRef('');
 	useEffect(() => {

@@ -29,7 +29,7 @@ interface MenuEditorProps {
 	onRestored: () => void;
 }
 
-/** The editor of one menu: its tree, the popup of its entries, undo and redo, and the save of the whole. */
+/** The editor of one menu: its tree, the entry popup, undo and redo, and saving the whole. */
 export function MenuEditor({ programId, language, loaded, pages, onRestored }: MenuEditorProps) {
 	const { t } = useTranslation(['content', 'common']);
 	const { menu } = loaded;
@@ -41,7 +41,7 @@ export function MenuEditor({ programId, language, loaded, pages, onRestored }: M
 	const [told, setTold] = useState('');
 	const [history, setHistory] = useState(false);
 	const handle = useRef(atRest());
-	// Whoever leaves and gives up what was changed isn't offered it again.
+	// Changes discarded on leaving aren't offered again.
 	useImperativeHandle<FormHandle, FormHandle>(handle, () => ({
 		progress: edit.saving ? 'saving' : 'idle',
 		giveUp: edit.draft.settle,

@@ -18,7 +18,7 @@ import {
 	undo,
 } from './tree';
 
-/** The plain model: entries that hold those below them. */
+/** The reference model: nested entries. */
 interface Node {
 	id: string;
 	title: string;
@@ -50,7 +50,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
 	fc.constant({ kind: 'redo' as const }),
 );
 
-/** Does to the plain model what the action says. */
+/** Applies the action to the reference model. */
 function plainly(before: Node[], action: Change, fresh: string): Node[] {
 	const nodes = structuredClone(before);
 	const list = all(nodes);

@@ -50,7 +50,7 @@ function running(html: string): string[] {
 			if (!('attrs' in child)) continue;
 			if (['script', 'style', 'iframe', 'object', 'embed', 'svg', 'math', 'form'].includes(child.tagName))
 				found.push(child.tagName);
-			// Its own styles are the first thing in the head, and all that there is.
+			// Its own styles come first in the head, and nothing else is in it.
 			if (child.tagName === 'link' && (node.nodeName !== 'head' || !child.attrs.some(ownStyles)))
 				found.push(child.tagName);
 			for (const { name, value } of child.attrs) {

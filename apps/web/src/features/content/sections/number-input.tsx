@@ -15,8 +15,8 @@ interface NumberInputProps {
 }
 
 /**
- * A whole number within its bounds. What is typed stays as it is: where it is none, the field says so once it is left
- * or saved, and `focusFault` finds it.
+ * A whole number within its bounds. Input stays as typed: if invalid, the field shows the error on blur or save, and
+ * `focusFault` finds it.
  */
 export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
 	const { t } = useTranslation('validation');

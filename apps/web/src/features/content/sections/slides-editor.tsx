@@ -22,7 +22,7 @@ interface SlidesEditorProps {
 }
 
 /**
- * The slides of a slider, each edited in a popup, dragged or moved by Alt with an arrow key, and how long each shows.
+ * The slides of a slider, edited in a popup and reordered by dragging or with Alt and an arrow key, and their duration.
  */
 export function SlidesEditor({ programId, language, sectionId, pages, value, onChange }: SlidesEditorProps) {
 	const { t } = useTranslation(['content', 'common']);

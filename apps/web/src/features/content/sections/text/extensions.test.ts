@@ -4,7 +4,7 @@ import { extensions } from './extensions';
 
 const { nodes, marks } = getSchema(extensions);
 
-/** The html elements that a schema reads, by their names alone. */
+/** The names of the HTML elements that a schema reads. */
 const read = [...Object.values(nodes), ...Object.values(marks)].flatMap(({ spec }) =>
 	(spec.parseDOM ?? []).flatMap(({ tag }) => tag?.replace(/[^a-z0-9].*$/, '') ?? []),
 );

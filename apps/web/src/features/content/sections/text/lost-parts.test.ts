@@ -11,7 +11,7 @@ test('what the editor writes in its own way is not lost', () => {
 		<p><a target="_blank" rel="noopener" href="/home">Home</a></p><img src="/a.png">`;
 	expect(lostParts(before, after)).toEqual([]);
 	expect(lostParts('', '<p></p>')).toEqual([]);
-	// What runs goes for everybody, so it isn't the editor that drops it.
+	// Scripts are removed for everyone, so the editor isn't what drops them.
 	expect(lostParts('<script>a</script><p onclick="b">c</p>', '<p>c</p>')).toEqual([]);
 });
 
