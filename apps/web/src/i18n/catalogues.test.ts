@@ -61,7 +61,7 @@ describe.each(namespaces)('%s', (namespace) => {
 		for (const [key, text] of texts(locale, namespace)) {
 			const base = key.replace(pluralSuffix, '');
 			const original = english.get(key) ?? english.get(`${base}_other`) ?? '';
-			// A form for none, one or two may spell the number out.
+			// A form for none, one or two may spell the number as a word.
 			const spelled = /_(zero|one|two)$/.test(key) ? ['count', 'number'] : [];
 			const ignore = (name: string | undefined) => !spelled.includes(name ?? '');
 			expect(placeholders(text).filter(ignore), key).toEqual(placeholders(original).filter(ignore));

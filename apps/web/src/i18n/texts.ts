@@ -1,9 +1,7 @@
 import { fillText } from '@rewards/validators/messages/fill-text';
 import type { Locale } from './locales';
 
-/**
- * A catalogue as its JSON has it: texts in groups, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`).
- */
+/** A catalogue as in its JSON file: grouped texts, in i18next's format (`{{name}}`, `{{count, number}}`, `key_one`). */
 export interface Catalogue {
 	readonly [key: string]: string | Catalogue;
 }
@@ -22,7 +20,7 @@ export function flatten(catalogue: Catalogue): FlatCatalogue {
 	return flat;
 }
 
-/** What a language brings to a text: its plural rule and its way of writing numbers and lists. */
+/** The grammar of a language: its plural rule, number and list formats. */
 export interface Grammar {
 	plural: Intl.PluralRules;
 	number: Intl.NumberFormat;
@@ -36,8 +34,8 @@ export const grammarOf = (locale: Locale, intlLocale: string): Grammar => ({
 });
 
 /**
- * The text of a key, filled in; undefined when the catalogue hasn't got it. With a number in `count` the plural form of
- * the language counts, as the key alone does when there are no forms.
+ * The text of a key with its parameters; undefined if the catalogue lacks it. A numeric `count` selects the language's
+ * plural form, or the plain key if there are no forms.
  */
 export function textOf(
 	catalogue: FlatCatalogue,

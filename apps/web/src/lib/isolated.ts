@@ -1,2 +1,2 @@
-/** A name within a sentence: its direction doesn't turn the words around it. */
+/** A name within a sentence: its direction doesn't affect the words around it. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;

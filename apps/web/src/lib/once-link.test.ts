@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { faultOf } from './errors';
 import { newKey, onceLink } from './once-link';
 
-/** What came in, with the key that came with it. */
+/** The received calls, with their keys. */
 const seen: { note: string; key: string | undefined }[] = [];
 let answer: () => Promise<void> | void = () => {};
 

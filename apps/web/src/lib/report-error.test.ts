@@ -6,7 +6,7 @@ import { queryClient } from './trpc';
 
 beforeAll(() => loadTexts(['common', 'errors']));
 beforeEach(() => {
-	// Sonner waits for a frame, which Node has not.
+	// Sonner waits for an animation frame, which Node lacks.
 	vi.stubGlobal('requestAnimationFrame', (call: () => void) => call());
 	return () => vi.unstubAllGlobals();
 });

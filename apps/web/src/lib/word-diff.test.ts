@@ -9,7 +9,7 @@ test('tells which words went and which came', () => {
 		{ kind: 'come', text: 'basket' },
 		{ kind: 'same', text: ' is empty' },
 	]);
-	// A space that stayed between two words that didn't says nothing.
+	// A kept space between two changed words carries no meaning.
 	expect(wordDiff('Sign in', 'Se connecter')).toEqual([
 		{ kind: 'gone', text: 'Sign in' },
 		{ kind: 'come', text: 'Se connecter' },

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { itemTones, type OrderItem } from './types';
 import { webAddress } from './web-address';
 
-/** Where an item stands, and its way to the parcel at the carrier's when there is one. */
+/** An item's status, with a tracking link to the carrier if there is one. */
 export function ItemStatus({ tracking }: { tracking: OrderItem['tracking'] }) {
 	const { t } = useTranslation('orders');
 	const href = webAddress(tracking.trackingLink);

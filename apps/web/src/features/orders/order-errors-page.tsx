@@ -83,7 +83,7 @@ function useColumns(): GridColumn<OrderErrorRow>[] {
 	);
 }
 
-/** /orderserrors: orders of all programs that their suppliers don't have, and why. */
+/** /orderserrors: orders of all programs that could not be sent to their suppliers, and why. */
 export function OrderErrorsPage() {
 	const { t } = useTranslation('orders');
 	const [asked, setAsked] = useState<OrderErrorRow | null>(null);

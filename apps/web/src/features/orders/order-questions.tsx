@@ -16,7 +16,7 @@ interface QuestionProps {
 	onDone: () => void;
 }
 
-/** Asks, then hands an order to the supplier again. */
+/** Asks for confirmation, then sends an order to the supplier again. */
 export function ResubmitQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
 	const tell = useTellFailure();
@@ -38,7 +38,7 @@ export function ResubmitQuestion({ programId, orderId, onClose, onDone }: Questi
 	);
 }
 
-/** Asks for the reason, then takes an order back; where the supplier may have it, it is asked first. */
+/** Asks for the reason, then voids an order; if the supplier may have it, the supplier is asked first. */
 export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
 	const id = useId();
@@ -74,7 +74,7 @@ export function VoidQuestion({ programId, orderId, onClose, onDone }: QuestionPr
 	);
 }
 
-/** Ends the wait for a supplier that doesn't say whether it has cancelled an order. */
+/** Stops waiting for a supplier that doesn't confirm the cancellation of an order. */
 export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
 	const id = useId();
@@ -110,7 +110,7 @@ export function VoidUnansweredQuestion({ programId, orderId, onClose, onDone }: 
 	);
 }
 
-/** Asks, then removes a void order from the lists; its points and its timeline stay. */
+/** Asks for confirmation, then removes a void order from the lists; its points and its timeline stay. */
 export function DeleteQuestion({ programId, orderId, onClose, onDone }: QuestionProps) {
 	const { t } = useTranslation('orders');
 	const tell = useTellFailure();

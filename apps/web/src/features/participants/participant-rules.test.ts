@@ -21,7 +21,7 @@ const levels = ['Bronze', 'Silver', 'Gold'].map((description, at) => ({
 	description,
 }));
 
-/** As much of a program as its forms look at. */
+/** The parts of a program that its forms use. */
 const programOf = ({ type, geolocationEnabled, continents, defaultCountry }: (typeof rulePrograms)['points']) =>
 	({
 		type,
@@ -69,7 +69,7 @@ describe('the edit form of somebody without an address', () => {
 	const nobody = { name: '', email: 'CODE12345', status: 'Active', levelId: levels[0]?.id ?? null, addresses: [] };
 	const faultsOf = (key: keyof typeof rulePrograms, change: (values: ParticipantValues) => void = () => undefined) => {
 		const program = programOf(rulePrograms[key]);
-		// As much of a participant as its form looks at.
+		// The parts of a participant that its form uses.
 		const participant = nobody as unknown as Participant;
 		const rules = ruleOptions(program, 'edit', participant);
 		const values = editedValues(program, rules, participant);
@@ -81,7 +81,7 @@ describe('the edit form of somebody without an address', () => {
 	test('begins with the program’s country, so that it asks for the right fields', () => {
 		expect(faultsOf('canadaOnly').values.addresses[0].country).toBe('CAN');
 		expect(faultsOf('plateau').values.addresses[0].country).toBe('USA');
-		// The default isn't served: the first that is.
+		// The default isn't served: the first served one applies.
 		expect(faultsOf('europe').values.addresses[0].country).not.toBe('');
 	});
 
@@ -104,7 +104,7 @@ describe('the edit form of somebody without an address', () => {
 			'name',
 			...rest.slice(0, -1),
 		]);
-		// Everywhere else they are asked for in any case (docs/product/participants.md).
+		// Everywhere else they are always required (docs/product/participants.md).
 		expect(faultsOf('points', (form) => Object.assign(form, { email: 'ann@example.com', levelId: '' })).paths).toEqual([
 			'name',
 			...rest,

@@ -7,7 +7,7 @@ import { errorBodyOf, RequestError } from '../../lib/errors';
 import { trpc } from '../../lib/trpc';
 import { hasEnded, type Job, useJob, useJobWords } from '../jobs';
 
-/** The last state told; no one calls it twice. */
+/** The last reported state; it is never reported twice. */
 function useOnce(job: Job | undefined, ended: (job: Job) => void) {
 	const told = useRef(false);
 	useEffect(() => {
@@ -19,12 +19,12 @@ function useOnce(job: Job | undefined, ended: (job: Job) => void) {
 
 interface FollowCloneProps {
 	jobId: string;
-	/** Of the program that is cloned. */
+	/** Name of the cloned program. */
 	name: string;
 	onEnded: () => void;
 }
 
-/** Says how far a clone is, and when it is there, as long as the page stays; afterwards job centre and inbox do. */
+/** Reports a clone's progress and end while the page is open; after that, job center and inbox do. */
 export function FollowClone({ jobId, name, onEnded }: FollowCloneProps) {
 	const { t } = useTranslation(['programs', 'common']);
 	const words = useJobWords();

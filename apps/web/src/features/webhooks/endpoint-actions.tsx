@@ -13,14 +13,14 @@ import type { Endpoint, NewSecret } from './types';
 
 type Open = 'edit' | 'rotate' | 'delete' | { made: NewSecret } | null;
 
-/** What can be done with an endpoint, at the head of its page. */
+/** The actions on an endpoint, at the top of its page. */
 export function EndpointActions({ endpoint: { id, name, pausedAt } }: { endpoint: Endpoint }) {
 	const { t } = useTranslation(['webhooks', 'common']);
 	const [, navigate] = useLocation();
 	const { webhooks, webhookDeliveries } = trpc.useUtils();
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
-	/** A form that has saved closes itself, and must not take the secret with it. */
+	/** A form closes itself after saving, and must not take the secret with it. */
 	const closeForm = () => setOpen((now) => (typeof now === 'object' ? now : null));
 	const changed = () => {
 		void webhooks.invalidate();

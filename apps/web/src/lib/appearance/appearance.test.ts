@@ -10,7 +10,7 @@ interface Given {
 	darkMachine?: boolean;
 }
 
-/** Runs the script that is before the first paint, in a document of its own. */
+/** Runs the script before the first paint, in a separate document. */
 function firstPaint({ kept = null, languages = ['en-US'], darkMachine = false }: Given) {
 	const root = { lang: '', dir: '', dataset: {} as Record<string, string>, style: { fontSize: '' } };
 	const run = new Function('document', 'localStorage', 'navigator', 'matchMedia', script);

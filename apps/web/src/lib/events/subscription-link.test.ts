@@ -62,7 +62,7 @@ afterAll(() => {
 const client = () =>
 	createTRPCClient<typeof router>({ links: [subscriptionLink(url, () => ({ authorization: 'token' }))] });
 
-/** Subscribes and gathers until the end or a refusal. */
+/** Subscribes and collects until the end or a refusal. */
 function gather<Value>(
 	subscribe: (on: {
 		onStarted: () => void;
@@ -120,7 +120,7 @@ test('a lost connection is made anew and goes on where it was', async () => {
 				...on,
 				onData: (message) => {
 					on.onData(message);
-					// As a proxy does when the server behind it is exchanged.
+					// Like a proxy while the server behind it is replaced.
 					if (message.data === 'before') server.closeAllConnections();
 				},
 			},

@@ -3,7 +3,7 @@ import { manyRows, NotWritten, saveTarget } from './save-target';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A browser that has the File System Access API, and its disk. */
+/** A browser with the File System Access API, and its disk. */
 function browser({ picked, room = 100 }: { picked?: DOMException; room?: number } = {}) {
 	const disk = new Map<string, string>();
 	const asked: unknown[] = [];

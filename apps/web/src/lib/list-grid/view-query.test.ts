@@ -21,7 +21,7 @@ test('a view is the same in whatever order it was put together, and another one 
 	expect(isSameView(shown, { ...viewStateOf(filtered, base, types), query: 'f.status=Active&f.name=a' })).toBe(true);
 	const wider = { ...filtered, layout: { ...filtered.layout, widths: { name: 300 } } };
 	expect(isSameView(viewStateOf(wider, base, types), shown)).toBe(false);
-	// A view of an earlier version that knew less about columns.
+	// A view of an earlier version with fewer column settings.
 	expect(isSameView(shown, { query: 'f.name=a&f.status=Active', layout: {} })).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { errorCodeOf } from '../errors';
 import { freshLink } from './fresh-link';
 
-/** A server that asks for a proof so many times before it makes a change; it has had these calls. */
+/** A server that requires a proof that many times before it makes a change, and the calls it got. */
 function serverAsking(times: number) {
 	const calls: string[] = [];
 	const link: TRPCLink<AnyRouter> =

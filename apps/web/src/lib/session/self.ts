@@ -19,5 +19,5 @@ export function useSelf(): Self {
 	return self;
 }
 
-/** Whether the user's role carries a flag. The server decides; this only hides what would be refused. */
+/** Whether the user's role has a flag. The server decides; this only hides what it would refuse. */
 export const useMay = (flag: PermissionFlag): boolean => useSelf().data.permissions[flag];

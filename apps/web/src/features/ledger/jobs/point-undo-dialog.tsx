@@ -14,7 +14,7 @@ const parse = zodParse<typeof reversalSchema, Values>(reversalSchema);
 
 const inTheWay = ['spent', 'overfull', 'reversed', 'gone'] as const;
 
-/** What undoing an import of points will do, and whom it leaves, and asks why; or why it is refused. */
+/** The effect of undoing a point import, the participants it skips, and the reason field; or why it is refused. */
 export function PointUndoDialog({ name, view, onClose, onConfirm }: UndoDialogProps<PointUndoView, string>) {
 	const { t } = useTranslation(['jobs', 'ledger', 'imports']);
 	const tell = (key: (typeof inTheWay)[number] | 'referred') =>

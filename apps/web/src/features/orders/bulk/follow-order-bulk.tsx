@@ -15,7 +15,7 @@ interface FollowOrderBulkProps {
 	onClose: () => void;
 }
 
-/** How far a bulk action on orders is, then what came of it, until it is put away. */
+/** The progress of a bulk action on orders, then its result, until dismissed. */
 export function FollowOrderBulk({ jobId, onEnded, onClose }: FollowOrderBulkProps) {
 	const { t } = useTranslation(['orders', 'common']);
 	const { data: job } = useJob(jobId);

@@ -25,7 +25,7 @@ describe('the file of the chosen rows', () => {
 			sort: [{ field: 'balance', desc: true }],
 			filter: ['sid', 'anyof', ['a', 'b']],
 		});
-		// What the list was searched for when they were chosen, not what it shows by now.
+		// The search when they were selected, not the list's current one.
 		expect(chosenQuery(matching, shown)).toMatchObject({ search: 'ann', sort: [{ field: 'balance', desc: true }] });
 		expect(chosenQuery({ ...matching, filter: ['status', '=', 'Active'], except: ['a'] }, shown).filter).toEqual({
 			and: [['status', '=', 'Active'], { not: ['sid', 'anyof', ['a']] }],

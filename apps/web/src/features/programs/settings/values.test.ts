@@ -60,7 +60,7 @@ test('an image’s address that is saved already is taken; the same one typed an
 	expect(judge(withSetting(begun, 'theme.mobileLogo', old)).problems).toEqual([
 		{ path: 'theme.mobileLogo', code: 'urlInvalid' },
 	]);
-	// What the program has by now counts, where someone saved since.
+	// If someone saved since, the program's current data counts.
 	expect(judge(begun, values).problems).toEqual([{ path: 'theme.logo', code: 'urlInvalid' }]);
 });
 
